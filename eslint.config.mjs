@@ -1,0 +1,101 @@
+import globals from 'globals';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import react from 'eslint-plugin-react';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The rooms of `src`, each reached only through its index.ts (design: layout and boundaries). */
+const rooms = ['search', 'samples', 'crypto', 'components'];
+
+const reachIntoRoom = rooms.map((room) => ({
+  regex:
+    room === 'components' ? '/components/[^/]+/[^/]+' : `(^|/)src/${room}/.+|\\.\\./${room}/.+`,
+  message: `A room is reached only through its index.ts: import from the ${room} room's index.`,
+}));
+
+const noTests = {
+  regex: '(^|/)tests(/|$)',
+  message: 'Nothing imports the tests.',
+};
+
+const noBuild = {
+  regex: '(^|/)build(/|$)',
+  message: 'src/build runs in Node at build time only; browser rooms never import it.',
+};
+
+const noNode = {
+  regex: '^node:|^(fs|path|crypto|os|child_process|url|http|https|zlib)$',
+  message: 'This room runs in the browser: no Node modules.',
+};
+
+const noReact = {
+  regex: '^react($|/)|^react-dom($|/)|^@theme|^@docusaurus/(Link|theme-common|router)',
+  message: 'This room holds no React and no theme components.',
+};
+
+const restrict = (...patterns) => ({
+  'no-restricted-imports': ['error', { patterns: [...reachIntoRoom, noTests, ...patterns] }],
+});
+
+export default tseslint.config(
+  {
+    ignores: [
+      'build/**',
+      '.docusaurus/**',
+      'node_modules/**',
+      'api_edc/**',
+      'api_qr/**',
+      'tests/fixtures/**',
+      'tests/samples/**',
+      'static/**',
+    ],
+  },
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  {
+    files: ['**/*.{ts,tsx,mts,mjs}'],
+    languageOptions: { globals: { ...globals.node } },
+    rules: {
+      // process.env['X'] is what noPropertyAccessFromIndexSignature-style code asks for.
+      '@typescript-eslint/dot-notation': 'off',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    // Command-line programs and tests talk to a terminal.
+    files: ['src/build/**', 'tests/**', '*.mjs', '*.mts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ...react.configs.flat['jsx-runtime'],
+    plugins: { react, 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    languageOptions: {
+      ...react.configs.flat['jsx-runtime'].languageOptions,
+      globals: { ...globals.browser },
+    },
+    settings: { react: { version: 'detect' } },
+    rules: {
+      ...react.configs.flat.recommended.rules,
+      ...react.configs.flat['jsx-runtime'].rules,
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.flatConfigs.strict.rules,
+      'react/prop-types': 'off',
+    },
+  },
+  { files: ['src/build/**', 'docusaurus.config.ts', 'sidebars.ts'], rules: restrict(noReact) },
+  {
+    files: ['src/{theme,components,pages,search}/**'],
+    rules: restrict(noBuild, noNode),
+  },
+  {
+    files: ['src/{samples,crypto}/**', 'src/search/{engine,records}/**'],
+    rules: restrict(noBuild, noNode, noReact),
+  },
+);

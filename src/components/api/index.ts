@@ -1,0 +1,2 @@
+export { ApiInfo } from './ApiInfo';
+export { ApiOperation } from './ApiOperation';

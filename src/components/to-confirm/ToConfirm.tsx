@@ -1,0 +1,12 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+/** The one note on a page whose facts the provider has still to confirm. */
+export function ToConfirm({ ids }: { ids: string[] }): ReactNode {
+  return (
+    <aside className="to-confirm" aria-label="Điểm chờ xác nhận">
+      {ids.length} điểm trên trang này đang chờ nhà cung cấp xác nhận.{' '}
+      <Link to={`/documents/to_confirm#${ids[0] ?? ''}`}>Xem danh sách</Link>
+    </aside>
+  );
+}

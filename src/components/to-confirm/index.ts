@@ -1,0 +1,1 @@
+export { ToConfirm } from './ToConfirm';

@@ -1,0 +1,1 @@
+export type { MultipartPart, NameValue, SampleBody, SampleRequest, SampleValue } from './model';

@@ -1,0 +1,38 @@
+/**
+ * What a sample shows: one HTTP request, already concrete. The API pages build it from a spec, the
+ * live editor from the reader's values; generators only print it.
+ */
+export interface SampleRequest {
+  /** Upper case: `POST`. */
+  method: string;
+  /** Absolute, with path parameters filled in and percent-encoded; no query. */
+  url: string;
+  /** Raw names and values, in order; repeated names stay repeated. Encoded once, by the generator. */
+  query: NameValue[];
+  /** In order, including Authorization and Content-Type. */
+  headers: NameValue[];
+  body?: SampleBody;
+}
+
+export interface NameValue {
+  name: string;
+  value: SampleValue;
+}
+
+/**
+ * A plain text, or a text around one secret. A secret is never printed: a sample reads it from the
+ * environment variable `env` (in the browser: a clearly named placeholder).
+ */
+export type SampleValue = string | { prefix: string; env: string; suffix: string };
+
+export type SampleBody =
+  /** Sent byte for byte as UTF-8: JSON, XML, plain text. */
+  | { kind: 'text'; mediaType: string; text: string }
+  /** application/x-www-form-urlencoded. */
+  | { kind: 'form'; fields: NameValue[] }
+  /** multipart/form-data; a file part names a file beside the sample. */
+  | { kind: 'multipart'; parts: MultipartPart[] };
+
+export type MultipartPart =
+  | { kind: 'field'; name: string; value: SampleValue }
+  | { kind: 'file'; name: string; fileName: string; mediaType: string };

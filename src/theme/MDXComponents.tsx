@@ -1,0 +1,10 @@
+/**
+ * Wraps: @docusaurus/theme-classic 3.10.2 `MDXComponents`
+ * Why: gives every page of the portal its own components without an import in each file.
+ */
+import MDXComponents from '@theme-original/MDXComponents';
+
+import { ApiInfo, ApiOperation } from '../components/api';
+import { ToConfirm } from '../components/to-confirm';
+
+export default { ...MDXComponents, ApiInfo, ApiOperation, ToConfirm };
