@@ -1,0 +1,5 @@
+export { future } from './future';
+export { markdown } from './markdown';
+export { openApiDocs } from './openapi';
+export { preset } from './preset';
+export { themeConfig } from './theme';

@@ -1,0 +1,36 @@
+import type { PluginConfig } from '@docusaurus/types';
+
+import { apiFamilies } from '../api-families';
+import { createApiPageMarkdown, createInfoPageMarkdown } from '../generate/page-markdown';
+import { createSidebarItem } from '../generate/sidebar-item';
+
+/**
+ * docusaurus-plugin-openapi-docs turns each spec into pages and a sidebar slice. `outputDir` keeps
+ * its `./`: with a bare `api_edc` the plugin computes sidebar ids without the folder.
+ */
+export const openApiDocs: PluginConfig = [
+  'docusaurus-plugin-openapi-docs',
+  {
+    id: 'openapi',
+    docsPluginId: 'classic',
+    config: Object.fromEntries(
+      apiFamilies.map(({ key, specPath, outputDir }) => [
+        key,
+        {
+          specPath,
+          outputDir: `./${outputDir}`,
+          template: 'src/build/generate/page.mustache',
+          sidebarOptions: {
+            groupPathsBy: 'tag',
+            sidebarCollapsed: false,
+            sidebarGenerators: { createDocItem: createSidebarItem },
+          },
+          markdownGenerators: {
+            createApiPageMD: createApiPageMarkdown(key),
+            createInfoPageMD: createInfoPageMarkdown(key),
+          },
+        },
+      ]),
+    ),
+  },
+];

@@ -1,0 +1,34 @@
+import type * as Preset from '@docusaurus/preset-classic';
+import type { PresetConfig } from '@docusaurus/types';
+
+/**
+ * One docs plugin for all four content folders: four instances would give each family its own
+ * "current" version, and the spec has one (section 3). With `path: '.'` no `.mdx` may lie in
+ * `src/pages`: it would be processed twice.
+ */
+const docs: Preset.Options['docs'] = {
+  path: '.',
+  routeBasePath: '/',
+  include: [
+    'docs/**/*.mdx',
+    'others/**/*.mdx',
+    'api_edc/*.mdx',
+    'api_qr/*.mdx',
+  ],
+  sidebarPath: './sidebars.ts',
+  sidebarCollapsible: true,
+  breadcrumbs: true,
+  versions: { current: { label: 'Next', banner: 'none', badge: false } },
+  lastVersion: 'current',
+};
+
+export const preset: PresetConfig = [
+  'classic',
+  {
+    docs,
+    blog: false,
+    pages: {},
+    sitemap: { lastmod: null, changefreq: null, priority: null },
+    theme: { customCss: './src/css/index.css' },
+  } satisfies Preset.Options,
+];

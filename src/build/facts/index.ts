@@ -1,0 +1,1 @@
+export { expandFacts, loadFacts, type Fact } from './facts';
