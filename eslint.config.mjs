@@ -40,7 +40,7 @@ const restrict = (...patterns) => ({
 export default tseslint.config(
   {
     ignores: [
-      '/build/**',
+      'build/**',
       '.docusaurus/**',
       'node_modules/**',
       'api_edc/**',

@@ -9,12 +9,7 @@ import type { PresetConfig } from '@docusaurus/types';
 const docs: Preset.Options['docs'] = {
   path: '.',
   routeBasePath: '/',
-  include: [
-    'docs/**/*.mdx',
-    'others/**/*.mdx',
-    'api_edc/*.mdx',
-    'api_qr/*.mdx',
-  ],
+  include: ['docs/**/*.mdx', 'others/**/*.mdx', 'api_edc/*.mdx', 'api_qr/*.mdx'],
   sidebarPath: './sidebars.ts',
   sidebarCollapsible: true,
   breadcrumbs: true,

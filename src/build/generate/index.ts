@@ -21,7 +21,9 @@ clean();
 execFileSync('npx', ['docusaurus', 'gen-api-docs', 'all', '-p', 'openapi'], { stdio: 'inherit' });
 for (const { specPath, outputDir } of apiFamilies) {
   const spec = parse(readFileSync(specPath, 'utf8'));
-  for (const [p, item] of Object.entries<Record<string, { summary: string; operationId?: string }>>(spec.paths)) {
+  for (const [p, item] of Object.entries<Record<string, { summary: string; operationId?: string }>>(
+    spec.paths,
+  )) {
     for (const [method, op] of Object.entries(item)) {
       writeFileSync(
         path.join(outputDir, `${kebabCase(op.operationId ?? op.summary)}.json`),
