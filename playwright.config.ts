@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+import { browserArguments, ensureBrowser } from './tests/support/browser';
+
+const port = Number(process.env['PORT'] ?? 4173);
+const executablePath = ensureBrowser();
+
+/** Browser tests on the production build: run `npm run build` first. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts'],
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list', { printSteps: false }]],
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath, args: browserArguments },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `npx docusaurus serve --no-open --port ${port}`,
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+  },
+});

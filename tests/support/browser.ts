@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { chromium } from '@playwright/test';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Chromium runs without its sandbox (CI runs as root) and asks nobody for updates. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The browser the tests run in: `BROWSER_PATH`, else Playwright's own, else a system Chromium.
+ * @returns the path of its program, or undefined when there is none.
+ */
+export function findBrowser(): string | undefined {
+  const candidates = [process.env['BROWSER_PATH'], chromium.executablePath(), ...systemBrowsers];
+  return candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
+}
+
+/**
+ * Finds a browser, and as root on Debian installs one where there is none.
+ * @throws {Error} that says what to install.
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('No browser found: installing the Debian package chromium …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const installed = findBrowser();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    [
+      'The browser tests need Chromium and found none. Install one of:',
+      '  npx playwright install chromium     (any system with access to its download)',
+      '  apt-get install chromium            (Debian, as root)',
+      'or set BROWSER_PATH to the program of a Chromium or Chrome.',
+    ].join('\n'),
+  );
+}
