@@ -1,0 +1,2 @@
+export { SearchUnavailableError, type SearchUnavailableReason } from './errors';
+export type * from './types';
