@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import {
+  canonicalString,
+  constantTimeEqual,
+  fromHex,
+  hmacSha256,
+  toBase64,
+  verifyHmacSha256,
+} from '../../../src/crypto';
+import { endToEnd, hmacVectors, order, secret, vietnamese } from '../../support/crypto-vectors';
+
+describe.each(hmacVectors)('HMAC vector $id', (vector) => {
+  const key = fromHex(vector.key);
+  const message = fromHex(vector.message);
+
+  it('is what this room, node:crypto and openssl compute', async () => {
+    expect(await hmacSha256(message, key)).toBe(vector.hex);
+    expect(createHmac('sha256', key).update(message).digest('hex')).toBe(vector.hex);
+    const openssl = execFileSync(
+      'openssl',
+      ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${vector.key}`, '-r'],
+      { input: message },
+    );
+    expect(openssl.toString().split(' ')[0]).toBe(vector.hex);
+    if ('base64' in vector) expect(toBase64(fromHex(vector.hex))).toBe(vector.base64);
+  });
+});
+
+describe('hmacSha256', () => {
+  it('takes a text key as its characters', async () => {
+    const h4 = hmacVectors.find(({ id }) => id === 'H4');
+    expect(await hmacSha256(canonicalString(order), secret)).toBe(h4?.hex);
+  });
+
+  it('refuses an empty secret', async () => {
+    await expect(hmacSha256('x', '')).rejects.toMatchObject({ code: 'KEY_EMPTY' });
+  });
+
+  it('verifies either case of hex, and nothing else', async () => {
+    const { canonical, signature } = endToEnd;
+    expect(await verifyHmacSha256(canonical, signature, secret)).toBe(true);
+    expect(await verifyHmacSha256(canonical, signature.toUpperCase(), secret)).toBe(true);
+    expect(await verifyHmacSha256(canonical, endToEnd.signatureDecodedKey, secret)).toBe(false);
+    expect(await verifyHmacSha256(canonical, signature.slice(1), secret)).toBe(false);
+    expect(await verifyHmacSha256(canonical, '', secret)).toBe(false);
+    expect(await verifyHmacSha256(`${canonical} `, signature, secret)).toBe(false);
+  });
+
+  it('does not take NFD for NFC', async () => {
+    const signature = await hmacSha256(vietnamese, secret);
+    expect(await verifyHmacSha256(vietnamese.normalize('NFD'), signature, secret)).toBe(false);
+  });
+});
+
+describe('constantTimeEqual', () => {
+  it.each([
+    ['', '', true],
+    ['abc', 'abc', true],
+    ['abc', 'abd', false],
+    ['abc', 'ab', false],
+    ['ab', 'abc', false],
+    ['', 'a', false],
+    ['đ', 'd', false],
+  ])('%j and %j: %s', (a, b, equal) => expect(constantTimeEqual(a, b)).toBe(equal));
+});
+
+describe('canonicalString', () => {
+  it('sorts, joins and quotes nothing', () => {
+    expect(canonicalString(order)).toBe(
+      `amount=150000&currency=VND&description=${vietnamese}&order_id=HD20250001&sn=P2N0000012345`,
+    );
+    expect(canonicalString(order, ['sn', 'order_id', 'amount'])).toBe(
+      'amount=150000&order_id=HD20250001&sn=P2N0000012345',
+    );
+    expect(canonicalString(JSON.parse(endToEnd.plaintext) as Record<string, unknown>)).toBe(
+      endToEnd.canonical,
+    );
+    expect(canonicalString({ a: 'x&y=z %', b: '' })).toBe('a=x&y=z %&b=');
+  });
+
+  it('prints integers without exponent and null as nothing', () => {
+    expect(canonicalString({ amount: 2e6, order_id: 'HD1' })).toBe('amount=2000000&order_id=HD1');
+    expect(canonicalString({ amount: 499_999_999, va_no: null })).toBe('amount=499999999&va_no=');
+    expect(canonicalString({ n: Number.MAX_SAFE_INTEGER })).toBe('n=9007199254740991');
+  });
+
+  it('leaves booleans, objects and arrays out', () => {
+    expect(canonicalString({ a: true, b: { c: 1 }, d: [1], e: 'x' })).toBe('e=x');
+    expect(canonicalString({})).toBe('');
+  });
+
+  it('sorts by bytes, not by language or UTF-16', () => {
+    expect(canonicalString({ b: 1, B: 2, _: 3, a1: 4, a: 5 })).toBe('B=2&_=3&a=5&a1=4&b=1');
+    expect(canonicalString({ '\u{1F600}': 1, '\uFFFD': 2 })).toBe('\uFFFD=2&\u{1F600}=1');
+  });
+
+  it.each([
+    [{ a: 1 }, ['b'], 'FIELD_MISSING'],
+    [{ a: 1 }, ['toString'], 'FIELD_MISSING'],
+    [{ a: true }, ['a'], 'FIELD_NOT_SIGNABLE'],
+    [{ a: { b: 1 } }, ['a'], 'FIELD_NOT_SIGNABLE'],
+    [{ a: 1.5 }, [], 'FIELD_NOT_SIGNABLE'],
+    [{ a: 2 ** 53 }, [], 'FIELD_NOT_SIGNABLE'],
+    [{ a: NaN }, [], 'FIELD_NOT_SIGNABLE'],
+  ])('%j with %j: %s', (fields, names, code) => {
+    expect(() => canonicalString(fields, names)).toThrow(expect.objectContaining({ code }));
+  });
+});
