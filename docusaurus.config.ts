@@ -1,6 +1,7 @@
 import type { Config } from '@docusaurus/types';
 
 import { brand } from './src/brand';
+import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
 import { future, markdown, openApiDocs, preset, themeConfig } from './src/build/config';
 
 const config: Config = {
@@ -22,7 +23,7 @@ const config: Config = {
   future,
   markdown,
   presets: [preset],
-  plugins: [openApiDocs],
+  plugins: [openApiDocs, regenerateSpecs],
   themeConfig,
 };
 

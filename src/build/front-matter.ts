@@ -2,15 +2,23 @@ import path from 'node:path';
 
 import type { ParseFrontMatter } from '@docusaurus/types';
 
+import { substituteFacts } from './facts';
+import { readFrontMatter } from './sources/front-matter';
+
 /**
- * Gives `docs/x` the route `/documents/x` (spec, section 2); an index page keeps its trailing
- * slash. The other content folders already lie where their route is.
+ * Reads a page's front matter: unknown keys stop the build, facts are filled in, and `docs/x` gets
+ * the route `/documents/x` (spec, section 2; an index page keeps its trailing slash). The other
+ * content folders already lie where their route is.
+ * @throws {WriterError} on a fault in the front matter.
  */
-export const parseDocFrontMatter: ParseFrontMatter = async (params) => {
-  const parsed = await params.defaultParseFrontMatter(params);
-  const relative = path.relative(process.cwd(), params.filePath).split(path.sep).join('/');
-  const match = /^docs\/(?<route>.+)\.mdx$/.exec(relative);
-  if (match?.groups?.['route'] === undefined) return parsed;
-  const route = match.groups['route'].replace(/(^|\/)index$/, '$1');
-  return { ...parsed, frontMatter: { slug: `/documents/${route}`, ...parsed.frontMatter } };
+export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, ...rest }) => {
+  const file = path.relative(process.cwd(), filePath).split(path.sep).join('/');
+  readFrontMatter(file, fileContent);
+  const [, head = ''] = /^(---\n[\s\S]*?\n---)/.exec(fileContent) ?? [];
+  const filled = substituteFacts(head, filePath).text + fileContent.slice(head.length);
+  const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
+  const route = /^docs\/(?<route>.+)\.mdx$/.exec(file)?.groups?.['route'];
+  if (route === undefined) return parsed;
+  const slug = `/documents/${route.replace(/(^|\/)index$/, '$1')}`;
+  return { ...parsed, frontMatter: { slug, ...parsed.frontMatter } };
 };

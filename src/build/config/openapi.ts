@@ -1,4 +1,6 @@
-import type { PluginConfig } from '@docusaurus/types';
+import path from 'node:path';
+
+import type { PluginOptions } from '@docusaurus/types';
 
 import { apiFamilies } from '../api-families';
 import { createApiPageMarkdown, createInfoPageMarkdown } from '../generate/page-markdown';
@@ -8,7 +10,7 @@ import { createSidebarItem } from '../generate/sidebar-item';
  * docusaurus-plugin-openapi-docs turns each spec into pages and a sidebar slice. `outputDir` keeps
  * its `./`: with a bare `api_edc` the plugin computes sidebar ids without the folder.
  */
-export const openApiDocs: PluginConfig = [
+export const openApiDocs: [name: string, options: PluginOptions] = [
   'docusaurus-plugin-openapi-docs',
   {
     id: 'openapi',
@@ -19,7 +21,7 @@ export const openApiDocs: PluginConfig = [
         {
           specPath,
           outputDir: `./${outputDir}`,
-          template: 'src/build/generate/page.mustache',
+          template: path.join(__dirname, '../generate/page.mustache'),
           sidebarOptions: {
             groupPathsBy: 'tag',
             sidebarCollapsed: false,

@@ -1,1 +1,1 @@
-export { expandFacts, loadFacts, type Fact } from './facts';
+export { expandFacts, loadFacts, substituteFacts, type Fact } from './facts';

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { apiFamilies } from '../api-families';
+import { assertUsable, loadSpec, type LoadedSpec } from '../openapi';
+import { assertSources } from '../sources';
+import { runOpenApiPlugin } from './run-plugin';
+import { synchronise, type Changes } from './synchronise';
+import { createOperationPages } from './operation-pages';
+
+/** What the generation owns in `api_edc` and `api_qr`; everything else there is hand-written. */
+const generatedFile = /(?:\.api\.mdx|\.info\.mdx|\.json|^sidebar\.ts)$/;
+
+function handWrittenPages(folder: string): Set<string> {
+  return new Set(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.mdx') && !generatedFile.test(name))
+      .map((name) => name.normalize('NFC').replace(/\.mdx$/, '')),
+  );
+}
+
+/**
+ * Turns the specs into pages. Everything is checked first and staged in a temporary folder, so an
+ * error leaves the pages as they were, and a second run changes nothing.
+ * @throws {WriterError} when a spec or a source file has a fault.
+ */
+export async function generate(siteDir: string): Promise<Changes> {
+  const specs: { spec: LoadedSpec; outputDir: string }[] = [];
+  for (const { specPath, outputDir } of apiFamilies) {
+    const spec = loadSpec(specPath, siteDir);
+    await assertUsable(spec, handWrittenPages(path.join(siteDir, outputDir)), siteDir);
+    specs.push({ spec, outputDir });
+  }
+  await assertSources(
+    siteDir,
+    specs.map(({ spec, outputDir }) => ({ document: spec.document, outputDir })),
+  );
+  const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
+  try {
+    await runOpenApiPlugin(siteDir, staging);
+    for (const { spec, outputDir } of specs) {
+      for (const { id, data } of createOperationPages(spec)) {
+        writeFileSync(path.join(staging, outputDir, `${id}.json`), JSON.stringify(data));
+      }
+    }
+    return synchronise(
+      apiFamilies.map(({ outputDir }) => outputDir),
+      { from: staging, to: siteDir, owns: generatedFile },
+    );
+  } finally {
+    rmSync(staging, { recursive: true });
+  }
+}

@@ -1,0 +1,3 @@
+export { assertSources, listPages } from './assert-sources';
+export { frontMatterKeys, readFrontMatter } from './front-matter';
+export { nearest } from './nearest';

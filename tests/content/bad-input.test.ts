@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { SiteCopy } from '../support/site-copy';
+
+/** The line (from 1) of the first place where `search` stands. */
+function lineOf(content: string, search: string): number {
+  const offset = content.indexOf(search);
+  if (offset < 0) throw new Error(`not found: ${search}`);
+  return content.slice(0, offset).split('\n').length;
+}
+
+interface Defect {
+  name: string;
+  /** Breaks the copy; returns file and line that the error has to name. */
+  seed: (site: SiteCopy) => { file: string; line: number };
+  says: RegExp;
+}
+
+const spec = 'specs/qr.yaml';
+const page = 'docs/guides/merchant_portal.mdx';
+
+const defects: Defect[] = [
+  {
+    name: 'a YAML syntax error',
+    seed(site) {
+      site.replace(spec, 'operationId: generateVietQR', 'operationId: [generateVietQR');
+      return { file: spec, line: lineOf(site.read(spec), 'operationId: [generateVietQR') + 1 };
+    },
+    says: /not valid YAML/,
+  },
+  {
+    name: 'a missing $ref',
+    seed(site) {
+      const [, reference] = /\$ref: ['"]?(#\/components\/schemas\/\w+)/.exec(site.read(spec)) ?? [];
+      if (reference === undefined) throw new Error('the spec has no $ref to break');
+      site.replace(spec, reference, '#/components/schemas/NoSuchSchema');
+      return { file: spec, line: lineOf(site.read(spec), 'NoSuchSchema') };
+    },
+    says: /resolve \$ref/,
+  },
+  {
+    name: 'two operations with one slug',
+    seed(site) {
+      site.replace(spec, 'get_account_list_v1_accounts_get', 'generateVietQR');
+      const content = site.read(spec);
+      const second = content.lastIndexOf('operationId: generateVietQR');
+      const methodLine = content.slice(0, second).lastIndexOf('\n    get:');
+      return { file: spec, line: content.slice(0, methodLine + 1).split('\n').length };
+    },
+    says: /same page as .*generate-viet-qr/,
+  },
+  {
+    name: 'an operation without summary and operationId',
+    seed(site) {
+      const content = site.read(spec);
+      const start = content.indexOf('\n  /v1/accounts:');
+      const end = content.indexOf('\n  /', start + 1);
+      const bare = content.slice(start, end).replace(/\n {6}(summary|operationId): [^\n]*/g, '');
+      site.write(spec, content.slice(0, start) + bare + content.slice(end));
+      return { file: spec, line: lineOf(site.read(spec), '  /v1/accounts:') + 1 };
+    },
+    says: /neither summary nor operationId/,
+  },
+  {
+    name: 'an unknown front matter key',
+    seed(site) {
+      site.replace(page, '\nowner:', '\nauthor: somebody\nowner:');
+      return { file: page, line: lineOf(site.read(page), 'author: somebody') };
+    },
+    says: /unknown front matter key "author"/,
+  },
+  {
+    name: 'no front matter',
+    seed(site) {
+      site.write(page, site.read(page).replace(/^---[\s\S]*?\n---\n/, ''));
+      return { file: page, line: 1 };
+    },
+    says: /no front matter/,
+  },
+  {
+    name: 'an MDX error',
+    seed(site) {
+      site.write(page, `${site.read(page)}\n\nMột <b>thẻ không đóng\n`);
+      return { file: page, line: lineOf(site.read(page), 'Một <b>thẻ') };
+    },
+    says: /MDX does not compile/,
+  },
+  {
+    name: 'a sidebar id that does not exist',
+    seed(site) {
+      site.replace(
+        'sidebars.ts',
+        "'docs/guides/merchant_portal'",
+        "'docs/guides/merchant_portall'",
+      );
+      return { file: 'sidebars.ts', line: lineOf(site.read('sidebars.ts'), 'merchant_portall') };
+    },
+    says: /Did you mean "docs\/guides\/merchant_portal"/,
+  },
+  {
+    name: 'an unknown fact in a spec',
+    seed(site) {
+      site.replace(spec, '  version: 1.0.0', '  version: 1.0.0\n  x-note: "{{no.such_fact}}"');
+      return { file: spec, line: lineOf(site.read(spec), 'no.such_fact') };
+    },
+    says: /names no fact/,
+  },
+];
+
+describe('bad input stops the generation and leaves the pages as they were', () => {
+  let site: SiteCopy;
+  beforeAll(() => {
+    site = new SiteCopy('bad-input');
+    const { status, output } = site.generate();
+    expect(output).toContain('Generated');
+    expect(status).toBe(0);
+  }, 60_000);
+  afterAll(() => {
+    site.dispose();
+  });
+
+  test.each(defects)('$name', ({ seed, says }) => {
+    const files = [spec, page, 'sidebars.ts'];
+    const good = files.map((file) => site.read(file));
+    const pages = [...site.list('api_edc'), ...site.list('api_qr')];
+    try {
+      const { file, line } = seed(site);
+      const { status, output } = site.generate();
+      expect(output).toContain(`${file}:${line}: `);
+      expect(output).toMatch(says);
+      expect(output).toContain('How to mend it: ');
+      expect(status).toBe(1);
+      expect([...site.list('api_edc'), ...site.list('api_qr')]).toEqual(pages);
+    } finally {
+      files.forEach((file, index) => {
+        site.write(file, good[index] ?? '');
+      });
+    }
+  });
+});
+
+describe('generation', () => {
+  test('is idempotent, and a removed operation takes its page with it', () => {
+    const site = new SiteCopy('generation');
+    try {
+      expect(site.generate().status).toBe(0);
+      const before = site.list('api_qr');
+      expect(before).toContain('generate-viet-qr.api.mdx');
+      expect(site.generate().output).toContain(': 0 changed, 0 removed.');
+
+      const content = site.read(spec);
+      const start = content.indexOf('\n  /v1/vietqr:');
+      const end = content.indexOf('\n  /', start + 1);
+      site.write(spec, content.slice(0, start) + content.slice(end));
+      expect(site.generate().output).toContain(', 2 removed.');
+      expect(site.list('api_qr')).toEqual(
+        before.filter((name) => !name.startsWith('generate-viet-qr.')),
+      );
+    } finally {
+      site.dispose();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const copied = [
+  'docusaurus.config.ts',
+  'sidebars.ts',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'docs',
+  'others',
+  'api_edc',
+  'api_qr',
+  'specs',
+  'src',
+  'static',
+];
+
+/**
+ * A copy of the site to break. It lies inside the project, so that packages resolve from the
+ * project's own node_modules.
+ */
+export class SiteCopy {
+  readonly folder: string;
+
+  constructor(name: string) {
+    this.folder = path.resolve('test-results', 'sites', name);
+    rmSync(this.folder, { recursive: true, force: true });
+    mkdirSync(this.folder, { recursive: true });
+    for (const entry of copied) cpSync(entry, path.join(this.folder, entry), { recursive: true });
+  }
+
+  read(file: string): string {
+    return readFileSync(path.join(this.folder, file), 'utf8');
+  }
+
+  write(file: string, content: string): void {
+    writeFileSync(path.join(this.folder, file), content);
+  }
+
+  /**
+   * Replaces the one place where `search` stands.
+   * @throws {Error} when it is not there: a defect that is not seeded would prove nothing.
+   */
+  replace(file: string, search: string, replacement: string): void {
+    const content = this.read(file);
+    if (!content.includes(search)) throw new Error(`${file} does not contain ${search}`);
+    this.write(
+      file,
+      content.replace(search, () => replacement),
+    );
+  }
+
+  remove(file: string): void {
+    rmSync(path.join(this.folder, file), { recursive: true, force: true });
+  }
+
+  /** Names of the files in a folder, sorted. */
+  list(folder: string): string[] {
+    return readdirSync(path.join(this.folder, folder)).sort();
+  }
+
+  /** Runs a program of the project's in the copy. */
+  run(program: string, ...args: string[]): { status: number | null; output: string } {
+    const { status, stdout, stderr } = spawnSync('npx', ['--no-install', program, ...args], {
+      cwd: this.folder,
+      encoding: 'utf8',
+    });
+    return { status, output: stdout + stderr };
+  }
+
+  generate(): { status: number | null; output: string } {
+    return this.run('tsx', 'src/build/generate/index.ts');
+  }
+
+  dispose(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
