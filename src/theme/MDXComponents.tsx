@@ -5,6 +5,7 @@
 import MDXComponents from '@theme-original/MDXComponents';
 
 import { ApiInfo, ApiOperation } from '../components/api';
+import { Diagram } from '../components/diagram';
 import { ToConfirm } from '../components/to-confirm';
 
-export default { ...MDXComponents, ApiInfo, ApiOperation, ToConfirm };
+export default { ...MDXComponents, ApiInfo, ApiOperation, Diagram, ToConfirm };

@@ -1,6 +1,8 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { PresetConfig } from '@docusaurus/types';
 
+import { remarkDiagrams } from '../remark/diagrams';
+
 /**
  * One docs plugin for all four content folders: four instances would give each family its own
  * "current" version, and the spec has one (section 3). With `path: '.'` no `.mdx` may lie in
@@ -11,6 +13,7 @@ const docs: Preset.Options['docs'] = {
   routeBasePath: '/',
   include: ['docs/**/*.mdx', 'others/**/*.mdx', 'api_edc/*.mdx', 'api_qr/*.mdx'],
   sidebarPath: './sidebars.ts',
+  beforeDefaultRemarkPlugins: [remarkDiagrams],
   sidebarCollapsible: true,
   breadcrumbs: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },

@@ -1,0 +1,84 @@
+/** Width of a letter in em, by kind; a little generous, since the reader's system font is unknown. */
+const narrow = /[iljtfrI.,:;'|!()[\]\s-]/;
+const wide = /[mwMWĐ@—→]/;
+
+function letterWidth(letter: string): number {
+  const [base = ''] = letter.normalize('NFD');
+  if (narrow.test(base)) return 0.33;
+  if (wide.test(base)) return 0.9;
+  return base === base.toUpperCase() && /\p{L}|\d|_/u.test(base) ? 0.66 : 0.55;
+}
+
+/** Estimated width of a text in the units of `size`. */
+export function textWidth(text: string, size: number): number {
+  return [...text.normalize('NFC')].reduce((sum, letter) => sum + letterWidth(letter), 0) * size;
+}
+
+/** Breaks a text at spaces into lines of at most `width`; a longer word keeps its own line. */
+export function wrapText(text: string, width: number, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const joined = `${last ?? ''} ${word}`;
+    if (last !== undefined && textWidth(joined, size) <= width) lines[lines.length - 1] = joined;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const round = (value: number): string => String(Math.round(value * 10) / 10);
+
+type Attributes = Record<string, string | number>;
+
+/** One SVG element; numbers are rounded to a tenth. */
+export function element(name: string, attributes: Attributes, content = ''): string {
+  const printed = Object.entries(attributes)
+    .map(
+      ([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : escapeXml(value)}"`,
+    )
+    .join('');
+  return content === '' ? `<${name}${printed}/>` : `<${name}${printed}>${content}</${name}>`;
+}
+
+export const line = (className: string, x1: number, y1: number, x2: number, y2: number): string =>
+  element('path', { class: className, d: `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}` });
+
+/** Lines of text one below the other; `y` is the baseline of the first. */
+export function textLines(
+  lines: readonly string[],
+  { x, y, lineHeight, className }: { x: number; y: number; lineHeight: number; className: string },
+): string {
+  return lines
+    .map((text, index) =>
+      element('text', { class: className, x, y: y + index * lineHeight }, escapeXml(text)),
+    )
+    .join('');
+}
+
+/** A filled arrow head whose tip lies at (x, y). */
+export function arrowHead(className: string, x: number, y: number, direction: 1 | -1): string {
+  const back = x - direction * 8;
+  return element('path', {
+    class: className,
+    d: `M${round(x)} ${round(y)}L${round(back)} ${round(y - 4)}L${round(back)} ${round(y + 4)}Z`,
+  });
+}
+
+export function svg(width: number, height: number, title: string, content: string): string {
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${round(width)} ${round(height)}`,
+      width,
+      height,
+      role: 'img',
+      'aria-label': title,
+    },
+    content,
+  );
+}

@@ -1,0 +1,36 @@
+/** A wrong line of a diagram; `line` counts from 1 inside the fenced block. */
+export class DiagramSyntaxError extends Error {
+  constructor(
+    readonly line: number,
+    readonly problem: string,
+    readonly fix: string,
+  ) {
+    super(problem);
+    this.name = 'DiagramSyntaxError';
+  }
+}
+
+export interface SourceLine {
+  number: number;
+  text: string;
+}
+
+/**
+ * Splits a diagram into its two parts at the line `---`: what there is, and what happens.
+ * @throws {DiagramSyntaxError} without such a line, or with an empty part.
+ */
+export function splitParts(source: string): { head: SourceLine[]; body: SourceLine[] } {
+  const lines = source.split('\n').map((text, index) => ({ number: index + 1, text: text.trim() }));
+  const divider = lines.findIndex(({ text }) => text === '---');
+  const isFilled = ({ text }: SourceLine) => text !== '' && !text.startsWith('#');
+  const head = lines.slice(0, Math.max(divider, 0)).filter(isFilled);
+  const body = lines.slice(divider + 1).filter(isFilled);
+  if (divider === -1 || head.length === 0 || body.length === 0) {
+    throw new DiagramSyntaxError(
+      1,
+      'the diagram lacks one of its two parts',
+      'Write the participants or states, a line `---`, then the messages or transitions.',
+    );
+  }
+  return { head, body };
+}

@@ -1,0 +1,138 @@
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+
+import { diagrams, type Told } from '../../../src/build/diagrams';
+
+const sequence = `
+POS: Máy bán hàng
+Z: Zengi
+---
+POS -> Z: lệnh <1> & "2"
+Z -> Z: ghi lại
+Z --> POS: đáp
+Z -x POS: mất
+note POS,Z: ghi chú
+alt có
+POS -> Z: trong khung
+alt khung trong khung
+Z --> POS: sâu
+end
+else không
+POS -> Z: nhánh hai
+end
+`;
+
+const states = `
+PENDING: đang chờ
+PAID success: đã trả
+---
+start -> PENDING: nhận lệnh
+PENDING -> PAID: khách trả
+PENDING -> PENDING: hỏi lại
+`;
+
+const flatten = (words: readonly Told[]): string[] =>
+  words.flatMap(({ text, children }) => [text, ...flatten(children)]);
+
+describe('a sequence', () => {
+  const drawn = diagrams.sequence(sequence, 'Tiêu đề <x>');
+  const $ = load(drawn.svg, { xml: true });
+
+  it('draws every participant, message, note and frame', () => {
+    expect($('svg').attr('aria-label')).toBe('Tiêu đề <x>');
+    expect($('.dg-name')).toHaveLength(2);
+    expect($('path.dg-line.dg-call')).toHaveLength(4);
+    expect($('path.dg-line.dg-reply')).toHaveLength(2);
+    expect($('path.dg-line.dg-lost')).toHaveLength(1);
+    expect($('.dg-note')).toHaveLength(1);
+    expect($('.dg-frame')).toHaveLength(2);
+    expect($('.dg-divider')).toHaveLength(1);
+  });
+
+  it('tells the same in words, in order', () => {
+    expect(flatten(drawn.words)).toEqual([
+      'Máy bán hàng → Zengi: lệnh <1> & "2"',
+      'Zengi: ghi lại',
+      'Zengi → Máy bán hàng: đáp',
+      'Zengi → Máy bán hàng: mất (không tới nơi)',
+      'Máy bán hàng, Zengi: ghi chú',
+      'có',
+      'Máy bán hàng → Zengi: trong khung',
+      'khung trong khung',
+      'Zengi → Máy bán hàng: sâu',
+      'không',
+      'Máy bán hàng → Zengi: nhánh hai',
+    ]);
+  });
+
+  it('keeps everything inside its own view box, and writes no id and no colour', () => {
+    const [, , width = 0, height = 0] = ($('svg').attr('viewBox') ?? '').split(' ').map(Number);
+    expect(width).toBeGreaterThan(0);
+    $('rect').each((_, rect) => {
+      const [x, y, w, h] = ['x', 'y', 'width', 'height'].map((name) => Number($(rect).attr(name)));
+      expect(Math.min(x ?? -1, y ?? -1)).toBeGreaterThanOrEqual(0);
+      expect((x ?? 0) + (w ?? 0)).toBeLessThanOrEqual(width);
+      expect((y ?? 0) + (h ?? 0)).toBeLessThanOrEqual(height);
+    });
+    expect(drawn.svg).not.toMatch(/ id=|fill=|stroke=|#[0-9a-f]{3,6}\b(?!;)/i);
+  });
+});
+
+describe('a state machine', () => {
+  const drawn = diagrams.states(states, 'Trạng thái');
+  const $ = load(drawn.svg, { xml: true });
+
+  it('draws every state and every way between them', () => {
+    expect($('.dg-card')).toHaveLength(2);
+    expect($('.dg-final')).toHaveLength(1);
+    expect($('.dg-start')).toHaveLength(1);
+    expect($('.dg-dot')).toHaveLength(2);
+  });
+
+  it('tells the same in words', () => {
+    expect(flatten(drawn.words)).toEqual([
+      'PENDING: đang chờ',
+      'Bắt đầu ở đây: nhận lệnh',
+      'khách trả → PAID',
+      'hỏi lại → PENDING',
+      'PAID: đã trả (trạng thái cuối)',
+    ]);
+  });
+
+  it('gives lanes that overlap different columns', () => {
+    const crossed = diagrams.states(
+      'A: a\nB: b\nC: c\nD: d\n---\nstart -> A: s\nA -> C: 1\nB -> D: 2\nA -> B: 3\nstart -> D: 4',
+      't',
+    );
+    const lanes = [...crossed.svg.matchAll(/H(?<x>\d+)Q/g)].map(({ groups }) => groups?.['x']);
+    expect(lanes).toHaveLength(3);
+    expect(new Set(lanes).size).toBeGreaterThan(1);
+  });
+});
+
+describe('a wrong line is named', () => {
+  it.each([
+    ['sequence', 'A: a\nA -> B: x', 1, 'lacks one of its two parts'],
+    ['sequence', 'A: a\n---\n', 1, 'lacks one of its two parts'],
+    ['sequence', 'A a\n---\nA -> A: x', 1, 'no participant'],
+    ['sequence', 'A: a\nA: b\n---\nA -> A: x', 2, 'comes twice'],
+    ['sequence', 'A: a\n---\nA -> B: x', 3, 'no participant "B"'],
+    ['sequence', 'A: a\n---\nnote B: x', 3, 'no participant "B"'],
+    ['sequence', 'A: a\n---\nA => A: x', 3, 'is no step'],
+    ['sequence', 'A: a\n---\nA -> A:', 3, 'is no step'],
+    ['sequence', 'A: a\n---\nelse x\n', 3, 'is no step'],
+    ['sequence', 'A: a\n---\nend', 3, 'is no step'],
+    ['sequence', 'A: a\n---\nalt x\nA -> A: y', 3, 'not closed'],
+    ['states', 'A a\n---\nstart -> A: x', 1, 'is no state'],
+    ['states', 'start: a\n---\nstart -> A: x', 1, 'is no state'],
+    ['states', 'A: a\nA: a\n---\nstart -> A: x', 2, 'comes twice'],
+    ['states', 'A: a\n---\nstart -> B: x', 3, 'no state "B"'],
+    ['states', 'A: a\n---\nB -> A: x', 3, 'no state "B"'],
+    ['states', 'A: a\n---\nstart --> A: x', 3, 'is no transition'],
+    ['states', 'A: a\nB: b\n---\nstart -> A: x', 2, 'nothing leads to B'],
+  ] as const)('%s %j', (kind, source, line, problem) => {
+    expect(() => diagrams[kind](source, 't')).toThrow(
+      expect.objectContaining({ line, problem: expect.stringContaining(problem) as string }),
+    );
+  });
+});
