@@ -1,0 +1,315 @@
+import { el, fragment } from './html';
+import type { Html } from './html';
+import { renderMarkdown } from './markdown';
+import type { PageIds } from './page-ids';
+import { readSchema, typeLabel } from './schema';
+import type { Schema, SchemaGroup, SchemaNodes } from './schema';
+import type { SpecNode } from './spec-document';
+
+/** Levels of a schema that stand open when the page opens; the rest is one click away. */
+const openLevels = 3;
+
+/**
+ * From this many rows on, a component that the page already shows is linked to instead of repeated:
+ * schemas that refer to each other would otherwise grow a page exponentially.
+ */
+const repeatBudget = 1500;
+
+const enumOpenLimit = 12;
+
+/** What the drawing of one page shares. */
+export interface PageContext {
+  ids: PageIds;
+  /** Component → id of the place that shows it. */
+  shown: Map<string, string>;
+  rows: number;
+}
+
+interface Place {
+  path: readonly string[];
+  id: string;
+  level: number;
+  /** Components that are being drawn around this place → their id. */
+  around: ReadonlyMap<string, string>;
+}
+
+/** A link to the thing itself, shown on hover and on focus. */
+export function anchor(id: string, name: string): Html {
+  return el('a', { class: 'api-anchor', href: `#${id}`, 'aria-label': `Link to ${name}` }, '#');
+}
+
+/** A description, as the text of a record. */
+export function recordText(source: string | undefined): Html | undefined {
+  return source === undefined || source.trim() === ''
+    ? undefined
+    : el('div', { class: 'api-text', 'data-record-text': true, lang: 'vi' }, renderMarkdown(source));
+}
+
+/** A value as a reader would type it: a text without quotes, everything else as JSON. */
+export function printValue(node: SpecNode): string {
+  return typeof node.value === 'string' && node.value !== '' ? node.value : node.print();
+}
+
+function flag(name: string): Html {
+  return el('span', { class: `api-flag api-flag-${name.replaceAll(/\W+/g, '-')}` }, name);
+}
+
+/** Type, required, read only …: the line beside a name. */
+export function flags(schema: Schema, required: boolean): Html {
+  return fragment(
+    el('span', { class: 'api-type' }, typeLabel(schema)),
+    required && flag('required'),
+    schema.nullable && flag('nullable'),
+    schema.readOnly && flag('read only'),
+    schema.writeOnly && flag('write only'),
+    schema.deprecated && flag('deprecated'),
+  );
+}
+
+function fact(label: string, ...values: (Html | string)[]): Html {
+  return el('div', {}, el('dt', {}, label), el('dd', {}, ...values));
+}
+
+const code = (text: string): Html => el('code', {}, text);
+
+/** Limits, pattern, default, constant, examples: what a schema says about the value as such. */
+export function facts(schema: Schema): Html | undefined {
+  const patterns = schema.members.flatMap((member) => member.text('pattern') ?? []);
+  const xml = schema.members.flatMap((member) => member.get('xml') ?? []);
+  const links = schema.members.flatMap((member) => member.get('externalDocs') ?? []);
+  const rows = [
+    ...(schema.limits.length > 0 ? [fact('Limits', schema.limits.join(', '))] : []),
+    ...patterns.map((pattern) => fact('Pattern', code(pattern))),
+    ...(schema.constant ? [fact('Always', code(printValue(schema.constant)))] : []),
+    ...(schema.default ? [fact('Default', code(printValue(schema.default)))] : []),
+    ...schema.examples.map((node) => fact('Example', code(printValue(node)))),
+    ...xml.map((node) => fact('XML', code(node.print()))),
+    ...links.map((node) =>
+      fact('See', renderMarkdown(`[${node.text('description') ?? node.text('url') ?? ''}](<${node.text('url') ?? ''}>)`)),
+    ),
+  ];
+  return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
+}
+
+/** The values of an enum, each with its meaning (`x-enum-descriptions`: a map or a list). */
+export function enumValues(context: PageContext, schema: Schema, path: readonly string[]): Html | undefined {
+  if (schema.enumeration.length === 0) return undefined;
+  const meanings = schema.members.flatMap((member) => member.get('x-enum-descriptions') ?? []);
+  const items = schema.enumeration.map((node, index) => {
+    const name = printValue(node);
+    const meaning = meanings
+      .map((list) => list.text(Array.isArray(list.value) ? `${index}` : String(node.value)))
+      .find((text) => text !== undefined);
+    return el(
+      'li',
+      { id: context.ids.create(...path, name), 'data-record': 'enum', 'data-record-name': name },
+      code(name),
+      recordText(meaning),
+    );
+  });
+  return el(
+    'details',
+    { class: 'api-enum', open: items.length <= enumOpenLimit },
+    el('summary', {}, `${items.length} ${items.length === 1 ? 'value' : 'values'}`),
+    el('ul', {}, ...items),
+  );
+}
+
+/** What a schema is, without its name: description, facts, enum, children. */
+function body(context: PageContext, schema: Schema, place: Place): Html {
+  const known = schema.component;
+  const link = known === undefined ? undefined : linkTarget(context, known, place);
+  if (known !== undefined && link !== undefined) {
+    return fragment(
+      ...schema.descriptions.map(recordText),
+      el('p', { class: 'api-same' }, 'Same as ', el('a', { href: `#${link}` }, nameOf(known)), '.'),
+    );
+  }
+  const around =
+    known === undefined ? place.around : new Map(place.around).set(known, place.id);
+  if (known !== undefined && !context.shown.has(known)) context.shown.set(known, place.id);
+  return fragment(
+    ...schema.descriptions.map(recordText),
+    facts(schema),
+    enumValues(context, schema, place.path),
+    children(context, schema, { ...place, around }),
+  );
+}
+
+function linkTarget(context: PageContext, component: string, place: Place): string | undefined {
+  const around = place.around.get(component);
+  if (around !== undefined) return around;
+  return context.rows > repeatBudget ? context.shown.get(component) : undefined;
+}
+
+const nameOf = (component: string): string => component.split('/').at(-1) ?? component;
+
+function children(context: PageContext, schema: Schema, place: Place): Html | undefined {
+  const rows: Html[] = [];
+  for (const [name, nodes] of schema.properties) {
+    rows.push(row(context, name, nodes, schema.required.has(name), place));
+  }
+  for (const [pattern, nodes] of schema.patternProperties) {
+    rows.push(row(context, `/${pattern}/`, nodes, false, place));
+  }
+  if (schema.additional) {
+    rows.push(row(context, '<any name>', schema.additional, false, place));
+  }
+  schema.prefixItems.forEach((node, index) => {
+    rows.push(row(context, `[${index}]`, [node], false, place));
+  });
+  const inline = schema.items && itemRows(context, schema.items, place);
+  if (inline) rows.push(inline);
+  const list =
+    rows.length === 0
+      ? undefined
+      : el('ul', { class: 'api-fields' }, ...rows);
+  const groups = schema.groups.map((group) => drawGroup(context, group, place));
+  const closed = schema.additional === false && rows.length > 0;
+  if (!list && groups.length === 0) return undefined;
+  return fragment(
+    list && fold(place, `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`, list),
+    closed && el('p', { class: 'api-same' }, 'No other fields are allowed.'),
+    ...groups,
+  );
+}
+
+function fold(place: Place, label: string, content: Html): Html {
+  if (place.level === 0) return content;
+  return el(
+    'details',
+    { class: 'api-children', open: place.level < openLevels },
+    el('summary', {}, label),
+    content,
+  );
+}
+
+/** Items get a row of their own; nothing to say about them but a type is said in the label. */
+function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html | undefined {
+  const item = readSchema(nodes);
+  const bare =
+    item.descriptions.length === 0 &&
+    facts(item) === undefined &&
+    item.enumeration.length === 0 &&
+    item.properties.size === 0 &&
+    item.patternProperties.size === 0 &&
+    item.groups.length === 0 &&
+    item.prefixItems.length === 0 &&
+    item.additional === undefined &&
+    item.items === undefined;
+  return bare ? undefined : row(context, '[ ]', nodes, false, place, 'items');
+}
+
+function row(
+  context: PageContext,
+  name: string,
+  nodes: SchemaNodes,
+  required: boolean,
+  place: Place,
+  idPart: string = name,
+): Html {
+  const schema = readSchema(nodes);
+  // `items` says nothing in an id where the items' fields stand right below.
+  const path = idPart === 'items' ? place.path : [...place.path, idPart];
+  const id = context.ids.create(...path, ...(idPart === 'items' ? ['items'] : []));
+  context.rows += 1;
+  return el(
+    'li',
+    { class: 'api-field', id, 'data-record': 'property', 'data-record-name': name },
+    el('div', { class: 'api-head' }, el('code', { class: 'api-name' }, name), flags(schema, required), anchor(id, name)),
+    body(context, schema, { path, id, level: place.level + 1, around: place.around }),
+  );
+}
+
+const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
+  oneOf: 'One of',
+  anyOf: 'Any of',
+  not: 'Must not match',
+  if: 'If the value matches',
+  then: 'Then it also matches',
+  else: 'Otherwise it matches',
+  contains: 'At least one item matches',
+  propertyNames: 'Every field name matches',
+  dependentSchemas: 'If a field is there',
+};
+
+function drawGroup(context: PageContext, group: SchemaGroup, place: Place): Html {
+  const options = group.options.map((option, index) => {
+    const schema = readSchema(option.nodes);
+    const component = schema.component === undefined ? undefined : nameOf(schema.component);
+    const label = option.when ?? schema.title ?? component ?? `${group.keyword} ${index + 1}`;
+    const path = [...place.path, label];
+    const id = context.ids.create(...path);
+    context.rows += 1;
+    return el(
+      'li',
+      { class: 'api-option', id },
+      el(
+        'details',
+        { open: index === 0 || place.level < openLevels },
+        el(
+          'summary',
+          {},
+          group.discriminator !== undefined && option.when !== undefined
+            ? fragment(code(group.discriminator), ' = ', code(option.when))
+            : el('span', { class: 'api-name' }, label),
+          flags(schema, false),
+        ),
+        body(context, schema, { path, id, level: place.level + 1, around: place.around }),
+      ),
+    );
+  });
+  return el(
+    'div',
+    { class: 'api-group' },
+    el('p', { class: 'api-group-label' }, groupLabels[group.keyword]),
+    el('ul', {}, ...options),
+  );
+}
+
+/** A whole schema (of a body): its type, what it says, and its fields to any depth. */
+export function drawSchema(context: PageContext, nodes: SchemaNodes, path: readonly string[], id: string): Html {
+  const schema = readSchema(nodes);
+  return el(
+    'div',
+    { class: 'api-schema' },
+    el('p', { class: 'api-head' }, flags(schema, false)),
+    body(context, schema, { path, id, level: 0, around: new Map() }),
+  );
+}
+
+/** A parameter or a header: name, flags, text and everything its schema says. */
+export function drawNamed(
+  context: PageContext,
+  record: 'parameter' | 'header',
+  node: SpecNode,
+  name: string,
+  nodes: SchemaNodes,
+  path: readonly string[],
+  required: boolean = node.flag('required'),
+): Html {
+  const schema = readSchema(nodes);
+  const id = context.ids.create(...path);
+  context.rows += 1;
+  const examples = [
+    ...(node.get('example') ? [node.get('example')] : []),
+    ...(node.get('examples')?.entries() ?? []).map(([, entry]) => entry.follow().get('value')),
+  ].flatMap((example) => (example ? [fact('Example', code(printValue(example)))] : []));
+  const style = node.text('style');
+  return el(
+    'li',
+    { class: 'api-field', id, 'data-record': record, 'data-record-name': name },
+    el(
+      'div',
+      { class: 'api-head' },
+      el('code', { class: 'api-name' }, name),
+      flags({ ...schema, deprecated: schema.deprecated || node.flag('deprecated') }, required),
+      node.flag('allowEmptyValue') && flag('may be empty'),
+      anchor(id, name),
+    ),
+    recordText(node.text('description')),
+    (examples.length > 0 || style !== undefined) &&
+      el('dl', { class: 'api-facts' }, ...examples, style !== undefined && fact('Style', code(style))),
+    body(context, schema, { path, id, level: 1, around: new Map() }),
+  );
+}

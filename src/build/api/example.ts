@@ -1,0 +1,141 @@
+import { readSchema } from './schema';
+import type { Schema, SchemaNodes } from './schema';
+import type { SpecNode } from './spec-document';
+
+/** Which side reads the example: a request leaves out what is read-only, a response write-only. */
+export type Direction = 'request' | 'response';
+
+/** A repeated component is left out of its own example from this many levels on. */
+const maximumDepth = 12;
+
+/** Examples of the formats of OpenAPI and JSON Schema; the values are reserved or fictional ones. */
+const formatExamples: Readonly<Record<string, string>> = {
+  date: '2025-01-31',
+  'date-time': '2025-01-31T08:30:00+07:00',
+  time: '08:30:00+07:00',
+  duration: 'PT30S',
+  email: 'name@example.com',
+  hostname: 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com/',
+  url: 'https://example.com/',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  byte: 'WmVuZ2k=',
+  password: 'password',
+};
+
+/** An example value as JSON text (numbers as they are written), or undefined: leave it out. */
+type Json = string | undefined;
+
+/**
+ * Builds an example from a schema, for a body that the spec shows none of: the schema's own
+ * examples, defaults and first enum values where it has them, else a value of the right type.
+ * @returns pretty-printed JSON
+ */
+export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): string {
+  return build(nodes, direction, '', []) ?? 'null';
+}
+
+/** The one value that stands for a schema, if the spec names one. */
+export function namedExample(schema: Schema): SpecNode | undefined {
+  return schema.examples[0] ?? schema.constant ?? schema.default ?? schema.enumeration[0];
+}
+
+function build(
+  nodes: SchemaNodes,
+  direction: Direction,
+  margin: string,
+  trail: readonly string[],
+): Json {
+  const schema = readSchema(nodes);
+  const key = schema.component ?? '';
+  if (schema.never || trail.length > maximumDepth) return undefined;
+  if (key !== '' && trail.includes(key)) return undefined;
+  const deeper = [...trail, key];
+  const named = namedExample(schema);
+  if (named) return named.print(2).replaceAll('\n', `\n${margin}`);
+
+  const choice = schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+  const option = choice?.options[0];
+  if (schema.types[0] === 'object' || schema.properties.size > 0) {
+    return buildObject(schema, choice, direction, margin, deeper);
+  }
+  if (option) return build(option.nodes, direction, margin, deeper);
+  switch (schema.types[0]) {
+    case 'array': {
+      const inner = `${margin}  `;
+      const members = [
+        ...schema.prefixItems.map((item) => [item]),
+        ...(schema.items ? [schema.items] : []),
+      ].flatMap((item) => build(item, direction, inner, deeper) ?? []);
+      return members.length === 0
+        ? '[]'
+        : `[\n${inner}${members.join(`,\n${inner}`)}\n${margin}]`;
+    }
+    case 'integer':
+    case 'number':
+      return numberWithin(schema);
+    case 'boolean':
+      return 'true';
+    case 'string':
+      return JSON.stringify(stringFor(schema));
+    default:
+      return schema.nullable ? 'null' : '{}';
+  }
+}
+
+function buildObject(
+  schema: Schema,
+  choice: Schema['groups'][number] | undefined,
+  direction: Direction,
+  margin: string,
+  trail: readonly string[],
+): Json {
+  const inner = `${margin}  `;
+  const parts = new Map<string, string>();
+  const add = (name: string, value: Json): void => {
+    if (value !== undefined) parts.set(name, value);
+  };
+  for (const [name, nodes] of schema.properties) {
+    const child = readSchema(nodes);
+    if (child.deprecated && !schema.required.has(name)) continue;
+    if (direction === 'request' ? child.readOnly : child.writeOnly) continue;
+    add(name, build(nodes, direction, inner, trail));
+  }
+  const option = choice?.options[0];
+  if (option) {
+    const chosen = readSchema(option.nodes);
+    for (const [name, nodes] of chosen.properties) add(name, build(nodes, direction, inner, trail));
+    if (choice?.discriminator !== undefined && option.when !== undefined) {
+      add(choice.discriminator, JSON.stringify(option.when));
+    }
+  }
+  if (parts.size === 0 && schema.additional) {
+    add('name', build(schema.additional, direction, inner, trail));
+  }
+  const lines = [...parts].map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
+  return lines.length === 0 ? '{}' : `{\n${inner}${lines.join(`,\n${inner}`)}\n${margin}}`;
+}
+
+function limit(schema: Schema, keyword: string): number | undefined {
+  return schema.members.map((member) => member.number(keyword)).find((value) => value !== undefined);
+}
+
+function numberWithin(schema: Schema): string {
+  const above = limit(schema, 'exclusiveMinimum');
+  const step = limit(schema, 'multipleOf') ?? 1;
+  const low = limit(schema, 'minimum') ?? (above === undefined ? undefined : above + step);
+  if (low !== undefined) return String(low);
+  const high = limit(schema, 'maximum');
+  return String(high !== undefined && high < step ? high : step);
+}
+
+function stringFor(schema: Schema): string {
+  const known = formatExamples[schema.format ?? ''];
+  if (known !== undefined) return known;
+  const text = 'string';
+  const shortest = limit(schema, 'minLength') ?? 0;
+  const longest = limit(schema, 'maxLength') ?? Infinity;
+  return text.padEnd(shortest, text).slice(0, Math.max(shortest, Math.min(longest, 64)));
+}

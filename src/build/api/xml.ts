@@ -1,0 +1,64 @@
+import { escapeHtml } from './html';
+import { readSchema } from './schema';
+import type { Schema, SchemaNodes } from './schema';
+
+interface XmlName {
+  name: string;
+  attribute: boolean;
+  wrapped: boolean;
+  namespace?: string;
+}
+
+/** The `xml` object of a schema (OpenAPI, "XML Object"). */
+function xmlName(schema: Schema, fallback: string): XmlName {
+  const xml = schema.members.flatMap((member) => member.get('xml') ?? [])[0];
+  const prefix = xml?.text('prefix');
+  const namespace = xml?.text('namespace');
+  const name = xml?.text('name') ?? fallback;
+  return {
+    name: prefix === undefined ? name : `${prefix}:${name}`,
+    attribute: xml?.flag('attribute') ?? false,
+    wrapped: xml?.flag('wrapped') ?? false,
+    ...(namespace !== undefined && {
+      namespace: `${prefix === undefined ? 'xmlns' : `xmlns:${prefix}`}="${escapeHtml(namespace)}"`,
+    }),
+  };
+}
+
+const scalarText = (value: unknown): string =>
+  typeof value === 'object' ? '' : escapeHtml(String(value));
+
+function element(nodes: SchemaNodes | undefined, name: string, value: unknown, margin: string): string {
+  const schema = nodes && readSchema(nodes);
+  const xml = schema ? xmlName(schema, name) : { name, attribute: false, wrapped: false };
+  const inner = `${margin}  `;
+  if (Array.isArray(value)) {
+    const depth = xml.wrapped ? inner : margin;
+    const items = value.map((item: unknown) => element(schema?.items, xml.name, item, depth)).join('');
+    return xml.wrapped ? `${margin}<${xml.name}>\n${items}${margin}</${xml.name}>\n` : items;
+  }
+  const attributes = 'namespace' in xml && xml.namespace !== undefined ? [xml.namespace] : [];
+  if (typeof value !== 'object' || value === null) {
+    const open = [xml.name, ...attributes].join(' ');
+    return `${margin}<${open}>${scalarText(value)}</${xml.name}>\n`;
+  }
+  let content = '';
+  for (const [key, member] of Object.entries(value)) {
+    const child = schema?.properties.get(key);
+    const childXml = child && xmlName(readSchema(child), key);
+    if (childXml?.attribute) attributes.push(`${childXml.name}="${scalarText(member)}"`);
+    else content += element(child, key, member, inner);
+  }
+  const open = [xml.name, ...attributes].join(' ');
+  return content === ''
+    ? `${margin}<${open} />\n`
+    : `${margin}<${open}>\n${content}${margin}</${xml.name}>\n`;
+}
+
+/** An example value as XML, with the element and attribute names that the schema gives. */
+export function toXml(nodes: SchemaNodes | undefined, json: string): string {
+  const [first] = nodes ?? [];
+  const ref = first?.text('$ref')?.split('/').at(-1);
+  const body = element(nodes, ref ?? 'root', JSON.parse(json), '');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${body.trimEnd()}`;
+}
