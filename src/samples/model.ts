@@ -9,7 +9,11 @@ export interface SampleRequest {
   url: string;
   /** Raw names and values, in order; repeated names stay repeated. Encoded once, by the generator. */
   query: NameValue[];
-  /** In order, including Authorization and Content-Type. */
+  /**
+   * In order, including Authorization and Content-Type. Repeated names are joined with a comma
+   * (RFC 9110, 5.3); a Content-Type missing beside a body is added from it, and the one of a
+   * multipart body is left to the HTTP library, which invents the boundary.
+   */
   headers: NameValue[];
   body?: SampleBody;
 }
@@ -36,3 +40,18 @@ export type SampleBody =
 export type MultipartPart =
   | { kind: 'field'; name: string; value: SampleValue }
   | { kind: 'file'; name: string; fileName: string; mediaType: string };
+
+/** Prints one request as a whole program; the text ends with a newline. */
+export type Generator = (request: SampleRequest) => string;
+
+/** A call that the reader's server receives (webhook, callback): what a receiver sample shows. */
+export interface ReceivedCall {
+  /** Path on the reader's server: `/ipn`. */
+  path: string;
+  /** The acknowledgement, as the spec documents it. */
+  ack: { status: number; mediaType: string; body: string };
+  /** Header that carries the signature, printed as a reminder to verify before trusting. */
+  signatureHeader?: string;
+}
+
+export type ReceiverGenerator = (call: ReceivedCall) => string;

@@ -1,0 +1,2 @@
+export { highlight, tokenClasses } from './highlight';
+export { isLanguageName, languageNames } from './grammars';

@@ -1,0 +1,125 @@
+import { indent, program } from './layout';
+import { byteEscapes, escapeText, hasEncodedSecret, isPlain, plainText } from './literals';
+import type { Generator, MultipartPart } from './model';
+import { plan, timeoutSeconds, valueParts, type Part, type Plan } from './plan';
+
+/** The exit status is 22 on a 4xx or 5xx, and the answer is printed all the same. */
+const command = `curl --silent --show-error --fail-with-body --max-time ${timeoutSeconds}`;
+
+export const generate: Generator = (request) => {
+  const { method, url, headers, body } = plan(request);
+  const piped =
+    body?.kind === 'bytes' && body.parts.some((p) => 'text' in p && p.text.includes('\0'));
+  const { base, query } = withoutSecrets(url);
+  const words = [
+    methodOption(method, body),
+    text(base),
+    ...query.map((field) => `--url-query ${text(field)}`),
+    ...headers.map((h) => `--header ${text(headerParts(h))}`),
+    ...(body ? bodyOptions(body, piped) : []),
+  ].filter((word) => word !== '');
+  return program(
+    piped ? `printf '%b' ${printfText(body.parts)} | ${command} \\` : `${command} \\`,
+    indent('  ', ...words.map((word, i) => (i < words.length - 1 ? `${word} \\` : word))),
+  );
+};
+
+function methodOption(method: string, body: Plan['body']): string {
+  if (method === 'HEAD') return '--head';
+  if (method === 'GET' && !body) return '';
+  return `--request ${/^[A-Z]+$/.test(method) ? method : word(method)}`;
+}
+
+/** curl sends a header without a value only when a semicolon stands in place of the colon. */
+function headerParts({ name, value }: Plan['headers'][number]): Part[] {
+  const [first] = value;
+  if (value.length === 1 && first && 'text' in first && first.text === '')
+    return [{ text: `${name};` }];
+  return joined([{ text: `${name}: ` }, ...value]);
+}
+
+function bodyOptions(body: NonNullable<Plan['body']>, piped: boolean): string[] {
+  if (body.kind === 'multipart') return body.parts.map(formOption);
+  if (piped) return ['--data-binary @-'];
+  if (!hasEncodedSecret(body.parts)) return [`--data-raw ${text(body.parts)}`];
+  return fieldsOf(body.parts).map((field) =>
+    hasEncodedSecret(field)
+      ? `--data-urlencode ${text(field.map(decoded))}`
+      : `--data-raw ${text(field)}`,
+  );
+}
+
+/** A secret in the query is encoded by curl, so its field moves out of the URL. */
+function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
+  const [first, ...rest] = url;
+  if (!first || !('text' in first) || rest.length === 0) return { base: url, query: [] };
+  const cut = first.text.indexOf('?');
+  const fields = fieldsOf([{ text: first.text.slice(cut + 1) }, ...rest]);
+  const open = fields.filter((f) => !hasEncodedSecret(f)).map((f) => plainText(f) ?? '');
+  const base = first.text.slice(0, cut) + (open.length > 0 ? `?${open.join('&')}` : '');
+  return {
+    base: [{ text: base }],
+    query: fields.filter((f) => hasEncodedSecret(f)).map((f) => f.map(decoded)),
+  };
+}
+
+/** Fields of an encoded query or form: the ampersands left in it are separators. */
+function fieldsOf(parts: Part[]): Part[][] {
+  const fields: Part[][] = [[]];
+  for (const part of parts) {
+    if (!('text' in part)) fields.at(-1)?.push(part);
+    else
+      part.text.split('&').forEach((piece, i) => {
+        if (i > 0) fields.push([]);
+        if (piece !== '') fields.at(-1)?.push({ text: piece });
+      });
+  }
+  return fields;
+}
+
+/** The value before and after a secret is encoded by curl together with it; the name is not. */
+function decoded(part: Part, index: number): Part {
+  if (!('text' in part)) return part;
+  const cut = index === 0 ? part.text.indexOf('=') + 1 : 0;
+  return { text: part.text.slice(0, cut) + decodeURIComponent(part.text.slice(cut)) };
+}
+
+/** Quotes inside a form option are curl's own, one level below the shell's. */
+function formOption(part: MultipartPart): string {
+  const quoted = (s: string) => `"${s.replace(/["\\]/g, '\\$&')}"`;
+  if (part.kind === 'field')
+    return `--form-string ${text(joined([{ text: `${part.name}=` }, ...valueParts(part.value)]))}`;
+  return `--form ${word(`${part.name}=@${quoted(part.fileName)};type=${part.mediaType}`)}`;
+}
+
+function joined([first, second, ...rest]: Part[]): Part[] {
+  if (first && 'text' in first && second && 'text' in second)
+    return [{ text: first.text + second.text }, ...rest];
+  return [first, second, ...rest].filter((p) => p !== undefined);
+}
+
+/** A shell word for text with secrets: one double-quoted word while that needs no escape. */
+function text(parts: Part[]): string {
+  const simple = parts.every((p) => !('text' in p) || /^[\w .,:;=/?&%+-]*$/.test(p.text));
+  if (parts.length > 1 && simple)
+    return `"${parts.map((p) => ('text' in p ? p.text : `\${${p.env}}`)).join('')}"`;
+  return parts.map((p) => ('text' in p ? word(p.text) : `"\${${p.env}}"`)).join('');
+}
+
+/** Single quotes take everything but themselves; characters that cannot be seen need `$'…'`. */
+function word(value: string): string {
+  if (isPlain(value)) return `'${value.replaceAll("'", "'\\''")}'`;
+  return `$'${escapeText(value, {
+    special: { "'": "\\'", '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' },
+    other: (c) => byteEscapes(c, (byte) => `\\${byte.toString(8).padStart(3, '0')}`),
+  })}'`;
+}
+
+/** No word of a shell holds a NUL: such a body comes from printf, which unescapes once more. */
+function printfText(parts: Part[]): string {
+  const value = parts.map((p) => ('text' in p ? p.text : '')).join('');
+  return `'${escapeText(value, {
+    special: { "'": "'\\''", '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' },
+    other: (c) => byteEscapes(c, (byte) => `\\0${byte.toString(8).padStart(3, '0')}`),
+  })}'`;
+}

@@ -1,0 +1,108 @@
+import { indent, program } from './layout';
+import {
+  escapeText,
+  expression,
+  hasEncodedSecret,
+  hasSecret,
+  isPlain,
+  unicodeEscape,
+  type ExpressionStyle,
+} from './literals';
+import type { Generator, MultipartPart } from './model';
+import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+
+const shortcuts = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** requests: the library every Python programmer knows. The body is bytes, so nothing re-encodes it. */
+export const generate: Generator = (request) => {
+  const { method, url, headers, body } = plan(request);
+  const bytes = body?.kind === 'bytes' ? body.parts : undefined;
+  const form = body?.kind === 'multipart' ? body.parts : undefined;
+  const secrets = [
+    url,
+    ...headers.map((h) => h.value),
+    ...(bytes ? [bytes] : []),
+    ...(form ?? []).map((p) => (p.kind === 'field' ? valueParts(p.value) : [])),
+  ];
+  const call = shortcuts.has(method) ? method.toLowerCase() : `request`;
+  const args = [
+    ...(call === 'request' ? [literal(method)] : []),
+    'url',
+    headers.length > 0 && 'headers=headers',
+    bytes && 'data=body.encode()',
+    form && 'data=fields',
+    form && 'files=files',
+    `timeout=${timeoutSeconds}`,
+  ].filter((a) => a !== false && a !== undefined);
+
+  return program(
+    hasSecret(...secrets) && 'import os',
+    'import sys',
+    hasEncodedSecret(...secrets) && 'from urllib.parse import quote',
+    '',
+    'import requests',
+    '',
+    `url = ${text(url)}`,
+    headers.length > 0 && [
+      'headers = {',
+      indent('    ', ...headers.map((h) => `${literal(h.name)}: ${text(h.value)},`)),
+      '}',
+    ],
+    bytes && `body = ${text(bytes)}`,
+    form && multipart(form),
+    '',
+    `response = requests.${call}(${args.join(', ')})`,
+    'if not response.ok:',
+    '    sys.exit(response.content.decode())',
+    'print(response.content.decode())',
+  );
+};
+
+/** requests writes a multipart body only for `files`, so an absent file leaves an empty list. */
+function multipart(parts: MultipartPart[]): string[] {
+  const fields = parts.filter((p) => p.kind === 'field');
+  const files = parts.filter((p) => p.kind === 'file');
+  return [
+    'fields = [',
+    ...indent('    ', ...fields.map((f) => `(${literal(f.name)}, ${text(valueParts(f.value))}),`)),
+    ']',
+    'files = [',
+    ...indent(
+      '    ',
+      ...files.map((f) => {
+        const open = `open(${literal(f.fileName)}, "rb")`;
+        return `(${literal(f.name)}, (${literal(f.fileName)}, ${open}, ${literal(f.mediaType)})),`;
+      }),
+    ),
+    ']',
+  ];
+}
+
+const style: ExpressionStyle = {
+  literal,
+  secret: (env, encoded) =>
+    encoded ? `quote(os.environ['${env}'], safe='')` : `os.environ['${env}']`,
+  concat: ' + ',
+  template: { open: 'f"', hole: (code) => `{${code}}`, close: '"' },
+};
+
+function text(parts: Part[]): string {
+  return expression(parts, style);
+}
+
+/** Triple quotes for a text of several lines, raw where it holds a backslash; else one line. */
+function literal(value: string): string {
+  if (value.includes('\n') && isPlain(value)) {
+    const prefix = value.includes('\\') ? 'r' : '';
+    for (const quote of ['"', "'"])
+      if (!value.includes(quote.repeat(3)) && !value.endsWith(quote) && !value.endsWith('\\'))
+        return prefix + quote.repeat(3) + value + quote.repeat(3);
+  }
+  const quote = count(value, '"') > count(value, "'") ? "'" : '"';
+  const special = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', [quote]: `\\${quote}` };
+  return quote + escapeText(value, { special, other: unicodeEscape }) + quote;
+}
+
+function count(value: string, character: string): number {
+  return value.split(character).length - 1;
+}

@@ -1,0 +1,20 @@
+/**
+ * Percent-encodes for a query or a form: everything but the unreserved characters (RFC 3986, 2.3),
+ * so no HTTP library finds a character left to encode, and none is special in a shell.
+ */
+export function encodeComponent(text: string): string {
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/**
+ * Encodes what may not stand in a URL and keeps what already is encoded: `%20` stays `%20`, a
+ * stray `%` becomes `%25`, a space `%20`.
+ */
+export function encodeUrl(url: string): string {
+  return url.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?@!$&'()*+,;=%]+/g, (run) =>
+    encodeURIComponent(run),
+  );
+}
