@@ -25,10 +25,20 @@ function drawExample(
   open: boolean,
 ): Html {
   const label = example.summary ?? example.name ?? 'Example';
-  const id = context.ids.create(...path, 'example', ...(example.name === undefined ? [] : [example.name]));
+  const id = context.ids.create(
+    ...path,
+    'example',
+    ...(example.name === undefined ? [] : [example.name]),
+  );
   return el(
     'details',
-    { class: 'api-example', id, 'data-record': 'example', 'data-record-name': example.name ?? 'example', open },
+    {
+      class: 'api-example',
+      id,
+      'data-record': 'example',
+      'data-record-name': example.name ?? 'example',
+      open,
+    },
     el('summary', {}, el('span', { lang: 'vi' }, label), anchor(id, label)),
     recordText(example.description),
     example.externalValue !== undefined &&
@@ -77,7 +87,12 @@ function drawEncoding(media: SpecNode): Html | undefined {
     'dl',
     { class: 'api-facts' },
     ...encodings.map(([name, encoding]) =>
-      el('div', {}, el('dt', {}, 'Part ', el('code', {}, name)), el('dd', {}, el('code', {}, encoding.print()))),
+      el(
+        'div',
+        {},
+        el('dt', {}, 'Part ', el('code', {}, name)),
+        el('dd', {}, el('code', {}, encoding.print())),
+      ),
     ),
   );
 }
@@ -98,7 +113,11 @@ export function drawHeaders(
       ...entries.map(([name, written]) => {
         const node = written.follow();
         const schema = parameterSchema(node);
-        return drawNamed(context, 'header', node, name, schema ? [schema] : [], [...path, 'header', name]);
+        return drawNamed(context, 'header', node, name, schema ? [schema] : [], [
+          ...path,
+          'header',
+          name,
+        ]);
       }),
     ),
   );

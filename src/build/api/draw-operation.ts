@@ -13,9 +13,19 @@ import type { SpecNode } from './spec-document';
 /** What the drawing of one operation is called inside its page: nothing, or a callback's name. */
 type Prefix = readonly string[];
 
-function section(context: PageContext, path: readonly string[], title: string, ...content: (Html | undefined | false)[]): Html {
+function section(
+  context: PageContext,
+  path: readonly string[],
+  title: string,
+  ...content: (Html | undefined | false)[]
+): Html {
   const id = context.ids.create(...path);
-  return el('section', { 'aria-labelledby': id }, el('h2', { id }, title, anchor(id, title)), ...content);
+  return el(
+    'section',
+    { 'aria-labelledby': id },
+    el('h2', { id }, title, anchor(id, title)),
+    ...content,
+  );
 }
 
 const places = [
@@ -25,7 +35,11 @@ const places = [
   ['cookie', 'Cookie parameters'],
 ] as const;
 
-function drawParameters(context: PageContext, parameters: Parameter[], prefix: Prefix): Html | undefined {
+function drawParameters(
+  context: PageContext,
+  parameters: Parameter[],
+  prefix: Prefix,
+): Html | undefined {
   if (parameters.length === 0) return undefined;
   const lists = places.flatMap(([place, title]) => {
     const here = parameters.filter((parameter) => parameter.place === place);
@@ -47,14 +61,19 @@ function drawParameters(context: PageContext, parameters: Parameter[], prefix: P
   return section(context, [...prefix, 'parameters'], 'Parameters', ...lists);
 }
 
-function drawRequestBody(context: PageContext, operation: Operation, prefix: Prefix): Html | undefined {
+function drawRequestBody(
+  context: PageContext,
+  operation: Operation,
+  prefix: Prefix,
+): Html | undefined {
   const body = operation.node.get('requestBody')?.follow();
   if (!body) return undefined;
   return section(
     context,
     [...prefix, 'request-body'],
     'Request body',
-    body.flag('required') && el('p', {}, el('span', { class: 'api-flag api-flag-required' }, 'required')),
+    body.flag('required') &&
+      el('p', {}, el('span', { class: 'api-flag api-flag-required' }, 'required')),
     recordText(body.text('description')),
     drawContent(context, body.get('content'), 'request', [...prefix, 'request']),
   );
@@ -65,7 +84,12 @@ function statusTitle(status: string): string {
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
-function drawResponse(context: PageContext, status: string, written: SpecNode, prefix: Prefix): Html {
+function drawResponse(
+  context: PageContext,
+  status: string,
+  written: SpecNode,
+  prefix: Prefix,
+): Html {
   const node = written.follow();
   const path = [...prefix, 'response', status];
   const id = context.ids.create(...path);
@@ -91,14 +115,25 @@ function drawResponse(context: PageContext, status: string, written: SpecNode, p
           {},
           ...links.map(([name, link]) => {
             const target = link.follow();
-            return el('li', {}, el('code', {}, name), ' ', el('code', {}, target.text('operationId') ?? target.text('operationRef') ?? ''), recordText(target.text('description')));
+            return el(
+              'li',
+              {},
+              el('code', {}, name),
+              ' ',
+              el('code', {}, target.text('operationId') ?? target.text('operationRef') ?? ''),
+              recordText(target.text('description')),
+            );
           }),
         ),
       ),
   );
 }
 
-function drawResponses(context: PageContext, operation: Operation, prefix: Prefix): Html | undefined {
+function drawResponses(
+  context: PageContext,
+  operation: Operation,
+  prefix: Prefix,
+): Html | undefined {
   const responses = operation.node.get('responses')?.entries() ?? [];
   if (responses.length === 0) return undefined;
   return section(
@@ -118,7 +153,10 @@ export function readCallbacks(operation: Operation): { name: string; call: Opera
       .follow()
       .entries()
       .flatMap(([expression, item]) =>
-        readPathItem(operation.node.spec, expression, item.follow(), true).map((call) => ({ name, call })),
+        readPathItem(operation.node.spec, expression, item.follow(), true).map((call) => ({
+          name,
+          call,
+        })),
       ),
   );
 }
@@ -137,7 +175,13 @@ function drawCallbacks(context: PageContext, operation: Operation): Html | undef
         'div',
         { class: 'api-callback', id },
         el('h3', { lang: 'vi' }, call.node.text('summary') ?? name, anchor(id, name)),
-        el('p', { class: 'api-endpoint' }, el('span', { class: 'api-method' }, call.method), ' ', el('code', {}, call.path)),
+        el(
+          'p',
+          { class: 'api-endpoint' },
+          el('span', { class: 'api-method' }, call.method),
+          ' ',
+          el('code', {}, call.path),
+        ),
         recordText(call.node.text('description')),
         ...drawCall(context, call, prefix),
       );
@@ -164,7 +208,12 @@ function drawErrorCodes(context: PageContext, operation: Operation): Html | unde
         return el(
           'li',
           { class: 'api-field', id, 'data-record': 'error-code', 'data-record-name': code },
-          el('div', { class: 'api-head' }, el('code', { class: 'api-name' }, code), anchor(id, `error code ${code}`)),
+          el(
+            'div',
+            { class: 'api-head' },
+            el('code', { class: 'api-name' }, code),
+            anchor(id, `error code ${code}`),
+          ),
           recordText(text(node)),
         );
       }),
@@ -172,7 +221,11 @@ function drawErrorCodes(context: PageContext, operation: Operation): Html | unde
   );
 }
 
-function drawCall(context: PageContext, operation: Operation, prefix: Prefix): (Html | undefined)[] {
+function drawCall(
+  context: PageContext,
+  operation: Operation,
+  prefix: Prefix,
+): (Html | undefined)[] {
   return [
     drawParameters(context, operation.parameters, prefix),
     drawRequestBody(context, operation, prefix),
@@ -183,7 +236,11 @@ function drawCall(context: PageContext, operation: Operation, prefix: Prefix): (
 function drawServers(context: PageContext, operation: Operation): Html | undefined {
   const { servers } = operation;
   if (servers.length === 0) {
-    return el('p', { class: 'api-same' }, 'The specification names no server; the samples use a placeholder.');
+    return el(
+      'p',
+      { class: 'api-same' },
+      'The specification names no server; the samples use a placeholder.',
+    );
   }
   const plain = servers.length === 1 && servers[0]?.description === undefined;
   if (plain && servers[0]?.variables.length === 0) return undefined;
@@ -204,7 +261,9 @@ function drawServers(context: PageContext, operation: Operation): Html | undefin
             fragment(
               el('p', {}, el('code', {}, name), ' ', el('code', {}, node.text('default') ?? '')),
               recordText(node.text('description')),
-              ...(node.get('enum')?.items() ?? []).map((value) => fragment(el('code', {}, String(value.value)), ' ')),
+              ...(node.get('enum')?.items() ?? []).map((value) =>
+                fragment(el('code', {}, String(value.value)), ' '),
+              ),
             ),
           ),
         ),
@@ -218,7 +277,10 @@ export function drawOperation(context: PageContext, operation: Operation): Html 
   const docs = operation.node.get('externalDocs');
   return fragment(
     recordText(operation.node.text('description')),
-    docs && recordText(`[${docs.text('description') ?? docs.text('url') ?? ''}](<${docs.text('url') ?? ''}>)`),
+    docs &&
+      recordText(
+        `[${docs.text('description') ?? docs.text('url') ?? ''}](<${docs.text('url') ?? ''}>)`,
+      ),
     drawSecurity(context, operation),
     drawServers(context, operation),
     ...drawCall(context, operation, []),

@@ -42,7 +42,11 @@ export function anchor(id: string, name: string): Html {
 export function recordText(source: string | undefined): Html | undefined {
   return source === undefined || source.trim() === ''
     ? undefined
-    : el('div', { class: 'api-text', 'data-record-text': true, lang: 'vi' }, renderMarkdown(source));
+    : el(
+        'div',
+        { class: 'api-text', 'data-record-text': true, lang: 'vi' },
+        renderMarkdown(source),
+      );
 }
 
 /** A value as a reader would type it: a text without quotes, everything else as JSON. */
@@ -85,14 +89,23 @@ export function facts(schema: Schema): Html | undefined {
     ...schema.examples.map((node) => fact('Example', code(printValue(node)))),
     ...xml.map((node) => fact('XML', code(node.print()))),
     ...links.map((node) =>
-      fact('See', renderMarkdown(`[${node.text('description') ?? node.text('url') ?? ''}](<${node.text('url') ?? ''}>)`)),
+      fact(
+        'See',
+        renderMarkdown(
+          `[${node.text('description') ?? node.text('url') ?? ''}](<${node.text('url') ?? ''}>)`,
+        ),
+      ),
     ),
   ];
   return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
 }
 
 /** The values of an enum, each with its meaning (`x-enum-descriptions`: a map or a list). */
-export function enumValues(context: PageContext, schema: Schema, path: readonly string[]): Html | undefined {
+export function enumValues(
+  context: PageContext,
+  schema: Schema,
+  path: readonly string[],
+): Html | undefined {
   if (schema.enumeration.length === 0) return undefined;
   const meanings = schema.members.flatMap((member) => member.get('x-enum-descriptions') ?? []);
   const items = schema.enumeration.map((node, index) => {
@@ -125,8 +138,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
       el('p', { class: 'api-same' }, 'Same as ', el('a', { href: `#${link}` }, nameOf(known)), '.'),
     );
   }
-  const around =
-    known === undefined ? place.around : new Map(place.around).set(known, place.id);
+  const around = known === undefined ? place.around : new Map(place.around).set(known, place.id);
   if (known !== undefined && !context.shown.has(known)) context.shown.set(known, place.id);
   return fragment(
     ...schema.descriptions.map(recordText),
@@ -160,10 +172,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   });
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
-  const list =
-    rows.length === 0
-      ? undefined
-      : el('ul', { class: 'api-fields' }, ...rows);
+  const list = rows.length === 0 ? undefined : el('ul', { class: 'api-fields' }, ...rows);
   const groups = schema.groups.map((group) => drawGroup(context, group, place));
   const closed = schema.additional === false && rows.length > 0;
   if (!list && groups.length === 0) return undefined;
@@ -216,7 +225,13 @@ function row(
   return el(
     'li',
     { class: 'api-field', id, 'data-record': 'property', 'data-record-name': name },
-    el('div', { class: 'api-head' }, el('code', { class: 'api-name' }, name), flags(schema, required), anchor(id, name)),
+    el(
+      'div',
+      { class: 'api-head' },
+      el('code', { class: 'api-name' }, name),
+      flags(schema, required),
+      anchor(id, name),
+    ),
     body(context, schema, { path, id, level: place.level + 1, around: place.around }),
   );
 }
@@ -268,7 +283,12 @@ function drawGroup(context: PageContext, group: SchemaGroup, place: Place): Html
 }
 
 /** A whole schema (of a body): its type, what it says, and its fields to any depth. */
-export function drawSchema(context: PageContext, nodes: SchemaNodes, path: readonly string[], id: string): Html {
+export function drawSchema(
+  context: PageContext,
+  nodes: SchemaNodes,
+  path: readonly string[],
+  id: string,
+): Html {
   const schema = readSchema(nodes);
   return el(
     'div',
@@ -309,7 +329,12 @@ export function drawNamed(
     ),
     recordText(node.text('description')),
     (examples.length > 0 || style !== undefined) &&
-      el('dl', { class: 'api-facts' }, ...examples, style !== undefined && fact('Style', code(style))),
+      el(
+        'dl',
+        { class: 'api-facts' },
+        ...examples,
+        style !== undefined && fact('Style', code(style)),
+      ),
     body(context, schema, { path, id, level: 1, around: new Map() }),
   );
 }

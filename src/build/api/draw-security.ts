@@ -38,12 +38,19 @@ function drawFlow([name, flow]: [string, SpecNode], wanted: readonly string[]): 
     el('div', {}, el('dt', {}, 'Flow'), el('dd', {}, el('code', {}, name))),
     ...endpoints.flatMap(([key, label]) => {
       const url = flow.text(key);
-      return url === undefined ? [] : [el('div', {}, el('dt', {}, label), el('dd', {}, el('code', {}, url)))];
+      return url === undefined
+        ? []
+        : [el('div', {}, el('dt', {}, label), el('dd', {}, el('code', {}, url)))];
     }),
     ...scopes
       .filter(([scope]) => wanted.length === 0 || wanted.includes(scope))
       .map(([scope, text]) =>
-        el('div', {}, el('dt', {}, 'Scope ', el('code', {}, scope)), el('dd', { lang: 'vi' }, String(text.value))),
+        el(
+          'div',
+          {},
+          el('dt', {}, 'Scope ', el('code', {}, scope)),
+          el('dd', { lang: 'vi' }, String(text.value)),
+        ),
       ),
   );
 }
@@ -82,7 +89,15 @@ export function drawSecurity(context: PageContext, operation: Operation): Html {
     { 'aria-labelledby': id },
     el('h2', { id }, 'Authentication', anchor(id, 'Authentication')),
     ...(security.length === 0
-      ? [el('p', {}, operation.receiver ? 'The call carries no credential of yours.' : 'This operation needs no credentials.')]
+      ? [
+          el(
+            'p',
+            {},
+            operation.receiver
+              ? 'The call carries no credential of yours.'
+              : 'This operation needs no credentials.',
+          ),
+        ]
       : alternatives),
   );
 }

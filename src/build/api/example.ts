@@ -69,9 +69,7 @@ function build(
         ...schema.prefixItems.map((item) => [item]),
         ...(schema.items ? [schema.items] : []),
       ].flatMap((item) => build(item, direction, inner, deeper) ?? []);
-      return members.length === 0
-        ? '[]'
-        : `[\n${inner}${members.join(`,\n${inner}`)}\n${margin}]`;
+      return members.length === 0 ? '[]' : `[\n${inner}${members.join(`,\n${inner}`)}\n${margin}]`;
     }
     case 'integer':
     case 'number':
@@ -119,7 +117,9 @@ function buildObject(
 }
 
 function limit(schema: Schema, keyword: string): number | undefined {
-  return schema.members.map((member) => member.number(keyword)).find((value) => value !== undefined);
+  return schema.members
+    .map((member) => member.number(keyword))
+    .find((value) => value !== undefined);
 }
 
 function numberWithin(schema: Schema): string {

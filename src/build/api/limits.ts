@@ -41,7 +41,11 @@ export function describeLimits(members: readonly SpecNode[]): string[] {
     ...texts(member, 'contentMediaType', 'content'),
     ...texts(member, 'contentEncoding', 'encoded as'),
     ...(member.get('dependentRequired')?.entries() ?? []).map(
-      ([name, needed]) => `${name} requires ${needed.items().map((item) => String(item.value)).join(', ')}`,
+      ([name, needed]) =>
+        `${name} requires ${needed
+          .items()
+          .map((item) => String(item.value))
+          .join(', ')}`,
     ),
     ...(member.get('items')?.value === false ? ['no further items'] : []),
   ]);

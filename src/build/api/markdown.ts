@@ -15,7 +15,9 @@ export function renderMarkdown(source: string): Html {
   });
   return new Html(
     html
-      .replaceAll(/<(\/?)h[1-6]>/g, (_tag, close: string) => (close ? '</strong></p>' : '<p><strong>'))
+      .replaceAll(/<(\/?)h[1-6]>/g, (_tag, close: string) =>
+        close ? '</strong></p>' : '<p><strong>',
+      )
       .replaceAll(/\n(?=<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\b)/g, '')
       .trim(),
   );

@@ -43,10 +43,15 @@ export function isObjectLike(mediaType: string): boolean {
  * The examples of one media type entry: those the spec names, byte for byte (a text is taken as it
  * is, everything else printed as JSON), else one built from the schema.
  */
-export function bodyExamples(mediaType: string, media: SpecNode, direction: Direction): BodyExample[] {
+export function bodyExamples(
+  mediaType: string,
+  media: SpecNode,
+  direction: Direction,
+): BodyExample[] {
   const schema = media.get('schema');
   const make = (value: SpecNode, extra: Partial<BodyExample> = {}): BodyExample => {
-    const asWritten = typeof value.value === 'string' && (!isJson(mediaType) || looksLikeJson(value.value));
+    const asWritten =
+      typeof value.value === 'string' && (!isJson(mediaType) || looksLikeJson(value.value));
     const printed = asWritten ? String(value.value) : value.print(2);
     const text = !asWritten && isXml(mediaType) ? toXml(schema && [schema], printed) : printed;
     return { mediaType, text, language: languageOf(mediaType, asWritten), ...extra };

@@ -1,7 +1,16 @@
 import type { SpecDocument, SpecNode } from './spec-document';
 
 /** The methods of OpenAPI 3.0 and 3.1, in the order in which both list them. */
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export const methods = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const;
 
 export interface Parameter {
   name: string;
@@ -81,7 +90,8 @@ function readServer(node: SpecNode): Server {
     node: variable,
   }));
   const filled = variables.reduce(
-    (url, { name, node: variable }) => url.replaceAll(`{${name}}`, variable.text('default') ?? name),
+    (url, { name, node: variable }) =>
+      url.replaceAll(`{${name}}`, variable.text('default') ?? name),
     node.text('url') ?? '',
   );
   const description = node.text('description');
@@ -100,7 +110,7 @@ function readParameters(item: SpecNode, operation: SpecNode): Parameter[] {
       const node = written.follow();
       const [name, place] = [node.text('name'), node.text('in')];
       if (name === undefined || place === undefined) {
-        node.fail('a parameter without name or place', 'Give it `name` and `in`.');
+        throw node.error('a parameter without name or place', 'Give it `name` and `in`.');
       }
       const required = place === 'path' || node.flag('required');
       parameters.set(`${place} ${name}`, { name, place, node, required });
@@ -116,7 +126,10 @@ function readSecurity(spec: SpecDocument, operation: SpecNode): SecurityScheme[]
     const set = requirement.entries().map(([name, scopes]) => {
       const node = schemes?.get(name)?.follow();
       if (!node) {
-        scopes.fail(`security scheme "${name}" is not declared`, 'Add it to components.securitySchemes.');
+        throw scopes.error(
+          `security scheme "${name}" is not declared`,
+          'Add it to components.securitySchemes.',
+        );
       }
       return { name, node, scopes: scopes.items().map((scope) => String(scope.value)) };
     });

@@ -1,4 +1,10 @@
-import type { MultipartPart, NameValue, SampleBody, SampleRequest, SampleValue } from '../../samples';
+import type {
+  MultipartPart,
+  NameValue,
+  SampleBody,
+  SampleRequest,
+  SampleValue,
+} from '../../samples';
 
 import { exampleFromSchema, namedExample } from './example';
 import { bodyExamples, isForm, isJson, isMultipart } from './media';
@@ -113,15 +119,21 @@ function credential({ node }: SecurityScheme): { place: string; name: string; va
 function cookieHeader(pairs: NameValue[]): NameValue[] {
   if (pairs.length === 0) return [];
   const secret = pairs.find(({ value }) => typeof value !== 'string');
-  const plain = pairs.flatMap(({ name, value }) => (typeof value === 'string' ? `${name}=${value}` : []));
-  if (!secret || typeof secret.value === 'string') return [{ name: 'Cookie', value: plain.join('; ') }];
+  const plain = pairs.flatMap(({ name, value }) =>
+    typeof value === 'string' ? `${name}=${value}` : [],
+  );
+  if (!secret || typeof secret.value === 'string')
+    return [{ name: 'Cookie', value: plain.join('; ') }];
   const prefix = `${[...plain, secret.name].join('; ')}=`;
   return [{ name: 'Cookie', value: { prefix, env: secret.value.env, suffix: '' } }];
 }
 
 function accepted(operation: Operation): string | undefined {
   const [, response] =
-    operation.node.get('responses')?.entries().find(([status]) => status.startsWith('2')) ?? [];
+    operation.node
+      .get('responses')
+      ?.entries()
+      .find(([status]) => status.startsWith('2')) ?? [];
   return response?.follow().get('content')?.entries()[0]?.[0];
 }
 
@@ -138,7 +150,9 @@ function parts(node: SpecNode, value: unknown): MultipartPart[] {
       item?.format === 'binary' || item?.members.some((part) => part.has('contentMediaType'));
     if (isFile) {
       const type = mediaType ?? 'application/octet-stream';
-      return [{ kind: 'file', name, fileName: `${name}.${type.split('/')[1] ?? 'bin'}`, mediaType: type }];
+      return [
+        { kind: 'file', name, fileName: `${name}.${type.split('/')[1] ?? 'bin'}`, mediaType: type },
+      ];
     }
     const values = Array.isArray(member) ? (member as unknown[]) : [member];
     return values.map((text) => ({ kind: 'field', name, value: scalar(text) }));
@@ -155,7 +169,11 @@ function bodyOf(operation: Operation): SampleBody | undefined {
     return { kind: 'form', fields: formFields(node, value) };
   }
   if (isMultipart(mediaType)) return { kind: 'multipart', parts: parts(node, JSON.parse(text)) };
-  return { kind: 'text', mediaType: mediaType.includes('*') ? 'application/json' : mediaType, text };
+  return {
+    kind: 'text',
+    mediaType: mediaType.includes('*') ? 'application/json' : mediaType,
+    text,
+  };
 }
 
 function formFields(node: SpecNode, value: unknown): NameValue[] {
@@ -186,7 +204,10 @@ export function buildSampleRequest(operation: Operation): SampleRequest {
     credentials.filter((item) => item.place === place).map(({ name, value }) => ({ name, value }));
   const url = named('path').reduce(
     (text, parameter) =>
-      text.replaceAll(`{${parameter.name}}`, encodeURIComponent(simple(parameterExample(parameter)))),
+      text.replaceAll(
+        `{${parameter.name}}`,
+        encodeURIComponent(simple(parameterExample(parameter))),
+      ),
     operationUrl(operation),
   );
   const body = bodyOf(operation);

@@ -39,7 +39,16 @@ export interface Schema {
 }
 
 export interface SchemaGroup {
-  keyword: 'oneOf' | 'anyOf' | 'not' | 'if' | 'then' | 'else' | 'contains' | 'propertyNames' | 'dependentSchemas';
+  keyword:
+    | 'oneOf'
+    | 'anyOf'
+    | 'not'
+    | 'if'
+    | 'then'
+    | 'else'
+    | 'contains'
+    | 'propertyNames'
+    | 'dependentSchemas';
   options: SchemaOption[];
   /** Property whose value chooses the option. */
   discriminator?: string;
@@ -82,7 +91,9 @@ function collect(nodes: SchemaNodes): { members: SpecNode[]; components: string[
     if (isRef) {
       const target = node.follow();
       const key = target.pointer.join('/');
-      if (trail.includes(key)) node.fail('the schema contains itself through allOf', 'Break the loop.');
+      if (trail.includes(key)) {
+        throw node.error('the schema contains itself through allOf', 'Break the loop.');
+      }
       components.push(key);
       visit(target, [...trail, key]);
     }
@@ -224,7 +235,12 @@ function readGroups(members: SpecNode[]): { groups: SchemaGroup[]; nullOption: b
       });
     }
     const mapped = discriminator?.get('mapping')?.entries() ?? [];
-    if (propertyName !== undefined && mapped.length > 0 && !member.has('oneOf') && !member.has('anyOf')) {
+    if (
+      propertyName !== undefined &&
+      mapped.length > 0 &&
+      !member.has('oneOf') &&
+      !member.has('anyOf')
+    ) {
       groups.push({
         keyword: 'oneOf',
         discriminator: propertyName,
@@ -265,7 +281,10 @@ function withValue(option: SpecNode, discriminator: SpecNode | undefined): Schem
     .filter(([, target]) => mappedSchema(target).pointer.join('/') === pointer)
     .map(([value]) => value)
     .join(', ');
-  return { nodes: [option], when: when === undefined || when === '' ? (ref.split('/').at(-1) ?? ref) : when };
+  return {
+    nodes: [option],
+    when: when === undefined || when === '' ? (ref.split('/').at(-1) ?? ref) : when,
+  };
 }
 
 const maximumLabelDepth = 4;

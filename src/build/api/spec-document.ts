@@ -22,9 +22,7 @@ export class SpecNode {
     const { value } = this;
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     const child = (value as Record<string, unknown>)[key];
-    return child === undefined
-      ? undefined
-      : new SpecNode(this.spec, child, [...this.pointer, key]);
+    return child === undefined ? undefined : new SpecNode(this.spec, child, [...this.pointer, key]);
   }
 
   has(key: string): boolean {
@@ -71,9 +69,9 @@ export class SpecNode {
     return this.spec.lineOf(this.pointer);
   }
 
-  /** @throws {WriterError} always: at this place. */
-  fail(problem: string, fix: string): never {
-    throw new WriterError({ file: this.spec.file, line: this.line, problem, fix });
+  /** An error about this place, for the caller to throw. */
+  error(problem: string, fix: string): WriterError {
+    return new WriterError({ file: this.spec.file, line: this.line, problem, fix });
   }
 
   /**
@@ -82,11 +80,13 @@ export class SpecNode {
    */
   follow(): SpecNode {
     const seen = new Set<string>();
-    let node: SpecNode = this.flag('$ref') ? this.fail('$ref is no text', 'Write the path.') : this;
+    let node: SpecNode = this; // eslint-disable-line @typescript-eslint/no-this-alias -- start of a chain
     for (;;) {
       const ref = node.text('$ref') ?? node.text('$dynamicRef');
       if (ref === undefined) return node;
-      if (seen.has(ref)) this.fail(`${ref} only leads back to itself`, 'Point it at a schema.');
+      if (seen.has(ref)) {
+        throw this.error(`${ref} only leads back to itself`, 'Point it at a schema.');
+      }
       seen.add(ref);
       node = this.spec.resolve(ref, node);
     }
@@ -139,7 +139,9 @@ export class SpecDocument {
       const parent = this.#yamlNode(pointer.slice(0, length - 1));
       const key = pointer[length - 1] ?? '';
       if (isMap(parent)) {
-        const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+        const pair = parent.items.find(
+          (item) => isScalar(item.key) && String(item.key.value) === key,
+        );
         if (pair && isScalar(pair.key) && pair.key.range) {
           return this.#lines.linePos(pair.key.range[0]).line;
         }
@@ -154,7 +156,10 @@ export class SpecDocument {
   /** Resolves a reference inside this document: a JSON pointer (RFC 6901) or a `$anchor`. */
   resolve(ref: string, from: SpecNode): SpecNode {
     if (!ref.startsWith('#')) {
-      from.fail(`${ref} lies outside this file`, 'Put the schema under components and refer to it.');
+      throw from.error(
+        `${ref} lies outside this file`,
+        'Put the schema under components and refer to it.',
+      );
     }
     const fragment = decodeURIComponent(ref.slice(1));
     const pointer =
@@ -166,7 +171,10 @@ export class SpecDocument {
         : this.#anchor(fragment);
     let node: SpecNode | undefined = this.root;
     for (const key of pointer ?? ['']) node = node?.get(key);
-    return node ?? from.fail(`${ref} names nothing`, 'Correct the reference, or add its target.');
+    if (!node) {
+      throw from.error(`${ref} names nothing`, 'Correct the reference, or add its target.');
+    }
+    return node;
   }
 
   print(node: SpecNode, indent: number): string {
@@ -209,7 +217,9 @@ export class SpecDocument {
     for (const key of pointer) {
       if (isAlias(node)) node = node.resolve(this.#document);
       if (isMap(node)) {
-        const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+        const pair = node.items.find(
+          (item) => isScalar(item.key) && String(item.key.value) === key,
+        );
         node = pair?.value;
       } else if (isSeq(node)) node = node.items[Number(key)];
       else return undefined;

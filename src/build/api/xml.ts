@@ -28,13 +28,20 @@ function xmlName(schema: Schema, fallback: string): XmlName {
 const scalarText = (value: unknown): string =>
   typeof value === 'object' ? '' : escapeHtml(String(value));
 
-function element(nodes: SchemaNodes | undefined, name: string, value: unknown, margin: string): string {
+function element(
+  nodes: SchemaNodes | undefined,
+  name: string,
+  value: unknown,
+  margin: string,
+): string {
   const schema = nodes && readSchema(nodes);
   const xml = schema ? xmlName(schema, name) : { name, attribute: false, wrapped: false };
   const inner = `${margin}  `;
   if (Array.isArray(value)) {
     const depth = xml.wrapped ? inner : margin;
-    const items = value.map((item: unknown) => element(schema?.items, xml.name, item, depth)).join('');
+    const items = value
+      .map((item: unknown) => element(schema?.items, xml.name, item, depth))
+      .join('');
     return xml.wrapped ? `${margin}<${xml.name}>\n${items}${margin}</${xml.name}>\n` : items;
   }
   const attributes = 'namespace' in xml && xml.namespace !== undefined ? [xml.namespace] : [];
