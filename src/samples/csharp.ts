@@ -1,0 +1,106 @@
+import { indent, program } from './layout';
+import { escapeText, expression, isPlain, unicodeEscape, type ExpressionStyle } from './literals';
+import type { Generator, MultipartPart } from './model';
+import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** Headers that .NET keeps with the content and refuses on the request. */
+const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
+
+/**
+ * HttpClient; the body goes out as bytes, since StringContent writes a charset of its own. Verbatim
+ * strings and a Main of its own, so that every compiler since C# 7.1 takes it, Mono's too.
+ */
+export const generate: Generator = (request) => {
+  const { method, url, headers, body } = plan(request);
+  const form = body?.kind === 'multipart' ? body.parts : undefined;
+  return program(
+    'using System;',
+    form?.some((p) => p.kind === 'file') && ['using System.IO;'],
+    'using System.Net.Http;',
+    form?.some((p) => p.kind === 'file') && ['using System.Net.Http.Headers;'],
+    body?.kind === 'bytes' && 'using System.Text;',
+    'using System.Threading.Tasks;',
+    '',
+    'class Program',
+    '{',
+    '    static readonly HttpClient client = new HttpClient',
+    '    {',
+    `        Timeout = TimeSpan.FromSeconds(${timeoutSeconds})`,
+    '    };',
+    '',
+    '    static async Task<int> Main()',
+    '    {',
+    indent(
+      '        ',
+      body?.kind === 'bytes' && `var body = ${text(body.parts)};`,
+      `var request = new HttpRequestMessage(${methodName(method)}, ${text(url)});`,
+      headers
+        .filter((h) => !ofContent.test(h.name))
+        .map((h) => addHeader('request', h.name, text(h.value))),
+      body?.kind === 'bytes' &&
+        'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));',
+      form && ['var form = new MultipartFormDataContent();', form.map(formPart)],
+      form && 'request.Content = form;',
+      body &&
+        headers
+          .filter((h) => ofContent.test(h.name))
+          .map((h) => addHeader('request.Content', h.name, text(h.value))),
+      '',
+      'var response = await client.SendAsync(request);',
+      'var text = await response.Content.ReadAsStringAsync();',
+      'if (!response.IsSuccessStatusCode)',
+      '{',
+      '    Console.Error.WriteLine(text);',
+      '    return 1;',
+      '}',
+      'Console.WriteLine(text);',
+      'return 0;',
+    ),
+    '    }',
+    '}',
+  );
+};
+
+function methodName(method: string): string {
+  if (!methods.includes(method)) return `new HttpMethod(${literal(method)})`;
+  return `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
+}
+
+function addHeader(owner: string, name: string, value: string): string {
+  return `${owner}.Headers.TryAddWithoutValidation(${literal(name)}, ${value});`;
+}
+
+/** .NET writes a part's name without quotes; ours bring their own. */
+function formPart(part: MultipartPart, index: number): string[] {
+  const name = literal(`"${part.name}"`);
+  if (part.kind === 'field')
+    return [`form.Add(new StringContent(${text(valueParts(part.value))}), ${name});`];
+  const file = `file${index}`;
+  return [
+    `var ${file} = new ByteArrayContent(File.ReadAllBytes(${literal(part.fileName)}));`,
+    `${file}.Headers.ContentType = MediaTypeHeaderValue.Parse(${literal(part.mediaType)});`,
+    `form.Add(${file}, ${name}, ${literal(`"${part.fileName}"`)});`,
+  ];
+}
+
+const style: ExpressionStyle = {
+  literal,
+  secret: (env, encoded) => {
+    const value = `Environment.GetEnvironmentVariable("${env}")`;
+    return encoded ? `Uri.EscapeDataString(${value})` : value;
+  },
+  concat: ' + ',
+};
+
+function text(parts: Part[]): string {
+  return expression(parts, style);
+}
+
+/** Verbatim for several lines; its only escape is the doubled quote. */
+function literal(value: string): string {
+  if (value.includes('\n') && isPlain(value)) return `@"${value.replaceAll('"', '""')}"`;
+  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+  return `"${escapeText(value, { special, other: unicodeEscape })}"`;
+}

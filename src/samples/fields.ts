@@ -1,0 +1,40 @@
+import { hasEncodedSecret, plainText } from './literals';
+import type { Part } from './plan';
+
+/** Moves the query fields that hold a secret out of a URL, for tools that encode them themselves. */
+export function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
+  const [first, ...rest] = url;
+  if (!first || !('text' in first) || rest.length === 0) return { base: url, query: [] };
+  const cut = first.text.indexOf('?');
+  const fields = fieldsOf([{ text: first.text.slice(cut + 1) }, ...rest]);
+  const open = fields.filter((f) => !hasEncodedSecret(f)).map((f) => plainText(f) ?? '');
+  const base = first.text.slice(0, cut) + (open.length > 0 ? `?${open.join('&')}` : '');
+  return {
+    base: [{ text: base }],
+    query: fields.filter((f) => hasEncodedSecret(f)).map((f) => f.map(decoded)),
+  };
+}
+
+/** Fields of an encoded query or form: the ampersands left in it are separators. */
+export function fieldsOf(parts: Part[]): Part[][] {
+  const fields: Part[][] = [[]];
+  for (const part of parts) {
+    if (!('text' in part)) fields.at(-1)?.push(part);
+    else
+      part.text.split('&').forEach((piece, i) => {
+        if (i > 0) fields.push([]);
+        if (piece !== '') fields.at(-1)?.push({ text: piece });
+      });
+  }
+  return fields;
+}
+
+/**
+ * A field whose value is encoded as a whole when the sample runs: the literal text around the
+ * secret goes back to what it was before encoding. The name stays encoded.
+ */
+export function decoded(part: Part, index: number): Part {
+  if (!('text' in part)) return part;
+  const cut = index === 0 ? part.text.indexOf('=') + 1 : 0;
+  return { text: part.text.slice(0, cut) + decodeURIComponent(part.text.slice(cut)) };
+}

@@ -1,0 +1,103 @@
+import { indent, program } from './layout';
+import { expression, hasEncodedSecret, isPlain, type ExpressionStyle } from './literals';
+import { escaped, methodCall, stripsClean } from './java-http';
+import type { Generator } from './model';
+import { writeMultipart } from './multipart';
+import { plan, timeoutSeconds, type Part, type Plan } from './plan';
+
+/** java.net.http of the JDK. The class is not public, so the file may have any name. */
+export const generate: Generator = (request) => {
+  const planned = plan(request);
+  const { url, headers, body } = planned;
+  const form = body?.kind === 'multipart' ? writeMultipart(body.parts) : undefined;
+  const publishers = form?.segments.map((s) =>
+    'file' in s ? `ofFile(Path.of(${literal(s.file)}))` : `ofString(${text([s])})`,
+  );
+  return program(
+    imports(planned).map((name) => `import ${name};`),
+    '',
+    'class Sample {',
+    '    public static void main(String[] args) throws Exception {',
+    indent(
+      '        ',
+      body?.kind === 'bytes' && bodyLines(body.parts),
+      publishers && [
+        'HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.concat(',
+        publishers.map(
+          (p, i) =>
+            `        HttpRequest.BodyPublishers.${p}${i < publishers.length - 1 ? ',' : ');'}`,
+        ),
+      ],
+      `HttpRequest request = HttpRequest.newBuilder(URI.create(${text(url)}))`,
+      indent(
+        '        ',
+        ...headers.map((h) => `.header(${literal(h.name)}, ${text(h.value)})`),
+        form && `.header("Content-Type", ${literal(form.contentType)})`,
+        `.timeout(Duration.ofSeconds(${timeoutSeconds}))`,
+        `.${methodCall(planned, form ? 'body' : 'HttpRequest.BodyPublishers.ofString(body)', literal)}`,
+        '.build();',
+      ),
+      'HttpResponse<String> response = HttpClient.newHttpClient()',
+      '        .send(request, HttpResponse.BodyHandlers.ofString());',
+      '',
+      'if (response.statusCode() < 200 || response.statusCode() > 299) {',
+      '    System.err.println(response.body());',
+      '    System.exit(1);',
+      '}',
+      'System.out.println(response.body());',
+    ),
+    '    }',
+    '}',
+  );
+};
+
+function imports({ url, body }: Plan): string[] {
+  const files = body?.kind === 'multipart' && body.parts.some((p) => p.kind === 'file');
+  const encodes = hasEncodedSecret(url, body?.kind === 'bytes' ? body.parts : []);
+  return [
+    'java.net.URI',
+    ...(encodes ? ['java.net.URLEncoder'] : []),
+    'java.net.http.HttpClient',
+    'java.net.http.HttpRequest',
+    'java.net.http.HttpResponse',
+    ...(encodes ? ['java.nio.charset.StandardCharsets'] : []),
+    ...(files ? ['java.nio.file.Path'] : []),
+    'java.time.Duration',
+  ];
+}
+
+const style: ExpressionStyle = {
+  literal,
+  secret: (env, encoded) =>
+    encoded
+      ? `URLEncoder.encode(System.getenv("${env}"), StandardCharsets.UTF_8)`
+      : `System.getenv("${env}")`,
+  concat: ' + ',
+};
+
+function text(parts: Part[]): string {
+  return expression(parts, style);
+}
+
+function literal(value: string): string {
+  return `"${escaped(value)}"`;
+}
+
+/**
+ * A text block for several lines. It strips the indentation common to all lines and the spaces at
+ * the end of each, so the last of those is written `\s`.
+ */
+function bodyLines(parts: Part[]): string[] {
+  const [only] = parts;
+  const value = parts.length === 1 && only && 'text' in only ? only.text : '';
+  if (!value.includes('\n') || !isPlain(value) || !stripsClean(value))
+    return [`String body = ${text(parts)};`];
+  const block = value
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"""', '\\"\\"\\"')
+    .replace(/"$/, '\\"')
+    .replace(/ $/gm, '\\s');
+  const lines = block.split('\n').map((line) => (line === '' ? '' : `        ${line}`));
+  const last = lines.pop() ?? '';
+  return ['String body = """', ...lines, `${last === '' ? '        ' : last}""";`];
+}

@@ -1,0 +1,105 @@
+import { indent, program } from './layout';
+import {
+  bracedEscape,
+  escapeText,
+  expression,
+  growUntilAbsent,
+  isPlain,
+  type ExpressionStyle,
+} from './literals';
+import type { Generator } from './model';
+import { writeMultipart } from './multipart';
+import { plan, timeoutSeconds, type Part } from './plan';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** cohttp-lwt-unix. */
+export const generate: Generator = (request) => {
+  const { method, url, headers, body } = plan(request);
+  const form = body?.kind === 'multipart' ? writeMultipart(body.parts) : undefined;
+  const pairs = [
+    ...headers.map((h) => `(${literal(h.name)}, ${text(h.value)});`),
+    ...(form ? [`("Content-Type", ${literal(form.contentType)});`] : []),
+  ];
+  const args = [
+    pairs.length > 0 && '~headers',
+    body && '~body',
+    methods.includes(method) ? `\`${method}` : `(\`Other ${literal(method)})`,
+    'url',
+  ].filter((a) => typeof a === 'string');
+  return program(
+    'open Lwt.Syntax',
+    'open Cohttp_lwt_unix',
+    '',
+    `let url = Uri.of_string ${argument(url)}`,
+    pairs.length > 0 && [
+      '',
+      'let headers =',
+      '  Cohttp.Header.of_list',
+      '    [',
+      indent('      ', pairs),
+      '    ]',
+    ],
+    body?.kind === 'bytes' && ['', `let body = Cohttp_lwt.Body.of_string ${argument(body.parts)}`],
+    form && [
+      '',
+      form.segments.some((s) => 'file' in s) && readFile,
+      'let body =',
+      '  Cohttp_lwt.Body.of_string_list',
+      '    [',
+      indent(
+        '      ',
+        form.segments.map((s) => ('file' in s ? `read ${literal(s.file)};` : `${text([s])};`)),
+      ),
+      '    ]',
+    ],
+    '',
+    'let call () =',
+    `  let* response, answer = Client.call ${args.join(' ')} in`,
+    '  let* text = Cohttp_lwt.Body.to_string answer in',
+    '  if Cohttp.Code.(is_success (code_of_status response.status)) then',
+    '    Lwt_io.printl text',
+    '  else',
+    '    let* () = Lwt_io.eprintl text in',
+    '    exit 1',
+    '',
+    `let () = Lwt_main.run (Lwt_unix.with_timeout ${timeoutSeconds}. call)`,
+  );
+};
+
+const readFile = [
+  'let read name =',
+  '  let file = open_in_bin name in',
+  '  let text = really_input_string file (in_channel_length file) in',
+  '  close_in file;',
+  '  text',
+  '',
+];
+
+const style: ExpressionStyle = {
+  literal,
+  secret: (env, encoded) =>
+    encoded
+      ? `Uri.pct_encode ~component:\`Query_value (Sys.getenv "${env}")`
+      : `Sys.getenv "${env}"`,
+  concat: ' ^ ',
+};
+
+function text(parts: Part[]): string {
+  return expression(parts, style);
+}
+
+/** As an argument, anything but a bare literal needs parentheses. */
+function argument(parts: Part[]): string {
+  return parts.length === 1 && parts[0] && 'text' in parts[0] ? text(parts) : `(${text(parts)})`;
+}
+
+/** A quoted string for several lines or quotes in the text. */
+function literal(value: string): string {
+  if (/["\\\n]/.test(value) && isPlain(value)) {
+    const end = growUntilAbsent(value, (round) => `|json${'_'.repeat(round)}}`);
+    return `{${end.slice(1, -1)}|${value}${end}`;
+  }
+  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+  return `"${escapeText(value, { special, other: bracedEscape })}"`;
+}

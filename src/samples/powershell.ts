@@ -1,0 +1,103 @@
+import { indent, program } from './layout';
+import { escapeText, expression, hex, isPlain, type ExpressionStyle } from './literals';
+import type { Generator, MultipartPart } from './model';
+import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** Invoke-RestMethod; the body as bytes, since a string goes out in a charset that depends. */
+export const generate: Generator = (request) => {
+  const { method, url, headers, body } = plan(request);
+  const type = headers.find((h) => h.name.toLowerCase() === 'content-type');
+  const others = headers.filter((h) => h !== type);
+  return program(
+    body?.kind === 'bytes' && [`$body = ${text(body.parts)}`, ''],
+    body?.kind === 'multipart' && [
+      '$form = [System.Net.Http.MultipartFormDataContent]::new()',
+      body.parts.map(formPart),
+      '',
+    ],
+    '$request = @{',
+    indent(
+      '    ',
+      methods.includes(method)
+        ? `Method      = ${literal(method)}`
+        : `CustomMethod = ${literal(method)}`,
+      `Uri         = ${text(url)}`,
+      others.length > 0 && [
+        'Headers     = @{',
+        indent('    ', ...others.map((h) => `${literal(h.name)} = ${text(h.value)}`)),
+        '}',
+      ],
+      type && `ContentType = ${text(type.value)}`,
+      body?.kind === 'bytes' && 'Body        = [System.Text.Encoding]::UTF8.GetBytes($body)',
+      body?.kind === 'multipart' && 'Body        = $form',
+      `TimeoutSec  = ${timeoutSeconds}`,
+    ),
+    '}',
+    '',
+    'try {',
+    '    Invoke-RestMethod @request | ConvertTo-Json -Depth 20',
+    '}',
+    'catch {',
+    '    # The text of this error is the body of the answer, where there is one.',
+    '    [Console]::Error.WriteLine($_)',
+    '    exit 1',
+    '}',
+  );
+};
+
+/** .NET writes a part's name without quotes; ours bring their own. */
+function formPart(part: MultipartPart, index: number): string[] {
+  const name = literal(`"${part.name}"`);
+  if (part.kind === 'field') {
+    const value = `[System.Net.Http.StringContent]::new(${text(valueParts(part.value))})`;
+    return [`$form.Add(${value}, ${name})`];
+  }
+  const path = `(Join-Path $PWD ${literal(part.fileName)})`;
+  const file = `$file${index}`;
+  return [
+    `${file} = [System.Net.Http.ByteArrayContent]::new([System.IO.File]::ReadAllBytes(${path}))`,
+    `${file}.Headers.ContentType = ${literal(part.mediaType)}`,
+    `$form.Add(${file}, ${name}, ${literal(`"${part.fileName}"`)})`,
+  ];
+}
+
+const style: ExpressionStyle = {
+  literal,
+  secret: (env, encoded) => (encoded ? `[uri]::EscapeDataString($env:${env})` : `$env:${env}`),
+  concat: ' + ',
+  template: {
+    open: '"',
+    hole: (code) => (code.startsWith('$') ? `\${${code.slice(1)}}` : `$(${code})`),
+    close: '"',
+  },
+};
+
+function text(parts: Part[]): string {
+  return expression(parts, style);
+}
+
+/**
+ * PowerShell takes curly quotes for quotes: a doubled one stands for itself, and a here-string
+ * ends at a line that starts with any of them and an @.
+ */
+function literal(value: string): string {
+  if (value.includes('\n') && isPlain(value) && !/^['‘’‚‛]@/m.test(value))
+    return `@'\n${value}\n'@`;
+  if (isPlain(value) && !value.includes('\n')) return `'${value.replace(/['‘’‚‛]/g, '$&$&')}'`;
+  return `"${escapeText(value, {
+    special: {
+      '`': '``',
+      $: '`$',
+      '"': '`"',
+      '“': '`“',
+      '”': '`”',
+      '„': '`„',
+      '\n': '`n',
+      '\r': '`r',
+      '\t': '`t',
+    },
+    other: (c) => `$([char]0x${hex(c, 4)})`,
+  })}"`;
+}

@@ -1,0 +1,89 @@
+import { indent, program } from './layout';
+import { escapeText, growUntilAbsent, isPlain, unicodeEscape } from './literals';
+import type { Generator, MultipartPart } from './model';
+import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+
+const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
+
+/** httr. */
+export const generate: Generator = (request) => {
+  const { method, url, headers, body } = plan(request);
+  return program(
+    'library(httr)',
+    '',
+    body?.kind === 'bytes' && [`body <- ${bytes(body.parts)}`, ''],
+    verbs.includes(method) ? `response <- ${method}(` : 'response <- VERB(',
+    indent(
+      '  ',
+      !verbs.includes(method) && `${literal(method)},`,
+      `${text(url)},`,
+      headers.length > 0 && [
+        'add_headers(',
+        indent(
+          '  ',
+          ...headers.map(
+            (h, i) => `${literal(h.name)} = ${text(h.value)}${i < headers.length - 1 ? ',' : ''}`,
+          ),
+        ),
+        '),',
+      ],
+      body?.kind === 'bytes' && 'body = body,',
+      body?.kind === 'multipart' && [
+        'body = list(',
+        indent(
+          '  ',
+          ...body.parts.map((p, i) => formPart(p) + (i < body.parts.length - 1 ? ',' : '')),
+        ),
+        '),',
+        'encode = "multipart",',
+      ],
+      `timeout(${timeoutSeconds})`,
+    ),
+    ')',
+    'text <- content(response, as = "text", encoding = "UTF-8")',
+    '',
+    'if (status_code(response) %/% 100 != 2) {',
+    '  message(text)',
+    '  quit(status = 1)',
+    '}',
+    'writeLines(text)',
+  );
+};
+
+function formPart(part: MultipartPart): string {
+  const name = literal(part.name);
+  if (part.kind === 'field') return `${name} = ${text(valueParts(part.value))}`;
+  return `${name} = upload_file(${literal(part.fileName)}, ${literal(part.mediaType)})`;
+}
+
+/** No string of R holds a NUL: a body with one is written as its bytes. */
+function bytes(parts: Part[]): string {
+  const nul = parts.some((p) => 'text' in p && p.text.includes('\0'));
+  if (!nul) return `charToRaw(${text(parts)})`;
+  const value = parts.map((p) => ('text' in p ? p.text : '')).join('');
+  const list = Array.from(
+    new TextEncoder().encode(value),
+    (byte) => `0x${byte.toString(16).padStart(2, '0')}`,
+  );
+  return `as.raw(c(${list.join(', ')}))`;
+}
+
+function text(parts: Part[]): string {
+  const operands = parts.map((p) => {
+    if ('text' in p) return literal(p.text);
+    const value = `Sys.getenv("${p.env}")`;
+    return p.encoded ? `URLencode(${value}, reserved = TRUE)` : value;
+  });
+  return operands.length > 1 ? `paste0(${operands.join(', ')})` : (operands[0] ?? '""');
+}
+
+/** A raw string for several lines, quotes or backslashes in the text. */
+function literal(value: string): string {
+  if (/["\\\n]/.test(value) && isPlain(value)) {
+    const end = growUntilAbsent(value, (round) => `)${'-'.repeat(round)}"`);
+    const dashes = end.slice(1, -1);
+    return `r"${dashes}(${value}${end}`;
+  }
+  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+  return `"${escapeText(value, { special, other: unicodeEscape })}"`;
+}

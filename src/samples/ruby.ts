@@ -1,0 +1,100 @@
+import { indent, program } from './layout';
+import {
+  escapeText,
+  expression,
+  growUntilAbsent,
+  hasEncodedSecret,
+  isPlain,
+  unicodeEscape,
+  type ExpressionStyle,
+} from './literals';
+import type { Generator, MultipartPart } from './model';
+import { plan, valueParts, type Part } from './plan';
+
+const classes = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** net/http of the standard library; it gives up after 60 seconds by itself. */
+export const generate: Generator = (request) => {
+  const { method, url, headers, body } = plan(request);
+  const [document, rest] = body?.kind === 'bytes' ? hereDocument(body.parts) : [undefined, []];
+  const withBody = body !== undefined;
+  const known = classes.includes(method);
+  const name = method.charAt(0) + method.slice(1).toLowerCase();
+  return program(
+    '# frozen_string_literal: true',
+    '',
+    "require 'net/http'",
+    hasEncodedSecret(url, body?.kind === 'bytes' ? body.parts : []) && "require 'uri'",
+    '',
+    `uri = URI(${text(url)})`,
+    known
+      ? `request = Net::HTTP::${name}.new(uri)`
+      : `request = Net::HTTPGenericRequest.new(${literal(method)}, ${withBody}, true, uri)`,
+    headers.map((h) => `request[${literal(h.name)}] = ${text(h.value)}`),
+    document && [`request.body = ${document}`, rest],
+    body?.kind === 'bytes' && !document && `request.body = ${text(body.parts)}`,
+    body?.kind === 'multipart' && [
+      'request.set_form(',
+      indent('  ', '[', indent('  ', separated(body.parts.map(formPart))), '],'),
+      "  'multipart/form-data'",
+      ')',
+    ],
+    '',
+    "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+    '  http.request(request)',
+    'end',
+    'abort "#{response.code} #{response.body}" unless response.is_a?(Net::HTTPSuccess)',
+    'puts response.body',
+  );
+};
+
+function separated(items: string[]): string[] {
+  return items.map((item, i) => (i < items.length - 1 ? `${item},` : item));
+}
+
+function formPart(part: MultipartPart): string {
+  if (part.kind === 'field') return `[${literal(part.name)}, ${text(valueParts(part.value))}]`;
+  const file = literal(part.fileName);
+  const options = `{ filename: ${file}, content_type: ${literal(part.mediaType)} }`;
+  return `[${literal(part.name)}, File.open(${file}, 'rb'), ${options}]`;
+}
+
+const style: ExpressionStyle = {
+  literal,
+  secret: (env, encoded) =>
+    encoded ? `URI.encode_www_form_component(ENV.fetch('${env}'))` : `ENV.fetch('${env}')`,
+  concat: ' + ',
+  template: { open: '"', hole: (code) => `#{${code}}`, close: '"' },
+};
+
+function text(parts: Part[]): string {
+  return expression(parts, style);
+}
+
+/**
+ * A squiggly here-document gives back exactly the text when one of its lines has no indentation
+ * (nothing more is stripped) and a final newline is taken off. Undefined when it would not.
+ */
+function hereDocument(parts: Part[]): [string | undefined, string[]] {
+  const [only] = parts;
+  if (parts.length !== 1 || !only || !('text' in only)) return [undefined, []];
+  const value = only.text;
+  if (!value.includes('\n') || !isPlain(value) || !/^\S/m.test(value)) return [undefined, []];
+  const mark = growUntilAbsent(value, (round) => `BODY${'_'.repeat(round)}`);
+  const lines = value.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
+  return [`<<~'${mark}'.chomp`, [...lines, mark]];
+}
+
+/** Single quotes while nothing needs an escape that only double quotes have. */
+function literal(value: string): string {
+  if (isPlain(value) && !value.includes('\n') && !/['\\]/.test(value)) return `'${value}'`;
+  const special = {
+    '\\': '\\\\',
+    '"': '\\"',
+    '\n': '\\n',
+    '\r': '\\r',
+    '\t': '\\t',
+    '#': '\\#',
+  };
+  return `"${escapeText(value, { special, other: unicodeEscape })}"`;
+}

@@ -1,0 +1,130 @@
+import { indent, program } from './layout';
+import { decoded, fieldsOf, withoutSecrets } from './fields';
+import {
+  bracedEscape,
+  escapeText,
+  expression,
+  hasSecret,
+  isPlain,
+  plainText,
+  type ExpressionStyle,
+} from './literals';
+import type { Generator, MultipartPart } from './model';
+import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+
+const shortcuts = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
+
+/** reqwest with its blocking client. */
+export const generate: Generator = (request) => {
+  const { method, url, headers, body } = plan(request);
+  const { base, query } = withoutSecrets(url);
+  const bytes = body?.kind === 'bytes' ? body.parts : undefined;
+  const open = bytes && hasSecret(bytes) ? bytes : undefined;
+  const form = body?.kind === 'multipart' ? body.parts : undefined;
+  const fields = (form ?? []).map((p) => (p.kind === 'field' ? valueParts(p.value) : []));
+  return program(
+    hasSecret(url, bytes ?? [], ...headers.map((h) => h.value), ...fields) && 'use std::env;',
+    'use std::error::Error;',
+    'use std::time::Duration;',
+    '',
+    'fn main() -> Result<(), Box<dyn Error>> {',
+    indent(
+      '    ',
+      bytes && !open && `let body = ${literal(plainText(bytes) ?? '')};`,
+      form && [
+        'let form = reqwest::blocking::multipart::Form::new()',
+        indent('    ', ...terminated(form.map(formPart))),
+      ],
+      'let response = reqwest::blocking::Client::new()',
+      indent(
+        '    ',
+        methodCall(method, text(base)),
+        query.length > 0 && `.query(&[${query.map(pair).join(', ')}])`,
+        headers.map((h) => headerCall(h.name, h.value)),
+        bytes && !open && '.body(body)',
+        open && `.form(&[${fieldsOf(open).map(pair).join(', ')}])`,
+        form && '.multipart(form)',
+        `.timeout(Duration::from_secs(${timeoutSeconds}))`,
+        '.send()?;',
+      ),
+      'let status = response.status();',
+      'let text = response.text()?;',
+      'if !status.is_success() {',
+      '    eprintln!("{text}");',
+      '    std::process::exit(1);',
+      '}',
+      'println!("{text}");',
+      'Ok(())',
+    ),
+    '}',
+  );
+};
+
+function methodCall(method: string, url: string): string {
+  if (shortcuts.includes(method)) return `.${method.toLowerCase()}(${url})`;
+  return `.request(reqwest::Method::from_bytes(b${literal(method)})?, ${url})`;
+}
+
+/** rustfmt breaks a call that would pass its 100 columns. */
+function headerCall(name: string, value: Part[]): string[] {
+  const line = `.header(${literal(name)}, ${text(value)})`;
+  if (line.length + 8 <= 100) return [line];
+  return ['.header(', `    ${literal(name)},`, `    ${text(value)},`, ')'];
+}
+
+/** A field as a pair of name and value, not encoded: reqwest does that. */
+function pair(field: Part[]): string {
+  const [first, ...rest] = field.map(decoded);
+  const start = first && 'text' in first ? first.text : '';
+  const cut = start.indexOf('=');
+  const value = [{ text: start.slice(cut + 1) }, ...rest].filter(
+    (p) => !('text' in p) || p.text !== '',
+  );
+  return `(${literal(decodeURIComponent(start.slice(0, cut)))}, ${owned(value)})`;
+}
+
+/** All values of one slice have one type, String. */
+function owned(parts: Part[]): string {
+  return hasSecret(parts)
+    ? text(parts)
+    : `${text(parts.length > 0 ? parts : [{ text: '' }])}.to_string()`;
+}
+
+function formPart(part: MultipartPart): string {
+  const name = literal(part.name);
+  if (part.kind === 'field') return `.text(${name}, ${text(valueParts(part.value))})`;
+  const file = literal(part.fileName);
+  const content = `reqwest::blocking::multipart::Part::bytes(std::fs::read(${file})?)`;
+  return `.part(${name}, ${content}.file_name(${file}).mime_str(${literal(part.mediaType)})?)`;
+}
+
+function terminated(lines: string[]): string[] {
+  return lines.map((line, i) => (i < lines.length - 1 ? line : `${line};`));
+}
+
+const style: ExpressionStyle = {
+  literal,
+  secret: (env) => `env::var("${env}")?`,
+  concat: ', ',
+};
+
+/** `format!` while the text has no brace in it; else the pieces joined. */
+function text(parts: Part[]): string {
+  if (!hasSecret(parts)) return expression(parts, style);
+  const secrets = parts.flatMap((p) => ('text' in p ? [] : [style.secret(p.env, false)]));
+  if (parts.length === 1) return secrets.join('');
+  if (parts.every((p) => !('text' in p) || /^[\w .,:;=/?&%-]*$/.test(p.text)))
+    return `format!("${parts.map((p) => ('text' in p ? p.text : '{}')).join('')}", ${secrets.join(', ')})`;
+  return `[${parts.map((p) => ('text' in p ? literal(p.text) : `&${style.secret(p.env, false)}`)).join(', ')}].concat()`;
+}
+
+/** A raw string for several lines, quotes or backslashes in the text. */
+function literal(value: string): string {
+  if (/["\\\n]/.test(value) && isPlain(value)) {
+    let signs = value.includes('"') ? '#' : '';
+    while (signs && value.includes(`"${signs}`)) signs += '#';
+    return `r${signs}"${value}"${signs}`;
+  }
+  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+  return `"${escapeText(value, { special, other: bracedEscape })}"`;
+}

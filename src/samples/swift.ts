@@ -1,0 +1,77 @@
+import { program } from './layout';
+import { bracedEscape, escapeText, expression, isPlain, type ExpressionStyle } from './literals';
+import type { Generator } from './model';
+import { writeMultipart } from './multipart';
+import { plan, timeoutSeconds, type Part } from './plan';
+
+/** URLSession of Foundation; top-level code, so the file is a main.swift. */
+export const generate: Generator = (request) => {
+  const { method, url, headers, body } = plan(request);
+  const form = body?.kind === 'multipart' ? writeMultipart(body.parts) : undefined;
+  return program(
+    'import Foundation',
+    '#if canImport(FoundationNetworking)',
+    'import FoundationNetworking',
+    '#endif',
+    '',
+    body?.kind === 'bytes' && `let body = ${text(body.parts)}`,
+    form && [
+      'var body = Data()',
+      form.segments.map((s) =>
+        'file' in s
+          ? `body.append(try Data(contentsOf: URL(fileURLWithPath: ${literal(s.file)})))`
+          : `body.append(Data(${argument([s])}.utf8))`,
+      ),
+    ],
+    `var request = URLRequest(url: URL(string: ${text(url)})!, timeoutInterval: ${timeoutSeconds})`,
+    `request.httpMethod = ${literal(method)}`,
+    headers.map(
+      (h) => `request.setValue(${text(h.value)}, forHTTPHeaderField: ${literal(h.name)})`,
+    ),
+    body?.kind === 'bytes' && 'request.httpBody = Data(body.utf8)',
+    form && [
+      `request.setValue(${literal(form.contentType)}, forHTTPHeaderField: "Content-Type")`,
+      'request.httpBody = body',
+    ],
+    '',
+    'let (data, response) = try await URLSession.shared.data(for: request)',
+    'let status = (response as! HTTPURLResponse).statusCode',
+    'guard (200..<300).contains(status) else {',
+    '    FileHandle.standardError.write(data)',
+    '    exit(1)',
+    '}',
+    'print(String(decoding: data, as: UTF8.self))',
+  );
+};
+
+const style: ExpressionStyle = {
+  literal,
+  secret: (env, encoded) => {
+    const value = `ProcessInfo.processInfo.environment["${env}"]!`;
+    return encoded
+      ? `${value}.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!`
+      : value;
+  },
+  concat: ' + ',
+};
+
+function text(parts: Part[]): string {
+  return expression(parts, style);
+}
+
+function argument(parts: Part[]): string {
+  return parts.length === 1 && parts[0] && 'text' in parts[0] ? text(parts) : `(${text(parts)})`;
+}
+
+/** Extended delimiters: as many number signs as keep quotes and backslashes of the text plain. */
+function literal(value: string): string {
+  if (/["\\\n]/.test(value) && isPlain(value)) {
+    const several = value.includes('\n');
+    const quote = several ? '"""' : '"';
+    let signs = '#';
+    while (value.includes(quote + signs) || value.includes(`\\${signs}`)) signs += '#';
+    return several ? `${signs}"""\n${value}\n"""${signs}` : `${signs}"${value}"${signs}`;
+  }
+  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+  return `"${escapeText(value, { special, other: bracedEscape })}"`;
+}
