@@ -2,7 +2,14 @@ import type { Config } from '@docusaurus/types';
 
 import { brand } from './src/brand';
 import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
-import { future, markdown, openApiDocs, preset, themeConfig } from './src/build/config';
+import {
+  future,
+  markdown,
+  openApiDocs,
+  preset,
+  searchIndex,
+  themeConfig,
+} from './src/build/config';
 
 const config: Config = {
   title: brand.portalName,
@@ -23,7 +30,7 @@ const config: Config = {
   future,
   markdown,
   presets: [preset],
-  plugins: [openApiDocs, regenerateSpecs],
+  plugins: [openApiDocs, regenerateSpecs, searchIndex],
   themeConfig,
 };
 
