@@ -6,6 +6,14 @@ import MDXComponents from '@theme-original/MDXComponents';
 
 import { ApiInfo, ApiOperation } from '../components/api';
 import { Diagram } from '../components/diagram';
+import { ScrollTable } from '../components/doc';
 import { ToConfirm } from '../components/to-confirm';
 
-export default { ...MDXComponents, ApiInfo, ApiOperation, Diagram, ToConfirm };
+export default {
+  ...MDXComponents,
+  ApiInfo,
+  ApiOperation,
+  Diagram,
+  ToConfirm,
+  table: ScrollTable,
+};

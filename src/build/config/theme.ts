@@ -9,7 +9,7 @@ export const themeConfig: Preset.ThemeConfig = {
   announcementBar: {
     id: 'portal-4-3-1',
     content:
-      'Tài liệu đang ở bản 1.0.0. <a href="/documents/uat">Xem điều kiện trước khi chạy thật</a>.',
+      '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat">Xem điều kiện trước khi chạy thật</a>.</span>',
     isCloseable: true,
   },
   navbar: {
@@ -31,6 +31,31 @@ export const themeConfig: Preset.ThemeConfig = {
     ],
   },
   footer: {
+    links: [
+      {
+        title: 'APIs',
+        items: [
+          { label: 'Card terminal (EDC) API', to: '/edc/api' },
+          { label: 'VietQR API', to: '/qr/api' },
+        ],
+      },
+      {
+        title: 'Start',
+        items: [
+          { label: 'First call', to: '/documents/intro' },
+          { label: 'Guides', to: '/category/hướng-dẫn' },
+          { label: 'UAT and going live', to: '/documents/uat' },
+        ],
+      },
+      {
+        title: 'Reference',
+        items: [
+          { label: 'Error codes', to: '/documents/errors' },
+          { label: 'Glossary', to: '/documents/glossary' },
+          { label: 'Facts to confirm', to: '/documents/to_confirm' },
+        ],
+      },
+    ],
     copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`,
   },
 };
