@@ -1,15 +1,10 @@
 import type { Config } from '@docusaurus/types';
 
 import { brand } from './src/brand';
+import { codeLanguage } from './src/build/plugins/code-language';
+import { noPrism } from './src/build/plugins/no-prism';
 import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
-import {
-  future,
-  markdown,
-  openApiDocs,
-  preset,
-  searchIndex,
-  themeConfig,
-} from './src/build/config';
+import { future, markdown, openApiDocs, preset, themeConfig } from './src/build/config';
 
 const config: Config = {
   title: brand.portalName,
@@ -30,7 +25,7 @@ const config: Config = {
   future,
   markdown,
   presets: [preset],
-  plugins: [openApiDocs, regenerateSpecs, searchIndex],
+  plugins: [openApiDocs, regenerateSpecs, codeLanguage, noPrism],
   themeConfig,
 };
 

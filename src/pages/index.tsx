@@ -1,15 +1,12 @@
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-import { Home } from '../components/home';
-
-export default function HomePage(): ReactNode {
+export default function Home(): ReactNode {
   return (
-    <Layout
-      title="Card terminal and VietQR APIs"
-      description="Zengi's two payment APIs for merchants and integrators: drive a card terminal (EDC) from your POS, and create VietQR codes with a signed callback for every payment."
-    >
-      <Home />
+    <Layout>
+      <main>
+        <h1>Home</h1>
+      </main>
     </Layout>
   );
 }

@@ -5,15 +5,17 @@
 import MDXComponents from '@theme-original/MDXComponents';
 
 import { ApiInfo, ApiOperation } from '../components/api';
+import { CodePanel, LanguagePanel, LanguageTabs } from '../components/code';
 import { Diagram } from '../components/diagram';
-import { ScrollTable } from '../components/doc';
 import { ToConfirm } from '../components/to-confirm';
 
 export default {
   ...MDXComponents,
   ApiInfo,
   ApiOperation,
+  CodePanel,
   Diagram,
+  LanguagePanel,
+  LanguageTabs,
   ToConfirm,
-  table: ScrollTable,
 };

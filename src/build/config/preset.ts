@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { PresetConfig } from '@docusaurus/types';
 
+import { remarkCode } from '../remark/code';
 import { remarkDiagrams } from '../remark/diagrams';
 
 /**
@@ -14,6 +15,7 @@ const docs: Preset.Options['docs'] = {
   include: ['docs/**/*.mdx', 'others/**/*.mdx', 'api_edc/*.mdx', 'api_qr/*.mdx'],
   sidebarPath: './sidebars.ts',
   beforeDefaultRemarkPlugins: [remarkDiagrams],
+  remarkPlugins: [remarkCode],
   sidebarCollapsible: true,
   breadcrumbs: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },

@@ -2,7 +2,7 @@ import type { Token } from 'prismjs';
 
 import { tokenize } from './grammars';
 
-/** The classes of the output; src/css/code.css colours each of them. */
+/** The classes of the output; src/components/code/CodePanel.module.css colours each. */
 export const tokenClasses = {
   comment: 'c',
   keyword: 'k',

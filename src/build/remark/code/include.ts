@@ -1,0 +1,21 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Reads a file of the repository that a page shows.
+ * @param file path from the repository's root, with `/`
+ * @throws {Error} when it is missing, empty, no file, or outside of the repository.
+ */
+export function readIncluded(file: string, root: string): string {
+  const resolved = path.resolve(root, file);
+  const relative = path.relative(root, resolved);
+  if (path.isAbsolute(file) || relative.startsWith('..')) {
+    throw new Error(`file=${file} leaves the repository`);
+  }
+  if (!statSync(resolved, { throwIfNoEntry: false })?.isFile()) {
+    throw new Error(`file=${file}: there is no such file`);
+  }
+  const text = readFileSync(resolved, 'utf8');
+  if (text.trim() === '') throw new Error(`file=${file} is empty`);
+  return text;
+}

@@ -1,0 +1,1 @@
+export { remarkCode } from './remark-code';

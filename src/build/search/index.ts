@@ -1,1 +1,0 @@
-export { searchIndexPlugin, type SearchPluginOptions } from './plugin';

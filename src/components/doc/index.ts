@@ -1,5 +1,0 @@
-export { CardGroups } from './CardGroups';
-export { DocOwner } from './DocOwner';
-export { DocSummary } from './DocSummary';
-export { MethodBadge } from './MethodBadge';
-export { ScrollTable } from './ScrollTable';

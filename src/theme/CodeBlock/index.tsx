@@ -1,0 +1,16 @@
+/**
+ * Ejects: @docusaurus/theme-classic 3.10.2 `CodeBlock`
+ * Why: the original highlights in the browser with Prism. Fences are coloured at build time
+ * (src/build/remark/code); what still comes here, code written as JSX, shows without colours.
+ */
+import type { Props } from '@theme/CodeBlock';
+
+import { CodePanel } from '../../components/code';
+
+export default function CodeBlock({ children, className, language, title }: Props) {
+  return (
+    <CodePanel className={className} language={language} title={title}>
+      {children}
+    </CodePanel>
+  );
+}
