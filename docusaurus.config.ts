@@ -4,7 +4,14 @@ import { brand } from './src/brand';
 import { codeLanguage } from './src/build/plugins/code-language';
 import { noPrism } from './src/build/plugins/no-prism';
 import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
-import { future, markdown, openApiDocs, preset, themeConfig } from './src/build/config';
+import {
+  future,
+  markdown,
+  openApiDocs,
+  preset,
+  searchIndex,
+  themeConfig,
+} from './src/build/config';
 
 const config: Config = {
   title: brand.portalName,
@@ -25,7 +32,7 @@ const config: Config = {
   future,
   markdown,
   presets: [preset],
-  plugins: [openApiDocs, regenerateSpecs, codeLanguage, noPrism],
+  plugins: [openApiDocs, regenerateSpecs, searchIndex, codeLanguage, noPrism],
   themeConfig,
 };
 

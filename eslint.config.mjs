@@ -7,13 +7,17 @@ import tseslint from 'typescript-eslint';
 /** The rooms of `src`, each reached only through its index.ts (design: layout and boundaries). */
 const rooms = ['search', 'samples', 'crypto', 'components'];
 
+/**
+ * Second entries for the build: every sample generator (the first entry keeps them out of a page),
+ * and the search records (pure TypeScript, where the first entry is the UI).
+ */
+const secondEntry = { samples: '(?!all$)', search: '(?!records$)' };
+
 const reachIntoRoom = rooms.map((room) => ({
   regex:
-    {
-      components: '/components/[^/]+/[^/]+',
-      // A second entry with every generator, for build time: the first keeps them out of a page.
-      samples: '(^|/)src/samples/(?!all$).+|\\.\\./samples/(?!all$).+',
-    }[room] ?? `(^|/)src/${room}/.+|\\.\\./${room}/.+`,
+    room === 'components'
+      ? '/components/[^/]+/[^/]+'
+      : `(^|/)src/${room}/${secondEntry[room] ?? ''}.+|\\.\\./${room}/${secondEntry[room] ?? ''}.+`,
   message: `A room is reached only through its index.ts: import from the ${room} room's index.`,
 }));
 

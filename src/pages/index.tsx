@@ -1,12 +1,15 @@
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-export default function Home(): ReactNode {
+import { Home } from '../components/home';
+
+export default function HomePage(): ReactNode {
   return (
-    <Layout>
-      <main>
-        <h1>Home</h1>
-      </main>
+    <Layout
+      title="Card terminal and VietQR APIs"
+      description="Zengi's two payment APIs for merchants and integrators: drive a card terminal (EDC) from your POS, and create VietQR codes with a signed callback for every payment."
+    >
+      <Home />
     </Layout>
   );
 }

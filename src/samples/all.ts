@@ -1,18 +1,46 @@
 /** Every generator at once: for build-time code and tests. A browser takes them one by one (index). */
+import { generate as python } from './python';
 import { generate as curl } from './curl';
+import { generate as csharp } from './csharp';
+import { generate as go } from './go';
+import { generate as nodejs } from './nodejs';
+import { generate as ruby } from './ruby';
+import { generate as php } from './php';
+import { generate as java } from './java';
+import { generate as powershell } from './powershell';
+import { generate as dart } from './dart';
 import { generate as javascript } from './javascript';
+import { generate as c } from './c';
+import { generate as objectiveC } from './objective-c';
+import { generate as ocaml } from './ocaml';
+import { generate as r } from './r';
+import { generate as swift } from './swift';
+import { generate as kotlin } from './kotlin';
+import { generate as rust } from './rust';
 import type { LanguageKey } from './languages';
 import type { Generator, SampleRequest } from './model';
-import { generate as nodejs } from './nodejs';
-import { generate as python } from './python';
 
 export * from './index';
 
-const generators: Partial<Record<LanguageKey, Generator>> = {
+const generators: Record<LanguageKey, Generator> = {
   python,
   curl,
+  csharp,
+  go,
   nodejs,
+  ruby,
+  php,
+  java,
+  powershell,
+  dart,
   javascript,
+  c,
+  'objective-c': objectiveC,
+  ocaml,
+  r,
+  swift,
+  kotlin,
+  rust,
 };
 
 /**
@@ -20,7 +48,5 @@ const generators: Partial<Record<LanguageKey, Generator>> = {
  * @throws {Error} when a secret's name is no environment variable's name.
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {
-  const generate = generators[key];
-  if (!generate) throw new Error(`No samples in ${key} yet`);
-  return generate(request);
+  return generators[key](request);
 }

@@ -1,5 +1,6 @@
 import { indent, program } from './layout';
-import { byteEscapes, escapeText, hasEncodedSecret, isPlain, plainText } from './literals';
+import { byteEscapes, escapeText, hasEncodedSecret, isPlain } from './literals';
+import { fieldsOf, decoded, withoutSecrets } from './fields';
 import type { Generator, MultipartPart } from './model';
 import { plan, timeoutSeconds, valueParts, type Part, type Plan } from './plan';
 
@@ -47,41 +48,6 @@ function bodyOptions(body: NonNullable<Plan['body']>, piped: boolean): string[] 
       ? `--data-urlencode ${text(field.map(decoded))}`
       : `--data-raw ${text(field)}`,
   );
-}
-
-/** A secret in the query is encoded by curl, so its field moves out of the URL. */
-function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
-  const [first, ...rest] = url;
-  if (!first || !('text' in first) || rest.length === 0) return { base: url, query: [] };
-  const cut = first.text.indexOf('?');
-  const fields = fieldsOf([{ text: first.text.slice(cut + 1) }, ...rest]);
-  const open = fields.filter((f) => !hasEncodedSecret(f)).map((f) => plainText(f) ?? '');
-  const base = first.text.slice(0, cut) + (open.length > 0 ? `?${open.join('&')}` : '');
-  return {
-    base: [{ text: base }],
-    query: fields.filter((f) => hasEncodedSecret(f)).map((f) => f.map(decoded)),
-  };
-}
-
-/** Fields of an encoded query or form: the ampersands left in it are separators. */
-function fieldsOf(parts: Part[]): Part[][] {
-  const fields: Part[][] = [[]];
-  for (const part of parts) {
-    if (!('text' in part)) fields.at(-1)?.push(part);
-    else
-      part.text.split('&').forEach((piece, i) => {
-        if (i > 0) fields.push([]);
-        if (piece !== '') fields.at(-1)?.push({ text: piece });
-      });
-  }
-  return fields;
-}
-
-/** The value before and after a secret is encoded by curl together with it; the name is not. */
-function decoded(part: Part, index: number): Part {
-  if (!('text' in part)) return part;
-  const cut = index === 0 ? part.text.indexOf('=') + 1 : 0;
-  return { text: part.text.slice(0, cut) + decodeURIComponent(part.text.slice(cut)) };
 }
 
 /** Quotes inside a form option are curl's own, one level below the shell's. */

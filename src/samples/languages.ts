@@ -19,7 +19,7 @@ export const sampleLanguages = [
   {
     key: 'curl',
     extension: 'sh',
-    environment: 'curl 7.76 or later, bash or zsh',
+    environment: 'curl 7.87 or later, bash or zsh',
   },
   {
     key: 'csharp',
@@ -54,7 +54,7 @@ export const sampleLanguages = [
     extension: 'js',
     environment: 'A browser, <script type="module">',
   },
-  { key: 'c', extension: 'c', environment: 'C99, libcurl' },
+  { key: 'c', extension: 'c', environment: 'C99 on Linux, macOS or BSD, libcurl' },
   {
     key: 'objective-c',
     extension: 'm',

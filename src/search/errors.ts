@@ -12,10 +12,12 @@ export type SearchUnavailableReason =
 /** The search cannot answer now: the UI shows its error state, the next search tries again. */
 export class SearchUnavailableError extends Error {
   readonly reason: SearchUnavailableReason;
+  readonly detail: string;
 
   constructor(reason: SearchUnavailableReason, detail: string) {
     super(`Search index unavailable (${reason}): ${detail}`);
     this.name = 'SearchUnavailableError';
     this.reason = reason;
+    this.detail = detail;
   }
 }

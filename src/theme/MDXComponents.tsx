@@ -7,6 +7,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 import { ApiInfo, ApiOperation } from '../components/api';
 import { CodePanel, LanguagePanel, LanguageTabs } from '../components/code';
 import { Diagram } from '../components/diagram';
+import { ScrollTable } from '../components/doc';
 import { ToConfirm } from '../components/to-confirm';
 
 export default {
@@ -18,4 +19,5 @@ export default {
   LanguagePanel,
   LanguageTabs,
   ToConfirm,
+  table: ScrollTable,
 };

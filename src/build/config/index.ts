@@ -2,4 +2,5 @@ export { future } from './future';
 export { markdown } from './markdown';
 export { openApiDocs } from './openapi';
 export { preset } from './preset';
+export { searchIndex } from './search';
 export { themeConfig } from './theme';

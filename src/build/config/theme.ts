@@ -9,7 +9,7 @@ export const themeConfig: Preset.ThemeConfig = {
   announcementBar: {
     id: 'portal-4-3-1',
     content:
-      'Tài liệu đang ở bản 1.0.0. <a href="/documents/uat">Xem điều kiện trước khi chạy thật</a>.',
+      '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat">Xem điều kiện trước khi chạy thật</a>.</span>',
     isCloseable: true,
   },
   navbar: {
@@ -33,6 +33,31 @@ export const themeConfig: Preset.ThemeConfig = {
   // Code is coloured at build time, by tokens of src/css: no Prism theme travels to the browser.
   prism: { theme: { plain: {}, styles: [] } },
   footer: {
+    links: [
+      {
+        title: 'APIs',
+        items: [
+          { label: 'Card terminal (EDC) API', to: '/edc/api' },
+          { label: 'VietQR API', to: '/qr/api' },
+        ],
+      },
+      {
+        title: 'Start',
+        items: [
+          { label: 'First call', to: '/documents/intro' },
+          { label: 'Guides', to: '/category/hướng-dẫn' },
+          { label: 'UAT and going live', to: '/documents/uat' },
+        ],
+      },
+      {
+        title: 'Reference',
+        items: [
+          { label: 'Error codes', to: '/documents/errors' },
+          { label: 'Glossary', to: '/documents/glossary' },
+          { label: 'Facts to confirm', to: '/documents/to_confirm' },
+        ],
+      },
+    ],
     copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`,
   },
 };

@@ -1,0 +1,1 @@
+export { searchIndexPlugin, type SearchPluginOptions } from './plugin';

@@ -1,0 +1,152 @@
+import type { Cheerio, CheerioAPI } from 'cheerio';
+import type { AnyNode, Element } from 'domhandler';
+
+/** What is on a page and not of it: navigation, controls, and what other records already say. */
+const SKIPPED = [
+  'nav',
+  'button',
+  'script',
+  'style',
+  'svg',
+  'noscript',
+  'template',
+  '[aria-hidden=true]',
+  '[data-search-skip]',
+  '.hash-link',
+  '.theme-doc-footer',
+  '.theme-doc-toc-mobile',
+  // A generated index shows its pages as cards: the pages are found themselves.
+  'a.card',
+].join(',');
+
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
+
+/** What the walk over a page meets, in document order. */
+export type PageItem =
+  | { kind: 'heading'; level: number; id: string; text: string }
+  /** A named thing: API field, status, error code. `depth` counts the named things around it. */
+  | { kind: 'named'; depth: number; id: string; name: string; text: string }
+  | { kind: 'text'; id: string; text: string };
+
+/** Text as it reads: one space for any whitespace, NFC is left to the records. */
+export function cleanText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Walks one page's main part and reports its headings, named things and texts. */
+export class PageWalk {
+  readonly #$: CheerioAPI;
+  readonly #items: PageItem[] = [];
+
+  constructor($: CheerioAPI) {
+    this.#$ = $;
+  }
+
+  /** All items below the element. */
+  items(root: Cheerio<Element>): PageItem[] {
+    root.find(SKIPPED).remove();
+    root.each((_, element) => {
+      this.#container(element, 0);
+    });
+    return this.#items;
+  }
+
+  #visit(element: Element, depth: number): void {
+    const named = element.attribs['data-record-name'];
+    if (named !== undefined) this.#named(element, named, depth);
+    else if (depth > 0) this.#container(element, depth);
+    else if (/^h[1-6]$/.test(element.name)) this.#heading(element);
+    else if (element.name === 'tr') this.#row(element);
+    else this.#container(element, depth);
+  }
+
+  #heading(element: Element): void {
+    const level = Number(element.name.slice(1));
+    const id = element.attribs['id'] ?? '';
+    const text = cleanText(this.#text(element));
+    if (text === '') return;
+    if (level === 1 || id !== '') this.#items.push({ kind: 'heading', level, id, text });
+    else this.#items.push({ kind: 'text', id: '', text });
+  }
+
+  #named(element: Element, name: string, depth: number): void {
+    const own = this.#$(element)
+      .find('[data-record-text]')
+      .filter((_, text) => this.#$(text).closest('[data-record-name]').is(element))
+      .toArray();
+    const hasInner = this.#$(element).find('[data-record-name]').length > 0;
+    // A thing that marks no text of its own says it all, unless it is a shell around others.
+    const texts = own.length > 0 ? own : hasInner ? [] : [element];
+    const id = element.attribs['id'] ?? '';
+    const text = cleanText(texts.map((part) => this.#text(part)).join(' '));
+    this.#items.push({ kind: 'named', depth: depth + 1, id, name: cleanText(name), text });
+    this.#container(element, depth + 1);
+  }
+
+  /** A row is one text; a row that opens with code (a field, an error code) is a named thing. */
+  #row(element: Element): void {
+    const cells = this.#$(element).children('td').toArray();
+    if (cells.length === 0) return;
+    const texts = cells.map((cell) => cleanText(this.#text(cell)));
+    const id = element.attribs['id'] ?? '';
+    const [name = '', ...rest] = texts;
+    const codes = this.#$(cells[0]).find('code');
+    if (name !== '' && codes.length === 1 && cleanText(codes.text()) === name) {
+      this.#items.push({ kind: 'named', depth: 1, id, name, text: join(rest) });
+    } else {
+      this.#push(id, join(texts));
+    }
+  }
+
+  /** Blocks are walked; what stands between them (text, inline elements) is text. */
+  #container(element: Element, depth: number): void {
+    const id = element.name === 'li' || element.name === 'dt' ? (element.attribs['id'] ?? '') : '';
+    let run: AnyNode[] = [];
+    const flush = (): void => {
+      // Inside a named thing only the marked text counts, and that has been read.
+      if (depth === 0) this.#push(id, cleanText(run.map((node) => this.#text(node)).join('')));
+      run = [];
+    };
+    for (const node of element.children) {
+      if (node.type === 'tag' && this.#isBlock(node)) {
+        flush();
+        this.#visit(node, depth);
+      } else {
+        run.push(node);
+      }
+    }
+    flush();
+  }
+
+  #isBlock(element: Element): boolean {
+    return (
+      BLOCKS.has(element.name) ||
+      element.attribs['data-record-name'] !== undefined ||
+      this.#$(element).find([...BLOCKS, '[data-record-name]'].join(',')).length > 0
+    );
+  }
+
+  /** Text of a node; words of neighbouring blocks and lines do not run together. */
+  #text(node: AnyNode): string {
+    const read = (inner: AnyNode): string => {
+      if (inner.type === 'text') return inner.data;
+      if (inner.type !== 'tag') return '';
+      const text = inner.children.map(read).join('');
+      return BLOCKS.has(inner.name) || inner.name === 'br' ? ` ${text} ` : text;
+    };
+    return read(node);
+  }
+
+  #push(id: string, text: string): void {
+    if (/[\p{L}\p{N}]/u.test(text)) this.#items.push({ kind: 'text', id, text });
+  }
+}
+
+function join(cells: readonly string[]): string {
+  return cells.filter((text) => /[\p{L}\p{N}]/u.test(text)).join(' · ');
+}

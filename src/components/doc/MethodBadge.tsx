@@ -1,0 +1,13 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import styles from './MethodBadge.module.css';
+
+/** The HTTP method of an operation, as text: colour only repeats what the word says. */
+export function MethodBadge({ method, compact }: { method: string; compact?: boolean }): ReactNode {
+  return (
+    <span className={clsx(styles.badge, styles[method.toLowerCase()], compact && styles.compact)}>
+      {method.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+
+/**
+ * A Markdown table that scrolls sideways by itself where it is wider than the page. While it
+ * overflows it takes the focus, so that arrow keys scroll it (axe: scrollable-region-focusable).
+ */
+export function ScrollTable(props: ComponentProps<'table'>): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  const [overflows, setOverflows] = useState(false);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      setOverflows(element.scrollWidth > element.clientWidth);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  return (
+    <div
+      ref={box}
+      className="table-scroll"
+      {...(overflows && {
+        tabIndex: 0,
+        // A group, not a region: ten tables on a page must not become ten landmarks.
+        role: 'group',
+        'aria-label': 'Bảng, cuộn ngang để xem hết',
+      })}
+    >
+      <table {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+export { CardGroups } from './CardGroups';
+export { DocOwner } from './DocOwner';
+export { DocSummary } from './DocSummary';
+export { MethodBadge } from './MethodBadge';
+export { ScrollTable } from './ScrollTable';

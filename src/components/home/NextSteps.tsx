@@ -1,0 +1,40 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+import { routes } from './routes';
+import styles from './sections.module.css';
+
+const steps = [
+  { to: routes.guides, title: 'Hướng dẫn', text: 'Cổng merchant, liên kết ERP, cài đặt máy POS.' },
+  { to: routes.erp, title: 'Liên kết với ERP', text: 'Từ hoá đơn đến đối soát, từng bước.' },
+  { to: routes.errors, title: 'Mã lỗi', text: 'Mã nào thử lại được, mã nào phải dừng.' },
+  {
+    to: routes.goingLive,
+    title: 'UAT và chạy thật',
+    text: 'Các ca kiểm thử phải qua trước ngày mở.',
+  },
+];
+
+export function NextSteps(): ReactNode {
+  return (
+    <div className={styles.band}>
+      <section className={styles.section}>
+        <h2>Đi tiếp</h2>
+        <ul className={styles.next}>
+          {steps.map(({ to, title, text }) => (
+            <li key={to}>
+              <Link className={styles.nextLink} to={to}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>
+          Số liệu trong ví dụ là minh hoạ. Những điểm còn chờ nhà cung cấp xác nhận nằm ở{' '}
+          <Link to={routes.toConfirm}>một danh sách riêng</Link>.
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { Home } from './Home';
+export { saleRequest, saleResult } from './sample';
+export { routes } from './routes';

@@ -1,0 +1,26 @@
+/**
+ * The sale that the home page tells: what the POS sends, and what comes back once the customer has
+ * paid. Fields and limits are those of `POST /device/sale` in specs/edc.yaml.
+ */
+export const saleRequest = {
+  method: 'post',
+  path: '/device/sale',
+  body: {
+    sn: 'P2N0000012345',
+    request_id: 'REQ-20250118-0042',
+    order_id: 'HD20250001',
+    amount: 150000,
+  },
+} as const;
+
+/** Part of the transaction as the IPN and the transaction check report it. */
+export const saleResult = {
+  transaction_type: 'SALE',
+  order_id: 'HD20250001',
+  amount: 150000,
+  masked_pan: '970403******1234',
+  card_scheme: 'NAPAS',
+  invoice_no: '000042',
+  approval_code: '831204',
+  status: 'APPROVED',
+} as const;

@@ -1,0 +1,25 @@
+import Head from '@docusaurus/Head';
+import type { ReactNode } from 'react';
+
+import styles from './status.module.css';
+
+/** What a reader sees where a part of the page could not be loaded (spec section 8). */
+export function ChunkError({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
+  return (
+    <main className={styles.page}>
+      <Head>
+        <title>Page Error</title>
+      </Head>
+      <h1>Page Error</h1>
+      <p className={styles.error} role="alert">
+        {String(error)}
+      </p>
+      <p className={styles.actions}>
+        <button className="button button--primary" type="button" onClick={retry}>
+          Retry
+        </button>
+        <a href="/">Home</a>
+      </p>
+    </main>
+  );
+}

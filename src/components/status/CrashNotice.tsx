@@ -1,0 +1,34 @@
+import Head from '@docusaurus/Head';
+import { getErrorCausalChain } from '@docusaurus/utils-common';
+import type { ReactNode } from 'react';
+
+import styles from './status.module.css';
+
+/** What a reader sees instead of a page that threw while it was drawn (spec section 8). */
+export function CrashNotice({
+  error,
+  tryAgain,
+}: {
+  error: Error;
+  tryAgain: () => void;
+}): ReactNode {
+  return (
+    <main className={styles.page}>
+      <Head>
+        <title>Page Error</title>
+      </Head>
+      <h1>This page crashed.</h1>
+      <p className={styles.error}>
+        {getErrorCausalChain(error)
+          .map(({ message }) => message)
+          .join('\n\nCause:\n')}
+      </p>
+      <p className={styles.actions}>
+        <button className="button button--primary" type="button" onClick={tryAgain}>
+          Try again
+        </button>
+        <a href="/">Home</a>
+      </p>
+    </main>
+  );
+}

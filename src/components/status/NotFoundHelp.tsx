@@ -1,0 +1,47 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+import styles from './status.module.css';
+
+/** The spec's limit of a search query (section 5), as on the search page. */
+const QUERY_LIMIT = 64;
+
+const ways = [
+  { to: '/documents/intro', label: 'Bắt đầu: từ tài khoản đến lời gọi đầu tiên' },
+  { to: '/edc/api', label: 'EDC API: mọi lệnh cho máy thanh toán thẻ' },
+  { to: '/qr/api', label: 'QR API: VietQR, tài khoản, tài khoản ảo, IPN' },
+  { to: '/category/hướng-dẫn', label: 'Hướng dẫn cho cổng merchant, ERP và máy POS' },
+  { to: '/documents/uat', label: 'UAT và chạy thật' },
+];
+
+/** The body of the not-found page: it offers a search and the main ways in. */
+export function NotFoundHelp(): ReactNode {
+  return (
+    <main className={styles.page}>
+      <p className={styles.code}>404</p>
+      <h1>Page Not Found</h1>
+      <div lang="vi">
+        <p>
+          Không có trang nào ở địa chỉ này. Có thể trang đã đổi tên, hoặc liên kết bị gõ thiếu. Hãy
+          tìm theo tên lệnh, tên trường hoặc mã lỗi:
+        </p>
+        <form className={styles.search} action="/search" role="search">
+          <label htmlFor="not-found-query" lang="en">
+            Search docs
+          </label>
+          <input id="not-found-query" name="q" type="search" maxLength={QUERY_LIMIT} />
+          <button className="button button--primary" type="submit" lang="en">
+            Search
+          </button>
+        </form>
+        <ul className={styles.links}>
+          {ways.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,30 @@
+import { SearchEngine } from '../engine';
+import { SearchUnavailableError } from '../errors';
+import { parseIndexFile, parseManifest } from '../records';
+
+async function fetchText(url: URL, init: RequestInit): Promise<string> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, credentials: 'same-origin' });
+    if (response.ok) return await response.text();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      throw new SearchUnavailableError('timeout', `${url.pathname} did not arrive in time`);
+    }
+    throw new SearchUnavailableError('network', `${url.pathname} could not be fetched`);
+  }
+  throw new SearchUnavailableError('missing', `${url.pathname} answered ${response.status}`);
+}
+
+/**
+ * Fetches manifest and index file and builds the engine. The manifest is asked for anew each
+ * time; the index file has its hash in its name and comes from the browser's cache.
+ * @throws SearchUnavailableError
+ */
+export async function loadEngine(manifestUrl: string, timeoutMs: number): Promise<SearchEngine> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const address = new URL(manifestUrl, self.location.href);
+  const manifest = parseManifest(await fetchText(address, { signal, cache: 'no-cache' }));
+  const text = await fetchText(new URL(manifest.file, address), { signal });
+  return new SearchEngine(parseIndexFile(text, manifest));
+}

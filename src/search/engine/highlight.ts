@@ -1,0 +1,159 @@
+import type { HighlightedValue, SnippetValue } from '../types';
+import { originalLength } from './fold';
+import { meet, type Query } from './query';
+import { tokenize } from './tokens';
+
+export interface Tags {
+  pre: string;
+  post: string;
+}
+
+/** A part of the original text that the query meets, and the words that it meets. */
+interface Mark {
+  start: number;
+  end: number;
+  words: number[];
+}
+
+/** Finds the marks of a query in texts; remembers terms, which repeat from hit to hit. */
+export class Highlighter {
+  readonly #query: Query;
+  readonly #typos: boolean;
+  readonly #tags: Tags;
+  readonly #met = new Map<string, { words: number[]; prefixLength: number }>();
+
+  constructor(query: Query, typos: boolean, tags: Tags) {
+    this.#query = query;
+    this.#typos = typos;
+    this.#tags = tags;
+  }
+
+  /** The whole text with its marks, in the shape of Algolia's `_highlightResult`. */
+  highlight(text: string): HighlightedValue {
+    const marks = this.#marks(text);
+    return {
+      value: this.#tagged(text, marks, 0, text.length),
+      matchLevel: this.#level(marks),
+      matchedWords: this.#words(marks).map((index) => this.#query.words[index]?.typed ?? ''),
+      ...(marks.length > 0 && {
+        fullyHighlighted:
+          marks.length === 1 && marks[0]?.end === text.length && marks[0].start === 0,
+      }),
+    };
+  }
+
+  /**
+   * The `length` words around the densest marks, in the shape of Algolia's `_snippetResult`, with
+   * the ellipsis where text was left out.
+   */
+  snippet(text: string, length: number, ellipsis: string): SnippetValue {
+    const marks = this.#marks(text);
+    const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+      start: index,
+      end: index + word.length,
+    }));
+    const first = bestWindow(words, marks, length);
+    const from = first === 0 ? 0 : (words[first]?.start ?? 0);
+    const after = first + length >= words.length;
+    const to = after ? text.length : (words[first + length - 1]?.end ?? text.length);
+    return {
+      value: `${first === 0 ? '' : ellipsis}${this.#tagged(text, marks, from, to)}${after ? '' : ellipsis}`,
+      matchLevel: this.#level(marks),
+    };
+  }
+
+  #marks(text: string): Mark[] {
+    const marks: Mark[] = [];
+    for (const { term, start, end } of tokenize(text)) {
+      const { words, prefixLength } = this.#meet(term);
+      if (words.length === 0) continue;
+      const raw = text.slice(start, end);
+      const length = prefixLength === 0 ? raw.length : originalLength(raw, prefixLength);
+      marks.push({ start, end: start + length, words });
+    }
+    return merge(marks);
+  }
+
+  #meet(term: string): { words: number[]; prefixLength: number } {
+    let met = this.#met.get(term);
+    if (met === undefined) {
+      met = { words: [], prefixLength: 0 };
+      let whole = false;
+      for (const [index, word] of this.#query.words.entries()) {
+        if (word.optional) continue;
+        const meeting = meet(word, term, this.#typos);
+        if (meeting === 'none') continue;
+        met.words.push(index);
+        const reading = word.readings.find((candidate) => term.startsWith(candidate));
+        if (meeting === 'prefix' && reading !== undefined) {
+          met.prefixLength = Math.max(met.prefixLength, reading.length);
+        } else {
+          whole = true;
+        }
+      }
+      if (whole) met.prefixLength = 0;
+      this.#met.set(term, met);
+    }
+    return met;
+  }
+
+  #words(marks: readonly Mark[]): number[] {
+    return [...new Set(marks.flatMap((mark) => mark.words))].sort((a, b) => a - b);
+  }
+
+  #level(marks: readonly Mark[]): 'none' | 'partial' | 'full' {
+    if (marks.length === 0) return 'none';
+    const asked = this.#query.words.filter((word) => !word.optional).length;
+    return this.#words(marks).length >= asked ? 'full' : 'partial';
+  }
+
+  #tagged(text: string, marks: readonly Mark[], from: number, to: number): string {
+    let value = '';
+    let at = from;
+    for (const mark of marks) {
+      if (mark.end <= from || mark.start >= to) continue;
+      const start = Math.max(mark.start, from);
+      const end = Math.min(mark.end, to);
+      value += text.slice(at, start) + this.#tags.pre + text.slice(start, end) + this.#tags.post;
+      at = end;
+    }
+    return value + text.slice(at, to);
+  }
+}
+
+/** Overlapping marks (a compound and its part) become one. */
+function merge(marks: Mark[]): Mark[] {
+  const merged: Mark[] = [];
+  for (const mark of [...marks].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    const last = merged.at(-1);
+    if (last !== undefined && mark.start < last.end) {
+      last.end = Math.max(last.end, mark.end);
+      last.words = [...last.words, ...mark.words];
+    } else {
+      merged.push({ ...mark });
+    }
+  }
+  return merged;
+}
+
+/** Index of the first word of the window with the most different query words, then most marks. */
+function bestWindow(
+  words: readonly { start: number; end: number }[],
+  marks: readonly Mark[],
+  length: number,
+): number {
+  if (marks.length === 0 || words.length <= length) return 0;
+  let best = { first: 0, score: -1 };
+  for (const [index, word] of words.entries()) {
+    const opening = marks.filter((mark) => mark.start >= word.start && mark.start < word.end);
+    if (opening.length === 0) continue;
+    // A few words before the first mark, so that it is read in its context.
+    const first = Math.max(0, Math.min(index - Math.floor(length / 4), words.length - length));
+    const start = words[first]?.start ?? 0;
+    const end = words[first + length - 1]?.end ?? Infinity;
+    const inside = marks.filter((mark) => mark.start >= start && mark.end <= end);
+    const score = new Set(inside.flatMap((mark) => mark.words)).size * 100 + inside.length;
+    if (score > best.score) best = { first, score };
+  }
+  return best.first;
+}

@@ -1,0 +1,3 @@
+export { SearchEngine } from './engine';
+export { FACETS } from './facets';
+export { fold, normalize } from './fold';

@@ -1,0 +1,102 @@
+import { fold, hasDiacritics, normalize } from './fold';
+import { OPTIONAL_WORDS } from './optional-words';
+import { compounds, type Compound } from './tokens';
+import { isWithin, otherReadings, splitWord, typoDistance } from './typing';
+
+/** Longer input is cut: the spec's default limit of a query (section 5). */
+export const MAX_QUERY_LENGTH = 512;
+/** More words than this say nothing more; also the bits that a coverage mask may use. */
+export const MAX_WORDS = 24;
+
+/** Which terms the index holds. */
+export interface Vocabulary {
+  has(term: string): boolean;
+  hasPrefix(prefix: string): boolean;
+}
+
+/** One word of the query, and every way in which a term of the index may meet it. */
+export interface QueryWord {
+  /** As typed (NFC), for exact diacritics and for `matchedWords`. */
+  typed: string;
+  /** Folded readings, the likeliest first: the word, its compound, other readings of the typing. */
+  readings: string[];
+  /** Terms that begin with a reading count too. */
+  prefix: boolean;
+  /** Edit distance in which a term counts too, when typos are let in. */
+  typo: number;
+  /** A word such as `là` or `the`: helps the order, is not asked for. */
+  optional: boolean;
+}
+
+export interface Query {
+  words: QueryWord[];
+  /** The folded words as one phrase. */
+  phrase: string;
+}
+
+/** How a term meets a word; `none` when it does not. */
+export type Meeting = 'exact' | 'prefix' | 'typo' | 'none';
+
+/** Looks how a term of the index meets a word of the query. */
+export function meet(word: QueryWord, term: string, typos: boolean): Meeting {
+  if (word.readings.includes(term)) return 'exact';
+  if (word.prefix && word.readings.some((reading) => term.startsWith(reading))) return 'prefix';
+  const [first] = word.readings;
+  if (typos && first !== undefined && word.typo > 0 && isWithin(first, term, word.typo)) {
+    return 'typo';
+  }
+  return 'none';
+}
+
+function toWords(compound: Compound, vocabulary: Vocabulary): Omit<QueryWord, 'prefix'>[] {
+  const { whole, parts } = compound;
+  const isKnown = (term: string): boolean => vocabulary.has(term);
+  const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
+  const readings = known ? [] : otherReadings(whole.term, isKnown);
+  if (parts.length > 0 && readings.length === 0) {
+    return parts.map(({ term }) => ({
+      typed: term,
+      readings: [term, whole.term],
+      typo: typoDistance(term),
+      optional: false,
+    }));
+  }
+  const split = known || readings.length > 0 ? null : splitWord(whole.term, isKnown);
+  return (split ?? [whole.term]).map((term) => ({
+    typed: term,
+    readings: [term, ...readings],
+    typo: typoDistance(term),
+    optional: OPTIONAL_WORDS.has(term),
+  }));
+}
+
+/**
+ * Reads what was typed. Takes any string, never throws; input without a letter or digit gives no
+ * words.
+ */
+export function parseQuery(input: string, vocabulary: Vocabulary): Query {
+  const text = normalize(input.slice(0, MAX_QUERY_LENGTH));
+  const found = compounds(text);
+  const words = found
+    .flatMap((compound) => {
+      const typed = text.slice(compound.whole.start, compound.whole.end);
+      const parsed = toWords(compound, vocabulary);
+      return parsed.length === 1 ? parsed.map((word) => ({ ...word, typed })) : parsed;
+    })
+    .slice(0, MAX_WORDS)
+    .map((word, index, all): QueryWord => {
+      const last = index === all.length - 1;
+      const unknown = !word.readings.some((reading) => vocabulary.has(reading));
+      return { ...word, prefix: last || unknown };
+    });
+  // A query of nothing but `làm thế nào` asks for just that.
+  if (words.every((word) => word.optional)) for (const word of words) word.optional = false;
+  return { words, phrase: words.map((word) => word.readings[0] ?? '').join(' ') };
+}
+
+/** The words of a query that carry diacritics, lower case: a reader means exactly these. */
+export function exactWords(query: Query): string[] {
+  return query.words
+    .filter(({ typed, readings }) => hasDiacritics(typed) && fold(typed) === readings[0])
+    .map(({ typed }) => typed.toLowerCase());
+}

@@ -1,0 +1,90 @@
+import { MAX_TERM_LENGTH } from './tokens';
+
+/**
+ * What an input method leaves behind when it is off or out of step. Telex writes tones and marks
+ * as letters (`toasn`, `dduwowcj`), VNI as digits (`toa1n`, `d9uo75c`).
+ */
+
+/** A Vietnamese syllable without diacritics. */
+const SYLLABLE =
+  /^(?:ngh|ng|nh|gh|gi|kh|ph|qu|th|tr|ch|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ch|nh|ng|[cmnpt])?$/;
+
+const isSyllable = (word: string): boolean => SYLLABLE.test(word);
+
+function fromTelex(word: string): string | null {
+  const match = /^([^aeiouyw]*)([a-z]+)$/.exec(word);
+  if (match === null) return null;
+  const [, onset = '', rest = ''] = match;
+  const rime = rest.includes('w') && !/[aeiouy]/.test(rest) ? rest.replace(/w/g, 'u') : rest;
+  const plain =
+    onset.replace('dd', 'd') +
+    rime
+      .replace(/w/g, '')
+      .replace(/([aeo])(.*?)\1/, '$1$2')
+      .replace(/d$/, '')
+      .replace(/[sfrxjz]/, '');
+  return plain !== word && isSyllable(plain) ? plain : null;
+}
+
+function fromVni(word: string): string | null {
+  if (!/^[a-z][a-z1-9]*$/.test(word) || !/[1-9]/.test(word)) return null;
+  const plain = word.replace('d9', 'd').replace(/9$/, '').replace(/[1-8]/g, '');
+  return isSyllable(plain) ? plain : null;
+}
+
+/** Neighbouring letters swapped, the commonest slip that edit distance counts twice. */
+function* swaps(word: string): Generator<string> {
+  for (let i = 0; i + 1 < word.length; i += 1) {
+    if (word[i] !== word[i + 1]) {
+      yield word.slice(0, i) + (word[i + 1] ?? '') + (word[i] ?? '') + word.slice(i + 2);
+    }
+  }
+}
+
+/**
+ * Other readings of a typed word (folded), for a word that the index does not know.
+ * @param isKnown whether the index holds the term
+ */
+export function otherReadings(word: string, isKnown: (term: string) => boolean): string[] {
+  if (word.length > MAX_TERM_LENGTH) return [];
+  // `d9` and `dd` alone are the beginning of a word with đ.
+  if (word === 'd9' || word === 'dd') return ['d'];
+  const readings = [fromTelex(word), fromVni(word)].filter((reading) => reading !== null);
+  if (word.length >= 4) readings.push(...[...swaps(word)].filter(isKnown));
+  return [...new Set(readings)];
+}
+
+/** `thanhtoan` → `thanh`, `toan`: two known terms of three letters or more written as one word. */
+export function splitWord(word: string, isKnown: (term: string) => boolean): string[] | null {
+  if (word.length > MAX_TERM_LENGTH) return null;
+  for (let i = 3; i <= word.length - 2; i += 1) {
+    const parts = [word.slice(0, i), word.slice(i)];
+    if (parts.every((part) => isKnown(part) && isSyllable(part))) return parts;
+  }
+  return null;
+}
+
+/**
+ * Edit distance that a typo may have: 1 from four letters, 2 from eight, none for numbers, where
+ * one digit more is another number.
+ */
+export function typoDistance(word: string): number {
+  if (/^\d+$/.test(word) || word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** Whether two words are at most `limit` insertions, deletions or replacements apart. */
+export function isWithin(a: string, b: string, limit: number): boolean {
+  if (Math.abs(a.length - b.length) > limit) return false;
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    if (Math.min(...current) > limit) return false;
+    previous = current;
+  }
+  return (previous[b.length] ?? 0) <= limit;
+}

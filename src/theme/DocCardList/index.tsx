@@ -1,0 +1,18 @@
+/**
+ * Ejects: @docusaurus/theme-classic 3.10.2 `DocCardList`
+ * Why: an API's index lists every operation with method and path, grouped by tag; the original
+ * draws one card for a whole group, with an emoji.
+ */
+import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';
+import type { Props } from '@theme/DocCardList';
+import type { ReactNode } from 'react';
+
+import { CardGroups } from '../../components/doc';
+
+function SiblingCards(): ReactNode {
+  return <CardGroups items={useCurrentSidebarSiblings()} />;
+}
+
+export default function DocCardList({ items }: Props): ReactNode {
+  return items ? <CardGroups items={items} /> : <SiblingCards />;
+}

@@ -1,0 +1,43 @@
+/**
+ * Ejects: @docusaurus/theme-classic 3.10.2 `DocCategoryGeneratedIndexPage`
+ * Why: the article is Vietnamese and says so (`lang`), its summary is English and drawn like that of
+ * every other page, and both sit in one article with the heading.
+ */
+import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
+import { PageMetadata } from '@docusaurus/theme-common';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocCardList from '@theme/DocCardList';
+import type { Props } from '@theme/DocCategoryGeneratedIndexPage';
+import DocPaginator from '@theme/DocPaginator';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+
+import { DocSummary } from '../../components/doc';
+
+export default function DocCategoryGeneratedIndexPage({
+  categoryGeneratedIndex: { title, description, keywords, navigation },
+}: Props): ReactNode {
+  const category = useCurrentSidebarCategory();
+  return (
+    <>
+      <PageMetadata title={title} description={description} keywords={keywords} />
+      <div className="doc-layout">
+        <div className="doc-layout__main">
+          <DocVersionBanner />
+          <article lang="vi">
+            <DocBreadcrumbs />
+            <DocVersionBadge />
+            <header className="markdown">
+              <Heading as="h1">{title}</Heading>
+              {description && <DocSummary>{description}</DocSummary>}
+            </header>
+            <DocCardList items={category.items} />
+          </article>
+          <DocPaginator previous={navigation.previous} next={navigation.next} />
+        </div>
+      </div>
+    </>
+  );
+}

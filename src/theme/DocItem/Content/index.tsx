@@ -1,0 +1,30 @@
+/**
+ * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Content`
+ * Why: the English summary stands in the header, under the title the theme draws. A page that
+ * draws its own h1 (the API pages, `hide_title`) draws its own summary.
+ */
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import type { Props } from '@theme/DocItem/Content';
+import Heading from '@theme/Heading';
+import MDXContent from '@theme/MDXContent';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import { DocSummary } from '../../../components/doc';
+
+export default function DocItemContent({ children }: Props): ReactNode {
+  const { metadata, frontMatter, contentTitle } = useDoc();
+  const drawsTitle = !frontMatter.hide_title && contentTitle === undefined;
+  return (
+    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+      {drawsTitle && (
+        <header>
+          <Heading as="h1">{metadata.title}</Heading>
+          {frontMatter.description && <DocSummary>{frontMatter.description}</DocSummary>}
+        </header>
+      )}
+      <MDXContent>{children}</MDXContent>
+    </div>
+  );
+}

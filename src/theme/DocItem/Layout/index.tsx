@@ -1,0 +1,46 @@
+/**
+ * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
+ * Why: the article is Vietnamese on an English site and says so (`lang`, WCAG 3.1.2); the columns
+ * are a grid of our own (src/css/content.css) instead of Infima's row and col.
+ */
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { useWindowSize } from '@docusaurus/theme-common';
+import ContentVisibility from '@theme/ContentVisibility';
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import type { Props } from '@theme/DocItem/Layout';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import DocVersionBanner from '@theme/DocVersionBanner';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+export default function DocItemLayout({ children }: Props): ReactNode {
+  const { metadata, frontMatter, toc } = useDoc();
+  const windowSize = useWindowSize();
+  const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
+  return (
+    <div className={clsx('doc-layout', !frontMatter.hide_table_of_contents && 'doc-layout--toc')}>
+      <div className="doc-layout__main">
+        <ContentVisibility metadata={metadata} />
+        <DocVersionBanner />
+        <article lang="vi">
+          <DocBreadcrumbs />
+          <DocVersionBadge />
+          {hasToc && <DocItemTOCMobile />}
+          <DocItemContent>{children}</DocItemContent>
+          <DocItemFooter />
+        </article>
+        <DocItemPaginator />
+      </div>
+      {hasToc && windowSize !== 'mobile' && (
+        <div className="doc-layout__toc">
+          <DocItemTOCDesktop />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * Ejects: @docusaurus/theme-classic 3.10.2 `DocSidebarItem/Link`
+ * Why: an operation's entry shows its HTTP method before the label.
+ */
+import Link from '@docusaurus/Link';
+import isInternalUrl from '@docusaurus/isInternalUrl';
+import { isActiveSidebarItem } from '@docusaurus/plugin-content-docs/client';
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import type { Props } from '@theme/DocSidebarItem/Link';
+import IconExternalLink from '@theme/Icon/ExternalLink';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import { MethodBadge } from '../../../components/doc';
+
+export default function DocSidebarItemLink({
+  item,
+  onItemClick,
+  activePath,
+  level,
+  index: _index,
+  ...props
+}: Props): ReactNode {
+  const { href, label, className, autoAddBaseUrl, customProps } = item;
+  const isActive = isActiveSidebarItem(item, activePath);
+  const isInternalLink = isInternalUrl(href);
+  const method = customProps?.['method'];
+  return (
+    <li
+      className={clsx(
+        ThemeClassNames.docs.docSidebarItemLink,
+        ThemeClassNames.docs.docSidebarItemLinkLevel(level),
+        'menu__list-item',
+        className,
+      )}
+    >
+      <Link
+        className={clsx('menu__link', isActive && 'menu__link--active')}
+        autoAddBaseUrl={autoAddBaseUrl}
+        aria-current={isActive ? 'page' : undefined}
+        to={href}
+        {...(isInternalLink && { onClick: onItemClick && (() => onItemClick(item)) })}
+        {...props}
+      >
+        {typeof method === 'string' && <MethodBadge method={method} compact />}
+        <span>{label}</span>
+        {!isInternalLink && <IconExternalLink />}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * Ejects: @docusaurus/core 3.10.2 `theme-fallback/Loading`
+ * Why: the original writes white on red (contrast 3.7) and spins for ever, reduced motion or not.
+ */
+import type { ReactNode } from 'react';
+import type { LoadingComponentProps } from 'react-loadable';
+
+import { ChunkError, LoadingBar } from '../../components/status';
+
+export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
+  if (error) return <ChunkError error={error} retry={retry} />;
+  return pastDelay ? <LoadingBar /> : null;
+}

@@ -1,0 +1,11 @@
+/**
+ * Ejects: @docusaurus/theme-classic 3.10.2 `NotFound/Content`
+ * Why: a reader with a wrong address gets a search field and the main ways in, not an apology.
+ */
+import type { ReactNode } from 'react';
+
+import { NotFoundHelp } from '../../../components/status';
+
+export default function NotFoundContent(): ReactNode {
+  return <NotFoundHelp />;
+}

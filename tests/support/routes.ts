@@ -1,0 +1,66 @@
+/**
+ * Every route of the product spec, section 2, written out by hand from it: a generated list could
+ * not reveal a missing page.
+ */
+export const specRoutes = [
+  '/',
+  '/search',
+  '/documents/intro',
+  '/documents/uat',
+  '/category/hướng-dẫn',
+  '/documents/guides/',
+  '/documents/guides/link_to_erp',
+  '/documents/guides/merchant_portal',
+  '/documents/guides/pos_device',
+  '/documents/payments/',
+  '/documents/payments/auth',
+  '/documents/payments/ipn',
+  '/documents/payments/qr_payment',
+  '/edc/api',
+  '/qr/api',
+  '/others/device_api',
+  '/others/aes',
+  '/others/hmac',
+  '/others/ipn_card',
+  '/others/ipn_card_settle',
+  '/others/ipn_qr',
+  '/api_edc/api-kiểm-tra-trạng-thai-thiết-bị',
+  '/api_edc/chuyển-lệnh-sale-vao-may-edc',
+  '/api_edc/chuyển-lệnh-settle-vao-may-edc',
+  '/api_edc/chuyển-lệnh-thanh-toan-bằng-viet-qr-vao-may-edc',
+  '/api_edc/chuyển-lệnh-void-vao-may-edc',
+  '/api_edc/edc',
+  '/api_edc/edc-openapi',
+  '/api_edc/khởi-tạo-thong-tin-may-edc',
+  '/api_edc/kiểm-tra-thong-tin-giao-dịch',
+  '/api_edc/root-auth-token-post',
+  '/api_edc/thanh-toan-viet-qr-bằng-qr-string',
+  '/api_edc/yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr',
+  '/api_qr/api',
+  '/api_qr/generate-viet-qr',
+  '/api_qr/get-account-detail-v-1-account-bank-acc-no-get',
+  '/api_qr/get-account-list-v-1-accounts-get',
+  '/api_qr/get-merchant-info-v-1-merchant-zid-get',
+  '/api_qr/get-va-detail-v-1-va-va-no-get',
+  '/api_qr/ipn-callback-v-1-ipn-callback-post',
+  '/api_qr/root-auth-token-post',
+  '/api_qr/zengis-qr-api',
+] as const;
+
+/** Pages the spec does not list and the portal needs, each with its reason. */
+export const ownRoutes: Record<string, string> = {
+  '/documents/errors': 'the one catalogue of error codes, for both APIs',
+  '/documents/glossary': 'the one glossary that all pages link to',
+  '/documents/to_confirm': 'the one list of what the provider has still to confirm',
+};
+
+/** The sidebar a page shows, by its first path segment; pages not listed show none. */
+export function sidebarOf(route: string): 'device_api' | 'qr_api' | 'documentSidebar' | undefined {
+  if (route === '/api_edc/edc-openapi') return undefined;
+  if (route.startsWith('/api_edc/') || route === '/edc/api') return 'device_api';
+  if (route.startsWith('/api_qr/') || route === '/qr/api') return 'qr_api';
+  if (route === '/others/ipn_qr') return 'qr_api';
+  if (route.startsWith('/others/')) return 'device_api';
+  if (route.startsWith('/documents/') || route.startsWith('/category/')) return 'documentSidebar';
+  return undefined;
+}

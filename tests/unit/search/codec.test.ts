@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+
+import { extractRecords } from '../../../src/build/search/extract';
+import { SearchUnavailableError } from '../../../src/search/errors';
+import {
+  encodeRecords,
+  INDEX_FORMAT,
+  parseIndexFile,
+  parseManifest,
+} from '../../../src/search/records';
+
+const page = (url: string): ReturnType<typeof extractRecords> =>
+  extractRecords({
+    url,
+    group: 'Device Api',
+    html: `<html lang="en"><head><meta name="docsearch:docusaurus_tag" content="docs-x"></head>
+      <main><h1>Tài khoản ảo</h1><p>Mở đầu.</p>
+      <h2 id="gửi-yêu-cầu">Gửi yêu cầu</h2><p>Chung.</p>
+      <h4 id="sau">Sâu</h4><p>Chung.</p>
+      <ul><li id="f-1" data-record="property" data-record-name="va_no"><p data-record-text>Số.</p></li></ul>
+      <p>Sau danh sách.</p>
+      <h2 id="other">Khác</h2><pre><code>{
+        "a": 1
+      }</code></pre></main></html>`,
+  });
+
+const records = [...page('/một'), ...page('/hai/')];
+const file = encodeRecords(records);
+const manifest = { format: INDEX_FORMAT, file: 'records-0.json', records: records.length };
+
+const reasonOf = (act: () => unknown): string => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof SearchUnavailableError) return error.reason;
+    throw error;
+  }
+  return 'none';
+};
+
+describe('index file', () => {
+  test('gives back the same records', () => {
+    expect(records.length).toBeGreaterThan(15);
+    expect(parseIndexFile(JSON.stringify(file), manifest)).toEqual(records);
+  });
+
+  test('keeps a repeated text once', () => {
+    expect(file.texts.split('\n').filter((text) => text === 'Chung.')).toHaveLength(1);
+  });
+
+  test('refuses records that would come back different', () => {
+    const [first] = records;
+    if (first === undefined) throw new Error('no record');
+    expect(() => encodeRecords([{ ...first, content: 'two\nlines' }])).toThrow('cannot be encoded');
+  });
+
+  test('a file cut anywhere is corrupt', () => {
+    const text = JSON.stringify(file);
+    for (const part of [0, 0.1, 0.5, 0.99]) {
+      const cut = text.slice(0, Math.floor(text.length * part));
+      expect(reasonOf(() => parseIndexFile(cut, manifest))).toBe('corrupt');
+    }
+  });
+
+  test.each([
+    ['<!doctype html><title>Not found</title>', 'corrupt'],
+    ['null', 'corrupt'],
+    ['[]', 'incompatible'],
+    [JSON.stringify({ ...file, format: 0 }), 'incompatible'],
+    [JSON.stringify({ format: INDEX_FORMAT }), 'corrupt'],
+    [JSON.stringify({ ...file, pages: [null] }), 'corrupt'],
+    [JSON.stringify({ ...file, pages: file.pages.slice(1) }), 'corrupt'],
+  ])('%.40s… is %s', (text, reason) => {
+    expect(reasonOf(() => parseIndexFile(text, manifest))).toBe(reason);
+  });
+});
+
+describe('manifest', () => {
+  test('is read', () => {
+    expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
+  });
+
+  test.each([
+    ['{', 'corrupt'],
+    ['"text"', 'corrupt'],
+    ['{"format":99}', 'incompatible'],
+    [JSON.stringify({ ...manifest, file: '../../elsewhere.json' }), 'corrupt'],
+    [JSON.stringify({ ...manifest, file: 'https://elsewhere/x.json' }), 'corrupt'],
+    [JSON.stringify({ ...manifest, records: '3' }), 'corrupt'],
+  ])('%s is %s', (text, reason) => {
+    expect(reasonOf(() => parseManifest(text))).toBe(reason);
+  });
+});
