@@ -1,0 +1,99 @@
+import type { LanguageKey, NameValue, SampleRequest } from '../../src/samples';
+import { decoders } from './sample-literals/languages';
+
+/** Whether half a surrogate pair is in a text; a generator turns it into U+FFFD. */
+const wellFormed = (text: string) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
+
+/** Prints a request in one language: the generators, or a mutant of them. */
+export type Print = (key: LanguageKey, request: SampleRequest) => string;
+
+/**
+ * Decodes every literal of a generated program and looks for what the request says.
+ * @throws {Error} naming the first part of the request that no literal holds.
+ */
+export function checkLiterals(key: LanguageKey, request: SampleRequest, print: Print): void {
+  const program = print(key, request);
+  const literals = decoders[key](program);
+  const whole = literals.filter((f) => f.length === 1).map(([text]) => text ?? '');
+  const fragments = literals.flat();
+  const need = (what: string, found: boolean) => {
+    if (!found) throw new Error(`${key}: no literal holds ${what} in\n${program}`);
+  };
+  need(
+    'the URL',
+    [...whole, ...fragments].some((text) => sameUrl(text, request)),
+  );
+  for (const { name, value } of request.headers) {
+    if (typeof value === 'string') {
+      const text = wellFormed(value);
+      const line = text === '' ? `${name};` : `${name}: ${text}`;
+      need(
+        `header ${name}: ${JSON.stringify(text)}`,
+        [text, line].some((t) => whole.includes(t)),
+      );
+    } else
+      for (const [part, lead] of [
+        [value.prefix, `${name}: `],
+        [value.suffix, ''],
+      ])
+        need(
+          `${JSON.stringify(part)} beside ${value.env}`,
+          part === '' ||
+            [part, `${lead ?? ''}${part ?? ''}`].some((t) =>
+              fragments.includes(wellFormed(t ?? '')),
+            ),
+        );
+  }
+  const { body } = request;
+  if (body?.kind === 'text')
+    need(`the body ${JSON.stringify(body.text)}`, whole.includes(wellFormed(body.text)));
+  if (body?.kind === 'form')
+    need(
+      'the form',
+      whole.some((text) => sameFields([...new URLSearchParams(text)], body.fields)),
+    );
+  if (body?.kind === 'multipart')
+    for (const part of body.parts) {
+      const text = part.kind === 'file' ? part.fileName : part.value;
+      if (typeof text !== 'string') continue;
+      const content = wellFormed(text);
+      need(
+        `the part ${part.name}: ${JSON.stringify(content)}`,
+        fragments.some(
+          (f) =>
+            f === content ||
+            f === `${part.name}=${content}` ||
+            f.includes(`\r\n\r\n${content}\r\n`) ||
+            (part.kind === 'file' && f.includes(content)),
+        ),
+      );
+    }
+}
+
+/** The same place and, decoded, the same query. */
+function sameUrl(text: string, request: SampleRequest): boolean {
+  if (!/^https?:\/\/[!-~]+$/.test(text) || /["'<>\\^`{|}]/.test(text.replace(/^[^?]*/, '')))
+    return false;
+  const [place, query = ''] = text.split('?');
+  const fields = query === '' ? [] : query.split('&').map((f) => f.split('=').map(decode));
+  return (
+    decode(place ?? '') === decode(request.url) &&
+    sameFields(fields as [string, string][], request.query)
+  );
+}
+
+/** One round of decoding: a query that was encoded twice or never does not come out the same. */
+function decode(text: string): string {
+  return decodeURIComponent(text);
+}
+
+function sameFields(found: [string, string][], wanted: NameValue[]): boolean {
+  return (
+    found.length === wanted.length &&
+    wanted.every(({ name, value }, i) => {
+      const [n, v] = found[i] ?? [];
+      return n === wellFormed(name) && typeof value === 'string' && v === wellFormed(value);
+    })
+  );
+}

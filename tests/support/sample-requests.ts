@@ -1,0 +1,58 @@
+import type { SampleRequest } from '../../src/samples';
+
+const url = 'https://api.example.vn/v1/device/POS%2001/sale';
+
+/** One text in every place of a request where a reader's or a writer's text can stand. */
+export function hostileRequests(text: string): SampleRequest[] {
+  return [
+    {
+      method: 'POST',
+      url,
+      query: [
+        { name: 'q', value: text },
+        { name: 'q', value: '' },
+        { name: `n${text}`, value: 'a b+c&d=e' },
+      ],
+      headers: [
+        { name: 'X-Value', value: text },
+        { name: 'Content-Type', value: 'application/json; charset=utf-8' },
+      ],
+      body: { kind: 'text', mediaType: 'application/json', text },
+    },
+    {
+      method: 'POST',
+      url,
+      query: [],
+      headers: [{ name: 'Content-Type', value: 'application/json' }],
+      body: { kind: 'text', mediaType: 'application/json', text: `{\n  "note": ${text}\n}` },
+    },
+    {
+      method: 'PUT',
+      url,
+      query: [],
+      headers: [
+        { name: 'Authorization', value: { prefix: text, env: 'ZENGI_ACCESS_TOKEN', suffix: text } },
+      ],
+      body: {
+        kind: 'form',
+        fields: [
+          { name: 'a', value: text },
+          { name: 'a', value: '1' },
+        ],
+      },
+    },
+    {
+      method: 'POST',
+      url,
+      query: [],
+      headers: [],
+      body: {
+        kind: 'multipart',
+        parts: [
+          { kind: 'field', name: 'note', value: text },
+          { kind: 'file', name: 'slip', fileName: 'slip.png', mediaType: 'image/png' },
+        ],
+      },
+    },
+  ];
+}
