@@ -31,6 +31,7 @@ const config: Config = {
   storage: { type: 'localStorage', namespace: false },
   future,
   markdown,
+  clientModules: ['./src/components/shell/decodable-path.ts'],
   presets: [preset],
   plugins: [openApiDocs, regenerateSpecs, searchIndex, codeLanguage, noPrism],
   themeConfig,

@@ -5,6 +5,42 @@ import qrOperations from './api_qr/sidebar';
 import { withoutInfoPage } from './src/build/generate/sidebar-item';
 
 const sidebars: SidebarsConfig = {
+  // First, so that its first page, documents/intro, is the version's main doc (spec, section 3).
+  documentSidebar: [
+    'docs/intro',
+    {
+      type: 'category',
+      label: 'Hướng dẫn',
+      collapsed: false,
+      link: {
+        type: 'generated-index',
+        slug: '/category/hướng-dẫn',
+        title: 'Hướng dẫn',
+        description:
+          'Guides for merchants and integrators: the merchant portal, linking an ERP or POS, and setting up card terminals.',
+      },
+      items: [
+        'docs/guides/index',
+        'docs/guides/merchant_portal',
+        'docs/guides/link_to_erp',
+        'docs/guides/pos_device',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Thanh toán',
+      collapsed: false,
+      link: { type: 'doc', id: 'docs/payments/index' },
+      items: ['docs/payments/auth', 'docs/payments/qr_payment', 'docs/payments/ipn'],
+    },
+    'docs/uat',
+    {
+      type: 'category',
+      label: 'Tra cứu',
+      collapsed: false,
+      items: ['docs/errors', 'docs/glossary', 'docs/to_confirm'],
+    },
+  ],
   device_api: [
     {
       type: 'category',
@@ -49,41 +85,6 @@ const sidebars: SidebarsConfig = {
         { type: 'ref', id: 'others/hmac' },
         { type: 'ref', id: 'others/aes' },
       ],
-    },
-  ],
-  documentSidebar: [
-    'docs/intro',
-    {
-      type: 'category',
-      label: 'Hướng dẫn',
-      collapsed: false,
-      link: {
-        type: 'generated-index',
-        slug: '/category/hướng-dẫn',
-        title: 'Hướng dẫn',
-        description:
-          'Guides for merchants and integrators: the merchant portal, linking an ERP or POS, and setting up card terminals.',
-      },
-      items: [
-        'docs/guides/index',
-        'docs/guides/merchant_portal',
-        'docs/guides/link_to_erp',
-        'docs/guides/pos_device',
-      ],
-    },
-    {
-      type: 'category',
-      label: 'Thanh toán',
-      collapsed: false,
-      link: { type: 'doc', id: 'docs/payments/index' },
-      items: ['docs/payments/auth', 'docs/payments/qr_payment', 'docs/payments/ipn'],
-    },
-    'docs/uat',
-    {
-      type: 'category',
-      label: 'Tra cứu',
-      collapsed: false,
-      items: ['docs/errors', 'docs/glossary', 'docs/to_confirm'],
     },
   ],
 };

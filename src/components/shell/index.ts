@@ -1,0 +1,2 @@
+export { useNewAnnouncement } from './use-new-announcement';
+export { useStoredSidebarChoice } from './use-stored-sidebar-choice';

@@ -1,0 +1,332 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { brand } from '../../src/brand';
+
+/** Client-side navigation by the sidebar's or navbar's own link. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]:visible`).first().click();
+  await page.waitForURL((url) => decodeURI(url.pathname) === href);
+}
+
+test.describe('document', () => {
+  test('locale en, left to right, title with a pipe, version current labelled Next', async ({
+    page,
+  }) => {
+    await page.goto('/documents/uat');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+    expect(await page.title()).toMatch(new RegExp(`^[^|]+ \\| ${brand.portalName}$`));
+    await expect(page.locator('meta[name="docusaurus_version"]')).toHaveAttribute(
+      'content',
+      'current',
+    );
+    const global = JSON.parse(readFileSync('.docusaurus/globalData.json', 'utf8')) as Record<
+      string,
+      { default: { versions: { name: string; label: string; mainDocId: string }[] } }
+    >;
+    expect(global['docusaurus-plugin-content-docs']?.default.versions).toMatchObject([
+      { name: 'current', label: 'Next', mainDocId: 'docs/intro' },
+    ]);
+  });
+
+  test('the skip link leads to the content', async ({ page }) => {
+    await page.goto('/documents/uat');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const inMain = await page.evaluate(
+      () => document.activeElement?.closest('header, nav.navbar') === null,
+    );
+    expect(inMain).toBe(true);
+  });
+
+  test('the table of contents holds headings of level 2 and 3', async ({ page }) => {
+    await page.goto('/others/hmac');
+    const ids = await page
+      .locator('.theme-doc-markdown')
+      .locator('h2[id], h3[id]')
+      .evaluateAll((headings) => headings.map(({ id }) => `#${id}`));
+    expect(ids.length).toBeGreaterThan(1);
+    const links = await page
+      .locator('.theme-doc-toc-desktop a')
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => decodeURI((anchor as HTMLAnchorElement).hash)),
+      );
+    expect(links).toEqual(ids);
+  });
+
+  test('footer and copyright year', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toContainText('© 2025');
+  });
+});
+
+test.describe('navbar', () => {
+  test('Home, Integration, search and the colour mode toggle', async ({ page }) => {
+    await page.goto('/documents/uat');
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await expect(navbar.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await navbar.getByRole('button', { name: 'Integration' }).hover();
+    await expect(navbar.getByRole('link', { name: /card payment/i })).toHaveAttribute(
+      'href',
+      '/others/device_api',
+    );
+    await expect(navbar.getByRole('link', { name: /VietQR payment/i })).toHaveAttribute(
+      'href',
+      '/api_qr/zengis-qr-api',
+    );
+    await expect(navbar.getByRole('button', { name: /search/i })).toBeVisible();
+    await expect(navbar.getByRole('button', { name: /dark and light mode/i })).toBeVisible();
+  });
+
+  test('hides on scrolling down and comes back on scrolling up', async ({ page }) => {
+    await page.goto('/others/hmac');
+    const navbar = page.getByRole('navigation', { name: 'Main' });
+    await expect(navbar).toBeInViewport();
+    for (let i = 0; i < 6; i += 1) await page.mouse.wheel(0, 200);
+    await expect(navbar).not.toBeInViewport();
+    for (let i = 0; i < 4; i += 1) await page.mouse.wheel(0, -150);
+    await expect(navbar).toBeInViewport();
+  });
+
+  test('under 996 px a mobile menu holds the links', async ({ page }) => {
+    await page.setViewportSize({ width: 996, height: 800 });
+    await page.goto('/documents/uat');
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await expect(toggle).toBeVisible();
+    await toggle.click();
+    await expect(page.locator('.navbar-sidebar')).toBeVisible();
+    await expect(page.locator('.navbar-sidebar a[href="/documents/intro"]')).toBeVisible();
+    await page.setViewportSize({ width: 997, height: 800 });
+    await expect(toggle).toBeHidden();
+  });
+});
+
+test.describe('sidebar', () => {
+  test('can be hidden and shown, and the choice is stored', async ({ page }) => {
+    await page.goto('/documents/uat');
+    await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click();
+    await expect(page.locator('a.menu__link[href="/documents/intro"]')).toBeHidden();
+    await page.reload();
+    const expand = page.getByRole('button', { name: 'Expand sidebar', exact: true });
+    await expand.click();
+    await expect(page.locator('a.menu__link[href="/documents/intro"]')).toBeVisible();
+  });
+
+  test('opening one category leaves the others open', async ({ page }) => {
+    await page.goto('/documents/uat');
+    const open = page.locator('.theme-doc-sidebar-item-category:not(.menu__list-item--collapsed)');
+    const before = await open.count();
+    expect(before).toBeGreaterThan(1);
+    const first = page.locator('.theme-doc-sidebar-item-category').first();
+    await first.getByRole('button').first().click();
+    await expect(open).toHaveCount(before - 1);
+    await first.getByRole('button').first().click();
+    await expect(open).toHaveCount(before);
+  });
+});
+
+test.describe('colour mode', () => {
+  for (const system of ['light', 'dark'] as const) {
+    test(`is light by default, whatever the system prefers (${system})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: system });
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    });
+  }
+
+  test('the choice is kept under the key theme, without a namespace', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /dark and light mode/i }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await page.goto('/documents/uat');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('code is dark-styled in both modes', async ({ page }) => {
+    for (const mode of ['light', 'dark']) {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
+      await page.goto('/others/hmac');
+      const luminance = await page
+        .locator('.theme-code-block pre')
+        .first()
+        .evaluate((pre) => {
+          const [red = 255, green = 255, blue = 255] = (
+            /\d+/g[Symbol.match](getComputedStyle(pre).backgroundColor) ?? []
+          ).map(Number);
+          return (red + green + blue) / 3;
+        });
+      expect(luminance).toBeLessThan(80);
+    }
+  });
+});
+
+test.describe('announcement bar', () => {
+  test('a dismissal is kept, and forgotten when the bar gets a new id', async ({ page }) => {
+    await page.goto('/');
+    const bar = page
+      .getByRole('region', { name: 'Announcement' })
+      .or(page.locator('.theme-announcement-bar'));
+    await expect(bar.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await expect(bar).toHaveCount(0);
+    await page.reload();
+    await expect(bar.first()).toBeHidden();
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'an-older-bar'));
+    await page.reload();
+    await expect(bar.first()).toBeVisible();
+  });
+});
+
+test.describe('navigation', () => {
+  test('scrolls to the top, or to the anchor of the link', async ({ page }) => {
+    await page.goto('/others/hmac');
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await follow(page, '/others/aes');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+    const id = await page.locator('.theme-doc-markdown h2[id]').last().getAttribute('id');
+    await page.evaluate((anchor) => {
+      const link = document.createElement('a');
+      link.href = `#${anchor ?? ''}`;
+      document.body.append(link);
+      link.click();
+    }, id);
+    await expect(page.locator(`[id="${id ?? ''}"]`)).toBeInViewport();
+  });
+
+  test('the next page is loaded when its link is pointed at', async ({ page }) => {
+    // Without it links in view are only prefetched, and what a hover loads comes from that cache.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+    await page.goto('/documents/uat');
+    await page.waitForLoadState('networkidle');
+    const chunk = page.waitForRequest((request) => request.resourceType() === 'script');
+    await page.locator('a[href="/documents/intro"]:visible').first().hover();
+    expect((await chunk).url()).toContain('/assets/js/');
+  });
+
+  for (const connection of [
+    { effectiveType: '4g', saveData: true },
+    { effectiveType: '2g', saveData: false },
+    undefined,
+  ]) {
+    const expected = connection ? 'skipped' : 'done';
+    test(`prefetch is ${expected} on ${JSON.stringify(connection ?? 'a fast line')}`, async ({
+      page,
+    }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      }, connection);
+      await page.goto('/documents/uat');
+      await page.waitForLoadState('networkidle');
+      const prefetched = await page.locator('link[rel="prefetch"]').count();
+      if (connection) expect(prefetched).toBe(0);
+      else expect(prefetched).toBeGreaterThan(0);
+    });
+  }
+
+  test('a progress bar shows when a page takes longer than 200 ms, and not before', async ({
+    page,
+  }) => {
+    await page.goto('/documents/uat');
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/js/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const times: Record<string, number> = {};
+      Object.assign(window, { times });
+      document.addEventListener('click', () => (times['click'] = performance.now()), true);
+      new MutationObserver(() => {
+        if (document.querySelector('#nprogress')) times['bar'] ??= performance.now();
+      }).observe(document.documentElement, { childList: true, subtree: true });
+    });
+    await page.locator('.navbar a[href="/"]').first().click();
+    await expect(page.locator('#nprogress')).toBeAttached();
+    const delay = await page.evaluate(() => {
+      const { times } = window as unknown as { times: { click: number; bar: number } };
+      return times.bar - times.click;
+    });
+    expect(delay).toBeGreaterThanOrEqual(190);
+    await page.waitForURL('/');
+    await expect(page.locator('#nprogress')).toHaveCount(0);
+  });
+
+  test('a page whose chunk fails to load is loaded by the browser instead', async ({ page }) => {
+    await page.goto('/documents/uat');
+    await page.waitForLoadState('networkidle');
+    let failed = 0;
+    await page.route('**/assets/js/**', async (route) => {
+      failed += 1;
+      if (failed === 1) await route.abort();
+      else await route.continue();
+    });
+    await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
+    await page.locator('.navbar a[href="/"]').first().click();
+    await expect
+      .poll(() => page.evaluate(() => 'stillTheSameDocument' in window).catch(() => true))
+      .toBe(false);
+    await expect(page).toHaveURL('/');
+    expect(failed).toBeGreaterThan(0);
+    await expect(page.locator('h1')).toBeVisible();
+  });
+
+  test('addresses ending in .html or /index.html show the page', async ({ page }) => {
+    for (const address of ['/documents/uat.html', '/documents/uat/index.html']) {
+      const html = readFileSync('build/documents/uat/index.html', 'utf8');
+      // A host that does not redirect such addresses: the site itself has to cope.
+      await page.route(`**${address}`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: html }),
+      );
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('a.menu__link--active')).toHaveAttribute('href', '/documents/uat');
+      await expect(page.locator('h1')).not.toHaveText('Page Not Found');
+    }
+  });
+
+  test('malformed percent-encoding is an error that names the path', async ({ page }) => {
+    const html = readFileSync('build/404.html', 'utf8');
+    await page.route('**/%E0%A4%A', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: html }),
+    );
+    const error = page.waitForEvent('pageerror');
+    await page.goto('/%E0%A4%A');
+    expect((await error).message).toContain('Pathname "/%E0%A4%A" could not be decoded');
+    await expect(page.locator('h1')).toHaveText('Page Not Found');
+  });
+});
+
+test('storage that is not available is logged once and ignored', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  const warnings: string[] = [];
+  const errors: Error[] = [];
+  page.on('console', (message) => {
+    if (/storage/i.test(message.text())) warnings.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error));
+  await page.goto('/documents/uat');
+  await page.getByRole('button', { name: /dark and light mode/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await follow(page, '/documents/intro');
+  await expect(page.locator('h1')).toBeVisible();
+  expect(errors).toEqual([]);
+  expect(warnings).toHaveLength(1);
+});
