@@ -76,7 +76,8 @@ export function createEmbeddedClient({
     connection ??= new WorkerConnection(startWorker(), () => {
       connection = null;
     });
-    return connection.ask({ manifestUrl, timeoutMs, requests });
+    const address = new URL(manifestUrl, window.location.href).href;
+    return connection.ask({ manifestUrl: address, timeoutMs, requests });
   };
   return {
     search: ask,

@@ -1,6 +1,6 @@
 import { SearchEngine } from '../engine';
 import { SearchUnavailableError } from '../errors';
-import { parseIndexFile, parseManifest } from '../records';
+import { parseIndexFile, parseManifest, type SearchRecord } from '../records';
 
 async function fetchText(url: URL, init: RequestInit): Promise<string> {
   let response: Response;
@@ -19,12 +19,20 @@ async function fetchText(url: URL, init: RequestInit): Promise<string> {
 /**
  * Fetches manifest and index file and builds the engine. The manifest is asked for anew each
  * time; the index file has its hash in its name and comes from the browser's cache.
+ * @param manifestUrl absolute address
  * @throws SearchUnavailableError
  */
 export async function loadEngine(manifestUrl: string, timeoutMs: number): Promise<SearchEngine> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const address = new URL(manifestUrl, self.location.href);
+  const address = new URL(manifestUrl);
   const manifest = parseManifest(await fetchText(address, { signal, cache: 'no-cache' }));
-  const text = await fetchText(new URL(manifest.file, address), { signal });
-  return new SearchEngine(parseIndexFile(text, manifest));
+  const load = async (cache: RequestCache): Promise<SearchRecord[]> =>
+    parseIndexFile(await fetchText(new URL(manifest.file, address), { signal, cache }), manifest);
+  try {
+    return new SearchEngine(await load('default'));
+  } catch (error) {
+    if (!(error instanceof SearchUnavailableError) || error.reason !== 'corrupt') throw error;
+    // A half-loaded file may sit in the browser's cache, where it would stay for ever.
+    return new SearchEngine(await load('reload'));
+  }
 }

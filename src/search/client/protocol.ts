@@ -4,6 +4,7 @@ import type { SearchRequests, SearchResponses } from '../types';
 /** To the worker: load the index (once), and answer if there is something to answer. */
 export interface WorkerRequest {
   id: number;
+  /** Absolute address. */
   manifestUrl: string;
   timeoutMs: number;
   requests: SearchRequests;
