@@ -13,6 +13,7 @@ const SKIPPED = [
   '[aria-hidden=true]',
   '[data-search-skip]',
   '.hash-link',
+  '.api-anchor',
   '.theme-doc-footer',
   '.theme-doc-toc-mobile',
   // A generated index shows its pages as cards: the pages are found themselves.
@@ -84,7 +85,8 @@ export class PageWalk {
     const texts = own.length > 0 ? own : hasInner ? [] : [element];
     const id = element.attribs['id'] ?? '';
     const text = cleanText(texts.map((part) => this.#text(part)).join(' '));
-    this.#items.push({ kind: 'named', depth: depth + 1, id, name: cleanText(name), text });
+    const item = { kind: 'named', depth: depth + 1, id, name: cleanText(name) } as const;
+    this.#items.push({ ...item, text: text === item.name ? '' : text });
     this.#container(element, depth + 1);
   }
 

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { extractRecords, isExcluded } from '../../../src/build/search/extract';
+import { readRecords, writeIndex } from '../../../src/build/search/plugin';
+import type { SearchRecord } from '../../../src/search/types';
+
+const extract = (main: string): SearchRecord[] =>
+  extractRecords({
+    url: '/p',
+    group: 'QR Api',
+    html: `<!doctype html><html lang="en"><head>
+      <meta name="docsearch:language" content="en">
+      <meta name="docsearch:docusaurus_tag" content="docs-default-current">
+      </head><body><nav>Menu</nav><main>${main}</main><footer>Chân trang</footer></body></html>`,
+  });
+
+/** `type url: titles = content`, short enough to compare whole pages. */
+const outline = (main: string): string[] =>
+  extract(main).map(({ type, url, hierarchy, content }) => {
+    const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
+    const titles = [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter(Boolean).join(' > ');
+    return `${type} ${url}: ${titles}${content === null ? '' : ` = ${content}`}`;
+  });
+
+describe('headings and text', () => {
+  test('texts lie under their heading and link to it', () => {
+    expect(
+      outline(`<h1>Trang</h1><p>Mở <b>đầu</b>.</p>
+        <h2 id="a">Một<a class="hash-link" href="#a">​</a></h2><p>Văn bản.</p><div>Trần</div>
+        <h3 id="b">Hai</h3><ul><li>x</li><li>y <ul><li>z</li></ul></li></ul>
+        <h2 id="c">Ba</h2>`),
+    ).toEqual([
+      'lvl1 /p: Trang',
+      'content /p: Trang = Mở đầu.',
+      'lvl2 /p#a: Trang > Một',
+      'content /p#a: Trang > Một = Văn bản. Trần',
+      'lvl3 /p#b: Trang > Một > Hai',
+      'content /p#b: Trang > Một > Hai = x y z',
+      'lvl2 /p#c: Trang > Ba',
+    ]);
+  });
+
+  test('whole records have DocSearch’s shape', () => {
+    expect(extract('<h1>Trang</h1><p>Chữ</p>')).toEqual([
+      {
+        objectID: '/p',
+        url: '/p',
+        type: 'lvl1',
+        content: null,
+        hierarchy: {
+          lvl0: 'QR Api',
+          lvl1: 'Trang',
+          lvl2: null,
+          lvl3: null,
+          lvl4: null,
+          lvl5: null,
+          lvl6: null,
+        },
+        language: 'en',
+        docusaurus_tag: 'docs-default-current',
+        weight: { pageRank: 0, level: 90, position: 0 },
+      },
+      expect.objectContaining({ objectID: '/p:1', type: 'content', content: 'Chữ' }),
+    ]);
+  });
+
+  test('navigation, controls and what is marked is left out', () => {
+    expect(
+      outline(`<nav>Đường dẫn</nav><h1>Trang</h1><button>Copy</button>
+        <div data-search-skip><p>Mẫu</p></div><p>Chữ <span aria-hidden="true">!</span></p>
+        <div class="theme-doc-toc-mobile">Mục lục</div><footer class="theme-doc-footer">Sửa</footer>`),
+    ).toEqual(['lvl1 /p: Trang', 'content /p: Trang = Chữ']);
+  });
+
+  test('code is text on one line', () => {
+    expect(outline('<h1>T</h1><pre><code><span>{</span><br>  "a": 1\n}</code></pre>')[1]).toBe(
+      'content /p: T = { "a": 1 }',
+    );
+  });
+
+  test('long texts are not merged, very long ones are cut', () => {
+    const records = extract(`<h1>T</h1><p>${'a '.repeat(200)}</p><p>${'b '.repeat(2000)}</p>`);
+    expect(records).toHaveLength(3);
+    expect(records[2]?.content?.length).toBeLessThanOrEqual(1200);
+  });
+
+  test('text becomes NFC', () => {
+    const nfd = 'Thanh toán'.normalize('NFD');
+    expect(outline(`<h1>${nfd}</h1><p>${nfd}</p>`)[1]).toBe(
+      'content /p: Thanh toán = Thanh toán'.normalize('NFC'),
+    );
+  });
+});
+
+describe('tables', () => {
+  test('a row is one text; a row that opens with code is a named thing', () => {
+    expect(
+      outline(`<h1>Lỗi</h1><h2 id="m">Mã</h2><table>
+        <thead><tr><th>Mã</th><th>Nghĩa</th></tr></thead>
+        <tbody><tr id="e-401"><td><code>401</code></td><td>Sai khóa</td><td>–</td></tr>
+        <tr><td>Trường</td><td>Nghĩa</td></tr></tbody></table>`),
+    ).toEqual([
+      'lvl1 /p: Lỗi',
+      'lvl2 /p#m: Lỗi > Mã',
+      'lvl3 /p#e-401: Lỗi > Mã > 401 = Sai khóa',
+      'content /p#m: Lỗi > Mã = Trường · Nghĩa',
+    ]);
+  });
+});
+
+describe('API pages', () => {
+  test('named things nest, each with its own text and address', () => {
+    expect(
+      outline(`<h1>SALE</h1><h2 id="body">Body</h2><p>JSON.</p><ul>
+        <li id="body-a" data-record="property" data-record-name="device_config">
+          <div><code>device_config</code> <span>object</span></div>
+          <div data-record-text><p>Cấu hình.</p></div>
+          <ul><li id="body-a-state" data-record="property" data-record-name="state">
+            <div data-record-text>Bật tắt.</div>
+            <ul><li id="body-a-state-active" data-record="enum" data-record-name="active"><code>active</code></li></ul>
+          </li></ul>
+        </li>
+        <li id="body-b" data-record="property" data-record-name="sn"><code>sn</code> <span>string</span></li>
+        </ul><p>Sau đó.</p>
+        <section id="s-400" data-record="status" data-record-name="400"><h3>400</h3><div data-record-text>Sai.</div></section>`),
+    ).toEqual([
+      'lvl1 /p: SALE',
+      'lvl2 /p#body: SALE > Body',
+      'content /p#body: SALE > Body = JSON.',
+      'lvl3 /p#body-a: SALE > Body > device_config = Cấu hình.',
+      'lvl4 /p#body-a-state: SALE > Body > device_config > state = Bật tắt.',
+      'lvl5 /p#body-a-state-active: SALE > Body > device_config > state > active',
+      'lvl3 /p#body-b: SALE > Body > sn = sn string',
+      'content /p#body: SALE > Body = Sau đó.',
+      'lvl3 /p#s-400: SALE > Body > 400 = Sai.',
+    ]);
+  });
+});
+
+describe('the site', () => {
+  let folder = '';
+  const page = (main: string, head = ''): string =>
+    `<html lang="en"><head>${head}</head><body><main>${main}</main></body></html>`;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'records-'));
+    const pages = {
+      '': page('<h1>Home</h1>'),
+      'tiếng-việt': page('<h1>Việt</h1><p>Chữ</p>'),
+      search: page('', '<meta data-rh="true" name="robots" content="noindex, follow">'),
+      empty: page('<p>Không tiêu đề</p>'),
+    };
+    for (const [route, html] of Object.entries(pages)) {
+      await mkdir(path.join(folder, route), { recursive: true });
+      await writeFile(path.join(folder, route, 'index.html'), html);
+    }
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const read = (routes: string[]): Promise<SearchRecord[]> =>
+    readRecords(folder, routes, '/', () => 'Nhóm');
+
+  test('every page is read, in the same order whatever order they come in', async () => {
+    const records = await read(['/tiếng-việt', '/', '/404.html', '/search']);
+    expect(records.map(({ url }) => url)).toEqual(['/', '/tiếng-việt', '/tiếng-việt']);
+    expect(await read(['/', '/tiếng-việt'])).toEqual(records);
+  });
+
+  test('a page without records fails and is named', async () => {
+    await expect(read(['/', '/empty'])).rejects.toThrow(/\/empty gives the search no record/);
+  });
+
+  test('a page may say that it is not to be found', () => {
+    expect(isExcluded(page('', '<meta name="robots" content="noindex">'))).toBe(true);
+    expect(isExcluded(page(''))).toBe(false);
+  });
+
+  test('the index file is named after its content', async () => {
+    const records = await read(['/', '/tiếng-việt']);
+    const name = await writeIndex(folder, records);
+    const manifest: unknown = JSON.parse(
+      await readFile(path.join(folder, 'search-index', 'manifest.json'), 'utf8'),
+    );
+    expect(manifest).toEqual({ format: 1, file: name, records: 3 });
+    expect(await writeIndex(folder, records)).toBe(name);
+    expect(await writeIndex(folder, records.slice(0, 1))).not.toBe(name);
+  });
+});
