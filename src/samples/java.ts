@@ -94,8 +94,7 @@ function bodyLines(parts: Part[]): string[] {
     return [`String body = ${text(parts)};`];
   const block = value
     .replaceAll('\\', '\\\\')
-    .replaceAll('"""', '\\"\\"\\"')
-    .replace(/"$/, '\\"')
+    .replace(/"""|"$/g, (quotes) => quotes.replaceAll('"', '\\"'))
     .replace(/ $/gm, '\\s');
   const lines = block.split('\n').map((line) => (line === '' ? '' : `        ${line}`));
   const last = lines.pop() ?? '';
