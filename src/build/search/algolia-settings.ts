@@ -1,0 +1,50 @@
+import type { IndexSettings } from 'algoliasearch';
+
+/**
+ * Settings of the Algolia index: DocSearch's ranking, and the typing rules of the embedded engine
+ * as far as Algolia has them, so that both backends answer alike.
+ */
+export const algoliaSettings: IndexSettings = {
+  // Titles above text, the more general title first; the place inside a title does not matter.
+  searchableAttributes: [
+    'unordered(hierarchy.lvl1)',
+    'unordered(hierarchy.lvl2)',
+    'unordered(hierarchy.lvl3)',
+    'unordered(hierarchy.lvl4)',
+    'unordered(hierarchy.lvl5)',
+    'unordered(hierarchy.lvl6)',
+    'content',
+    'unordered(hierarchy.lvl0)',
+  ],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  attributesForFaceting: ['language', 'docusaurus_tag', 'type'],
+  attributesToRetrieve: ['hierarchy', 'content', 'url', 'type'],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:10'],
+  snippetEllipsisText: '…',
+  // A section is one answer.
+  attributeForDistinct: 'url',
+  distinct: true,
+  removeWordsIfNoResults: 'allOptional',
+  // Vietnamese is not among Algolia's languages; none named would mean the rules of all of them.
+  indexLanguages: ['en'],
+  queryLanguages: ['en'],
+  // Toneless typing finds toned text, `d` finds `đ`; English plurals would bend Vietnamese words.
+  keepDiacriticsOnCharacters: '',
+  customNormalization: { default: { đ: 'd' } },
+  ignorePlurals: false,
+  // Field names: `bankAccNo` is three words.
+  camelCaseAttributes: [
+    'content',
+    'hierarchy.lvl2',
+    'hierarchy.lvl3',
+    'hierarchy.lvl4',
+    'hierarchy.lvl5',
+    'hierarchy.lvl6',
+  ],
+  // A typo from four letters, two from eight, none in numbers: an error code is not another one.
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: false,
+};

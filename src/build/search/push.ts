@@ -1,0 +1,27 @@
+import { algoliaSettings } from './algolia-settings';
+import { pushRecords, readTarget } from './push-records';
+import { readIndex } from './read-index';
+
+/** `npm run search:push [-- --dry-run]`: the records of `build/` to Algolia. */
+async function main(flags: readonly string[]): Promise<void> {
+  const unknown = flags.filter((flag) => flag !== '--dry-run');
+  if (unknown.length > 0)
+    throw new Error(`Unknown option ${unknown.join(' ')}; there is --dry-run.`);
+  const records = await readIndex('build');
+  if (flags.includes('--dry-run')) {
+    const kibibytes = Math.ceil(Buffer.byteLength(JSON.stringify(records)) / 1024);
+    console.log(JSON.stringify(algoliaSettings, null, 2));
+    console.log(
+      `Dry run: ${records.length} records, ${kibibytes} KiB, and these settings. Nothing sent.`,
+    );
+    return;
+  }
+  await pushRecords(readTarget(process.env), records, (line) => {
+    console.log(line);
+  });
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
