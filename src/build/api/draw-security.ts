@@ -55,7 +55,8 @@ function drawFlow([name, flow]: [string, SpecNode], wanted: readonly string[]): 
   );
 }
 
-function drawScheme(context: PageContext, { name, node, scopes }: SecurityScheme): Html {
+/** One way to prove who calls. */
+export function drawScheme(context: PageContext, { name, node, scopes }: SecurityScheme): Html {
   const id = context.ids.create('authentication', name);
   return el(
     'li',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { apiFamilies } from '../api-families';
+import { apiFamilies, type ApiFamilyKey } from '../api-families';
 import { assertUsable, loadSpec, type LoadedSpec } from '../openapi';
 import { assertSources } from '../sources';
 import { runOpenApiPlugin } from './run-plugin';
@@ -26,11 +26,11 @@ function handWrittenPages(folder: string): Set<string> {
  * @throws {WriterError} when a spec or a source file has a fault.
  */
 export async function generate(siteDir: string): Promise<Changes> {
-  const specs: { spec: LoadedSpec; outputDir: string }[] = [];
-  for (const { specPath, outputDir } of apiFamilies) {
+  const specs: { spec: LoadedSpec; key: ApiFamilyKey; outputDir: string }[] = [];
+  for (const { key, specPath, outputDir } of apiFamilies) {
     const spec = loadSpec(specPath, siteDir);
     await assertUsable(spec, handWrittenPages(path.join(siteDir, outputDir)), siteDir);
-    specs.push({ spec, outputDir });
+    specs.push({ spec, key, outputDir });
   }
   await assertSources(
     siteDir,
@@ -39,8 +39,8 @@ export async function generate(siteDir: string): Promise<Changes> {
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
     await runOpenApiPlugin(siteDir, staging);
-    for (const { spec, outputDir } of specs) {
-      for (const { id, data } of createOperationPages(spec)) {
+    for (const { spec, key, outputDir } of specs) {
+      for (const { id, data } of createOperationPages(spec, { key, outputDir })) {
         writeFileSync(path.join(staging, outputDir, `${id}.json`), JSON.stringify(data));
       }
     }

@@ -1,20 +1,11 @@
-import { operationsOf, slugOf, type LoadedSpec } from '../openapi';
+import { createApiPages, type GeneratedPage } from '../api';
+import type { ApiFamilyKey } from '../api-families';
+import type { LoadedSpec } from '../openapi';
 
-export function createOperationPages(spec: LoadedSpec): { id: string; data: unknown }[] {
-  const info = spec.document['info'] as { title: string };
-  return [
-    {
-      id: slugOf({ summary: info.title.replace(' ', '-').toLowerCase() }),
-      data: { title: info.title, description: '' },
-    },
-    ...operationsOf(spec.document).map(({ path, method, operation }) => ({
-      id: slugOf(operation),
-      data: {
-        title: operation['summary'],
-        method,
-        path,
-        description: operation['description'] ?? '',
-      },
-    })),
-  ];
+/** The data of a family's pages, one JSON file beside each MDX file. */
+export function createOperationPages(
+  { file, text }: LoadedSpec,
+  family: { key: ApiFamilyKey; outputDir: string },
+): GeneratedPage[] {
+  return createApiPages({ file, text, family: family.key, outputDir: family.outputDir });
 }

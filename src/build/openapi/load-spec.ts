@@ -10,6 +10,8 @@ import { WriterError } from '../writer-error';
 export interface LoadedSpec {
   /** Relative to the site: `specs/edc.yaml`. */
   file: string;
+  /** The YAML, facts filled in. */
+  text: string;
   document: Record<string, unknown>;
   /** The line (from 1) of the key or item at this path; of its nearest ancestor where there is none. */
   lineOf: (path: readonly (string | number)[]) => number;
@@ -58,6 +60,7 @@ export function loadSpec(file: string, siteDir: string = process.cwd()): LoadedS
   }
   return {
     file,
+    text,
     document: document.toJS() as Record<string, unknown>,
     lineOf: (keys) => lines.linePos(offsetOf(document, keys)).line,
   };

@@ -1,5 +1,25 @@
 import type { ReactNode } from 'react';
 
-export function ApiInfo({ api }: { api: { title: string; description: string } }): ReactNode {
-  return <p>{api.description}</p>;
+import { ToConfirm } from '../to-confirm';
+import type { InfoData } from './page-data';
+import { StaticHtml } from './StaticHtml';
+import styles from './api.module.css';
+import { useLinks } from './useLinks';
+import { usePageHtml } from './usePageHtml';
+
+/** The page of an API family: what it is, its servers, credentials and operations. */
+export function ApiInfo({ api }: { api: InfoData }): ReactNode {
+  const { html, failed } = usePageHtml(api.key, api.html);
+  useLinks(api.links);
+  return (
+    <div id={api.key} className={styles['page']} lang="en">
+      <p>Version {api.version}</p>
+      {api.toConfirm.length > 0 && (
+        <div lang="vi">
+          <ToConfirm ids={api.toConfirm} />
+        </div>
+      )}
+      <StaticHtml html={html?.main} failed={failed} />
+    </div>
+  );
 }

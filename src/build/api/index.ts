@@ -1,0 +1,125 @@
+import kebabCase from 'lodash/kebabCase';
+
+import type { InfoData, OperationData, PageLinks } from '../../components/api';
+import type { ApiFamilyKey } from '../api-families';
+
+import { drawInfo } from './draw-info';
+import { drawOperation, readCallbacks } from './draw-operation';
+import type { PageContext } from './draw-schema';
+import type { Html } from './html';
+import { operationUrl, readOperations } from './operation';
+import type { Operation } from './operation';
+import { PageIds } from './page-ids';
+import { buildSampleRequest } from './sample-request';
+import { callerSamples } from './samples';
+import { SpecDocument } from './spec-document';
+import type { SpecNode } from './spec-document';
+import { collectToConfirm } from './to-confirm';
+
+export interface GeneratedPage {
+  id: string;
+  data: OperationData | InfoData;
+}
+
+export interface SpecSource {
+  /** Name for messages: `specs/edc.yaml`. */
+  file: string;
+  /** YAML text, facts filled in. */
+  text: string;
+  family: ApiFamilyKey;
+  /** Folder and route of the pages: `api_edc`. */
+  outputDir: string;
+}
+
+/** Page name, as docusaurus-plugin-openapi-docs computes it. */
+function pageId(name: string): string {
+  return kebabCase(name).normalize('NFC');
+}
+
+const infoId = (title: string): string => pageId(title.replace(' ', '-').toLowerCase());
+
+function operationName({ node, path }: Operation): string {
+  return node.text('operationId') ?? node.text('summary') ?? path;
+}
+
+function newContext(): PageContext {
+  return { ids: new PageIds(), shown: new Map(), rows: 0 };
+}
+
+function linksOf(context: PageContext, html: Html): PageLinks {
+  const targets = [...html.source.matchAll(/<a [^>]*?href="(?<href>[^"#][^"]*)"/g)];
+  return {
+    anchors: context.ids.all,
+    targets: targets
+      .map(({ groups }) => (groups?.['href'] ?? '').replaceAll('&amp;', '&'))
+      .filter((href) => href.startsWith('/')),
+  };
+}
+
+function summaryOf(node: SpecNode | undefined): { summary?: string } {
+  const summary = node?.text('x-summary-en');
+  return summary === undefined ? {} : { summary };
+}
+
+function operationData(operation: Operation, key: string): OperationData {
+  const context = newContext();
+  const { node, method, receiver } = operation;
+  const main = drawOperation(context, operation);
+  const caller = callerSamples(buildSampleRequest(operation), {
+    id: 'samples',
+    title: receiver ? 'Simulate the call' : 'Samples',
+  });
+  const toConfirm = new Set(collectToConfirm(node));
+  for (const { call } of readCallbacks(operation)) {
+    for (const id of collectToConfirm(call.node)) toConfirm.add(id);
+  }
+  return {
+    key,
+    title: node.text('summary') ?? operationName(operation),
+    ...summaryOf(node),
+    method,
+    url: operationUrl(operation),
+    deprecated: node.flag('deprecated'),
+    receiver,
+    toConfirm: [...toConfirm],
+    sampleGroups: [caller.group],
+    html: { main: main.source, samples: { [caller.group.id]: caller.html } },
+    links: linksOf(context, main),
+  };
+}
+
+/**
+ * Turns a spec into the data of its pages: one per operation, and the family's info page first.
+ * @throws {WriterError} where the spec cannot be shown: a broken reference, an undeclared scheme, …
+ */
+export function createApiPages({ file, text, family, outputDir }: SpecSource): GeneratedPage[] {
+  const spec = new SpecDocument(file, text);
+  const operations = readOperations(spec).map((operation) => ({
+    operation,
+    id: pageId(operationName(operation)),
+  }));
+  const info = spec.root.get('info');
+  const context = newContext();
+  const main = drawInfo(
+    context,
+    spec,
+    operations.map(({ operation, id }) => ({ operation, href: `/${outputDir}/${id}` })),
+  );
+  const title = info?.text('title') ?? file;
+  const data: InfoData = {
+    key: `${family}/info`,
+    title,
+    ...summaryOf(info),
+    version: info?.text('version') ?? '',
+    toConfirm: info ? collectToConfirm(info) : [],
+    html: { main: main.source, samples: {} },
+    links: linksOf(context, main),
+  };
+  return [
+    { id: infoId(title), data },
+    ...operations.map(({ operation, id }) => ({
+      id,
+      data: operationData(operation, `${family}/${id}`),
+    })),
+  ];
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import type { OperationData } from './page-data';
+import styles from './api.module.css';
+
+/** Method and full address; for a call that the reader receives, it says so. */
+export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
+  const { method, url, receiver, deprecated } = operation;
+  return (
+    <>
+      <p className={styles['endpoint']}>
+        <span className={styles['method']} data-method={method}>
+          {method}
+        </span>
+        <code translate="no">{url}</code>
+      </p>
+      {receiver && (
+        <p className={styles['note']}>
+          <strong>A call that you receive.</strong> Your server implements this endpoint; we call it.
+        </p>
+      )}
+      {deprecated && (
+        <p className={styles['note']}>
+          <strong>Deprecated.</strong> Do not use it in new integrations.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+
+import Skeleton from 'docusaurus-theme-openapi-docs/lib/theme/SkeletonLoader';
+
+import { partAttribute } from './page-parts';
+import { useReference } from './useReference';
+import styles from './api.module.css';
+
+/** The text of a page, as the build wrote it; links, deep links and folding come alive here. */
+export function StaticHtml({
+  html,
+  failed,
+}: {
+  html: string | undefined;
+  failed: boolean;
+}): ReactNode {
+  const element = useRef<HTMLDivElement>(null);
+  useReference(element, html);
+  if (html === undefined) {
+    return (
+      <div className={styles['loading']} role="status">
+        {failed ? (
+          <>
+            This page could not be loaded. <a href={''}>Load it again</a>
+          </>
+        ) : (
+          <>
+            <span className={styles['visuallyHidden']}>Loading</span>
+            <Skeleton size="lg" />
+            <Skeleton size="lg" />
+          </>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div
+      ref={element}
+      className={styles['main']}
+      {...{ [partAttribute]: 'main' }}
+      // Written by src/build/api from the repository's own spec, every text escaped there; read
+      // back from this site's own page. No reader and no storage can reach it.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { LanguageKey } from '../../samples';
+
+/**
+ * What the build hands to `ApiOperation`, as JSON beside the page. `html` and `links` are for the
+ * server's rendering only: a browser finds the HTML in the page it has loaded
+ * (src/components/api/README.md), so the client bundle leaves both out.
+ */
+export interface OperationData {
+  /** `<family>/<page>`: unique in the site, and the id of the page's root element. */
+  key: string;
+  title: string;
+  summary?: string;
+  method: string;
+  url: string;
+  deprecated: boolean;
+  /** A call that the reader's server receives. */
+  receiver: boolean;
+  /** Ids of the facts that the provider has still to confirm. */
+  toConfirm: string[];
+  sampleGroups: SampleGroup[];
+  html?: PageHtml;
+  links?: PageLinks;
+}
+
+export interface SampleGroup {
+  id: string;
+  title: string;
+  languages: LanguageKey[];
+}
+
+export interface PageHtml {
+  main: string;
+  /** Group → language → highlighted sample. */
+  samples: Record<string, Partial<Record<LanguageKey, string>>>;
+  /** JSON for the live editor. */
+  editor?: string;
+}
+
+/** What the site's check of links must know about HTML that React did not draw. */
+export interface PageLinks {
+  anchors: string[];
+  targets: string[];
+}
+
+/** What the build hands to `ApiInfo`. */
+export interface InfoData {
+  key: string;
+  title: string;
+  summary?: string;
+  version: string;
+  toConfirm: string[];
+  html?: PageHtml;
+  links?: PageLinks;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+
+import { useLocation } from '@docusaurus/router';
+
+import type { PageHtml } from './page-data';
+import { fetchParts, keepParts, keptParts, readParts } from './page-parts';
+
+export type PageHtmlState = { html?: PageHtml; failed: boolean };
+
+/**
+ * The HTML that the build made for a page. The server has it in the page's data; a browser that
+ * loaded the page reads it back from the document while hydrating (so it is not in a script a
+ * second time); one that came here by a link inside the site fetches the page's document.
+ */
+export function usePageHtml(key: string, built: PageHtml | undefined): PageHtmlState {
+  const { pathname } = useLocation();
+  const [state, setState] = useState<PageHtmlState>(() => {
+    const html =
+      built ??
+      keptParts(key) ??
+      (typeof document === 'undefined' ? undefined : readParts(document, key));
+    return { failed: false, ...(html && { html }) };
+  });
+  const { html } = state;
+  useEffect(() => {
+    if (html) {
+      keepParts(key, html);
+      return undefined;
+    }
+    let wanted = true;
+    fetchParts(pathname, key).then(
+      (parts) => {
+        if (wanted) setState({ failed: false, html: parts });
+      },
+      () => {
+        if (wanted) setState({ failed: true });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [html, key, pathname]);
+  return state;
+}

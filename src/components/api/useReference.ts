@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+
+import { useHistory } from '@docusaurus/router';
+
+import { openAt } from './deep-link';
+
+function isPlainClick(event: MouseEvent): boolean {
+  return (
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  );
+}
+
+/**
+ * Brings the static text to life: a link inside the site navigates without a full load, and an
+ * address with a hash opens what holds its target. `<details>` and hash links work without it.
+ */
+export function useReference(
+  element: RefObject<HTMLElement | null>,
+  html: string | undefined,
+): void {
+  const history = useHistory();
+  useEffect(() => {
+    const root = element.current;
+    if (!root) return undefined;
+    const follow = (): void => {
+      openAt(root, window.location.hash);
+    };
+    const onClick = (event: MouseEvent): void => {
+      if (!isPlainClick(event) || !(event.target instanceof Element)) return;
+      const href = event.target.closest('a[href]')?.getAttribute('href');
+      if (href == null || event.defaultPrevented) return;
+      if (href.startsWith('#')) {
+        // A second click on the same link changes no hash, so no event follows it.
+        if (href === window.location.hash) follow();
+      } else if (href.startsWith('/') && !href.startsWith('//')) {
+        event.preventDefault();
+        history.push(href);
+      }
+    };
+    const openAll = (): void => {
+      for (const details of root.querySelectorAll('details')) details.open = true;
+    };
+    follow();
+    root.addEventListener('click', onClick);
+    window.addEventListener('hashchange', follow);
+    window.addEventListener('beforeprint', openAll);
+    return () => {
+      root.removeEventListener('click', onClick);
+      window.removeEventListener('hashchange', follow);
+      window.removeEventListener('beforeprint', openAll);
+    };
+  }, [element, history, html]);
+}
