@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 import { brand } from './src/brand';
 import { codeLanguage } from './src/build/plugins/code-language';
 import { noPrism } from './src/build/plugins/no-prism';
+import { apiPageData } from './src/build/plugins/api-page-data';
 import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
 import {
   future,
@@ -33,7 +34,7 @@ const config: Config = {
   markdown,
   clientModules: ['./src/components/shell/decodable-path.ts'],
   presets: [preset],
-  plugins: [openApiDocs, regenerateSpecs, searchIndex, codeLanguage, noPrism],
+  plugins: [openApiDocs, apiPageData, regenerateSpecs, searchIndex, codeLanguage, noPrism],
   themeConfig,
 };
 

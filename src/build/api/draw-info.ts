@@ -18,11 +18,18 @@ function heading(context: PageContext, path: readonly string[], title: string): 
   return el('h2', { id }, title, anchor(id, title));
 }
 
-function drawOperations(context: PageContext, spec: SpecDocument, linked: LinkedOperation[]): Html[] {
+function drawOperations(
+  context: PageContext,
+  spec: SpecDocument,
+  linked: LinkedOperation[],
+): Html[] {
   const tags = spec.root.get('tags')?.items() ?? [];
   const declared = tags.map((tag) => tag.text('name') ?? '');
   const tagsOf = ({ operation }: LinkedOperation): string[] =>
-    operation.node.get('tags')?.items().map((tag) => String(tag.value)) ?? [''];
+    operation.node
+      .get('tags')
+      ?.items()
+      .map((tag) => String(tag.value)) ?? [''];
   const names = [...new Set([...declared, ...linked.flatMap(tagsOf)])];
   return names.flatMap((name) => {
     const here = linked.filter((item) => tagsOf(item)[0] === name);
@@ -44,7 +51,9 @@ function drawOperations(context: PageContext, spec: SpecDocument, linked: Linked
             el(
               'a',
               { href, lang: 'vi' },
-              operation.node.text('summary') ?? operation.node.text('operationId') ?? operation.path,
+              operation.node.text('summary') ??
+                operation.node.text('operationId') ??
+                operation.path,
             ),
             el('code', {}, operation.path),
           ),
@@ -74,13 +83,19 @@ function drawContact(info: SpecNode): Html | undefined {
     if (!node) return [];
     const [name, url] = [node.text('name') ?? node.text('email') ?? '', node.text('url')];
     const web = url !== undefined && /^https?:\/\//.test(url);
-    return [el('div', {}, el('dt', {}, label), el('dd', {}, web ? el('a', { href: url }, name) : name))];
+    return [
+      el('div', {}, el('dt', {}, label), el('dd', {}, web ? el('a', { href: url }, name) : name)),
+    ];
   });
   return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
 }
 
 /** A family's page: what the API is, its servers, its credentials and every operation. */
-export function drawInfo(context: PageContext, spec: SpecDocument, linked: LinkedOperation[]): Html {
+export function drawInfo(
+  context: PageContext,
+  spec: SpecDocument,
+  linked: LinkedOperation[],
+): Html {
   const info = spec.root.get('info');
   const schemes = spec.root.get('components')?.get('securitySchemes')?.entries() ?? [];
   return fragment(
@@ -93,7 +108,9 @@ export function drawInfo(context: PageContext, spec: SpecDocument, linked: Linke
         el(
           'ul',
           { class: 'api-fields' },
-          ...schemes.map(([name, node]) => drawScheme(context, { name, node: node.follow(), scopes: [] })),
+          ...schemes.map(([name, node]) =>
+            drawScheme(context, { name, node: node.follow(), scopes: [] }),
+          ),
         ),
       ),
     heading(context, ['operations'], 'Operations'),

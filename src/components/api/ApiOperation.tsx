@@ -30,7 +30,12 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
         <StaticHtml html={html?.main} failed={failed} />
         <div className={styles['aside']} data-operation={`${operation.method} ${operation.url}`}>
           {sampleGroups.map((group) => (
-            <Samples key={group.id} group={group} html={html?.samples[group.id]} />
+            <Samples
+              key={group.id}
+              group={group}
+              fileName={key.split('/').at(-1) ?? key}
+              html={html?.samples[group.id]}
+            />
           ))}
         </div>
       </div>

@@ -16,7 +16,8 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
       </p>
       {receiver && (
         <p className={styles['note']}>
-          <strong>A call that you receive.</strong> Your server implements this endpoint; we call it.
+          <strong>A call that you receive.</strong> Your server implements this endpoint; we call
+          it.
         </p>
       )}
       {deprecated && (

@@ -22,7 +22,16 @@ export function StaticHtml({
       <div className={styles['loading']} role="status">
         {failed ? (
           <>
-            This page could not be loaded. <a href={''}>Load it again</a>
+            This page could not be loaded.{' '}
+            <button
+              type="button"
+              className="button button--secondary button--sm"
+              onClick={() => {
+                window.location.reload();
+              }}
+            >
+              Load it again
+            </button>
           </>
         ) : (
           <>

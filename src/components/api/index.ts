@@ -1,9 +1,3 @@
 export { ApiInfo } from './ApiInfo';
 export { ApiOperation } from './ApiOperation';
-export type {
-  InfoData,
-  OperationData,
-  PageHtml,
-  PageLinks,
-  SampleGroup,
-} from './page-data';
+export type { InfoData, OperationData, PageHtml, PageLinks, SampleGroup } from './page-data';

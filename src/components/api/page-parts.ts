@@ -23,8 +23,8 @@ export function readParts(source: Document, key: string): PageHtml | undefined {
     }
     samples[group.dataset['samples'] ?? ''] = byLanguage;
   }
-  const editor = root.querySelector('script[data-editor]')?.textContent;
-  return { main, samples, ...(editor != null && { editor }) };
+  const editor = root.querySelector('script[data-editor]')?.textContent ?? undefined;
+  return { main, samples, ...(editor !== undefined && { editor }) };
 }
 
 const loaded = new Map<string, PageHtml>();

@@ -5,7 +5,10 @@ import { useLocation } from '@docusaurus/router';
 import type { PageHtml } from './page-data';
 import { fetchParts, keepParts, keptParts, readParts } from './page-parts';
 
-export type PageHtmlState = { html?: PageHtml; failed: boolean };
+export interface PageHtmlState {
+  html?: PageHtml;
+  failed: boolean;
+}
 
 /**
  * The HTML that the build made for a page. The server has it in the page's data; a browser that

@@ -6,9 +6,7 @@ import { useHistory } from '@docusaurus/router';
 import { openAt } from './deep-link';
 
 function isPlainClick(event: MouseEvent): boolean {
-  return (
-    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  );
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /**
@@ -29,7 +27,7 @@ export function useReference(
     const onClick = (event: MouseEvent): void => {
       if (!isPlainClick(event) || !(event.target instanceof Element)) return;
       const href = event.target.closest('a[href]')?.getAttribute('href');
-      if (href == null || event.defaultPrevented) return;
+      if (typeof href !== 'string' || event.defaultPrevented) return;
       if (href.startsWith('#')) {
         // A second click on the same link changes no hash, so no event follows it.
         if (href === window.location.hash) follow();

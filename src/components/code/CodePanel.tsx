@@ -12,6 +12,8 @@ export interface CodePanelProps {
   children?: ReactNode;
   /** Shown where there is no title, and part of the code's accessible name. */
   language?: string;
+  /** Marks the code as the sample in this language: what tests and the API pages find it by. */
+  sample?: string;
   title?: ReactNode;
   /** Name of the downloaded file; without one there is no download. */
   fileName?: string;
@@ -58,7 +60,7 @@ function download(text: string, fileName: string): void {
  * text back from the page (it is there byte for byte), so the page does not carry it twice.
  */
 export function CodePanel(props: CodePanelProps) {
-  const { html, children, language, title, fileName, className } = props;
+  const { html, children, language, sample, title, fileName, className } = props;
   const pre = useRef<HTMLPreElement>(null);
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(props.wrap ?? false);
@@ -137,10 +139,12 @@ export function CodePanel(props: CodePanelProps) {
         translate="no"
       >
         {html === undefined ? (
-          <code ref={code}>{children}</code>
+          <code ref={code} data-sample={sample}>
+            {children}
+          </code>
         ) : (
           // `html` is the build's own escaped output: no reader and no storage can reach it.
-          <code ref={code} dangerouslySetInnerHTML={{ __html: html }} />
+          <code ref={code} data-sample={sample} dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </pre>
     </div>
