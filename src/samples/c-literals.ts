@@ -28,5 +28,5 @@ function escaped(value: string): string {
   return escapeText(value, {
     special,
     other: (c) => byteEscapes(c, (byte) => `\\${byte.toString(8).padStart(3, '0')}`),
-  }).replace(/\?(?=\?)/g, '\\?');
+  }).replace(/(?<=\?)\?/g, '\\?');
 }

@@ -10,7 +10,7 @@ const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
 
 /**
  * HttpClient; the body goes out as bytes, since StringContent writes a charset of its own. Verbatim
- * strings and a Main of its own, so that every compiler since C# 7.1 takes it, Mono's too.
+ * strings and a Main of its own, so that every compiler since C# 6 takes it, Mono's too.
  */
 export const generate: Generator = (request) => {
   const { method, url, headers, body } = plan(request);
@@ -30,7 +30,9 @@ export const generate: Generator = (request) => {
     `        Timeout = TimeSpan.FromSeconds(${timeoutSeconds})`,
     '    };',
     '',
-    '    static async Task<int> Main()',
+    '    static int Main() => Call().GetAwaiter().GetResult();',
+    '',
+    '    static async Task<int> Call()',
     '    {',
     indent(
       '        ',

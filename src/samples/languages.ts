@@ -24,7 +24,7 @@ export const sampleLanguages = [
   {
     key: 'csharp',
     extension: 'cs',
-    environment: 'C# 7.1 or later, HttpClient (.NET or Mono)',
+    environment: 'C# 6 or later, HttpClient (.NET or Mono)',
   },
   { key: 'go', extension: 'go', environment: 'Go 1.16 or later' },
   {

@@ -79,7 +79,7 @@ function text(parts: Part[]): string {
 }
 
 function secret(env: string, encoded: boolean): string {
-  const value = `NSProcessInfo.processInfo.environment[@"${env}"]`;
+  const value = `@(getenv("${env}"))`;
   if (!encoded) return value;
   const allowed = 'NSCharacterSet.alphanumericCharacterSet';
   return `[${value} stringByAddingPercentEncodingWithAllowedCharacters:${allowed}]`;

@@ -23,7 +23,7 @@ export const generate: Generator = (request) => {
   ];
   const args = [
     pairs.length > 0 && '~headers',
-    body && '~body',
+    body && '~body ~chunked:false',
     methods.includes(method) ? `\`${method}` : `(\`Other ${literal(method)})`,
     'url',
   ].filter((a) => typeof a === 'string');

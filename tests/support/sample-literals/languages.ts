@@ -87,6 +87,9 @@ function formats(hole: '%s' | '%@'): (fragments: Fragments) => Fragments {
 
 function cLiterals(open: RegExp, hole: '%s' | '%@'): (source: string) => Fragments[] {
   return (source) => {
+    // Trigraphs are replaced before any escape is read (C99, 5.2.1.1).
+    const trigraph = /\?\?[=/'()!<>-]/.exec(source);
+    if (trigraph) throw new Error(`The trigraph ${trigraph[0]}`);
     const rules = [line(/\/\//), line(/#i/), quoted(open, /"/, cEscapes)];
     const found = joinNeighbours(source, scan(source, rules)).map((t) => t.literal);
     return [...found, ...found.map(formats(hole))];
