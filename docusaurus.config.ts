@@ -5,6 +5,7 @@ import { codeLanguage } from './src/build/plugins/code-language';
 import { noPrism } from './src/build/plugins/no-prism';
 import { apiPageData } from './src/build/plugins/api-page-data';
 import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
+import { trackSources } from './src/build/plugins/track-sources';
 import {
   future,
   markdown,
@@ -34,7 +35,15 @@ const config: Config = {
   markdown,
   clientModules: ['./src/components/shell/decodable-path.ts'],
   presets: [preset],
-  plugins: [openApiDocs, apiPageData, regenerateSpecs, searchIndex, codeLanguage, noPrism],
+  plugins: [
+    openApiDocs,
+    apiPageData,
+    regenerateSpecs,
+    searchIndex,
+    codeLanguage,
+    noPrism,
+    trackSources,
+  ],
   themeConfig,
 };
 

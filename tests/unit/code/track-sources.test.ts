@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+
+import { sourcesOf } from '../../../src/build/plugins/track-sources';
+
+describe('sources of a page', () => {
+  it('are the files that its fences include', () => {
+    const page = [
+      '```python file=others/a.py',
+      '```',
+      '  - ~~~bash tab=curl file=others/b.sh title="x"',
+      '> ```go title="y" file=others/c.go',
+      'prose with file=others/no.py in it',
+    ].join('\n');
+    expect(sourcesOf(page)).toEqual(['others/a.py', 'others/b.sh', 'others/c.go']);
+  });
+
+  it('are the facts, where it uses one', () => {
+    expect(sourcesOf('{{edc.base_url}}')).toEqual(['specs/facts.yaml']);
+    expect(sourcesOf('no facts')).toEqual([]);
+  });
+});
