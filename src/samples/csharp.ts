@@ -101,7 +101,7 @@ function text(parts: Part[]): string {
 }
 
 /** Verbatim for several lines; its only escape is the doubled quote. */
-function literal(value: string): string {
+export function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) return `@"${value.replaceAll('"', '""')}"`;
   const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return `"${escapeText(value, { special, other: unicodeEscape })}"`;

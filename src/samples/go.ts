@@ -132,7 +132,7 @@ function text(parts: Part[], concat = ' + '): string {
 }
 
 /** Back quotes for several lines or quotes in the text; Go drops a carriage return in them. */
-function literal(value: string): string {
+export function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value) && !value.includes('`')) return `\`${value}\``;
   const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
   return `"${escapeText(value, { special, other: unicodeEscape })}"`;

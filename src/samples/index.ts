@@ -8,8 +8,10 @@ import type { Generator } from './model';
 export {
   isLanguageKey,
   languageKeys,
+  receiverKeys,
   sampleLanguages,
   type LanguageKey,
+  type ReceiverKey,
   type SampleLanguage,
 } from './languages';
 export type {

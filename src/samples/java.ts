@@ -79,7 +79,7 @@ function text(parts: Part[]): string {
   return expression(parts, style);
 }
 
-function literal(value: string): string {
+export function literal(value: string): string {
   return `"${escaped(value)}"`;
 }
 

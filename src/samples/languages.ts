@@ -85,6 +85,19 @@ export const sampleLanguages = [
 
 export type LanguageKey = (typeof sampleLanguages)[number]['key'];
 
+/** Languages that have a receiver, too: a server for the calls the reader's side receives. */
+export const receiverKeys = [
+  'python',
+  'csharp',
+  'go',
+  'nodejs',
+  'ruby',
+  'php',
+  'java',
+] as const satisfies readonly LanguageKey[];
+
+export type ReceiverKey = (typeof receiverKeys)[number];
+
 export const languageKeys: readonly LanguageKey[] = sampleLanguages.map(({ key }) => key);
 
 /** Whether a text (from storage, an address, a writer) is the key of a sample language. */

@@ -99,7 +99,7 @@ function text(parts: Part[]): string {
 }
 
 /** Nowdoc for several lines; double quotes, with their escapes, only for what cannot be seen. */
-function literal(value: string): string {
+export function literal(value: string): string {
   if (!isPlain(value)) {
     const special = {
       '\\': '\\\\',

@@ -91,7 +91,7 @@ function text(parts: Part[]): string {
 }
 
 /** Triple quotes for a text of several lines, raw where it holds a backslash; else one line. */
-function literal(value: string): string {
+export function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) {
     const prefix = value.includes('\\') ? 'r' : '';
     for (const quote of ['"', "'"])

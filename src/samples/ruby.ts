@@ -86,7 +86,7 @@ function hereDocument(parts: Part[]): [string | undefined, string[]] {
 }
 
 /** Single quotes while nothing needs an escape that only double quotes have. */
-function literal(value: string): string {
+export function literal(value: string): string {
   if (isPlain(value) && !value.includes('\n') && !/['\\]/.test(value)) return `'${value}'`;
   const special = {
     '\\': '\\\\',
