@@ -11,9 +11,14 @@ import {
   markdown,
   openApiDocs,
   preset,
+  searchConfig,
+  searchHeadTags,
   searchIndex,
+  searchStyles,
   themeConfig,
 } from './src/build/config';
+
+const search = searchConfig(process.env);
 
 const config: Config = {
   title: brand.portalName,
@@ -40,10 +45,13 @@ const config: Config = {
     apiPageData,
     regenerateSpecs,
     searchIndex,
+    searchStyles,
     codeLanguage,
     noPrism,
     trackSources,
   ],
+  headTags: searchHeadTags(search),
+  customFields: { search },
   themeConfig,
 };
 

@@ -1,3 +1,4 @@
+export type { AlgoliaHost, SearchConfig } from './client/config';
 export { createEmbeddedClient } from './client/embedded-client';
 export { SearchUnavailableError, type SearchUnavailableReason } from './errors';
 export type * from './types';

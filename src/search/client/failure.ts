@@ -1,0 +1,44 @@
+/** What a failed search means for the reader. */
+export interface SearchFailure {
+  /**
+   * True when nobody answered (every host down, the index not to be had): spec section 4's error
+   * state. False when the service answered, but not with results (4xx, a body that is not JSON).
+   */
+  unreachable: boolean;
+  message: string;
+}
+
+/** Spec section 8; algoliasearch 5.64 says the same with two sentences of support addresses. */
+const UNREACHABLE_HOSTS = 'Unreachable hosts - your application id may be incorrect.';
+
+export function describeFailure(error: unknown): SearchFailure {
+  if (!(error instanceof Error)) return { unreachable: true, message: String(error) };
+  switch (error.name) {
+    case 'RetryError':
+      return { unreachable: true, message: UNREACHABLE_HOSTS };
+    case 'ApiError':
+    case 'DetailedApiError':
+    case 'DeserializationError':
+    case 'MalformedAnswerError': {
+      const status = 'status' in error ? ` (${String(error.status)})` : '';
+      return { unreachable: false, message: `${error.name}${status}: ${error.message}` };
+    }
+    default:
+      return { unreachable: true, message: error.message };
+  }
+}
+
+/** One line in the console per outage, however many keys the reader presses meanwhile. */
+export function createFailureLog(): { failed(message: string): void; recovered(): void } {
+  let last: string | null = null;
+  return {
+    failed(message) {
+      // eslint-disable-next-line no-console -- the one line that tells a developer why search fails
+      if (message !== last) console.warn(`[search] ${message}`);
+      last = message;
+    },
+    recovered() {
+      last = null;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+export { type AlgoliaConfig, type AlgoliaHost, type SearchConfig, searchConfigOf } from './config';
+export type { SearchFailure } from './failure';
+export { groupHits, type HitGroup, type NestedHit } from './group';
+export type { TextPart } from './highlight';
+export { type Hit, parseHit, type StoredHit, toStoredHit } from './hit';
+export { hitText, markedParts } from './hit-text';
+export type { SearchInsights } from './insights';
+export { loadInsights, loadSearchClient } from './load-client';
+export { INPUT_MAX_LENGTH, NARROW_SCREEN, QUERY_MAX_LENGTH } from './request';
+export { createSearcher, type Searcher, type SearchOutcome } from './searcher';
+export { contextualFilters } from './contextual';

@@ -1,0 +1,72 @@
+import type { FacetFilters, SearchParams, SearchRequest } from '../types';
+
+/** Spec section 9. */
+export const HITS_PER_PAGE = 20;
+/** Spec section 7: words of a snippet, on a wide screen and at 768 px or narrower. */
+const SNIPPET_WORDS = 10;
+const SNIPPET_WORDS_NARROW = 5;
+/** Spec section 9: 'search mobile'. */
+export const NARROW_SCREEN = '(max-width: 768px)';
+/** Spec section 5: what can be typed, and where every query is cut. */
+export const INPUT_MAX_LENGTH = 64;
+export const QUERY_MAX_LENGTH = 512;
+
+const HIGHLIGHT_PRE_TAG = '<mark>';
+const HIGHLIGHT_POST_TAG = '</mark>';
+
+export interface QueryOptions {
+  query: string;
+  indexName: string;
+  narrow: boolean;
+  /** Language and docs tag of where the reader is. */
+  facetFilters: readonly (string | readonly string[])[];
+  clickAnalytics: boolean;
+  searchParameters: SearchParams;
+  /** From 0; only the search page asks for further ones. */
+  page?: number;
+}
+
+/** The one request that overlay and search page make: spec section 7, field by field. */
+export function buildSearchRequest(options: QueryOptions): SearchRequest {
+  const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
+  const { facetFilters, ...searchParameters } = options.searchParameters;
+  const facets = [...options.facetFilters, ...asList(facetFilters)];
+  return {
+    query: options.query.slice(0, QUERY_MAX_LENGTH),
+    indexName: options.indexName,
+    attributesToRetrieve: [
+      'hierarchy.lvl0',
+      'hierarchy.lvl1',
+      'hierarchy.lvl2',
+      'hierarchy.lvl3',
+      'hierarchy.lvl4',
+      'hierarchy.lvl5',
+      'hierarchy.lvl6',
+      'content',
+      'type',
+      'url',
+    ],
+    attributesToSnippet: [
+      `hierarchy.lvl1:${words}`,
+      `hierarchy.lvl2:${words}`,
+      `hierarchy.lvl3:${words}`,
+      `hierarchy.lvl4:${words}`,
+      `hierarchy.lvl5:${words}`,
+      `hierarchy.lvl6:${words}`,
+      `content:${words}`,
+    ],
+    snippetEllipsisText: '…',
+    highlightPreTag: HIGHLIGHT_PRE_TAG,
+    highlightPostTag: HIGHLIGHT_POST_TAG,
+    hitsPerPage: HITS_PER_PAGE,
+    clickAnalytics: options.clickAnalytics,
+    ...(facets.length > 0 ? { facetFilters: facets } : {}),
+    ...(options.page ? { page: options.page } : {}),
+    ...searchParameters,
+  };
+}
+
+function asList(filters: FacetFilters | undefined): readonly (string | readonly string[])[] {
+  if (filters === undefined) return [];
+  return typeof filters === 'string' ? [filters] : filters;
+}

@@ -1,0 +1,38 @@
+import { type Hit, parseHit } from './hit';
+
+export interface SearchAnswer {
+  hits: Hit[];
+  nbHits: number;
+  nbPages: number;
+  queryID: string | null;
+}
+
+/** The answer came, but it is not a search answer. */
+export class MalformedAnswerError extends Error {
+  constructor() {
+    super('The search answer holds no results.');
+    this.name = 'MalformedAnswerError';
+  }
+}
+
+/**
+ * Reads results[0] of an answer (spec section 7). Hits that make no sense are left out.
+ * @throws MalformedAnswerError when there is no list of hits.
+ */
+export function parseSearchAnswer(answer: unknown): SearchAnswer {
+  const results: unknown = (answer as { results?: unknown } | null | undefined)?.results;
+  const first: unknown = Array.isArray(results) ? results[0] : undefined;
+  const { hits, nbHits, nbPages, queryID } = (first ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(hits)) throw new MalformedAnswerError();
+  const parsed = hits.map(parseHit).filter((hit) => hit !== null);
+  return {
+    hits: parsed,
+    nbHits: parsed.length === 0 ? 0 : Math.max(count(nbHits), parsed.length),
+    nbPages: count(nbPages),
+    queryID: typeof queryID === 'string' ? queryID : null,
+  };
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : 0;
+}

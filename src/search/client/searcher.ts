@@ -1,0 +1,40 @@
+import type { SearchConfig } from './config';
+import { createFailureLog, describeFailure, type SearchFailure } from './failure';
+import { loadSearchClient } from './load-client';
+import { buildSearchRequest, type QueryOptions } from './request';
+import { parseSearchAnswer, type SearchAnswer } from './response';
+
+export type SearchOutcome =
+  | { ok: true; query: string; answer: SearchAnswer }
+  | { ok: false; query: string; failure: SearchFailure };
+
+export type Searcher = (query: string, page?: number) => Promise<SearchOutcome>;
+
+/** One search after the other with the site's client; never rejects. */
+export function createSearcher(
+  config: SearchConfig,
+  options: Pick<QueryOptions, 'narrow' | 'facetFilters'>,
+  load = loadSearchClient,
+): Searcher {
+  const log = createFailureLog();
+  return async (query, page = 0) => {
+    try {
+      const client = await load(config);
+      const request = buildSearchRequest({
+        ...options,
+        query,
+        page,
+        indexName: config.indexName,
+        clickAnalytics: config.insights,
+        searchParameters: config.searchParameters,
+      });
+      const answer = parseSearchAnswer(await client.search({ requests: [request] }));
+      log.recovered();
+      return { ok: true, query, answer };
+    } catch (error) {
+      const failure = describeFailure(error);
+      log.failed(failure.message);
+      return { ok: false, query, failure };
+    }
+  };
+}

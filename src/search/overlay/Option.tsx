@@ -1,0 +1,72 @@
+import type { AutocompleteCollection } from '@algolia/autocomplete-core';
+import type { MouseEvent, ReactNode } from 'react';
+
+import { hitText } from '../client';
+import { Marked } from '../Marked';
+
+import { Icon } from './Icon';
+import { icons } from './icons';
+import { seeAllResults } from './labels';
+
+import { type OverlayItem, urlOf } from './sources';
+import { opensElsewhere, type Overlay } from './use-overlay';
+
+interface OptionProps {
+  item: OverlayItem;
+  source: AutocompleteCollection<OverlayItem>['source'];
+  overlay: Overlay;
+}
+
+/**
+ * One choice of a list: a link (so that the browser can open it elsewhere, and copy it) that is an
+ * option to assistive technology, with nothing to press inside.
+ */
+export function Option({ item, source, overlay: { engine, navigate } }: OptionProps): ReactNode {
+  const url = urlOf(item);
+  const option = engine.getItemProps({ item, source });
+  const onClick = (event: MouseEvent) => {
+    option.onClick(event);
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    navigate(url);
+  };
+  return (
+    <a
+      {...option}
+      href={url}
+      tabIndex={-1}
+      className={item.kind === 'see-all' ? 'zg-search-see-all' : 'DocSearch-Hit'}
+      onClick={onClick}
+    >
+      {item.kind === 'see-all' ? seeAllResults(item.count) : <HitBody item={item} />}
+    </a>
+  );
+}
+
+function HitBody({ item }: { item: Exclude<OverlayItem, { kind: 'see-all' }> }): ReactNode {
+  const { title, path } = hitText(item.hit);
+  const nested = item.kind === 'hit' && item.parent !== null;
+  return (
+    <span className="DocSearch-Hit-Container">
+      {nested && <Icon className="DocSearch-Hit-Tree" path={icons.branch} />}
+      <Icon className="DocSearch-Hit-icon" path={iconOf(item)} />
+      <span className="DocSearch-Hit-content-wrapper">
+        <span className="DocSearch-Hit-title">
+          <Marked parts={title} />
+        </span>
+        {path.length > 0 && (
+          <span className="DocSearch-Hit-path">
+            <Marked parts={path} />
+          </span>
+        )}
+      </span>
+      <Icon className="DocSearch-Hit-Select-Icon" path={icons.enter} />
+    </span>
+  );
+}
+
+function iconOf(item: Exclude<OverlayItem, { kind: 'see-all' }>): string {
+  if (item.kind !== 'hit') return item.kind === 'recent' ? icons.recent : icons.star;
+  if (item.hit.type === 'content') return icons.text;
+  return item.hit.type === 'lvl1' ? icons.page : icons.heading;
+}

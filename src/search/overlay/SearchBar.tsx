@@ -1,0 +1,97 @@
+import '@docsearch/css/dist/button.css';
+import './button.css';
+
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+
+import { loadSearchClient, searchConfigOf } from '../client';
+import { SearchButton } from './SearchButton';
+import type { SearchModalProps } from './SearchModal';
+import { shortcutOf, takesText } from './shortcuts';
+
+type Modal = ComponentType<SearchModalProps>;
+
+/**
+ * The search button and its shortcuts: all that a page loads. The overlay, its engine and the index
+ * are fetched when the reader reaches for the button (pointer or focus), at the latest on opening.
+ */
+export function SearchBar(): ReactNode {
+  const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
+  const button = useRef<HTMLButtonElement>(null);
+  const [Modal, setModal] = useState<Modal | null>(null);
+  /** The query that the overlay opens with; null while it is closed. */
+  const [query, setQuery] = useState<string | null>(null);
+  const overlay = query === null ? 'closed' : Modal === null ? 'opening' : 'open';
+
+  const preload = useCallback(() => {
+    void loadSearchClient(config).then(
+      (client) => client.preload?.(),
+      () => undefined, // the first search tries again, and says what is wrong
+    );
+    return import('./SearchModal').then(({ SearchModal }) => {
+      setModal(() => SearchModal);
+    });
+  }, [config]);
+
+  const open = useCallback(
+    (initialQuery = '') => {
+      setQuery(initialQuery);
+      // Without its chunk (offline, or a new deployment) the search page is still an answer.
+      preload().catch(() => {
+        window.location.assign(config.searchPagePath);
+      });
+    },
+    [preload, config],
+  );
+  const close = useCallback(() => {
+    setQuery(null);
+  }, []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event, {
+        overlay,
+        isTyping: takesText(event.target),
+        isOnButton: event.target === button.current,
+      });
+      if (shortcut === null) return;
+      event.preventDefault();
+      if (shortcut === 'type' && overlay === 'opening') setQuery((typed) => `${typed}${event.key}`);
+      else if (overlay === 'closed') open(shortcut === 'type' ? event.key : '');
+      else close();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [overlay, open, close]);
+
+  const prepare = () => {
+    preload().catch(() => undefined); // opening tries again
+  };
+  return (
+    <>
+      <SearchButton
+        ref={button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => {
+          open();
+        }}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      />
+      {query !== null &&
+        Modal &&
+        createPortal(<Modal config={config} initialQuery={query} onClose={close} />, document.body)}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+
+import { INPUT_MAX_LENGTH } from '../client';
+import { isComposing } from './composing';
+import { Icon, SearchIcon } from './Icon';
+import { icons } from './icons';
+import { labels } from './labels';
+import { RESULT_LIST_ID, savedListId } from './list-ids';
+import type { ScreenName } from './screen-of';
+import type { Overlay } from './use-overlay';
+
+const { searchBox } = labels;
+
+interface SearchBoxProps {
+  overlay: Overlay;
+  screen: ScreenName;
+  formRef: RefObject<HTMLFormElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onClear(): void;
+  onClose(): void;
+}
+
+/** The field (a combobox, as long as there is a list to choose from), clear and cancel. */
+export function SearchBox(props: SearchBoxProps): ReactNode {
+  const { overlay, screen, formRef, inputRef, onClear, onClose } = props;
+  const { engine, state } = overlay;
+  // The dialog gives the field its focus (useModalDialog).
+  const { autoFocus: _autoFocus, ...input } = engine.getInputProps({
+    inputElement: null,
+    maxLength: INPUT_MAX_LENGTH,
+  });
+  const lists = listIds(overlay, screen);
+  const expanded = lists.length > 0;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Escape is the dialog's (SearchModal): it has one more step than the engine's.
+    if (isComposing(event.nativeEvent) || event.key === 'Escape') return;
+    if (event.key === 'Enter' && state.activeItemId === null) {
+      // Nothing to open. The engine would drop the answer that is still on its way.
+      event.preventDefault();
+      return;
+    }
+    input.onKeyDown(event);
+  };
+
+  return (
+    <>
+      <form
+        ref={formRef}
+        className="DocSearch-Form"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+        onReset={(event) => {
+          event.preventDefault();
+          onClear();
+        }}
+      >
+        <label className="DocSearch-MagnifierLabel" {...engine.getLabelProps()}>
+          <SearchIcon />
+          <span className="DocSearch-VisuallyHiddenForAccessibility">
+            {searchBox.searchInputLabel}
+          </span>
+        </label>
+        <div className="DocSearch-LoadingIndicator">
+          <span className="zg-search-spinner" />
+        </div>
+        <input
+          {...input}
+          ref={inputRef}
+          className="DocSearch-Input"
+          role="combobox"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={expanded}
+          aria-controls={expanded ? lists.join(' ') : undefined}
+          aria-activedescendant={expanded ? input['aria-activedescendant'] : undefined}
+          onKeyDown={onKeyDown}
+          onClick={() => {
+            if (screen === 'closed') engine.setIsOpen(true);
+          }}
+        />
+        <button
+          type="reset"
+          className="DocSearch-Reset"
+          title={searchBox.resetButtonTitle}
+          aria-label={searchBox.resetButtonAriaLabel}
+          hidden={state.query === ''}
+        >
+          <Icon path={icons.close} />
+        </button>
+      </form>
+      <button
+        type="button"
+        className="DocSearch-Cancel"
+        aria-label={searchBox.cancelButtonAriaLabel}
+        onClick={onClose}
+      >
+        {searchBox.cancelButtonText}
+      </button>
+    </>
+  );
+}
+
+/** Ids of the lists that are on the screen: one of results, or one per kind of saved search. */
+function listIds({ state }: Overlay, screen: ScreenName): string[] {
+  if (screen === 'results') return [RESULT_LIST_ID];
+  if (screen !== 'start') return [];
+  return state.collections
+    .filter(({ items }) => items.length > 0)
+    .map(({ source }) => savedListId(source.sourceId));
+}

@@ -1,0 +1,41 @@
+import type { DocSearchButtonProps } from '@docsearch/react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+import { SearchIcon } from './Icon';
+
+const neverChanges = () => () => undefined;
+const isApple = () => /(Mac|iPhone|iPod|iPad)/i.test(navigator.userAgent);
+
+/**
+ * The markup of DocSearch's `DocSearchButton` (3.9.0), a unit test compares the two. It is drawn here
+ * because the package is one module whose side effects cannot be shaken off: importing its button
+ * and hook costs 6.3 KiB gzip on each page, and all of search may cost 4 (README).
+ */
+export function SearchButton({ translations, ...props }: DocSearchButtonProps): ReactNode {
+  const text = translations?.buttonText ?? 'Search';
+  const name = translations?.buttonAriaLabel ?? 'Search';
+  // The server does not know the keyboard: it draws no key, the first client render neither.
+  const apple = useSyncExternalStore<boolean | null>(neverChanges, isApple, () => null);
+  const key = apple === null ? null : apple ? '⌘' : 'Ctrl';
+  return (
+    <button
+      type="button"
+      className="DocSearch DocSearch-Button"
+      aria-label={key === null ? name : `${name} (${apple ? 'Command' : key}+K)`}
+      {...props}
+    >
+      <span className="DocSearch-Button-Container">
+        <SearchIcon />
+        <span className="DocSearch-Button-Placeholder">{text}</span>
+      </span>
+      <span className="DocSearch-Button-Keys">
+        {key !== null && (
+          <>
+            <kbd className="DocSearch-Button-Key">{key}</kbd>
+            <kbd className="DocSearch-Button-Key">K</kbd>
+          </>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import '@docsearch/css/dist/modal.css';
+import './overlay.css';
+
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { LiveStatus } from './LiveStatus';
+import { ModalFooter } from './ModalFooter';
+import { Screen } from './Screen';
+import { screenOf } from './screen-of';
+import { SearchBox } from './SearchBox';
+import { isBlank } from './sources';
+import { useModalDialog } from './use-dialog';
+import { useOverlay, type OverlayOptions } from './use-overlay';
+
+export type SearchModalProps = OverlayOptions;
+
+/** The search overlay: a modal dialog around a combobox. Loaded on first use. */
+export function SearchModal(props: SearchModalProps): ReactNode {
+  const { config, onClose } = props;
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const overlay = useOverlay(props);
+  const { engine, state } = overlay;
+  const screen = screenOf(state);
+
+  // A press outside field and panel closes the panel (spec section 4).
+  useEffect(() => {
+    const { current: inputElement } = inputRef;
+    const { current: formElement } = formRef;
+    const { current: panelElement } = panelRef;
+    if (!inputElement || !formElement || !panelElement) return;
+    const outside = engine.getEnvironmentProps({ inputElement, formElement, panelElement });
+    window.addEventListener('mousedown', outside.onMouseDown);
+    window.addEventListener('touchstart', outside.onTouchStart);
+    window.addEventListener('touchmove', outside.onTouchMove);
+    return () => {
+      window.removeEventListener('mousedown', outside.onMouseDown);
+      window.removeEventListener('touchstart', outside.onTouchStart);
+      window.removeEventListener('touchmove', outside.onTouchMove);
+    };
+  }, [engine]);
+
+  useEffect(() => {
+    panelRef.current?.scrollTo(0, 0);
+  }, [state.query]);
+
+  const setQuery = (query: string) => {
+    engine.setQuery(query);
+    void engine.refresh();
+    inputRef.current?.focus();
+  };
+
+  /**
+   * Sections 2 and 4 of the spec read together: Escape closes the panel of results; without one it
+   * clears the query; without a query it closes the overlay.
+   */
+  const onEscape = () => {
+    if (isBlank(state.query)) onClose();
+    else if (screen === 'results') engine.setIsOpen(false);
+    else setQuery('');
+  };
+  useModalDialog({ dialogRef, inputRef, onEscape, onClose });
+
+  return (
+    <dialog
+      ref={dialogRef}
+      aria-modal="true"
+      aria-label={config.placeholder}
+      className={clsx('DocSearch', 'DocSearch-Container', {
+        'DocSearch-Container--Stalled': state.status === 'stalled',
+        'DocSearch-Container--Errored': screen === 'error',
+      })}
+      data-status={
+        screen === 'error' && overlay.answer.failure?.unreachable ? 'error' : state.status
+      }
+    >
+      <div className="DocSearch-Modal">
+        <header className="DocSearch-SearchBar">
+          <SearchBox
+            overlay={overlay}
+            screen={screen}
+            formRef={formRef}
+            inputRef={inputRef}
+            onClear={() => {
+              setQuery('');
+            }}
+            onClose={onClose}
+          />
+        </header>
+        <div
+          ref={panelRef}
+          className="DocSearch-Dropdown"
+          hidden={screen === 'closed'}
+          {...engine.getPanelProps()}
+        >
+          <Screen overlay={overlay} screen={screen} config={config} setQuery={setQuery} />
+        </div>
+        <LiveStatus screen={screen} answer={overlay.answer} />
+        <ModalFooter byAlgolia={config.algolia !== null} />
+      </div>
+    </dialog>
+  );
+}

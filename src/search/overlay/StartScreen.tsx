@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+
+import { hitText, type StoredHit } from '../client';
+import { Icon } from './Icon';
+import { icons } from './icons';
+import { labels } from './labels';
+import { savedListId } from './list-ids';
+import { Option } from './Option';
+import { optionKey } from './option-key';
+import type { ScreenProps } from './Screen';
+import type { OverlayItem, SavedItem } from './sources';
+import type { Overlay } from './use-overlay';
+
+const { startScreen } = labels;
+
+/** An empty query: recent and favorite searches, or the word that there are none. */
+export function StartScreen({ overlay, config }: ScreenProps): ReactNode {
+  const { collections, status } = overlay.state;
+  const lists = collections.filter(({ items }) => items.length > 0);
+  if (lists.length > 0) {
+    return lists.map((collection) => (
+      <SavedList key={collection.source.sourceId} collection={collection} overlay={overlay} />
+    ));
+  }
+  if (config.disableUserPersonalization || status !== 'idle') return null;
+  return (
+    <div className="DocSearch-StartScreen">
+      <p className="DocSearch-Help">{startScreen.noRecentSearchesText}</p>
+    </div>
+  );
+}
+
+interface SavedListProps {
+  collection: Overlay['state']['collections'][number];
+  overlay: Overlay;
+}
+
+/**
+ * One list box, and beside it one list of buttons with rows of the same height: an option may hold
+ * nothing to press, and the buttons are reached with Tab.
+ */
+function SavedList({ collection: { source, items }, overlay }: SavedListProps): ReactNode {
+  const saved = items.flatMap((item) => (isSaved(item) ? [item] : []));
+  const isRecent = source.sourceId === 'recent';
+  const titleId = `docsearch-${source.sourceId}-title`;
+  return (
+    <section className="DocSearch-Hits">
+      <div id={titleId} className="DocSearch-Hit-source">
+        {isRecent ? startScreen.recentSearchesTitle : startScreen.favoriteSearchesTitle}
+      </div>
+      <div className="zg-search-saved">
+        <div id={savedListId(source.sourceId)} role="listbox" aria-labelledby={titleId}>
+          {saved.map((item) => (
+            <Option key={optionKey(item)} item={item} source={source} overlay={overlay} />
+          ))}
+        </div>
+        <ul aria-label={isRecent ? 'Recent searches: actions' : 'Favorite searches: actions'}>
+          {saved.map((item) => (
+            <li key={optionKey(item)}>
+              <SavedActions item={item} overlay={overlay} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function isSaved(item: OverlayItem): item is SavedItem {
+  return item.kind === 'recent' || item.kind === 'favorite';
+}
+
+function SavedActions({ item, overlay }: { item: SavedItem; overlay: Overlay }): ReactNode {
+  const { engine, saved } = overlay;
+  const name = hitText(item.hit)
+    .title.map(({ text }) => text)
+    .join('');
+  const action = (label: string, path: string, change: (hit: StoredHit) => void) => (
+    <button
+      type="button"
+      className="DocSearch-Hit-action-button"
+      title={label}
+      aria-label={`${label}: ${name}`}
+      onClick={() => {
+        change(item.hit);
+        void engine.refresh();
+        document.getElementById('docsearch-input')?.focus(); // the pressed button is gone
+      }}
+    >
+      <Icon path={path} />
+    </button>
+  );
+  if (item.kind === 'favorite') {
+    return action(startScreen.removeFavoriteSearchButtonTitle, icons.close, saved.removeFavorite);
+  }
+  return (
+    <>
+      {action(startScreen.saveRecentSearchButtonTitle, icons.star, saved.promote)}
+      {action(startScreen.removeRecentSearchButtonTitle, icons.close, saved.removeRecent)}
+    </>
+  );
+}

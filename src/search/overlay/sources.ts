@@ -1,0 +1,148 @@
+import type { AutocompleteSource } from '@algolia/autocomplete-core';
+
+import {
+  groupHits,
+  type Hit,
+  type SearchConfig,
+  type Searcher,
+  type SearchFailure,
+  type StoredHit,
+} from '../client';
+import type { SavedSearches } from './saved-searches';
+
+/* eslint-disable @typescript-eslint/consistent-type-definitions -- the engine's items have index
+   signatures, which an interface does not satisfy. */
+/** What can be chosen in the overlay. */
+export type SavedItem = { kind: 'recent' | 'favorite'; hit: StoredHit };
+export type HitItem = { kind: 'hit'; hit: Hit; parent: Hit | null; position: number };
+export type SeeAllItem = { kind: 'see-all'; url: string; count: number };
+/* eslint-enable @typescript-eslint/consistent-type-definitions */
+export type OverlayItem = SavedItem | HitItem | SeeAllItem;
+
+/** What the overlay knows of the last answer beside its items. */
+export interface AnswerFacts {
+  query: string;
+  nbHits: number;
+  queryID: string | null;
+  /** Titles of the groups of the last answer with hits: what 'Try searching for' offers. */
+  suggestions: readonly string[];
+  failure: SearchFailure | null;
+}
+
+/** Ids of the sources without items; they tell the screens of one answer apart. */
+export const NO_RESULTS = 'no-results';
+export const FAILED = 'failed';
+
+export interface SourceOptions {
+  config: SearchConfig;
+  search: Searcher;
+  saved: SavedSearches;
+  onSelect(item: OverlayItem, choice: { event: unknown; queryID: string | null }): void;
+  onAnswer(facts: Partial<AnswerFacts>): void;
+}
+
+type Source = AutocompleteSource<OverlayItem>;
+
+interface Answer {
+  sources: Source[];
+  facts: Partial<AnswerFacts>;
+}
+
+/**
+ * The sources of a query: saved searches for an empty one, else the groups of the answer. Never
+ * rejects. While queries overtake each other, all of them wait for the newest: the engine would
+ * otherwise stop the stalled timer of the newest when an older one ends.
+ */
+export function createSources(options: SourceOptions): (query: string) => Promise<Source[]> {
+  let newest: Promise<Answer>;
+  return async (query) => {
+    newest = isBlank(query) ? Promise.resolve(savedSources(options)) : foundSources(query, options);
+    let awaited: Promise<Answer>;
+    let answer: Answer;
+    do {
+      awaited = newest;
+      answer = await awaited;
+    } while (awaited !== newest);
+    options.onAnswer(answer.facts);
+    return answer.sources;
+  };
+}
+
+/** Nothing to search for: the overlay shows what was saved. */
+export function isBlank(query: string): boolean {
+  return query.trim() === '';
+}
+
+function savedSources(options: SourceOptions): Answer {
+  const { config, saved } = options;
+  if (config.disableUserPersonalization) return { sources: [], facts: {} };
+  const items = (kind: SavedItem['kind'], hits: StoredHit[]) =>
+    hits.map((hit): OverlayItem => ({ kind, hit }));
+  return {
+    sources: [
+      source(options, 'recent', items('recent', saved.recent())),
+      source(options, 'favorite', items('favorite', saved.favorites())),
+    ],
+    facts: {},
+  };
+}
+
+async function foundSources(query: string, options: SourceOptions): Promise<Answer> {
+  const { config, search } = options;
+  const outcome = await search(query);
+  if (!outcome.ok) {
+    return {
+      sources: [source(options, FAILED, [])],
+      facts: { query, nbHits: 0, failure: outcome.failure },
+    };
+  }
+  const { hits, nbHits, queryID } = outcome.answer;
+  const facts = { query, nbHits, queryID, failure: null };
+  const groups = groupHits(hits, config.maxResultsPerGroup);
+  if (groups.length === 0) return { sources: [source(options, NO_RESULTS, [])], facts };
+  const url = `${config.searchPagePath}?q=${encodeURIComponent(query)}`;
+  return {
+    sources: [
+      ...groups.map(({ hits: entries }, index) =>
+        source(
+          options,
+          `hits${index}`,
+          entries.map((entry): OverlayItem => ({ kind: 'hit', ...entry })),
+          queryID,
+        ),
+      ),
+      source(options, 'see-all', [{ kind: 'see-all', url, count: nbHits }]),
+    ],
+    facts: { ...facts, suggestions: groups.map(({ title }) => title) },
+  };
+}
+
+function source(
+  { onSelect }: SourceOptions,
+  sourceId: string,
+  items: OverlayItem[],
+  queryID: string | null = null,
+): Source {
+  return {
+    sourceId,
+    getItems: () => items,
+    getItemUrl: ({ item }) => urlOf(item),
+    onSelect: ({ item, event }) => {
+      onSelect(item, { event, queryID });
+    },
+  };
+}
+
+export function urlOf(item: OverlayItem): string {
+  return item.kind === 'see-all' ? item.url : item.hit.url;
+}
+
+/**
+ * What choosing an item keeps among the recent searches: the page of a text hit where the answer
+ * holds it, else the hit itself (spec section 4).
+ */
+export function itemToSave(item: OverlayItem): StoredHit | null {
+  if (item.kind === 'see-all') return null;
+  if (item.kind === 'hit' && item.hit.type === 'content') return item.parent ?? item.hit;
+  return item.hit;
+}

@@ -1,0 +1,119 @@
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
+
+import { isComposing } from './composing';
+
+export interface ModalDialog {
+  dialogRef: RefObject<HTMLDialogElement | null>;
+  /** Gets the focus on opening. */
+  inputRef: RefObject<HTMLInputElement | null>;
+  onEscape(): void;
+  /** Any other way out: the backdrop, the back gesture of a phone. */
+  onClose(): void;
+}
+
+const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';
+
+/**
+ * Opens a `<dialog>` as a modal for as long as its component is mounted. The browser makes the rest
+ * of the page inert and gives the focus back; this adds what it leaves open: Tab stays inside, the
+ * page does not scroll, a press on the backdrop closes.
+ */
+export function useModalDialog({ dialogRef, inputRef, onEscape, onClose }: ModalDialog): void {
+  // Layout effects: the dialog must be closed before React takes it out, or the focus is lost.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    inputRef.current?.focus();
+    return () => dialog?.close();
+  }, [dialogRef, inputRef]);
+
+  useLayoutEffect(lockScroll, []);
+
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    const onMouseDown = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (dialog && event.key === 'Tab') keepFocusInside(dialog, event);
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      if (!isComposing(event)) onEscape();
+    };
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      onClose();
+    };
+    dialog?.addEventListener('mousedown', onMouseDown);
+    dialog?.addEventListener('keydown', onKeyDown);
+    dialog?.addEventListener('cancel', onCancel);
+    return () => {
+      dialog?.removeEventListener('mousedown', onMouseDown);
+      dialog?.removeEventListener('keydown', onKeyDown);
+      dialog?.removeEventListener('cancel', onCancel);
+    };
+  }, [dialogRef, onEscape, onClose]);
+
+  useVisualViewport(dialogRef);
+}
+
+function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  const focusable = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility?.() !== false,
+  );
+  const edge = event.shiftKey ? focusable[0] : focusable.at(-1);
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? focusable.at(-1) : focusable[0])?.focus();
+}
+
+/**
+ * Keeps the page behind from scrolling. iPhone Safari scrolls it in spite of `overflow: hidden`:
+ * there the body is pinned where it is, and put back afterwards.
+ */
+function lockScroll(): () => void {
+  const { body, documentElement: root } = document;
+  const isTouchApple = /iP(hone|ad|od)/.test(navigator.userAgent) || isDesktopClassIPad();
+  const top = window.scrollY;
+  const scrollbar = window.innerWidth - root.clientWidth;
+  body.classList.add('DocSearch--active');
+  body.style.paddingRight = `${scrollbar}px`;
+  if (isTouchApple)
+    Object.assign(body.style, { position: 'fixed', insetInline: '0', top: `-${top}px` });
+  return () => {
+    body.classList.remove('DocSearch--active');
+    body.style.paddingRight = '';
+    if (!isTouchApple) return;
+    Object.assign(body.style, { position: '', insetInline: '', top: '' });
+    window.scrollTo({ top, behavior: 'instant' });
+  };
+}
+
+/** An iPad that says it is a Mac. */
+function isDesktopClassIPad(): boolean {
+  return navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
+}
+
+/**
+ * The part of the screen that the on-screen keyboard leaves free, as `--docsearch-vh` (DocSearch's
+ * name: a hundredth of its height) and `--zg-search-top`.
+ */
+function useVisualViewport(dialogRef: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const follow = () => {
+      if (viewport.scale > 1) return; // zoomed by the reader's fingers: not a keyboard
+      const style = dialogRef.current?.style;
+      style?.setProperty('--docsearch-vh', `${viewport.height / 100}px`);
+      style?.setProperty('--zg-search-top', `${viewport.offsetTop}px`);
+    };
+    follow();
+    viewport.addEventListener('resize', follow);
+    viewport.addEventListener('scroll', follow);
+    return () => {
+      viewport.removeEventListener('resize', follow);
+      viewport.removeEventListener('scroll', follow);
+    };
+  }, [dialogRef]);
+}

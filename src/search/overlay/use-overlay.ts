@@ -1,0 +1,139 @@
+import { type AutocompleteState, createAutocomplete } from '@algolia/autocomplete-core';
+import { useDocsContextualSearchTags } from '@docusaurus/plugin-content-docs/client';
+import { useHistory } from '@docusaurus/router';
+import { DEFAULT_SEARCH_TAG } from '@docusaurus/theme-common/internal';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useState,
+} from 'react';
+
+import {
+  contextualFilters,
+  createSearcher,
+  loadInsights,
+  NARROW_SCREEN,
+  type SearchConfig,
+} from '../client';
+import { createSavedSearches, type SavedSearches } from './saved-searches';
+import { type AnswerFacts, createSources, itemToSave, type OverlayItem } from './sources';
+
+export interface OverlayOptions {
+  config: SearchConfig;
+  initialQuery: string;
+  onClose(): void;
+}
+
+/** The engine of @algolia/autocomplete-core with React's events. */
+export type OverlayEngine = ReturnType<
+  typeof createAutocomplete<OverlayItem, SyntheticEvent, MouseEvent, KeyboardEvent>
+>;
+export type OverlayState = AutocompleteState<OverlayItem>;
+
+export interface Overlay {
+  engine: OverlayEngine;
+  state: OverlayState;
+  answer: AnswerFacts;
+  saved: SavedSearches;
+  /** Opens a result in this window. */
+  navigate(url: string): void;
+}
+
+/** Spec section 4: waiting longer than this is 'stalled'. */
+const STALL_THRESHOLD_MS = 300;
+
+const NO_ANSWER: AnswerFacts = {
+  query: '',
+  nbHits: 0,
+  queryID: null,
+  suggestions: [],
+  failure: null,
+};
+
+/** The overlay's state machine: the engine, wired to the client, the saved searches and the router. */
+export function useOverlay({ config, initialQuery, onClose }: OverlayOptions): Overlay {
+  const history = useHistory();
+  const language = useDocusaurusContext().i18n.currentLocale;
+  const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()];
+  const [answer, setAnswer] = useState(NO_ANSWER);
+  const [state, setState] = useState<OverlayState>(() => ({
+    query: initialQuery,
+    collections: [],
+    completion: null,
+    context: {},
+    isOpen: false,
+    activeItemId: null,
+    status: 'idle',
+  }));
+  // Made once: the overlay is mounted anew each time it opens.
+  const [{ engine, saved }] = useState(() => {
+    const saved = createSavedSearches(config.indexName, () => window.localStorage, logStorage);
+    const getSources = createSources({
+      config,
+      saved,
+      search: createSearcher(config, {
+        narrow: window.matchMedia(NARROW_SCREEN).matches,
+        facetFilters: contextualFilters(language, tags),
+      }),
+      onAnswer: (facts) => {
+        setAnswer((before) => ({ ...before, ...facts }));
+      },
+      onSelect: (item, { event, queryID }) => {
+        const hit = itemToSave(item);
+        if (hit !== null && !config.disableUserPersonalization) saved.saveRecent(hit);
+        if (item.kind === 'hit') {
+          void loadInsights(config).then((insights) => insights?.clicked({ ...item, queryID }));
+        }
+        if (!opensElsewhere(event)) onClose();
+      },
+    });
+    const engine = createAutocomplete<OverlayItem, SyntheticEvent, MouseEvent, KeyboardEvent>({
+      id: 'docsearch',
+      placeholder: config.placeholder,
+      defaultActiveItemId: 0,
+      openOnFocus: true,
+      stallThreshold: STALL_THRESHOLD_MS,
+      // The engine's own plugin loads its library from a CDN; ours is bundled (client/insights.ts).
+      insights: false,
+      initialState: { query: initialQuery },
+      navigator: {
+        navigate: ({ itemUrl }) => {
+          history.push(itemUrl);
+        },
+      },
+      onStateChange: ({ state: next }) => {
+        setState(next);
+      },
+      getSources: ({ query }) => getSources(query),
+    });
+    return { engine, saved };
+  });
+
+  useEffect(() => {
+    const hits = state.collections.flatMap(({ items }) =>
+      items.flatMap((item) => (item.kind === 'hit' ? [item.hit] : [])),
+    );
+    if (hits.length === 0) return;
+    void loadInsights(config).then((insights) =>
+      insights?.viewed({ hits, queryID: answer.queryID }),
+    );
+  }, [config, state.collections, answer.queryID]);
+
+  return { engine, state, answer, saved, navigate: history.push };
+}
+
+/** Whether the browser opens the choice in another tab or window, so that the overlay stays. */
+export function opensElsewhere(event: unknown): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey, button } = event as Partial<
+    Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean> & { button: number }
+  >;
+  return Boolean(altKey || ctrlKey || metaKey || shiftKey) || button === 1;
+}
+
+function logStorage(message: string): void {
+  // eslint-disable-next-line no-console -- spec section 4: storage unavailable is logged and ignored
+  console.warn(`[search] ${message}`);
+}

@@ -1,0 +1,102 @@
+import './page.css';
+
+import Head from '@docusaurus/Head';
+import { PageMetadata, useSearchQueryString } from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Layout from '@theme/Layout';
+import { type ReactNode, useEffect, useState } from 'react';
+
+import { INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, type SearchConfig, searchConfigOf } from '../client';
+import { Results } from './Results';
+import { useSearchResults } from './use-search-results';
+
+/** `/search?q=`: the same search as the overlay's, with all its hits. */
+export function SearchPage(): ReactNode {
+  const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
+  const [query, setQuery] = useQueryInUrl();
+  const title = query.trim() === '' ? 'Search' : `Search results for “${query}”`;
+  return (
+    <Layout>
+      <PageMetadata title={title} />
+      <Head>
+        {/* A page of results is no page to be found itself; the links on it are. */}
+        <meta property="robots" content="noindex, follow" />
+      </Head>
+      <main className="container zg-search-page">
+        <h1>{title}</h1>
+        <form
+          role="search"
+          action={config.searchPagePath}
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <label htmlFor="search-page-query" className="zg-search-page-label">
+            {config.placeholder}
+          </label>
+          <input
+            id="search-page-query"
+            type="search"
+            name="q"
+            value={query}
+            maxLength={INPUT_MAX_LENGTH}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => {
+              setQuery(event.target.value);
+            }}
+          />
+        </form>
+        <noscript>
+          <p>
+            Searching needs JavaScript. Every page is also linked from <a href="/">the home page</a>{' '}
+            and the sidebars.
+          </p>
+        </noscript>
+        <Answer config={config} query={query} />
+        {config.algolia !== null && (
+          <p className="zg-search-page-credit">
+            Search by <a href="https://www.algolia.com/docsearch">Algolia</a>
+          </p>
+        )}
+      </main>
+    </Layout>
+  );
+}
+
+function Answer({ config, query }: { config: SearchConfig; query: string }): ReactNode {
+  const { results, loadMore } = useSearchResults(config, query);
+  return <Results config={config} results={results} onLoadMore={loadMore} />;
+}
+
+/** Browsers refuse more than about 100 changes of the address in half a minute. */
+const URL_DELAY_MS = 150;
+
+/**
+ * The query, kept in step with `?q=`. Typing replaces the address after a short pause, so that Back
+ * leaves the page in one step; whatever else changes the address (Back, a link) changes the field.
+ */
+function useQueryInUrl(): [string, (query: string) => void] {
+  const [inUrl, setInUrl] = useSearchQueryString();
+  // A draft holds as long as the address is the one that it was typed over.
+  const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
+  const pending = draft?.over === inUrl ? draft.text : null;
+
+  useEffect(() => {
+    if (pending === null) return;
+    const timer = setTimeout(() => {
+      setInUrl(pending);
+    }, URL_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [pending, setInUrl]);
+
+  return [
+    (pending ?? inUrl).slice(0, QUERY_MAX_LENGTH),
+    (text) => {
+      setDraft({ text, over: inUrl });
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { useDocsContextualSearchTags } from '@docusaurus/plugin-content-docs/client';
+import { DEFAULT_SEARCH_TAG } from '@docusaurus/theme-common/internal';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import {
+  contextualFilters,
+  createSearcher,
+  type Hit,
+  loadInsights,
+  NARROW_SCREEN,
+  type SearchConfig,
+  type SearchFailure,
+} from '../client';
+
+/** What the page knows about its query. */
+export interface SearchResults {
+  status: 'idle' | 'loading' | 'ready' | 'error';
+  /** The query that the hits answer. */
+  query: string;
+  hits: readonly Hit[];
+  nbHits: number;
+  nbPages: number;
+  /** Pages of the answer that are shown, from 1. */
+  pages: number;
+  queryID: string | null;
+  failure: SearchFailure | null;
+}
+
+const EMPTY: SearchResults = {
+  status: 'idle',
+  query: '',
+  hits: [],
+  nbHits: 0,
+  nbPages: 0,
+  pages: 0,
+  queryID: null,
+  failure: null,
+};
+
+/**
+ * The hits of a query, further pages of it on demand. An answer that arrives after the query changed
+ * is dropped; until the new one is there, the old hits stay.
+ */
+export function useSearchResults(config: SearchConfig, query: string) {
+  const language = useDocusaurusContext().i18n.currentLocale;
+  const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()].join(' ');
+  const [results, setResults] = useState(EMPTY);
+  const newest = useRef(0);
+
+  const search = useMemo(
+    () => (text: string, page: number) =>
+      createSearcher(config, {
+        narrow: window.matchMedia(NARROW_SCREEN).matches,
+        facetFilters: contextualFilters(language, tags.split(' ')),
+      })(text, page),
+    [config, language, tags],
+  );
+
+  const load = useMemo(
+    () => async (text: string, page: number) => {
+      const turn = ++newest.current;
+      setResults((before) => ({ ...before, status: 'loading', failure: null }));
+      const outcome = await search(text, page);
+      if (turn !== newest.current) return;
+      setResults((before) => {
+        const kept = page === 0 ? EMPTY : before;
+        if (!outcome.ok) {
+          return { ...kept, status: 'error', query: text, failure: outcome.failure };
+        }
+        const { hits, nbHits, nbPages, queryID } = outcome.answer;
+        return {
+          status: 'ready',
+          query: text,
+          hits: [...kept.hits, ...hits],
+          nbHits,
+          nbPages,
+          pages: page + 1,
+          queryID,
+          failure: null,
+        };
+      });
+    },
+    [search],
+  );
+
+  useEffect(() => {
+    if (query.trim() === '') {
+      newest.current += 1;
+      setResults(EMPTY);
+    } else {
+      void load(query, 0);
+    }
+  }, [query, load]);
+
+  const { hits, queryID } = results;
+  useEffect(() => {
+    if (hits.length > 0) {
+      void loadInsights(config).then((insights) => insights?.viewed({ hits, queryID }));
+    }
+  }, [config, hits, queryID]);
+
+  return { results, loadMore: () => load(results.query, results.pages) };
+}
