@@ -1,0 +1,42 @@
+"""Encrypts or decrypts stdin: base64(IV + ciphertext), AES-CBC, PKCS#7. Needs `cryptography`."""
+
+import base64
+import os
+import sys
+
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+from cryptography.hazmat.primitives.padding import PKCS7
+
+BLOCK = 16
+
+
+def encrypt(plaintext: bytes, key: bytes) -> str:
+    iv = os.urandom(BLOCK)  # new for each message
+    padder = PKCS7(8 * BLOCK).padder()
+    encryptor = Cipher(algorithms.AES(key), modes.CBC(iv)).encryptor()
+    ciphertext = encryptor.update(padder.update(plaintext) + padder.finalize())
+    return base64.b64encode(iv + ciphertext + encryptor.finalize()).decode()
+
+
+def decrypt(data: str, key: bytes) -> bytes:
+    message = base64.b64decode(data, validate=True)
+    decryptor = Cipher(algorithms.AES(key), modes.CBC(message[:BLOCK])).decryptor()
+    padded = decryptor.update(message[BLOCK:]) + decryptor.finalize()
+    unpadder = PKCS7(8 * BLOCK).unpadder()
+    return unpadder.update(padded) + unpadder.finalize()
+
+
+def main() -> None:
+    key = bytes.fromhex(os.environ["ZENGI_AES_KEY"])  # 32 digits: AES-128, 64 digits: AES-256
+    if sys.argv[1] == "encrypt":
+        print(encrypt(sys.stdin.buffer.read(), key))
+        return
+    try:
+        plaintext = decrypt(sys.stdin.read().strip(), key)
+    except ValueError:
+        sys.exit("cannot decrypt")  # one answer for a wrong key and for damaged data
+    sys.stdout.buffer.write(plaintext)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+// Signs the JSON object on stdin, or verifies the signature given as argument.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { json } from 'node:stream/consumers';
+
+function canonicalString(fields) {
+  return Object.keys(fields)
+    .sort()
+    .filter((name) => fields[name] === null || ['string', 'number'].includes(typeof fields[name]))
+    .map((name) => {
+      const value = fields[name] ?? '';
+      if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+        throw new TypeError(`${name} is not an integer`);
+      }
+      return `${name}=${value}`;
+    })
+    .join('&');
+}
+
+// The secret is text: its 32 characters are the key, not the 16 bytes they could spell.
+function sign(canonical, secret) {
+  return createHmac('sha256', secret).update(canonical, 'utf8').digest('hex');
+}
+
+function equal(a, b) {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+const [given] = process.argv.slice(2);
+const canonical = canonicalString(await json(process.stdin));
+const signature = sign(canonical, process.env.ZENGI_HMAC_SECRET);
+
+if (given === undefined) {
+  console.log(`${canonical}\n${signature}`);
+} else {
+  const valid = equal(signature, given.toLowerCase());
+  console.log(valid ? 'valid' : 'invalid');
+  process.exitCode = valid ? 0 : 1;
+}
