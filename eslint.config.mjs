@@ -78,7 +78,7 @@ export default tseslint.config(
   },
   {
     // Command-line programs and tests talk to a terminal.
-    files: ['src/build/**', 'tests/**', '*.mjs', '*.mts'],
+    files: ['src/build/**', 'tests/**', 'others/examples/**', '*.mjs', '*.mts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -105,7 +105,7 @@ static class Receiver
         try
         {
             var body = ReadObject(new StreamReader(request.InputStream, Utf8).ReadToEnd());
-            data = (string)body["data"];
+            data = body["data"]?.Type == JTokenType.String ? (string)body["data"] : null;
             sentAt = long.Parse(request.Headers["X-Timestamp"] ?? "");
         }
         catch (Exception error) when (error is JsonException || error is FormatException || error is ArgumentException)

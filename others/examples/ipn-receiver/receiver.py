@@ -69,11 +69,13 @@ class Handler(BaseHTTPRequestHandler):
             signature = self.headers["X-Signature"] or ""
         except (ValueError, KeyError, TypeError):
             return 400, "401"
+        if not isinstance(data, str):
+            return 400, "401"
         if abs(time.time() - sent_at) > TOLERANCE_SECONDS:
             return 401, "416"
         try:
             fields = open_ipn(data, signature)
-        except (ValueError, TypeError):
+        except ValueError:
             return 401, "415"
         store_once(fields)
         return 200, "000"

@@ -47,16 +47,17 @@ def receive(request)
   return [400, '401'] if request.request_method != 'POST' || request.body.to_s.bytesize > MAX_BODY_BYTES
 
   begin
-    data = JSON.parse(request.body.to_s).fetch('data')
+    body = JSON.parse(request.body.to_s, symbolize_names: true)
     sent_at = Integer(request['X-Timestamp'], 10)
-  rescue JSON::ParserError, KeyError, ArgumentError, TypeError
+  rescue JSON::ParserError, ArgumentError, TypeError
     return [400, '401']
   end
+  return [400, '401'] unless body in { data: String => data }
   return [401, '416'] if (Time.now.to_i - sent_at).abs > TOLERANCE_SECONDS
 
   begin
     fields = open_ipn(data, request['X-Signature'].to_s)
-  rescue OpenSSL::Cipher::CipherError, JSON::ParserError, ArgumentError, NoMethodError
+  rescue OpenSSL::Cipher::CipherError, JSON::ParserError, ArgumentError
     return [401, '415']
   end
   store_once(fields)
