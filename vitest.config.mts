@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** `source` tests what is written, `site` what `npm run build` made of it. */
 export default defineConfig({
   test: {
-    include: ['tests/{unit,content}/**/*.test.ts'],
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'source', include: ['tests/{unit,content}/**/*.test.ts'] },
+      },
+      { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+    ],
   },
 });

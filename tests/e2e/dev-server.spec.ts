@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+import { expect, test } from '@playwright/test';
+
+import { SiteCopy } from '../support/site-copy';
+
+/** The development server runs in a copy of the site, because the test saves files. */
+test.describe('npm start', () => {
+  test.setTimeout(180_000);
+  const port = 4311;
+  let site: SiteCopy;
+  let server: ChildProcess;
+
+  test.beforeAll(() => {
+    site = new SiteCopy('dev-server');
+    server = spawn('npm', ['start', '--', '--no-open', '--port', String(port)], {
+      cwd: site.folder,
+      detached: true,
+      stdio: 'ignore',
+    });
+  });
+
+  test.afterAll(() => {
+    if (server.pid !== undefined) process.kill(-server.pid);
+    site.dispose();
+  });
+
+  test('shows a saved page and a saved spec without a restart', async ({ page }) => {
+    await expect
+      .poll(
+        () =>
+          fetch(`http://localhost:${port}/api_qr/generate-viet-qr`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 120_000 },
+      )
+      .toBe(200);
+
+    await page.goto(`http://localhost:${port}/documents/guides/merchant_portal`);
+    await expect(page.locator('h1')).toBeVisible({ timeout: 60_000 });
+    site.write(
+      'docs/guides/merchant_portal.mdx',
+      `${site.read('docs/guides/merchant_portal.mdx')}\n\nCâu vừa được lưu.\n`,
+    );
+    await expect(page.getByText('Câu vừa được lưu.')).toBeVisible({ timeout: 30_000 });
+
+    await page.goto(`http://localhost:${port}/api_qr/generate-viet-qr`);
+    await expect(page.locator('h1')).toBeVisible({ timeout: 60_000 });
+    const title = await page.locator('h1').innerText();
+    const summary = `      summary: ${title}`;
+    site.replace('specs/qr.yaml', `${summary}\n`, `${summary} (đã sửa)\n`);
+    await expect(page.locator('h1')).toHaveText(`${title} (đã sửa)`, { timeout: 30_000 });
+  });
+});
