@@ -65,7 +65,7 @@ export function drawContent(
     ...entries.map(([mediaType, media]) => {
       const here = entries.length === 1 ? path : [...path, mediaType];
       const schema = media.get('schema');
-      const id = context.ids.create(...here, 'body');
+      const id = context.ids.create(...here, 'schema');
       const examples = bodyExamples(mediaType, media, direction);
       return el(
         'div',
@@ -102,22 +102,25 @@ export function drawHeaders(
   context: PageContext,
   headers: SpecNode | undefined,
   path: readonly string[],
+  level: number,
 ): Html | undefined {
   const entries = headers?.entries() ?? [];
   if (entries.length === 0) return undefined;
   return fragment(
-    el('h4', {}, 'Headers'),
+    el(`h${level}`, {}, 'Headers'),
     el(
       'ul',
       { class: 'api-fields' },
       ...entries.map(([name, written]) => {
         const node = written.follow();
-        const schema = parameterSchema(node);
-        return drawNamed(context, 'header', node, name, schema ? [schema] : [], [
-          ...path,
-          'header',
+        return drawNamed(context, {
+          record: 'header',
+          node,
           name,
-        ]);
+          schema: parameterSchema(node),
+          path: [...path, 'header', name],
+          required: node.flag('required'),
+        });
       }),
     ),
   );

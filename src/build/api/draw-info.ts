@@ -46,7 +46,7 @@ function drawOperations(
         ...here.map(({ operation, href }) =>
           el(
             'li',
-            {},
+            { class: 'api-operation' },
             el('span', { class: 'api-method', 'data-method': operation.method }, operation.method),
             el(
               'a',

@@ -115,7 +115,12 @@ export function enumValues(
       .find((text) => text !== undefined);
     return el(
       'li',
-      { id: context.ids.create(...path, name), 'data-record': 'enum', 'data-record-name': name },
+      {
+        class: 'api-value',
+        id: context.ids.create(...path, name),
+        'data-record': 'enum',
+        'data-record-name': name,
+      },
       code(name),
       recordText(meaning),
     );
@@ -124,7 +129,7 @@ export function enumValues(
     'details',
     { class: 'api-enum', open: items.length <= enumOpenLimit },
     el('summary', {}, `${items.length} ${items.length === 1 ? 'value' : 'values'}`),
-    el('ul', {}, ...items),
+    el('ul', { class: 'api-values' }, ...items),
   );
 }
 
@@ -278,7 +283,7 @@ function drawGroup(context: PageContext, group: SchemaGroup, place: Place): Html
     'div',
     { class: 'api-group' },
     el('p', { class: 'api-group-label' }, groupLabels[group.keyword]),
-    el('ul', {}, ...options),
+    el('ul', { class: 'api-options' }, ...options),
   );
 }
 
@@ -298,43 +303,45 @@ export function drawSchema(
   );
 }
 
+/** What is named in a spec and has a schema: a parameter or a header. */
+export interface NamedThing {
+  record: 'parameter' | 'header';
+  node: SpecNode;
+  name: string;
+  schema: SpecNode | undefined;
+  path: readonly string[];
+  required: boolean;
+}
+
 /** A parameter or a header: name, flags, text and everything its schema says. */
-export function drawNamed(
-  context: PageContext,
-  record: 'parameter' | 'header',
-  node: SpecNode,
-  name: string,
-  nodes: SchemaNodes,
-  path: readonly string[],
-  required: boolean = node.flag('required'),
-): Html {
-  const schema = readSchema(nodes);
+export function drawNamed(context: PageContext, thing: NamedThing): Html {
+  const { node, name, path } = thing;
+  const schema = readSchema(thing.schema ? [thing.schema] : []);
   const id = context.ids.create(...path);
   context.rows += 1;
-  const examples = [
-    ...(node.get('example') ? [node.get('example')] : []),
-    ...(node.get('examples')?.entries() ?? []).map(([, entry]) => entry.follow().get('value')),
-  ].flatMap((example) => (example ? [fact('Example', code(printValue(example)))] : []));
+  const named = (node.get('examples')?.entries() ?? []).map(([, entry]) => entry.follow());
+  const examples = [node.get('example'), ...named.map((entry) => entry.get('value'))];
   const style = node.text('style');
+  const rows = [
+    ...examples.flatMap((value) => (value ? [fact('Example', code(printValue(value)))] : [])),
+    ...(style === undefined ? [] : [fact('Style', code(style))]),
+  ];
   return el(
     'li',
-    { class: 'api-field', id, 'data-record': record, 'data-record-name': name },
+    { class: 'api-field', id, 'data-record': thing.record, 'data-record-name': name },
     el(
       'div',
       { class: 'api-head' },
       el('code', { class: 'api-name' }, name),
-      flags({ ...schema, deprecated: schema.deprecated || node.flag('deprecated') }, required),
+      flags(
+        { ...schema, deprecated: schema.deprecated || node.flag('deprecated') },
+        thing.required,
+      ),
       node.flag('allowEmptyValue') && flag('may be empty'),
       anchor(id, name),
     ),
     recordText(node.text('description')),
-    (examples.length > 0 || style !== undefined) &&
-      el(
-        'dl',
-        { class: 'api-facts' },
-        ...examples,
-        style !== undefined && fact('Style', code(style)),
-      ),
+    rows.length > 0 && el('dl', { class: 'api-facts' }, ...rows),
     body(context, schema, { path, id, level: 1, around: new Map() }),
   );
 }

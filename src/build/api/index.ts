@@ -4,8 +4,9 @@ import type { InfoData, OperationData, PageLinks } from '../../components/api';
 import type { ApiFamilyKey } from '../api-families';
 
 import { drawInfo } from './draw-info';
-import { drawOperation, readCallbacks } from './draw-operation';
+import { drawOperation } from './draw-operation';
 import type { PageContext } from './draw-schema';
+import { fragment } from './html';
 import type { Html } from './html';
 import { operationUrl, readOperations } from './operation';
 import type { Operation } from './operation';
@@ -14,7 +15,7 @@ import { buildSampleRequest } from './sample-request';
 import { callerSamples } from './samples';
 import { SpecDocument } from './spec-document';
 import type { SpecNode } from './spec-document';
-import { collectToConfirm } from './to-confirm';
+import { drawToConfirm } from './to-confirm';
 
 export interface GeneratedPage {
   id: string;
@@ -64,15 +65,11 @@ function summaryOf(node: SpecNode | undefined): { summary?: string } {
 function operationData(operation: Operation, key: string): OperationData {
   const context = newContext();
   const { node, method, receiver } = operation;
-  const main = drawOperation(context, operation);
+  const main = fragment(drawOperation(context, operation), drawToConfirm(node));
   const caller = callerSamples(buildSampleRequest(operation), {
     id: 'samples',
     title: receiver ? 'Simulate the call' : 'Samples',
   });
-  const toConfirm = new Set(collectToConfirm(node));
-  for (const { call } of readCallbacks(operation)) {
-    for (const id of collectToConfirm(call.node)) toConfirm.add(id);
-  }
   return {
     key,
     title: node.text('summary') ?? operationName(operation),
@@ -81,7 +78,6 @@ function operationData(operation: Operation, key: string): OperationData {
     url: operationUrl(operation),
     deprecated: node.flag('deprecated'),
     receiver,
-    toConfirm: [...toConfirm],
     sampleGroups: [caller.group],
     html: { main: main.source, samples: { [caller.group.id]: caller.html } },
     links: linksOf(context, main),
@@ -100,18 +96,17 @@ export function createApiPages({ file, text, family, outputDir }: SpecSource): G
   }));
   const info = spec.root.get('info');
   const context = newContext();
-  const main = drawInfo(
-    context,
-    spec,
-    operations.map(({ operation, id }) => ({ operation, href: `/${outputDir}/${id}` })),
-  );
+  const linked = operations.map(({ operation, id }) => ({
+    operation,
+    href: `/${outputDir}/${id}`,
+  }));
+  const main = fragment(drawInfo(context, spec, linked), drawToConfirm(info));
   const title = info?.text('title') ?? file;
   const data: InfoData = {
     key: `${family}/info`,
     title,
     ...summaryOf(info),
     version: info?.text('version') ?? '',
-    toConfirm: info ? collectToConfirm(info) : [],
     html: { main: main.source, samples: {} },
     links: linksOf(context, main),
   };

@@ -146,3 +146,18 @@ export function parameterSchema(node: SpecNode): SpecNode | undefined {
 export function operationUrl(operation: Operation): string {
   return (operation.servers[0]?.url ?? unknownServer) + operation.path;
 }
+
+/** The callbacks of an operation: calls that the reader's server receives. */
+export function readCallbacks({ node }: Operation): { name: string; operation: Operation }[] {
+  return (node.get('callbacks')?.entries() ?? []).flatMap(([name, written]) =>
+    written
+      .follow()
+      .entries()
+      .flatMap(([expression, item]) =>
+        readPathItem(node.spec, expression, item.follow(), true).map((operation) => ({
+          name,
+          operation,
+        })),
+      ),
+  );
+}

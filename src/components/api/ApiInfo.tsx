@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { ToConfirm } from '../to-confirm';
 import type { InfoData } from './page-data';
 import { StaticHtml } from './StaticHtml';
 import styles from './api.module.css';
@@ -14,11 +13,6 @@ export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   return (
     <div id={api.key} className={styles['page']} lang="en">
       <p>Version {api.version}</p>
-      {api.toConfirm.length > 0 && (
-        <div lang="vi">
-          <ToConfirm ids={api.toConfirm} />
-        </div>
-      )}
       <StaticHtml html={html?.main} failed={failed} />
     </div>
   );

@@ -1,30 +1,25 @@
 import type { ReactNode } from 'react';
 
+import { DocSummary } from '../doc';
 import { Endpoint } from './Endpoint';
 import type { OperationData } from './page-data';
 import { Samples } from './Samples';
 import { StaticHtml } from './StaticHtml';
 import styles from './api.module.css';
-import { ToConfirm } from '../to-confirm';
 import { useLinks } from './useLinks';
 import { usePageHtml } from './usePageHtml';
 
 /** An operation's page: title and address, what the spec says, and samples beside it. */
 export function ApiOperation({ operation }: { operation: OperationData }): ReactNode {
-  const { key, title, summary, toConfirm, sampleGroups } = operation;
+  const { key, title, summary, sampleGroups } = operation;
   const { html, failed } = usePageHtml(key, operation.html);
   useLinks(operation.links);
   return (
     <div id={key} className={styles['page']} lang="en">
       <header className={styles['header']}>
         <h1 lang="vi">{title}</h1>
-        {summary !== undefined && <p className={styles['summary']}>{summary}</p>}
+        {summary !== undefined && <DocSummary>{summary}</DocSummary>}
         <Endpoint operation={operation} />
-        {toConfirm.length > 0 && (
-          <div lang="vi">
-            <ToConfirm ids={toConfirm} />
-          </div>
-        )}
       </header>
       <div className={styles['columns']}>
         <StaticHtml html={html?.main} failed={failed} />

@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { MethodBadge } from '../doc';
 import type { OperationData } from './page-data';
 import styles from './api.module.css';
 
@@ -9,9 +11,7 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
   return (
     <>
       <p className={styles['endpoint']}>
-        <span className={styles['method']} data-method={method}>
-          {method}
-        </span>
+        <MethodBadge method={method} />
         <code translate="no">{url}</code>
       </p>
       {receiver && (
@@ -21,7 +21,7 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
         </p>
       )}
       {deprecated && (
-        <p className={styles['note']}>
+        <p className={clsx(styles['note'], styles['deprecated'])}>
           <strong>Deprecated.</strong> Do not use it in new integrations.
         </p>
       )}

@@ -6,6 +6,7 @@ import Skeleton from 'docusaurus-theme-openapi-docs/lib/theme/SkeletonLoader';
 import { partAttribute } from './page-parts';
 import { useReference } from './useReference';
 import styles from './api.module.css';
+import reference from './reference.module.css';
 
 /** The text of a page, as the build wrote it; links, deep links and folding come alive here. */
 export function StaticHtml({
@@ -46,7 +47,7 @@ export function StaticHtml({
   return (
     <div
       ref={element}
-      className={styles['main']}
+      className={reference['reference']}
       {...{ [partAttribute]: 'main' }}
       // Written by src/build/api from the repository's own spec, every text escaped there; read
       // back from this site's own page. No reader and no storage can reach it.

@@ -15,8 +15,6 @@ export interface OperationData {
   deprecated: boolean;
   /** A call that the reader's server receives. */
   receiver: boolean;
-  /** Ids of the facts that the provider has still to confirm. */
-  toConfirm: string[];
   sampleGroups: SampleGroup[];
   html?: PageHtml;
   links?: PageLinks;
@@ -48,7 +46,6 @@ export interface InfoData {
   title: string;
   summary?: string;
   version: string;
-  toConfirm: string[];
   html?: PageHtml;
   links?: PageLinks;
 }
