@@ -3,6 +3,8 @@ import { STATUS_CODES } from 'node:http';
 import { drawContent, drawHeaders } from './draw-body';
 import { anchor, drawNamed, recordText } from './draw-schema';
 import type { PageContext } from './draw-schema';
+import { drawSection, topLevel } from './draw-section';
+import type { SectionPlace } from './draw-section';
 import { drawSecurity } from './draw-security';
 import { drawServers, markdownLink } from './draw-servers';
 import { el, fragment } from './html';
@@ -12,23 +14,13 @@ import type { Operation } from './operation';
 import type { SpecNode } from './spec-document';
 
 /** One call on a page: the operation itself, or a callback inside of it. */
-interface Call {
+interface Call extends SectionPlace {
   context: PageContext;
   operation: Operation;
-  /** Begins every id: empty, or the callback's name. */
-  prefix: readonly string[];
-  /** Level of its section headings. */
-  level: number;
 }
 
 function section(call: Call, name: string, title: string, content: () => Child[]): Html {
-  const id = call.context.ids.create(...call.prefix, name);
-  return el(
-    'section',
-    { 'aria-labelledby': id },
-    el(`h${call.level}`, { id }, title, anchor(id, title)),
-    ...content(),
-  );
+  return drawSection(call.context, call, name, title, content);
 }
 
 const places = [
@@ -157,7 +149,7 @@ function drawCall(call: Call): Child[] {
 
 /** Everything that the spec says about an operation, below its title. */
 export function drawOperation(context: PageContext, operation: Operation): Html {
-  const call: Call = { context, operation, prefix: [], level: 2 };
+  const call: Call = { context, operation, ...topLevel };
   return fragment(
     recordText(operation.node.text('description')),
     markdownLink(operation.node.get('externalDocs')),

@@ -23,6 +23,8 @@ export interface PageContext {
   /** Component → id of the place that shows it. */
   shown: Map<string, string>;
   rows: number;
+  /** Sections of the page, in order. */
+  sections: { id: string; title: string }[];
 }
 
 interface Place {

@@ -1,5 +1,6 @@
 import { anchor, recordText } from './draw-schema';
 import type { PageContext } from './draw-schema';
+import { drawSection, topLevel } from './draw-section';
 import { el, fragment } from './html';
 import type { Html } from './html';
 import type { Operation, SecurityScheme } from './operation';
@@ -77,28 +78,21 @@ export function drawScheme(context: PageContext, { name, node, scopes }: Securit
 
 /** What a call must prove, with scope and how to get it. */
 export function drawSecurity(context: PageContext, operation: Operation): Html {
-  const id = context.ids.create('authentication');
-  const { security } = operation;
-  const alternatives = security.map((set, index) =>
-    fragment(
-      index > 0 && el('p', { class: 'api-group-label' }, 'or'),
-      el('ul', { class: 'api-fields' }, ...set.map((scheme) => drawScheme(context, scheme))),
-    ),
-  );
-  return el(
-    'section',
-    { 'aria-labelledby': id },
-    el('h2', { id }, 'Authentication', anchor(id, 'Authentication')),
-    ...(security.length === 0
+  const { security, receiver } = operation;
+  return drawSection(context, topLevel, 'authentication', 'Authentication', () =>
+    security.length === 0
       ? [
           el(
             'p',
             {},
-            operation.receiver
+            receiver
               ? 'The call carries no credential of yours.'
               : 'This operation needs no credentials.',
           ),
         ]
-      : alternatives),
+      : security.map((set, index) => [
+          index > 0 && el('p', { class: 'api-group-label' }, 'or'),
+          el('ul', { class: 'api-fields' }, ...set.map((scheme) => drawScheme(context, scheme))),
+        ]),
   );
 }

@@ -1,5 +1,6 @@
-import { anchor, recordText } from './draw-schema';
+import { recordText } from './draw-schema';
 import type { PageContext } from './draw-schema';
+import { drawSection, topLevel } from './draw-section';
 import { el, fragment } from './html';
 import type { Html } from './html';
 import type { Operation, Server } from './operation';
@@ -46,11 +47,7 @@ export function drawServers(context: PageContext, operation: Operation): Html | 
   if (servers.length === 1 && first.description === undefined && first.variables.length === 0) {
     return undefined;
   }
-  const id = context.ids.create('servers');
-  return el(
-    'section',
-    { 'aria-labelledby': id },
-    el('h2', { id }, 'Servers', anchor(id, 'Servers')),
+  return drawSection(context, topLevel, 'servers', 'Servers', () => [
     el('ul', { class: 'api-fields' }, ...servers.map(drawServer)),
-  );
+  ]);
 }

@@ -6,6 +6,7 @@ import type { ApiFamilyKey } from '../api-families';
 import { drawInfo } from './draw-info';
 import { drawOperation } from './draw-operation';
 import type { PageContext } from './draw-schema';
+import { drawJumpList } from './draw-section';
 import { fragment } from './html';
 import type { Html } from './html';
 import { operationUrl, readOperations } from './operation';
@@ -44,7 +45,7 @@ function operationName({ node, path }: Operation): string {
 }
 
 function newContext(): PageContext {
-  return { ids: new PageIds(), shown: new Map(), rows: 0 };
+  return { ids: new PageIds(), shown: new Map(), rows: 0, sections: [] };
 }
 
 function linksOf(context: PageContext, html: Html): PageLinks {
@@ -65,11 +66,13 @@ function summaryOf(node: SpecNode | undefined): { summary?: string } {
 function operationData(operation: Operation, key: string): OperationData {
   const context = newContext();
   const { node, method, receiver } = operation;
-  const main = fragment(drawOperation(context, operation), drawToConfirm(node));
+  const text = drawOperation(context, operation);
   const caller = callerSamples(buildSampleRequest(operation), {
     id: 'samples',
     title: receiver ? 'Simulate the call' : 'Samples',
   });
+  const jumps = drawJumpList([...context.sections, caller.group]);
+  const main = fragment(jumps, text, drawToConfirm(node));
   return {
     key,
     title: node.text('summary') ?? operationName(operation),
