@@ -38,7 +38,10 @@ const config: Config = {
   storage: { type: 'localStorage', namespace: false },
   future,
   markdown,
-  clientModules: ['./src/components/shell/decodable-path.ts'],
+  clientModules: [
+    './src/components/shell/decodable-path.ts',
+    './src/components/status/chunk-failure.ts',
+  ],
   presets: [preset],
   plugins: [
     openApiDocs,

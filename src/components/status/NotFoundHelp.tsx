@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
@@ -18,6 +19,8 @@ const ways = [
 export function NotFoundHelp(): ReactNode {
   return (
     <main className={styles.page}>
+      {/* The docs are at the root, so the docs route draws this too, and it sets no title. */}
+      <PageMetadata title="Page Not Found" />
       <p className={styles.code}>404</p>
       <h1>Page Not Found</h1>
       <div lang="vi">

@@ -1,0 +1,33 @@
+/**
+ * Tells the reader that a script of the first page did not load (spec section 8: the error text and
+ * 'Retry', title 'Page Error'). Docusaurus then never starts React and says nothing: the page is
+ * readable, but search, menus and tabs are dead. A failed chunk later on reloads the page by itself.
+ */
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+
+function showFailure(error: Error): void {
+  const text = document.createElement('p');
+  text.textContent = String(error);
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.className = 'button button--primary';
+  retry.textContent = 'Retry';
+  retry.addEventListener('click', () => {
+    window.location.reload();
+  });
+  const notice = document.createElement('div');
+  notice.className = 'load-failure';
+  notice.setAttribute('role', 'alert');
+  notice.append(text, retry);
+  document.body.append(notice);
+  document.title = 'Page Error';
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    const started = document.documentElement.dataset['hasHydrated'] === 'true';
+    if (!started && reason instanceof Error && reason.name === 'ChunkLoadError') {
+      showFailure(reason);
+    }
+  });
+}

@@ -1,0 +1,9 @@
+/**
+ * Wraps: @docusaurus/theme-classic 3.10.2 `Admonition/Types`
+ * Why: a note without a title of its own is headed in the language of the article, not 'note'.
+ */
+import OriginalTypes from '@theme-original/Admonition/Types';
+
+import { withDefaultTitles } from '../../components/doc';
+
+export default withDefaultTitles(OriginalTypes);

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+import { parse } from 'yaml';
+
+/** The operations of a spec file, as its index page has to list them. */
+function operations(file: string): string[] {
+  const { paths } = parse(readFileSync(file, 'utf8')) as { paths: Record<string, object> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => /^(get|post|put|patch|delete)$/.test(method))
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+for (const [route, file] of [
+  ['/edc/api', 'specs/edc.yaml'],
+  ['/qr/api', 'specs/qr.yaml'],
+] as const) {
+  test(`${route} lists every operation with method and path, one click away`, async ({ page }) => {
+    await page.goto(route);
+    const cards = page.locator('article li a').filter({ has: page.locator('code') });
+    const listed = await cards.evaluateAll((elements) =>
+      elements.map((card) => card.querySelector('code')?.parentElement?.innerText ?? ''),
+    );
+    const expected = operations(file);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(listed.map((text) => text.replaceAll(/\s+/g, ' ')).sort()).toEqual(expected.sort());
+    await cards.first().click();
+    await expect(page).not.toHaveURL(new RegExp(`${route}$`));
+    await expect(page.locator('h1')).toBeVisible();
+  });
+}
+
+test('a page is Vietnamese, opens with one English summary, and names its owner', async ({
+  page,
+}) => {
+  await page.goto('/documents/intro');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('article')).toHaveAttribute('lang', 'vi');
+  const description = await page.locator('meta[name="description"]').getAttribute('content');
+  const summary = page.locator('article h1 + p[lang="en"]');
+  await expect(summary).toHaveCount(1);
+  await expect(summary).toHaveText(description ?? 'no description');
+  await expect(page.locator('article .doc-owner')).toBeVisible();
+});
+
+test('home leads to a first call, both APIs, the guides and going live', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Card terminal and VietQR APIs | Zengi Developers');
+  await expect(page.locator('h1')).toHaveCount(1);
+  const targets = await page
+    .locator('main a')
+    .evaluateAll((links) => links.map((link) => decodeURI((link as HTMLAnchorElement).pathname)));
+  expect(targets).toEqual(
+    expect.arrayContaining([
+      '/documents/intro',
+      '/edc/api',
+      '/qr/api',
+      '/category/hướng-dẫn',
+      '/documents/uat',
+    ]),
+  );
+});
+
+test('an unknown address answers 404 and helps to search', async ({ page }) => {
+  const response = await page.goto('/no/such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(/Page Not Found/);
+  await page.getByRole('searchbox', { name: 'Search docs' }).fill('hoàn tiền');
+  await page.locator('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\/?\?q=ho%C3%A0n/);
+});
+
+test('a page that crashes says so, and Try again brings it back', async ({ page }) => {
+  await page.goto('/documents/intro');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  // The home page formats an amount while it is drawn: a broken formatter crashes it there.
+  await page.evaluate(() => {
+    const { format } = Object.getOwnPropertyDescriptors(Intl.NumberFormat.prototype);
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      ...format,
+      get(this: Intl.NumberFormat) {
+        if (document.title !== 'mended') throw new Error('formatter is broken');
+        return format.get?.call(this) as unknown;
+      },
+    });
+  });
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page crashed.' })).toBeVisible();
+  await expect(page.getByText('formatter is broken')).toBeVisible();
+  await expect(page).toHaveTitle('Page Error');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.evaluate(() => {
+    document.title = 'mended';
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /Thu tiền thẻ/ })).toBeVisible();
+});
+
+test('a script of the first page that does not load: readable page, error text, Retry', async ({
+  page,
+}) => {
+  let broken = true;
+  // Everything but the two entry files is a chunk of the page.
+  await page.route(/assets\/js\/(?!main|runtime)/, (route) =>
+    broken ? route.abort() : route.continue(),
+  );
+  await page.goto('/documents/intro');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('ChunkLoadError');
+  await expect(page).toHaveTitle('Page Error');
+  await expect(page.locator('article h1')).toBeVisible();
+  broken = false;
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
