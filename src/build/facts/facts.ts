@@ -18,7 +18,7 @@ export interface Fact {
 const factsPath = 'specs/facts.yaml';
 const reference = /\{\{(?<id>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)\}\}/g;
 
-let cache: { stamp: number; facts: Map<string, Fact> } | undefined;
+let cache: { file: string; stamp: number; facts: Map<string, Fact> } | undefined;
 
 /**
  * Reads `specs/facts.yaml`, once per saved version of the file.
@@ -27,7 +27,7 @@ let cache: { stamp: number; facts: Map<string, Fact> } | undefined;
 export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
   const file = path.join(siteDir, factsPath);
   const stamp = statSync(file).mtimeMs;
-  if (cache?.stamp === stamp) return cache.facts;
+  if (cache?.file === file && cache.stamp === stamp) return cache.facts;
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
   const [syntaxError] = document.errors;
@@ -65,7 +65,7 @@ export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
       ...(fields['confirm'] !== undefined && { confirm: String(fields['confirm']) }),
     });
   }
-  cache = { stamp, facts };
+  cache = { file, stamp, facts };
   return facts;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { isMap, isNode, isPair, LineCounter, parseDocument, type Document } from 'yaml';
 
-import { substituteFacts } from '../facts';
+import { loadFacts, substituteFacts } from '../facts';
 import { WriterError } from '../writer-error';
 
 /** A spec file with its facts filled in, and a way back from any place in it to a line. */
@@ -38,7 +38,7 @@ function offsetOf(document: Document, keys: readonly (string | number)[]): numbe
  */
 export function loadSpec(file: string, siteDir: string = process.cwd()): LoadedSpec {
   const raw = readFileSync(path.join(siteDir, file), 'utf8');
-  const { text } = substituteFacts(raw, file);
+  const { text } = substituteFacts(raw, file, loadFacts(siteDir));
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const [syntaxError] = document.errors;

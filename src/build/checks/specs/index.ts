@@ -1,0 +1,4 @@
+export { checkContracts, checkSpecs } from './check-specs';
+export { formatFinding, type Finding } from './finding';
+export { readContract } from './contract';
+export { lintWithRedocly } from './redocly';

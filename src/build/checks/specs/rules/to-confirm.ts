@@ -1,0 +1,51 @@
+import { isRecord, isVietnamese, textOf, type SpecPath } from '../values';
+import type { Rule } from './rule';
+
+/** The longest question that still reads well in a list. */
+const maxLength = 160;
+
+/** `x-to-confirm` is a list of short Vietnamese questions, each asked once in a spec. */
+export const toConfirm: Rule = {
+  name: 'to-confirm',
+  check({ spec }, report) {
+    const asked = new Set<string>();
+    const checkQuestions = (value: unknown, path: SpecPath): void => {
+      if (!Array.isArray(value) || value.length === 0) {
+        report(path, '`x-to-confirm` is no list of questions', 'Write `- Câu hỏi?` below it.');
+        return;
+      }
+      value.forEach((question: unknown, index) => {
+        const text = textOf(question);
+        const at = [...path, index];
+        if (!text.endsWith('?') || !isVietnamese(text) || text.length > maxLength) {
+          report(
+            at,
+            'a point to confirm is no short Vietnamese question',
+            `Ask one thing in at most ${String(maxLength)} characters and end with a question mark.`,
+          );
+        }
+        if (asked.has(text)) {
+          report(
+            at,
+            'this question is asked twice',
+            'Ask it once, at the highest place it is about.',
+          );
+        }
+        asked.add(text);
+      });
+    };
+    const visit = (node: unknown, path: SpecPath): void => {
+      if (Array.isArray(node)) {
+        node.forEach((child: unknown, index) => {
+          visit(child, [...path, index]);
+        });
+      } else if (isRecord(node)) {
+        for (const [key, child] of Object.entries(node)) {
+          if (key === 'x-to-confirm') checkQuestions(child, [...path, key]);
+          else visit(child, [...path, key]);
+        }
+      }
+    };
+    visit(spec.document, []);
+  },
+};

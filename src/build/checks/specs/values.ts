@@ -1,0 +1,29 @@
+export type JsonRecord = Record<string, unknown>;
+/** The keys from the root of a document to a place in it. */
+export type SpecPath = readonly (string | number)[];
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value as an object; an empty one where it is something else. */
+export function recordOf(value: unknown): JsonRecord {
+  return isRecord(value) ? value : {};
+}
+
+/** The value as a list; an empty one where it is something else. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** A letter that Vietnamese has and English has not. */
+const vietnameseLetter = /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i;
+
+/** Whether a text is written in Vietnamese, as far as its letters tell. */
+export function isVietnamese(text: string): boolean {
+  return vietnameseLetter.test(text);
+}

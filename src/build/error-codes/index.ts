@@ -1,0 +1,1 @@
+export { errorCodesPath, loadErrorCodes, type ErrorCode, type ErrorCodes } from './error-codes';

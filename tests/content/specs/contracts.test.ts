@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+
+import { readContract } from '../../../src/build/checks/specs';
+import { loadErrorCodes } from '../../../src/build/error-codes';
+import { loadFacts } from '../../../src/build/facts';
+import { loadSpec, slugOf } from '../../../src/build/openapi';
+
+const edc = readContract(loadSpec('specs/edc.yaml'));
+const qr = readContract(loadSpec('specs/qr.yaml'));
+
+const infoOf = ({ spec }: typeof edc) => spec.document['info'] as Record<string, unknown>;
+const slugsOf = ({ operations }: typeof edc) =>
+  operations
+    .filter(({ path }) => path[0] === 'paths')
+    .map(({ node }) => slugOf(node))
+    .sort();
+/** Statuses of which a spec shows at least one example, for requests `request`. */
+const exampleStatuses = ({ mediaTypes }: typeof edc) =>
+  new Set(
+    mediaTypes
+      .filter(({ node }) => Object.keys((node['examples'] as object | undefined) ?? {}).length > 0)
+      .map(({ status }) => status ?? 'request'),
+  );
+
+describe('the two contracts of the product spec', () => {
+  test('titles and versions are those of the spec (section 3)', () => {
+    expect(infoOf(edc)).toMatchObject({ title: 'EDC OpenAPI', version: '1.0.0' });
+    expect(infoOf(qr)).toMatchObject({ title: "Zengi's QR API", version: '1.0.0' });
+  });
+
+  // Written out from the spec (section 2); the hand-written and the info pages are not operations.
+  test('every operation page of the spec, and no other, comes from an operation', () => {
+    expect(slugsOf(edc)).toEqual(
+      [
+        'api-kiểm-tra-trạng-thai-thiết-bị',
+        'chuyển-lệnh-sale-vao-may-edc',
+        'chuyển-lệnh-settle-vao-may-edc',
+        'chuyển-lệnh-thanh-toan-bằng-viet-qr-vao-may-edc',
+        'chuyển-lệnh-void-vao-may-edc',
+        'khởi-tạo-thong-tin-may-edc',
+        'kiểm-tra-thong-tin-giao-dịch',
+        'root-auth-token-post',
+        'thanh-toan-viet-qr-bằng-qr-string',
+        'yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr',
+      ]
+        .map((slug) => slug.normalize('NFC'))
+        .sort(),
+    );
+    expect(slugsOf(qr)).toEqual([
+      'generate-viet-qr',
+      'get-account-detail-v-1-account-bank-acc-no-get',
+      'get-account-list-v-1-accounts-get',
+      'get-merchant-info-v-1-merchant-zid-get',
+      'get-va-detail-v-1-va-va-no-get',
+      'ipn-callback-v-1-ipn-callback-post',
+      'root-auth-token-post',
+    ]);
+  });
+
+  test('requests, successes and each kind of failure have examples', () => {
+    for (const contract of [edc, qr]) {
+      expect([...exampleStatuses(contract)]).toEqual(
+        expect.arrayContaining([
+          'request',
+          '200',
+          '400',
+          '401',
+          '403',
+          '404',
+          '409',
+          '429',
+          '500',
+          '502',
+          '504',
+        ]),
+      );
+    }
+  });
+
+  test('every command to a terminal but the display of a result has a callback', () => {
+    const commands = edc.operations.filter(
+      ({ path }) => String(path[1]).startsWith('/device/') && path[2] === 'post',
+    );
+    expect(commands.length).toBeGreaterThan(0);
+    const silent = commands.filter(({ node }) => node['callbacks'] === undefined);
+    expect(silent.map(({ name }) => name)).toEqual(['POST /device/vietqr-result']);
+  });
+
+  test('tokens protect every operation but the token itself and the calls to the partner', () => {
+    const open = [...edc.operations, ...qr.operations].filter(
+      ({ node, receiver }) => !receiver && node['security'] !== undefined,
+    );
+    expect(open.map(({ name }) => name)).toEqual(['POST /auth/token', 'POST /auth/token']);
+    for (const { spec } of [edc, qr])
+      expect(spec.document['security']).toEqual([{ HTTPBearer: [] }]);
+  });
+});
+
+describe('facts and error codes', () => {
+  test('the limits that pages tell are bound to their facts', () => {
+    const bound = new Set(
+      [...edc.schemas, ...qr.schemas].flatMap(({ node }) =>
+        Object.values((node['x-facts'] as Record<string, string> | undefined) ?? {}),
+      ),
+    );
+    expect([...bound]).toEqual(
+      expect.arrayContaining([
+        'amount.min',
+        'amount.max',
+        'request_id.max_length',
+        'order_id.max_length',
+        'qr.content_max_length',
+        'command.timeout_min_seconds',
+        'command.timeout_max_seconds',
+        'command.timeout_default_seconds',
+        'token.lifetime_seconds',
+        'rate.limit_per_minute',
+        'list.limit_max',
+      ]),
+    );
+  });
+
+  test('a number printed with dots is the number itself', () => {
+    const facts = loadFacts();
+    const printed = [...facts.values()].filter(({ id }) => id.endsWith('_text'));
+    expect(printed.length).toBeGreaterThan(0);
+    for (const { id, value } of printed) {
+      expect(value?.replaceAll('.', '')).toBe(facts.get(id.replace(/_text$/, ''))?.value);
+    }
+  });
+
+  test('only what the provider states is marked as stated', () => {
+    const stated = [...loadErrorCodes().values()].filter(({ status }) => status === 'source');
+    expect(stated.map(({ code, http }) => [code, http])).toEqual([
+      ['000', 200],
+      ['401', 400],
+      ['501', 500],
+    ]);
+  });
+});
