@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ParseFrontMatter } from '@docusaurus/types';
 
 import { substituteFacts } from './facts';
+import { routeOf } from './routes';
 import { readFrontMatter } from './sources/front-matter';
 
 /**
@@ -17,8 +18,6 @@ export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileCont
   const [, head = ''] = /^(---\n[\s\S]*?\n---)/.exec(fileContent) ?? [];
   const filled = substituteFacts(head, filePath).text + fileContent.slice(head.length);
   const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
-  const route = /^docs\/(?<route>.+)\.mdx$/.exec(file)?.groups?.['route'];
-  if (route === undefined) return parsed;
-  const slug = `/documents/${route.replace(/(^|\/)index$/, '$1')}`;
-  return { ...parsed, frontMatter: { slug, ...parsed.frontMatter } };
+  if (!file.startsWith('docs/')) return parsed;
+  return { ...parsed, frontMatter: { slug: routeOf(file), ...parsed.frontMatter } };
 };

@@ -8,7 +8,7 @@ import { ApiInfo, ApiOperation } from '../components/api';
 import { CodePanel, LanguagePanel, LanguageTabs } from '../components/code';
 import { Diagram } from '../components/diagram';
 import { ScrollTable } from '../components/doc';
-import { ToConfirm } from '../components/to-confirm';
+import { ToConfirm, ToConfirmList } from '../components/to-confirm';
 
 export default {
   ...MDXComponents,
@@ -19,5 +19,6 @@ export default {
   LanguagePanel,
   LanguageTabs,
   ToConfirm,
+  ToConfirmList,
   table: ScrollTable,
 };

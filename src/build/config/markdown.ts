@@ -1,10 +1,10 @@
 import type { MarkdownConfig } from '@docusaurus/types';
 
 import { parseDocFrontMatter } from '../front-matter';
-import { expandFacts } from '../facts';
+import { preprocessMarkdown } from '../preprocess-markdown';
 
 export const markdown: Partial<MarkdownConfig> = {
   parseFrontMatter: parseDocFrontMatter,
-  preprocessor: expandFacts,
+  preprocessor: preprocessMarkdown,
   hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
 };

@@ -95,21 +95,3 @@ export function substituteFacts(
   });
   return { text: replaced, used: [...used] };
 }
-
-/**
- * Markdown preprocessor: substitutes facts, and ends a page that uses to-confirm facts with one
- * note which links to the list of all of them.
- */
-export function expandFacts({
-  filePath,
-  fileContent,
-}: {
-  filePath: string;
-  fileContent: string;
-}): string {
-  const facts = loadFacts();
-  const { text, used } = substituteFacts(fileContent, filePath, facts);
-  const open = used.filter((id) => facts.get(id)?.status === 'to-confirm');
-  if (open.length === 0) return text;
-  return `${text}\n\n<ToConfirm ids={${JSON.stringify(open)}} />\n`;
-}

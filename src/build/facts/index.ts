@@ -1,1 +1,1 @@
-export { expandFacts, loadFacts, substituteFacts, type Fact } from './facts';
+export { loadFacts, substituteFacts, type Fact } from './facts';

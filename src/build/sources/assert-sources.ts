@@ -1,27 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { slugOf, operationsOf } from '../openapi';
-import { contentFolders } from './content-folders';
 import { readFrontMatter } from './front-matter';
+import { listPages } from './list-pages';
 import { assertMdx } from './mdx';
 import { assertSidebars } from './sidebars';
-
-/** Generated pages are checked through their spec. */
-const generatedPage = /\.(?:api|info)\.mdx$/;
-
-/** Every hand-written page of the site, relative to it and in NFC: `docs/guides/index.mdx`. */
-export function listPages(siteDir: string): string[] {
-  return contentFolders
-    .flatMap((folder) =>
-      readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-        path.posix.join(folder, name.split(path.sep).join('/')),
-      ),
-    )
-    .filter((file) => file.endsWith('.mdx') && !generatedPage.test(file))
-    .map((file) => file.normalize('NFC'))
-    .sort();
-}
 
 /**
  * Checks what writers edit besides the specs: front matter, MDX syntax, and the ids in sidebars.ts.

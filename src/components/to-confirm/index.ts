@@ -1,1 +1,2 @@
 export { ToConfirm } from './ToConfirm';
+export { ToConfirmList } from './ToConfirmList';

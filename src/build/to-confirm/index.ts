@@ -1,0 +1,2 @@
+export { listOpenPoints, type OpenPoint } from './open-points';
+export { questionId } from './question-id';

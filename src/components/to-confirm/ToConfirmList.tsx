@@ -1,0 +1,43 @@
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type { ReactNode } from 'react';
+
+interface OpenPoint {
+  id: string;
+  question: string;
+  value?: string;
+  uses: { title: string; route: string }[];
+}
+
+/** The one list of what the provider has still to confirm; the build fills it. */
+export function ToConfirmList({ points }: { points: OpenPoint[] }): ReactNode {
+  const { collectAnchor } = useBrokenLinks();
+  for (const { id } of points) collectAnchor(id);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Câu hỏi</th>
+          <th scope="col">Đang dùng</th>
+          <th scope="col">Trang liên quan</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ id, question, value, uses }) => (
+          <tr key={id} id={id}>
+            <td>{question}</td>
+            <td>{value === undefined ? 'theo thiết kế trên trang' : <code>{value}</code>}</td>
+            <td>
+              {uses.map(({ title, route }, index) => (
+                <span key={route}>
+                  {index > 0 && ', '}
+                  <Link to={route}>{title}</Link>
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
