@@ -11,7 +11,7 @@ import { countFacets, passes } from './facets';
 import { Highlighter } from './highlight';
 import { meet, parseQuery, type Query, type QueryWord } from './query';
 import { createBonus, pathOf, titleOf } from './rank';
-import { tokenize } from './tokens';
+import { termsOf } from './tokens';
 import { TermSet } from './vocabulary';
 
 /** Hits per page where the request names none (spec, section 9). */
@@ -19,7 +19,7 @@ const DEFAULT_HITS_PER_PAGE = 20;
 /** Words of a snippet where the request names none; Algolia's default. */
 const DEFAULT_SNIPPET_WORDS = 10;
 /** Records whose text is looked at again for the final order: more than anybody pages through. */
-const RERANKED = 300;
+const RERANKED = 100;
 /** A hit that lacks words is shown when it has at least this share of them. */
 const ENOUGH_WORDS = 0.5;
 
@@ -60,7 +60,7 @@ export class SearchEngine {
     this.#index = new MiniSearch<IndexedRecord>({
       fields: ['title', 'path', 'content'],
       tokenize: (text) => {
-        const terms = tokenize(text).map(({ term }) => term);
+        const terms = termsOf(text);
         for (const term of terms) this.#vocabulary.add(term);
         return terms;
       },

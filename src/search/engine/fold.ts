@@ -25,7 +25,8 @@ export function foldCharacter(character: string): string {
 
 /** Text without case and diacritics. */
 export function fold(text: string): string {
-  if (/^[a-z0-9]*$/.test(text)) return text;
+  // Letters without diacritics are the most of it.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   let result = '';
   for (const character of text) result += foldCharacter(character);
   return result;

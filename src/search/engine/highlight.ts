@@ -20,6 +20,7 @@ export class Highlighter {
   readonly #query: Query;
   readonly #typos: boolean;
   readonly #tags: Tags;
+  readonly #marksOf = new Map<string, Mark[]>();
   readonly #met = new Map<string, { words: number[]; prefixLength: number }>();
 
   constructor(query: Query, typos: boolean, tags: Tags) {
@@ -63,6 +64,15 @@ export class Highlighter {
   }
 
   #marks(text: string): Mark[] {
+    let marks = this.#marksOf.get(text);
+    if (marks === undefined) {
+      marks = this.#find(text);
+      this.#marksOf.set(text, marks);
+    }
+    return marks;
+  }
+
+  #find(text: string): Mark[] {
     const marks: Mark[] = [];
     for (const { term, start, end } of tokenize(text)) {
       const { words, prefixLength } = this.#meet(term);

@@ -87,7 +87,9 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
     .map((word, index, all): QueryWord => {
       const last = index === all.length - 1;
       const unknown = !word.readings.some((reading) => vocabulary.has(reading));
-      return { ...word, prefix: last || unknown };
+      // A single letter after other words begins a fifth of all terms: it waits for the second.
+      const begun = all.length > 1 && word.readings[0]?.length === 1;
+      return { ...word, prefix: !begun && (last || unknown), optional: begun || word.optional };
     });
   // A query of nothing but `làm thế nào` asks for just that.
   if (words.every((word) => word.optional)) for (const word of words) word.optional = false;

@@ -1,7 +1,7 @@
 import type { SearchRecord } from '../types';
 import { normalize } from './fold';
 import { exactWords, type Query } from './query';
-import { compounds } from './tokens';
+import { phraseOf } from './tokens';
 
 /** How much more a record counts: tuned on the gold set (tests/fixtures/search-gold.yaml). */
 const BONUS = {
@@ -31,12 +31,16 @@ export function pathOf({ hierarchy, type }: SearchRecord): string {
   return levels.slice(0, own).filter(Boolean).join(' ');
 }
 
-/** Folded words in a row, compounds as their parts, with a space at both ends. */
-function toPhrase(text: string): string {
-  const terms = compounds(text).flatMap(({ whole, parts }) =>
-    (parts.length > 0 ? parts : [whole]).map(({ term }) => term),
-  );
-  return ` ${terms.join(' ')} `;
+const phrases = new WeakMap<SearchRecord, string>();
+
+/** The words of the record's text in a row; looked at again with every key that is typed. */
+function contentPhrase(record: SearchRecord): string {
+  let phrase = phrases.get(record);
+  if (phrase === undefined) {
+    phrase = phraseOf(record.content ?? '');
+    phrases.set(record, phrase);
+  }
+  return phrase;
 }
 
 function lowerWords(text: string): Set<string> {
@@ -62,10 +66,10 @@ export function createBonus(query: Query): (record: SearchRecord) => number {
     let factor = 1;
     if (record.type === 'lvl1') factor *= BONUS.lvl1;
     if (record.type === 'lvl2') factor *= BONUS.lvl2;
-    const titlePhrase = title === '' ? '' : toPhrase(title);
+    const titlePhrase = title === '' ? '' : phraseOf(title);
     if (titlePhrase === phrase) factor *= BONUS.titleIsQuery;
     else if (severalWords && titlePhrase.includes(begun)) factor *= BONUS.phraseInTitle;
-    else if (severalWords && record.content !== null && toPhrase(record.content).includes(begun)) {
+    else if (severalWords && contentPhrase(record).includes(begun)) {
       factor *= BONUS.phraseInContent;
     }
     if (exact.length > 0) {

@@ -30,19 +30,69 @@ export interface Compound {
   parts: Token[];
 }
 
+function cut(word: string): Compound {
+  const whole = { ...toToken(word.replace(/[_-]/g, ''), 0), end: word.length };
+  const parts = OPAQUE.test(word)
+    ? []
+    : [...word.matchAll(PARTS)]
+        .map((part) => toToken(part[0], part.index))
+        .filter(({ term }) => term !== '');
+  return { whole, parts: parts.length > 1 ? parts : [] };
+}
+
+/** Words repeat: each is cut once. Words from queries come on top, hence the limit. */
+const cuts = new Map<string, Compound>();
+const MAX_CUTS = 50_000;
+
+function cutOnce(word: string): Compound {
+  let compound = cuts.get(word);
+  if (compound === undefined) {
+    compound = cut(word);
+    if (cuts.size >= MAX_CUTS) cuts.clear();
+    cuts.set(word, compound);
+  }
+  return compound;
+}
+
+const moveBy = ({ term, start, end }: Token, offset: number): Token => ({
+  term,
+  start: start + offset,
+  end: end + offset,
+});
+
 /** Cuts text into compounds; a plain word is a compound without parts. */
 export function compounds(text: string): Compound[] {
   const found: Compound[] = [];
   for (const { 0: word, index } of text.matchAll(COMPOUND)) {
-    const whole = toToken(word.replace(/[_-]/g, ''), index);
-    whole.end = index + word.length;
+    const { whole, parts } = cutOnce(word);
     if (whole.term === '') continue;
-    const parts = OPAQUE.test(word)
-      ? []
-      : [...word.matchAll(PARTS)].map((part) => toToken(part[0], index + part.index));
-    found.push({ whole, parts: parts.length > 1 ? parts.filter(({ term }) => term !== '') : [] });
+    found.push({
+      whole: moveBy(whole, index),
+      parts: parts.map((part) => moveBy(part, index)),
+    });
   }
   return found;
+}
+
+/** The terms alone, for the index: of a compound its parts and the whole. */
+export function termsOf(text: string): string[] {
+  const terms: string[] = [];
+  for (const word of text.match(COMPOUND) ?? []) {
+    const { whole, parts } = cutOnce(word);
+    for (const { term } of parts) terms.push(term);
+    if (whole.term !== '') terms.push(whole.term);
+  }
+  return terms;
+}
+
+/** The words in a row, compounds as their parts, with a space at both ends. */
+export function phraseOf(text: string): string {
+  let phrase = ' ';
+  for (const word of text.match(COMPOUND) ?? []) {
+    const { whole, parts } = cutOnce(word);
+    for (const { term } of parts.length > 0 ? parts : [whole]) phrase += `${term} `;
+  }
+  return phrase;
 }
 
 /**
