@@ -54,7 +54,7 @@ const sign = (fields: Record<string, unknown>, key = secret): string =>
 
 describe('the examples', () => {
   it('exist for every topic and language, and node always runs', () => {
-    expect(readdirSync(examplesDir).sort()).toEqual(['aes', 'hmac', 'ipn-receiver']);
+    expect(readdirSync(examplesDir).sort()).toEqual(['aes', 'hmac', 'ipn-receiver', 'token']);
     expect(toolchains.find(({ key }) => key === 'nodejs')?.available()).toBe(true);
   });
 

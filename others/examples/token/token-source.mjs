@@ -1,0 +1,46 @@
+// Hands out one access token, renewed once before it expires, however many callers wait for it.
+const refreshBeforeSeconds = 300;
+
+export class TokenSource {
+  #url;
+  #form;
+  #token;
+  #renewAt = 0;
+  #pending;
+
+  constructor(url, clientId, clientSecret) {
+    this.#url = url;
+    this.#form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    });
+  }
+
+  async get() {
+    // A monotonic clock: the time of day may jump.
+    if (performance.now() >= this.#renewAt) {
+      this.#pending ??= this.#renew().finally(() => (this.#pending = undefined));
+      await this.#pending;
+    }
+    return this.#token;
+  }
+
+  /** Call it after errorCode 412; a token that was renewed in the meantime is kept. */
+  forget(rejected) {
+    if (rejected === this.#token) this.#renewAt = 0;
+  }
+
+  async #renew() {
+    const askedAt = performance.now();
+    const response = await fetch(this.#url, {
+      method: 'POST',
+      body: this.#form,
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok) throw new Error(`no token: HTTP ${response.status}`);
+    const answer = await response.json();
+    this.#token = answer.access_token;
+    this.#renewAt = askedAt + (answer.expires_in - refreshBeforeSeconds) * 1000;
+  }
+}

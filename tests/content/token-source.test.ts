@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { loadFacts } from '../../src/build/facts';
+
+interface Source {
+  get: () => Promise<string>;
+  forget: (token: string) => void;
+}
+
+const file = '../../others/examples/token/token-source.mjs';
+
+let server: Server;
+let asked: string[] = [];
+let status = 200;
+let source: Source;
+
+beforeEach(async () => {
+  asked = [];
+  status = 200;
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      asked.push(body);
+      response.writeHead(status, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ access_token: `T${asked.length}`, expires_in: 3600 }));
+    });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { TokenSource } = (await import(file)) as {
+    TokenSource: new (url: string, id: string, secret: string) => Source;
+  };
+  source = new TokenSource(`http://127.0.0.1:${port}/auth/token`, 'cua-hang-mau', 's&=');
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('asks once for many callers, with an encoded form', async () => {
+  expect(await Promise.all([source.get(), source.get(), source.get()])).toEqual(['T1', 'T1', 'T1']);
+  expect(await source.get()).toBe('T1');
+  expect(asked).toEqual([
+    'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=s%26%3D',
+  ]);
+});
+
+it('renews as long before the end as the pages state', async () => {
+  const early = Number(loadFacts().get('token.refresh_before_seconds')?.value);
+  expect(readFileSync('others/examples/token/token-source.mjs', 'utf8')).toContain(` ${early};`);
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  await source.get();
+  now = (3600 - early) * 1000 - 1;
+  expect(await source.get()).toBe('T1');
+  now += 1;
+  expect(await source.get()).toBe('T2');
+});
+
+it('forgets a rejected token, but not its successor', async () => {
+  await source.get();
+  source.forget('T1');
+  expect(await source.get()).toBe('T2');
+  source.forget('T1');
+  expect(await source.get()).toBe('T2');
+});
+
+it('fails loudly, and asks again at the next call', async () => {
+  status = 401;
+  await expect(source.get()).rejects.toThrow('HTTP 401');
+  status = 200;
+  expect(await source.get()).toBe('T2');
+});
