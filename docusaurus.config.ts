@@ -14,7 +14,7 @@ import {
   searchConfig,
   searchHeadTags,
   searchIndex,
-  searchStyles,
+  searchBundle,
   themeConfig,
 } from './src/build/config';
 
@@ -48,7 +48,7 @@ const config: Config = {
     apiPageData,
     regenerateSpecs,
     searchIndex,
-    searchStyles,
+    searchBundle,
     codeLanguage,
     noPrism,
     trackSources,

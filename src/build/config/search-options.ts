@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import type { HtmlTagObject, Plugin } from '@docusaurus/types';
 
 import type { AlgoliaHost, SearchConfig } from '../../search';
@@ -61,27 +63,30 @@ export function searchHeadTags({ algolia }: SearchConfig): HtmlTagObject[] {
   return [{ tagName: 'link', attributes: { rel: 'preconnect', href, crossorigin: 'anonymous' } }];
 }
 
+/** Styles that come with a chunk of their own: DocSearch's modal, the overlay, the search page. */
+const lazyStyles =
+  /^(?!.*([\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\.css|[\\/]search[\\/](overlay[\\/]overlay|page[\\/]page)\.css))/;
+
 /**
- * Docusaurus puts all styles into the one file that every page loads. Those of the overlay and of
- * the search page are needed by few readers: they stay with their chunks.
+ * Keeps what few readers need out of what every page loads. Docusaurus puts all styles into one
+ * file; those of the overlay and of the search page stay with their chunks. And the engine of the
+ * overlay goes without its insights plugin, which nobody uses here and which knows a CDN.
  */
-export function searchStyles(): Plugin {
+export function searchBundle(): Plugin {
   return {
-    name: 'search-styles',
-    configureWebpack: (_config, isServer) =>
-      isServer
+    name: 'search-bundle',
+    configureWebpack: (_config, isServer) => ({
+      resolve: {
+        alias: {
+          '@algolia/autocomplete-plugin-algolia-insights$': path.resolve(
+            'src/search/overlay/without-insights-plugin.ts',
+          ),
+        },
+      },
+      ...(isServer
         ? {}
-        : {
-            optimization: {
-              splitChunks: {
-                cacheGroups: {
-                  styles: {
-                    test: /^(?!.*([\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\.css|[\\/]search[\\/](overlay[\\/]overlay|page[\\/]page)\.css))/,
-                  },
-                },
-              },
-            },
-          },
+        : { optimization: { splitChunks: { cacheGroups: { styles: { test: lazyStyles } } } } }),
+    }),
   };
 }
 

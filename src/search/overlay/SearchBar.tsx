@@ -12,7 +12,9 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-import { loadSearchClient, searchConfigOf } from '../client';
+// Not from '../client': the whole of it would come to each page.
+import { searchConfigOf } from '../client/config';
+import { loadSearchClient } from '../client/load-client';
 import { SearchButton } from './SearchButton';
 import type { SearchModalProps } from './SearchModal';
 import { shortcutOf, takesText } from './shortcuts';
