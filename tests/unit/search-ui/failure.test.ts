@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { createSearcher, type SearchConfig } from '../../../src/search/client';
+import { createAlgoliaClient } from '../../../src/search/client/algolia';
+import { describeFailure } from '../../../src/search/client/failure';
+import { SearchUnavailableError } from '../../../src/search';
+
+const named = (name: string, extra: object = {}) =>
+  Object.assign(new Error('told'), { name }, extra);
+
+describe('describeFailure', () => {
+  it('says of dead hosts what the spec says', () => {
+    expect(describeFailure(named('RetryError'))).toEqual({
+      unreachable: true,
+      message: 'Unreachable hosts - your application id may be incorrect.',
+    });
+  });
+
+  it.each([
+    [named('ApiError', { status: 403 }), 'ApiError (403): told'],
+    [named('DetailedApiError', { status: 429 }), 'DetailedApiError (429): told'],
+    [named('DeserializationError'), 'DeserializationError: told'],
+  ])('tells an answer from no answer: %s', (error, message) => {
+    expect(describeFailure(error)).toEqual({ unreachable: false, message });
+  });
+
+  it.each([new SearchUnavailableError('missing', '404'), new TypeError('Failed to fetch'), 'text'])(
+    'takes everything else for no answer: %s',
+    (error) => {
+      expect(describeFailure(error).unreachable).toBe(true);
+    },
+  );
+});
+
+describe('createAlgoliaClient', () => {
+  it.each([
+    ['', 'key', '`appId` is missing.'],
+    ['APP', '', '`apiKey` is missing.'],
+  ])('refuses an empty id or key', (appId, apiKey, message) => {
+    expect(() => createAlgoliaClient({ appId, apiKey, hosts: [] })).toThrow(message);
+  });
+});
+
+describe('createSearcher', () => {
+  const config = { indexName: 'portal', insights: false, searchParameters: {} } as SearchConfig;
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  afterEach(() => {
+    warn.mockClear();
+  });
+
+  it('never rejects, and writes one line per outage', async () => {
+    let works = false;
+    const client = {
+      search: async () => {
+        if (!works) throw named('RetryError');
+        return { results: [{ hits: [], nbHits: 0 }] } as never;
+      },
+    };
+    const search = createSearcher(config, { narrow: false, facetFilters: [] }, async () => client);
+    for (const query of ['a', 'ab', 'abc'])
+      expect(await search(query)).toMatchObject({ ok: false });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      '[search] Unreachable hosts - your application id may be incorrect.',
+    );
+    works = true;
+    expect(await search('abcd')).toMatchObject({ ok: true, answer: { nbHits: 0 } });
+    works = false;
+    await search('abcde');
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails softly when the client cannot be loaded, and loads it again', async () => {
+    let tries = 0;
+    const load = async () => {
+      tries += 1;
+      throw new Error('Loading chunk 7 failed.');
+    };
+    const search = createSearcher(config, { narrow: false, facetFilters: [] }, load);
+    expect(await search('a')).toMatchObject({ ok: false, failure: { unreachable: true } });
+    await search('ab');
+    expect(tries).toBe(2);
+  });
+});

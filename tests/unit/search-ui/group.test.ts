@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { groupHits, type Hit, parseHit } from '../../../src/search/client';
+import { rawHit } from '../../support/search-hits';
+
+let id = 0;
+function hit(lvl0: string, lvl1: string, type = 'content'): Hit {
+  id += 1;
+  const parsed = parseHit(rawHit({ objectID: String(id), type, hierarchy: { lvl0, lvl1 } }));
+  if (parsed === null) throw new Error('the hit was refused');
+  return parsed;
+}
+
+describe('groupHits', () => {
+  it('groups by lvl0 in order of appearance, and by lvl1 inside', () => {
+    const groups = groupHits([hit('A', 'one'), hit('B', 'x'), hit('A', 'two'), hit('A', 'one')]);
+    expect(groups.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(groups[0]?.hits.map((entry) => entry.hit.hierarchy.lvl1)).toEqual(['one', 'one', 'two']);
+    expect(groups[0]?.hits.map(({ position }) => position)).toEqual([1, 4, 3]);
+  });
+
+  it('nests hits under the lvl1 hit of their page, where it is shown', () => {
+    const page = hit('A', 'one', 'lvl1');
+    const [group] = groupHits([hit('A', 'one'), page, hit('A', 'two')]);
+    expect(group?.hits.map(({ parent }) => parent)).toEqual([page, null, null]);
+  });
+
+  it('shows no more per group than asked for', () => {
+    const many = Array.from({ length: 9 }, () => hit('A', 'one'));
+    expect(groupHits(many, 5)[0]?.hits).toHaveLength(5);
+    expect(groupHits(many)[0]?.hits).toHaveLength(9);
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('takes the title %s as any other', (title) => {
+    expect(groupHits([hit(title, title)])).toMatchObject([{ title, hits: [{ position: 1 }] }]);
+  });
+});

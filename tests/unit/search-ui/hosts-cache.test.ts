@@ -1,0 +1,75 @@
+import { liteClient } from 'algoliasearch/lite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createHostsCache } from '../../../src/search/client/hosts-cache';
+
+const HOSTS = ['dead', 'second', 'third'].map((name) => ({
+  url: `${name}.example`,
+  protocol: 'https' as const,
+  accept: 'readWrite' as const,
+}));
+
+/** The real client, with the network and the clock faked; `asked` collects the hosts it asks. */
+function setup(hostsCache?: ReturnType<typeof createHostsCache>) {
+  const asked: string[] = [];
+  let query = 0;
+  const client = liteClient('APP', 'key', {
+    hosts: HOSTS,
+    maxRateLimitRetries: 0,
+    ...(hostsCache ? { hostsCache } : {}),
+    requester: {
+      send: async ({ url }) => {
+        const host = new URL(url).hostname;
+        asked.push(host.split('.')[0] ?? host);
+        return host.startsWith('dead')
+          ? { status: 500, content: '', isTimedOut: false }
+          : { status: 200, content: '{"results":[]}', isTimedOut: false };
+      },
+    },
+  });
+  const search = async () => {
+    query += 1; // another query each time: answers are cached by the client
+    asked.length = 0;
+    await client.search({ requests: [{ indexName: 'portal', query: String(query) }] });
+    return [...asked];
+  };
+  return { search };
+}
+
+describe('createHostsCache', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('mends what algoliasearch leaves broken: its own cache asks a dead host each time', async () => {
+    const { search } = setup();
+    expect(await search()).toEqual(['dead', 'second']);
+    // When this turns into ['second'], the library is mended and ours can go.
+    expect(await search()).toEqual(['dead', 'second']);
+  });
+
+  it('leaves a dead host alone for two minutes, then tries it again', async () => {
+    const { search } = setup(createHostsCache());
+    expect(await search()).toEqual(['dead', 'second']);
+    expect(await search()).toEqual(['second']);
+    vi.advanceTimersByTime(2 * 60_000);
+    expect(await search()).toEqual(['second']);
+    vi.advanceTimersByTime(1);
+    expect(await search()).toEqual(['dead', 'second']);
+  });
+
+  it('forgets on request', async () => {
+    const cache = createHostsCache();
+    const host = { ...HOSTS[0], status: 'down' };
+    await cache.set(host, host);
+    expect(await cache.get({ ...HOSTS[0] }, async () => 'unknown')).toBe(host);
+    await cache.delete({ ...HOSTS[0] });
+    expect(await cache.get({ ...HOSTS[0] }, async () => 'unknown')).toBe('unknown');
+    await cache.set(host, host);
+    await cache.clear();
+    expect(await cache.get({ ...HOSTS[0] }, async () => 'unknown')).toBe('unknown');
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { contextualFilters } from '../../../src/search/client';
+import { buildSearchRequest, type QueryOptions } from '../../../src/search/client/request';
+
+const request = (overrides: Partial<QueryOptions> = {}) =>
+  buildSearchRequest({
+    query: 'thanh toan',
+    indexName: 'portal',
+    narrow: false,
+    facetFilters: contextualFilters('en', ['default', 'docs-default-current']),
+    clickAnalytics: false,
+    searchParameters: {},
+    ...overrides,
+  });
+
+describe('buildSearchRequest', () => {
+  it('is the request of spec section 7, field by field', () => {
+    expect(request()).toEqual({
+      query: 'thanh toan',
+      indexName: 'portal',
+      attributesToRetrieve: [
+        ...[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`),
+        'content',
+        'type',
+        'url',
+      ],
+      attributesToSnippet: [
+        ...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:10`),
+        'content:10',
+      ],
+      snippetEllipsisText: '…',
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+      hitsPerPage: 20,
+      clickAnalytics: false,
+      facetFilters: [
+        'language:en',
+        ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+      ],
+    });
+  });
+
+  it('asks for snippets of 5 words on a narrow screen', () => {
+    const snippets = request({ narrow: true }).attributesToSnippet ?? [];
+    expect(snippets).toHaveLength(7);
+    for (const snippet of snippets) expect(snippet).toMatch(/:5$/);
+  });
+
+  it('cuts the query at 512 characters', () => {
+    expect(request({ query: 'x'.repeat(10_000) }).query).toHaveLength(512);
+  });
+
+  it('lets extra parameters win, but joins facet filters', () => {
+    expect(
+      request({ searchParameters: { distinct: 3, hitsPerPage: 7, facetFilters: ['version:1'] } }),
+    ).toMatchObject({
+      distinct: 3,
+      hitsPerPage: 7,
+      facetFilters: ['language:en', expect.any(Array), 'version:1'],
+    });
+    expect(request({ facetFilters: [] })).not.toHaveProperty('facetFilters');
+  });
+
+  it('names a page only from the second one on', () => {
+    expect(request({ page: 0 })).not.toHaveProperty('page');
+    expect(request({ page: 2 }).page).toBe(2);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import type { SearchConfig, SearchOutcome } from '../../../src/search/client';
+import { parseSearchAnswer } from '../../../src/search/client/response';
+import { createSavedSearches } from '../../../src/search/overlay/saved-searches';
+import {
+  createSources,
+  FAILED,
+  itemToSave,
+  NO_RESULTS,
+  type SourceOptions,
+} from '../../../src/search/overlay/sources';
+import { rawHit } from '../../support/search-hits';
+
+const config = {
+  maxResultsPerGroup: 5,
+  searchPagePath: '/search',
+  disableUserPersonalization: false,
+} as SearchConfig;
+
+function setup(search: SourceOptions['search'], overrides: Partial<SearchConfig> = {}) {
+  const onAnswer = vi.fn();
+  const blocked = () => {
+    throw new Error('blocked');
+  };
+  const saved = createSavedSearches('portal', blocked, () => undefined);
+  const sources = createSources({
+    config: { ...config, ...overrides },
+    search,
+    saved,
+    onAnswer,
+    onSelect: () => undefined,
+  });
+  const ids = async (query: string) => (await sources(query)).map(({ sourceId }) => sourceId);
+  return { ids, onAnswer, saved, sources };
+}
+
+const found = (query: string, hits: unknown[]): SearchOutcome => ({
+  ok: true,
+  query,
+  answer: parseSearchAnswer({ results: [{ hits, nbHits: hits.length }] }),
+});
+
+describe('createSources', () => {
+  it('gives saved searches for an empty query, also of spaces only', async () => {
+    const { ids } = setup(async (query) => found(query, []));
+    expect(await ids('')).toEqual(['recent', 'favorite']);
+    expect(await ids('  \u00a0')).toEqual(['recent', 'favorite']);
+  });
+
+  it('gives nothing for an empty query without personalization', async () => {
+    const { ids } = setup(async (query) => found(query, []), { disableUserPersonalization: true });
+    expect(await ids('')).toEqual([]);
+  });
+
+  it('gives one source per group, then the link to all', async () => {
+    const { ids, onAnswer, sources } = setup(async (query) =>
+      found(query, [rawHit(), rawHit({ hierarchy: { lvl0: 'QR Api', lvl1: 'x' } })]),
+    );
+    expect(await ids('a b')).toEqual(['hits0', 'hits1', 'see-all']);
+    expect(onAnswer).toHaveBeenLastCalledWith(
+      expect.objectContaining({ query: 'a b', nbHits: 2, suggestions: ['Hướng dẫn', 'QR Api'] }),
+    );
+    const all = (await sources('a&b')).at(-1);
+    expect(await all?.getItems({} as never)).toEqual([
+      { kind: 'see-all', url: '/search?q=a%26b', count: 2 },
+    ]);
+  });
+
+  it('keeps the suggestions of the last answer with hits', async () => {
+    const { ids, onAnswer } = setup(async (query) => found(query, []));
+    expect(await ids('zzz')).toEqual([NO_RESULTS]);
+    expect(onAnswer.mock.calls.at(-1)?.[0]).not.toHaveProperty('suggestions');
+  });
+
+  it('gives the failed source instead of an error', async () => {
+    const failure = { unreachable: true, message: 'x' };
+    const { ids, onAnswer } = setup(async (query) => ({ ok: false, query, failure }));
+    expect(await ids('a')).toEqual([FAILED]);
+    expect(onAnswer).toHaveBeenLastCalledWith({ query: 'a', nbHits: 0, failure });
+  });
+
+  it('lets overtaken queries wait for the newest, whatever order the answers come in', async () => {
+    const answers = new Map<string, () => void>();
+    const { ids, onAnswer } = setup(
+      (query) =>
+        new Promise((resolve) => {
+          answers.set(query, () => {
+            resolve(found(query, query === 'new' ? [rawHit()] : []));
+          });
+        }),
+    );
+    const results = [ids('old'), ids('new')];
+    answers.get('new')?.();
+    await Promise.resolve();
+    answers.get('old')?.();
+    expect(await Promise.all(results)).toEqual([
+      ['hits0', 'see-all'],
+      ['hits0', 'see-all'],
+    ]);
+    expect(
+      onAnswer.mock.calls.every(([facts]) => (facts as { query: string }).query === 'new'),
+    ).toBe(true);
+  });
+});
+
+describe('itemToSave', () => {
+  const [content, page] = parseSearchAnswer({
+    results: [{ hits: [rawHit(), rawHit({ objectID: 'page', type: 'lvl1' })] }],
+  }).hits;
+  if (!content || !page) throw new Error('no hits');
+
+  it('is the page of a text hit, else the hit itself', () => {
+    const item = { kind: 'hit', hit: content, position: 1 } as const;
+    expect(itemToSave({ ...item, parent: page })).toBe(page);
+    expect(itemToSave({ ...item, parent: null })).toBe(content);
+    expect(itemToSave({ ...item, hit: page, parent: null })).toBe(page);
+    expect(itemToSave({ kind: 'recent', hit: content })).toBe(content);
+    expect(itemToSave({ kind: 'see-all', url: '/search', count: 1 })).toBeNull();
+  });
+});
