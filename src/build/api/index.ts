@@ -12,8 +12,7 @@ import type { Html } from './html';
 import { operationUrl, readOperations } from './operation';
 import type { Operation } from './operation';
 import { PageIds } from './page-ids';
-import { buildSampleRequest } from './sample-request';
-import { callerSamples } from './samples';
+import { drawSamples } from './samples';
 import { SpecDocument } from './spec-document';
 import type { SpecNode } from './spec-document';
 import { drawToConfirm } from './to-confirm';
@@ -67,11 +66,9 @@ function operationData(operation: Operation, key: string): OperationData {
   const context = newContext();
   const { node, method, receiver } = operation;
   const text = drawOperation(context, operation);
-  const caller = callerSamples(buildSampleRequest(operation), {
-    id: 'samples',
-    title: receiver ? 'Simulate the call' : 'Samples',
-  });
-  const jumps = drawJumpList([...context.sections, caller.group]);
+  const samples = drawSamples(operation);
+  const groups = samples.map(({ group }) => group);
+  const jumps = drawJumpList([...context.sections, ...groups]);
   const main = fragment(jumps, text, drawToConfirm(node));
   return {
     key,
@@ -81,8 +78,11 @@ function operationData(operation: Operation, key: string): OperationData {
     url: operationUrl(operation),
     deprecated: node.flag('deprecated'),
     receiver,
-    sampleGroups: [caller.group],
-    html: { main: main.source, samples: { [caller.group.id]: caller.html } },
+    sampleGroups: groups,
+    html: {
+      main: main.source,
+      samples: Object.fromEntries(samples.map(({ group, html }) => [group.id, html])),
+    },
     links: linksOf(context, main),
   };
 }

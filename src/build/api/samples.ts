@@ -1,17 +1,91 @@
 import type { PageHtml, SampleGroup } from '../../components/api';
-import { generateSample, languageKeys } from '../../samples/all';
-import type { SampleRequest } from '../../samples';
+import { generateReceiver, generateSample, languageKeys, receiverKeys } from '../../samples/all';
+import type { ReceivedCall } from '../../samples';
 import { highlight } from '../highlight';
 
-/** The samples of one request in every language, highlighted. */
-export function callerSamples(
-  request: SampleRequest,
-  group: { id: string; title: string },
-): { group: SampleGroup; html: PageHtml['samples'][string] } {
+import { bodyExamples } from './media';
+import { operationUrl, readCallbacks } from './operation';
+import type { Operation } from './operation';
+import { buildSampleRequest } from './sample-request';
+
+export interface DrawnSamples {
+  group: SampleGroup;
+  html: PageHtml['samples'][string];
+}
+
+/** The request of an operation in every language, highlighted. */
+function callerSamples(operation: Operation): DrawnSamples {
+  const request = buildSampleRequest(operation);
   return {
-    group: { ...group, languages: [...languageKeys] },
+    group: {
+      id: 'samples',
+      title: operation.receiver ? 'Simulate the call' : 'Samples',
+      call: `${operation.method} ${operationUrl(operation)}`,
+      languages: [...languageKeys],
+    },
     html: Object.fromEntries(
       languageKeys.map((key) => [key, highlight(generateSample(key, request), key)]),
     ),
   };
+}
+
+/** Path on the reader's server; a callback's address is an expression and names none. */
+function receiverPath({ path }: Operation): string {
+  const fixed = path.replace(/^\{[^}]*\}/, '');
+  return /^\/[\w./-]*$/.test(fixed) ? fixed : '/callback';
+}
+
+function receivedCall(operation: Operation): ReceivedCall {
+  const [status, written] =
+    operation.node
+      .get('responses')
+      ?.entries()
+      .find(([code]) => code.startsWith('2')) ?? [];
+  const [mediaType, media] = written?.follow().get('content')?.entries()[0] ?? [];
+  const body = mediaType && media ? bodyExamples(mediaType, media, 'response')[0]?.text : undefined;
+  const signature = operation.parameters.find(
+    ({ place, name }) => place === 'header' && /signature/i.test(name),
+  );
+  return {
+    path: receiverPath(operation),
+    ack: {
+      status: Number(status ?? 200) || 200,
+      mediaType: mediaType ?? 'text/plain',
+      body: body ?? '',
+    },
+    ...(signature && { signatureHeader: signature.name }),
+  };
+}
+
+function receiverSamples(operation: Operation, id: string, title: string): DrawnSamples {
+  const call = receivedCall(operation);
+  return {
+    group: {
+      id,
+      title,
+      call: `${operation.method} ${call.path}`,
+      languages: [...receiverKeys],
+    },
+    html: Object.fromEntries(
+      receiverKeys.map((key) => [key, highlight(generateReceiver(key, call), key)]),
+    ),
+  };
+}
+
+/**
+ * The samples of a page. A call that the reader receives shows its receiver first, and how to
+ * simulate the call after it; callbacks show their receiver below the caller.
+ */
+export function drawSamples(operation: Operation): DrawnSamples[] {
+  const receiver = operation.receiver
+    ? [receiverSamples(operation, 'receiver', 'Receive the call')]
+    : [];
+  const callbacks = readCallbacks(operation).map(({ name, operation: callback }) =>
+    receiverSamples(
+      callback,
+      `receiver-${name.replaceAll(/[^\w-]+/g, '-')}`,
+      `Receive the callback ${name}`,
+    ),
+  );
+  return [...receiver, callerSamples(operation), ...callbacks];
 }

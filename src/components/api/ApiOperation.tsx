@@ -23,7 +23,7 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
       </header>
       <div className={styles['columns']}>
         <StaticHtml html={html?.main} failed={failed} />
-        <div className={styles['aside']} data-operation={`${operation.method} ${operation.url}`}>
+        <div className={styles['aside']}>
           {sampleGroups.map((group) => (
             <Samples
               key={group.id}

@@ -20,7 +20,7 @@ export function Samples({
   html: PageHtml['samples'][string] | undefined;
 }): ReactNode {
   return (
-    <section data-samples={group.id} aria-labelledby={group.id}>
+    <section data-samples={group.id} data-operation={group.call} aria-labelledby={group.id}>
       <h2 id={group.id}>{group.title}</h2>
       <LanguageTabs languages={group.languages} label={group.title}>
         {group.languages.map((language) => (

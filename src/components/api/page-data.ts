@@ -23,6 +23,8 @@ export interface OperationData {
 export interface SampleGroup {
   id: string;
   title: string;
+  /** Method and address of what the samples show: `POST https://…`. */
+  call: string;
   languages: LanguageKey[];
 }
 
