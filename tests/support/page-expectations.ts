@@ -1,0 +1,252 @@
+import type { Cheerio, CheerioAPI } from 'cheerio';
+import type { Element } from 'domhandler';
+
+import { isObject, list } from './spec-reader';
+import type { Json, JsonObject, SpecReader } from './spec-reader';
+
+/** Letters and digits only: Markdown, line breaks and punctuation make no difference. */
+export function bare(text: string): string {
+  return text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
+/** A description's words as a reader sees them: a link's address is not among them. */
+function visible(markdown: string): string {
+  return bare(markdown.replace(/\]\([^)]*\)/g, ']').replace(/&[a-z]+;/g, ''));
+}
+
+export type Count = Record<
+  'names' | 'enums' | 'statuses' | 'limits' | 'descriptions' | 'examples' | 'headers' | 'links',
+  number
+>;
+
+const limitKeywords = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'pattern',
+  'format',
+  'const',
+  'default',
+] as const;
+
+/**
+ * Walks what a spec says beside the HTML of its page and lists what the page lacks. A place is
+ * looked up inside of the place around it, so a field that stands under the wrong parent is missing.
+ */
+export class PageWalk {
+  readonly missing: string[] = [];
+  readonly count: Count = {
+    names: 0,
+    enums: 0,
+    statuses: 0,
+    limits: 0,
+    descriptions: 0,
+    examples: 0,
+    headers: 0,
+    links: 0,
+  };
+
+  constructor(
+    readonly $: CheerioAPI,
+    readonly spec: SpecReader,
+  ) {}
+
+  private expect(kind: keyof Count, holds: boolean, what: string): void {
+    this.count[kind] += 1;
+    if (!holds) this.missing.push(`${kind}: ${what}`);
+  }
+
+  describe(scope: Cheerio<Element>, description: Json | undefined, where: string): void {
+    if (typeof description !== 'string' || description.trim() === '') return;
+    this.expect(
+      'descriptions',
+      bare(scope.text()).includes(visible(description)),
+      `${where}: ${description.slice(0, 60)}`,
+    );
+  }
+
+  record(scope: Cheerio<Element>, record: string, name: string): Cheerio<Element> {
+    return scope
+      .find(`[data-record="${record}"]`)
+      .filter((_index, element) => this.$(element).attr('data-record-name') === name)
+      .first();
+  }
+
+  private found(kind: keyof Count, element: Cheerio<Element>, where: string): boolean {
+    this.expect(kind, element.length > 0 && (element.attr('id') ?? '') !== '', where);
+    return element.length > 0;
+  }
+
+  /** Everything a schema says, to any depth; a schema met again inside itself must be a link. */
+  schema(
+    scope: Cheerio<Element>,
+    schema: Json | undefined,
+    where: string,
+    around: readonly JsonObject[] = [],
+  ): void {
+    const parts = this.spec.flatten(schema);
+    const text = scope.text();
+    for (const part of parts) {
+      this.describe(scope, part['description'], where);
+      for (const keyword of limitKeywords) {
+        const value = part[keyword];
+        if (value === undefined || isObject(value) || Array.isArray(value)) continue;
+        if (
+          value === 1 &&
+          /^(min|exclusive)/.test(keyword) &&
+          part[keyword.replace('min', 'max')] === 1
+        )
+          continue;
+        this.expect('limits', text.includes(String(value)), `${where} ${keyword} ${String(value)}`);
+      }
+      const meanings = part['x-enum-descriptions'];
+      for (const value of list(part['enum'])) {
+        if (value === null) continue;
+        const element = this.record(scope, 'enum', String(value));
+        if (!this.found('enums', element, `${where} = ${String(value)}`)) continue;
+        if (isObject(meanings))
+          this.describe(element, meanings[String(value)], `${where} = ${String(value)}`);
+      }
+    }
+    const targets = parts.filter(
+      (part) => part['properties'] !== undefined || part['items'] !== undefined,
+    );
+    const again = targets.find((part) => around.includes(part));
+    if (again) {
+      const href = scope.find('.api-same a[href^="#"]').first().attr('href') ?? '';
+      this.expect(
+        'links',
+        href !== '' && this.$(`[id="${href.slice(1)}"]`).length === 1,
+        `${where} repeats: ${href}`,
+      );
+      return;
+    }
+    const deeper = [...around, ...targets];
+    const required = new Set(parts.flatMap((part) => list(part['required']).map(String)));
+    for (const part of parts) {
+      for (const [name, child] of Object.entries(
+        isObject(part['properties']) ? part['properties'] : {},
+      )) {
+        const element = this.record(scope, 'property', name);
+        if (!this.found('names', element, `${where}.${name}`)) continue;
+        const head = element.children('.api-head').text();
+        if (required.has(name) !== /required/.test(head))
+          this.missing.push(`names: ${where}.${name} required`);
+        for (const [flag, label] of [
+          ['readOnly', 'read only'],
+          ['writeOnly', 'write only'],
+          ['deprecated', 'deprecated'],
+        ] as const) {
+          const set = this.spec.flatten(child).some((member) => member[flag] === true);
+          if (set !== head.includes(label)) this.missing.push(`names: ${where}.${name} ${label}`);
+        }
+        this.schema(element, child, `${where}.${name}`, deeper);
+      }
+      if (isObject(part['items'])) this.schema(scope, part['items'], `${where}[]`, deeper);
+      if (isObject(part['additionalProperties']))
+        this.schema(scope, part['additionalProperties'], `${where}.*`, deeper);
+      for (const keyword of ['oneOf', 'anyOf'] as const) {
+        const options = list(part[keyword]).filter(
+          (option) => !isObject(option) || option['type'] !== 'null',
+        );
+        options.forEach((option, index) => {
+          const shown = scope.find('.api-options').first().children().eq(index);
+          this.schema(shown, option, `${where} ${keyword} ${index}`, deeper);
+        });
+      }
+    }
+  }
+
+  example(scope: Cheerio<Element>, value: Json | undefined, where: string): void {
+    if (value === undefined) return;
+    const wanted = typeof value === 'string' ? value : JSON.stringify(value);
+    const compact = (text: string): string => text.replace(/\s+/g, '');
+    this.expect(
+      'examples',
+      compact(scope.text()).includes(compact(wanted)),
+      `${where}: ${wanted.slice(0, 60)}`,
+    );
+  }
+
+  content(scope: Cheerio<Element>, content: Json | undefined, where: string): void {
+    if (!isObject(content)) return;
+    for (const [mediaType, written] of Object.entries(content)) {
+      const media = this.spec.deref(written);
+      this.expect('names', scope.text().includes(mediaType), `${where} ${mediaType}`);
+      this.schema(scope, media['schema'], where);
+      this.example(scope, media['example'], where);
+      for (const [name, entry] of Object.entries(
+        isObject(media['examples']) ? media['examples'] : {},
+      )) {
+        const example = this.spec.deref(entry);
+        const element = this.record(scope, 'example', name);
+        if (!this.found('examples', element, `${where} example ${name}`)) continue;
+        this.example(element, example['value'], `${where} example ${name}`);
+        this.describe(element, example['summary'], `${where} example ${name}`);
+        this.describe(element, example['description'], `${where} example ${name}`);
+      }
+    }
+  }
+
+  named(
+    scope: Cheerio<Element>,
+    record: 'parameter' | 'header',
+    name: string,
+    thing: JsonObject,
+    where: string,
+  ): void {
+    const element = this.record(scope, record, name);
+    if (
+      !this.found(record === 'header' ? 'headers' : 'names', element, `${where} ${record} ${name}`)
+    )
+      return;
+    this.describe(element, thing['description'], `${where} ${name}`);
+    this.example(element, thing['example'], `${where} ${name}`);
+    this.schema(element, thing['schema'], `${where} ${name}`);
+  }
+
+  /** Parameters, body, responses and callbacks of one operation. */
+  call(scope: Cheerio<Element>, operation: JsonObject, inherited: Json[], where: string): void {
+    this.describe(scope, operation['description'], where);
+    for (const written of [...inherited, ...list(operation['parameters'])]) {
+      const parameter = this.spec.deref(written);
+      this.named(scope, 'parameter', String(parameter['name']), parameter, where);
+    }
+    const body = this.spec.deref(operation['requestBody']);
+    this.describe(scope, body['description'], `${where} body`);
+    this.content(scope, body['content'], `${where} body`);
+    for (const [status, written] of Object.entries(this.spec.deref(operation['responses']))) {
+      const response = this.spec.deref(written);
+      const element = this.record(scope, 'status', status);
+      if (!this.found('statuses', element, `${where} ${status}`)) continue;
+      this.describe(element, response['description'], `${where} ${status}`);
+      for (const [name, header] of Object.entries(
+        isObject(response['headers']) ? response['headers'] : {},
+      )) {
+        this.named(element, 'header', name, this.spec.deref(header), `${where} ${status}`);
+      }
+      this.content(element, response['content'], `${where} ${status}`);
+    }
+    for (const [name, written] of Object.entries(
+      isObject(operation['callbacks']) ? operation['callbacks'] : {},
+    )) {
+      for (const item of Object.values(this.spec.deref(written))) {
+        for (const callback of Object.values(this.spec.deref(item))) {
+          if (!isObject(callback) || callback['responses'] === undefined) continue;
+          const element = scope.find(`[id="callback-${name}"]`);
+          if (this.found('names', element, `${where} callback ${name}`)) {
+            this.call(element, callback, [], `${where} callback ${name}`);
+          }
+        }
+      }
+    }
+  }
+}
