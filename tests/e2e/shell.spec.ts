@@ -157,7 +157,7 @@ test.describe('colour mode', () => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
       await page.goto('/others/hmac');
       const luminance = await page
-        .locator('.theme-code-block pre')
+        .locator('.theme-doc-markdown pre')
         .first()
         .evaluate((pre) => {
           const [red = 255, green = 255, blue = 255] = (
