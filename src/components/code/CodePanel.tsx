@@ -96,17 +96,17 @@ export function CodePanel(props: CodePanelProps) {
           {title ?? language}
         </span>
         <span className={styles['buttons']} lang="en">
-          {(overflows || wrapped) && (
-            <button
-              type="button"
-              aria-pressed={wrapped}
-              onClick={() => {
-                setWrapped(!wrapped);
-              }}
-            >
-              Wrap
-            </button>
-          )}
+          <button
+            type="button"
+            // Always there, so that nothing moves when it turns out to be of use.
+            className={clsx(!overflows && !wrapped && styles['unneeded'])}
+            aria-pressed={wrapped}
+            onClick={() => {
+              setWrapped(!wrapped);
+            }}
+          >
+            Wrap
+          </button>
           {fileName !== undefined && (
             <button
               type="button"

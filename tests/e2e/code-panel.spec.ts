@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+import { languageKeys, sampleLanguages } from '../../src/samples';
+import { builtSample, codePages } from '../support/code-pages';
+
+const panel = (page: Page) =>
+  page.locator('[data-langs]').first().locator(':scope > [data-lang]:visible');
+
+const choose = (page: Page, key: string) =>
+  page.locator('[data-langs]').first().getByRole('tab', { name: key, exact: true }).click();
+
+test.describe('code panel', () => {
+  test('copies each sample byte for byte and says so', async ({ page, context }) => {
+    test.slow();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(codePages.operation);
+    for (const key of languageKeys) {
+      await choose(page, key);
+      await panel(page).getByRole('button', { name: 'Copy' }).click();
+      await expect(panel(page).getByRole('status')).toHaveText('Code copied to the clipboard');
+      await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+      const sample = builtSample(codePages.operation, key);
+      expect(sample.length).toBeGreaterThan(100);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sample);
+    }
+  });
+
+  test('selects the code where the clipboard is denied', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
+    });
+    await page.goto(codePages.operation);
+    await panel(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(panel(page).getByRole('status')).toContainText('Code selected');
+    const selection = await page.evaluate(() => getSelection()?.toString().trim());
+    expect(selection).toBe(builtSample(codePages.operation, 'python').trim());
+  });
+
+  test("downloads a file with the language's extension and the sample's bytes", async ({
+    page,
+  }) => {
+    await page.goto(codePages.operation);
+    for (const { key, extension } of sampleLanguages) {
+      await choose(page, key);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        panel(page)
+          .getByRole('button', { name: /^Download / })
+          .click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(
+        new RegExp(`^[\\p{L}\\w-]+\\.${extension}$`, 'u'),
+      );
+      expect(readFileSync(await download.path(), 'utf8')).toBe(
+        builtSample(codePages.operation, key),
+      );
+    }
+  });
+
+  test('wraps long lines, scrolls by keyboard, and never widens the page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${codePages.operation}?lang=curl`);
+    const pre = panel(page).locator('pre');
+    const width = () => pre.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(await width()).toBeGreaterThan(0);
+    await pre.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    const wrap = panel(page).getByRole('button', { name: 'Wrap' });
+    await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+    await wrap.click();
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+    expect(await width()).toBe(0);
+    for (const button of await panel(page).getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    }
+  });
+
+  test('is not for translation, and is read as code', async ({ page }) => {
+    for (const route of [codePages.operation, codePages.guide]) {
+      await page.goto(route);
+      const blocks = page.locator('[data-langs] pre');
+      expect(await blocks.count()).toBeGreaterThan(0);
+      const marked = page.locator('[data-langs] pre[translate="no"][lang="en"]');
+      expect(await marked.count()).toBe(await blocks.count());
+    }
+  });
+
+  for (const theme of ['light', 'dark']) {
+    test(`has no accessibility violation in ${theme} mode, and is dark`, async ({ page }) => {
+      await page.addInitScript((value) => {
+        localStorage.setItem('theme', value);
+      }, theme);
+      for (const route of [codePages.operation, codePages.guide]) {
+        await page.goto(route);
+        await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
+        const background = await panel(page)
+          .locator('pre')
+          .evaluate((element) => getComputedStyle(element).backgroundColor);
+        const channels = [...background.matchAll(/\d+/g)].map(Number);
+        expect(channels).toHaveLength(3);
+        expect(Math.max(...channels)).toBeLessThan(64);
+        const { violations, passes } = await new AxeBuilder({ page })
+          .include('[data-langs]')
+          .analyze();
+        expect(violations).toEqual([]);
+        expect(passes.length).toBeGreaterThan(0);
+      }
+    });
+  }
+});

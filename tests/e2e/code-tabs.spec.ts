@@ -1,0 +1,223 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { languageKeys } from '../../src/samples';
+import { codePages, storageKey } from '../support/code-pages';
+
+/** The page's first group of language tabs. */
+const group = (page: Page) => page.locator('[data-langs]').first();
+const tab = (page: Page, name: string) => group(page).getByRole('tab', { name, exact: true });
+const selected = (page: Page) => group(page).getByRole('tab', { selected: true });
+const shownPanel = (page: Page) => group(page).locator(':scope > [data-lang]:visible');
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
+
+async function expectLanguage(page: Page, name: string) {
+  await expect(selected(page)).toHaveText(name);
+  await expect(shownPanel(page)).toHaveCount(1);
+  await expect(shownPanel(page)).toHaveAttribute('data-lang', name);
+}
+
+test.describe('language tabs', () => {
+  test('are the 18 keys in order, by text and by accessible name, each with its panel', async ({
+    page,
+  }) => {
+    await page.goto(codePages.operation);
+    await expect(group(page).getByRole('tab')).toHaveText([...languageKeys]);
+    const links = await group(page).evaluate((element) =>
+      [...element.querySelectorAll('[role="tab"]')].map((item) => {
+        const panel = document.getElementById(item.getAttribute('aria-controls') ?? '');
+        return {
+          key: panel?.getAttribute('data-lang'),
+          isPanel: panel?.getAttribute('role') === 'tabpanel' && panel.parentElement === element,
+          isNamedByTab: panel?.getAttribute('aria-labelledby') === item.id,
+        };
+      }),
+    );
+    expect(links).toEqual(languageKeys.map((key) => ({ key, isPanel: true, isNamedByTab: true })));
+    await expect(tab(page, 'objective-c')).toHaveAccessibleName('objective-c');
+    await expectLanguage(page, 'python');
+  });
+
+  test('are one stop of the Tab key; arrows, Home and End move and select', async ({ page }) => {
+    await page.goto(codePages.operation);
+    await expectLanguage(page, 'python');
+    await selected(page).focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'curl'],
+      ['ArrowRight', 'csharp'],
+      ['ArrowLeft', 'curl'],
+      ['Home', 'python'],
+      ['ArrowLeft', 'rust'],
+      ['ArrowRight', 'python'],
+      ['End', 'rust'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectLanguage(page, name);
+      await expect(tab(page, name)).toBeFocused();
+      await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+    }
+    expect(await group(page).locator('[role="tab"][tabindex="0"]').allTextContents()).toEqual([
+      'rust',
+    ]);
+    await page.keyboard.press('Tab');
+    await expect(group(page).locator('[role="tablist"] :focus')).toHaveCount(0);
+    await expect(shownPanel(page).locator(':focus')).toHaveCount(1);
+  });
+
+  test('keep the choice on a reload, on other pages, and in hand-written tabs', async ({
+    page,
+  }) => {
+    await page.goto(codePages.operation);
+    await tab(page, 'php').click();
+    await expectLanguage(page, 'php');
+    expect(await stored(page)).toBe('php');
+    await page.reload();
+    await expectLanguage(page, 'php');
+    await page.goto(codePages.otherOperation);
+    await expectLanguage(page, 'php');
+    await page.goto(codePages.guide);
+    const languages = (await group(page).getAttribute('data-langs'))?.split(' ') ?? [];
+    await expectLanguage(page, languages.includes('php') ? 'php' : (languages[0] ?? ''));
+  });
+
+  test('follow a choice made in another open page', async ({ page, context }) => {
+    await page.goto(codePages.operation);
+    const other = await context.newPage();
+    await other.goto(codePages.otherOperation);
+    await expectLanguage(other, 'python');
+    await tab(page, 'ruby').click();
+    await expectLanguage(other, 'ruby');
+  });
+
+  test('switch all groups of a page, and the clicked tab stays where it is', async ({ page }) => {
+    await page.goto(codePages.guide);
+    const tabs = page.locator('[data-langs]').last().getByRole('tab');
+    await expect(tabs.first()).toHaveAttribute('tabindex', /0|-1/);
+    await tabs.last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
+    const name = await tabs.last().textContent();
+    const before = await tabs.last().boundingBox();
+    await tabs.last().click();
+    for (const other of await page.locator(`[data-langs~="${name}"]`).all()) {
+      await expect(other.getByRole('tab', { selected: true })).toHaveText(name ?? '');
+    }
+    const after = await tabs.last().boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(1);
+  });
+
+  test('?lang= wins over the stored choice and is kept; a choice corrects the address', async ({
+    page,
+  }) => {
+    await page.goto(codePages.operation);
+    await tab(page, 'php').click();
+    await page.goto(`${codePages.operation}?lang=go`);
+    await expectLanguage(page, 'go');
+    expect(await stored(page)).toBe('go');
+    await tab(page, 'swift').click();
+    await expect(page).toHaveURL(/\?lang=swift$/);
+    await page.reload();
+    await expectLanguage(page, 'swift');
+    await page.goto(`${codePages.operation}?lang=%3Cscript%3E`);
+    await expectLanguage(page, 'swift');
+    await page.evaluate((key) => {
+      localStorage.setItem(key, '"><img src=x onerror=alert(1)>');
+    }, storageKey);
+    await page.goto(codePages.operation);
+    await expectLanguage(page, 'python');
+  });
+
+  test('?lang= works in a link within the site', async ({ page }) => {
+    await page.goto(codePages.operation);
+    await expectLanguage(page, 'python');
+    // The router listens to the history: a pop to an address with ?lang= is a navigation within.
+    await page.evaluate((route) => {
+      history.pushState(null, '', `${route}?lang=kotlin`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, codePages.otherOperation);
+    await expect(page).toHaveURL(/lang=kotlin/);
+    await expectLanguage(page, 'kotlin');
+    expect(await stored(page)).toBe('kotlin');
+  });
+
+  test('work for the visit where storage is blocked', async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${codePages.operation}?lang=java`);
+    await expectLanguage(page, 'java');
+    await tab(page, 'go').click();
+    await expectLanguage(page, 'go');
+    expect(errors).toEqual([]);
+  });
+
+  test('show the stored language before any bundle has run, and nothing moves after', async ({
+    page,
+  }) => {
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, 'rust');
+    }, storageKey);
+    await page.route('**/assets/js/**', (route) => route.abort());
+    await page.goto(codePages.operation);
+    await expect(shownPanel(page)).toHaveAttribute('data-lang', 'rust');
+    const height = (await group(page).boundingBox())?.height;
+    await page.unroute('**/assets/js/**');
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const route of [codePages.operation, codePages.guide]) {
+      await page.goto(route);
+      await expect(selected(page)).toHaveCount(1);
+      await group(page).scrollIntoViewIfNeeded();
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
+      if (route === codePages.operation) {
+        expect((await group(page).boundingBox())?.height).toBe(height);
+      }
+    }
+  });
+
+  test('are usable on a phone: big enough, scrolled to the choice, the page does not scroll sideways', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${codePages.operation}?lang=swift`);
+    await expectLanguage(page, 'swift');
+    await selected(page).scrollIntoViewIfNeeded();
+    await expect(selected(page)).toBeInViewport({ ratio: 1 });
+    const sizes = await group(page)
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((item) => Math.min(item.offsetWidth, item.offsetHeight)));
+    expect(sizes).toHaveLength(languageKeys.length);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every sample is in sight under its name, and nothing pretends to switch', async ({
+    page,
+  }) => {
+    await page.goto(codePages.operation);
+    const panels = group(page).locator(':scope > [data-lang]');
+    await expect(panels).toHaveCount(languageKeys.length);
+    for (const [index, key] of languageKeys.entries()) {
+      await expect(panels.nth(index)).toBeVisible();
+      await expect(panels.nth(index)).toContainText(key);
+      expect((await panels.nth(index).locator('code').textContent())?.trim()).toBeTruthy();
+    }
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(group(page).getByRole('button')).toHaveCount(0);
+  });
+});
