@@ -28,6 +28,17 @@ test.describe('code panel', () => {
     }
   });
 
+  test('copies an included file as it lies in the repository', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const source = readFileSync(`.${codePages.guide}.mdx`, 'utf8');
+    const file = /^```python .*\bfile=(\S+)/m.exec(source)?.[1] ?? '';
+    await page.goto(`${codePages.guide}?lang=python`);
+    await panel(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(panel(page).getByRole('status')).not.toBeEmpty();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(readFileSync(file, 'utf8'));
+  });
+
   test('selects the code where the clipboard is denied', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));

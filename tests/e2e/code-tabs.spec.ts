@@ -196,7 +196,12 @@ test.describe('language tabs', () => {
     await expect(selected(page)).toBeInViewport({ ratio: 1 });
     const sizes = await group(page)
       .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((item) => Math.min(item.offsetWidth, item.offsetHeight)));
+      .evaluateAll((tabs) =>
+        tabs.map((item) => {
+          const { width, height } = item.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+      );
     expect(sizes).toHaveLength(languageKeys.length);
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
