@@ -252,6 +252,7 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
   else: 'Otherwise it matches',
   contains: 'At least one item matches',
   propertyNames: 'Every field name matches',
+  contentSchema: 'Once decoded, and decrypted where it is encrypted, the text is',
   dependentSchemas: 'If a field is there',
 };
 

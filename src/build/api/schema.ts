@@ -48,6 +48,7 @@ export interface SchemaGroup {
     | 'else'
     | 'contains'
     | 'propertyNames'
+    | 'contentSchema'
     | 'dependentSchemas';
   options: SchemaOption[];
   /** Property whose value chooses the option. */
@@ -215,7 +216,7 @@ function inferTypes(
 }
 
 const combining = ['oneOf', 'anyOf'] as const;
-const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames'] as const;
+const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'] as const;
 
 function readGroups(members: SpecNode[]): { groups: SchemaGroup[]; nullOption: boolean } {
   const groups: SchemaGroup[] = [];

@@ -41,6 +41,15 @@ export const contractDefects: SpecDefect[] = [
     says: /GET \/v1\/accounts has no English summary/,
   },
   {
+    name: 'a time that is written out instead of a fact',
+    file: edc,
+    from: '(mặc định {{command.timeout_default_seconds}} giây)',
+    to: '(mặc định 120 giây)',
+    at: '120',
+    rule: 'literals',
+    says: /"120 giây" is written out/,
+  },
+  {
     name: 'an error status that is not described',
     file: qr,
     from: `          $ref: '#/components/responses/Forbidden'

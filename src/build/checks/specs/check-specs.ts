@@ -13,6 +13,7 @@ import { facts } from './rules/facts';
 import { fields } from './rules/fields';
 import { checkIpnExamples } from './rules/ipn-examples';
 import { language } from './rules/language';
+import { checkLiterals } from './rules/literals';
 import { naming } from './rules/naming';
 import { responses } from './rules/responses';
 import { runRule, type RuleContext } from './rules/rule';
@@ -49,6 +50,7 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
   };
   return sortFindings([
     ...contracts.flatMap((contract) => rules.flatMap((rule) => runRule(rule, contract, context))),
+    ...apiFamilies.flatMap(({ specPath }) => checkLiterals(specPath, siteDir)),
     ...checkErrorCodes(context),
     ...(await checkIpnExamples(context)),
   ]);
