@@ -70,7 +70,7 @@ class Drawing {
 
   private note({ over, text }: Note): void {
     const xs = over.map(({ id }) => this.at(id));
-    const width = Math.max(Math.max(...xs) - Math.min(...xs) + headWidth, 136);
+    const width = Math.max(...xs) - Math.min(...xs) + headWidth;
     const middle = (Math.max(...xs) + Math.min(...xs)) / 2;
     const left = Math.min(Math.max(middle - width / 2, 2), this.width - width - 2);
     const lines = wrapText(text, width - 18, font);
