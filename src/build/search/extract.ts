@@ -9,6 +9,9 @@ const MERGED_LENGTH = 320;
 /** A longer text (a code sample, mostly) is cut: its rest finds nobody's question. */
 const MAX_LENGTH = 1200;
 
+/** A run without a space that nobody types: ciphertext, a QR code as text. */
+const OPAQUE = /[A-Za-z0-9+/=_-]{100,}/g;
+
 /** A built page and what the site knows of it. */
 export interface BuiltPage {
   /** Route, base URL included, Unicode NFC, not percent-encoded. */
@@ -20,7 +23,7 @@ export interface BuiltPage {
 
 /** Whether the page says that search engines leave it out; ours does too. */
 export function isExcluded(html: string): boolean {
-  const $ = load(html);
+  const $ = load(html.slice(0, html.indexOf('<body')));
   const robots = $('meta[name=robots], meta[property=robots]').attr('content') ?? '';
   return robots.includes('noindex');
 }
@@ -31,7 +34,7 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
   const meta = (name: string): string => $(`meta[name="docsearch:${name}"]`).attr('content') ?? '';
   const language = meta('language') || ($('html').attr('lang') ?? '');
   const tag = meta('docusaurus_tag') || 'default';
-  const items = mergeTexts(new PageWalk($).items($('main').first()));
+  const items = withoutRepeats(mergeTexts(new PageWalk($).items($('main').first())));
 
   const records: SearchRecord[] = [];
   const ordinals = new Map<string, number>();
@@ -90,7 +93,7 @@ function titleType(level: number): RecordType {
 function mergeTexts(items: readonly PageItem[]): PageItem[] {
   const merged: PageItem[] = [];
   for (const raw of items) {
-    const item = { ...raw, text: raw.text.normalize('NFC') };
+    const item = { ...raw, text: raw.text.normalize('NFC').replace(OPAQUE, '…') };
     if (item.kind === 'named') item.name = item.name.normalize('NFC');
     const last = merged.at(-1);
     const fits = (last?.text.length ?? 0) + item.text.length < MERGED_LENGTH;
@@ -101,4 +104,31 @@ function mergeTexts(items: readonly PageItem[]): PageItem[] {
     }
   }
   return merged;
+}
+
+/**
+ * Leaves out a field that the page has shown with the same name and text: every error answer
+ * repeats the envelope, and one hit for `reason_code` on a page is what a reader wants. A field
+ * with others inside that are new stays, they need it as their place.
+ */
+function withoutRepeats(items: readonly PageItem[]): PageItem[] {
+  const seen = new Set<string>();
+  const isNew = items.map((item) => {
+    if (item.kind !== 'named' || item.text === '') return true;
+    const key = `${item.name}\n${item.text}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  // From the end: the depth that a new item needs as its place.
+  let needed = 0;
+  for (let i = items.length - 1; i >= 0; i -= 1) {
+    const item = items[i];
+    if (item?.kind !== 'named') needed = 0;
+    else if (isNew[i] || item.depth < needed) {
+      isNew[i] = true;
+      needed = item.depth;
+    }
+  }
+  return items.filter((_, i) => isNew[i]);
 }

@@ -15,7 +15,13 @@ const SKIPPED = [
   '.hash-link',
   '.api-anchor',
   '.theme-doc-footer',
+  '.table-of-contents',
   '.theme-doc-toc-mobile',
+  // "Same as …", "No other fields": notes about the form of a schema.
+  '.api-same',
+  // What is still to be confirmed is listed on a page of its own.
+  '.to-confirm',
+  '.api-confirm',
   // A generated index shows its pages as cards: the pages are found themselves.
   'a.card',
 ].join(',');
@@ -39,6 +45,15 @@ export function cleanText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** A block, or an inline element with one inside. */
+function isBlock(element: Element): boolean {
+  return (
+    BLOCKS.has(element.name) ||
+    element.attribs['data-record-name'] !== undefined ||
+    element.children.some((child) => child.type === 'tag' && isBlock(child))
+  );
+}
+
 /** Walks one page's main part and reports its headings, named things and texts. */
 export class PageWalk {
   readonly #$: CheerioAPI;
@@ -51,10 +66,24 @@ export class PageWalk {
   /** All items below the element. */
   items(root: Cheerio<Element>): PageItem[] {
     root.find(SKIPPED).remove();
+    this.#keepOneLanguage(root);
     root.each((_, element) => {
       this.#container(element, 0);
     });
     return this.#items;
+  }
+
+  /**
+   * Of samples that say the same in many languages one is kept, with the names of all: the others
+   * are four fifths of a page's text and are found by what they share.
+   */
+  #keepOneLanguage(root: Cheerio<Element>): void {
+    root.find('[data-langs]').each((_, tabs) => {
+      const panels = this.#$(tabs).find('[role=tabpanel]');
+      panels.slice(1).remove();
+      const names = this.#$('<p>').text(tabs.attribs['data-langs'] ?? '');
+      this.#$(tabs).before(names);
+    });
   }
 
   #visit(element: Element, depth: number): void {
@@ -76,11 +105,12 @@ export class PageWalk {
   }
 
   #named(element: Element, name: string, depth: number): void {
-    const own = this.#$(element)
+    const inside = this.#$(element);
+    const own = inside
       .find('[data-record-text]')
       .filter((_, text) => this.#$(text).closest('[data-record-name]').is(element))
       .toArray();
-    const hasInner = this.#$(element).find('[data-record-name]').length > 0;
+    const hasInner = inside.find('[data-record-name]').length > 0;
     // A thing that marks no text of its own says it all, unless it is a shell around others.
     const texts = own.length > 0 ? own : hasInner ? [] : [element];
     const id = element.attribs['id'] ?? '';
@@ -115,7 +145,7 @@ export class PageWalk {
       run = [];
     };
     for (const node of element.children) {
-      if (node.type === 'tag' && this.#isBlock(node)) {
+      if (node.type === 'tag' && isBlock(node)) {
         flush();
         this.#visit(node, depth);
       } else {
@@ -123,14 +153,6 @@ export class PageWalk {
       }
     }
     flush();
-  }
-
-  #isBlock(element: Element): boolean {
-    return (
-      BLOCKS.has(element.name) ||
-      element.attribs['data-record-name'] !== undefined ||
-      this.#$(element).find([...BLOCKS, '[data-record-name]'].join(',')).length > 0
-    );
   }
 
   /** Text of a node; words of neighbouring blocks and lines do not run together. */

@@ -24,6 +24,39 @@ function slug(title: string): string {
     .replace(/\s/g, '-');
 }
 
+/**
+ * Guesses the anchor of the next record from those before it: both sides guess alike, and a right
+ * guess costs one letter. A field's anchor is that of its parent or its sibling with its own name.
+ */
+class AnchorGuesses {
+  #before = '';
+  readonly #anchors: string[] = [];
+  readonly #titles: string[] = [];
+
+  /** Letter → guess; the empty letter first, it is the cheapest. */
+  of(level: number, title: string): [letter: string, anchor: string][] {
+    const sibling = this.#anchors[level] ?? '';
+    const stem = sibling.slice(0, sibling.length - (this.#titles[level] ?? '').length);
+    return [
+      ['', this.#before],
+      ['#', ''],
+      ['=', slug(title)],
+      ['^', sibling],
+      ['+', `${this.#anchors[level - 1] ?? ''}-${title}`],
+      ['~', stem + title],
+    ];
+  }
+
+  /** Remembers what it was; the title of a text is empty. */
+  remember(level: number, title: string, anchor: string): void {
+    this.#before = anchor;
+    if (title === '') return;
+    this.#anchors.length = level;
+    this.#anchors[level] = anchor;
+    this.#titles[level] = title;
+  }
+}
+
 class Table {
   readonly values: string[] = [];
   readonly #indices = new Map<string, number>();
@@ -51,7 +84,7 @@ export function encodeRecords(records: readonly SearchRecord[]): IndexFile {
   const anchors: string[] = [];
   const contents: number[] = [];
   let types = '';
-  let anchorBefore = '';
+  let guesses = new AnchorGuesses();
   for (const { url, type, hierarchy, content, language, docusaurus_tag, weight } of records) {
     const [route = '', anchor = ''] = url.split('#');
     const depth = 1 + Math.max(...LEVEL_KEYS.map((key, i) => (hierarchy[key] === null ? 0 : i)));
@@ -60,16 +93,15 @@ export function encodeRecords(records: readonly SearchRecord[]): IndexFile {
       const row = [groups.put(hierarchy.lvl0), languages.put(language), tags.put(docusaurus_tag)];
       const [group = 0, lang = 0, tag = 0] = row.map(({ index }) => index);
       pages.push([route, group, lang, tag, 0]);
-      anchorBefore = '';
+      guesses = new AnchorGuesses();
     }
     const page = pages.at(-1);
     if (page !== undefined) page[4] += 1;
     types += type === 'content' ? String.fromCharCode(96 + depth) : type.slice(3);
     if (type !== 'content') titles.push(title);
-    if (anchor === anchorBefore) anchors.push('');
-    else if (anchor === '') anchors.push('#');
-    else anchors.push(anchor === slug(title) ? '=' : anchor);
-    anchorBefore = anchor;
+    const level = type === 'content' ? depth : Number(type.slice(3));
+    anchors.push(guesses.of(level, title).find(([, guess]) => guess === anchor)?.[0] ?? anchor);
+    guesses.remember(level, title, anchor);
     if (content === null) {
       contents.push(0);
     } else {
@@ -111,19 +143,20 @@ export function decodeRecords(file: IndexFile): SearchRecord[] {
   let nextText = 0;
   for (const [route, group, language, tag, count] of file.pages) {
     const seen = new Map<string, number>();
+    const guesses = new AnchorGuesses();
     let path: string[] = [];
-    let anchor = '';
     for (let position = 0; position < count; position += 1) {
       const letter = file.types[records.length] ?? '';
       const isTitle = letter < 'a';
       const level = isTitle ? Number(letter) : letter.charCodeAt(0) - 96;
       const type = isTitle ? (LEVEL_KEYS[level - 1] ?? 'content') : 'content';
       path = path.slice(0, isTitle ? level - 1 : level);
-      if (isTitle) path[level - 1] = titles[nextTitle++] ?? '';
+      const title = isTitle ? (titles[nextTitle++] ?? '') : '';
+      if (isTitle) path[level - 1] = title;
       const written = anchors[records.length] ?? '';
-      if (written === '#') anchor = '';
-      else if (written === '=') anchor = slug(path[level - 1] ?? '');
-      else if (written !== '') anchor = written;
+      const guess = guesses.of(level, title).find(([letter]) => letter === written);
+      const anchor = guess === undefined ? written : guess[1];
+      guesses.remember(level, title, anchor);
       const reference = file.contents[records.length] ?? 0;
       const content = reference === 0 ? null : texts[reference === 1 ? nextText++ : reference - 2];
       const url = anchor === '' ? route : `${route}#${anchor}`;

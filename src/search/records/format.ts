@@ -37,7 +37,7 @@ export interface IndexFile {
   types: string;
   /** Titles of the title records, one per line. */
   titles: string;
-  /** Per record, one per line: empty as before, `#` none, `=` made from the title, else itself. */
+  /** Per record, one per line: the letter of a right guess (codec.ts), else the anchor. */
   anchors: string;
   /** Per record: 0 no text, 1 the next new text, n the text n − 2 once more. */
   contents: number[];
