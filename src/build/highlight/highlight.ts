@@ -84,7 +84,8 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // An HTML parser reads a bare CR as LF; the reference survives.
+  // An HTML parser reads a bare CR as LF; the reference survives (but not the site's HTML minifier,
+  // so sources with CR line ends are refused before they come here).
   '\r': '&#13;',
 };
 

@@ -19,6 +19,7 @@ beforeAll(() => {
   mkdirSync(path.join(root, 'others/examples'), { recursive: true });
   writeFileSync(path.join(root, 'others/examples/hmac.py'), example);
   writeFileSync(path.join(root, 'others/examples/empty.py'), '\n');
+  writeFileSync(path.join(root, 'others/examples/crlf.py'), 'a\r\n');
 });
 afterAll(() => {
   rmSync(root, { recursive: true });
@@ -58,6 +59,11 @@ describe('fences', () => {
     expect($('pre code').text()).toBe(code);
     expect($('pre code span.k').text()).toBe('const');
     expect(props('pre')).toEqual([{ language: 'js', title: 'Máy chủ', wrap: true }]);
+  });
+
+  it('read a page with CRLF line ends like any other', async () => {
+    const { $ } = await render('```text\r\na\r\nb\r\n```\r');
+    expect($('pre code').text()).toBe('a\nb');
   });
 
   it('set lines apart', async () => {
@@ -135,6 +141,7 @@ describe('mistakes of a writer', () => {
     ['a missing file', ['', '```python file=others/examples/none.py', '```'], 2, /no such file/],
     ['a folder', ['```python file=others/examples', '```'], 1, /no such file/],
     ['an empty file', ['```python file=others/examples/empty.py', '```'], 1, /is empty/],
+    ['CR line ends', ['```python file=others/examples/crlf.py', '```'], 1, /CR line ends/],
     ['a file outside', ['```python file=../../x.py', '```'], 1, /leaves the repository/],
     ['an absolute path', ['```python file=/etc/hosts', '```'], 1, /leaves the repository/],
     [

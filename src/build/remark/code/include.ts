@@ -4,7 +4,8 @@ import path from 'node:path';
 /**
  * Reads a file of the repository that a page shows.
  * @param file path from the repository's root, with `/`
- * @throws {Error} when it is missing, empty, no file, or outside of the repository.
+ * @throws {Error} when it is missing, empty, no file, outside of the repository, or has CR line ends:
+ *   a browser would read and copy those as LF.
  */
 export function readIncluded(file: string, root: string): string {
   const resolved = path.resolve(root, file);
@@ -17,5 +18,6 @@ export function readIncluded(file: string, root: string): string {
   }
   const text = readFileSync(resolved, 'utf8');
   if (text.trim() === '') throw new Error(`file=${file} is empty`);
+  if (text.includes('\r')) throw new Error(`file=${file} has CR line ends`);
   return text;
 }

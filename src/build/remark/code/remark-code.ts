@@ -19,6 +19,9 @@ const metaHelp =
   'Known: title="…", {2,4-6} for lines to set apart, wrap, file=<path from the repository root>, ' +
   'and tab=<language key> inside of <CodeTabs>.';
 
+const includeHelp =
+  'Name a text file of the repository, by its path from the root, saved with LF line ends.';
+
 /** Turns the fences of one page into `CodePanel`s, and its `CodeTabs` into `LanguageTabs`. */
 class Page {
   constructor(
@@ -59,10 +62,8 @@ class Page {
     }
     const code =
       file === undefined
-        ? node.value
-        : this.attempt(node, 'Correct the path: it starts at the repository root.', () =>
-            readIncluded(file, this.root),
-          );
+        ? node.value.replace(/\r\n?/g, '\n')
+        : this.attempt(node, includeHelp, () => readIncluded(file, this.root));
     const lineCount = code.replace(/\n$/, '').split('\n').length;
     const beyond = [...meta.lines].find((line) => line > lineCount);
     if (beyond !== undefined) {
