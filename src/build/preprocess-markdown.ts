@@ -1,10 +1,19 @@
+import { loadErrorCodes } from './error-codes';
 import { loadFacts, substituteFacts } from './facts';
+import { loadGlossary } from './glossary';
 import { listOpenPoints } from './to-confirm';
 
+/** The components that a page writes empty, `<Glossary />` on a line of its own, and the build fills. */
+const lists: Record<string, () => unknown[]> = {
+  ErrorCatalogue: () => [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code)),
+  Glossary: loadGlossary,
+  ToConfirmList: listOpenPoints,
+};
+
 /**
- * What happens to the text of every page before it is parsed: facts are filled in, the list of
- * open points gets its points, and a page that rests on to-confirm facts ends with one note.
- * @throws {WriterError} on an unknown fact.
+ * What happens to the text of every page before it is parsed: facts and lists are filled in, and a
+ * page that rests on to-confirm facts ends with one note.
+ * @throws {WriterError} on an unknown fact, or a fault in a list's own file.
  */
 export function preprocessMarkdown({
   filePath,
@@ -15,10 +24,10 @@ export function preprocessMarkdown({
 }): string {
   const facts = loadFacts();
   const { text, used } = substituteFacts(fileContent, filePath, facts);
-  const filled = text.replace(
-    /^<ToConfirmList \/>$/m,
-    () => `<ToConfirmList points={${JSON.stringify(listOpenPoints())}} />`,
-  );
+  const filled = text.replace(/^<(\w+) \/>$/gm, (match, name: string) => {
+    const list = lists[name];
+    return list ? `<${name} items={${JSON.stringify(list())}} />` : match;
+  });
   const open = used.filter((id) => facts.get(id)?.status === 'to-confirm');
   if (open.length === 0) return filled;
   return `${filled}\n\n<ToConfirm ids={${JSON.stringify(open)}} />\n`;

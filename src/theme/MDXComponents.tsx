@@ -8,6 +8,7 @@ import { ApiInfo, ApiOperation } from '../components/api';
 import { CodePanel, LanguagePanel, LanguageTabs } from '../components/code';
 import { Diagram } from '../components/diagram';
 import { ScrollTable } from '../components/doc';
+import { ErrorCatalogue, Glossary } from '../components/catalogue';
 import { ToConfirm, ToConfirmList } from '../components/to-confirm';
 
 export default {
@@ -18,6 +19,8 @@ export default {
   Diagram,
   LanguagePanel,
   LanguageTabs,
+  ErrorCatalogue,
+  Glossary,
   ToConfirm,
   ToConfirmList,
   table: ScrollTable,

@@ -3,11 +3,21 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
+/** The lists that the build fills in, and the file each comes from. */
+const filledLists: [tag: string, file: string][] = [
+  ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
+  ['<Glossary />', 'specs/glossary.yaml'],
+  ['<ToConfirmList />', 'specs/facts.yaml'],
+  ['<ToConfirmList />', 'specs/edc.yaml'],
+  ['<ToConfirmList />', 'specs/qr.yaml'],
+];
+
 /** Files that the text of a page depends on besides itself: the facts, and what it includes. */
 export function sourcesOf(text: string): string[] {
   const included = [...text.matchAll(/(?:`{3,}|~{3,}).*?\sfile=(?<file>[^\s"']+)/g)];
   return [
     ...(text.includes('{{') ? ['specs/facts.yaml'] : []),
+    ...filledLists.filter(([tag]) => text.includes(tag)).map(([, file]) => file),
     ...included.flatMap((match) => match.groups?.['file'] ?? []),
   ];
 }

@@ -10,9 +10,9 @@ interface OpenPoint {
 }
 
 /** The one list of what the provider has still to confirm; the build fills it. */
-export function ToConfirmList({ points }: { points: OpenPoint[] }): ReactNode {
+export function ToConfirmList({ items }: { items: OpenPoint[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
-  for (const { id } of points) collectAnchor(id);
+  for (const { id } of items) collectAnchor(id);
   return (
     <table>
       <thead>
@@ -23,7 +23,7 @@ export function ToConfirmList({ points }: { points: OpenPoint[] }): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {points.map(({ id, question, value, uses }) => (
+        {items.map(({ id, question, value, uses }) => (
           <tr key={id} id={id}>
             <td>{question}</td>
             <td>{value === undefined ? 'theo thiết kế trên trang' : <code>{value}</code>}</td>

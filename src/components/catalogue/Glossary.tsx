@@ -1,0 +1,36 @@
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type { ReactNode } from 'react';
+
+interface Term {
+  id: string;
+  vi: string;
+  en: string;
+  field?: string;
+  meaning: string;
+}
+
+/** The glossary; the build fills it from specs/glossary.yaml. */
+export function Glossary({ items }: { items: Term[] }): ReactNode {
+  const { collectAnchor } = useBrokenLinks();
+  return (
+    <dl className="zg-glossary">
+      {items.map(({ id, vi, en, field, meaning }) => {
+        collectAnchor(id);
+        return (
+          <div key={id} id={id}>
+            <dt>
+              {vi} · <span lang="en">{en}</span>
+              {field !== undefined && (
+                <>
+                  {' '}
+                  · <code>{field}</code>
+                </>
+              )}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

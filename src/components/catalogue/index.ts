@@ -1,0 +1,2 @@
+export { ErrorCatalogue } from './ErrorCatalogue';
+export { Glossary } from './Glossary';
