@@ -10,7 +10,7 @@ const files = readdirSync('src/theme', { recursive: true, encoding: 'utf8' })
 
 /** `Wraps|Ejects: <package> <version> \`<component>\`` or `Adds: \`<component>\``, then a reason. */
 const header =
-  /^\/\*\*\n \* (?:(?:Wraps|Ejects): (?<name>@?[\w/-]+) (?<version>\d+\.\d+\.\d+) `[\w/-]+`|Adds: `[\w/-]+`)\n(?: \* .*\n)*? \* Why: .{20,}/;
+  /^\/\*\*\n \* (?:(?:Wraps|Ejects): (?<name>@?[\w/-]+) (?<version>\d+\.\d+\.\d+) `[\w/-]+`|Adds: `[\w/-]+`.*)\n(?: \* .*\n)*? \* Why: .{20,}/;
 
 describe('src/theme', () => {
   it('has files', () => {

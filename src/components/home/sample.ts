@@ -7,7 +7,7 @@ export const saleRequest = {
   path: '/device/sale',
   body: {
     sn: 'P2N0000012345',
-    request_id: 'REQ-20250118-0042',
+    request_id: 'SALE-20251121-0042',
     order_id: 'HD20250001',
     amount: 150000,
   },
