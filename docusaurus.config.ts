@@ -8,6 +8,7 @@ import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
 import { trackSources } from './src/build/plugins/track-sources';
 import {
   future,
+  iconHeadTags,
   markdown,
   openApiDocs,
   preset,
@@ -53,7 +54,7 @@ const config: Config = {
     noPrism,
     trackSources,
   ],
-  headTags: searchHeadTags(search),
+  headTags: [...iconHeadTags, ...searchHeadTags(search)],
   customFields: { search },
   themeConfig,
 };

@@ -3,5 +3,5 @@ export { markdown } from './markdown';
 export { openApiDocs } from './openapi';
 export { preset } from './preset';
 export { searchIndex } from './search';
-export { searchConfig, searchHeadTags, searchBundle } from './search-options';
-export { themeConfig } from './theme';
+export { searchBundle, searchConfig, searchHeadTags } from './search-options';
+export { iconHeadTags, themeConfig } from './theme';

@@ -1,8 +1,19 @@
 import type * as Preset from '@docusaurus/preset-classic';
 
+import type { HtmlTagObject } from '@docusaurus/types';
+
 import { brand } from '../../brand';
 
+/** The icon of a bookmark on a phone; browsers take the SVG favicon. */
+export const iconHeadTags: HtmlTagObject[] = [
+  {
+    tagName: 'link',
+    attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },
+  },
+];
+
 export const themeConfig: Preset.ThemeConfig = {
+  image: 'img/social-card.png',
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
