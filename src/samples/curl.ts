@@ -15,7 +15,7 @@ export const generate: Generator = (request) => {
   const words = [
     methodOption(method, body),
     text(base),
-    ...query.map((field) => `--url-query ${text(field)}`),
+    ...query.map(queryOption),
     ...headers.map((h) => `--header ${text(headerParts(h))}`),
     ...(body ? bodyOptions(body, piped) : []),
   ].filter((word) => word !== '');
@@ -29,6 +29,12 @@ function methodOption(method: string, body: Plan['body']): string {
   if (method === 'HEAD') return '--head';
   if (method === 'GET' && !body) return '';
   return `--request ${/^[A-Z]+$/.test(method) ? method : word(method)}`;
+}
+
+/** curl encodes a field behind `--url-query`, but not one that starts with a plus sign. */
+function queryOption(field: Part[]): string {
+  const parts = hasEncodedSecret(field) ? field.map(decoded) : joined([{ text: '+' }, ...field]);
+  return `--url-query ${text(parts)}`;
 }
 
 /** curl sends a header without a value only when a semicolon stands in place of the colon. */

@@ -14,9 +14,8 @@ export function fetchCall(
   { secret, form }: FetchStyle,
 ): string[] {
   const text = (parts: Part[]) => textExpression(parts, secret);
-  return [
-    ...(body?.kind === 'bytes' ? [`const body = ${text(body.parts)};`, ''] : []),
-    `const response = await fetch(${text(url)}, {`,
+  const options = [
+    '{',
     ...indent(
       '  ',
       method !== 'GET' && `method: ${literal(method)},`,
@@ -28,8 +27,23 @@ export function fetchCall(
       body && (body.kind === 'bytes' ? 'body,' : `body: ${form},`),
       `signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
     ),
-    '});',
+    '}',
+  ];
+  return [
+    ...(body?.kind === 'bytes' ? [`const body = ${text(body.parts)};`, ''] : []),
+    ...callLines('const response = await fetch', text(url), options),
     'const text = await response.text();',
+  ];
+}
+
+/** Prettier keeps the last argument's brace on the first line while that fits in 80 columns. */
+function callLines(call: string, first: string, [brace = '', ...rest]: string[]): string[] {
+  const line = `${call}(${first}, ${brace}`;
+  if (line.length <= 80) return [line, ...rest.slice(0, -1), `${rest.at(-1) ?? ''});`];
+  return [
+    `${call}(`,
+    ...indent('  ', `${first},`, brace, ...rest.slice(0, -1), `${rest.at(-1) ?? ''},`),
+    ');',
   ];
 }
 
@@ -53,7 +67,7 @@ export function literal(value: string): string {
     if (!/`|\$\{|\\$|\\u|\\x/.test(value)) return `String.raw\`${value}\``;
     return `\`${value.replace(/[`\\]|\$\{/g, '\\$&')}\``;
   }
-  const quote = value.includes('"') && !value.includes("'") ? "'" : '"';
+  const quote = value.split('"').length > value.split("'").length ? "'" : '"';
   const special = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', [quote]: `\\${quote}` };
   return quote + escapeText(value, { special, other: unicodeEscape }) + quote;
 }

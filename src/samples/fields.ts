@@ -1,18 +1,19 @@
 import { hasEncodedSecret, plainText } from './literals';
 import type { Part } from './plan';
 
-/** Moves the query fields that hold a secret out of a URL, for tools that encode them themselves. */
+/**
+ * Cuts a URL's query before the first field that holds a secret, for tools that encode the rest
+ * themselves; the order of the fields stays.
+ */
 export function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
   const [first, ...rest] = url;
   if (!first || !('text' in first) || rest.length === 0) return { base: url, query: [] };
   const cut = first.text.indexOf('?');
   const fields = fieldsOf([{ text: first.text.slice(cut + 1) }, ...rest]);
-  const open = fields.filter((f) => !hasEncodedSecret(f)).map((f) => plainText(f) ?? '');
+  const secret = fields.findIndex((f) => hasEncodedSecret(f));
+  const open = fields.slice(0, secret).map((f) => plainText(f) ?? '');
   const base = first.text.slice(0, cut) + (open.length > 0 ? `?${open.join('&')}` : '');
-  return {
-    base: [{ text: base }],
-    query: fields.filter((f) => hasEncodedSecret(f)).map((f) => f.map(decoded)),
-  };
+  return { base: [{ text: base }], query: fields.slice(secret) };
 }
 
 /** Fields of an encoded query or form: the ampersands left in it are separators. */

@@ -89,8 +89,7 @@ function bodyLines(parts: Part[]): string[] {
   const [only] = parts;
   const value = parts.length === 1 && only && 'text' in only ? only.text : '';
   const raw = value.includes('\n') && isPlain(value) && stripsClean(value);
-  if (!raw || value.includes('"""') || /^[^\S\n]*\n|\n[^\S\n]*$/.test(value))
-    return [`val body = ${text(parts)}`];
+  if (!raw || value.includes('"""')) return [`val body = ${text(parts)}`];
   const lines = value.replaceAll('$', () => "${'$'}").split('\n');
   return [
     'val body = """',

@@ -22,11 +22,11 @@ export const generate: Generator = (request) => {
   );
 };
 
-function append(part: MultipartPart): string {
+function append(part: MultipartPart): string | string[] {
   const name = literal(part.name);
   if (part.kind === 'field')
     return `form.append(${name}, ${textExpression(valueParts(part.value), secret)});`;
   const file = literal(part.fileName);
   const blob = `new Blob([await readFile(${file})], { type: ${literal(part.mediaType)} })`;
-  return `form.append(${name}, ${blob}, ${file});`;
+  return ['form.append(', `  ${name},`, `  ${blob},`, `  ${file},`, ');'];
 }

@@ -33,16 +33,16 @@ export const generate: Generator = (request) => {
       bytes && !open && `let body = ${literal(plainText(bytes) ?? '')};`,
       form && [
         'let form = reqwest::blocking::multipart::Form::new()',
-        indent('    ', ...terminated(form.map(formPart))),
+        indent('    ', ...terminated(form.flatMap(formPart))),
       ],
       'let response = reqwest::blocking::Client::new()',
       indent(
         '    ',
         methodCall(method, text(base)),
-        query.length > 0 && `.query(&[${query.map(pair).join(', ')}])`,
-        headers.map((h) => headerCall(h.name, h.value)),
+        query.length > 0 && pairsCall('.query', query),
+        headers.map((h) => call('.header', [literal(h.name), text(h.value)])),
         bytes && !open && '.body(body)',
-        open && `.form(&[${fieldsOf(open).map(pair).join(', ')}])`,
+        open && pairsCall('.form', fieldsOf(open)),
         form && '.multipart(form)',
         `.timeout(Duration::from_secs(${timeoutSeconds}))`,
         '.send()?;',
@@ -65,11 +65,21 @@ function methodCall(method: string, url: string): string {
   return `.request(reqwest::Method::from_bytes(b${literal(method)})?, ${url})`;
 }
 
-/** rustfmt breaks a call that would pass its 100 columns. */
-function headerCall(name: string, value: Part[]): string[] {
-  const line = `.header(${literal(name)}, ${text(value)})`;
-  if (line.length + 8 <= 100) return [line];
-  return ['.header(', `    ${literal(name)},`, `    ${text(value)},`, ')'];
+/** rustfmt gives each argument a line of its own where together they pass 60 columns. */
+function call(name: string, args: string[]): string[] {
+  const line = args.join(', ');
+  return line.length <= 60
+    ? [`${name}(${line})`]
+    : [`${name}(`, ...args.map((arg) => `    ${arg},`), ')'];
+}
+
+/** The same for the elements of an array, which is the one argument. */
+function pairsCall(name: string, fields: Part[][]): string[] {
+  const pairs = fields.map(pair);
+  const line = pairs.join(', ');
+  return line.length <= 60
+    ? [`${name}(&[${line}])`]
+    : [`${name}(&[`, ...pairs.map((p) => `    ${p},`), '])'];
 }
 
 /** A field as a pair of name and value, not encoded: reqwest does that. */
@@ -90,12 +100,18 @@ function owned(parts: Part[]): string {
     : `${text(parts.length > 0 ? parts : [{ text: '' }])}.to_string()`;
 }
 
-function formPart(part: MultipartPart): string {
+function formPart(part: MultipartPart): string[] {
   const name = literal(part.name);
-  if (part.kind === 'field') return `.text(${name}, ${text(valueParts(part.value))})`;
+  if (part.kind === 'field') return call('.text', [name, text(valueParts(part.value))]);
   const file = literal(part.fileName);
-  const content = `reqwest::blocking::multipart::Part::bytes(std::fs::read(${file})?)`;
-  return `.part(${name}, ${content}.file_name(${file}).mime_str(${literal(part.mediaType)})?)`;
+  return [
+    '.part(',
+    `    ${name},`,
+    `    reqwest::blocking::multipart::Part::bytes(std::fs::read(${file})?)`,
+    `        .file_name(${file})`,
+    `        .mime_str(${literal(part.mediaType)})?,`,
+    ')',
+  ];
 }
 
 function terminated(lines: string[]): string[] {

@@ -5,6 +5,9 @@ import { decoders } from './sample-literals/languages';
 const wellFormed = (text: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
 
+/** What a reader cannot see or an editor changes: only escapes may carry it. */
+const unprintable = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Bidi_Control}\uFEFF\uFFFE\uFFFF]/u;
+
 /** Prints a request in one language: the generators, or a mutant of them. */
 export type Print = (key: LanguageKey, request: SampleRequest) => string;
 
@@ -14,6 +17,9 @@ export type Print = (key: LanguageKey, request: SampleRequest) => string;
  */
 export function checkLiterals(key: LanguageKey, request: SampleRequest, print: Print): void {
   const program = print(key, request);
+  const hidden = unprintable.exec(program);
+  if (hidden)
+    throw new Error(`${key}: ${JSON.stringify(hidden[0])} stands in the program as it is`);
   const literals = decoders[key](program);
   const whole = literals.filter((f) => f.length === 1).map(([text]) => text ?? '');
   const fragments = literals.flat();

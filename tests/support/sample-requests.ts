@@ -2,6 +2,17 @@ import type { SampleRequest } from '../../src/samples';
 
 const url = 'https://api.example.vn/v1/device/POS%2001/sale';
 
+/** A text as the whole body, and nowhere else. */
+export function bodyOnly(text: string): SampleRequest {
+  return {
+    method: 'POST',
+    url,
+    query: [],
+    headers: [{ name: 'Content-Type', value: 'application/json' }],
+    body: { kind: 'text', mediaType: 'application/json', text },
+  };
+}
+
 /** One text in every place of a request where a reader's or a writer's text can stand. */
 export function hostileRequests(text: string): SampleRequest[] {
   return [
@@ -15,17 +26,12 @@ export function hostileRequests(text: string): SampleRequest[] {
       ],
       headers: [
         { name: 'X-Value', value: text },
-        { name: 'Content-Type', value: 'application/json; charset=utf-8' },
+        { name: 'Accept', value: 'application/json; charset=utf-8' },
       ],
-      body: { kind: 'text', mediaType: 'application/json', text },
     },
-    {
-      method: 'POST',
-      url,
-      query: [],
-      headers: [{ name: 'Content-Type', value: 'application/json' }],
-      body: { kind: 'text', mediaType: 'application/json', text: `{\n  "note": ${text}\n}` },
-    },
+    // Bodies stand alone: another literal with the same text would hide a wrong one.
+    bodyOnly(text),
+    bodyOnly(`{\n  "note": ${text}\n}`),
     {
       method: 'PUT',
       url,

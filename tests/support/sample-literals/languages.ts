@@ -25,6 +25,10 @@ function literals(rules: Rule[]): (source: string) => Fragments[] {
   return (source) => scan(source, rules).map((t) => t.literal);
 }
 
+/** In a raw string a backslash stays, but still keeps the quote behind it from ending the string. */
+const kept: Escape = (source, at) =>
+  source[at] === '\\' ? { end: at + 2, text: source.slice(at, at + 2) } : undefined;
+
 const pythonEscapes: Escape[] = [
   simple(common),
   code(/\\x([0-9a-f]{2})/i, 16),
@@ -96,12 +100,12 @@ function cLiterals(open: RegExp, hole: '%s' | '%@'): (source: string) => Fragmen
   };
 }
 
-/** R refuses a string that mixes \x or octal escapes with \u, so only \u is known here. */
+/** R refuses a string that mixes \x or octal escapes with \u, so only \u is known here, and no NUL. */
 const r = (source: string): Fragments[] => [
   ...literals([
     line(/#/),
     raw(/r"(-*)\(/, (m) => `)${m[1] ?? ''}"`),
-    quoted(/"/, /"/, [simple(common), u4, stray('\\')]),
+    quoted(/"/, /"/, [simple(common), code(/\\u(?!0000)([0-9a-f]{4})/, 16), stray('\\')]),
   ])(source),
   ...Array.from(source.matchAll(/as\.raw\(c\(([^)]*)\)\)/g), (m) => [
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(
@@ -119,7 +123,7 @@ export const decoders: Record<LanguageKey, (source: string) => Fragments[]> = {
     ...['"""', "'''", '"', "'"].flatMap((q): Rule[] => {
       const multi = q.length === 3;
       return [
-        quoted(new RegExp(`r${q}`), new RegExp(q), [], multi),
+        quoted(new RegExp(`r${q}`), new RegExp(q), [kept], multi),
         quoted(new RegExp(`f${q}`), new RegExp(q), [hole(/\{/, '{', '}'), ...pythonEscapes], multi),
         quoted(new RegExp(q), new RegExp(q), pythonEscapes, multi),
       ];

@@ -76,7 +76,8 @@ export function shell(source: string): Fragments[] {
     }
   };
   const rules = [
-    quoted(/\$'/, /'/, [simple(common), bytes(/\\([0-7]{3})/, 8), stray('\\')], true),
+    // A NUL ends the word in bash.
+    quoted(/\$'/, /'/, [simple(common), bytes(/\\(?!000)([0-7]{3})/, 8), stray('\\')], true),
     quoted(/'/, /'/, [], true),
     quoted(
       /"/,
@@ -118,11 +119,11 @@ function printfB(text: string): string {
 export function ruby(source: string): Fragments[] {
   const documents: Fragments[] = [];
   const rest = source.replace(
-    /<<~'(\w+)'(\.chomp)?\n([^]*?\n)[ \t]*\1\n/g,
+    /<<~'(\w+)'(\.chomp)?\n([^]*?)^[ \t]*\1$/gm,
     (_whole, _mark: string, chomp: string | undefined, body: string) => {
       const text = squiggly(body);
       documents.push([chomp ? text.replace(/\r?\n$/, '') : text]);
-      return '\n';
+      return '';
     },
   );
   const literals = scan(rest, [

@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { firstLine, run } from '../run';
+import { compiler, together, write } from './build';
+import type { Toolchain } from './types';
+
+const support = join(__dirname, '..', 'support');
+
+/** The words that a configuration tool prints. */
+async function flags(argv: string[]): Promise<string[]> {
+  return ((await firstLine(argv)) ?? '').split(/\s+/).filter((word) => word !== '');
+}
+
+/** Headers of the gcc runtime, which clang does not look for by itself. */
+async function gccInclude(): Promise<string> {
+  return (await firstLine(['gcc', '-print-file-name=include'])) ?? '';
+}
+
+export const compiled = {
+  csharp: {
+    packages: [
+      'mono-mcs',
+      'mono-runtime',
+      'libmono-system-net-http4.0-cil',
+      'libmono-system-net-http-webrequest4.0-cil',
+      'ca-certificates-mono',
+    ],
+    version: async () =>
+      (await firstLine(['mono', '--version'])) && firstLine(['mcs', '--version']),
+    build: compiler(
+      'cs',
+      (file, output) => ['mcs', '-r:System.Net.Http.dll', `-out:${output}.exe`, file],
+      (output) => ['mono', `${output}.exe`],
+    ),
+  },
+  go: {
+    packages: ['golang-go'],
+    version: async () => firstLine(['go', 'version']),
+    build: async (directory, programs) => {
+      await write(directory, 'go.mod', 'module samples\n\ngo 1.16\n');
+      for (const { id, source } of programs) await write(directory, `${id}/main.go`, source);
+      await mkdir(join(directory, 'bin'), { recursive: true });
+      return together(
+        programs,
+        (some) =>
+          run(['go', 'build', '-o', 'bin/', ...some.map(({ id }) => `./${id}`)], {
+            cwd: directory,
+            timeoutMs: 300_000,
+          }),
+        ({ id }) => [join(directory, 'bin', id)],
+      );
+    },
+  },
+  c: {
+    packages: ['gcc', 'libc6-dev', 'libcurl4-openssl-dev'],
+    version: async () => {
+      const curl = await firstLine(['curl-config', '--version']);
+      const gcc = await firstLine(['gcc', '--version']);
+      return curl && gcc && `${gcc}, ${curl}`;
+    },
+    build: compiler('c', (file, output) => [
+      ...['gcc', '-std=gnu11', '-Wall', '-Wextra', '-Wpedantic', '-Werror', '-o', output, file],
+      '-lcurl',
+    ]),
+  },
+  'objective-c': {
+    packages: ['clang', 'gobjc', 'libgnustep-base-dev', 'libblocksruntime-dev'],
+    version: async () =>
+      (await firstLine(['gnustep-config', '--base-libs'])) && existsSync('/usr/include/Block.h')
+        ? firstLine(['clang', '--version'])
+        : undefined,
+    build: compiler('m', async (file, output) => [
+      'clang',
+      ...(await flags(['gnustep-config', '--objc-flags'])),
+      // GNUstep's own headers warn; the sample itself is compiled as it stands.
+      '-w',
+      '-fblocks',
+      '-MF',
+      '/dev/null',
+      '-I',
+      support,
+      '-idirafter',
+      await gccInclude(),
+      '-include',
+      join(support, 'url-session.h'),
+      file,
+      ...(await flags(['gnustep-config', '--base-libs'])),
+      '-lBlocksRuntime',
+      '-o',
+      output,
+    ]),
+  },
+  ocaml: {
+    packages: ['ocaml-nox', 'ocaml-findlib', 'libcohttp-lwt-unix-ocaml-dev'],
+    version: async () => {
+      const cohttp = await firstLine(['ocamlfind', 'query', '-format', '%v', 'cohttp-lwt-unix']);
+      const ocaml = await firstLine(['ocamlfind', 'ocamlopt', '-version']);
+      return cohttp && ocaml && `OCaml ${ocaml}, cohttp-lwt-unix ${cohttp}`;
+    },
+    build: compiler('ml', (file, output) => [
+      ...['ocamlfind', 'ocamlopt', '-thread', '-package', 'cohttp-lwt-unix', '-linkpkg'],
+      ...['-o', output, file],
+    ]),
+  },
+  java: {
+    packages: ['openjdk-17-jdk-headless'],
+    version: async () =>
+      (await firstLine(['javac', '-version'])) && firstLine(['java', '--version']),
+    build: async (directory, programs) => {
+      const files: string[] = [];
+      for (const { id, source } of programs)
+        files.push(await write(directory, `${id}.java`, source));
+      const driver = ['java', join(support, 'CompileEach.java'), directory];
+      return together(
+        programs,
+        async (some) => {
+          const wanted = some.map(({ id }) => join(directory, `${id}.java`));
+          const outcome = await run([...driver, ...wanted], { timeoutMs: 300_000 });
+          return outcome.stdout.includes('failed ') ? { ...outcome, code: 1 } : outcome;
+        },
+        ({ id }) => ['java', '-cp', join(directory, id), 'Sample'],
+      );
+    },
+  },
+  kotlin: {
+    packages: ['kotlin', 'openjdk-17-jdk-headless'],
+    version: async () => (await firstLine(['kotlinc', '-version'])) && kotlinVersion(),
+    build: async (directory, programs) => {
+      for (const { id, source } of programs) await write(directory, `${id}.kt`, source);
+      const jar = ({ id }: { id: string }) => join(directory, `${id}.jar`);
+      return together(
+        programs,
+        async (some) => {
+          const first = some[0];
+          const output = some.length === 1 && first ? jar(first) : join(directory, 'all.jar');
+          await rm(output, { force: true });
+          const files = some.map(({ id }) => join(directory, `${id}.kt`));
+          return run(['kotlinc', '-nowarn', '-d', output, ...files], { timeoutMs: 300_000 });
+        },
+        (program) => {
+          const { id } = program;
+          const classpath = [
+            join(directory, 'all.jar'),
+            jar(program),
+            '/usr/share/java/kotlin-stdlib.jar',
+          ];
+          return [
+            'java',
+            '-cp',
+            classpath.join(':'),
+            `${id.charAt(0).toUpperCase()}${id.slice(1)}Kt`,
+          ];
+        },
+      );
+    },
+  },
+  rust: {
+    packages: ['rustc', 'cargo', 'librust-reqwest-dev', 'librust-serde-json-dev'],
+    version: async () =>
+      existsSync('/usr/share/cargo/registry') ? firstLine([cargo(), '--version']) : undefined,
+    build: async (directory, programs) => {
+      await write(directory, 'Cargo.toml', cargoManifest);
+      await write(directory, '.cargo/config.toml', cargoConfig);
+      await rm(join(directory, 'src'), { recursive: true, force: true });
+      for (const { id, source } of programs) await write(directory, `src/bin/${id}.rs`, source);
+      const bins = (ids: string[]) => ids.flatMap((id) => ['--bin', id]);
+      return together(
+        programs,
+        (some) =>
+          run([cargo(), 'build', '--offline', '--quiet', ...bins(some.map(({ id }) => id))], {
+            cwd: directory,
+            timeoutMs: 1_200_000,
+          }),
+        ({ id }) => [join(directory, 'target/debug', id)],
+      );
+    },
+  },
+} satisfies Record<string, Toolchain>;
+
+/** kotlinc prints warnings of the JVM before its version. */
+async function kotlinVersion(): Promise<string | undefined> {
+  const { stderr, stdout } = await run(['kotlinc', '-version']);
+  return /kotlinc-jvm \S+/.exec(stdout + stderr)?.[0];
+}
+
+/** Debian's cargo fits Debian's crates; another in the PATH may not. */
+function cargo(): string {
+  return existsSync('/usr/bin/cargo') ? '/usr/bin/cargo' : 'cargo';
+}
+
+const cargoManifest = `[package]
+name = "samples"
+version = "0.0.0"
+edition = "2021"
+
+[dependencies]
+reqwest = { version = "0.11", features = ["blocking", "multipart"] }
+`;
+
+/** The crates as Debian packages ship them: nothing is downloaded. */
+const cargoConfig = `[source.crates-io]
+replace-with = "debian"
+
+[source.debian]
+directory = "/usr/share/cargo/registry"
+`;

@@ -1,0 +1,16 @@
+// For a test in your own browser only: a secret never belongs in a published page.
+const ZENGI_ACCESS_TOKEN = "replace-with-zengi-access-token";
+
+const response = await fetch("https://api.example.vn/v1/device/POS%2001", {
+  method: "DELETE",
+  headers: {
+    Authorization: `Bearer ${ZENGI_ACCESS_TOKEN}`,
+  },
+  signal: AbortSignal.timeout(30_000),
+});
+const text = await response.text();
+
+if (!response.ok) {
+  throw new Error(`HTTP ${response.status}: ${text}`);
+}
+console.log(text);

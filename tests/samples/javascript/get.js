@@ -1,0 +1,18 @@
+// For a test in your own browser only: a secret never belongs in a published page.
+const ZENGI_ACCESS_TOKEN = "replace-with-zengi-access-token";
+
+const response = await fetch(
+  "https://api.example.vn/v1/oapi/transaction?request_id=7f1b2c9e-0d54-4f5e-9a63-1c8e5a7b4d21",
+  {
+    headers: {
+      Authorization: `Bearer ${ZENGI_ACCESS_TOKEN}`,
+    },
+    signal: AbortSignal.timeout(30_000),
+  },
+);
+const text = await response.text();
+
+if (!response.ok) {
+  throw new Error(`HTTP ${response.status}: ${text}`);
+}
+console.log(text);

@@ -1,0 +1,13 @@
+# frozen_string_literal: true
+
+require 'net/http'
+
+uri = URI('https://api.example.vn/v1/device/POS%2001')
+request = Net::HTTP::Delete.new(uri)
+request['Authorization'] = "Bearer #{ENV.fetch('ZENGI_ACCESS_TOKEN')}"
+
+response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|
+  http.request(request)
+end
+abort "#{response.code} #{response.body}" unless response.is_a?(Net::HTTPSuccess)
+puts response.body

@@ -1,0 +1,22 @@
+use std::env;
+use std::error::Error;
+use std::time::Duration;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let response = reqwest::blocking::Client::new()
+        .delete("https://api.example.vn/v1/device/POS%2001")
+        .header(
+            "Authorization",
+            format!("Bearer {}", env::var("ZENGI_ACCESS_TOKEN")?),
+        )
+        .timeout(Duration::from_secs(30))
+        .send()?;
+    let status = response.status();
+    let text = response.text()?;
+    if !status.is_success() {
+        eprintln!("{text}");
+        std::process::exit(1);
+    }
+    println!("{text}");
+    Ok(())
+}

@@ -1,0 +1,45 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  method: string;
+  /** Path and query as they came. */
+  target: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Keeps what it gets and answers with a status and body of the test's choice. */
+export class EchoServer {
+  readonly received: Received[] = [];
+  answer = { status: 200, body: '{"ok":true}' };
+  private readonly server: Server;
+
+  constructor() {
+    this.server = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        this.received.push({
+          method: request.method ?? '',
+          target: request.url ?? '',
+          headers: request.headers,
+          body: Buffer.concat(chunks),
+        });
+        response.writeHead(this.answer.status, { 'Content-Type': 'application/json' });
+        response.end(request.method === 'HEAD' ? undefined : this.answer.body);
+      });
+    });
+  }
+
+  /** Starts on a free port; gives the base URL. */
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run, type Outcome } from '../../src/build/verify-samples/run';
+import { toolchains } from '../../src/build/verify-samples/toolchains';
+import type { LanguageKey, SampleRequest } from '../../src/samples';
+import { generateSample } from '../../src/samples/all';
+import type { EchoServer, Received } from './echo-server';
+
+/** Values of the secrets on the wire; the second is hostile, for it has to be encoded when read. */
+export const secrets = {
+  ZENGI_ACCESS_TOKEN: 'token-for-tests',
+  ZENGI_API_KEY: 'k&y=1 +%2F"\'$é',
+};
+
+export interface Delivery {
+  request: SampleRequest;
+  outcome: Outcome;
+  received: Received[];
+}
+
+/**
+ * Generates, builds and runs a sample for each request; the requests must differ in their path, by
+ * which what the server got is told apart.
+ * @throws {Error} with the compiler's words when a sample does not compile.
+ */
+export async function deliver(
+  key: LanguageKey,
+  requests: SampleRequest[],
+  server: EchoServer,
+): Promise<Delivery[]> {
+  const toolchain = toolchains[key];
+  if (!toolchain) throw new Error(`No toolchain runs ${key}`);
+  const directory = await mkdtemp(join(tmpdir(), `samples-${key}-`));
+  try {
+    const built = await toolchain.build(
+      directory,
+      requests.map((request, i) => ({ id: `s${i}`, source: generateSample(key, request) })),
+    );
+    const env = { ...process.env, ...secrets, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+    const outcomes = await inParallel(requests, 4, async (_request, i) => {
+      const program = built.get(`s${i}`);
+      if (!program || 'failure' in program)
+        throw new Error(`${key} does not compile: ${program?.failure ?? 'not built'}`);
+      return run(program.argv, { cwd: directory, env });
+    });
+    return requests.map((request, i) => ({
+      request,
+      outcome: outcomes[i] ?? { code: null, stdout: '', stderr: '' },
+      received: server.received.filter(
+        (r) => r.target.split('?')[0] === new URL(request.url).pathname,
+      ),
+    }));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function inParallel<T, R>(
+  items: T[],
+  width: number,
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let i = next++; i < items.length; i = next++) results[i] = await work(items[i] as T, i);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { SampleRequest } from '../../../src/samples';
+import { generateSample } from '../../../src/samples/all';
+
+const request: SampleRequest = {
+  method: 'POST',
+  url: 'https://api.example.vn/x',
+  query: [],
+  headers: [],
+};
+const text = { kind: 'text', mediaType: 'application/xml', text: '<a/>' } as const;
+
+it('joins repeated headers with a comma', () => {
+  const program = generateSample('curl', {
+    ...request,
+    headers: [
+      { name: 'Accept', value: 'text/plain' },
+      { name: 'accept', value: 'text/html' },
+    ],
+  });
+  expect(program).toContain("'Accept: text/plain, text/html'");
+});
+
+it('adds the Content-Type of a body that has none, and only then', () => {
+  expect(generateSample('curl', { ...request, body: text })).toContain(
+    "'Content-Type: application/xml'",
+  );
+  const given = { ...request, headers: [{ name: 'content-type', value: 'text/xml' }], body: text };
+  expect(generateSample('curl', given)).not.toContain('application/xml');
+});
+
+it('leaves the Content-Type away where there is no body, and to the library for multipart', () => {
+  const headers = [{ name: 'Content-Type', value: 'application/json' }];
+  const parts = [{ kind: 'field', name: 'a', value: 'b' } as const];
+  for (const body of [undefined, { kind: 'multipart', parts } as const])
+    expect(generateSample('curl', { ...request, headers, body })).not.toContain('Content-Type');
+});
+
+it('encodes what may not stand in a URL and keeps what is encoded', () => {
+  const url = 'https://api.example.vn/a%20b/c d/đ/100%/"<x>"';
+  expect(generateSample('curl', { ...request, url })).toContain(
+    "'https://api.example.vn/a%20b/c%20d/%C4%91/100%25/%22%3Cx%3E%22'",
+  );
+});
+
+it('turns half a surrogate pair into the replacement character', () => {
+  const body = { ...text, text: 'a\uD83Db' };
+  expect(generateSample('go', { ...request, body })).toContain('a\uFFFDb');
+});
+
+it('grows the boundary of a written multipart body until no part holds it', () => {
+  const value = '--sample-boundary-7d93b1';
+  const program = generateSample('java', {
+    ...request,
+    body: { kind: 'multipart', parts: [{ kind: 'field', name: 'a', value }] },
+  });
+  expect(program).toContain('boundary=sample-boundary--7d93b1');
+});
+
+it('refuses a secret whose name no environment could hold', () => {
+  const headers = [{ name: 'X', value: { prefix: '', env: 'A B', suffix: '' } }];
+  expect(() => generateSample('python', { ...request, headers })).toThrow('"A B"');
+});

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { languageKeys, loadGenerator, receiverKeys, sampleLanguages } from '../../../src/samples';
+import { generateReceiver, generateSample } from '../../../src/samples/all';
+import { receivedCall, representativeRequests } from '../../support/representative-requests';
+
+/** The spec's own list: the tabs and their order. */
+const order =
+  'python curl csharp go nodejs ruby php java powershell dart javascript c objective-c ocaml r swift kotlin rust';
+
+const files = (key: string) => `../../samples/${key}`;
+
+it('has the languages of the spec, in its order', () => {
+  expect(languageKeys.join(' ')).toBe(order);
+});
+
+describe.each(sampleLanguages)('$key', ({ key, extension }) => {
+  it.each(Object.entries(representativeRequests))('%s', async (name, request) => {
+    await expect(generateSample(key, request)).toMatchFileSnapshot(
+      `${files(key)}/${name}.${extension}`,
+    );
+  });
+
+  it('gives a page the same generator as a build', async () => {
+    const generate = await loadGenerator(key);
+    for (const request of Object.values(representativeRequests))
+      expect(generate(request)).toBe(generateSample(key, request));
+  });
+
+  it('shows a simple call in at most 40 lines, beside its body', () => {
+    const { post, get } = representativeRequests;
+    if (!post || !get) throw new Error('The representative requests lost a name');
+    expect(generateSample(key, get).split('\n').length).toBeLessThanOrEqual(41);
+    const bodyLines = 6;
+    expect(generateSample(key, post).split('\n').length).toBeLessThanOrEqual(41 + bodyLines);
+  });
+});
+
+describe('receivers', () => {
+  it.each(receiverKeys)('%s', async (key) => {
+    const extension = sampleLanguages.find((l) => l.key === key)?.extension ?? '';
+    await expect(generateReceiver(key, receivedCall)).toMatchFileSnapshot(
+      `${files(key)}/receiver.${extension}`,
+    );
+  });
+});
+
+it('keeps no snapshot of a language or a request that is gone', () => {
+  const kept = readdirSync('tests/samples').sort();
+  expect(kept).toEqual([...languageKeys].sort());
+  const names = [...Object.keys(representativeRequests), 'receiver'];
+  for (const key of kept)
+    for (const file of readdirSync(`tests/samples/${key}`))
+      expect(names, `${key}/${file}`).toContain(file.replace(/\.[^.]+$/, ''));
+});
