@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { loadErrorCodes } from '../../../src/build/error-codes';
+import { SpecCopy, type SpecDefect } from '../../support/spec-copy';
+
+const file = 'specs/error-codes.yaml';
+const from = "'402':\n  http: 400\n  reason_code: MISSING_FIELD\n";
+
+const defects: Omit<SpecDefect, 'rule' | 'file'>[] = [
+  {
+    name: 'a code without quotes',
+    from,
+    to: from.replace("'402'", '402'),
+    at: '402',
+    says: /402 is no error code/,
+  },
+  {
+    name: 'a code of two digits',
+    from,
+    to: from.replace("'402'", "'42'"),
+    at: "'42'",
+    says: /42 is no error code/,
+  },
+  {
+    name: 'a code twice',
+    from,
+    to: from.replace("'402'", "'401'"),
+    at: "'401'",
+    says: /not valid YAML: Map keys must be unique/,
+  },
+  {
+    name: 'a missing field',
+    from,
+    to: from.replace('  reason_code: MISSING_FIELD\n', ''),
+    at: "'402'",
+    says: /"reason_code" is not right/,
+  },
+  {
+    name: 'a field of the wrong kind',
+    from,
+    to: from.replace('http: 400', 'http: bad request'),
+    at: "'402'",
+    says: /"http" is not right/,
+  },
+  {
+    name: 'an unknown field',
+    from,
+    to: `${from}  note: x\n`,
+    at: "'402'",
+    says: /unknown field "note"/,
+  },
+  {
+    name: 'a source without a statement',
+    from: '  source: Mã và HTTP 200 có trên trang khởi tạo máy EDC của nhà cung cấp.\n',
+    to: '',
+    above: "'000'",
+    says: /status and source disagree/,
+  },
+];
+
+describe('the catalogue of error codes', () => {
+  let copy: SpecCopy;
+  beforeAll(() => {
+    copy = new SpecCopy();
+  });
+  afterAll(() => {
+    copy.dispose();
+  });
+
+  test('reads every code with its meaning', () => {
+    const codes = loadErrorCodes(copy.siteDir);
+    expect(codes.size).toBeGreaterThan(0);
+    expect(codes.get('422')).toMatchObject({ http: 409, reason_code: 'DEVICE_OFFLINE' });
+  });
+
+  test.each(defects)('$name stops with its line', async ({ says, ...defect }) => {
+    const { result, line } = await copy.broken({ file, ...defect }, (siteDir) => {
+      try {
+        loadErrorCodes(siteDir);
+        return Promise.resolve('');
+      } catch (error) {
+        return Promise.resolve(error instanceof Error ? error.message : '');
+      }
+    });
+    expect(result).toContain(`${file}:${line}: `);
+    expect(result).toMatch(says);
+    expect(result).toContain('How to mend it: ');
+  });
+});
