@@ -30,6 +30,7 @@ export function isExcluded(html: string): boolean {
 
 /** The records of one page, in the order of the page; none when it has no heading of level 1. */
 export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] {
+  // parse5: faster readers stumble over the end tags that the HTML minifier leaves out.
   const $ = load(html);
   const meta = (name: string): string => $(`meta[name="docsearch:${name}"]`).attr('content') ?? '';
   const language = meta('language') || ($('html').attr('lang') ?? '');

@@ -54,6 +54,22 @@ function isBlock(element: Element): boolean {
   );
 }
 
+/** The marked texts of a named thing without those of named things inside it. */
+function ownTexts(element: Element): { own: Element[]; hasInner: boolean } {
+  const own: Element[] = [];
+  let hasInner = false;
+  const visit = (parent: Element): void => {
+    for (const child of parent.children) {
+      if (child.type !== 'tag') continue;
+      if (child.attribs['data-record-name'] !== undefined) hasInner = true;
+      else if (child.attribs['data-record-text'] !== undefined) own.push(child);
+      else visit(child);
+    }
+  };
+  visit(element);
+  return { own, hasInner };
+}
+
 /** Walks one page's main part and reports its headings, named things and texts. */
 export class PageWalk {
   readonly #$: CheerioAPI;
@@ -105,12 +121,7 @@ export class PageWalk {
   }
 
   #named(element: Element, name: string, depth: number): void {
-    const inside = this.#$(element);
-    const own = inside
-      .find('[data-record-text]')
-      .filter((_, text) => this.#$(text).closest('[data-record-name]').is(element))
-      .toArray();
-    const hasInner = inside.find('[data-record-name]').length > 0;
+    const { own, hasInner } = ownTexts(element);
     // A thing that marks no text of its own says it all, unless it is a shell around others.
     const texts = own.length > 0 ? own : hasInner ? [] : [element];
     const id = element.attribs['id'] ?? '';
