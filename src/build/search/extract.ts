@@ -6,7 +6,7 @@ import { PageWalk, type PageItem } from './page-text';
 
 /** Neighbouring texts of a section are one record up to this length: all its words then count. */
 const MERGED_LENGTH = 320;
-/** A longer text (a code sample, mostly) is cut: its rest finds nobody's question. */
+/** A longer text is cut: its rest finds nobody's question. */
 const MAX_LENGTH = 1200;
 
 /** A run without a space that nobody types: ciphertext, a QR code as text. */

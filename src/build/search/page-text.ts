@@ -19,6 +19,8 @@ const SKIPPED = [
   '.theme-doc-toc-mobile',
   // "Same as …", "No other fields": notes about the form of a schema.
   '.api-same',
+  // A diagram in words: the text around it says the same.
+  'figure details',
   // What is still to be confirmed is listed on a page of its own.
   '.to-confirm',
   '.api-confirm',
@@ -32,6 +34,9 @@ const BLOCKS = new Set(
     'h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
+
+/** Of code the beginning is enough: names stand there, and the rest is brackets. */
+const MAX_CODE_LENGTH = 240;
 
 /** What the walk over a page meets, in document order. */
 export type PageItem =
@@ -108,6 +113,7 @@ export class PageWalk {
     else if (depth > 0) this.#container(element, depth);
     else if (/^h[1-6]$/.test(element.name)) this.#heading(element);
     else if (element.name === 'tr') this.#row(element);
+    else if (element.name === 'pre') this.#push('', cleanText(this.#text(element)));
     else this.#container(element, depth);
   }
 
@@ -171,7 +177,8 @@ export class PageWalk {
     const read = (inner: AnyNode): string => {
       if (inner.type === 'text') return inner.data;
       if (inner.type !== 'tag') return '';
-      const text = inner.children.map(read).join('');
+      let text = inner.children.map(read).join('');
+      if (inner.name === 'pre') text = cleanText(text).slice(0, MAX_CODE_LENGTH);
       return BLOCKS.has(inner.name) || inner.name === 'br' ? ` ${text} ` : text;
     };
     return read(node);
