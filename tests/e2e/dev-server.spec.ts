@@ -5,6 +5,9 @@ import { expect, test } from '@playwright/test';
 import { SiteCopy } from '../support/site-copy';
 
 /** The development server runs in a copy of the site, because the test saves files. */
+// One server for both tests, in the order in which they stand.
+test.describe.configure({ mode: 'serial' });
+
 test.describe('npm start', () => {
   test.setTimeout(180_000);
   const port = 4311;
@@ -13,6 +16,11 @@ test.describe('npm start', () => {
 
   test.beforeAll(() => {
     site = new SiteCopy('dev-server');
+    site.replace(
+      'src/build/config/theme.ts',
+      'respectPrefersColorScheme: false',
+      'respectPrefersColorScheme: true',
+    );
     server = spawn('npm', ['start', '--', '--no-open', '--port', String(port)], {
       cwd: site.folder,
       detached: true,
@@ -51,5 +59,13 @@ test.describe('npm start', () => {
     const summary = `      summary: ${title}`;
     site.replace('specs/qr.yaml', `${summary}\n`, `${summary} (đã sửa)\n`);
     await expect(page.locator('h1')).toHaveText(`${title} (đã sửa)`, { timeout: 30_000 });
+  });
+
+  test('respects the system preference when so configured', async ({ page }) => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`http://localhost:${port}/documents/uat`);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    }
   });
 });
