@@ -1,6 +1,7 @@
 import type { Config } from '@docusaurus/types';
 
 import { brand } from './src/brand';
+import { hosting } from './src/build/hosting/plugin';
 import { codeLanguage } from './src/build/plugins/code-language';
 import { noPrism } from './src/build/plugins/no-prism';
 import { apiPageData } from './src/build/plugins/api-page-data';
@@ -16,6 +17,7 @@ import {
   searchHeadTags,
   searchIndex,
   searchBundle,
+  searchOrigins,
   themeConfig,
 } from './src/build/config';
 
@@ -53,6 +55,8 @@ const config: Config = {
     codeLanguage,
     noPrism,
     trackSources,
+    // Last: it reads the finished pages.
+    hosting(searchOrigins(search)),
   ],
   headTags: [...iconHeadTags, ...searchHeadTags(search)],
   customFields: { search },

@@ -3,5 +3,5 @@ export { markdown } from './markdown';
 export { openApiDocs } from './openapi';
 export { preset } from './preset';
 export { searchIndex } from './search';
-export { searchBundle, searchConfig, searchHeadTags } from './search-options';
+export { searchBundle, searchConfig, searchHeadTags, searchOrigins } from './search-options';
 export { iconHeadTags, themeConfig } from './theme';

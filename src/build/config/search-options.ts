@@ -63,6 +63,24 @@ export function searchHeadTags({ algolia }: SearchConfig): HtmlTagObject[] {
   return [{ tagName: 'link', attributes: { rel: 'preconnect', href, crossorigin: 'anonymous' } }];
 }
 
+/** Every origin that the search may ask besides the site itself: none with the embedded index. */
+export function searchOrigins({ algolia, insights }: SearchConfig): string[] {
+  if (algolia === null) return [];
+  const hosts =
+    algolia.hosts.length > 0 ? algolia.hosts.map(originOf) : algoliaOrigins(algolia.appId);
+  return insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
+}
+
+/** Read host, write host and the three fall-backs (spec, section 7), as `algoliasearch` names them. */
+function algoliaOrigins(appId: string): string[] {
+  const id = appId.toLowerCase();
+  return [
+    `https://${id}-dsn.algolia.net`,
+    `https://${id}.algolia.net`,
+    ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`),
+  ];
+}
+
 /** Styles that come with a chunk of their own: DocSearch's modal, the overlay, the search page. */
 const lazyStyles =
   /^(?!.*([\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\.css|[\\/]search[\\/](overlay[\\/]overlay|page[\\/]page)\.css))/;

@@ -1,0 +1,21 @@
+# The portal in a container: built with Node, served by nginx, unprivileged, on a read-only root:
+#   docker build -t developer-portal . && docker run --read-only --tmpfs /tmp -p 8080:8080 developer-portal
+FROM node:20-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+ARG SITE_URL
+RUN npm run build && npm run compress \
+  && npm run --silent hosting:nginx -- /site 8080 > /nginx.conf
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends nginx-light \
+  && rm -rf /var/lib/apt/lists/*
+COPY --from=build /nginx.conf /etc/nginx/portal.conf
+COPY --from=build /site/build /site
+USER www-data
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=3s CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8080"]
+CMD ["nginx", "-c", "/etc/nginx/portal.conf", "-g", "daemon off;"]

@@ -1,0 +1,17 @@
+import type { HeaderRule } from './headers';
+import type { Redirect } from './redirects';
+
+/** The `_headers` file that CDN hosts (Netlify, Cloudflare Pages) read from the site's root. */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ path, headers }) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** The `_redirects` file of the same hosts; they redirect `.html` by themselves. */
+export function redirectsFile(redirects: readonly Redirect[]): string {
+  return redirects.map(({ from, to }) => `${encodeURI(from)} ${encodeURI(to)} 301\n`).join('');
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+import { load } from 'cheerio';
+
+/** `type`s that make a browser run what a script element holds; others are data (HTML, 4.12.1). */
+const executable = new Set(['', 'text/javascript', 'application/javascript', 'module']);
+
+/** The CSP source of every inline script in a page: `'sha256-…'` over its text (CSP 3, 6.7.3). */
+export function inlineScriptHashes(html: string): string[] {
+  const $ = load(html);
+  return $('script:not([src])')
+    .toArray()
+    .filter((element) => executable.has($(element).attr('type') ?? ''))
+    .map((element) => {
+      const digest = createHash('sha256').update($(element).text()).digest('base64');
+      return `'sha256-${digest}'`;
+    });
+}
+
+/**
+ * The Content-Security-Policy of the site: own scripts and the known inline ones, nothing else.
+ * Styles may be inline (attributes that components set), scripts may not.
+ * @param hashes of every inline script in the build
+ * @param searchOrigins where the search asks besides the site itself (`https://x-dsn.algolia.net`)
+ */
+export function contentSecurityPolicy(
+  hashes: Iterable<string>,
+  searchOrigins: readonly string[],
+): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...[...new Set(hashes)].sort()],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...searchOrigins],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The same for a `<meta>`: a browser ignores `frame-ancestors` there, and says so in the console. */
+export function withoutFrameAncestors(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+}

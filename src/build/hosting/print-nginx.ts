@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+import { readBuild } from '../check-links/site';
+import { headerRules } from './headers';
+import { nginxConfig } from './nginx';
+import { unicodeRedirects } from './redirects';
+
+/** `npm run --silent hosting:nginx -- <root> <port>`: the nginx configuration of the last build. */
+const [root = '/usr/share/nginx/html', port = '8080'] = process.argv.slice(2);
+
+const [, policy] =
+  / {2}Content-Security-Policy: (.+)/.exec(readFileSync('build/_headers', 'utf8')) ?? [];
+if (policy === undefined) throw new Error('build/_headers holds no policy: run "npm run build".');
+process.stdout.write(
+  nginxConfig(headerRules(policy), unicodeRedirects(readBuild('build')), {
+    root,
+    port: Number(port),
+  }),
+);

@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { readBuild } from '../../src/build/check-links/site';
+import { compressBuild } from '../../src/build/hosting/compress';
+import { headerRules } from '../../src/build/hosting/headers';
+import { nginxConfig } from '../../src/build/hosting/nginx';
+import { policyOf } from '../../src/build/hosting/plugin';
+import { unicodeRedirects } from '../../src/build/hosting/redirects';
+import { ensureProgram } from '../support/ensure-program';
+import { specRoutes } from '../support/routes';
+
+const port = 4322;
+const build = path.resolve('build');
+const policy = policyOf(build, []);
+const rules = headerRules(policy);
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks with the path as it stands: `fetch` would normalise it. */
+function ask(
+  rawPath: string,
+  headers: Record<string, string> = {},
+  agent?: http.Agent,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(
+      { port, path: rawPath, headers, ...(agent && { agent }) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          });
+        });
+      },
+    );
+    request.on('error', reject);
+  });
+}
+
+function fileOf(route: string): Buffer {
+  return readFileSync(path.join(build, route, 'index.html'));
+}
+
+describe('nginx with the generated configuration', () => {
+  let server: ChildProcess;
+  let folder: string;
+
+  beforeAll(async () => {
+    ensureProgram('nginx', 'nginx-light');
+    expect(compressBuild(build)).toBeGreaterThan(0);
+    folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+    const config = path.join(folder, 'nginx.conf');
+    const redirects = unicodeRedirects(readBuild(build));
+    writeFileSync(config, nginxConfig(rules, redirects, { root: build, port }));
+    server = spawn('nginx', ['-c', config, '-g', 'daemon off; user root;'], { stdio: 'inherit' });
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      if ((await ask('/healthz').catch(() => undefined))?.status === 200) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('nginx did not start');
+  }, 120_000);
+
+  afterAll(() => {
+    server.kill();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([...specRoutes])('%s in every spelling', async (route) => {
+    const file = fileOf(route);
+    const bare = route.replace(/\/$/, '');
+    for (const spelling of [bare === '' ? '/' : bare, `${bare}/`]) {
+      const { status, headers, body } = await ask(encodeURI(spelling));
+      expect({ spelling, status }).toEqual({ spelling, status: 200 });
+      expect(body.equals(file)).toBe(true);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers.etag).toBeDefined();
+      for (const [name, value] of Object.entries(rules[0]?.headers ?? {})) {
+        expect(headers[name.toLowerCase()]).toBe(value);
+      }
+    }
+    const moved = [`${bare}/index.html`, ...(bare === '' ? [] : [`${bare}.html`])];
+    if (bare !== bare.normalize('NFD')) moved.push(bare.normalize('NFD'));
+    for (const spelling of moved) {
+      const { status, headers } = await ask(encodeURI(spelling));
+      expect({ spelling, status }).toEqual({ spelling, status: 301 });
+      const target = decodeURI(new URL(headers.location ?? '', 'http://x').pathname);
+      expect(target).toBe(bare === '' ? '/' : bare);
+    }
+  });
+
+  test('sends the compressed copies, with the same content', async () => {
+    const plain = fileOf('/others/hmac');
+    const { headers, body } = await ask('/others/hmac', { 'accept-encoding': 'gzip' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(gunzipSync(body).equals(plain)).toBe(true);
+  });
+
+  test('hashed files are kept for ever, others asked again', async () => {
+    const [, script = ''] = /src="?(\/assets\/js\/main\.[^" >]+)/.exec(String(fileOf('/'))) ?? [];
+    const { status, headers } = await ask(script);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const page = await ask('/');
+    const again = await ask('/', { 'if-none-match': page.headers.etag ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    '/no-such-page',
+    '/documents/nothing.html',
+    '/%E0%A4%A',
+    '/assets/js/old.js',
+    '/../x',
+  ])('%s is not found, and says so with its status', async (address) => {
+    const { status } = await ask(address);
+    expect([400, 404]).toContain(status);
+  });
+
+  test('the not-found page carries status, content and headers', async () => {
+    const { status, headers, body } = await ask('/no-such-page');
+    expect(status).toBe(404);
+    expect(String(body)).toContain('Page Not Found');
+    expect(headers['content-security-policy']).toBe(policy);
+  });
+
+  test('10,000 requests on 64 connections lose none', async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+    const routes = specRoutes.map((route) => encodeURI(route));
+    let done = 0;
+    const worker = async (): Promise<void> => {
+      while (done < 10_000) {
+        const route = routes[done % routes.length] ?? '/';
+        done += 1;
+        const { status } = await ask(route, { 'accept-encoding': 'gzip' }, agent);
+        if (status !== 200) throw new Error(`${route}: ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 64 }, worker));
+    expect(done).toBeGreaterThanOrEqual(10_000);
+    agent.destroy();
+  }, 120_000);
+});
+
+describe('one source for every host', () => {
+  test('_headers says what nginx says', () => {
+    const file = readFileSync(path.join(build, '_headers'), 'utf8');
+    const pairs = rules.flatMap(({ headers }) => Object.entries(headers));
+    expect(pairs.length).toBeGreaterThan(5);
+    for (const [name, value] of pairs) expect(file).toContain(`  ${name}: ${value}\n`);
+  });
+
+  test('the policy allows no inline script by keyword, and no evaluation', () => {
+    const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? [];
+    expect(scripts).toMatch(/'sha256-/);
+    expect(scripts).not.toMatch(/unsafe/);
+  });
+
+  test('_redirects leads from NFD to NFC', () => {
+    const lines = readFileSync(path.join(build, '_redirects'), 'utf8').trim().split('\n');
+    expect(lines.length).toBe(specRoutes.filter((r) => r !== r.normalize('NFD')).length);
+    for (const line of lines) {
+      const [from = '', to = ''] = line.split(' ').map((part) => decodeURI(part));
+      expect(from).not.toBe(to);
+      expect(from.normalize('NFC')).toBe(to);
+    }
+  });
+});
