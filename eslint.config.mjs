@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** The rooms of `src`, each reached only through its index.ts (design: layout and boundaries). */
-const rooms = ['search', 'samples', 'crypto', 'components'];
+const rooms = ['search', 'samples', 'crypto', 'components', 'request-form'];
 
 /**
  * Second entries: every sample generator, for the build (the first entry keeps them out of a page);
@@ -104,7 +104,7 @@ export default tseslint.config(
     rules: restrict(noBuild, noNode),
   },
   {
-    files: ['src/{samples,crypto}/**', 'src/search/{engine,records}/**'],
+    files: ['src/{samples,crypto,request-form}/**', 'src/search/{engine,records}/**'],
     rules: restrict(noBuild, noNode, noReact),
   },
 );

@@ -1,17 +1,18 @@
 import kebabCase from 'lodash/kebabCase';
 
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
+import type { RequestForm } from '../../request-form';
 import type { ApiFamilyKey } from '../api-families';
 
 import { drawInfo } from './draw-info';
 import { drawOperation } from './draw-operation';
 import type { PageContext } from './draw-schema';
 import { drawJumpList } from './draw-section';
-import { fragment } from './html';
-import type { Html } from './html';
+import { fragment, Html } from './html';
 import { operationUrl, readOperations } from './operation';
 import type { Operation } from './operation';
 import { PageIds } from './page-ids';
+import { createRequestForm } from './request-form';
 import { drawSamples } from './samples';
 import { SpecDocument } from './spec-document';
 import type { SpecNode } from './spec-document';
@@ -62,14 +63,21 @@ function summaryOf(node: SpecNode | undefined): { summary?: string } {
   return summary === undefined ? {} : { summary };
 }
 
+/** The live editor's data: inert in the page, read when a reader opens the editor. */
+function formScript(form: RequestForm): Html {
+  const json = JSON.stringify(form).replaceAll('<', '\\u003c');
+  return new Html(`<script type="application/json" data-request-form>${json}</script>`);
+}
+
 function operationData(operation: Operation, key: string): OperationData {
   const context = newContext();
   const { node, method, receiver } = operation;
   const text = drawOperation(context, operation);
-  const samples = drawSamples(operation);
+  const form = createRequestForm(operation);
+  const samples = drawSamples(operation, form);
   const groups = samples.map(({ group }) => group);
   const jumps = drawJumpList([...context.sections, ...groups]);
-  const main = fragment(jumps, text, drawToConfirm(node));
+  const main = fragment(jumps, text, drawToConfirm(node), formScript(form));
   return {
     key,
     title: node.text('summary') ?? operationName(operation),

@@ -1,12 +1,13 @@
 import type { PageHtml, SampleGroup } from '../../components/api';
 import { generateReceiver, generateSample, languageKeys, receiverKeys } from '../../samples/all';
 import type { ReceivedCall } from '../../samples';
+import { initialValues, toSampleRequest } from '../../request-form';
+import type { RequestForm } from '../../request-form';
 import { highlight } from '../highlight';
 
 import { bodyExamples } from './media';
 import { operationUrl, readCallbacks } from './operation';
 import type { Operation } from './operation';
-import { buildSampleRequest } from './sample-request';
 
 export interface DrawnSamples {
   group: SampleGroup;
@@ -14,8 +15,8 @@ export interface DrawnSamples {
 }
 
 /** The request of an operation in every language, highlighted. */
-function callerSamples(operation: Operation): DrawnSamples {
-  const request = buildSampleRequest(operation);
+function callerSamples(operation: Operation, form: RequestForm): DrawnSamples {
+  const request = toSampleRequest(form, initialValues(form));
   return {
     group: {
       id: 'samples',
@@ -76,7 +77,7 @@ function receiverSamples(operation: Operation, id: string, title: string): Drawn
  * The samples of a page. A call that the reader receives shows its receiver first, and how to
  * simulate the call after it; callbacks show their receiver below the caller.
  */
-export function drawSamples(operation: Operation): DrawnSamples[] {
+export function drawSamples(operation: Operation, form: RequestForm): DrawnSamples[] {
   const receiver = operation.receiver
     ? [receiverSamples(operation, 'receiver', 'Receive the call')]
     : [];
@@ -87,5 +88,5 @@ export function drawSamples(operation: Operation): DrawnSamples[] {
       `Receive the callback ${name}`,
     ),
   );
-  return [...receiver, callerSamples(operation), ...callbacks];
+  return [...receiver, callerSamples(operation, form), ...callbacks];
 }

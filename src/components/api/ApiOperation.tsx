@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DocSummary } from '../doc';
+import type { EditedSamples } from './editor/RequestEditor';
+import { EditorSlot } from './EditorSlot';
 import { Endpoint } from './Endpoint';
 import type { OperationData } from './page-data';
 import { Samples } from './Samples';
@@ -13,6 +16,7 @@ import { usePageHtml } from './usePageHtml';
 export function ApiOperation({ operation }: { operation: OperationData }): ReactNode {
   const { key, title, summary, sampleGroups } = operation;
   const { html, failed } = usePageHtml(key, operation.html);
+  const [edited, setEdited] = useState<EditedSamples>();
   useLinks(operation.links);
   return (
     <div id={key} className={styles['page']} lang="en">
@@ -24,14 +28,22 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
       <div className={styles['columns']}>
         <StaticHtml html={html?.main} failed={failed} />
         <div className={styles['aside']}>
-          {sampleGroups.map((group) => (
-            <Samples
-              key={group.id}
-              group={group}
-              fileName={key.split('/').at(-1) ?? key}
-              html={html?.samples[group.id]}
-            />
-          ))}
+          {sampleGroups.map((group) => {
+            const isCall = group.id === 'samples';
+            return (
+              <Samples
+                key={group.id}
+                group={group}
+                fileName={key.split('/').at(-1) ?? key}
+                html={html?.samples[group.id]}
+                edited={isCall ? edited : undefined}
+              >
+                {isCall && (
+                  <EditorSlot pageKey={key} ready={html !== undefined} onSamples={setEdited} />
+                )}
+              </Samples>
+            );
+          })}
         </div>
       </div>
     </div>

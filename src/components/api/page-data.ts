@@ -32,8 +32,6 @@ export interface PageHtml {
   main: string;
   /** Group → language → highlighted sample. */
   samples: Record<string, Partial<Record<LanguageKey, string>>>;
-  /** JSON for the live editor. */
-  editor?: string;
 }
 
 /** What the site's check of links must know about HTML that React did not draw. */

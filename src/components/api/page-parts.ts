@@ -23,8 +23,7 @@ export function readParts(source: Document, key: string): PageHtml | undefined {
     }
     samples[group.dataset['samples'] ?? ''] = byLanguage;
   }
-  const editor = root.querySelector('script[data-editor]')?.textContent ?? undefined;
-  return { main, samples, ...(editor !== undefined && { editor }) };
+  return { main, samples };
 }
 
 const loaded = new Map<string, PageHtml>();

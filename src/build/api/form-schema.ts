@@ -1,0 +1,83 @@
+import type { FormSchema } from '../../request-form';
+
+import type { SpecNode } from './spec-document';
+
+/** Keywords with a plain value that the editor's validator knows. */
+const plain = [
+  'type',
+  'nullable',
+  'format',
+  'enum',
+  'const',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'required',
+  'readOnly',
+] as const;
+
+const single = ['items', 'not', 'additionalProperties'] as const;
+
+const lists = ['allOf', 'anyOf', 'oneOf'] as const;
+
+/**
+ * A schema as the editor checks it: without texts and examples, references by their name.
+ * @param definitions collects what is referred to
+ */
+export function toFormSchema(node: SpecNode, definitions: Record<string, FormSchema>): FormSchema {
+  const ref = node.text('$ref');
+  const schema: Record<string, unknown> = {};
+  if (ref !== undefined) {
+    schema['$ref'] = ref;
+    if (!Object.hasOwn(definitions, ref)) {
+      definitions[ref] = {}; // Taken, before its own schema refers back to it.
+      definitions[ref] = toFormSchema(node.follow(), definitions);
+    }
+    if (node.spec.is30) return schema;
+  }
+  for (const keyword of plain) {
+    const value = node.get(keyword)?.value;
+    if (value !== undefined && typeof value !== 'bigint') schema[keyword] = value;
+  }
+  exclusiveLimits(node, schema);
+  for (const keyword of single) {
+    const child = node.get(keyword);
+    if (!child) continue;
+    if (typeof child.value !== 'boolean') schema[keyword] = toFormSchema(child, definitions);
+    else if (keyword === 'additionalProperties') schema[keyword] = child.value;
+  }
+  for (const keyword of lists) {
+    const options = node.get(keyword)?.items();
+    if (options) schema[keyword] = options.map((option) => toFormSchema(option, definitions));
+  }
+  const properties = node.get('properties')?.entries() ?? [];
+  if (properties.length > 0) {
+    schema['properties'] = Object.fromEntries(
+      properties.map(([name, child]) => [name, toFormSchema(child, definitions)]),
+    );
+  }
+  return schema;
+}
+
+/** OpenAPI 3.0 marks a limit as exclusive with a boolean beside it; 3.1 has a limit of its own. */
+function exclusiveLimits(node: SpecNode, schema: Record<string, unknown>): void {
+  for (const [keyword, limit] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    const value = node.get(keyword)?.value;
+    if (typeof value === 'number') schema[keyword] = value;
+    else if (value === true) {
+      schema[keyword] = schema[limit];
+      schema[limit] = undefined;
+    }
+  }
+}

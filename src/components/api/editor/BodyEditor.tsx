@@ -1,0 +1,197 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import { initialBody, parseText, validateJson } from '../../../request-form';
+import type { FormBody, RequestForm, RequestValues } from '../../../request-form';
+import { FieldInput, resolve } from './FieldInput';
+import styles from './editor.module.css';
+
+type Change = (part: Partial<RequestValues>) => void;
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { ...value }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Plain fields of a JSON body as inputs; they write into its text. */
+function JsonFields({
+  body,
+  form,
+  text,
+  onText,
+}: {
+  body: FormBody;
+  form: RequestForm;
+  text: string;
+  onText: (text: string) => void;
+}): ReactNode {
+  const object = parseObject(text);
+  return body.fields.map((field) => {
+    const value = object?.[field.name];
+    const known = typeof value === 'object' || value === undefined ? '' : String(value);
+    return (
+      <FieldInput
+        key={field.name}
+        field={field}
+        definitions={form.definitions}
+        value={known}
+        disabled={object === undefined}
+        onChange={(typed) => {
+          if (!object) return;
+          const schema = resolve(field.schema, form.definitions);
+          const { [field.name]: _old, ...others } = object;
+          const next =
+            typed === '' && !field.required
+              ? others
+              : { ...object, [field.name]: parseText(typed, schema) };
+          onText(JSON.stringify(next, null, 2));
+        }}
+      />
+    );
+  });
+}
+
+function BodyText({
+  body,
+  form,
+  values,
+  onChange,
+}: {
+  body: FormBody;
+  form: RequestForm;
+  values: RequestValues;
+  onChange: Change;
+}): ReactNode {
+  const id = useId();
+  const isJson = /json|\*/.test(body.mediaType);
+  const problems = isJson ? validateJson(values.text, body.schema, form.definitions) : [];
+  return (
+    <>
+      {isJson && (
+        <JsonFields
+          body={body}
+          form={form}
+          text={values.text}
+          onText={(text) => {
+            onChange({ text });
+          }}
+        />
+      )}
+      <div className={styles['field']}>
+        <label htmlFor={id}>Body, {body.mediaType}</label>
+        <textarea
+          id={id}
+          rows={12}
+          value={values.text}
+          spellCheck={false}
+          aria-invalid={problems.length > 0}
+          aria-describedby={`${id}-problems`}
+          onChange={(event) => {
+            onChange({ text: event.target.value });
+          }}
+        />
+        <div id={`${id}-problems`} role="status">
+          {problems.length > 0 ? (
+            <ul className={styles['problems']}>
+              {problems.map(({ path, message }) => (
+                <li key={`${path} ${message}`}>
+                  <code>{path === '' ? 'body' : path}</code> {message}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            isJson && <p className={styles['fine']}>The body matches its schema.</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The body of the request: media type, example to start from, fields or text. */
+export function BodyEditor({
+  form,
+  values,
+  onChange,
+}: {
+  form: RequestForm;
+  values: RequestValues;
+  onChange: Change;
+}): ReactNode {
+  const id = useId();
+  const body = form.bodies[values.body];
+  if (!body) return null;
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Body</legend>
+      {form.bodies.length > 1 && (
+        <div className={styles['field']}>
+          <label htmlFor={`${id}-type`}>Media type</label>
+          <select
+            id={`${id}-type`}
+            value={values.body}
+            onChange={(event) => {
+              const index = Number(event.target.value);
+              onChange({ body: index, ...initialBody(form.bodies[index]) });
+            }}
+          >
+            {form.bodies.map(({ mediaType }, index) => (
+              <option key={mediaType} value={index}>
+                {mediaType}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {body.kind === 'text' && body.examples.length > 1 && (
+        <div className={styles['field']}>
+          <label htmlFor={`${id}-example`}>Start from an example</label>
+          <select
+            id={`${id}-example`}
+            lang="vi"
+            value={body.examples.findIndex(({ text }) => text === values.text)}
+            onChange={(event) => {
+              onChange({ text: body.examples[Number(event.target.value)]?.text ?? '' });
+            }}
+          >
+            <option value={-1} disabled>
+              …
+            </option>
+            {body.examples.map(({ name }, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {body.kind === 'text' ? (
+        <BodyText body={body} form={form} values={values} onChange={onChange} />
+      ) : (
+        body.fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={field}
+            definitions={form.definitions}
+            value={values.fields[field.name] ?? ''}
+            onChange={(typed) => {
+              const { [field.name]: _old, ...others } = values.fields;
+              onChange({
+                fields:
+                  typed === '' && !field.required
+                    ? others
+                    : { ...values.fields, [field.name]: typed },
+              });
+            }}
+          />
+        ))
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+export type {
+  FormBody,
+  FormCredential,
+  FormField,
+  FormParameter,
+  FormSchema,
+  RequestForm,
+  RequestValues,
+} from './model';
+export { decodeValues, encodeValues } from './share';
+export { toSampleRequest } from './to-sample-request';
+export { validate, validateJson, type Problem } from './validate';
+export { initialBody, initialValues, parameterKey, parseText, plainType } from './values';

@@ -1,0 +1,102 @@
+/** JSON Schema as far as the editor checks it; the build leaves out texts and examples. */
+export interface FormSchema {
+  $ref?: string;
+  type?: string | string[];
+  nullable?: boolean;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  minProperties?: number;
+  maxProperties?: number;
+  required?: string[];
+  properties?: Record<string, FormSchema>;
+  additionalProperties?: FormSchema | boolean;
+  items?: FormSchema;
+  allOf?: FormSchema[];
+  anyOf?: FormSchema[];
+  oneOf?: FormSchema[];
+  not?: FormSchema;
+  readOnly?: boolean;
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
+
+/** A value with a name: a parameter, or a field of a form body. */
+export interface FormField {
+  name: string;
+  required: boolean;
+  schema: FormSchema;
+  /** The example as text; undefined: not part of the first sample. */
+  initial?: string;
+  /** Offered when a reader turns the field on. */
+  example: string;
+  style?: string;
+  explode?: boolean;
+  /** Sent as JSON (a parameter with `content`). */
+  json?: boolean;
+  /** A part of a multipart body that is a file, and its media type. */
+  file?: string;
+}
+
+export interface FormParameter extends FormField {
+  place: ParameterPlace;
+}
+
+export interface FormCredential {
+  /** Name of the security scheme. */
+  scheme: string;
+  place: 'header' | 'query' | 'cookie';
+  /** Header, parameter or cookie that carries it. */
+  name: string;
+  prefix: string;
+  /** Environment variable that a sample reads it from until a reader types one. */
+  env: string;
+}
+
+export interface FormBody {
+  mediaType: string;
+  kind: 'text' | 'form' | 'multipart';
+  schema?: FormSchema;
+  /** Named fields, where the body is an object: all of a form, the plain ones of JSON. */
+  fields: FormField[];
+  /** Named texts to start from; the first one is the sample's. */
+  examples: { name: string; text: string }[];
+}
+
+export interface RequestForm {
+  method: string;
+  path: string;
+  servers: string[];
+  accept?: string;
+  parameters: FormParameter[];
+  credentials: FormCredential[];
+  bodies: FormBody[];
+  /** Schemas that `$ref` names. */
+  definitions: Record<string, FormSchema>;
+}
+
+export interface RequestValues {
+  server: string;
+  /** Scheme → what the reader typed. */
+  credentials: Record<string, string>;
+  /** `<place> <name>` → text; what is not here is not sent. */
+  parameters: Record<string, string>;
+  /** Headers that the spec does not name. */
+  headers: { name: string; value: string }[];
+  /** Index in `bodies`. */
+  body: number;
+  text: string;
+  /** Field → text, of a form or multipart body. */
+  fields: Record<string, string>;
+}
