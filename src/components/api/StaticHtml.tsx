@@ -44,14 +44,39 @@ export function StaticHtml({
       </div>
     );
   }
+  const setAll = (open: boolean): void => {
+    for (const details of element.current?.querySelectorAll('details') ?? []) details.open = open;
+  };
   return (
-    <div
-      ref={element}
-      className={reference['reference']}
-      {...{ [partAttribute]: 'main' }}
-      // Written by src/build/api from the repository's own spec, every text escaped there; read
-      // back from this site's own page. No reader and no storage can reach it.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div>
+      <div className={styles['tools']}>
+        <button
+          type="button"
+          className={styles['tool']}
+          onClick={() => {
+            setAll(true);
+          }}
+        >
+          Expand all
+        </button>
+        <button
+          type="button"
+          className={styles['tool']}
+          onClick={() => {
+            setAll(false);
+          }}
+        >
+          Collapse all
+        </button>
+      </div>
+      <div
+        ref={element}
+        className={reference['reference']}
+        {...{ [partAttribute]: 'main' }}
+        // Written by src/build/api from the repository's own spec, every text escaped there; read
+        // back from this site's own page. No reader and no storage can reach it.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </div>
   );
 }
