@@ -4,6 +4,7 @@ import './overlay.css';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { RESULT_LIST_ID } from './list-ids';
 import { LiveStatus } from './LiveStatus';
 import { ModalFooter } from './ModalFooter';
 import { Screen } from './Screen';
@@ -14,6 +15,8 @@ import { useModalDialog } from './use-dialog';
 import { useOverlay, type OverlayOptions } from './use-overlay';
 
 export type SearchModalProps = OverlayOptions;
+
+const resultList = { id: RESULT_LIST_ID, role: 'listbox', 'aria-label': 'Results' };
 
 /** The search overlay: a modal dialog around a combobox. Loaded on first use. */
 export function SearchModal(props: SearchModalProps): ReactNode {
@@ -94,6 +97,7 @@ export function SearchModal(props: SearchModalProps): ReactNode {
           ref={panelRef}
           className="DocSearch-Dropdown"
           hidden={screen === 'closed'}
+          {...(screen === 'results' ? resultList : {})}
           {...engine.getPanelProps()}
         >
           <Screen overlay={overlay} screen={screen} config={config} setQuery={setQuery} />

@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+import { alphaPages, serveIndex } from '../support/search-index';
+import { savedHit, SearchOverlay } from '../support/search-overlay';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .include('dialog')
+    .analyze();
+  expect(passes.length).toBeGreaterThan(5);
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+for (const width of [1280, 390]) {
+  for (const theme of ['light', 'dark']) {
+    test.describe(`overlay, ${width} px, ${theme}`, () => {
+      test.use({ viewport: { width, height: 800 } });
+
+      let overlay: SearchOverlay;
+      test.beforeEach(async ({ page }) => {
+        await page.addInitScript((name) => {
+          localStorage.setItem('theme', name);
+        }, theme);
+        await serveIndex(page, alphaPages);
+        overlay = new SearchOverlay(page);
+      });
+
+      test('start, results, closed panel, no results', async ({ page }) => {
+        await page.goto('/documents/uat');
+        await overlay.open();
+        await expectNoViolations(page);
+        await overlay.search('alpha');
+        await expect(overlay.options.first()).toBeVisible();
+        await expectNoViolations(page);
+        await overlay.options.nth(3).hover();
+        await expectNoViolations(page);
+        await overlay.press('Escape');
+        await expectNoViolations(page);
+        await overlay.search('zzqqxx');
+        await expect(overlay.panel.getByText('No results for')).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test('saved searches', async ({ page }) => {
+        await overlay.seed({ recent: [savedHit(1), savedHit(2)], favorite: [savedHit(3)] });
+        await page.goto('/documents/uat');
+        await overlay.open();
+        await expect(overlay.options).toHaveCount(3);
+        await expectNoViolations(page);
+      });
+
+      test('error and stalled', async ({ page }) => {
+        await page.unrouteAll();
+        let fail: () => void = () => undefined;
+        const wait = new Promise<void>((resolve) => (fail = resolve));
+        await page.route('**/search-index/**', async (route) => {
+          await wait;
+          await route.abort();
+        });
+        await page.goto('/documents/uat');
+        await overlay.open();
+        await overlay.field.fill('alpha');
+        await expect(overlay.dialog).toHaveClass(/Stalled/);
+        await expectNoViolations(page);
+        fail();
+        await expect(overlay.panel.getByText('Unable to fetch results')).toBeVisible();
+        await expectNoViolations(page);
+      });
+    });
+  }
+}
+
+test('what a screen reader finds: a dialog, a combobox, its list, its groups', async ({ page }) => {
+  const overlay = new SearchOverlay(page);
+  await serveIndex(page, [
+    { url: '/others/hmac', group: 'Ghi chú', title: 'HMAC alpha', texts: ['ký alpha'] },
+    { url: '/documents/uat', group: 'Hướng dẫn', title: 'UAT alpha', texts: [] },
+  ]);
+  await page.goto('/documents/uat');
+  await overlay.open();
+  await overlay.search('alpha');
+  await expect(overlay.options.first()).toBeVisible();
+  await expect(page.locator('dialog')).toMatchAriaSnapshot(`
+    - dialog "Search docs":
+      - banner:
+        - search:
+          - combobox "Search" [expanded]: alpha
+          - button "Clear the query"
+      - listbox "Results":
+        - group "Ghi chú":
+          - option "HMAC alpha" [selected]
+          - option "ký alpha HMAC alpha"
+        - group "Hướng dẫn":
+          - option "UAT alpha"
+        - option "See all 3 results"
+      - status: 3 results for alpha
+      - contentinfo:
+        - list:
+          - listitem: Enter to select
+          - listitem: Arrow down Arrow up to navigate
+          - listitem: Esc to close
+  `);
+});
+
+test('a whole search with the keyboard, announced step by step', async ({ page }) => {
+  const overlay = new SearchOverlay(page);
+  await serveIndex(page, alphaPages);
+  await page.goto('/documents/intro');
+  await overlay.ready();
+  await page.keyboard.press('/');
+  await expect(overlay.field).toBeFocused();
+  await page.keyboard.type('zzqqxx');
+  await expect(overlay.status).toHaveText('No results for zzqqxx');
+  await page.keyboard.press('Escape');
+  await expect(overlay.field).toHaveValue('');
+  await page.keyboard.type('alpha');
+  await expect(overlay.status).toHaveText(/^\d+ results for alpha$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(overlay.field).toHaveAttribute('aria-expanded', 'true');
+  const activeId = await overlay.field.getAttribute('aria-activedescendant');
+  const listId = await overlay.field.getAttribute('aria-controls');
+  const active = page.locator(`[id="${listId}"] [id="${activeId}"]`);
+  await expect(active).toHaveAttribute('aria-selected', 'true');
+  const href = await active.getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await overlay.open();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(overlay.dialog.getByRole('listbox', { name: 'Favorite' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overlay.dialog).toBeHidden();
+});
+
+test('reduced motion, forced colours, 200 % text: nothing is lost', async ({ page }) => {
+  const overlay = new SearchOverlay(page);
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' });
+  await serveIndex(page, alphaPages);
+  await page.goto('/documents/uat');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await overlay.open();
+  await overlay.search('alpha');
+  await overlay.press('ArrowDown');
+  const box = await overlay.active.boundingBox();
+  expect(box?.height).toBeGreaterThan(40);
+  const outline = await overlay.active.evaluate(
+    (element) => getComputedStyle(element).outlineStyle,
+  );
+  expect(outline).not.toBe('none');
+  await expect(overlay.active).toBeInViewport();
+  const wide = await page
+    .locator('dialog')
+    .evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth);
+  expect(wide).toBe(false);
+});

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { markupPayloads } from '../support/search-hits';
+import { alphaPages, serveIndex } from '../support/search-index';
+import { savedHit, SearchOverlay } from '../support/search-overlay';
+
+/** Elements that the overlay and the search page draw themselves. */
+const OWN =
+  'dialog, div, span, header, footer, form, label, input, button, section, ul, ol, li, a, p, strong, mark, kbd, svg, path, h1, h2, main > noscript, main > noscript *';
+
+/** Fails when anything but the site's own elements, addresses and attributes is inside. */
+async function expectOnlyText(page: Page, within: string): Promise<void> {
+  const found = await page.locator(within).evaluate((root, own) => {
+    const all = [...root.querySelectorAll('*')];
+    return {
+      count: all.length,
+      foreign: all.filter((element) => !element.matches(own)).map(({ outerHTML }) => outerHTML),
+      handlers: all.filter((element) =>
+        element.getAttributeNames().some((name) => /^on/i.test(name)),
+      ).length,
+      addresses: [...root.querySelectorAll('a')]
+        .map(({ href }) => href)
+        .filter((href) => new URL(href).origin !== location.origin),
+    };
+  }, OWN);
+  expect(found.count).toBeGreaterThan(5);
+  expect(found).toMatchObject({ foreign: [], handlers: 0, addresses: [] });
+  expect(await page.evaluate(() => (window as { __hacked?: unknown }).__hacked)).toBeUndefined();
+}
+
+test('hostile hits are text in the overlay and on the search page', async ({ page }) => {
+  test.setTimeout(90_000);
+  expect(markupPayloads.length).toBeGreaterThanOrEqual(20);
+  const overlay = new SearchOverlay(page);
+  for (let from = 0; from < markupPayloads.length; from += 4) {
+    const payloads = markupPayloads.slice(from, from + 4);
+    await page.unrouteAll();
+    await serveIndex(
+      page,
+      payloads.map((payload, n) => ({
+        url: `/documents/uat/${n}`,
+        group: payload,
+        title: `gamma ${payload}`,
+        texts: [`gamma ${payload}`],
+      })),
+    );
+    await page.goto('/search?q=gamma');
+    const main = page.locator('main');
+    await expect(main.locator('li').first()).toBeVisible();
+    await expectOnlyText(page, 'main');
+    await overlay.open();
+    await overlay.search('gamma');
+    const groups = overlay.panel.locator('.DocSearch-Hit-source');
+    await expect(groups).toHaveCount(payloads.length);
+    expect((await groups.allTextContents()).sort()).toEqual([...payloads].sort());
+    await expectOnlyText(page, 'dialog');
+  }
+});
+
+test('hostile saved searches are text, and none leads elsewhere', async ({ page }) => {
+  const overlay = new SearchOverlay(page);
+  await overlay.seed({
+    recent: markupPayloads.slice(0, 4).map((payload, n) =>
+      savedHit(n, {
+        content: payload,
+        url: n === 1 ? '//evil.example/documents/uat' : '/documents/uat',
+        hierarchy: { lvl0: payload, lvl1: payload },
+        _snippetResult: { hierarchy: { lvl1: { value: payload } } },
+      }),
+    ),
+    favorite: [
+      ...markupPayloads
+        .slice(4, 13)
+        .map((payload, n) => savedHit(100 + n, { hierarchy: { lvl0: payload, lvl1: payload } })),
+      savedHit(200, { url: 'javascript:window.__hacked=1' }),
+    ],
+  });
+  await page.goto('/documents/uat');
+  await overlay.open();
+  await expect(overlay.options).toHaveCount(13);
+  await expectOnlyText(page, 'dialog');
+  await overlay.press('Enter');
+  await expect(overlay.dialog).toBeHidden();
+  expect(await page.evaluate(() => (window as { __hacked?: unknown }).__hacked)).toBeUndefined();
+});
+
+for (const payload of markupPayloads.slice(0, 12)) {
+  test(`a query of ${payload} is text`, async ({ page }) => {
+    const overlay = new SearchOverlay(page);
+    await serveIndex(page, [
+      { url: '/documents/uat', group: 'Hướng dẫn', title: 'UAT', texts: ['delta'] },
+    ]);
+    await page.goto(`/search?q=${encodeURIComponent(payload)}`);
+    await expect(page.locator('h1')).toHaveText(`Search results for “${payload}”`);
+    await expectOnlyText(page, 'main');
+    await overlay.open();
+    await overlay.field.fill(payload);
+    await expect(overlay.panel.locator('.DocSearch-Title, .DocSearch-Hit').first()).toBeVisible();
+    await expectOnlyText(page, 'dialog');
+  });
+}
+
+for (const [name, value] of [
+  ['half a file', '[{"objectID":'],
+  ['wrong types', '{"length":3}'],
+  ['wrong entries', '[null,1,"x",{"hierarchy":7}]'],
+  ['megabytes', JSON.stringify(['x'.repeat(1_500_000)])],
+] as const) {
+  test(`a storage that holds ${name} is ignored`, async ({ page }) => {
+    const lines: string[] = [];
+    page.on('pageerror', (error) => lines.push(error.message));
+    page.on('console', (message) => lines.push(message.text()));
+    const overlay = new SearchOverlay(page);
+    await overlay.seed({ recent: value, favorite: value });
+    await page.goto('/documents/uat');
+    await overlay.open();
+    await expect(overlay.panel.getByText('No recent searches')).toBeVisible();
+    expect(lines.length).toBeLessThanOrEqual(1);
+    for (const line of lines) expect(line).toMatch(/^\[search\] .*: ignored\.$/);
+  });
+}
+
+test('a full storage is logged once and ignored', async ({ page }) => {
+  const lines: string[] = [];
+  page.on('pageerror', (error) => lines.push(error.message));
+  page.on('console', (message) => lines.push(message.text()));
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await serveIndex(page, alphaPages);
+  const overlay = new SearchOverlay(page);
+  await page.goto('/others/hmac');
+  await overlay.open();
+  lines.length = 0; // the framework writes its own line about the storage
+  for (let n = 0; n < 2; n += 1) {
+    await overlay.search('alpha');
+    await overlay.press('Enter');
+    await expect(overlay.dialog).toBeHidden();
+    await overlay.open();
+  }
+  const own = lines.filter((line) => line.startsWith('[search]'));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.every((line) => line.endsWith(': ignored.'))).toBe(true);
+});
+
+test('a blocked storage leaves the search usable', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await serveIndex(page, alphaPages);
+  const overlay = new SearchOverlay(page);
+  await page.goto('/documents/uat');
+  await overlay.open();
+  await overlay.search('alpha');
+  await expect(overlay.options.first()).toBeVisible();
+  expect(errors).toEqual([]);
+});

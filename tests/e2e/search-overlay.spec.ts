@@ -1,0 +1,231 @@
+import { expect, test } from '@playwright/test';
+
+import { ALPHA_HITS, alphaPages, serveIndex } from '../support/search-index';
+import { SearchOverlay } from '../support/search-overlay';
+
+let overlay: SearchOverlay;
+
+test.beforeEach(async ({ page }) => {
+  await serveIndex(page, alphaPages);
+  overlay = new SearchOverlay(page);
+});
+
+test.describe('opening and closing', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/documents/uat', { waitUntil: 'networkidle' });
+    await overlay.ready();
+  });
+
+  for (const keys of ['Control+k', 'Meta+k', '/']) {
+    test(`opens with ${keys}, empty and focused`, async ({ page }) => {
+      await page.keyboard.press(keys);
+      await expect(overlay.field).toBeFocused();
+      await expect(overlay.field).toHaveValue('');
+      await expect(overlay.field).toHaveAttribute('placeholder', 'Search docs');
+    });
+  }
+
+  test('opens with the button, and the focus comes back to it', async () => {
+    await overlay.button.click();
+    await expect(overlay.field).toBeFocused();
+    await overlay.press('Escape');
+    await expect(overlay.dialog).toBeHidden();
+    await expect(overlay.button).toBeFocused();
+  });
+
+  test('opens with a letter typed on the focused button', async ({ page }) => {
+    await overlay.button.focus();
+    await page.keyboard.press('a');
+    await expect(overlay.field).toHaveValue('a');
+  });
+
+  test('while typing in a field the slash is text, Ctrl+K still works', async ({ page }) => {
+    for (const tag of ['input', 'textarea', 'select', 'div']) {
+      await page.evaluate((name) => {
+        const field = document.createElement(name);
+        if (name === 'div') field.contentEditable = 'true';
+        document.querySelector('main')?.prepend(field);
+        field.focus();
+      }, tag);
+      await page.keyboard.press('/');
+      await page.waitForTimeout(150);
+      await expect(overlay.dialog, tag).toBeHidden();
+      await page.keyboard.press('Control+k');
+      await expect(overlay.dialog, tag).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(overlay.dialog, tag).toBeHidden();
+    }
+  });
+
+  test('closes with a press on the backdrop, not inside', async ({ page }) => {
+    await overlay.open();
+    await page.mouse.click(640, 90);
+    await expect(overlay.dialog).toBeVisible();
+    await page.mouse.click(10, 400);
+    await expect(overlay.dialog).toBeHidden();
+  });
+
+  test('is fetched on first use only: hover and focus prepare it', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(requested.filter((url) => url.includes('/search-index/'))).toEqual([]);
+    await overlay.button.hover();
+    await expect.poll(() => requested.filter((url) => url.includes('records-')).length).toBe(1);
+    await overlay.open();
+    await overlay.search('alpha');
+    expect(requested.filter((url) => url.includes('records-'))).toHaveLength(1);
+  });
+
+  test('letters typed right after the shortcut are not lost on a slow line', async ({ page }) => {
+    await page.route(/\/assets\/js\/(?!main|runtime)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('alp');
+    await expect(overlay.field).toHaveValue('alp');
+    await expect(overlay.field).toBeFocused();
+  });
+
+  test('the page behind does not scroll', async ({ page }) => {
+    await page.evaluate(() => (document.body.style.minHeight = '5000px'));
+    await overlay.open();
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 800);
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await overlay.press('Escape');
+    await page.mouse.wheel(0, 800);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  });
+});
+
+test.describe('screens', () => {
+  test('an empty query without saved searches', async ({ page }) => {
+    await page.goto('/documents/uat');
+    await overlay.open();
+    await expect(overlay.panel.getByText('No recent searches', { exact: true })).toBeVisible();
+    await overlay.field.fill('   ');
+    await expect(overlay.panel.getByText('No recent searches', { exact: true })).toBeVisible();
+  });
+
+  test('results: by group, at most 5 each, count and link to all', async ({ page }) => {
+    await page.goto('/documents/uat');
+    await overlay.open();
+    await overlay.search('alpha');
+    const groups = overlay.dialog.getByRole('group');
+    await expect(groups).toHaveCount(3);
+    const sizes = await groups.evaluateAll((all) =>
+      all.map((group) => group.querySelectorAll('[role=option]').length),
+    );
+    expect(Math.max(...sizes)).toBe(5);
+    await expect(overlay.dialog.getByRole('group', { name: 'Device Api' })).toBeVisible();
+    await expect(overlay.dialog.locator('mark').first()).toHaveText('alpha');
+    await expect(overlay.status).toHaveText(`${ALPHA_HITS} results for alpha`);
+    await overlay.dialog.getByRole('option', { name: `See all ${ALPHA_HITS} results` }).click();
+    await expect(page).toHaveURL(/\/search\?q=alpha$/);
+    await expect(overlay.dialog).toBeHidden();
+  });
+
+  test('hits are nested under the page they belong to', async ({ page }) => {
+    await page.goto('/documents/uat');
+    await overlay.open();
+    await overlay.search('alpha');
+    const group = overlay.dialog.getByRole('group', { name: 'Device Api' });
+    const nested = await group
+      .getByRole('option')
+      .evaluateAll((all) =>
+        all.map((option) => option.querySelector('.DocSearch-Hit-Tree') !== null),
+      );
+    expect(nested).toContain(true);
+    expect(nested.filter((isNested) => !isNested)).toHaveLength(1);
+  });
+
+  test('no hits: the query, three suggestions that work', async ({ page }) => {
+    await page.goto('/documents/uat');
+    await overlay.open();
+    await overlay.search('alpha');
+    const groups = await overlay.panel.locator('.DocSearch-Hit-source').allTextContents();
+    await overlay.search('zzqqxx');
+    await expect(overlay.dialog.locator('.DocSearch-Title')).toHaveText('No results for “zzqqxx”');
+    await expect(overlay.panel.getByText('Try searching for')).toBeVisible();
+    const suggestions = overlay.dialog.locator('.DocSearch-Prefill');
+    expect(groups).toHaveLength(3);
+    await expect(suggestions).toHaveText(groups);
+    await suggestions.first().click();
+    await expect(overlay.field).toHaveValue(groups[0] ?? '');
+    await expect(overlay.field).toBeFocused();
+    await expect(overlay.panel.getByText('Believe this query')).toHaveCount(0);
+  });
+
+  test('a failed fetch, one clear line in the console, and recovery', async ({ page }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => {
+      if (!/net::ERR/.test(message.text())) lines.push(message.text());
+    });
+    page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
+    await page.unroute('**/search-index/**');
+    await page.route('**/search-index/**', (route) => route.abort());
+    await page.goto('/documents/uat');
+    await overlay.open();
+    for (const query of ['a', 'al', 'alp']) await overlay.field.fill(query);
+    await expect(overlay.panel.getByText('Unable to fetch results', { exact: true })).toBeVisible();
+    await expect(
+      overlay.panel.getByText('You might want to check your network connection.', { exact: true }),
+    ).toBeVisible();
+    await expect(overlay.dialog).toHaveAttribute('data-status', 'error');
+    expect(lines).toEqual([expect.stringMatching(/^\[search\] /)]);
+
+    await page.unroute('**/search-index/**');
+    await serveIndex(page, alphaPages);
+    await overlay.search('alpha');
+    await expect(overlay.options.first()).toBeVisible();
+  });
+
+  for (const [name, body] of [
+    ['truncated', '{"format":1,"groups":["a'],
+    ['of another build', '{"format":99,"file":"records-x.json","records":1}'],
+    ['an HTML page', '<!doctype html><title>404</title>'],
+  ] as const) {
+    test(`an index that is ${name} is an error, not a crash`, async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.unroute('**/search-index/**');
+      await page.route('**/search-index/**', (route) => route.fulfill({ body }));
+      await page.goto('/documents/uat');
+      await overlay.open();
+      await overlay.field.fill('alpha');
+      await expect(overlay.panel.getByText('Unable to fetch results')).toBeVisible();
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('stalled after 300 ms of waiting, not before', async ({ page }) => {
+    let answer: () => void = () => undefined;
+    const wait = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/search-index/manifest.json', async (route) => {
+      await wait;
+      await route.fallback();
+    });
+    await page.goto('/documents/uat', { waitUntil: 'networkidle' });
+    await overlay.open();
+    await page.evaluate(() => {
+      const log: [string, number][] = [];
+      Object.assign(window, { log });
+      const dialog = document.querySelector('dialog');
+      const note = () => log.push([dialog?.dataset['status'] ?? '', performance.now()]);
+      if (dialog) new MutationObserver(note).observe(dialog, { attributeFilter: ['data-status'] });
+    });
+    await overlay.field.fill('alpha');
+    await expect(overlay.dialog).toHaveAttribute('data-status', 'stalled');
+    await expect(overlay.dialog).toHaveClass(/DocSearch-Container--Stalled/);
+    answer();
+    await expect(overlay.options.first()).toBeVisible();
+    await expect(overlay.dialog).toHaveAttribute('data-status', 'idle');
+    const log = await page.evaluate(() => (window as unknown as { log: [string, number][] }).log);
+    const at = (status: string) => log.find(([name]) => name === status)?.[1] ?? NaN;
+    expect(at('stalled') - at('loading')).toBeGreaterThan(280);
+    expect(at('stalled') - at('loading')).toBeLessThan(800);
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+
+import { brand } from '../../src/brand';
+import { ALPHA_HITS, alphaPages, serveIndex } from '../support/search-index';
+
+test.beforeEach(async ({ page }) => {
+  await serveIndex(page, alphaPages);
+});
+
+test('shows 20 hits of the query in the address, by group, and the rest on demand', async ({
+  page,
+}) => {
+  await page.goto('/search?q=alpha');
+  await expect(page).toHaveTitle(`Search results for “alpha” | ${brand.portalName}`);
+  await expect(page.getByLabel('Search docs')).toHaveValue('alpha');
+  const main = page.locator('main');
+  await expect(main.getByRole('status')).toHaveText(`${ALPHA_HITS} results, 20 shown`);
+  await expect(main.locator('li')).toHaveCount(20);
+  await expect(main.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Load more results' }).click();
+  await expect(main.getByRole('status')).toHaveText(`${ALPHA_HITS} results, ${ALPHA_HITS} shown`);
+  await expect(main.locator('li')).toHaveCount(ALPHA_HITS);
+  await expect(page.getByRole('button', { name: 'Load more results' })).toHaveCount(0);
+  await expect(main.locator('mark').first()).toHaveText('alpha');
+});
+
+test('field, address and history stay in step', async ({ page }) => {
+  await page.goto('/documents/uat');
+  await page.goto('/search');
+  const field = page.getByLabel('Search docs');
+  await expect(page.locator('.DocSearch-Button-Key').first()).toBeAttached();
+  await field.pressSequentially('alpha bước', { delay: 20 });
+  await expect(field).toHaveValue('alpha bước');
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('alpha bước');
+  await page.locator('main li a').first().click();
+  await expect(page).not.toHaveURL(/\/search/);
+  await page.goBack();
+  await expect(field).toHaveValue('alpha bước');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/documents\/uat$/);
+});
+
+test('the title follows the query; an empty query has no results', async ({ page }) => {
+  await page.goto('/search');
+  await expect(page).toHaveTitle(`Search | ${brand.portalName}`);
+  await expect(page.locator('h1')).toHaveText('Search');
+  await expect(page.locator('main li')).toHaveCount(0);
+  await page.getByLabel('Search docs').fill('zzqqxx');
+  await expect(page).toHaveTitle(/zzqqxx/);
+  await expect(page.locator('main').getByRole('status')).toHaveText('No results for “zzqqxx”');
+  await page.getByLabel('Search docs').fill('');
+  await expect(page.locator('main').getByRole('status')).toHaveText('');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+test('a long query is cut at 512 characters', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`/search?q=${'alpha'.repeat(2000)}`);
+  await expect
+    .poll(async () => (await page.getByLabel('Search docs').inputValue()).length)
+    .toBe(512);
+  expect(errors).toEqual([]);
+});
+
+test('a failed fetch says so, and typing goes on', async ({ page }) => {
+  await page.unrouteAll();
+  await page.route('**/search-index/**', (route) => route.abort());
+  await page.goto('/search?q=alpha');
+  await expect(page.locator('main').getByRole('status')).toHaveText('Unable to fetch results');
+  await expect(page.getByText('You might want to check your network connection.')).toBeVisible();
+  await page.unrouteAll();
+  await serveIndex(page, alphaPages);
+  await page.getByLabel('Search docs').fill('alpha lệnh');
+  await expect(page.locator('main li').first()).toBeVisible();
+});
+
+test('is not indexed, and names no search provider', async ({ page }) => {
+  await page.goto('/search?q=alpha');
+  await expect(page.locator('meta[content="noindex, follow"]')).toHaveCount(1);
+  await expect(page.getByText(/algolia/i)).toHaveCount(0);
+  await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
+});
+
+test('without JavaScript there is a field and a line that says where to go', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/search?q=alpha');
+  // innerText, unlike Playwright's own matchers, knows that noscript is drawn here.
+  expect(await page.locator('main').innerText()).toContain('Searching needs JavaScript.');
+  await expect(page.getByLabel('Search docs')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+import type { SearchRecord } from '../../src/search';
+import {
+  encodeRecords,
+  INDEX_FORMAT,
+  levelWeight,
+  MANIFEST_PATH,
+  toHierarchy,
+  toObjectID,
+} from '../../src/search/records';
+
+export interface FixturePage {
+  url: string;
+  group: string;
+  title: string;
+  /** Texts, each in a section `Mục n` of its own. */
+  texts: readonly string[];
+}
+
+/** Pages that exist on the site, with texts that only these tests know: every text says `alpha`. */
+export const alphaPages: readonly FixturePage[] = [
+  {
+    url: '/others/device_api',
+    group: 'Device Api',
+    title: 'Thiết bị alpha',
+    texts: Array.from({ length: 12 }, (_, n) => `alpha lệnh số ${n} vào máy EDC`),
+  },
+  { url: '/others/hmac', group: 'Ghi chú', title: 'HMAC alpha', texts: ['ký alpha với khoá'] },
+  {
+    url: '/documents/uat',
+    group: 'Hướng dẫn',
+    title: 'UAT alpha',
+    texts: Array.from({ length: 12 }, (_, n) => `kiểm thử alpha bước ${n}`),
+  },
+  { url: '/others/aes', group: 'Ghi chú', title: 'AES', texts: ['mã hoá beta'] },
+];
+
+/** Hits of `alpha` in these pages: titles with the word, and the texts. */
+export const ALPHA_HITS = alphaPages.reduce(
+  (sum, { title, texts }) => sum + (title.includes('alpha') ? 1 + texts.length : 0),
+  0,
+);
+
+/** Answers the embedded index's files with these pages instead of the site's own. */
+export async function serveIndex(page: Page, pages: readonly FixturePage[]): Promise<void> {
+  const records = pages.flatMap(recordsOf);
+  const file = 'records-fixture.json';
+  const answers: Record<string, unknown> = {
+    [`/${MANIFEST_PATH}`]: { format: INDEX_FORMAT, file, records: records.length },
+    [`/search-index/${file}`]: encodeRecords(records),
+  };
+  await page.route('**/search-index/**', (route) =>
+    route.fulfill({ json: answers[new URL(route.request().url()).pathname] }),
+  );
+}
+
+function recordsOf({ url, group, title, texts }: FixturePage): SearchRecord[] {
+  const rows: {
+    url: string;
+    type: 'lvl1' | 'lvl2' | 'content';
+    content?: string;
+    section?: string;
+  }[] = [{ url, type: 'lvl1' }];
+  texts.forEach((content, index) => {
+    const section = { url: `${url}#muc-${index}`, section: `Mục ${index}` };
+    rows.push({ ...section, type: 'lvl2' }, { ...section, type: 'content', content });
+  });
+  return rows.map(({ url: address, type, content = null, section }, position) => ({
+    objectID: toObjectID(address, type === 'content' ? 1 : 0),
+    url: address,
+    type,
+    content,
+    hierarchy: toHierarchy(group, section === undefined ? [title] : [title, section]),
+    language: 'en',
+    docusaurus_tag: 'default',
+    weight: { pageRank: 0, level: levelWeight(type), position },
+  }));
+}

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const RECENT_KEY = '__DOCSEARCH_RECENT_SEARCHES__portal';
+const FAVORITE_KEY = '__DOCSEARCH_FAVORITE_SEARCHES__portal';
+
+/** The overlay as a reader meets it. */
+export class SearchOverlay {
+  readonly dialog: Locator;
+  readonly field: Locator;
+  readonly options: Locator;
+  readonly active: Locator;
+  readonly status: Locator;
+  /** What is drawn below the field. */
+  readonly panel: Locator;
+
+  constructor(readonly page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Search docs' });
+    this.field = this.dialog.getByRole('combobox', { name: 'Search' });
+    this.options = this.dialog.getByRole('option');
+    this.active = this.dialog.getByRole('option', { selected: true });
+    this.panel = this.dialog.locator('.DocSearch-Dropdown');
+    this.status = this.dialog.getByRole('status');
+  }
+
+  get button(): Locator {
+    return this.page.getByRole('button', { name: /^Search/ });
+  }
+
+  /** Waits until the page listens: the keys on the button are drawn by its first client render. */
+  async ready(): Promise<void> {
+    await expect(this.page.locator('.DocSearch-Button-Key').first()).toBeAttached();
+  }
+
+  /** Opens with the keyboard, and waits until the field has the focus. */
+  async open(): Promise<void> {
+    await this.ready();
+    await this.page.keyboard.press('Control+k');
+    await expect(this.field).toBeFocused();
+  }
+
+  /** Types a query and waits for its answer, whatever it is. */
+  async search(query: string): Promise<void> {
+    await this.field.fill(query);
+    // The first query waits for the index to be fetched and built.
+    await expect(this.status).toHaveText(new RegExp(`for .*${escape(query)}|^Unable`), {
+      timeout: 15_000,
+    });
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  saved(kind: 'recent' | 'favorite'): Promise<unknown> {
+    const key = kind === 'recent' ? RECENT_KEY : FAVORITE_KEY;
+    return this.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+  }
+
+  /** Puts saved searches into the storage, before the page's own scripts run. */
+  async seed(entries: { recent?: unknown; favorite?: unknown }): Promise<void> {
+    const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+    const items = [
+      ...(entries.recent === undefined ? [] : [[RECENT_KEY, text(entries.recent)] as const]),
+      ...(entries.favorite === undefined ? [] : [[FAVORITE_KEY, text(entries.favorite)] as const]),
+    ];
+    await this.page.addInitScript((list) => {
+      for (const [key, value] of list) localStorage.setItem(key, value);
+    }, items);
+  }
+}
+
+/** A saved search as it lies in the storage. */
+export function savedHit(n: number, overrides: Record<string, unknown> = {}) {
+  return {
+    objectID: `saved${n}`,
+    url: `/others/hmac#saved${n}`,
+    type: 'lvl1',
+    content: null,
+    hierarchy: { lvl0: 'Ghi chú', lvl1: `Saved ${n}` },
+    ...overrides,
+  };
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
