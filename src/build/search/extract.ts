@@ -9,8 +9,8 @@ const MERGED_LENGTH = 320;
 /** A longer text is cut: its rest finds nobody's question. */
 const MAX_LENGTH = 1200;
 
-/** A run without a space that nobody types: ciphertext, a QR code as text. */
-const OPAQUE = /[A-Za-z0-9+/=_-]{100,}/g;
+/** A run without a space that nobody types: ciphertext, a signature, a QR code as text. */
+const OPAQUE = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{48,}/g;
 
 /** A built page and what the site knows of it. */
 export interface BuiltPage {

@@ -59,20 +59,26 @@ function isBlock(element: Element): boolean {
   );
 }
 
-/** The marked texts of a named thing without those of named things inside it. */
-function ownTexts(element: Element): { own: Element[]; hasInner: boolean } {
-  const own: Element[] = [];
-  let hasInner = false;
+/** A term with an address of its own: `<div id><dt>…<dd>…</div>`. */
+function isEntry(element: Element): boolean {
+  const [first] = element.children.filter((child) => child.type === 'tag');
+  return element.name === 'div' && element.attribs['id'] !== undefined && first?.name === 'dt';
+}
+
+/** Heading and marked texts of a named thing, without those of named things inside it. */
+function partsOf(element: Element): { heading?: Element; own: Element[]; hasInner: boolean } {
+  const parts: ReturnType<typeof partsOf> = { own: [], hasInner: false };
   const visit = (parent: Element): void => {
     for (const child of parent.children) {
       if (child.type !== 'tag') continue;
-      if (child.attribs['data-record-name'] !== undefined) hasInner = true;
-      else if (child.attribs['data-record-text'] !== undefined) own.push(child);
+      if (child.attribs['data-record-name'] !== undefined) parts.hasInner = true;
+      else if (child.attribs['data-record-text'] !== undefined) parts.own.push(child);
+      else if (/^h[1-6]$/.test(child.name)) parts.heading ??= child;
       else visit(child);
     }
   };
   visit(element);
-  return { own, hasInner };
+  return parts;
 }
 
 /** Walks one page's main part and reports its headings, named things and texts. */
@@ -113,6 +119,7 @@ export class PageWalk {
     else if (depth > 0) this.#container(element, depth);
     else if (/^h[1-6]$/.test(element.name)) this.#heading(element);
     else if (element.name === 'tr') this.#row(element);
+    else if (isEntry(element)) this.#entry(element);
     else if (element.name === 'pre') this.#push('', cleanText(this.#text(element)));
     else this.#container(element, depth);
   }
@@ -127,14 +134,27 @@ export class PageWalk {
   }
 
   #named(element: Element, name: string, depth: number): void {
-    const { own, hasInner } = ownTexts(element);
-    // A thing that marks no text of its own says it all, unless it is a shell around others.
-    const texts = own.length > 0 ? own : hasInner ? [] : [element];
+    const { heading, own, hasInner } = partsOf(element);
+    // A thing that marks no text of its own says it all, unless it is a shell around others. An
+    // error code says it all in any case: what the cashier reads, who mends it.
+    const all = element.children.filter((child) => child !== heading);
+    const isWhole = element.attribs['data-record'] === 'error-code' || own.length === 0;
+    const texts = hasInner ? own : isWhole ? all : own;
     const id = element.attribs['id'] ?? '';
+    const title = cleanText(heading === undefined ? name : this.#text(heading));
     const text = cleanText(texts.map((part) => this.#text(part)).join(' '));
-    const item = { kind: 'named', depth: depth + 1, id, name: cleanText(name) } as const;
-    this.#items.push({ ...item, text: text === item.name ? '' : text });
+    const item = { kind: 'named', depth: depth + 1, id, name: title } as const;
+    this.#items.push({ ...item, text: text === title ? '' : text });
     this.#container(element, depth + 1);
+  }
+
+  /** An entry of a list of terms. */
+  #entry(element: Element): void {
+    const [term, ...rest] = element.children.filter((child) => child.type === 'tag');
+    if (term === undefined) return;
+    const text = cleanText(rest.map((part) => this.#text(part)).join(' '));
+    const id = element.attribs['id'] ?? '';
+    this.#items.push({ kind: 'named', depth: 1, id, name: cleanText(this.#text(term)), text });
   }
 
   /** A row is one text; a row that opens with code (a field, an error code) is a named thing. */

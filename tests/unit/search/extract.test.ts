@@ -141,6 +141,26 @@ describe('API pages', () => {
   });
 });
 
+describe('error codes and terms', () => {
+  test('an error code is named by its heading and says it all', () => {
+    expect(
+      outline(`<h1>Mã lỗi</h1><h2 id="list">Danh mục</h2>
+        <section id="code-409" data-record="error-code" data-record-name="409">
+        <h3><code>409</code> <!-- -->DUPLICATE_REQUEST_ID</h3><p data-record-text>Đã dùng.</p>
+        <dl><dt>HTTP<dd>409<dt>Thu ngân đọc<dd>Đang kiểm tra.</dl></section>`)[2],
+    ).toBe(
+      'lvl3 /p#code-409: Mã lỗi > Danh mục > 409 DUPLICATE_REQUEST_ID = Đã dùng. HTTP 409 Thu ngân đọc Đang kiểm tra.',
+    );
+  });
+
+  test('a term with an address is a named thing', () => {
+    expect(
+      outline(`<h1>Thuật ngữ</h1><dl><div id="void"><dt>huỷ giao dịch <!-- -->·
+        <span lang="en">void</span><dd>Bỏ một giao dịch thẻ.</div></dl>`)[1],
+    ).toBe('lvl2 /p#void: Thuật ngữ > huỷ giao dịch · void = Bỏ một giao dịch thẻ.');
+  });
+});
+
 describe('the site', () => {
   let folder = '';
   const page = (main: string, head = ''): string =>
