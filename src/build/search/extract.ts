@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 
 import { levelWeight, toHierarchy, toObjectID } from '../../search/records';
 import type { RecordType, SearchRecord } from '../../search/records';
-import { PageWalk, type PageItem } from './page-text';
+import { cleanText, PageWalk, type PageItem } from './page-text';
 
 /** Neighbouring texts of a section are one record up to this length: all its words then count. */
 const MERGED_LENGTH = 320;
@@ -32,10 +32,16 @@ export function isExcluded(html: string): boolean {
 export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] {
   // parse5: faster readers stumble over the end tags that the HTML minifier leaves out.
   const $ = load(html);
-  const meta = (name: string): string => $(`meta[name="docsearch:${name}"]`).attr('content') ?? '';
-  const language = meta('language') || ($('html').attr('lang') ?? '');
-  const tag = meta('docusaurus_tag') || 'default';
-  const items = withoutRepeats(mergeTexts(new PageWalk($).items($('main').first())));
+  const meta = (name: string): string => $(`meta[name="${name}"]`).attr('content') ?? '';
+  const language = meta('docsearch:language') || ($('html').attr('lang') ?? '');
+  const tag = meta('docsearch:docusaurus_tag') || 'default';
+  // What the page is about, in English, and the words that readers use for it. The description
+  // also stands at the top of the page: once is enough.
+  const description = cleanText(meta('description'));
+  const keywords = cleanText(meta('keywords').replace(/,/g, ' '));
+  const summary = `${description} ${keywords}`.trim().normalize('NFC');
+  const walked = new PageWalk($).items($('main').first());
+  const items = withoutRepeats(mergeTexts(walked.filter(({ text }) => text !== description)));
 
   const records: SearchRecord[] = [];
   const ordinals = new Map<string, number>();
@@ -64,7 +70,7 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
       heading = item.level;
       anchor = item.level === 1 ? '' : item.id;
       path = nest(path, heading, item.text);
-      put(titleType(heading), '', anchor);
+      put(titleType(heading), item.level === 1 ? summary : '', anchor);
     } else if (heading === 0) {
       continue;
     } else if (item.kind === 'named') {

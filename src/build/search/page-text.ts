@@ -61,7 +61,7 @@ function isBlock(element: Element): boolean {
 
 /** A term with an address of its own: `<div id><dt>…<dd>…</div>`. */
 function isEntry(element: Element): boolean {
-  const [first] = element.children.filter((child) => child.type === 'tag');
+  const first = element.children.find((child): child is Element => child.type === 'tag');
   return element.name === 'div' && element.attribs['id'] !== undefined && first?.name === 'dt';
 }
 
@@ -79,6 +79,17 @@ function partsOf(element: Element): { heading?: Element; own: Element[]; hasInne
   };
   visit(element);
   return parts;
+}
+
+/** Joins the texts of neighbouring nodes, with a space where a word would meet a word. */
+function joinTexts(texts: readonly string[]): string {
+  return texts.reduce(
+    (joined, text) =>
+      /[\p{L}\p{N}]$/u.test(joined) && /^[\p{L}\p{N}]/u.test(text)
+        ? `${joined} ${text}`
+        : joined + text,
+    '',
+  );
 }
 
 /** Walks one page's main part and reports its headings, named things and texts. */
@@ -178,7 +189,7 @@ export class PageWalk {
     let run: AnyNode[] = [];
     const flush = (): void => {
       // Inside a named thing only the marked text counts, and that has been read.
-      if (depth === 0) this.#push(id, cleanText(run.map((node) => this.#text(node)).join('')));
+      if (depth === 0) this.#push(id, cleanText(joinTexts(run.map((node) => this.#text(node)))));
       run = [];
     };
     for (const node of element.children) {
@@ -192,16 +203,13 @@ export class PageWalk {
     flush();
   }
 
-  /** Text of a node; words of neighbouring blocks and lines do not run together. */
+  /** Text of a node; words of neighbouring elements do not run together (`POST` `/auth/token`). */
   #text(node: AnyNode): string {
-    const read = (inner: AnyNode): string => {
-      if (inner.type === 'text') return inner.data;
-      if (inner.type !== 'tag') return '';
-      let text = inner.children.map(read).join('');
-      if (inner.name === 'pre') text = cleanText(text).slice(0, MAX_CODE_LENGTH);
-      return BLOCKS.has(inner.name) || inner.name === 'br' ? ` ${text} ` : text;
-    };
-    return read(node);
+    if (node.type === 'text') return node.data;
+    if (node.type !== 'tag') return '';
+    const text = joinTexts(node.children.map((child) => this.#text(child)));
+    if (node.name === 'pre') return ` ${cleanText(text).slice(0, MAX_CODE_LENGTH)} `;
+    return BLOCKS.has(node.name) || node.name === 'br' ? ` ${text} ` : text;
   }
 
   #push(id: string, text: string): void {

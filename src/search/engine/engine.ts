@@ -10,7 +10,7 @@ import type {
 import { countFacets, passes } from './facets';
 import { Highlighter } from './highlight';
 import { meet, parseQuery, type Query, type QueryWord } from './query';
-import { createBonus, pathOf, titleOf } from './rank';
+import { createBonus, pathOf, REPEATED_TITLE, titleOf } from './rank';
 import { termsOf } from './tokens';
 import { TermSet } from './vocabulary';
 
@@ -19,7 +19,7 @@ const DEFAULT_HITS_PER_PAGE = 20;
 /** Words of a snippet where the request names none; Algolia's default. */
 const DEFAULT_SNIPPET_WORDS = 10;
 /** Records whose text is looked at again for the final order: more than anybody pages through. */
-const RERANKED = 100;
+const RERANKED = 150;
 /** A hit that lacks words is shown when it has at least this share of them. */
 const ENOUGH_WORDS = 0.5;
 
@@ -141,6 +141,7 @@ export class SearchEngine {
     const bonus = createBonus(query);
     const top = found.slice(0, RERANKED);
     for (const hit of top) hit.score *= bonus(hit.record);
+    demoteRepeats(top.sort(byRank));
     return [...top.sort(byRank), ...found.slice(RERANKED)];
   }
 }
@@ -148,6 +149,18 @@ export class SearchEngine {
 /** All words before some words; then the score; equals keep the order of the records. */
 function byRank(a: Found, b: Found): number {
   return Number(b.coverage === 1) - Number(a.coverage === 1) || b.score - a.score;
+}
+
+/** Takes hits in their order; each further one with a title that was there counts less. */
+function demoteRepeats(found: readonly Found[]): void {
+  const times = new Map<string, number>();
+  for (const hit of found) {
+    const title = titleOf(hit.record);
+    if (title === '') continue;
+    const seen = times.get(title) ?? 0;
+    times.set(title, seen + 1);
+    hit.score *= REPEATED_TITLE ** seen;
+  }
 }
 
 function toMiniSearch(query: Query, typos: boolean): MiniSearchQuery {

@@ -1,7 +1,7 @@
 import { fold, hasDiacritics, normalize } from './fold';
-import { OPTIONAL_WORDS } from './optional-words';
+import { isOptional } from './optional-words';
 import { compounds, type Compound } from './tokens';
-import { isWithin, otherReadings, splitWord, typoDistance } from './typing';
+import { isWithin, otherReadings, singularOf, splitWord, typoDistance } from './typing';
 
 /** Longer input is cut: the spec's default limit of a query (section 5). */
 export const MAX_QUERY_LENGTH = 512;
@@ -16,7 +16,7 @@ export interface Vocabulary {
 
 /** One word of the query, and every way in which a term of the index may meet it. */
 export interface QueryWord {
-  /** As typed (NFC), for exact diacritics and for `matchedWords`. */
+  /** As typed, NFC, in lower case: for exact diacritics and for `matchedWords`. */
   typed: string;
   /** Folded readings, the likeliest first: the word, its compound, other readings of the typing. */
   readings: string[];
@@ -32,6 +32,8 @@ export interface Query {
   words: QueryWord[];
   /** The folded words as one phrase. */
   phrase: string;
+  /** A path or an identifier as it was typed, lower case; null for words of a language. */
+  verbatim: string | null;
 }
 
 /** How a term meets a word; `none` when it does not. */
@@ -48,25 +50,31 @@ export function meet(word: QueryWord, term: string, typos: boolean): Meeting {
   return 'none';
 }
 
-function toWords(compound: Compound, vocabulary: Vocabulary): Omit<QueryWord, 'prefix'>[] {
-  const { whole, parts } = compound;
+function toWords(
+  { whole, parts }: Compound,
+  text: string,
+  vocabulary: Vocabulary,
+): Omit<QueryWord, 'prefix'>[] {
   const isKnown = (term: string): boolean => vocabulary.has(term);
   const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
   const readings = known ? [] : otherReadings(whole.term, isKnown);
+  const typed = (start: number, end: number): string => text.slice(start, end).toLowerCase();
   if (parts.length > 0 && readings.length === 0) {
-    return parts.map(({ term }) => ({
-      typed: term,
+    return parts.map(({ term, start, end }) => ({
+      typed: typed(start, end),
       readings: [term, whole.term],
       typo: typoDistance(term),
       optional: false,
     }));
   }
   const split = known || readings.length > 0 ? null : splitWord(whole.term, isKnown);
+  const asTyped = typed(whole.start, whole.end);
+  const singular = singularOf(whole.term, isKnown);
   return (split ?? [whole.term]).map((term) => ({
-    typed: term,
-    readings: [term, ...readings],
+    typed: split === null ? asTyped : term,
+    readings: [term, ...readings, ...singular],
     typo: typoDistance(term),
-    optional: OPTIONAL_WORDS.has(term),
+    optional: isOptional(asTyped, term),
   }));
 }
 
@@ -78,11 +86,7 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   const text = normalize(input.slice(0, MAX_QUERY_LENGTH));
   const found = compounds(text);
   const words = found
-    .flatMap((compound) => {
-      const typed = text.slice(compound.whole.start, compound.whole.end);
-      const parsed = toWords(compound, vocabulary);
-      return parsed.length === 1 ? parsed.map((word) => ({ ...word, typed })) : parsed;
-    })
+    .flatMap((compound) => toWords(compound, text, vocabulary))
     .slice(0, MAX_WORDS)
     .map((word, index, all): QueryWord => {
       const last = index === all.length - 1;
@@ -93,12 +97,17 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
     });
   // A query of nothing but `làm thế nào` asks for just that.
   if (words.every((word) => word.optional)) for (const word of words) word.optional = false;
-  return { words, phrase: words.map((word) => word.readings[0] ?? '').join(' ') };
+  const trimmed = text.trim().toLowerCase();
+  return {
+    words,
+    phrase: words.map((word) => word.readings[0] ?? '').join(' '),
+    verbatim: /[\p{L}\p{N}][/_.-][\p{L}\p{N}]/u.test(trimmed) ? trimmed : null,
+  };
 }
 
 /** The words of a query that carry diacritics, lower case: a reader means exactly these. */
 export function exactWords(query: Query): string[] {
   return query.words
     .filter(({ typed, readings }) => hasDiacritics(typed) && fold(typed) === readings[0])
-    .map(({ typed }) => typed.toLowerCase());
+    .map(({ typed }) => typed);
 }

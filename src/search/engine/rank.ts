@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../types';
+import type { RecordType, SearchRecord } from '../types';
 import { normalize } from './fold';
 import { exactWords, type Query } from './query';
 import { phraseOf } from './tokens';
@@ -7,16 +7,34 @@ import { phraseOf } from './tokens';
 const BONUS = {
   /** The title is the query. */
   titleIsQuery: 2.5,
+  /** The title begins with it: `409` and `409 DUPLICATE_REQUEST_ID`. */
+  titleBegins: 2,
   /** The title holds the words side by side. */
   phraseInTitle: 1.6,
   /** The text does. */
   phraseInContent: 1.25,
+  /** The text holds a path or an identifier as it was typed. */
+  verbatim: 1.5,
   /** All words with diacritics are there with exactly these. */
   exactDiacritics: 2,
-  /** A page, then its sections; fields and text have 1. */
+} as const;
+
+/** A page is more likely meant than its sections, these more than a field five levels down. */
+const BY_TYPE: Readonly<Record<RecordType, number>> = {
   lvl1: 1.35,
   lvl2: 1.15,
-} as const;
+  lvl3: 1,
+  lvl4: 0.9,
+  lvl5: 0.8,
+  lvl6: 0.7,
+  content: 1,
+};
+
+/**
+ * What is left of a hit's score when a better hit has the same title: twelve pages have a field
+ * `request_id`, and the glossary is to stand among them.
+ */
+export const REPEATED_TITLE = 0.7;
 
 /** The record's own title; text has none. */
 export function titleOf(record: SearchRecord): string {
@@ -63,14 +81,19 @@ export function createBonus(query: Query): (record: SearchRecord) => number {
   const exact = exactWords(query);
   return (record) => {
     const title = titleOf(record);
-    let factor = 1;
-    if (record.type === 'lvl1') factor *= BONUS.lvl1;
-    if (record.type === 'lvl2') factor *= BONUS.lvl2;
+    let factor = BY_TYPE[record.type];
     const titlePhrase = title === '' ? '' : phraseOf(title);
     if (titlePhrase === phrase) factor *= BONUS.titleIsQuery;
+    else if (titlePhrase.startsWith(phrase)) factor *= BONUS.titleBegins;
     else if (severalWords && titlePhrase.includes(begun)) factor *= BONUS.phraseInTitle;
     else if (severalWords && contentPhrase(record).includes(begun)) {
       factor *= BONUS.phraseInContent;
+    }
+    if (query.verbatim !== null) {
+      const texts = [title, record.content ?? ''];
+      if (texts.some((text) => text.toLowerCase().includes(query.verbatim ?? ''))) {
+        factor *= BONUS.verbatim;
+      }
     }
     if (exact.length > 0) {
       const words = lowerWords(`${pathOf(record)} ${title} ${record.content ?? ''}`);

@@ -54,6 +54,12 @@ export function otherReadings(word: string, isKnown: (term: string) => boolean):
   return [...new Set(readings)];
 }
 
+/** `codes` → `code`: the plural of an English word that the index knows; Vietnamese ends in no s. */
+export function singularOf(word: string, isKnown: (term: string) => boolean): string[] {
+  const singular = word.slice(0, -1);
+  return word.length >= 4 && word.endsWith('s') && isKnown(singular) ? [singular] : [];
+}
+
 /** `thanhtoan` → `thanh`, `toan`: two known terms of three letters or more written as one word. */
 export function splitWord(word: string, isKnown: (term: string) => boolean): string[] | null {
   if (word.length > MAX_TERM_LENGTH) return null;
