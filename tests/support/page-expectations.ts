@@ -73,11 +73,15 @@ export class PageWalk {
     );
   }
 
+  /** The record with this name that is nearest to the scope: deeper ones may share the name. */
   record(scope: Cheerio<Element>, record: string, name: string): Cheerio<Element> {
-    return scope
+    const depth = (element: Element): number => this.$(element).parents().length;
+    const [nearest] = scope
       .find(`[data-record="${record}"]`)
-      .filter((_index, element) => this.$(element).attr('data-record-name') === name)
-      .first();
+      .toArray()
+      .filter((element) => this.$(element).attr('data-record-name') === name)
+      .sort((a, b) => depth(a) - depth(b));
+    return nearest ? this.$(nearest) : scope.find('[data-record="none"]');
   }
 
   private found(kind: keyof Count, element: Cheerio<Element>, where: string): boolean {
@@ -99,6 +103,15 @@ export class PageWalk {
       for (const keyword of limitKeywords) {
         const value = part[keyword];
         if (value === undefined || isObject(value) || Array.isArray(value)) continue;
+        // OpenAPI 3.0: says that the limit beside it is exclusive.
+        if (typeof value === 'boolean' && keyword.startsWith('exclusive')) {
+          this.expect(
+            'limits',
+            !value || /greater than|less than/.test(text),
+            `${where} ${keyword}`,
+          );
+          continue;
+        }
         if (
           value === 1 &&
           /^(min|exclusive)/.test(keyword) &&

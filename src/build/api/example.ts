@@ -5,8 +5,19 @@ import type { SpecNode } from './spec-document';
 /** Which side reads the example: a request leaves out what is read-only, a response write-only. */
 export type Direction = 'request' | 'response';
 
-/** A repeated component is left out of its own example from this many levels on. */
+/** Levels of an example; deeper ones are left out. */
 const maximumDepth = 12;
+
+/**
+ * Values of an example; what is left then is left out. Schemas that refer to each other would
+ * otherwise make it grow exponentially.
+ */
+const maximumValues = 400;
+
+interface Building {
+  direction: Direction;
+  values: number;
+}
 
 /** Examples of the formats of OpenAPI and JSON Schema; the values are reserved or fictional ones. */
 const formatExamples: Readonly<Record<string, string>> = {
@@ -34,7 +45,7 @@ type Json = string | undefined;
  * @returns pretty-printed JSON
  */
 export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): string {
-  return build(nodes, direction, '', []) ?? 'null';
+  return build(nodes, { direction, values: 0 }, '', []) ?? 'null';
 }
 
 /** The one value that stands for a schema, if the spec names one. */
@@ -44,10 +55,12 @@ export function namedExample(schema: Schema): SpecNode | undefined {
 
 function build(
   nodes: SchemaNodes,
-  direction: Direction,
+  building: Building,
   margin: string,
   trail: readonly string[],
 ): Json {
+  building.values += 1;
+  if (building.values > maximumValues) return undefined;
   const schema = readSchema(nodes);
   const key = schema.component ?? '';
   if (schema.never || trail.length > maximumDepth) return undefined;
@@ -58,17 +71,20 @@ function build(
 
   const choice = schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   const option = choice?.options[0];
-  if (schema.types[0] === 'object' || schema.properties.size > 0) {
-    return buildObject(schema, choice, direction, margin, deeper);
+  const chosen = option && readSchema(option.nodes);
+  // The value of a discriminator is the option's name, not what its own schema would give.
+  const tagged = choice?.discriminator !== undefined && chosen && !namedExample(chosen);
+  if (schema.types[0] === 'object' || schema.properties.size > 0 || tagged) {
+    return buildObject(schema, choice, building, margin, deeper);
   }
-  if (option) return build(option.nodes, direction, margin, deeper);
+  if (option) return build(option.nodes, building, margin, deeper);
   switch (schema.types[0]) {
     case 'array': {
       const inner = `${margin}  `;
       const members = [
         ...schema.prefixItems.map((item) => [item]),
         ...(schema.items ? [schema.items] : []),
-      ].flatMap((item) => build(item, direction, inner, deeper) ?? []);
+      ].flatMap((item) => build(item, building, inner, deeper) ?? []);
       return members.length === 0 ? '[]' : `[\n${inner}${members.join(`,\n${inner}`)}\n${margin}]`;
     }
     case 'integer':
@@ -86,7 +102,7 @@ function build(
 function buildObject(
   schema: Schema,
   choice: Schema['groups'][number] | undefined,
-  direction: Direction,
+  building: Building,
   margin: string,
   trail: readonly string[],
 ): Json {
@@ -95,22 +111,20 @@ function buildObject(
   const add = (name: string, value: Json): void => {
     if (value !== undefined) parts.set(name, value);
   };
-  for (const [name, nodes] of schema.properties) {
-    const child = readSchema(nodes);
-    if (child.deprecated && !schema.required.has(name)) continue;
-    if (direction === 'request' ? child.readOnly : child.writeOnly) continue;
-    add(name, build(nodes, direction, inner, trail));
-  }
   const option = choice?.options[0];
-  if (option) {
-    const chosen = readSchema(option.nodes);
-    for (const [name, nodes] of chosen.properties) add(name, build(nodes, direction, inner, trail));
-    if (choice?.discriminator !== undefined && option.when !== undefined) {
-      add(choice.discriminator, JSON.stringify(option.when));
-    }
+  const chosen = option && readSchema(option.nodes);
+  const required = new Set([...schema.required, ...(chosen?.required ?? [])]);
+  for (const [name, nodes] of [...schema.properties, ...(chosen?.properties ?? [])]) {
+    const child = readSchema(nodes);
+    if (child.deprecated && !required.has(name)) continue;
+    if (building.direction === 'request' ? child.readOnly : child.writeOnly) continue;
+    add(name, build(nodes, building, inner, trail));
+  }
+  if (choice?.discriminator !== undefined && option?.when !== undefined) {
+    add(choice.discriminator, JSON.stringify(option.when));
   }
   if (parts.size === 0 && schema.additional) {
-    add('name', build(schema.additional, direction, inner, trail));
+    add('name', build(schema.additional, building, inner, trail));
   }
   const lines = [...parts].map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
   return lines.length === 0 ? '{}' : `{\n${inner}${lines.join(`,\n${inner}`)}\n${margin}}`;

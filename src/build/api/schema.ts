@@ -104,11 +104,23 @@ function collect(nodes: SchemaNodes): { members: SpecNode[]; components: string[
   return { members, components };
 }
 
+/** A schema is read for its label, its row, its example and its form: once is enough. */
+const known = new WeakMap<object, Schema>();
+
 /**
  * Reads one level of a schema of OpenAPI 3.0 or 3.1.
  * @throws {WriterError} on a reference that names nothing and on an `allOf` that contains itself.
  */
 export function readSchema(nodes: SchemaNodes): Schema {
+  const [only, ...others] = nodes;
+  const key = others.length === 0 ? only?.value : undefined;
+  if (typeof key !== 'object' || key === null) return read(nodes);
+  const schema = known.get(key) ?? read(nodes);
+  known.set(key, schema);
+  return schema;
+}
+
+function read(nodes: SchemaNodes): Schema {
   const { members, components } = collect(nodes);
   const own = members.filter(structural);
   const first = own[0];

@@ -1,0 +1,120 @@
+import { load } from 'cheerio';
+import { describe, expect, test, vi } from 'vitest';
+import { stringify } from 'yaml';
+
+import { createApiPages } from '../../../src/build/api';
+import type { OperationData } from '../../../src/components/api';
+import { languageKeys } from '../../../src/samples/all';
+import { classicSpec, keywordSpec, restSpec } from '../../support/large-specs';
+import { PageWalk } from '../../support/page-expectations';
+import { SpecReader } from '../../support/spec-reader';
+import type { JsonObject } from '../../support/spec-reader';
+
+describe.each([restSpec(200), keywordSpec(200), classicSpec(200)])(
+  'a large spec: $name',
+  ({ document, operations }) => {
+    const warn = vi.spyOn(console, 'warn');
+    const text = stringify(document, { aliasDuplicateObjects: false });
+    const start = performance.now();
+    const [info, ...pages] = createApiPages({
+      file: 'specs/large.yaml',
+      text,
+      family: 'qr',
+      outputDir: 'api_qr',
+    });
+    const seconds = (performance.now() - start) / 1000;
+    const spec = new SpecReader(document as JsonObject);
+    const entries = spec.operations();
+
+    test('gives a page for each operation, without a warning', () => {
+      console.log(`${operations} operations: ${seconds.toFixed(1)} s`);
+      expect(info?.data.html?.main).toContain('/api_qr/');
+      expect(pages).toHaveLength(operations);
+      expect(entries).toHaveLength(operations);
+      expect(warn).not.toHaveBeenCalled();
+    });
+
+    test('everything it says is on the pages', () => {
+      let names = 0;
+      // Schemas repeat: some pages of each kind stand for all.
+      for (const [index, { operation, item }] of entries.slice(0, 30).entries()) {
+        const page = pages[index];
+        const $ = load(`<article>${page?.data.html?.main ?? ''}</article>`);
+        const walk = new PageWalk($, spec);
+        const inherited = Array.isArray(item['parameters']) ? item['parameters'] : [];
+        walk.call($('article'), operation, inherited, page?.id ?? '');
+        expect(walk.missing).toEqual([]);
+        names += walk.count.names;
+        const ids = $('[id]')
+          .toArray()
+          .map((element) => $(element).attr('id'));
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const link of $('a[href^="#"]').toArray()) {
+          const id = ($(link).attr('href') ?? '').slice(1);
+          expect(ids.includes(id) || id === 'samples' || id.startsWith('receiver'), id).toBe(true);
+        }
+      }
+      expect(names).toBeGreaterThan(30);
+    });
+
+    test('18 samples each', () => {
+      for (const { data } of pages) {
+        const samples = (data as OperationData).html?.samples['samples'] ?? {};
+        expect(Object.keys(samples)).toEqual([...languageKeys]);
+        for (const html of Object.values(samples)) expect(html.length).toBeGreaterThan(50);
+      }
+    });
+  },
+);
+
+test('pages grow with the operations, not faster', () => {
+  const size = (operations: number): number =>
+    createApiPages({
+      file: 'specs/large.yaml',
+      text: stringify(restSpec(operations).document, { aliasDuplicateObjects: false }),
+      family: 'qr',
+      outputDir: 'api_qr',
+    }).reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
+  const [small, large] = [size(20), size(80)];
+  expect(large / small).toBeLessThan(4.4);
+});
+
+test('schemas that refer to each other stay within bounds', () => {
+  const names = Array.from({ length: 14 }, (_value, index) => `S${index}`);
+  const schemas = Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        type: 'object',
+        properties: Object.fromEntries(
+          names.map((other) => [other, { $ref: `#/components/schemas/${other}` }]),
+        ),
+      },
+    ]),
+  );
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': {
+        get: {
+          summary: 'A',
+          responses: {
+            '200': {
+              description: 'd',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas },
+  };
+  const pages = createApiPages({
+    file: 'specs/x.yaml',
+    text: stringify(document),
+    family: 'qr',
+    outputDir: 'api_qr',
+  });
+  expect(JSON.stringify(pages).length).toBeLessThan(5_000_000);
+});

@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  decodeValues,
+  encodeValues,
+  initialValues,
+  toSampleRequest,
+  validate,
+  validateJson,
+} from '../../src/request-form';
+import type { FormParameter, FormSchema, RequestForm } from '../../src/request-form';
+
+const messages = (value: unknown, schema: FormSchema, definitions = {}): string[] =>
+  validate(value, schema, definitions).map(({ path, message }) => `${path}: ${message}`);
+
+describe('validate', () => {
+  const cases: [name: string, schema: FormSchema, good: unknown, bad: unknown, says: RegExp][] = [
+    ['type', { type: 'string' }, 'a', 5, /must be string, is integer/],
+    ['type list', { type: ['string', 'null'] }, null, 5, /string or null/],
+    ['nullable (3.0)', { type: 'string', nullable: true }, null, 5, /must be string/],
+    ['a whole number is a number', { type: 'number' }, 3, '3', /must be number/],
+    ['enum', { enum: ['A', 'B'] }, 'B', 'C', /must be one of A, B/],
+    ['const', { const: 'VND' }, 'VND', 'USD', /must be VND/],
+    ['minLength counts characters', { minLength: 2 }, '😀😀', '😀', /at least 2 characters/],
+    ['maxLength', { maxLength: 2 }, 'ab', 'abc', /at most 2 characters, has 3/],
+    ['pattern', { pattern: '^[0-9]{6}$' }, '970436', '97043', /must match/],
+    ['format', { format: 'date-time' }, '2025-01-31T08:30:00+07:00', 'today', /date-time/],
+    ['minimum', { minimum: 1000 }, 1000, 999, /at least 1000/],
+    ['maximum', { maximum: 5 }, 5, 6, /at most 5/],
+    ['exclusiveMinimum', { exclusiveMinimum: 0 }, 1, 0, /greater than 0/],
+    ['exclusiveMaximum', { exclusiveMaximum: 9 }, 8, 9, /less than 9/],
+    ['multipleOf, in binary', { multipleOf: 0.1 }, 0.3, 0.35, /multiple of 0.1/],
+    ['minItems', { minItems: 1 }, [1], [], /at least 1 items/],
+    ['maxItems', { maxItems: 1 }, [1], [1, 2], /at most 1 items/],
+    ['uniqueItems', { uniqueItems: true }, [1, 2], [1, 1], /must not repeat/],
+    ['items', { items: { type: 'string' } }, ['a'], ['a', 1], /^\[1\]: must be string/],
+    ['required', { required: ['sn'] }, { sn: 1 }, {}, /^sn: is required/],
+    [
+      'nested',
+      { properties: { a: { properties: { b: { minimum: 1 } } } } },
+      { a: { b: 1 } },
+      { a: { b: 0 } },
+      /^a\.b: must be at least 1/,
+    ],
+    [
+      'additionalProperties false',
+      { properties: {}, additionalProperties: false },
+      {},
+      { x: 1 },
+      /^x: is not a field/,
+    ],
+    [
+      'additionalProperties schema',
+      { additionalProperties: { type: 'string' } },
+      { x: 'a' },
+      { x: 1 },
+      /^x: must be string/,
+    ],
+    ['minProperties', { minProperties: 1 }, { a: 1 }, {}, /at least 1 fields/],
+    ['allOf', { allOf: [{ minimum: 1 }, { maximum: 3 }] }, 2, 4, /at most 3/],
+    ['anyOf', { anyOf: [{ type: 'string' }, { type: 'integer' }] }, 4, true, /must be/],
+    ['oneOf takes one', { oneOf: [{ type: 'integer' }, { minimum: 5 }] }, 4, 6, /matches 2 of/],
+    ['not', { not: { const: 0 } }, 1, 0, /not allowed/],
+  ];
+
+  test.each(cases)('%s', (_name, schema, good, bad, says) => {
+    expect(messages(good, schema)).toEqual([]);
+    expect(messages(bad, schema).join('\n')).toMatch(says);
+  });
+
+  test('follows references, circular ones too', () => {
+    const definitions = {
+      '#/Node': {
+        type: 'object',
+        properties: { next: { $ref: '#/Node' }, id: { type: 'string' } },
+      },
+    };
+    expect(messages({ next: { next: { id: 5 } } }, { $ref: '#/Node' }, definitions)).toEqual([
+      'next.next.id: must be string, is integer',
+    ]);
+    expect(messages(1, { $ref: '#/Loop' }, { '#/Loop': { $ref: '#/Loop' } })).toEqual([]);
+  });
+
+  test('a read-only field is not asked of a request', () => {
+    const schema = { required: ['id'], properties: { id: { readOnly: true } } };
+    expect(messages({}, schema)).toEqual([]);
+  });
+
+  test('text that is no JSON is one problem', () => {
+    expect(validateJson('{"a": ', { type: 'object' }, {})).toHaveLength(1);
+    expect(validateJson('{"a": 1}', { type: 'object' }, {})).toEqual([]);
+  });
+});
+
+const parameter = (part: Partial<FormParameter>): FormParameter => ({
+  name: 'p',
+  place: 'query',
+  required: true,
+  schema: { type: 'string' },
+  initial: 'x',
+  example: 'x',
+  ...part,
+});
+
+const form = (part: Partial<RequestForm> = {}): RequestForm => ({
+  method: 'GET',
+  path: '/a/{id}',
+  servers: ['https://api.example.com/v1', 'https://uat.example.com'],
+  parameters: [],
+  credentials: [],
+  bodies: [],
+  definitions: {},
+  ...part,
+});
+
+describe('toSampleRequest', () => {
+  const request = (part: Partial<RequestForm>) => {
+    const made = form(part);
+    return toSampleRequest(made, initialValues(made));
+  };
+  const list = { schema: { type: 'array', items: { type: 'string' } }, initial: 'a,b' };
+  const object = { schema: { type: 'object' }, initial: '{"x":1,"y":2}' };
+
+  test('a path value is percent-encoded once', () => {
+    const id = parameter({ name: 'id', place: 'path', initial: 'a b/c%' });
+    expect(request({ parameters: [id] }).url).toBe('https://api.example.com/v1/a/a%20b%2Fc%25');
+  });
+
+  test('a number keeps its digits', () => {
+    const id = parameter({
+      name: 'id',
+      place: 'path',
+      schema: { type: 'integer' },
+      initial: '007',
+    });
+    expect(request({ parameters: [id] }).url).toBe('https://api.example.com/v1/a/007');
+  });
+
+  test.each<[string, Partial<FormParameter>, [string, string][]]>([
+    [
+      'form, exploded',
+      list,
+      [
+        ['p', 'a'],
+        ['p', 'b'],
+      ],
+    ],
+    ['form, not exploded', { ...list, explode: false }, [['p', 'a,b']]],
+    ['pipes', { ...list, style: 'pipeDelimited' }, [['p', 'a|b']]],
+    ['spaces', { ...list, style: 'spaceDelimited' }, [['p', 'a b']]],
+    [
+      'deepObject',
+      { ...object, style: 'deepObject' },
+      [
+        ['p[x]', '1'],
+        ['p[y]', '2'],
+      ],
+    ],
+    [
+      'object, exploded',
+      object,
+      [
+        ['x', '1'],
+        ['y', '2'],
+      ],
+    ],
+    ['object, not exploded', { ...object, explode: false }, [['p', 'x,1,y,2']]],
+    ['content', { ...object, json: true }, [['p', '{"x":1,"y":2}']]],
+  ])('query style %s', (_name, part, pairs) => {
+    const { query } = request({ parameters: [parameter(part)] });
+    expect(query.map(({ name, value }) => [name, value])).toEqual(pairs);
+  });
+
+  test('a credential is there before a value is typed, and the value once it is', () => {
+    const credentials = [
+      { scheme: 's', place: 'header' as const, name: 'Authorization', prefix: 'Bearer ', env: 'T' },
+    ];
+    expect(request({ credentials }).headers).toEqual([
+      { name: 'Authorization', value: { prefix: 'Bearer ', env: 'T', suffix: '' } },
+    ]);
+    const made = form({ credentials });
+    const typed = { ...initialValues(made), credentials: { s: 'abc' } };
+    expect(toSampleRequest(made, typed).headers[0]?.value).toBe('Bearer abc');
+  });
+
+  test('cookies go into one header, the secret last', () => {
+    const { headers } = request({
+      parameters: [parameter({ name: 'c', place: 'cookie', initial: '1' })],
+      credentials: [{ scheme: 's', place: 'cookie', name: 'sid', prefix: '', env: 'SID' }],
+    });
+    expect(headers).toEqual([
+      { name: 'Cookie', value: { prefix: 'c=1; sid=', env: 'SID', suffix: '' } },
+    ]);
+  });
+});
+
+describe('share', () => {
+  const shared = form({
+    parameters: [
+      parameter({ name: 'order_id' }),
+      parameter({ name: 'X-Api-Key', place: 'header', initial: 'k' }),
+    ],
+    credentials: [{ scheme: 's', place: 'header', name: 'Authorization', prefix: '', env: 'T' }],
+    bodies: [
+      {
+        mediaType: 'application/json',
+        kind: 'text',
+        fields: [],
+        examples: [{ name: 'e', text: '{"client_secret": "abc", "note": "Cà phê 😀"}' }],
+      },
+    ],
+  });
+
+  test('nothing changed is nothing to share, apart from the secrets of the example', () => {
+    const plain = form();
+    expect(encodeValues(plain, initialValues(plain))).toBe('');
+  });
+
+  test('comes back as it was, without what is secret', () => {
+    const values = {
+      ...initialValues(shared),
+      server: 'https://uat.example.com',
+      credentials: { s: 'private-1' },
+      parameters: { 'query order_id': 'HD 1/ồ', 'header X-Api-Key': 'private-2' },
+      headers: [
+        { name: 'X-Trace', value: '1' },
+        { name: 'Authorization', value: 'private-3' },
+      ],
+      text: '{"client_secret": "private-4", "note": "Trà sữa 😀"}',
+    };
+    const encoded = encodeValues(shared, values);
+    expect(encoded).toMatch(/^[\w-]+$/);
+    expect(Buffer.from(encoded, 'base64url').toString()).not.toContain('private');
+    expect(decodeValues(shared, encoded)).toEqual({
+      ...initialValues(shared),
+      server: 'https://uat.example.com',
+      parameters: { 'query order_id': 'HD 1/ồ' },
+      headers: [{ name: 'X-Trace', value: '1' }],
+      text: '{"client_secret": "", "note": "Trà sữa 😀"}',
+    });
+  });
+
+  test.each([
+    '',
+    '%%%',
+    'bm90IGpzb24',
+    Buffer.from('[1]').toString('base64url'),
+    Buffer.from(
+      '{"server":"https://evil.example","headers":5,"body":99,"parameters":null}',
+    ).toString('base64url'),
+  ])('a broken or forged link changes nothing: %s', (encoded) => {
+    expect(decodeValues(shared, encoded)).toEqual(initialValues(shared));
+  });
+});
