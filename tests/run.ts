@@ -15,7 +15,7 @@ const steps: { name: string; command: string; needs?: string }[] = [
   { name: 'unit and content', command: 'npm run --silent unit', needs: 'generate' },
   { name: 'build', command: 'npm run --silent build' },
   { name: 'links', command: 'npm run --silent check:links', needs: 'build' },
-  { name: 'built site', command: 'npx --no-install vitest run --project site', needs: 'build' },
+  { name: 'built site', command: 'npm run --silent site', needs: 'build' },
   { name: 'browser', command: 'npm run --silent e2e', needs: 'build' },
 ];
 

@@ -1,0 +1,131 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { collectComplaints } from '../support/complaints';
+import { ownRoutes, specRoutes } from '../support/routes';
+import { SearchOverlay } from '../support/search-overlay';
+
+const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+
+/** The server of these tests sends no headers: what holds is the page's own `<meta>`. */
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(encodeURI(route));
+  await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+test.describe('every route under its own policy', () => {
+  for (const route of [...specRoutes, ...Object.keys(ownRoutes)]) {
+    test(`${route} keeps it, hydrates, and asks nobody else`, async ({ page, baseURL }) => {
+      const complaints = await collectComplaints(page, baseURL ?? '');
+      await open(page, route);
+      await page.waitForLoadState('networkidle');
+      expect(complaints).toEqual([]);
+    });
+  }
+});
+
+test('search, its page, colours, language tabs, editor and navigation keep it', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const complaints = await collectComplaints(page, baseURL ?? '');
+  const overlay = new SearchOverlay(page);
+  await open(page, operation);
+
+  await page.getByRole('button', { name: /dark and light mode/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  const tabs = page.locator('[data-samples="samples"]').getByRole('tab');
+  await tabs.filter({ hasText: /^go$/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-code-lang', 'go');
+
+  await page.getByRole('button', { name: 'Edit the request' }).click();
+  const editor = page.getByRole('form', { name: 'Edit the request' });
+  await editor.getByLabel(/^amount/).fill('2345678');
+  await expect(page.locator('code[data-sample="go"]:visible').first()).toContainText('2345678');
+
+  await overlay.open();
+  await overlay.search('hmac');
+  await expect(overlay.options.first()).toBeVisible();
+  await overlay.press('ArrowDown', 'Enter');
+  await expect(overlay.dialog).toBeHidden();
+  await page.waitForLoadState('networkidle');
+
+  await open(page, '/search?q=hmac');
+  await expect(page.locator('main li').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test.describe('the gate itself', () => {
+  const breaches = [
+    [
+      'an inline script',
+      '<script>window.__ran = true</script>',
+      /^violation: script-src-elem inline/,
+    ],
+    [
+      'an event handler',
+      '<img src="/img/favicon.svg" alt="" onload="window.__ran = true">',
+      /^violation: script-src-attr inline/,
+    ],
+    [
+      'a script of another origin',
+      '<script src="https://elsewhere.invalid/x.js"></script>',
+      /^violation: script-src-elem https:\/\/elsewhere\.invalid/,
+    ],
+    [
+      'an image of another origin',
+      '<img src="https://elsewhere.invalid/x.png" alt="">',
+      /^violation: img-src https:\/\/elsewhere\.invalid/,
+    ],
+    ['a frame', '<iframe src="/"></iframe>', /^violation: frame-src/],
+    [
+      'a base address',
+      '<base href="https://elsewhere.invalid/">',
+      /^violation: base-uri https:\/\/elsewhere\.invalid/,
+    ],
+  ] as const;
+
+  for (const [name, html, expected] of breaches) {
+    test(`${name} in a page is refused and reported`, async ({ page, baseURL }) => {
+      const complaints = await collectComplaints(page, baseURL ?? '');
+      await page.route('**/documents/uat', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('</body>', `${html}</body>`);
+        await route.fulfill({ response, body });
+      });
+      await open(page, '/documents/uat');
+      await expect
+        .poll(() => complaints)
+        .toEqual(expect.arrayContaining([expect.stringMatching(expected)]));
+      expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+    });
+  }
+
+  test('a script of a data address is refused', async ({ page, baseURL }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    await open(page, '/documents/uat');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.src = 'data:text/javascript,window.__ran=true';
+      document.body.append(script);
+    });
+    await expect.poll(() => complaints.join('\n')).toContain('violation: script-src-elem data');
+    expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+  });
+
+  test('a request to another origin and an uncaught error are reported', async ({
+    page,
+    baseURL,
+  }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    await open(page, '/documents/uat');
+    await page.evaluate(() => {
+      console.error('on purpose');
+      void fetch('https://elsewhere.invalid/').catch(() => undefined);
+    });
+    await expect.poll(() => complaints.join('\n')).toContain('console: on purpose');
+    await expect.poll(() => complaints.join('\n')).toContain('violation: connect-src');
+  });
+});

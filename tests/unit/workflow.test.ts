@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Workflow {
+  permissions: Record<string, string>;
+  jobs: Record<string, { needs?: string; steps: { run?: string; uses?: string }[] }>;
+}
+
+const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8')) as Workflow;
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const commands = Object.values(workflow.jobs)
+  .flatMap(({ steps }) => steps)
+  .map(({ run }) => run ?? '')
+  .join('\n');
+
+test('every script that CI runs is one of the project', () => {
+  const used = [...commands.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => name);
+  expect(used.length).toBeGreaterThan(5);
+  expect(used.filter((name) => name === undefined || !(name in scripts))).toEqual([]);
+});
+
+test('CI leaves out no gate, and publishes nothing untested', () => {
+  for (const gate of ['check', 'build', 'check:links', 'site', 'e2e']) {
+    expect(commands).toMatch(new RegExp(`npm run ${gate}(?:\\n|$)`));
+  }
+  expect(workflow.jobs['publish']?.needs).toBe('test');
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+});
