@@ -39,7 +39,8 @@ function drawExample(
       'data-record-name': example.name ?? 'example',
       open,
     },
-    el('summary', {}, el('span', { lang: 'vi' }, label), anchor(id, label)),
+    el('summary', {}, el('span', { lang: 'vi' }, label)),
+    anchor(id, label),
     recordText(example.description),
     example.externalValue !== undefined &&
       el('p', {}, el('a', { href: safeLink(example.externalValue) }, example.externalValue)),

@@ -82,7 +82,9 @@ function drawResponse(call: Call, status: string, written: SpecNode): Html {
       'data-record-name': status,
       open: status.startsWith('2'),
     },
-    el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status)), anchor(id, `status ${status}`)),
+    el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status))),
+    // Not within the summary: a control holds no other control.
+    anchor(id, `status ${status}`),
     recordText(node.text('description')),
     drawHeaders(context, node.get('headers'), path, level + 2),
     drawContent(context, node.get('content'), 'response', path),
