@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolchains } from '../../../src/build/verify-samples/toolchains';
 import type { LanguageKey, NameValue, SampleRequest } from '../../../src/samples';
 import { EchoServer } from '../../support/echo-server';
-import { hostileStrings, nul } from '../../support/hostile-strings';
+import { hostileStrings, nul } from '../../../src/build/verify-samples/hostile-strings';
 import { deliver, secrets, type Delivery } from '../../support/wire';
 
 /** The languages that run without a compiler; the whole matrix is `npm run verify:samples`. */

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../src/samples';
+import type { LanguageKey } from '../../../samples';
 import { ecmascript, java, kotlin, ruby, shell, swift } from './special';
 import {
   bytes,

@@ -1,0 +1,108 @@
+/**
+ * Runs inside the sandbox: a TLS server that stands for every host, and the samples one after the
+ * other, so that each request belongs to the sample that is running. Reads its cases from a file,
+ * prints one result per line.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import { BrowserRunner } from './browser';
+import type { Case, Result } from './case';
+import { differences, type Received } from './compare';
+import { run, type Outcome } from './run';
+import { inBrowser } from './toolchains';
+
+/** What the server answers; it has letters of several bytes, which a sample has to print. */
+const answer = (status: number) => `{"status":${status},"message":"Đã nhận đơn hàng"}`;
+
+const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*, Authorization',
+  'Access-Control-Allow-Methods': '*',
+};
+
+class Impersonator {
+  received: Received[] = [];
+  status = 200;
+  private readonly server: Server;
+
+  constructor(key: string, cert: string) {
+    this.server = createServer({ key, cert }, (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const preflight = request.headers['access-control-request-method'] !== undefined;
+        if (!preflight)
+          this.received.push({
+            method: request.method ?? '',
+            target: request.url ?? '',
+            headers: request.headers,
+            body: Buffer.concat(chunks),
+          });
+        response.writeHead(preflight ? 204 : this.status, {
+          ...cors,
+          ...(!preflight && { 'Content-Type': 'application/json' }),
+          Connection: 'close',
+        });
+        response.end(preflight || request.method === 'HEAD' ? undefined : answer(this.status));
+      });
+    });
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(443, '127.0.0.1', resolve));
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
+
+/** Runs one sample once for each status and says what went otherwise than it claims. */
+async function verify(
+  { built, expected, statuses }: Case,
+  server: Impersonator,
+  execute: (argv: string[]) => Promise<Outcome>,
+): Promise<string[]> {
+  if ('failure' in built) return [`does not compile: ${built.failure.slice(0, 2000)}`];
+  const problems: string[] = [];
+  for (const status of statuses) {
+    server.received = [];
+    server.status = status;
+    const outcome = await execute(built.argv);
+    const say = (problem: string) =>
+      problems.push(`${status}: ${problem}; stderr: ${outcome.stderr.slice(-600)}`);
+    const [request, ...more] = server.received;
+    if (!request) say('sent nothing');
+    else differences(request, expected).forEach(say);
+    if (more.length > 0) say(`sent ${more.length} more requests`);
+    const ok = status < 300;
+    if ((outcome.code === 0) !== ok) say(`ended with ${String(outcome.code)}`);
+    if (expected.method !== 'HEAD') {
+      const output = ok ? outcome.stdout : outcome.stdout + outcome.stderr;
+      if (!output.includes(answer(status)))
+        say(`did not show the answer but ${output.slice(0, 300)}`);
+    }
+  }
+  return problems;
+}
+
+async function main(): Promise<void> {
+  const [casesFile = '', keyFile = '', certFile = '', directory = ''] = process.argv.slice(2);
+  const cases = JSON.parse(readFileSync(casesFile, 'utf8')) as Case[];
+  const server = new Impersonator(readFileSync(keyFile, 'utf8'), readFileSync(certFile, 'utf8'));
+  await server.listen();
+  const browser = new BrowserRunner();
+  for (const one of cases) {
+    const problems = await verify(one, server, ([command = '', ...args]) =>
+      command === inBrowser
+        ? browser.run(args[0] ?? '')
+        : run([command, ...args], { cwd: directory, timeoutMs: 60_000 }),
+    );
+    console.log(JSON.stringify({ id: one.id, problems } satisfies Result));
+  }
+  await browser.close();
+  server.close();
+}
+
+void main();
