@@ -66,9 +66,10 @@ function argument(parts: Part[]): string {
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     const several = value.includes('\n');
-    const quote = several ? '"""' : '"';
-    let signs = '#';
-    while (value.includes(quote + signs) || value.includes(`\\${signs}`)) signs += '#';
+    let signs = several ? '' : '#';
+    // A single quote with the signs behind it ends nothing in a block, but readers trip over it.
+    const ends = () => (signs === '' ? '"""' : `"${signs}`);
+    while (value.includes(ends()) || value.includes(`\\${signs}`)) signs += '#';
     return several ? `${signs}"""\n${value}\n"""${signs}` : `${signs}"${value}"${signs}`;
   }
   const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

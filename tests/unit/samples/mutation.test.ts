@@ -66,7 +66,7 @@ const mutations: (Mutation & { key: LanguageKey })[] = [
   { key: 'r', file: 'r.ts', find: 'growUntilAbsent(value, ', replace: "growUntilAbsent('', " },
   { key: 'r', file: 'r.ts', find: "p.text.includes('\\0')", replace: 'false' },
   { key: 'swift', file: 'swift.ts', find: ' || value.includes(`\\\\${signs}`)', replace: '' },
-  { key: 'swift', file: 'swift.ts', find: 'value.includes(quote + signs) || ', replace: '' },
+  { key: 'swift', file: 'swift.ts', find: 'value.includes(ends()) || ', replace: '' },
   { key: 'kotlin', file: 'kotlin.ts', find: "{ $: '\\\\$' }", replace: '{}' },
   { key: 'kotlin', file: 'kotlin.ts', find: `value.includes('"""')`, replace: 'false' },
   {

@@ -5,8 +5,5 @@ import type { Toolchain } from './types';
 
 export { inBrowser, type Built, type Program, type Toolchain } from './types';
 
-/** Languages without a toolchain in Debian: their samples are parsed and decoded, not run. */
-export const syntaxOnly: readonly LanguageKey[] = ['powershell', 'dart', 'swift'];
-
 /** The toolchains by language; no entry for those that can only be checked. */
 export const toolchains: Partial<Record<LanguageKey, Toolchain>> = { ...interpreted, ...compiled };

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import type { Expected } from '../../../src/build/verify-samples/case';
+import { hostileTasks, publishedTasks } from '../../../src/build/verify-samples/cases';
+import { differences, type Received } from '../../../src/build/verify-samples/compare';
+import { documentedOperations } from '../../../src/build/verify-samples/documented';
+import { missingFromLiterals } from '../../../src/build/verify-samples/literals/holds';
+import { parseMultipart } from '../../../src/build/verify-samples/multipart';
+import { isComplete, readOptions } from '../../../src/build/verify-samples/options';
+import { proofOf, withRun, type Proofs } from '../../../src/build/verify-samples/proofs';
+import { samplesOf } from '../../../src/build/verify-samples/published';
+import { languageKeys } from '../../../src/samples';
+
+describe('the documented requests', () => {
+  const operations = documentedOperations();
+
+  it('hold every operation of both specs with what it needs', () => {
+    expect(operations.length).toBeGreaterThan(10);
+    const sale = operations.find((o) => o.operation.endsWith('/device/sale'));
+    expect(sale?.headers).toContainEqual(['Authorization', 'Bearer <token>']);
+    expect(sale?.body && 'text' in sale.body && JSON.parse(sale.body.text)).toHaveProperty(
+      'amount',
+    );
+    const byPath = operations.find((o) => o.operation.includes('{sn}'));
+    expect(byPath?.url).not.toMatch(/[{}]/);
+    for (const { statuses } of operations) expect(statuses.success).toBeLessThan(300);
+  });
+
+  it('must each have a sample in every language, and every sample an operation', () => {
+    expect(() => publishedTasks([], operations)).toThrow(/has no sample in rust/);
+    const [operation] = operations;
+    if (!operation) throw new Error('No operation');
+    const samples = languageKeys.map((language) => ({
+      family: operation.family,
+      operation: operation.operation,
+      language,
+      source: 'x',
+    }));
+    expect(publishedTasks(samples, [operation])).toHaveLength(languageKeys.length);
+    expect(() => publishedTasks(samples, [])).toThrow(/is in no spec/);
+  });
+});
+
+it('reads the samples of a page as a reader copies them, and no receivers', () => {
+  const html = `<section data-operation="POST https://a.vn/x"><pre><code data-sample=python><span>a &lt;</span>
+  &amp;"b"</code></pre><code data-sample=cobol>x</code></section>
+  <section data-operation="POST /ipn"><code data-sample=go>x</code></section><code data-sample=go>x</code>`;
+  expect(samplesOf(html, 'edc')).toEqual([
+    { family: 'edc', operation: 'POST https://a.vn/x', language: 'python', source: 'a <\n  &"b"' },
+  ]);
+});
+
+describe('what arrived against what should have', () => {
+  const want: Expected = {
+    method: 'POST',
+    host: 'a.vn',
+    path: '/x%20y',
+    query: [['q', 'a b']],
+    headers: [['X-A', '1']],
+    body: { text: 'ả' },
+  };
+  const got: Received = {
+    method: 'POST',
+    target: '/x%20y?q=a+b',
+    headers: { host: 'a.vn', 'x-a': '1' },
+    body: Buffer.from('ả'),
+  };
+
+  it('is the same', () => {
+    expect(differences(got, want)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Received>]>([
+    ['method', { method: 'PUT' }],
+    ['host', { headers: { ...got.headers, host: 'b.vn' } }],
+    ['path', { target: '/x%2520y?q=a+b' }],
+    ['query', { target: '/x%20y?q=a%2520b' }],
+    ['header', { headers: { host: 'a.vn', 'x-a': '1 ' } }],
+    ['body', { body: Buffer.from('ả'.normalize('NFD')) }],
+  ])('has another %s', (what, change) => {
+    const found = differences({ ...got, ...change }, want);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(what);
+  });
+
+  it('has a body where there should be none, or another form', () => {
+    const { body: _body, ...bare } = want;
+    expect(differences(got, bare)).toHaveLength(1);
+    const form: Expected = { ...want, body: { fields: [['a', 'b c']] } };
+    expect(differences({ ...got, body: Buffer.from('a=b+c') }, form)).toEqual([]);
+    expect(differences({ ...got, body: Buffer.from('a=b&a=c') }, form)).toHaveLength(1);
+  });
+
+  it('has other parts', () => {
+    const body = Buffer.from(
+      '--X\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\nđ\r\n--X--\r\n',
+    );
+    const type = 'multipart/form-data; boundary=X';
+    const part = { name: 'f', fileName: 'a.png', content: 'đ' };
+    expect(parseMultipart(type, body)).toEqual([part]);
+    const sent = { ...got, headers: { ...got.headers, 'content-type': type }, body };
+    expect(differences(sent, { ...want, body: { parts: [part] } })).toEqual([]);
+    const other = { parts: [{ ...part, content: 'd' }] };
+    expect(differences(sent, { ...want, body: other })).toHaveLength(1);
+    expect(() => parseMultipart('text/plain', body)).toThrow('boundary');
+    expect(() => parseMultipart(type, body.subarray(0, -6))).toThrow('no end');
+  });
+});
+
+describe.each(['powershell', 'dart', 'swift'] as const)('%s, decoded only', (language) => {
+  const tasks = hostileTasks().filter((task) => task.language === language);
+
+  it('holds every hostile request', () => {
+    expect(tasks.length).toBeGreaterThan(50);
+    for (const { source, expected } of tasks)
+      expect(missingFromLiterals(language, source, expected)).toEqual([]);
+  });
+
+  it('is caught where a part of the request is another', () => {
+    let caught = 0;
+    for (const { source, expected } of tasks.slice(0, 20)) {
+      const moved = { ...expected, path: `${expected.path}x` };
+      const header = { ...expected, headers: [['X-A', 'other'] satisfies [string, string]] };
+      const body = { ...expected, body: { text: 'other' } };
+      for (const wrong of [moved, header, body])
+        if (missingFromLiterals(language, source, wrong).length > 0) caught++;
+    }
+    expect(caught).toBe(60);
+  });
+});
+
+describe('a proof', () => {
+  const proof = { result: 'verified', toolchain: 'Go 1', date: '2025-11-21' } as const;
+  const source = 'package main\n';
+  const empty: Proofs = { languages: {}, samples: {} };
+  const proofs = withRun(empty, 'go', proof, [{ operation: 'GET /x', source }]);
+
+  it('holds for exactly the text that ran, in its language', () => {
+    expect(proofOf(proofs, 'go', source)).toEqual(proof);
+    expect(proofOf(proofs, 'go', `${source} `)).toBeUndefined();
+    expect(proofOf(proofs, 'go', source.replace('m', 'n'))).toBeUndefined();
+    expect(proofOf(proofs, 'rust', source)).toBeUndefined();
+  });
+
+  it('goes with the next run of its language that does not give it again', () => {
+    const failed = withRun(proofs, 'go', proof, []);
+    expect(proofOf(failed, 'go', source)).toBeUndefined();
+    const other = withRun(proofs, 'rust', proof, [{ operation: 'GET /x', source }]);
+    expect(proofOf(other, 'go', source)).toEqual(proof);
+  });
+
+  it('is written down for complete runs only', () => {
+    expect(isComplete(readOptions([]))).toBe(true);
+    expect(isComplete(readOptions(['--languages', 'go']))).toBe(true);
+    for (const args of [
+      ['--operations', 'sale'],
+      ['--sample', '3'],
+      ['--fixture', 'hostile'],
+    ])
+      expect(isComplete(readOptions(args))).toBe(false);
+    expect(() => readOptions(['--languages', 'cobol'])).toThrow('cobol');
+    expect(() => readOptions(['--fixture', 'mild'])).toThrow('mild');
+  });
+});
