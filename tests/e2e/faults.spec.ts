@@ -1,0 +1,332 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { builtSample } from '../support/code-pages';
+import { specRoutes } from '../support/routes';
+import { SearchOverlay } from '../support/search-overlay';
+
+// Without traces: some tests load a page many times, and a message names the missing part anyway.
+test.use({ trace: 'off' });
+
+const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+const guide = '/documents/uat';
+const nextGuide = '/documents/intro';
+
+/** What an integrator came for: the title, a field's limits, and a sample. All are in the HTML. */
+async function expectReadable(page: Page, what: string): Promise<void> {
+  await expect(page.locator('h1'), what).toHaveText('Chuyển lệnh SALE vào máy EDC');
+  await expect(page.locator('[id="request-amount"]'), what).toContainText('1000–499999999');
+  await expect(page.locator('code[data-sample="python"]').first(), what).toHaveText(
+    builtSample(operation, 'python'),
+  );
+  const shown = page.locator('[data-samples="samples"] code[data-sample]:visible');
+  await expect(shown.first(), what).toBeVisible();
+}
+
+async function hydrated(page: Page, timeout = 10_000): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout });
+}
+
+/** The scripts or styles that the first show of a page asks for, without what it prefetches. */
+async function partsOf(page: Page, type: 'script' | 'stylesheet'): Promise<string[]> {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === type) seen.push(new URL(request.url()).pathname);
+  });
+  await page.goto(encodeURI(operation));
+  await hydrated(page);
+  return [...new Set(seen)];
+}
+
+/** Counts the documents that the page loads: a loop of reloads shows here. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+async function follow(page: Page, route: string): Promise<void> {
+  await page
+    .locator(`a[href="${route}"]:visible, a[href="${encodeURI(route)}"]:visible`)
+    .first()
+    .click();
+  await page.waitForURL((url) => decodeURI(url.pathname) === route);
+}
+
+test.describe('a part of an operation page does not arrive', () => {
+  test.setTimeout(180_000);
+
+  test('each script, once: the page is readable, and whole after one Retry or reload', async ({
+    page,
+  }) => {
+    const scripts = await partsOf(page, 'script');
+    expect(scripts.length).toBeGreaterThan(3);
+    let told = 0;
+    for (const script of scripts) {
+      let failures = 0;
+      await page.route(`**${script}`, async (route) => {
+        failures += 1;
+        if (failures === 1) await route.abort();
+        else await route.continue();
+      });
+      await page.goto(encodeURI(operation));
+      await expect.poll(() => failures, script).toBeGreaterThan(0);
+      await expectReadable(page, script);
+      // The two that the document itself names hold the code that would tell of the failure.
+      if (/(?:runtime~)?main\.[^/]+$/.test(script)) {
+        await page.reload();
+      } else {
+        const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+        await expect(retry, script).toBeVisible();
+        await expect(page).toHaveTitle('Page Error');
+        told += 1;
+        await Promise.all([page.waitForEvent('load'), retry.click()]);
+      }
+      await hydrated(page);
+      await expectReadable(page, script);
+      await page.unroute(`**${script}`);
+    }
+    expect(told).toBeGreaterThan(1);
+  });
+
+  test('each script, for ever: the page is readable and does not reload itself', async ({
+    page,
+  }) => {
+    const scripts = await partsOf(page, 'script');
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts) {
+      let failures = 0;
+      await page.route(`**${script}`, async (route) => {
+        failures += 1;
+        await route.abort();
+      });
+      const loads = countLoads(page);
+      await page.goto(encodeURI(operation));
+      await expect.poll(() => failures, script).toBeGreaterThan(0);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await expectReadable(page, script);
+      expect(loads(), script).toBe(1);
+      await page.unroute(`**${script}`);
+    }
+  });
+
+  test('each style sheet, once and for ever: the page is readable and works', async ({ page }) => {
+    const styles = await partsOf(page, 'stylesheet');
+    expect(styles.length).toBeGreaterThan(0);
+    for (const style of styles) {
+      for (const mode of ['once', 'for ever']) {
+        let failures = 0;
+        await page.route(`**${style}`, async (route) => {
+          failures += 1;
+          if (mode === 'for ever' || failures === 1) await route.abort();
+          else await route.continue();
+        });
+        await page.goto(encodeURI(operation));
+        await hydrated(page);
+        await expectReadable(page, `${style} ${mode}`);
+        expect(failures).toBeGreaterThan(0);
+        await page.unroute(`**${style}`);
+      }
+    }
+  });
+
+  test('the gate reports a page that is not readable', async ({ page }) => {
+    await page.goto(encodeURI(operation));
+    await expectReadable(page, 'whole');
+    await page.locator('[id="request-amount"]').evaluate((element) => {
+      element.remove();
+    });
+    await expect(expectReadable(page, 'damaged')).rejects.toThrow('request-amount');
+  });
+});
+
+test('slow 3G: readable before the scripts are there, whole in the end', async ({ page }) => {
+  test.setTimeout(120_000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    // The figures of Chromium's own developer tools for 'Slow 3G'.
+    downloadThroughput: (500 * 1024 * 0.8) / 8,
+    uploadThroughput: (500 * 1024 * 0.8) / 8,
+    latency: 400 * 5,
+  });
+  await page.goto(encodeURI(operation), { waitUntil: 'commit' });
+  await expect(page.locator('h1')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[id="request-amount"]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+  await hydrated(page, 90_000);
+  await expectReadable(page, 'slow 3G');
+});
+
+test.describe('offline after the first load', () => {
+  test('pages seen stay readable, and search that was opened once works', async ({
+    page,
+    context,
+  }) => {
+    const overlay = new SearchOverlay(page);
+    await page.goto(guide);
+    await hydrated(page);
+    const guideTitle = await page.locator('h1').innerText();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await follow(page, nextGuide);
+    await expect(page.locator('h1')).not.toHaveText(guideTitle);
+    await overlay.open();
+    await overlay.search('sale');
+    await page.getByRole('option').filter({ hasText: 'SALE vào máy EDC' }).first().click();
+    await page.waitForURL((url) => decodeURI(url.pathname).startsWith('/api_edc/'));
+    const seen = page.url();
+    const title = await page.locator('h1').innerText();
+    await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(18);
+
+    await context.setOffline(true);
+    await page.goBack();
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText(guideTitle);
+    await page.goForward();
+    await page.goForward();
+    await expect(page).toHaveURL(seen);
+    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(18);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+    await overlay.open();
+    await overlay.search('hmac');
+    await expect(overlay.options.first()).toContainText(/hmac/i);
+  });
+});
+
+test('storage that is full: colours, languages and search work', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  const overlay = new SearchOverlay(page);
+  await page.goto(encodeURI(operation));
+  await hydrated(page);
+  await page.getByRole('button', { name: /dark and light mode/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.locator('[data-samples="samples"] [role="tab"]', { hasText: /^go$/ }).click();
+  await expect(page.locator('[data-samples="samples"] code[data-sample]:visible')).toHaveAttribute(
+    'data-sample',
+    'go',
+  );
+  await overlay.open();
+  await overlay.search('hmac');
+  await overlay.press('ArrowDown', 'Enter');
+  await expect(overlay.dialog).toBeHidden();
+  await expect(page.locator('h1')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test.describe('JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an operation shows title, fields, all samples, and its sidebar leads on', async ({
+    page,
+  }) => {
+    await page.goto(encodeURI(operation));
+    await expectReadable(page, 'no JavaScript');
+    await expect(page.locator('[data-samples="samples"] code[data-sample]:visible')).toHaveCount(
+      18,
+    );
+    await follow(page, '/others/ipn_card');
+    await expect(page.locator('h1')).toBeVisible();
+  });
+
+  test('every route has a heading, text and links', async ({ request }) => {
+    for (const route of specRoutes) {
+      const html = await (await request.get(encodeURI(route))).text();
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+      expect(main, route).toMatch(/<h1[ >]/);
+      // The search page alone needs JavaScript, and says so with a link.
+      expect(main.match(/<a [^>]*href=/g)?.length ?? 0, route).toBeGreaterThan(0);
+      expect(main.replaceAll(/<[^>]*>/g, '').length, route).toBeGreaterThan(100);
+    }
+  });
+});
+
+test.describe('a new deploy while a tab is open', () => {
+  /**
+   * From now on the site is another build: its documents name files under another path, and the
+   * files of the build that the tab runs on are gone.
+   */
+  async function deploy(page: Page): Promise<void> {
+    await page.route('**/*', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.startsWith('/assets/')) {
+        await route.fulfill({ status: 404, body: 'gone' });
+        return;
+      }
+      if (!route.request().isNavigationRequest() && !pathname.startsWith('/assets-v2/')) {
+        await route.continue();
+        return;
+      }
+      const url = route.request().url().replace('/assets-v2/', '/assets/');
+      const response = await route.fetch({ url });
+      const text = /html|javascript/.test(response.headers()['content-type'] ?? '');
+      if (!text) {
+        await route.fulfill({ response });
+        return;
+      }
+      const body = (await response.text()).replaceAll(
+        /(["'=/])assets\/(js|css)/g,
+        '$1assets-v2/$2',
+      );
+      await route.fulfill({ response, body });
+    });
+  }
+
+  test('a link leads to the new page, with one load and no loop', async ({ page }) => {
+    await page.goto(guide);
+    await hydrated(page);
+    await deploy(page);
+    const loads = countLoads(page);
+    await page.locator(`.navbar a[href="/"]`).first().click();
+    await page.waitForURL('/');
+    await expect.poll(loads).toBe(1);
+    await hydrated(page);
+    await expect(page.locator('script[src*="/assets-v2/"]').first()).toBeAttached();
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.getByText('Page Error')).toHaveCount(0);
+    // It goes on on the new build, without another load.
+    await follow(page, nextGuide);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(loads()).toBe(1);
+  });
+
+  test('a new build whose files are missing too ends on a readable page, not in a loop', async ({
+    page,
+  }) => {
+    await page.goto(guide);
+    await hydrated(page);
+    await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    const loads = countLoads(page);
+    await page.locator('.navbar a[href="/"]').first().click();
+    await page.waitForURL('/');
+    await expect.poll(loads).toBe(1);
+    await expect(page.locator('h1')).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    expect(loads()).toBe(1);
+  });
+
+  test('search, not opened before, leads to the search page of the new build', async ({ page }) => {
+    const overlay = new SearchOverlay(page);
+    await page.goto(guide);
+    await hydrated(page);
+    await overlay.ready();
+    await deploy(page);
+    const loads = countLoads(page);
+    await page.keyboard.press('Control+k');
+    await page.waitForURL('/search');
+    await hydrated(page);
+    await page.getByRole('main').getByRole('searchbox').fill('hmac');
+    await expect(page.locator('main li').first()).toBeVisible({ timeout: 15_000 });
+    expect(loads()).toBe(1);
+  });
+});
