@@ -41,7 +41,9 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
   const keywords = cleanText(meta('keywords').replace(/,/g, ' '));
   const summary = `${description} ${keywords}`.trim().normalize('NFC');
   const walked = new PageWalk($).items($('main').first());
-  const items = withoutRepeats(mergeTexts(walked.filter(({ text }) => text !== description)));
+  const items = withoutRepeats(
+    mergeTexts(walked.filter((item) => item.kind !== 'text' || item.text !== description)),
+  );
 
   const records: SearchRecord[] = [];
   const ordinals = new Map<string, number>();

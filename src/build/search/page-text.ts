@@ -151,6 +151,8 @@ export class PageWalk {
     const all = element.children.filter((child) => child !== heading);
     const isWhole = element.attribs['data-record'] === 'error-code' || own.length === 0;
     const texts = hasInner ? own : isWhole ? all : own;
+    // The fields of an example are records themselves; its code would say them all again.
+    if (element.attribs['data-record'] === 'example') this.#$(element).find('pre').remove();
     const id = element.attribs['id'] ?? '';
     const title = cleanText(heading === undefined ? name : this.#text(heading));
     const text = cleanText(texts.map((part) => this.#text(part)).join(' '));

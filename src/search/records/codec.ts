@@ -1,6 +1,8 @@
 import { SearchUnavailableError } from '../errors';
 import type { Hierarchy, RecordType, SearchRecord } from '../types';
+import { AnchorGuesses } from './anchors';
 import { INDEX_FORMAT, type IndexFile, type Manifest } from './format';
+import { packColumns, unpackColumns } from './words';
 
 const LEVEL_KEYS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
@@ -13,48 +15,6 @@ export function levelWeight(type: RecordType): number {
 export function toHierarchy(group: string, titles: readonly string[]): Hierarchy {
   const [lvl1 = '', lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = titles;
   return { lvl0: group, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
-}
-
-/** The anchor that Docusaurus gives a heading; a miss only costs bytes. */
-function slug(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-');
-}
-
-/**
- * Guesses the anchor of the next record from those before it: both sides guess alike, and a right
- * guess costs one letter. A field's anchor is that of its parent or its sibling with its own name.
- */
-class AnchorGuesses {
-  #before = '';
-  readonly #anchors: string[] = [];
-  readonly #titles: string[] = [];
-
-  /** Letter → guess; the empty letter first, it is the cheapest. */
-  of(level: number, title: string): [letter: string, anchor: string][] {
-    const sibling = this.#anchors[level] ?? '';
-    const stem = sibling.slice(0, sibling.length - (this.#titles[level] ?? '').length);
-    return [
-      ['', this.#before],
-      ['#', ''],
-      ['=', slug(title)],
-      ['^', sibling],
-      ['+', `${this.#anchors[level - 1] ?? ''}-${title}`],
-      ['~', stem + title],
-    ];
-  }
-
-  /** Remembers what it was; the title of a text is empty. */
-  remember(level: number, title: string, anchor: string): void {
-    this.#before = anchor;
-    if (title === '') return;
-    this.#anchors.length = level;
-    this.#anchors[level] = anchor;
-    this.#titles[level] = title;
-  }
 }
 
 class Table {
@@ -116,10 +76,8 @@ export function encodeRecords(records: readonly SearchRecord[]): IndexFile {
     tags: tags.values,
     pages,
     types,
-    titles: titles.join('\n'),
-    anchors: anchors.join('\n'),
     contents,
-    texts: texts.values.join('\n'),
+    text: packColumns([titles, anchors, texts.values].map((column) => column.join('\n'))),
   };
   const back = decodeRecords(file);
   records.forEach((record, index) => {
@@ -135,9 +93,8 @@ export function encodeRecords(records: readonly SearchRecord[]): IndexFile {
 
 /** The records of an index file, as they were encoded. */
 export function decodeRecords(file: IndexFile): SearchRecord[] {
-  const titles = file.titles.split('\n');
-  const anchors = file.anchors.split('\n');
-  const texts = file.texts.split('\n');
+  const columns = unpackColumns(file.text).map((column) => column.split('\n'));
+  const [titles = [], anchors = [], texts = []] = columns;
   const records: SearchRecord[] = [];
   let nextTitle = 0;
   let nextText = 0;
@@ -219,7 +176,9 @@ function isIndexFile(value: Record<string, unknown>): value is Record<string, un
   return (
     ['groups', 'languages', 'tags', 'pages', 'contents'].every((key) =>
       Array.isArray(value[key]),
-    ) && ['types', 'titles', 'anchors', 'texts'].every((key) => typeof value[key] === 'string')
+    ) &&
+    typeof value['types'] === 'string' &&
+    isObject(value['text'])
   );
 }
 

@@ -1,3 +1,5 @@
+import type { PackedText } from './words';
+
 /**
  * The files of the embedded index. They hold the records, not a finished index: building it in
  * the browser takes less time than loading it would (src/search/README.md).
@@ -35,12 +37,11 @@ export interface IndexFile {
   pages: PageRow[];
   /** One letter per record: `1`–`6` a title of that level, `a`–`f` text under that level. */
   types: string;
-  /** Titles of the title records, one per line. */
-  titles: string;
-  /** Per record, one per line: the letter of a right guess (codec.ts), else the anchor. */
-  anchors: string;
   /** Per record: 0 no text, 1 the next new text, n the text n − 2 once more. */
   contents: number[];
-  /** The texts, each once, one per line. */
-  texts: string;
+  /**
+   * Three columns with an entry per line, packed (words.ts): the titles of the title records; per
+   * record the letter of a right guess (anchors.ts) or the anchor; the texts, each once.
+   */
+  text: PackedText;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { extractRecords } from '../../../src/build/search/extract';
@@ -8,6 +9,7 @@ import {
   parseIndexFile,
   parseManifest,
 } from '../../../src/search/records';
+import { packColumns, unpackColumns } from '../../../src/search/records/words';
 
 const page = (url: string): ReturnType<typeof extractRecords> =>
   extractRecords({
@@ -45,7 +47,19 @@ describe('index file', () => {
   });
 
   test('keeps a repeated text once', () => {
-    expect(file.texts.split('\n').filter((text) => text === 'Chung.')).toHaveLength(1);
+    const [, , texts = ''] = unpackColumns(file.text);
+    expect(texts.split('\n').filter((text) => text === 'Chung.')).toHaveLength(1);
+  });
+
+  test('packed text comes back as it was', () => {
+    const any = fc.string({ unit: 'grapheme' });
+    const often = fc.constantFrom('thanh toán ', '~ ~~ ', '"x\\y" ', 'bank_acc_no', '\n', ' ');
+    const column = fc.array(fc.oneof(often, often, often, any)).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.array(column), (columns) => {
+        expect(unpackColumns(packColumns(columns))).toEqual(columns);
+      }),
+    );
   });
 
   test('refuses records that would come back different', () => {
@@ -69,6 +83,7 @@ describe('index file', () => {
     [JSON.stringify({ ...file, format: 0 }), 'incompatible'],
     [JSON.stringify({ format: INDEX_FORMAT }), 'corrupt'],
     [JSON.stringify({ ...file, pages: [null] }), 'corrupt'],
+    [JSON.stringify({ ...file, text: {} }), 'corrupt'],
     [JSON.stringify({ ...file, pages: file.pages.slice(1) }), 'corrupt'],
   ])('%.40s… is %s', (text, reason) => {
     expect(reasonOf(() => parseIndexFile(text, manifest))).toBe(reason);
