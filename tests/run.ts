@@ -12,6 +12,7 @@ const steps: { name: string; command: string; needs?: string }[] = [
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'types', command: 'npm run --silent types', needs: 'generate' },
   { name: 'specs', command: 'npm run --silent check:specs' },
+  { name: 'content', command: 'npm run --silent check:content' },
   { name: 'unit and content', command: 'npm run --silent unit', needs: 'generate' },
   { name: 'build', command: 'npm run --silent build' },
   { name: 'links', command: 'npm run --silent check:links', needs: 'build' },

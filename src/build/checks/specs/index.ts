@@ -1,4 +1,4 @@
 export { checkContracts, checkSpecs } from './check-specs';
-export { formatFinding, type Finding } from './finding';
+export { formatFinding, sortFindings, type Finding } from './finding';
 export { readContract } from './contract';
 export { lintWithRedocly } from './redocly';

@@ -1,0 +1,2 @@
+export { ContentChecks } from './check-content';
+export { readSources, type Sources } from './sources';

@@ -1,0 +1,83 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+
+import { listOf, recordOf, textOf, type JsonRecord } from '../specs/values';
+
+const pointerKey = (key: string): string =>
+  encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** The schemas of all specs, by family (`edc`, `qr`) and by what a mark calls them. */
+export class Schemas {
+  readonly #ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true });
+  readonly #documents: ReadonlyMap<string, JsonRecord>;
+
+  /** @param documents the parsed spec of each family */
+  constructor(documents: ReadonlyMap<string, JsonRecord>) {
+    this.#documents = documents;
+    addFormats(this.#ajv);
+    for (const [family, document] of documents) this.#ajv.addSchema(document, family);
+  }
+
+  /** A component schema with its reference followed, or undefined when the spec has none of that name. */
+  component(family: string, name: string): JsonRecord | undefined {
+    const components = recordOf(recordOf(this.#documents.get(family))['components']);
+    const schemas = recordOf(components['schemas']);
+    return name in schemas ? this.resolve(family, recordOf(schemas[name])) : undefined;
+  }
+
+  /** A schema, its reference to a component followed. */
+  resolve(family: string, schema: JsonRecord): JsonRecord {
+    const reference = textOf(schema['$ref']);
+    const name = /^#\/components\/schemas\/(?<name>[^/]+)$/.exec(reference)?.groups?.['name'];
+    return name === undefined ? schema : (this.component(family, name) ?? schema);
+  }
+
+  /** Every value of `Schema` or `Schema.property`, or undefined when that is no enum. */
+  enumOf(family: string, target: string): string[] | undefined {
+    const [name = '', property] = target.split('.');
+    let schema = this.component(family, name) ?? {};
+    if (property !== undefined) {
+      schema = this.resolve(family, recordOf(recordOf(schema['properties'])[property]));
+    }
+    const values = listOf(schema['enum']).filter((value) => typeof value === 'string');
+    return values.length === 0 ? undefined : values;
+  }
+
+  /**
+   * What validates an example of `target`: `Schema`, `POST /path` or `POST /path 200`.
+   * @returns undefined when the spec holds no such thing.
+   */
+  validator(family: string, target: string): ValidateFunction | undefined {
+    const pointer = /\s/.test(target) ? this.#bodyPointer(family, target) : undefined;
+    const reference = pointer ?? `/components/schemas/${pointerKey(target)}`;
+    if (pointer === undefined && this.component(family, target) === undefined) return undefined;
+    return this.#ajv.compile({ $ref: `${family}#${reference}` });
+  }
+
+  #bodyPointer(family: string, target: string): string | undefined {
+    const [method = '', route = '', status] = target.split(/\s+/);
+    const operation = recordOf(
+      recordOf(recordOf(recordOf(this.#documents.get(family))['paths'])[route])[
+        method.toLowerCase()
+      ],
+    );
+    const keys = status === undefined ? ['requestBody'] : ['responses', status];
+    const holder = recordOf(keys.reduce<unknown>((node, key) => recordOf(node)[key], operation));
+    const media = Object.keys(recordOf(holder['content']))[0];
+    const followed = textOf(holder['$ref']).replace(/^#/, '');
+    const start =
+      followed === ''
+        ? `/paths/${pointerKey(route)}/${method.toLowerCase()}/${keys.join('/')}`
+        : followed;
+    const type = media ?? this.#mediaAt(family, followed);
+    return type === undefined ? undefined : `${start}/content/${pointerKey(type)}/schema`;
+  }
+
+  #mediaAt(family: string, pointer: string): string | undefined {
+    const node = pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((place, key) => recordOf(place)[key], this.#documents.get(family));
+    return Object.keys(recordOf(recordOf(node)['content']))[0];
+  }
+}

@@ -1,0 +1,48 @@
+import type { CSpellUserSettings } from 'cspell-lib';
+
+import type { Finding } from '../specs';
+import type { Language, Prose } from './prose';
+
+/**
+ * Vietnamese prose is read with the Vietnamese dictionary alone, so that a word that lost its accents
+ * does not pass as English; English words that the pages use stand in `specs/words.txt`.
+ */
+const settings: Record<Language, CSpellUserSettings & { language: string }> = {
+  vi: {
+    language: 'vi',
+    loadDefaultConfiguration: false,
+    import: ['@cspell/dict-vi-vn/cspell-ext.json'],
+    dictionaries: ['vi-vn'],
+  },
+  en: { language: 'en-GB' },
+};
+
+/**
+ * Checks the spelling of prose with cspell, without the network.
+ * @param words the portal's own words: names, and English terms that Vietnamese text uses
+ */
+export async function checkSpelling(
+  prose: readonly Prose[],
+  words: readonly string[],
+): Promise<Finding[]> {
+  const { spellCheckDocument } = await import('cspell-lib');
+  const checked = await Promise.all(
+    prose.map(async ({ file, language, text }) => {
+      const result = await spellCheckDocument(
+        { uri: `${file}.txt`, text, languageId: 'plaintext', locale: settings[language].language },
+        { generateSuggestions: false, noConfigSearch: true },
+        { ...settings[language], words: [...words], minWordLength: 2 },
+      );
+      const [fault] = result.errors ?? [];
+      if (fault) throw fault;
+      return result.issues.map(({ text: word, offset }) => ({
+        rule: 'spelling',
+        file,
+        line: text.slice(0, offset).split('\n').length,
+        problem: `"${word}" is in no ${language === 'vi' ? 'Vietnamese' : 'English'} dictionary`,
+        fix: 'Correct it, or put it into specs/words.txt with the other words of the portal.',
+      }));
+    }),
+  );
+  return checked.flat();
+}

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { ContentChecks, readSources, type Sources } from '../../../src/build/checks/content';
+import { pageDefects, type PageDefect } from './page-defects';
+
+let sources: Sources;
+let checks: ContentChecks;
+
+beforeAll(async () => {
+  sources = readSources(process.cwd());
+  checks = await ContentChecks.of(sources);
+}, 120_000);
+
+const finding = (fields: { rule: string; file: string; line: number; says: RegExp }): object => ({
+  rule: fields.rule,
+  file: fields.file,
+  line: fields.line,
+  problem: expect.stringMatching(fields.says) as string,
+  fix: expect.stringMatching(/\S/) as string,
+});
+
+/** The page with its defect, and the line that the finding has to name. */
+function broken({ file, from, to, above, line }: PageDefect): { text: string; line: number } {
+  const good = sources.pages.find((page) => page.file === file)?.text ?? '';
+  const start = good.indexOf(from);
+  if (start < 0) throw new Error(`${file} does not contain ${from}`);
+  const offset = above === undefined ? start : good.slice(0, start).lastIndexOf(above);
+  if (offset < 0) throw new Error(`${file}: nothing above is ${String(above)}`);
+  const text = good.slice(0, start) + to + good.slice(start + from.length);
+  return { text, line: line ?? good.slice(0, offset).split('\n').length };
+}
+
+test('the clean tree has no findings', async () => {
+  expect(sources.pages.length).toBeGreaterThan(15);
+  expect(await checks.all()).toEqual([]);
+}, 120_000);
+
+describe('the content checks find each seeded defect, on its line', () => {
+  test('the defects cover every rule of a page', () => {
+    expect(pageDefects.length).toBeGreaterThanOrEqual(30);
+    expect(new Set(pageDefects.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(12);
+  });
+
+  test.each(pageDefects)('$name', async (defect) => {
+    const { text, line } = broken(defect);
+    const result = await checks.page({ file: defect.file, text });
+    expect(result).toContainEqual(finding({ ...defect, line }));
+  });
+
+  test('a page that says too little', async () => {
+    const file = 'docs/intro.mdx';
+    const text = sources.pages.find((page) => page.file === file)?.text ?? '';
+    const result = await checks.page({ file, text: text.slice(0, text.indexOf('\n## ')) });
+    expect(result).toContainEqual(
+      finding({ rule: 'length', file, line: 1, says: /the page has \d+ words/ }),
+    );
+  });
+});
+
+describe('the content checks find what is wrong between files', () => {
+  const findingsOf = async (change: Partial<Sources>): Promise<object[]> =>
+    (await ContentChecks.of({ ...sources, ...change })).between();
+
+  test('a code file that no page shows', async () => {
+    const file = 'others/examples/hmac/sign.lua';
+    expect(await findingsOf({ code: [...sources.code, { file, text: '-- Lua' }] })).toEqual([
+      finding({ rule: 'code-files', file, line: 1, says: /no page shows this file/ }),
+    ]);
+  });
+
+  test('a code file that is gone', async () => {
+    const file = 'others/examples/hmac/sign.py';
+    const code = sources.code.filter((entry) => entry.file !== file);
+    expect(code).toHaveLength(sources.code.length - 1);
+    const [first] = await findingsOf({ code });
+    expect(first).toMatchObject({ rule: 'code-files', file: 'others/hmac.mdx' });
+  });
+
+  test('a fact that nothing tells', async () => {
+    const facts = new Map(sources.facts);
+    facts.set('pos.colour', { id: 'pos.colour', value: 'xanh', status: 'source', line: 7 });
+    expect(await findingsOf({ facts })).toEqual([
+      finding({ rule: 'facts', file: 'specs/facts.yaml', line: 7, says: /pos.colour/ }),
+    ]);
+  });
+
+  test.each([
+    ['specs/glossary.yaml', 'meaning: ', 'meaning: Khôgn ', /"Khôgn" is in no Vietnamese/],
+    ['specs/error-codes.yaml', 'cashier: Đã gửi', 'cashier: Đã gưri', /"gưri"/],
+    ['specs/edc.yaml', 'x-summary-en: Ask', 'x-summary-en: Askk', /"Askk" is in no English/],
+    ['specs/facts.yaml', "confirm: 'Máy chủ", "confirm: 'Máyy chủ", /"Máyy"/],
+  ])('a word misspelt in %s', async (file, from, to, says) => {
+    const yaml = sources.yaml.map((entry) =>
+      entry.file === file ? { file, text: entry.text.replace(from, to) } : entry,
+    );
+    expect(yaml).not.toEqual(sources.yaml);
+    const { text = '' } = yaml.find((entry) => entry.file === file) ?? {};
+    const line = text.slice(0, text.indexOf(to)).split('\n').length;
+    const only = yaml.filter((entry) => entry.file === file);
+    const found = await (await ContentChecks.of({ ...sources, yaml: only })).spellingOfSpecs();
+    expect(found).toEqual([finding({ rule: 'spelling', file, line, says })]);
+  });
+});
