@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inParallel } from '../../src/build/verify-samples/parallel';
 import { run, type Outcome } from '../../src/build/verify-samples/run';
 import { toolchains } from '../../src/build/verify-samples/toolchains';
 import type { LanguageKey, SampleRequest } from '../../src/samples';
@@ -54,18 +55,4 @@ export async function deliver(
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-async function inParallel<T, R>(
-  items: T[],
-  width: number,
-  work: (item: T, index: number) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let i = next++; i < items.length; i = next++) results[i] = await work(items[i] as T, i);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-  return results;
 }

@@ -4,6 +4,7 @@ import type { ReceivedCall } from '../../samples';
 import { initialValues, toSampleRequest } from '../../request-form';
 import type { RequestForm } from '../../request-form';
 import { highlight } from '../highlight';
+import { proofOf, readProofs } from '../verify-samples/proofs';
 
 import { bodyExamples } from './media';
 import { operationUrl, readCallbacks } from './operation';
@@ -17,16 +18,22 @@ export interface DrawnSamples {
 /** The request of an operation in every language, highlighted. */
 function callerSamples(operation: Operation, form: RequestForm): DrawnSamples {
   const request = toSampleRequest(form, initialValues(form));
+  const samples = languageKeys.map((key) => ({ key, source: generateSample(key, request) }));
+  const committed = readProofs();
   return {
     group: {
       id: 'samples',
       title: operation.receiver ? 'Simulate the call' : 'Samples',
       call: `${operation.method} ${operationUrl(operation)}`,
       languages: [...languageKeys],
+      proofs: Object.fromEntries(
+        samples.flatMap(({ key, source }) => {
+          const proof = proofOf(committed, key, source);
+          return proof ? [[key, proof]] : [];
+        }),
+      ),
     },
-    html: Object.fromEntries(
-      languageKeys.map((key) => [key, highlight(generateSample(key, request), key)]),
-    ),
+    html: Object.fromEntries(samples.map(({ key, source }) => [key, highlight(source, key)])),
   };
 }
 

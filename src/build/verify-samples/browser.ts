@@ -8,7 +8,8 @@ const limitMs = 40_000;
 export class BrowserRunner {
   private browser: Browser | undefined;
 
-  async run(file: string): Promise<Outcome> {
+  /** `attachment` is what a file input of the page holds, where the sample asks for one. */
+  async run(file: string, attachment: string): Promise<Outcome> {
     this.browser ??= await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       // The certificate is the sandbox's own; Chromium does not read the bundle that holds it.
@@ -19,6 +20,10 @@ export class BrowserRunner {
     page.on('console', (message) => output.push(message.text()));
     try {
       const source = await readFile(file, 'utf8');
+      if (source.includes('input[type="file"]')) {
+        await page.setContent('<input type="file">');
+        await page.setInputFiles('input', attachment);
+      }
       const failure = await page.evaluate(
         async ([text, limit]) => {
           const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../../samples';
+import type { LanguageKey, SampleRequest } from '../../samples';
 import { attachmentName } from './attachment';
 import { hostileStrings, nul } from './hostile-strings';
 
@@ -6,6 +6,16 @@ const base = 'https://hostile.example.vn/v1';
 
 /** RFC 9110, 5.5: what a header can carry everywhere is visible ASCII without space at its ends. */
 const sendable = (text: string) => text.replace(/[^ -~]/g, '').trim();
+
+/**
+ * What a language's own library cannot send, whatever a sample says: not run, and printed with the
+ * reason.
+ */
+export const libraryLimits: Partial<Record<LanguageKey, Record<string, string>>> = {
+  csharp: {
+    'bidirectional override': "Mono's Uri drops these marks from a query, encoded or not",
+  },
+};
 
 /** Requests that break samples: one for each hostile text, and one for each rare shape. */
 export function hostileRequests(): { name: string; request: SampleRequest }[] {
@@ -64,7 +74,7 @@ const shapes: { name: string; request: SampleRequest }[] = [
         { name: 'X-Empty', value: '' },
         { name: 'X-Quotes', value: `"it's" $HOME \\ \`id\` #{x} \${y} %s %20` },
         { name: 'If-Match', value: 'W/"1024"' },
-        { name: 'Accept', value: 'application/json, text/plain;q=0.5' },
+        { name: 'Accept', value: 'application/json, text/plain; q=0.5' },
       ],
     }),
   },

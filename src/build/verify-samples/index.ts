@@ -20,6 +20,7 @@ import {
   type SyntaxKey,
 } from './grammars';
 import { missingFromLiterals } from './literals/holds';
+import { libraryLimits } from './hostile-requests';
 import { isComplete, readOptions, type Options } from './options';
 import { readProofs, withRun, writeProofs, type Proof } from './proofs';
 import { publishedSamples } from './published';
@@ -43,10 +44,15 @@ function chosenTasks(options: Options): Task[] {
   const all = options.hostile
     ? hostileTasks()
     : publishedTasks(publishedSamples('build'), documentedOperations());
-  const wanted = all.filter(
-    ({ language, operation }) =>
-      options.languages.includes(language) && operation.includes(options.operations),
-  );
+  const wanted = all.filter(({ language, operation }) => {
+    const limit = options.hostile ? libraryLimits[language]?.[operation] : undefined;
+    if (limit !== undefined) console.log(`not run: ${language}, ${operation}: ${limit}`);
+    return (
+      limit === undefined &&
+      options.languages.includes(language) &&
+      operation.includes(options.operations)
+    );
+  });
   const operations = [...new Set(wanted.map(({ operation }) => operation))];
   const count = Math.min(options.sample ?? operations.length, operations.length);
   const [kept = []] = fc.sample(

@@ -5,6 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
+import { join } from 'node:path';
+import { attachmentName } from './attachment';
 import { BrowserRunner } from './browser';
 import type { Case, Result } from './case';
 import { differences, type Received } from './compare';
@@ -96,7 +98,7 @@ async function main(): Promise<void> {
   for (const one of cases) {
     const problems = await verify(one, server, ([command = '', ...args]) =>
       command === inBrowser
-        ? browser.run(args[0] ?? '')
+        ? browser.run(args[0] ?? '', join(directory, attachmentName))
         : run([command, ...args], { cwd: directory, timeoutMs: 60_000 }),
     );
     console.log(JSON.stringify({ id: one.id, problems } satisfies Result));

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { sampleLanguages } from '../../samples';
 import { CodePanel, LanguagePanel, LanguageTabs } from '../code';
 import type { EditedSamples } from './editor/RequestEditor';
-import type { PageHtml, SampleGroup } from './page-data';
+import type { PageHtml, SampleGroup, SampleProof } from './page-data';
+import styles from './api.module.css';
 
 const extensions = new Map<string, string>(
   sampleLanguages.map(({ key, extension }) => [key, extension]),
@@ -41,9 +42,30 @@ export function Samples({
             >
               {edited?.[language]}
             </CodePanel>
+            {edited?.[language] === undefined && <ProofNote proof={group.proofs?.[language]} />}
           </LanguagePanel>
         ))}
       </LanguageTabs>
     </section>
+  );
+}
+
+/** What is proven of the text above; a sample that the reader has edited has no proof. */
+function ProofNote({ proof }: { proof: SampleProof | undefined }): ReactNode {
+  if (!proof) return null;
+  const { result, toolchain, date } = proof;
+  return (
+    <p className={styles['proof']} data-proof={result}>
+      {result === 'verified' ? (
+        <>
+          <strong>Verified:</strong> this text ran and sent what the specification says
+        </>
+      ) : (
+        <>
+          <strong>Syntax-checked:</strong> this text was parsed and its literals decoded
+        </>
+      )}{' '}
+      ({toolchain}, <time dateTime={date}>{date}</time>).
+    </p>
   );
 }

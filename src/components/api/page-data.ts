@@ -26,6 +26,16 @@ export interface SampleGroup {
   /** Method and address of what the samples show: `POST https://…`. */
   call: string;
   languages: LanguageKey[];
+  /** What a run of these very texts proved, by language. */
+  proofs?: Partial<Record<LanguageKey, SampleProof>>;
+}
+
+/** `verified`: it ran and sent what the spec says; `syntax-checked`: it was parsed and decoded. */
+export interface SampleProof {
+  result: 'verified' | 'syntax-checked';
+  toolchain: string;
+  /** `2025-11-21`. */
+  date: string;
 }
 
 export interface PageHtml {

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { inParallel } from '../parallel';
 import { run, type Outcome } from '../run';
 import type { Built, Program, Toolchain } from './types';
 
@@ -23,13 +25,12 @@ export function compiler(
   execute: (output: string) => string[] = (output) => [output],
 ): Toolchain['build'] {
   return async (directory, programs) => {
-    const built = new Map<string, Built>();
-    for (const { id, source } of programs) {
+    const built = await inParallel(programs, cpus().length, async ({ id, source }) => {
       const file = await write(directory, `${id}.${extension}`, source);
       const output = join(directory, `${id}.out`);
-      built.set(id, result(await run(await compile(file, output)), execute(output)));
-    }
-    return built;
+      return [id, result(await run(await compile(file, output)), execute(output))] as const;
+    });
+    return new Map(built);
   };
 }
 
