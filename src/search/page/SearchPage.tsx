@@ -17,7 +17,10 @@ export function SearchPage(): ReactNode {
   const title = query.trim() === '' ? 'Search' : `Search results for “${query}”`;
   return (
     <Layout>
-      <PageMetadata title={title} />
+      <PageMetadata
+        title={title}
+        description="Search every page, field, status and error code of the card terminal and VietQR documentation."
+      />
       <Head>
         {/* A page of results is no page to be found itself; the links on it are. */}
         <meta property="robots" content="noindex, follow" />
