@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
+
+import { installDebianPackage } from './ensure-program';
 
 const systemBrowsers = [
   '/usr/bin/chromium',
@@ -35,14 +36,7 @@ export function findBrowser(): string | undefined {
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('No browser found: installing the Debian package chromium …');
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  installDebianPackage('chromium');
   const installed = findBrowser();
   if (installed !== undefined) return installed;
   throw new Error(

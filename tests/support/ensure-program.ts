@@ -6,19 +6,27 @@ function has(program: string): boolean {
 }
 
 /**
+ * As root on Debian installs a package, waiting for another installation to end; elsewhere does
+ * nothing. Whether it worked shows in what the caller looks for.
+ */
+export function installDebianPackage(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log(`Installing the Debian package ${name} …`);
+  const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=600'];
+  spawnSync('apt-get', [...patient, 'update'], { stdio: 'inherit' });
+  spawnSync('apt-get', [...patient, 'install', '-y', '--no-install-recommends', name], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/**
  * Makes sure that a program of a Debian package is there: as root on Debian it is installed.
  * @throws {Error} that says what to install.
  */
 export function ensureProgram(program: string, debianPackage: string): void {
   if (has(program)) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`${program} not found: installing the Debian package ${debianPackage} …`);
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  }
+  installDebianPackage(debianPackage);
   if (!has(program)) {
     throw new Error(`This test needs ${program}. On Debian: apt-get install ${debianPackage}`);
   }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Sends the JSON object on stdin to your receiver, encrypted and signed as an IPN: a test from your
 # desk. Needs jq, xxd, openssl and curl. Usage: send.sh https://partner.example/ipn < event.json
+# ZENGI_TIMESTAMP (Unix seconds) sends it as of another time; without it, as of now.
 set -euo pipefail
 
 event=$(jq -c .)
@@ -20,7 +21,7 @@ signature=$(printf '%s' "$canonical" |
 
 curl --silent --show-error --max-time 10 "$1" \
   -H 'Content-Type: application/json' \
-  -H "X-Timestamp: $(date +%s)" \
+  -H "X-Timestamp: ${ZENGI_TIMESTAMP:-$(date +%s)}" \
   -H "X-Event-Id: $(openssl rand -hex 16)" \
   -H "X-Signature: $signature" \
   -d "{\"data\":\"$data\"}"
