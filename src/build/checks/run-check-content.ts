@@ -2,10 +2,11 @@ import { WriterError } from '../writer-error';
 import { ContentChecks, readSources } from './content';
 import { formatFinding } from './specs';
 
-/** `npm run check:content`: prints every finding and fails when there is one. */
+/** `npm run check:content`: prints every finding and fails when there is one; `--list` lists the pages. */
 async function main(): Promise<void> {
   const sources = readSources(process.cwd());
   const checks = await ContentChecks.of(sources);
+  if (process.argv.includes('--list')) console.table(checks.overview());
   const findings = await checks.all();
   for (const finding of findings) console.error(`${formatFinding(finding)}\n`);
   const pages = String(sources.pages.length);

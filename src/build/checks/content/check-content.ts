@@ -1,6 +1,7 @@
 import { apiFamilies } from '../../api-families';
 import { sortFindings, type Finding } from '../specs';
 import { collectNames } from './names';
+import { overviewOf, type PageOverview } from './overview';
 import { pageReader, type Page, type PageReader } from './page';
 import { proseOfPage, proseOfYaml } from './prose';
 import { runPageRule, type Context, type PageRule } from './rule';
@@ -74,6 +75,11 @@ export class ContentChecks {
       ...(await checkSpelling(pages.flatMap(proseOfPage), this.#sources.words)),
       ...(await this.spellingOfSpecs()),
     ]);
+  }
+
+  /** Each page in one row: its words, examples, tables, diagrams and links to operations. */
+  overview(): PageOverview[] {
+    return this.#parsed().map(overviewOf);
   }
 
   /** Files and facts that nothing uses, files that are not there. */
