@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { ContentChecks, readSources, type Sources } from '../../../src/build/checks/content';
-import { pageDefects, type PageDefect } from './page-defects';
+import { contractDefects } from './contract-defects';
+import { formDefects } from './form-defects';
+import { nameDefects } from './name-defects';
+import type { PageDefect } from './page-defect';
+
+const pageDefects = [...formDefects, ...nameDefects, ...contractDefects];
 
 let sources: Sources;
 let checks: ContentChecks;

@@ -1,0 +1,157 @@
+import type { PageDefect } from './page-defect';
+
+const intro = 'docs/intro.mdx';
+const uat = 'docs/uat.mdx';
+
+const head: PageDefect[] = [
+  {
+    name: 'no summary',
+    file: uat,
+    from: 'description: The test environment',
+    to: 'sidebar_label: UAT # The test environment',
+    line: 1,
+    rule: 'page-head',
+    says: /no English summary/,
+  },
+  {
+    name: 'a Vietnamese summary',
+    file: uat,
+    from: 'description: The test environment',
+    to: 'description: Môi trường thử',
+    rule: 'page-head',
+    says: /no English summary/,
+  },
+  {
+    name: 'an owner that is no team',
+    file: uat,
+    from: 'owner: integration-team',
+    to: 'owner: TODO',
+    rule: 'page-head',
+    says: /no owner/,
+  },
+  {
+    name: 'no owner',
+    file: uat,
+    from: 'owner: integration-team\n',
+    to: '',
+    line: 1,
+    rule: 'page-head',
+    says: /no owner/,
+  },
+  {
+    name: 'no title',
+    file: uat,
+    from: 'title: Chạy thử UAT\n',
+    to: '',
+    line: 1,
+    rule: 'page-head',
+    says: /no title/,
+  },
+];
+
+const structure: PageDefect[] = [
+  {
+    name: 'a second h1',
+    file: intro,
+    from: '## Đọc gì tiếp',
+    to: '# Đọc gì tiếp',
+    rule: 'headings',
+    says: /second h1/,
+  },
+  {
+    name: 'a heading level skipped',
+    file: intro,
+    from: '### Chuẩn bị',
+    to: '#### Chuẩn bị',
+    rule: 'headings',
+    says: /h4 below an h2/,
+  },
+  {
+    name: 'an image without alternative text',
+    file: intro,
+    from: '## Đọc gì tiếp',
+    to: '![](/img/pos.png)\n\n## Đọc gì tiếp',
+    rule: 'images',
+    says: /no alternative text/,
+  },
+  {
+    name: 'an HTML image without alternative text',
+    file: intro,
+    from: '## Đọc gì tiếp',
+    to: '<img src="/img/pos.png" />\n\n## Đọc gì tiếp',
+    rule: 'images',
+    says: /no alternative text/,
+  },
+  {
+    name: 'a tag that is not closed',
+    file: intro,
+    from: '## Đọc gì tiếp',
+    to: '<b>chữ đậm\n\n## Đọc gì tiếp',
+    rule: 'mdx',
+    says: /does not parse/,
+  },
+];
+
+const language: PageDefect[] = [
+  {
+    name: 'a Vietnamese word misspelt',
+    file: intro,
+    from: 'Lệnh chỉ đọc không',
+    to: 'Lệnh chỉ đọc khôgn',
+    rule: 'spelling',
+    says: /"khôgn" is in no Vietnamese dictionary/,
+  },
+  {
+    name: 'an English word in Vietnamese text',
+    file: intro,
+    from: 'Trang này giúp bạn',
+    to: 'Trang này giúp customer',
+    rule: 'spelling',
+    says: /"customer" is in no Vietnamese dictionary/,
+  },
+  {
+    name: 'a word misspelt in a table',
+    file: uat,
+    from: '| Bộ riêng | Bộ riêng |',
+    to: '| Bộ riêng | Bộ rieeng |',
+    rule: 'spelling',
+    says: /"rieeng"/,
+  },
+  {
+    name: 'an English word misspelt in the summary',
+    file: uat,
+    from: 'The test environment',
+    to: 'The test enviroment',
+    rule: 'spelling',
+    says: /"enviroment" is in no English dictionary/,
+  },
+  {
+    name: 'text in Unicode NFD',
+    file: intro,
+    from: 'Trang này giúp bạn',
+    to: 'Trang này giúp bạn'.normalize('NFD'),
+    rule: 'writing',
+    says: /not in Unicode NFC/,
+  },
+  {
+    name: 'a tone on the first vowel',
+    file: intro,
+    from: 'Huỷ được không',
+    to: 'Hủy được không',
+    rule: 'writing',
+    says: /"Hủy" has its tone on the first vowel/,
+  },
+  {
+    name: 'a word twice',
+    file: intro,
+    from: 'Trang này giúp bạn',
+    to: 'Trang này giúp giúp bạn',
+    rule: 'writing',
+    says: /"giúp" comes twice/,
+  },
+];
+
+/** A defect of each kind that the content checks know, on pages of every folder. */
+
+/** Faults of the form: front matter, headings, images, language. */
+export const formDefects: PageDefect[] = [...head, ...structure, ...language];
