@@ -43,6 +43,7 @@ const config: Config = {
   markdown,
   clientModules: [
     './src/components/shell/decodable-path.ts',
+    './src/components/shell/decodable-hash.ts',
     './src/components/status/chunk-failure.ts',
   ],
   presets: [preset],
