@@ -7,11 +7,11 @@ RUN npm ci
 COPY . .
 ARG SITE_URL
 RUN npm run build && npm run compress \
-  && npm run --silent hosting:nginx -- /site 8080 > /nginx.conf
+  && npm run --silent hosting:nginx -- /site 8080 brotli > /nginx.conf
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends nginx-light \
+  && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/*
 COPY --from=build /nginx.conf /etc/nginx/portal.conf
 COPY --from=build /site/build /site

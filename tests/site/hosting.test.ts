@@ -1,19 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { readBuild } from '../../src/build/check-links/site';
-import { compressBuild } from '../../src/build/hosting/compress';
 import { headerRules } from '../../src/build/hosting/headers';
 import { nginxConfig } from '../../src/build/hosting/nginx';
 import { policyOf } from '../../src/build/hosting/plugin';
-import { unicodeRedirects } from '../../src/build/hosting/redirects';
-import { ensureProgram } from '../support/ensure-program';
+import { missingHeaders } from '../support/headers';
+import { startNginx, type Nginx } from '../support/nginx';
 import { specRoutes } from '../support/routes';
 
 const port = 4322;
@@ -57,27 +53,14 @@ function fileOf(route: string): Buffer {
 }
 
 describe('nginx with the generated configuration', () => {
-  let server: ChildProcess;
-  let folder: string;
+  let server: Nginx;
 
   beforeAll(async () => {
-    ensureProgram('nginx', 'nginx-light');
-    expect(compressBuild(build)).toBeGreaterThan(0);
-    folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
-    const config = path.join(folder, 'nginx.conf');
-    const redirects = unicodeRedirects(readBuild(build));
-    writeFileSync(config, nginxConfig(rules, redirects, { root: build, port }));
-    server = spawn('nginx', ['-c', config, '-g', 'daemon off; user root;'], { stdio: 'inherit' });
-    for (let attempt = 0; attempt < 50; attempt += 1) {
-      if ((await ask('/healthz').catch(() => undefined))?.status === 200) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error('nginx did not start');
-  }, 120_000);
+    server = await startNginx(port);
+  }, 400_000);
 
   afterAll(() => {
-    server.kill();
-    rmSync(folder, { recursive: true });
+    server.stop();
   });
 
   test.each([...specRoutes])('%s in every spelling', async (route) => {
@@ -89,9 +72,7 @@ describe('nginx with the generated configuration', () => {
       expect(body.equals(file)).toBe(true);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers.etag).toBeDefined();
-      for (const [name, value] of Object.entries(rules[0]?.headers ?? {})) {
-        expect(headers[name.toLowerCase()]).toBe(value);
-      }
+      expect(missingHeaders(headers, rules)).toEqual([]);
     }
     const moved = [`${bare}/index.html`, ...(bare === '' ? [] : [`${bare}.html`])];
     if (bare !== bare.normalize('NFD')) moved.push(bare.normalize('NFD'));
@@ -109,6 +90,36 @@ describe('nginx with the generated configuration', () => {
     expect(headers['content-encoding']).toBe('gzip');
     expect(headers.vary).toMatch(/accept-encoding/i);
     expect(gunzipSync(body).equals(plain)).toBe(true);
+  });
+
+  test('sends the brotli copies where nginx can, else gzip, with the same content', async () => {
+    const plain = fileOf('/others/hmac');
+    const { headers, body } = await ask('/others/hmac', { 'accept-encoding': 'gzip, br' });
+    expect(headers['content-encoding']).toBe(server.brotli ? 'br' : 'gzip');
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    const text = server.brotli ? brotliDecompressSync(body) : gunzipSync(body);
+    expect(text.equals(plain)).toBe(true);
+    expect(missingHeaders(headers, rules)).toEqual([]);
+  });
+
+  test('without its module the configuration does not speak of brotli', () => {
+    const where = { root: build, port };
+    expect(nginxConfig(rules, [], where)).not.toContain('brotli');
+    expect(nginxConfig(rules, [], { ...where, brotli: true })).toContain('brotli_static on;');
+  });
+
+  test('a header that is left out or changed is reported', async () => {
+    const { headers } = await ask('/');
+    const names = Object.keys(rules[0]?.headers ?? {});
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) {
+      const rest = Object.entries(headers).filter(([key]) => key !== name.toLowerCase());
+      expect(missingHeaders(Object.fromEntries(rest), rules)).toEqual([
+        expect.stringContaining(name),
+      ]);
+    }
+    const weaker = { ...headers, 'content-security-policy': "script-src 'unsafe-inline'" };
+    expect(missingHeaders(weaker, rules).join('\n')).toContain('Content-Security-Policy');
   });
 
   test('hashed files are kept for ever, others asked again', async () => {

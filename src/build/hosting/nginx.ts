@@ -25,12 +25,13 @@ function location({ path, headers }: HeaderRule, general: Record<string, string>
 
 /**
  * A whole nginx configuration that runs unprivileged: temporary files and the pid lie under /tmp.
- * @param options.root the build's folder · options.port to listen on
+ * @param options.root the build's folder · options.port to listen on · options.brotli whether this
+ * nginx has the module brotli_static; without it gzip copies are sent
  */
 export function nginxConfig(
   rules: readonly HeaderRule[],
   redirects: readonly Redirect[],
-  { root, port }: { root: string; port: number },
+  { root, port, brotli = false }: { root: string; port: number; brotli?: boolean },
 ): string {
   const [general, ...special] = rules;
   const common = general?.headers ?? {};
@@ -62,7 +63,7 @@ http {
 
   # Files are compressed once, by the build.
   gzip_static on;
-  gzip_vary on;
+  gzip_vary on;${brotli ? '\n  brotli_static on;' : ''}
 
   # The Unicode spelling of an address that is not the file's own (NFD), and the right one.
   map_hash_bucket_size 512;

@@ -5,8 +5,11 @@ import { headerRules } from './headers';
 import { nginxConfig } from './nginx';
 import { unicodeRedirects } from './redirects';
 
-/** `npm run --silent hosting:nginx -- <root> <port>`: the nginx configuration of the last build. */
-const [root = '/usr/share/nginx/html', port = '8080'] = process.argv.slice(2);
+/**
+ * `npm run --silent hosting:nginx -- <root> <port> [brotli]`: the nginx configuration of the last
+ * build; `brotli` where nginx has that module.
+ */
+const [root = '/usr/share/nginx/html', port = '8080', brotli] = process.argv.slice(2);
 
 const [, policy] =
   / {2}Content-Security-Policy: (.+)/.exec(readFileSync('build/_headers', 'utf8')) ?? [];
@@ -15,5 +18,6 @@ process.stdout.write(
   nginxConfig(headerRules(policy), unicodeRedirects(readBuild('build')), {
     root,
     port: Number(port),
+    brotli: brotli === 'brotli',
   }),
 );

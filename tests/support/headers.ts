@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { HeaderRule } from '../../src/build/hosting/headers';
+
+/** What a page's answer lacks of the general rule's headers, or says differently, one line each. */
+export function missingHeaders(
+  headers: IncomingHttpHeaders,
+  [general]: readonly HeaderRule[],
+): string[] {
+  const wanted = Object.entries(general?.headers ?? {});
+  if (wanted.length === 0) throw new Error('There is no rule to hold the answer against.');
+  return wanted
+    .filter(([name, value]) => headers[name.toLowerCase()] !== value)
+    .map(([name, value]) => `${name}: ${String(headers[name.toLowerCase()])}, not ${value}`);
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { readBuild } from '../../src/build/check-links/site';
+import { compressBuild } from '../../src/build/hosting/compress';
+import { headerRules, type HeaderRule } from '../../src/build/hosting/headers';
+import { nginxConfig } from '../../src/build/hosting/nginx';
+import { policyOf } from '../../src/build/hosting/plugin';
+import { unicodeRedirects } from '../../src/build/hosting/redirects';
+import { ensureProgram, installDebianPackage } from './ensure-program';
+
+/** A running nginx that serves the last build with the generated configuration. */
+export interface Nginx {
+  origin: string;
+  port: number;
+  policy: string;
+  rules: HeaderRule[];
+  /** Whether this nginx can send the brotli copies (Debian: libnginx-mod-http-brotli-static). */
+  brotli: boolean;
+  stop: () => void;
+}
+
+/** With this file Debian's package switches its module on. */
+const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf';
+
+/**
+ * Compresses the last build and serves it as a host would.
+ * @throws {Error} when there is no nginx and none can be installed, or when it does not start.
+ */
+export async function startNginx(port: number): Promise<Nginx> {
+  ensureProgram('nginx', 'nginx-light');
+  if (!existsSync(brotliModule)) installDebianPackage('libnginx-mod-http-brotli-static');
+  const build = path.resolve('build');
+  if (compressBuild(build) === 0) throw new Error('build/ holds nothing: run "npm run build".');
+  const policy = policyOf(build, []);
+  const rules = headerRules(policy);
+  const brotli = existsSync(brotliModule);
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const config = path.join(folder, 'nginx.conf');
+  const redirects = unicodeRedirects(readBuild(build));
+  writeFileSync(config, nginxConfig(rules, redirects, { root: build, port, brotli }));
+  const server = spawn('nginx', ['-c', config, '-g', 'daemon off; user root;'], {
+    stdio: 'inherit',
+  });
+  const stop = (): void => {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const origin = `http://localhost:${port}`;
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const healthy = await fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (healthy) return { origin, port, policy, rules, brotli, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  stop();
+  throw new Error('nginx did not start');
+}
