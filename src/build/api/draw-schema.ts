@@ -275,7 +275,7 @@ function drawGroup(context: PageContext, group: SchemaGroup, place: Place): Html
           {},
           group.discriminator !== undefined && option.when !== undefined
             ? fragment(code(group.discriminator), ' = ', code(option.when))
-            : el('span', { class: 'api-name' }, label),
+            : el('span', { class: 'api-name', lang: schema.title === label && 'vi' }, label),
           flags(schema, false),
         ),
         body(context, schema, { path, id, level: place.level + 1, around: place.around }),

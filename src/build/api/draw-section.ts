@@ -24,7 +24,8 @@ export function drawSection(
   if (level === topLevel.level) context.sections.push({ id, title });
   return el(
     'section',
-    { 'aria-labelledby': id },
+    // A landmark by its name; the sections within one (of a callback) repeat names and are none.
+    { 'aria-labelledby': level === topLevel.level && id },
     el(`h${level}`, { id }, title, anchor(id, title)),
     ...content(),
   );
