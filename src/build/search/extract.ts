@@ -39,7 +39,9 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
   // also stands at the top of the page: once is enough.
   const description = cleanText(meta('description'));
   const keywords = cleanText(meta('keywords').replace(/,/g, ' '));
-  const summary = `${description} ${keywords}`.trim().normalize('NFC');
+  // A page without a description of its own has its title for one.
+  const summaryUnder = (title: string): string =>
+    `${description === title ? '' : description} ${keywords}`.trim().normalize('NFC');
   const walked = new PageWalk($).items($('main').first());
   const items = withoutRepeats(
     mergeTexts(walked.filter((item) => item.kind !== 'text' || item.text !== description)),
@@ -72,7 +74,7 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
       heading = item.level;
       anchor = item.level === 1 ? '' : item.id;
       path = nest(path, heading, item.text);
-      put(titleType(heading), item.level === 1 ? summary : '', anchor);
+      put(titleType(heading), item.level === 1 ? summaryUnder(item.text) : '', anchor);
     } else if (heading === 0) {
       continue;
     } else if (item.kind === 'named') {

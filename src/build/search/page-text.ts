@@ -38,6 +38,9 @@ const BLOCKS = new Set(
 /** Of code the beginning is enough: names stand there, and the rest is brackets. */
 const MAX_CODE_LENGTH = 240;
 
+/** What a reader types before an error code and what its entry does not repeat: `errorCode 415`. */
+const ERROR_CODE_LABEL = 'errorCode ';
+
 /** What the walk over a page meets, in document order. */
 export type PageItem =
   | { kind: 'heading'; level: number; id: string; text: string }
@@ -157,7 +160,8 @@ export class PageWalk {
     const title = cleanText(heading === undefined ? name : this.#text(heading));
     const text = cleanText(texts.map((part) => this.#text(part)).join(' '));
     const item = { kind: 'named', depth: depth + 1, id, name: title } as const;
-    this.#items.push({ ...item, text: text === title ? '' : text });
+    const label = element.attribs['data-record'] === 'error-code' ? ERROR_CODE_LABEL : '';
+    this.#items.push({ ...item, text: text === title ? label.trim() : label + text });
     this.#container(element, depth + 1);
   }
 

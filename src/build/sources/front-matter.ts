@@ -6,6 +6,7 @@ import { WriterError } from '../writer-error';
 export const frontMatterKeys = [
   'title',
   'description',
+  'keywords',
   'owner',
   'sidebar_label',
   'sidebar_position',

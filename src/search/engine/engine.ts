@@ -7,9 +7,10 @@ import type {
   SearchRecord,
   SearchResponse,
 } from '../types';
+import { WordsMet } from './coverage';
 import { countFacets, passes } from './facets';
 import { Highlighter } from './highlight';
-import { meet, parseQuery, type Query, type QueryWord } from './query';
+import { parseQuery, type Query, type QueryWord } from './query';
 import { createBonus, pathOf, REPEATED_TITLE, titleOf } from './rank';
 import { termsOf } from './tokens';
 import { TermSet } from './vocabulary';
@@ -115,28 +116,19 @@ export class SearchEngine {
   }
 
   #rank(query: Query, params: SearchParams, typos: boolean): Found[] {
-    const asked = query.words.filter((word) => !word.optional);
-    const masks = new Map<string, number>();
-    const maskOf = (term: string): number => {
-      let mask = masks.get(term);
-      if (mask === undefined) {
-        mask = asked.reduce(
-          (bits, word, bit) => (meet(word, term, typos) === 'none' ? bits : bits | (1 << bit)),
-          0,
-        );
-        masks.set(term, mask);
-      }
-      return mask;
-    };
-    const found: Found[] = [];
-    for (const result of this.#index.search(toMiniSearch(query, typos))) {
+    const words = new WordsMet(query, typos, this.#vocabulary);
+    const results = this.#index.search(toMiniSearch(query, typos)).flatMap((result) => {
       const record = this.#records[Number(result.id)];
-      if (record === undefined || !passes(record, params.facetFilters)) continue;
-      const mask = result.terms.reduce((bits, term) => bits | maskOf(term), 0);
-      const coverage = countBits(mask) / asked.length;
-      if (coverage < ENOUGH_WORDS) continue;
-      found.push({ record, score: result.score * coverage, coverage });
-    }
+      if (record === undefined || !passes(record, params.facetFilters)) return [];
+      return [{ record, score: result.score, met: words.metBy(result.terms) }];
+    });
+    const all = results.map(({ met }) => met);
+    const share = words.share(all, this.#records.length);
+    const found = results
+      .map(({ record, score, met }): Found => {
+        return { record, score: score * share(met) ** 2, coverage: met.count / words.asked };
+      })
+      .filter(({ coverage }) => coverage >= ENOUGH_WORDS);
     found.sort(byRank);
     const bonus = createBonus(query);
     const top = found.slice(0, RERANKED);
@@ -230,10 +222,4 @@ function toCount(value: number | undefined, otherwise: number): number {
   return value !== undefined && Number.isFinite(value) && value >= 0
     ? Math.floor(value)
     : otherwise;
-}
-
-function countBits(mask: number): number {
-  let bits = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) bits += 1;
-  return bits;
 }

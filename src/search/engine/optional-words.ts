@@ -4,11 +4,11 @@
  * trade: `ma` is also `mã`, `the` also `thẻ`, `in` also `in`, `ban` also `bận`.
  */
 const WITHOUT_TONES =
-  'la gi lam sao nao nhu cho cua voi khi bi duoc co khong toi nay nhieu cac nhung mot den trong hoac ' +
+  'la gi lam sao nao nhu cho cua voi khi bi duoc co toi nay nhieu cac nhung mot den trong hoac ' +
   'nen phai neu thi vay is are be of for with and or how does i my what when where why which';
 
 const WITH_TONES =
-  'thế mà và tại bạn để ở từ vì đâu đã sẽ rồi đang anh chị mình lúc cần muốn hay đó này bao';
+  'thế mà và tại bạn để ở từ vì đâu đã sẽ rồi đang anh chị mình lúc cần muốn hay đó này bao mấy';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 

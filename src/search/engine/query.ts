@@ -1,7 +1,7 @@
 import { fold, hasDiacritics, normalize } from './fold';
 import { isOptional } from './optional-words';
 import { compounds, type Compound } from './tokens';
-import { isWithin, otherReadings, singularOf, splitWord, typoDistance } from './typing';
+import { isWithin, otherReadings, otherNumberOf, splitWord, typoDistance } from './typing';
 
 /** Longer input is cut: the spec's default limit of a query (section 5). */
 export const MAX_QUERY_LENGTH = 512;
@@ -69,10 +69,10 @@ function toWords(
   }
   const split = known || readings.length > 0 ? null : splitWord(whole.term, isKnown);
   const asTyped = typed(whole.start, whole.end);
-  const singular = singularOf(whole.term, isKnown);
+  const number = otherNumberOf(whole.term, isKnown);
   return (split ?? [whole.term]).map((term) => ({
     typed: split === null ? asTyped : term,
-    readings: [term, ...readings, ...singular],
+    readings: [term, ...readings, ...number],
     typo: typoDistance(term),
     optional: isOptional(asTyped, term),
   }));

@@ -1,6 +1,6 @@
 import type { RecordType, SearchRecord } from '../types';
 import { normalize } from './fold';
-import { exactWords, type Query } from './query';
+import { exactWords, type Query, type QueryWord } from './query';
 import { phraseOf } from './tokens';
 
 /** How much more a record counts: tuned on the gold set (tests/fixtures/search-gold.yaml). */
@@ -9,14 +9,18 @@ const BONUS = {
   titleIsQuery: 2.5,
   /** The title begins with it: `409` and `409 DUPLICATE_REQUEST_ID`. */
   titleBegins: 2,
-  /** The title holds the words side by side. */
-  phraseInTitle: 1.6,
-  /** The text does. */
-  phraseInContent: 1.25,
+  /** All neighbours of the query are neighbours in the title. */
+  neighboursInTitle: 1.6,
+  /** They are in title or text. */
+  neighboursInText: 2.5,
   /** The text holds a path or an identifier as it was typed. */
   verbatim: 1.5,
   /** All words with diacritics are there with exactly these. */
-  exactDiacritics: 2,
+  exactDiacritics: 2.5,
+  /** The text opens its page: it says what the page is for. */
+  opensPage: 1.3,
+  /** An example repeats what the answer above it says. */
+  isExample: 0.6,
 } as const;
 
 /** A page is more likely meant than its sections, these more than a field five levels down. */
@@ -70,25 +74,46 @@ function lowerWords(text: string): Set<string> {
 }
 
 /**
+ * Patterns for the neighbouring words of a query, most of all the syllables of a Vietnamese word
+ * (`kết toán`): side by side or with one word between, in a phrase of `phraseOf`. A word that only
+ * carries the question is no neighbour.
+ */
+function neighbours({ words }: Query): RegExp[] {
+  const asked = words.filter(({ optional }) => !optional);
+  const alternatives = ({ readings }: QueryWord): string => readings.join('|');
+  return asked.slice(1).map((word, index) => {
+    const before = asked[index] ?? word;
+    // The last word may be still in typing: its beginning is enough.
+    const end = word.prefix ? '' : ' ';
+    return new RegExp(` (?:${alternatives(before)}) (?:\\S+ )?(?:${alternatives(word)})${end}`);
+  });
+}
+
+/** What a share of the neighbours is worth: none 1, all of them `most`. */
+function worth(pairs: readonly RegExp[], phrase: string, most: number): number {
+  if (pairs.length === 0) return 1;
+  const met = pairs.filter((pair) => pair.test(phrase)).length;
+  return 1 + (most - 1) * (met / pairs.length);
+}
+
+/**
  * Gives the factor by which a record's score grows for what its text, as written, has in common
  * with the query beyond single words.
  */
 export function createBonus(query: Query): (record: SearchRecord) => number {
   const phrase = ` ${query.phrase} `;
-  // The last word may be still in typing: its beginning is enough inside a phrase.
-  const begun = ` ${query.phrase}`;
-  const severalWords = query.words.length > 1;
+  const pairs = neighbours(query);
   const exact = exactWords(query);
   return (record) => {
     const title = titleOf(record);
     let factor = BY_TYPE[record.type];
+    if (record.type === 'content' && !record.url.includes('#')) factor *= BONUS.opensPage;
+    if (record.url.includes('-example-')) factor *= BONUS.isExample;
     const titlePhrase = title === '' ? '' : phraseOf(title);
     if (titlePhrase === phrase) factor *= BONUS.titleIsQuery;
     else if (titlePhrase.startsWith(phrase)) factor *= BONUS.titleBegins;
-    else if (severalWords && titlePhrase.includes(begun)) factor *= BONUS.phraseInTitle;
-    else if (severalWords && contentPhrase(record).includes(begun)) {
-      factor *= BONUS.phraseInContent;
-    }
+    else factor *= worth(pairs, titlePhrase, BONUS.neighboursInTitle);
+    factor *= worth(pairs, `${titlePhrase}${contentPhrase(record)}`, BONUS.neighboursInText);
     if (query.verbatim !== null) {
       const texts = [title, record.content ?? ''];
       if (texts.some((text) => text.toLowerCase().includes(query.verbatim ?? ''))) {

@@ -54,10 +54,18 @@ export function otherReadings(word: string, isKnown: (term: string) => boolean):
   return [...new Set(readings)];
 }
 
-/** `codes` → `code`: the plural of an English word that the index knows; Vietnamese ends in no s. */
-export function singularOf(word: string, isKnown: (term: string) => boolean): string[] {
-  const singular = word.slice(0, -1);
-  return word.length >= 4 && word.endsWith('s') && isKnown(singular) ? [singular] : [];
+/**
+ * `codes` ↔ `code`, `retries` ↔ `retry`: the other number of an English word, where the index knows
+ * it; Vietnamese words have none.
+ */
+export function otherNumberOf(word: string, isKnown: (term: string) => boolean): string[] {
+  if (word.length < 4) return [];
+  return [
+    word.replace(/ies$/, 'y'),
+    word.replace(/s$/, ''),
+    word.replace(/y$/, 'ies'),
+    `${word}s`,
+  ].filter((other) => other !== word && isKnown(other));
 }
 
 /** `thanhtoan` → `thanh`, `toan`: two known terms of three letters or more written as one word. */

@@ -99,6 +99,47 @@ describe('order', () => {
     expect(urls(search(records, 'hủy lệnh'))).toEqual(['/all', '/some']);
   });
 
+  test('words side by side above the same words apart', () => {
+    const records = [
+      { url: '/apart', titles: ['Trang một'], content: 'kết nối xong rồi tính toán lại' },
+      { url: '/beside', titles: ['Trang hai'], content: 'nối xong rồi kết toán, tính lại' },
+      { url: '/near', titles: ['Trang ba'], content: 'nối xong rồi kết ca toán, tính lại' },
+    ];
+    expect(urls(search(records, 'ket toan'))[0]).toBe('/beside');
+    expect(urls(search(records, 'ket toan')).at(-1)).toBe('/apart');
+  });
+
+  test('of records that lack a word, those with the rare one first', () => {
+    const records = [
+      { url: '/common', titles: ['Nội dung phụ'], content: 'Về cấu hình' },
+      {
+        url: '/rare',
+        titles: ['Trang'],
+        content: 'Một dòng dài hơn có chữ sandbox ở giữa câu này',
+      },
+    ];
+    expect(urls(search(records, 'sandbox phụ'))[0]).toBe('/rare');
+  });
+
+  test('a known word is rather that word than the beginning of another', () => {
+    const records = [
+      { url: '/begun', titles: ['Trang'], content: 'Máy của ngân hàng bank' },
+      { url: '/word', titles: ['Trang'], content: 'Máy hiện không rảnh, đã bận' },
+    ];
+    expect(urls(search(records, 'may ban'))[0]).toBe('/word');
+  });
+
+  test.each([
+    ['retry', '/many'],
+    ['webhooks', '/one'],
+  ])('%s finds the other number of an English word', (query, url) => {
+    const records = [
+      { url: '/many', titles: ['Trang'], content: 'acknowledgement, retries and order' },
+      { url: '/one', titles: ['Trang'], content: 'a webhook of yours' },
+    ];
+    expect(urls(search(records, query))).toEqual([url]);
+  });
+
   test('as typed above corrected', () => {
     const records = [
       { url: '/typo', titles: ['token'] },

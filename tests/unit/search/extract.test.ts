@@ -141,6 +141,29 @@ describe('API pages', () => {
   });
 });
 
+describe('what a page says of itself', () => {
+  const page = (head: string) =>
+    extractRecords({
+      url: '/p',
+      group: 'QR Api',
+      html: `<html lang="en"><head>${head}</head><body><main><h1>Chi tiết</h1><p>Chữ.</p></main></body></html>`,
+    });
+
+  test('description and keywords are the text under its title', () => {
+    const [title] = page(
+      '<meta name="description" content="Read one."><meta name="keywords" content="refund,hoàn tiền">',
+    );
+    expect(title).toMatchObject({ type: 'lvl1', content: 'Read one. refund hoàn tiền' });
+  });
+
+  test('a page whose description is its title keeps the title, once', () => {
+    expect(page('<meta name="description" content="Chi tiết">')).toMatchObject([
+      { type: 'lvl1', content: null, hierarchy: { lvl1: 'Chi tiết' } },
+      { type: 'content', content: 'Chữ.' },
+    ]);
+  });
+});
+
 describe('error codes and terms', () => {
   test('an error code is named by its heading and says it all', () => {
     expect(
@@ -149,7 +172,7 @@ describe('error codes and terms', () => {
         <h3><code>409</code> <!-- -->DUPLICATE_REQUEST_ID</h3><p data-record-text>Đã dùng.</p>
         <dl><dt>HTTP<dd>409<dt>Thu ngân đọc<dd>Đang kiểm tra.</dl></section>`)[2],
     ).toBe(
-      'lvl3 /p#code-409: Mã lỗi > Danh mục > 409 DUPLICATE_REQUEST_ID = Đã dùng. HTTP 409 Thu ngân đọc Đang kiểm tra.',
+      'lvl3 /p#code-409: Mã lỗi > Danh mục > 409 DUPLICATE_REQUEST_ID = errorCode Đã dùng. HTTP 409 Thu ngân đọc Đang kiểm tra.',
     );
   });
 
