@@ -9,6 +9,13 @@ export interface Received {
   body: Buffer;
 }
 
+/** Lets a page of any origin call, with any method and header. */
+const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*, Authorization',
+  'Access-Control-Allow-Methods': '*',
+};
+
 /** Keeps what it gets and answers with a status and body of the test's choice. */
 export class EchoServer {
   readonly received: Received[] = [];
@@ -20,13 +27,21 @@ export class EchoServer {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
+        // What a browser asks before the call itself; no other client sends this header.
+        if (request.headers['access-control-request-method'] !== undefined) {
+          response.writeHead(204, cors).end();
+          return;
+        }
         this.received.push({
           method: request.method ?? '',
           target: request.url ?? '',
           headers: request.headers,
           body: Buffer.concat(chunks),
         });
-        response.writeHead(this.answer.status, { 'Content-Type': 'application/json' });
+        response.writeHead(this.answer.status, {
+          ...cors,
+          'Content-Type': 'application/json',
+        });
         response.end(request.method === 'HEAD' ? undefined : this.answer.body);
       });
     });

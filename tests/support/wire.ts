@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BrowserRunner } from '../../src/build/verify-samples/browser';
 import { inParallel } from '../../src/build/verify-samples/parallel';
 import { run, type Outcome } from '../../src/build/verify-samples/run';
-import { toolchains } from '../../src/build/verify-samples/toolchains';
+import { inBrowser, toolchains } from '../../src/build/verify-samples/toolchains';
 import type { LanguageKey, SampleRequest } from '../../src/samples';
 import { generateSample } from '../../src/samples/all';
 import type { EchoServer, Received } from './echo-server';
@@ -13,6 +14,13 @@ export const secrets = {
   ZENGI_ACCESS_TOKEN: 'token-for-tests',
   ZENGI_API_KEY: 'k&y=1 +%2F"\'$é',
 };
+
+/** What a sample sends for a secret; the one of a browser knows only its placeholder. */
+export function secretOnWire(key: LanguageKey, env: string): string {
+  return key === 'javascript'
+    ? `replace-with-${env.toLowerCase().replaceAll('_', '-')}`
+    : secrets[env as keyof typeof secrets];
+}
 
 export interface Delivery {
   request: SampleRequest;
@@ -32,6 +40,7 @@ export async function deliver(
 ): Promise<Delivery[]> {
   const toolchain = toolchains[key];
   if (!toolchain) throw new Error(`No toolchain runs ${key}`);
+  const browser = new BrowserRunner();
   const directory = await mkdtemp(join(tmpdir(), `samples-${key}-`));
   try {
     const built = await toolchain.build(
@@ -43,7 +52,10 @@ export async function deliver(
       const program = built.get(`s${i}`);
       if (!program || 'failure' in program)
         throw new Error(`${key} does not compile: ${program?.failure ?? 'not built'}`);
-      return run(program.argv, { cwd: directory, env });
+      const [command, file = ''] = program.argv;
+      return command === inBrowser
+        ? browser.run(file, '')
+        : run(program.argv, { cwd: directory, env });
     });
     return requests.map((request, i) => ({
       request,
@@ -53,6 +65,7 @@ export async function deliver(
       ),
     }));
   } finally {
+    await browser.close();
     await rm(directory, { recursive: true, force: true });
   }
 }

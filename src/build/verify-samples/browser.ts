@@ -4,18 +4,31 @@ import type { Outcome } from './run';
 
 const limitMs = 40_000;
 
+/** The browser's program; the browser tests of the site read the same variable. */
+export const browserProgram = process.env['BROWSER_PATH'] ?? '/usr/bin/chromium';
+
+/** Script that imports a module and says how that failed. A text: test runners rewrite functions. */
+const importing = (source: string) => `(() => {
+  const address = URL.createObjectURL(new Blob([${JSON.stringify(source)}], { type: 'text/javascript' }));
+  const late = new Promise((resolve) => {
+    setTimeout(() => resolve('The module did not end'), ${limitMs});
+  });
+  return Promise.race([late, import(address).then(() => '', String)]);
+})()`;
+
 /** Runs a module in a page of Chromium: what it logs is its output, an exception its failure. */
 export class BrowserRunner {
-  private browser: Browser | undefined;
+  /** Kept as a promise: samples that start together share one. */
+  private browser: Promise<Browser> | undefined;
 
   /** `attachment` is what a file input of the page holds, where the sample asks for one. */
   async run(file: string, attachment: string): Promise<Outcome> {
-    this.browser ??= await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    this.browser ??= chromium.launch({
+      executablePath: browserProgram,
       // The certificate is the sandbox's own; Chromium does not read the bundle that holds it.
       args: ['--no-sandbox', '--ignore-certificate-errors'],
     });
-    const page = await this.browser.newPage();
+    const page = await (await this.browser).newPage();
     const output: string[] = [];
     page.on('console', (message) => output.push(message.text()));
     try {
@@ -24,20 +37,7 @@ export class BrowserRunner {
         await page.setContent('<input type="file">');
         await page.setInputFiles('input', attachment);
       }
-      const failure = await page.evaluate(
-        async ([text, limit]) => {
-          const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-          const late = new Promise<string>((resolve) => {
-            setTimeout(() => resolve('The module did not end'), limit);
-          });
-          const done = import(address).then(
-            () => '',
-            (error: unknown) => String(error),
-          );
-          return Promise.race([done, late]);
-        },
-        [source, limitMs] as const,
-      );
+      const failure = String(await page.evaluate(importing(source)));
       return { code: failure === '' ? 0 : 1, stdout: output.join('\n'), stderr: failure };
     } finally {
       await page.close();
@@ -45,6 +45,6 @@ export class BrowserRunner {
   }
 
   async close(): Promise<void> {
-    await this.browser?.close();
+    await (await this.browser)?.close();
   }
 }

@@ -3,8 +3,9 @@ import type { LanguageKey, SampleRequest, SampleValue } from '../../samples';
 import { generateSample, languageKeys } from '../../samples/all';
 import { secretValue, type Expected } from './case';
 import type { Documented } from './documented';
-import { hostileRequests } from './hostile-requests';
+
 import type { PublishedSample } from './published';
+import type { NamedRequest } from './shrunk';
 
 /** A sample with what it has to send; not compiled yet. */
 export interface Task {
@@ -60,10 +61,13 @@ function documentedRequest(operation: Documented, language: LanguageKey): Expect
   };
 }
 
-/** The hostile fixture in every language, straight from the generators. */
-export function hostileTasks(): Task[] {
-  return hostileRequests().flatMap(({ name, request }) =>
-    languageKeys.map((language) => ({
+/** Requests in the languages, straight from the generators. */
+export function generatedTasks(
+  requests: NamedRequest[],
+  languages: readonly LanguageKey[] = languageKeys,
+): Task[] {
+  return requests.flatMap(({ name, request }) =>
+    languages.map((language) => ({
       language,
       operation: name,
       source: generateSample(language, request),
@@ -87,7 +91,7 @@ function expectedOf(request: SampleRequest, language: LanguageKey): Expected {
     host,
     path: pathname,
     query: pairs(request.query),
-    headers: pairs(request.headers),
+    headers: [...pairs(request.headers), ...contentType(request)],
     ...(body?.kind === 'text' && { body: { text: body.text } }),
     ...(body?.kind === 'form' && { body: { fields: pairs(body.fields) } }),
     ...(body?.kind === 'multipart' && {
@@ -100,4 +104,13 @@ function expectedOf(request: SampleRequest, language: LanguageKey): Expected {
       },
     }),
   };
+}
+
+/** The Content-Type that a generator adds to a body, where the request has none of its own. */
+function contentType({ headers, body }: SampleRequest): [string, string][] {
+  if (!body || body.kind === 'multipart') return [];
+  if (headers.some(({ name }) => name.toLowerCase() === 'content-type')) return [];
+  return [
+    ['Content-Type', body.kind === 'text' ? body.mediaType : 'application/x-www-form-urlencoded'],
+  ];
 }

@@ -1,29 +1,21 @@
-import type { LanguageKey, SampleRequest } from '../../samples';
+import type { SampleRequest } from '../../samples';
 import { attachmentName } from './attachment';
 import { hostileStrings, nul } from './hostile-strings';
+import { shrunkRequests, type NamedRequest } from './shrunk';
 
-const base = 'https://hostile.example.vn/v1';
+/** A host that there is not: only the sandbox answers for it. */
+export const hostileBase = 'https://hostile.example.vn/v1';
 
 /** RFC 9110, 5.5: what a header can carry everywhere is visible ASCII without space at its ends. */
-const sendable = (text: string) => text.replace(/[^ -~]/g, '').trim();
-
-/**
- * What a language's own library cannot send, whatever a sample says: not run, and printed with the
- * reason.
- */
-export const libraryLimits: Partial<Record<LanguageKey, Record<string, string>>> = {
-  csharp: {
-    'bidirectional override': "Mono's Uri drops these marks from a query, encoded or not",
-  },
-};
+export const sendable = (text: string) => text.replace(/[^ -~]/g, '').trim();
 
 /** Requests that break samples: one for each hostile text, and one for each rare shape. */
-export function hostileRequests(): { name: string; request: SampleRequest }[] {
+export function hostileRequests(): NamedRequest[] {
   const texts = Object.entries({ ...hostileStrings, nul }).map(([name, text]) => ({
     name,
     request: {
       method: 'POST',
-      url: `${base}/text/${encodeURIComponent(name)}`,
+      url: `${hostileBase}/text/${encodeURIComponent(name)}`,
       query: [
         { name: 'q', value: text },
         { name: 'q', value: '' },
@@ -37,7 +29,7 @@ export function hostileRequests(): { name: string; request: SampleRequest }[] {
       body: { kind: 'text', mediaType: 'application/json', text },
     } satisfies SampleRequest,
   }));
-  return [...texts, ...shapes];
+  return [...texts, ...shapes, ...shrunkRequests()];
 }
 
 const token = { prefix: 'Bearer ', env: 'ZENGI_ACCESS_TOKEN', suffix: '' };
@@ -47,13 +39,13 @@ const json = { kind: 'text', mediaType: 'application/json', text: lines } as con
 
 const request = (path: string, change: Partial<SampleRequest>): SampleRequest => ({
   method: 'POST',
-  url: `${base}/${path}`,
+  url: `${hostileBase}/${path}`,
   query: [],
   headers: [],
   ...change,
 });
 
-const shapes: { name: string; request: SampleRequest }[] = [
+const shapes: NamedRequest[] = [
   { name: 'GET without a body', request: request('get', { method: 'GET' }) },
   { name: 'HEAD', request: request('head', { method: 'HEAD' }) },
   { name: 'DELETE without a body', request: request('delete', { method: 'DELETE' }) },

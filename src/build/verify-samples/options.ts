@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { isLanguageKey, languageKeys, type LanguageKey } from '../../samples';
 
+const fixtures = ['hostile', 'random'] as const;
+export type Fixture = (typeof fixtures)[number];
+
 export interface Options {
   languages: LanguageKey[];
   /** Part of an operation's name; empty: all. */
@@ -8,7 +11,10 @@ export interface Options {
   /** How many operations to take at random; all without it. */
   sample?: number;
   seed: number;
-  hostile: boolean;
+  /** Requests made up for the purpose, from the generators; without it the published samples. */
+  fixture?: Fixture;
+  /** Of the random fixture: requests for each interpreted language. */
+  cases: number;
   install: boolean;
 }
 
@@ -25,6 +31,7 @@ export function readOptions(args: string[]): Options {
       sample: { type: 'string' },
       seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
       fixture: { type: 'string' },
+      cases: { type: 'string', default: '500' },
       install: { type: 'boolean', default: false },
     },
   });
@@ -32,19 +39,21 @@ export function readOptions(args: string[]): Options {
     if (!isLanguageKey(key)) throw new Error(`No language "${key}": ${languageKeys.join(' ')}`);
     return key;
   });
-  if (values.fixture !== undefined && values.fixture !== 'hostile')
-    throw new Error(`No fixture "${values.fixture}": the one there is is called hostile`);
+  const fixture = fixtures.find((name) => name === values.fixture);
+  if (values.fixture !== undefined && fixture === undefined)
+    throw new Error(`No fixture "${values.fixture}": ${fixtures.join(' ')}`);
   return {
     languages,
     operations: values.operations,
     ...(values.sample !== undefined && { sample: Number(values.sample) }),
     seed: Number(values.seed),
-    hostile: values.fixture === 'hostile',
+    ...(fixture && { fixture }),
+    cases: Number(values.cases),
     install: values.install,
   };
 }
 
 /** Whether a run covers all there is of its languages: only then its result is committed. */
 export function isComplete(options: Options): boolean {
-  return !options.hostile && options.operations === '' && options.sample === undefined;
+  return options.fixture === undefined && options.operations === '' && options.sample === undefined;
 }

@@ -28,7 +28,7 @@ class Impersonator {
   private readonly server: Server;
 
   constructor(key: string, cert: string) {
-    this.server = createServer({ key, cert }, (request, response) => {
+    this.server = createServer({ key, cert, maxHeaderSize: 65_536 }, (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Expected } from '../../../src/build/verify-samples/case';
-import { hostileTasks, publishedTasks } from '../../../src/build/verify-samples/cases';
+import { generatedTasks, publishedTasks } from '../../../src/build/verify-samples/cases';
 import { differences, type Received } from '../../../src/build/verify-samples/compare';
 import { documentedOperations } from '../../../src/build/verify-samples/documented';
+import { hostileRequests } from '../../../src/build/verify-samples/hostile-requests';
 import { missingFromLiterals } from '../../../src/build/verify-samples/literals/holds';
 import { parseMultipart } from '../../../src/build/verify-samples/multipart';
 import { isComplete, readOptions } from '../../../src/build/verify-samples/options';
-import { proofOf, withRun, type Proofs } from '../../../src/build/verify-samples/proofs';
+import { proofOf, stateOf, withRun, type Proofs } from '../../../src/build/verify-samples/proofs';
 import { samplesOf } from '../../../src/build/verify-samples/published';
 import { languageKeys } from '../../../src/samples';
 
@@ -107,7 +108,7 @@ describe('what arrived against what should have', () => {
 });
 
 describe.each(['powershell', 'dart', 'swift'] as const)('%s, decoded only', (language) => {
-  const tasks = hostileTasks().filter((task) => task.language === language);
+  const tasks = generatedTasks(hostileRequests()).filter((task) => task.language === language);
 
   it('holds every hostile request', () => {
     expect(tasks.length).toBeGreaterThan(50);
@@ -131,8 +132,9 @@ describe.each(['powershell', 'dart', 'swift'] as const)('%s, decoded only', (lan
 describe('a proof', () => {
   const proof = { result: 'verified', toolchain: 'Go 1', date: '2025-11-21' } as const;
   const source = 'package main\n';
-  const empty: Proofs = { languages: {}, samples: {} };
-  const proofs = withRun(empty, 'go', proof, [{ operation: 'GET /x', source }]);
+  const empty: Proofs = { languages: {}, samples: {}, failed: {} };
+  const passed = (text: string) => ({ passed: [{ operation: 'GET /x', source: text }], failed: [] });
+  const proofs = withRun(empty, 'go', proof, passed(source));
 
   it('holds for exactly the text that ran, in its language', () => {
     expect(proofOf(proofs, 'go', source)).toEqual(proof);
@@ -142,9 +144,12 @@ describe('a proof', () => {
   });
 
   it('goes with the next run of its language that does not give it again', () => {
-    const failed = withRun(proofs, 'go', proof, []);
+    const failed = withRun(proofs, 'go', proof, { passed: [], failed: passed(source).passed });
     expect(proofOf(failed, 'go', source)).toBeUndefined();
-    const other = withRun(proofs, 'rust', proof, [{ operation: 'GET /x', source }]);
+    expect(stateOf(failed, 'go', source)).toBe('failed');
+    expect(stateOf(failed, 'go', `${source} `)).toBe('not run');
+    expect(stateOf(withRun(failed, 'go', proof, passed(source)), 'go', source)).toBe('verified');
+    const other = withRun(proofs, 'rust', proof, passed(source));
     expect(proofOf(other, 'go', source)).toEqual(proof);
   });
 

@@ -1,3 +1,4 @@
+import { browserProgram } from '../browser';
 import { firstLine } from '../run';
 import { interpreter, write } from './build';
 import { inBrowser, type Built, type Toolchain } from './types';
@@ -59,7 +60,7 @@ export const interpreted = {
   },
   javascript: {
     packages: ['chromium'],
-    version: async () => firstLine(['chromium', '--version']),
+    version: async () => firstLine([browserProgram, '--version']),
     build: async (directory, programs) => {
       const built = new Map<string, Built>();
       for (const { id, source } of programs)

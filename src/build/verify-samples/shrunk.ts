@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SampleRequest } from '../../samples';
+
+export interface NamedRequest {
+  name: string;
+  request: SampleRequest;
+}
+
+/** What random requests have found, made as small as it still fails; the hostile fixture has them. */
+const file = join(__dirname, 'shrunk.json');
+
+export function shrunkRequests(): NamedRequest[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NamedRequest[]) : [];
+}
+
+/** Adds one to the file; the same request is not added twice. */
+export function keepShrunk(found: NamedRequest): void {
+  const kept = shrunkRequests();
+  if (kept.some(({ request }) => JSON.stringify(request) === JSON.stringify(found.request))) return;
+  writeFileSync(file, `${JSON.stringify([...kept, found], null, 2)}\n`);
+}
