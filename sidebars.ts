@@ -38,7 +38,7 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Tra cứu',
       collapsed: false,
-      items: ['docs/errors', 'docs/glossary', 'docs/to_confirm'],
+      items: ['docs/errors', 'docs/glossary', 'docs/samples', 'docs/to_confirm'],
     },
   ],
   device_api: [

@@ -1,12 +1,14 @@
 import { loadErrorCodes } from './error-codes';
 import { loadFacts, substituteFacts } from './facts';
 import { loadGlossary } from './glossary';
+import { sampleReport } from './sample-report';
 import { listOpenPoints } from './to-confirm';
 
 /** The components that a page writes empty, `<Glossary />` on a line of its own, and the build fills. */
 const lists: Record<string, () => unknown[]> = {
   ErrorCatalogue: () => [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code)),
   Glossary: loadGlossary,
+  SampleReport: sampleReport,
   ToConfirmList: listOpenPoints,
 };
 

@@ -9,6 +9,7 @@ import { CodePanel, LanguagePanel, LanguageTabs } from '../components/code';
 import { Diagram } from '../components/diagram';
 import { ScrollTable } from '../components/doc';
 import { ErrorCatalogue, Glossary } from '../components/catalogue';
+import { SampleReport } from '../components/sample-report';
 import { ToConfirm, ToConfirmList } from '../components/to-confirm';
 
 export default {
@@ -21,6 +22,7 @@ export default {
   LanguageTabs,
   ErrorCatalogue,
   Glossary,
+  SampleReport,
   ToConfirm,
   ToConfirmList,
   table: ScrollTable,

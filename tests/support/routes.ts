@@ -51,6 +51,7 @@ export const specRoutes = [
 export const ownRoutes: Record<string, string> = {
   '/documents/errors': 'the one catalogue of error codes, for both APIs',
   '/documents/glossary': 'the one glossary that all pages link to',
+  '/documents/samples': 'what was proven of each published sample, and how to run it oneself',
   '/documents/to_confirm': 'the one list of what the provider has still to confirm',
 };
 

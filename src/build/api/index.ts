@@ -13,7 +13,7 @@ import { operationUrl, readOperations } from './operation';
 import type { Operation } from './operation';
 import { PageIds } from './page-ids';
 import { createRequestForm } from './request-form';
-import { drawSamples } from './samples';
+import { callerSources, drawSamples } from './samples';
 import { SpecDocument } from './spec-document';
 import type { SpecNode } from './spec-document';
 import { drawToConfirm } from './to-confirm';
@@ -128,4 +128,20 @@ export function createApiPages({ file, text, family, outputDir }: SpecSource): G
       data: operationData(operation, `${family}/${id}`),
     })),
   ];
+}
+
+/**
+ * The samples that call each operation of a spec, as its pages publish them.
+ * @throws {WriterError} where the spec cannot be shown.
+ */
+export function readCallers({ file, text, outputDir }: SpecSource): {
+  title: string;
+  route: string;
+  samples: ReturnType<typeof callerSources>;
+}[] {
+  return readOperations(new SpecDocument(file, text)).map((operation) => ({
+    title: operation.node.text('summary') ?? operationName(operation),
+    route: `/${outputDir}/${pageId(operationName(operation))}`,
+    samples: callerSources(createRequestForm(operation)),
+  }));
 }

@@ -1,6 +1,6 @@
 import type { PageHtml, SampleGroup } from '../../components/api';
 import { generateReceiver, generateSample, languageKeys, receiverKeys } from '../../samples/all';
-import type { ReceivedCall } from '../../samples';
+import type { LanguageKey, ReceivedCall } from '../../samples';
 import { initialValues, toSampleRequest } from '../../request-form';
 import type { RequestForm } from '../../request-form';
 import { highlight } from '../highlight';
@@ -15,10 +15,15 @@ export interface DrawnSamples {
   html: PageHtml['samples'][string];
 }
 
+/** The text of the samples that a page publishes: the spec's example in every language. */
+export function callerSources(form: RequestForm): { key: LanguageKey; source: string }[] {
+  const request = toSampleRequest(form, initialValues(form));
+  return languageKeys.map((key) => ({ key, source: generateSample(key, request) }));
+}
+
 /** The request of an operation in every language, highlighted. */
 function callerSamples(operation: Operation, form: RequestForm): DrawnSamples {
-  const request = toSampleRequest(form, initialValues(form));
-  const samples = languageKeys.map((key) => ({ key, source: generateSample(key, request) }));
+  const samples = callerSources(form);
   const committed = readProofs();
   return {
     group: {

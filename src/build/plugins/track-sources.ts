@@ -7,6 +7,9 @@ import type { Plugin } from '@docusaurus/types';
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
   ['<Glossary />', 'specs/glossary.yaml'],
+  ['<SampleReport />', 'src/build/verify-samples/proofs.json'],
+  ['<SampleReport />', 'specs/edc.yaml'],
+  ['<SampleReport />', 'specs/qr.yaml'],
   ['<ToConfirmList />', 'specs/facts.yaml'],
   ['<ToConfirmList />', 'specs/edc.yaml'],
   ['<ToConfirmList />', 'specs/qr.yaml'],

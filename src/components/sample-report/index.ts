@@ -1,0 +1,1 @@
+export { SampleReport } from './SampleReport';
