@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+
+import { createApiPages } from '../../../src/build/api';
+import { apiFamilies } from '../../../src/build/api-families';
+import { loadSpec } from '../../../src/build/openapi';
+import { sampleReport } from '../../../src/build/sample-report';
+import { languageKeys } from '../../../src/samples';
+
+/** How many samples of each page have a badge; a spec can be changed before it is read. */
+function badges(change: (text: string) => string = (text) => text): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { key: family, specPath, outputDir } of apiFamilies) {
+    const text = change(loadSpec(specPath).text);
+    for (const { id, data } of createApiPages({ file: specPath, text, family, outputDir }))
+      if ('sampleGroups' in data) {
+        const proofs = data.sampleGroups.flatMap((group) => Object.keys(group.proofs ?? {}));
+        counts.set(`/${outputDir}/${id}`, proofs.length);
+      }
+  }
+  return counts;
+}
+
+const total = (counts: Map<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
+
+it('gives badges from the committed report, and none once a text changes by one character', () => {
+  const committed = badges();
+  expect(
+    total(committed),
+    'no text is proven: run `npm run verify:samples` after a build and commit the report',
+  ).toBeGreaterThan(0);
+  const server = 'https://api.zengi.biz';
+  expect(total(badges((text) => text.replaceAll(server, `${server}s`)))).toBe(0);
+});
+
+it('says on the report page what the badges say', () => {
+  const report = sampleReport();
+  const operations = badges();
+  expect(report.map(({ language }) => language)).toEqual([...languageKeys]);
+  const proven = report.map(({ operations: mine }) => {
+    expect(mine.map(({ route }) => route)).toEqual([...operations.keys()]);
+    return mine.filter(({ state }) => state === 'verified' || state === 'syntax-checked').length;
+  });
+  expect(proven.reduce((a, b) => a + b, 0)).toBe(total(operations));
+});
