@@ -17,7 +17,7 @@ export const generate: ReceiverGenerator = ({ path, ack, signatureHeader }) =>
     '            self.send_error(404)',
     '            return',
     reminder('        #', signatureHeader),
-    '        print(body.decode())',
+    '        print(body.decode(), flush=True)',
     `        self.send_response(${ack.status})`,
     `        self.send_header("Content-Type", ${literal(ack.mediaType)})`,
     '        self.send_header("Content-Length", str(len(ack)))',

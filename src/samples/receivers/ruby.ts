@@ -10,6 +10,7 @@ export const generate: ReceiverGenerator = ({ path, ack, signatureHeader }) =>
     '',
     "require 'webrick'",
     '',
+    '$stdout.sync = true',
     `server = WEBrick::HTTPServer.new(Port: ${receiverPort})`,
     `server.mount_proc ${literal(path)} do |request, response|`,
     "  raise WEBrick::HTTPStatus::MethodNotAllowed unless request.request_method == 'POST'",

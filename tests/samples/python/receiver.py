@@ -10,7 +10,7 @@ class Receiver(BaseHTTPRequestHandler):
             self.send_error(404)
             return
         # Verify X-Signature before you trust the body.
-        print(body.decode())
+        print(body.decode(), flush=True)
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(ack)))

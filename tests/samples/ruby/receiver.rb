@@ -2,6 +2,7 @@
 
 require 'webrick'
 
+$stdout.sync = true
 server = WEBrick::HTTPServer.new(Port: 8080)
 server.mount_proc '/ipn' do |request, response|
   raise WEBrick::HTTPStatus::MethodNotAllowed unless request.request_method == 'POST'
