@@ -133,7 +133,10 @@ describe('a proof', () => {
   const proof = { result: 'verified', toolchain: 'Go 1', date: '2025-11-21' } as const;
   const source = 'package main\n';
   const empty: Proofs = { languages: {}, samples: {}, failed: {} };
-  const passed = (text: string) => ({ passed: [{ operation: 'GET /x', source: text }], failed: [] });
+  const passed = (text: string) => ({
+    passed: [{ operation: 'GET /x', source: text }],
+    failed: [],
+  });
   const proofs = withRun(empty, 'go', proof, passed(source));
 
   it('holds for exactly the text that ran, in its language', () => {
