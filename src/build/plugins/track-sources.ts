@@ -7,7 +7,7 @@ import type { Plugin } from '@docusaurus/types';
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
   ['<Glossary />', 'specs/glossary.yaml'],
-  ['<SampleReport />', 'src/build/verify-samples/proofs.json'],
+  ['<SampleReport />', 'src/build/verify-samples/proven.json'],
   ['<SampleReport />', 'specs/edc.yaml'],
   ['<SampleReport />', 'specs/qr.yaml'],
   ['<ToConfirmList />', 'specs/facts.yaml'],

@@ -26,8 +26,8 @@ type Hashes = Record<string, Partial<Record<LanguageKey, string>>>;
 /** What the last complete run says of a sample's text; `not run` once a character of it changed. */
 export type SampleState = Proof['result'] | 'failed' | 'not run';
 
-/** Where the report lies in the project. */
-export const proofsFile = 'src/build/verify-samples/proofs.json';
+/** Where the report lies in the project. Not proofs.json: `./proofs` would be read as that file. */
+export const proofsFile = 'src/build/verify-samples/proven.json';
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');

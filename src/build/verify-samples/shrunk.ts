@@ -8,7 +8,7 @@ export interface NamedRequest {
 }
 
 /** What random requests have found, made as small as it still fails; the hostile fixture has them. */
-const file = join(__dirname, 'shrunk.json');
+const file = join(__dirname, 'found.json');
 
 export function shrunkRequests(): NamedRequest[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as NamedRequest[]) : [];
