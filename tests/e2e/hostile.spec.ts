@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { census, injectedElements, watchForScript } from '../support/hostile';
+import { payloads, payloadsByKind } from '../support/payloads';
+
+test.use({ trace: 'off' });
+test.setTimeout(120_000);
+
+const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+
+/** Everything that the site, its theme and the search keep, by key. */
+const storageKeys = [
+  'theme',
+  'code-lang',
+  'docs-sidebar-hidden',
+  'docs-preferred-version-default',
+  'docusaurus.announcement.id',
+  'docusaurus.announcement.dismiss',
+  'docusaurus.tab.code',
+  '__DOCSEARCH_RECENT_SEARCHES__portal',
+  '__DOCSEARCH_FAVORITE_SEARCHES__portal',
+];
+
+/** Parameters that something reads: the search page, the tabs, the editor, and the theme's script. */
+const parameters = ['q', 'lang', 'request', 'docusaurus-theme', 'docusaurus-data-x', 'x'];
+
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** A lone surrogate has no place in an address; the browser would put U+FFFD there as well. */
+function encoded(payload: string): string {
+  return encodeURIComponent(payload.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+/** The payloads in groups, so that one page load or one typed text tries several. */
+function batches(size: number): string[][] {
+  return Array.from({ length: Math.ceil(payloads.length / size) }, (_, n) =>
+    payloads.slice(n * size, (n + 1) * size),
+  );
+}
+
+test('the corpus is large, and of many kinds', () => {
+  expect(new Set(payloads).size).toBeGreaterThanOrEqual(200);
+  expect(new Set(payloads).size).toBe(payloads.length);
+  for (const kind of Object.values(payloadsByKind)) expect(kind.length).toBeGreaterThan(20);
+});
+
+const pages = ['/documents/uat', operation, '/search', '/', '/no-such-page', '/documents/errors'];
+
+for (const [n, route] of pages.entries()) {
+  test(`${route}: payloads in every parameter, the hash and every key of the storage`, async ({
+    page,
+  }) => {
+    const found = await watchForScript(page);
+    await page.goto(encodeURI(route));
+    await hydrated(page);
+    const usual = await census(page);
+    const mine = batches(6).filter((_batch, index) => index % pages.length === n);
+    expect(mine.length).toBeGreaterThan(5);
+    for (const batch of mine) {
+      /** In turn: one payload as the whole value, and all of them within a value. */
+      const values = (count: number): string[] =>
+        Array.from({ length: count }, (_, at) =>
+          at % 2 === 0 ? (batch[(at / 2) % batch.length] ?? '') : batch.join(' '),
+        );
+      const kept = storageKeys.map(
+        (key, at) => [key, values(storageKeys.length)[at] ?? ''] as const,
+      );
+      await page.evaluate((items) => {
+        for (const storage of [localStorage, sessionStorage]) {
+          storage.clear();
+          for (const [key, value] of items) storage.setItem(key, value);
+        }
+      }, kept);
+      const sent = values(parameters.length);
+      const query = parameters.map((name, at) => `${name}=${encoded(sent[at] ?? '')}`);
+      const names = batch.map((payload) => `${encoded(payload)}=1`);
+      const address = `${encodeURI(route)}?${[...query, ...names].join('&')}`;
+      await page.goto(`${address}#${encoded(batch.join(' '))}`);
+      await hydrated(page);
+      found.push(...(await injectedElements(page)));
+      // The search page draws what it finds, the editor opens itself: their texts are judged below.
+      if (route !== '/search' && route !== operation) {
+        expect(await census(page), batch.join(' ')).toMatchObject({ script: usual['script'] });
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('every payload as the hash and as a changed storage value of one open page', async ({
+  page,
+}) => {
+  const found = await watchForScript(page);
+  await page.goto(encodeURI(operation));
+  await hydrated(page);
+  const usual = await census(page);
+  for (const payload of payloads) {
+    await page.evaluate(
+      ([keys, value]) => {
+        location.hash = value;
+        location.hash = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
+        // What another tab of the site would have done.
+        for (const key of keys) {
+          localStorage.setItem(key, value);
+          const init = { key, newValue: value, oldValue: null, storageArea: localStorage };
+          window.dispatchEvent(new StorageEvent('storage', init));
+        }
+      },
+      [storageKeys, payload] as const,
+    );
+  }
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await census(page)).toEqual(usual);
+  expect([...found, ...(await injectedElements(page))]).toEqual([]);
+});
