@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { axeViolations } from '../support/axe';
+import { injectedElements, watchForScript } from '../support/hostile';
+import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
+
+/**
+ * A gate that cannot fail guards nothing: each is held against a copy of a page that is broken on
+ * purpose. (The policy's own is in csp.spec.ts, that of readable pages in faults.spec.ts, that of
+ * headers in tests/site/hosting.test.ts.)
+ */
+const guide = '/documents/uat';
+
+/** Serves the guide with its HTML changed. */
+async function serveBroken(page: Page, change: (html: string) => string): Promise<void> {
+  await page.route(`**${guide}*`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = change(html);
+    expect(body).not.toBe(html);
+    await route.fulfill({ response, body });
+  });
+}
+
+/** A script of the site's own origin: the policy lets it run. */
+async function serveScript(page: Page, code: string): Promise<string> {
+  await page.route('**/broken.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: code }),
+  );
+  return '<script src="/broken.js"></script>';
+}
+
+async function open(page: Page, address: string = guide): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+test('axe: a button without a name and a text without contrast are noticed', async ({ page }) => {
+  await open(page);
+  await page.locator('h1').evaluate((heading) => {
+    heading.insertAdjacentHTML('afterend', '<button></button><p style="color:#999">grey</p>');
+  });
+  const found = (await axeViolations(page)).join('\n');
+  expect(found).toContain('button-name');
+  expect(found).toContain('color-contrast');
+});
+
+test('layout: a block that comes late and pushes the page down is noticed', async ({ page }) => {
+  await watchLayoutShifts(page);
+  const late = `addEventListener('load', () => setTimeout(() => {
+    const block = document.createElement('div');
+    block.style.height = '120px';
+    document.body.prepend(block);
+  }, 300));`;
+  const script = await serveScript(page, late);
+  await serveBroken(page, (html) => html.replace('</body>', `${script}</body>`));
+  await open(page);
+  await expect.poll(async () => (await layoutShifts(page)).length).toBeGreaterThan(0);
+});
+
+for (const policy of ['kept', 'taken away'] as const) {
+  test(`hostile input: a page that writes its query as HTML is noticed, policy ${policy}`, async ({
+    page,
+  }) => {
+    const found = await watchForScript(page);
+    const script = await serveScript(
+      page,
+      `addEventListener('load', () => document.body.insertAdjacentHTML(
+        'beforeend', new URLSearchParams(location.search).get('q')));`,
+    );
+    await serveBroken(page, (html) =>
+      html
+        .replace('</body>', `${script}</body>`)
+        .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, (meta) =>
+          policy === 'kept' ? meta : '',
+        ),
+    );
+    await open(page, `${guide}?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    const expected = policy === 'kept' ? 'refused: script-src-attr' : 'script ran: alert';
+    await expect.poll(() => found.join('\n')).toContain(expected);
+    expect((await injectedElements(page)).join('\n')).toContain('injected: <img');
+  });
+}
