@@ -16,6 +16,7 @@ import { createPortal } from 'react-dom';
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
 import { SearchButton } from './SearchButton';
+import { SearchFailed } from './SearchFailed';
 import type { SearchModalProps } from './SearchModal';
 import { shortcutOf, takesText } from './shortcuts';
 
@@ -31,6 +32,7 @@ export function SearchBar(): ReactNode {
   const [Modal, setModal] = useState<Modal | null>(null);
   /** The query that the overlay opens with; null while it is closed. */
   const [query, setQuery] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
   const overlay = query === null ? 'closed' : Modal === null ? 'opening' : 'open';
 
   const preload = useCallback(() => {
@@ -46,9 +48,15 @@ export function SearchBar(): ReactNode {
   const open = useCallback(
     (initialQuery = '') => {
       setQuery(initialQuery);
-      // Without its chunk (offline, or a new deployment) the search page is still an answer.
-      preload().catch(() => {
-        window.location.assign(config.searchPagePath);
+      preload().catch(async () => {
+        // After a new deployment the search page is still an answer; offline nothing is, and the
+        // reader keeps the page that is open.
+        if (await isReachable(config.searchPagePath)) {
+          window.location.assign(config.searchPagePath);
+          return;
+        }
+        setQuery(null);
+        setFailed(true);
       });
     },
     [preload, config],
@@ -91,9 +99,24 @@ export function SearchBar(): ReactNode {
         onPointerEnter={prepare}
         onFocus={prepare}
       />
+      {failed && (
+        <SearchFailed
+          onClose={() => {
+            setFailed(false);
+          }}
+        />
+      )}
       {query !== null &&
         Modal &&
         createPortal(<Modal config={config} initialQuery={query} onClose={close} />, document.body)}
     </>
+  );
+}
+
+/** Whether the server has the page; only then is the reader taken there. */
+function isReachable(path: string): Promise<boolean> {
+  return fetch(path, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { labels } from './labels';
+
+const { errorScreen, searchBox } = labels;
+
+/**
+ * The error state of a search whose own code cannot be fetched: the browser's dialog and nothing
+ * else, because what draws the overlay is what is missing. Each page loads it with the button.
+ */
+export function SearchFailed({ onClose }: { onClose(): void }): ReactNode {
+  return (
+    <dialog
+      ref={(dialog) => {
+        if (dialog?.open === false) dialog.showModal();
+      }}
+      className="zg-search-failed"
+      aria-label={errorScreen.titleText}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{errorScreen.titleText}</strong>
+      </p>
+      <p>{errorScreen.helpText}</p>
+      <form method="dialog">
+        <button type="submit" className="button button--secondary">
+          {searchBox.cancelButtonText}
+        </button>
+      </form>
+    </dialog>
+  );
+}
