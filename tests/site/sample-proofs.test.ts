@@ -17,7 +17,7 @@ const routes = apiFamilies.flatMap(({ specPath, outputDir }) =>
   ),
 );
 
-test('each published sample carries the badge of its very text, and only then', () => {
+test('each published sample carries the badge of its very text, and only then', { timeout: 60_000 }, () => {
   const proofs = readProofs();
   let badges = 0;
   for (const route of routes) {
