@@ -4,17 +4,29 @@ import { languageKeys } from '../../src/samples';
 
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const transaction = '/api_edc/kiểm-tra-thong-tin-giao-dịch';
+const showResult = '/api_edc/yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr';
+const accounts = '/api_qr/get-account-list-v-1-accounts-get';
 
 /** Every language's sample of the caller, in the order of the tabs. */
 async function samples(page: Page): Promise<string[]> {
   return page.locator('[data-samples="samples"] code[data-sample]').allTextContents();
 }
 
-/** All 18 samples hold a text (as it is, or as a URL has it). */
+/** The languages whose samples hold a text. */
+async function holding(page: Page, text: string): Promise<string[]> {
+  return page
+    .locator('[data-samples="samples"] code[data-sample]')
+    .evaluateAll(
+      (codes, wanted) =>
+        codes
+          .filter((code) => code.textContent.includes(wanted))
+          .map((code) => code.getAttribute('data-sample') ?? ''),
+      text,
+    );
+}
+
 async function allHold(page: Page, text: string): Promise<void> {
-  await expect
-    .poll(async () => (await samples(page)).filter((sample) => sample.includes(text)).length)
-    .toBe(languageKeys.length);
+  await expect.poll(() => holding(page, text)).toEqual([...languageKeys]);
 }
 
 /** The editor's form; fields of the page's text have links with the same names. */
@@ -49,35 +61,147 @@ test('opening changes nothing', async ({ page }) => {
   expect(await samples(page)).toEqual(before);
 });
 
-test('server, credential, header and body change every language', async ({ page }) => {
-  await open(page, sale);
-  await editor(page).getByLabel('Server').fill('https://uat.example.com/base');
-  await allHold(page, 'https://uat.example.com/base/device/sale');
-  await editor(page)
-    .getByRole('textbox', { name: /Authorization/ })
-    .fill('my-own-token');
-  await allHold(page, 'my-own-token');
-  await page.getByRole('button', { name: 'Add a header' }).click();
-  await editor(page).getByLabel('Name of header 1').fill('X-Trace');
-  await editor(page).getByLabel('Value of header 1').fill('trace-42');
-  await allHold(page, 'trace-42');
-  await editor(page)
-    .getByLabel(/^amount/)
-    .fill('2345678');
-  await allHold(page, '2345678');
-  await expect(editor(page).getByRole('textbox', { name: /^Body/ })).toHaveValue(
-    /"amount": 2345678/,
-  );
-});
+/** One field of each kind: where it is, how a reader changes it, and what the samples then hold. */
+const fieldKinds: {
+  kind: string;
+  route: string;
+  edit: (page: Page) => Promise<unknown>;
+  shows: string;
+}[] = [
+  {
+    kind: 'server',
+    route: sale,
+    edit: (page) => editor(page).getByLabel('Server').fill('https://uat.example.com/base'),
+    shows: 'https://uat.example.com/base/device/sale',
+  },
+  {
+    kind: 'credential',
+    route: sale,
+    edit: (page) =>
+      editor(page)
+        .getByRole('textbox', { name: /Authorization/ })
+        .fill('my-own-token'),
+    shows: 'my-own-token',
+  },
+  {
+    kind: 'header of the reader',
+    route: sale,
+    edit: async (page) => {
+      await page.getByRole('button', { name: 'Add a header' }).click();
+      await editor(page).getByLabel('Name of header 1').fill('X-Trace');
+      await editor(page).getByLabel('Value of header 1').fill('trace-42');
+    },
+    shows: 'trace-42',
+  },
+  {
+    kind: 'number of the body',
+    route: sale,
+    edit: (page) =>
+      editor(page)
+        .getByLabel(/^amount/)
+        .fill('2345678'),
+    shows: '2345678',
+  },
+  {
+    kind: 'text of the body',
+    route: sale,
+    edit: (page) =>
+      editor(page)
+        .getByLabel(/^order_id/)
+        .fill('HD-BODY-77'),
+    shows: 'HD-BODY-77',
+  },
+  {
+    kind: 'enum of the body',
+    route: showResult,
+    edit: (page) =>
+      editor(page)
+        .getByLabel(/^result/)
+        .selectOption('EXPIRED'),
+    shows: 'EXPIRED',
+  },
+  {
+    kind: 'boolean of the body',
+    route: showResult,
+    edit: (page) =>
+      editor(page)
+        .getByLabel(/^print_receipt/)
+        .selectOption('false'),
+    shows: ': false',
+  },
+  {
+    kind: 'body as a text',
+    route: sale,
+    edit: (page) =>
+      editor(page).getByRole('textbox', { name: /^Body/ }).fill('{"sn": "typed-by-hand"}'),
+    shows: 'typed-by-hand',
+  },
+  {
+    kind: 'field of a form',
+    route: '/api_edc/root-auth-token-post',
+    edit: (page) =>
+      editor(page)
+        .getByLabel(/^client_id/)
+        .fill('client-4711'),
+    shows: 'client-4711',
+  },
+  {
+    kind: 'path parameter',
+    route: '/api_qr/get-va-detail-v-1-va-va-no-get',
+    edit: (page) =>
+      editor(page)
+        .getByLabel(/^va_no/)
+        .fill('ZG0009999999942'),
+    shows: 'ZG0009999999942',
+  },
+  {
+    kind: 'query parameter: text',
+    route: transaction,
+    edit: (page) => editor(page).getByLabel('order_id', { exact: true }).fill('HD-000-77'),
+    shows: 'HD-000-77',
+  },
+  {
+    kind: 'query parameter: number',
+    route: accounts,
+    edit: (page) => editor(page).getByLabel('page', { exact: true }).fill('90817'),
+    shows: '90817',
+  },
+  {
+    kind: 'query parameter: boolean',
+    route: accounts,
+    edit: (page) => editor(page).getByLabel('is_active', { exact: true }).selectOption('false'),
+    shows: 'is_active',
+  },
+  {
+    kind: 'header parameter',
+    route: '/api_qr/ipn-callback-v-1-ipn-callback-post',
+    edit: (page) =>
+      editor(page)
+        .getByLabel(/^X-Event-Id/)
+        .fill('evt-00000000000000AA-99'),
+    shows: 'evt-00000000000000AA-99',
+  },
+];
 
-test('a parameter changes every language, and an empty one is left out', async ({ page }) => {
+for (const route of new Set(fieldKinds.map((field) => field.route))) {
+  const fields = fieldKinds.filter((field) => field.route === route);
+  test(`${route}: every language follows ${fields.map(({ kind }) => kind).join(', ')}`, async ({
+    page,
+  }) => {
+    await open(page, route);
+    for (const { kind, edit, shows } of fields) {
+      expect(await holding(page, shows), `${kind}, before`).toEqual([]);
+      await edit(page);
+      await expect.poll(() => holding(page, shows), { message: kind }).toEqual([...languageKeys]);
+    }
+  });
+}
+
+test('a parameter that is emptied is left out', async ({ page }) => {
   await open(page, transaction);
-  await editor(page).getByLabel('order_id', { exact: true }).fill('HD-000-77');
-  await allHold(page, 'HD-000-77');
+  expect(await holding(page, 'request_id')).toEqual([...languageKeys]);
   await editor(page).getByLabel('request_id', { exact: true }).fill('');
-  await expect
-    .poll(async () => (await samples(page)).some((sample) => sample.includes('request_id')))
-    .toBe(false);
+  await expect.poll(() => holding(page, 'request_id')).toEqual([]);
 });
 
 test('an enum is a choice, a number has its limits, a message names the field', async ({

@@ -42,6 +42,11 @@ describe.each(apiFamilies)('$key API pages, in their HTML', ({ specPath, outputD
       .toArray()
       .map((element) => $(element).attr('id'));
     expect(new Set(ids).size).toBe(ids.length);
+    const links = $('article a[href^="#"]').toArray();
+    expect(links.length).toBeGreaterThan(10);
+    for (const link of links) {
+      expect(ids).toContain(decodeURIComponent(($(link).attr('href') ?? '').slice(1)));
+    }
   });
 
   test('reports what it found, and found all kinds of it', () => {

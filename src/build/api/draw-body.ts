@@ -1,7 +1,8 @@
 import { highlight } from '../highlight';
 
-import { anchor, drawNamed, drawSchema, recordText } from './draw-schema';
-import type { PageContext } from './draw-schema';
+import { anchor, recordText } from './draw-facts';
+import { drawNamed, drawSchema } from './draw-schema';
+import type { PageContext } from './page-context';
 import type { Direction } from './example';
 import { el, fragment, Html } from './html';
 import { bodyExamples } from './media';

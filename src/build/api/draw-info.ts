@@ -1,6 +1,6 @@
 import { drawCode } from './draw-body';
-import { anchor, recordText } from './draw-schema';
-import type { PageContext } from './draw-schema';
+import { anchor, recordText } from './draw-facts';
+import type { PageContext } from './page-context';
 import { drawScheme } from './draw-security';
 import { el, fragment } from './html';
 import type { Html } from './html';

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 
 import { drawContent, drawHeaders } from './draw-body';
-import { anchor, drawNamed, recordText } from './draw-schema';
-import type { PageContext } from './draw-schema';
+import { anchor, recordText } from './draw-facts';
+import { drawNamed } from './draw-schema';
+import type { PageContext } from './page-context';
 import { drawSection, topLevel } from './draw-section';
 import type { SectionPlace } from './draw-section';
 import { drawSecurity } from './draw-security';

@@ -1,8 +1,18 @@
+import {
+  anchor,
+  code,
+  enumValues,
+  fact,
+  facts,
+  flag,
+  flags,
+  printExample,
+  recordText,
+} from './draw-facts';
 import { el, fragment } from './html';
 import type { Html } from './html';
-import { renderMarkdown } from './markdown';
-import type { PageIds } from './page-ids';
-import { readSchema, typeLabel } from './schema';
+import type { PageContext } from './page-context';
+import { readSchema } from './schema';
 import type { Schema, SchemaGroup, SchemaNodes } from './schema';
 import type { SpecNode } from './spec-document';
 
@@ -15,124 +25,12 @@ const openLevels = 3;
  */
 const repeatBudget = 1500;
 
-const enumOpenLimit = 12;
-
-/** What the drawing of one page shares. */
-export interface PageContext {
-  ids: PageIds;
-  /** Component → id of the place that shows it. */
-  shown: Map<string, string>;
-  rows: number;
-  /** Sections of the page, in order. */
-  sections: { id: string; title: string }[];
-}
-
 interface Place {
   path: readonly string[];
   id: string;
   level: number;
   /** Components that are being drawn around this place → their id. */
   around: ReadonlyMap<string, string>;
-}
-
-/** A link to the thing itself, shown on hover and on focus. */
-export function anchor(id: string, name: string): Html {
-  return el('a', { class: 'api-anchor', href: `#${id}`, 'aria-label': `Link to ${name}` }, '#');
-}
-
-/** A description, as the text of a record. */
-export function recordText(source: string | undefined): Html | undefined {
-  return source === undefined || source.trim() === ''
-    ? undefined
-    : el(
-        'div',
-        { class: 'api-text', 'data-record-text': true, lang: 'vi' },
-        renderMarkdown(source),
-      );
-}
-
-/** A value as a reader would type it: a text without quotes, everything else as JSON. */
-export function printValue(node: SpecNode): string {
-  return typeof node.value === 'string' && node.value !== '' ? node.value : node.print();
-}
-
-function flag(name: string): Html {
-  return el('span', { class: `api-flag api-flag-${name.replaceAll(/\W+/g, '-')}` }, name);
-}
-
-/** Type, required, read only …: the line beside a name. */
-export function flags(schema: Schema, required: boolean): Html {
-  return fragment(
-    el('span', { class: 'api-type' }, typeLabel(schema)),
-    required && flag('required'),
-    schema.nullable && flag('nullable'),
-    schema.readOnly && flag('read only'),
-    schema.writeOnly && flag('write only'),
-    schema.deprecated && flag('deprecated'),
-  );
-}
-
-function fact(label: string, ...values: (Html | string)[]): Html {
-  return el('div', {}, el('dt', {}, label), el('dd', {}, ...values));
-}
-
-const code = (text: string): Html => el('code', {}, text);
-
-/** Limits, pattern, default, constant, examples: what a schema says about the value as such. */
-export function facts(schema: Schema): Html | undefined {
-  const patterns = schema.members.flatMap((member) => member.text('pattern') ?? []);
-  const xml = schema.members.flatMap((member) => member.get('xml') ?? []);
-  const links = schema.members.flatMap((member) => member.get('externalDocs') ?? []);
-  const rows = [
-    ...(schema.limits.length > 0 ? [fact('Limits', schema.limits.join(', '))] : []),
-    ...patterns.map((pattern) => fact('Pattern', code(pattern))),
-    ...(schema.constant ? [fact('Always', code(printValue(schema.constant)))] : []),
-    ...(schema.default ? [fact('Default', code(printValue(schema.default)))] : []),
-    ...schema.examples.map((node) => fact('Example', code(printValue(node)))),
-    ...xml.map((node) => fact('XML', code(node.print()))),
-    ...links.map((node) =>
-      fact(
-        'See',
-        renderMarkdown(
-          `[${node.text('description') ?? node.text('url') ?? ''}](<${node.text('url') ?? ''}>)`,
-        ),
-      ),
-    ),
-  ];
-  return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
-}
-
-/** The values of an enum, each with its meaning (`x-enum-descriptions`: a map or a list). */
-export function enumValues(
-  context: PageContext,
-  schema: Schema,
-  path: readonly string[],
-): Html | undefined {
-  if (schema.enumeration.length === 0) return undefined;
-  const meanings = schema.members.flatMap((member) => member.get('x-enum-descriptions') ?? []);
-  const items = schema.enumeration.map((node, index) => {
-    const name = printValue(node);
-    const meaning = meanings
-      .map((list) => list.text(Array.isArray(list.value) ? `${index}` : String(node.value)))
-      .find((text) => text !== undefined);
-    return el(
-      'li',
-      {
-        class: 'api-value',
-        id: context.ids.create(...path, name),
-        'data-record': 'enum',
-        'data-record-name': name,
-      },
-      code(name),
-      recordText(meaning),
-    );
-  });
-  return el(
-    'details',
-    { class: 'api-enum', open: items.length <= enumOpenLimit },
-    el('summary', {}, `${items.length} ${items.length === 1 ? 'value' : 'values'}`),
-    el('ul', { class: 'api-values' }, ...items),
-  );
 }
 
 /** What a schema is, without its name: description, facts, enum, children. */
@@ -326,7 +224,7 @@ export function drawNamed(context: PageContext, thing: NamedThing): Html {
   const examples = [node.get('example'), ...named.map((entry) => entry.get('value'))];
   const style = node.text('style');
   const rows = [
-    ...examples.flatMap((value) => (value ? [fact('Example', code(printValue(value)))] : [])),
+    ...examples.flatMap((value) => (value ? [fact('Example', code(printExample(value)))] : [])),
     ...(style === undefined ? [] : [fact('Style', code(style))]),
   ];
   return el(

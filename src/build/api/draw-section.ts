@@ -1,5 +1,5 @@
-import { anchor } from './draw-schema';
-import type { PageContext } from './draw-schema';
+import { anchor } from './draw-facts';
+import type { PageContext } from './page-context';
 import { el } from './html';
 import type { Child, Html } from './html';
 

@@ -1,5 +1,5 @@
-import { anchor, recordText } from './draw-schema';
-import type { PageContext } from './draw-schema';
+import { anchor, recordText } from './draw-facts';
+import type { PageContext } from './page-context';
 import { drawSection, topLevel } from './draw-section';
 import { el, fragment } from './html';
 import type { Html } from './html';

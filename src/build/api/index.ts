@@ -6,7 +6,7 @@ import type { ApiFamilyKey } from '../api-families';
 
 import { drawInfo } from './draw-info';
 import { drawOperation } from './draw-operation';
-import type { PageContext } from './draw-schema';
+import type { PageContext } from './page-context';
 import { drawJumpList } from './draw-section';
 import { fragment, Html } from './html';
 import { operationUrl, readOperations } from './operation';

@@ -1,0 +1,118 @@
+import { el, fragment } from './html';
+import type { Html } from './html';
+import { renderMarkdown } from './markdown';
+import type { PageContext } from './page-context';
+import { typeLabel } from './schema';
+import type { Schema } from './schema';
+import type { SpecNode } from './spec-document';
+
+const enumOpenLimit = 12;
+
+/** A link to the thing itself, shown on hover and on focus. */
+export function anchor(id: string, name: string): Html {
+  return el('a', { class: 'api-anchor', href: `#${id}`, 'aria-label': `Link to ${name}` }, '#');
+}
+
+/** A description, as the text of a record. */
+export function recordText(source: string | undefined): Html | undefined {
+  return source === undefined || source.trim() === ''
+    ? undefined
+    : el(
+        'div',
+        { class: 'api-text', 'data-record-text': true, lang: 'vi' },
+        renderMarkdown(source),
+      );
+}
+
+/** A value as a reader would type it: a text without quotes, everything else as JSON. */
+export function printValue(node: SpecNode): string {
+  return typeof node.value === 'string' && node.value !== '' ? node.value : node.print();
+}
+
+/** Up to here an object or array reads well on one line. */
+const shortValue = 48;
+
+/** An example as a reader would write it: a longer object or array over several lines. */
+export function printExample(node: SpecNode): string {
+  const text = printValue(node);
+  return typeof node.value === 'object' && text.length > shortValue ? node.print(2) : text;
+}
+
+export function flag(name: string): Html {
+  return el('span', { class: `api-flag api-flag-${name.replaceAll(/\W+/g, '-')}` }, name);
+}
+
+/** Type, required, read only …: the line beside a name. */
+export function flags(schema: Schema, required: boolean): Html {
+  return fragment(
+    el('span', { class: 'api-type' }, typeLabel(schema)),
+    required && flag('required'),
+    schema.nullable && flag('nullable'),
+    schema.readOnly && flag('read only'),
+    schema.writeOnly && flag('write only'),
+    schema.deprecated && flag('deprecated'),
+  );
+}
+
+export function fact(label: string, ...values: (Html | string)[]): Html {
+  return el('div', {}, el('dt', {}, label), el('dd', {}, ...values));
+}
+
+export const code = (text: string): Html => el('code', {}, text);
+
+/** Limits, pattern, default, constant, examples: what a schema says about the value as such. */
+export function facts(schema: Schema): Html | undefined {
+  const patterns = schema.members.flatMap((member) => member.text('pattern') ?? []);
+  const xml = schema.members.flatMap((member) => member.get('xml') ?? []);
+  const links = schema.members.flatMap((member) => member.get('externalDocs') ?? []);
+  const rows = [
+    ...(schema.limits.length > 0 ? [fact('Limits', schema.limits.join(', '))] : []),
+    ...patterns.map((pattern) => fact('Pattern', code(pattern))),
+    ...(schema.constant ? [fact('Always', code(printExample(schema.constant)))] : []),
+    ...(schema.default ? [fact('Default', code(printExample(schema.default)))] : []),
+    ...schema.examples.map((node) => fact('Example', code(printExample(node)))),
+    ...xml.map((node) => fact('XML', code(node.print()))),
+    ...links.map((node) =>
+      fact(
+        'See',
+        renderMarkdown(
+          `[${node.text('description') ?? node.text('url') ?? ''}](<${node.text('url') ?? ''}>)`,
+        ),
+      ),
+    ),
+  ];
+  return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
+}
+
+/** The values of an enum, each with its meaning (`x-enum-descriptions`: a map or a list). */
+export function enumValues(
+  context: PageContext,
+  schema: Schema,
+  path: readonly string[],
+): Html | undefined {
+  if (schema.enumeration.length === 0) return undefined;
+  const meanings = schema.members.flatMap((member) => member.get('x-enum-descriptions') ?? []);
+  const items = schema.enumeration.map((node, index) => {
+    const name = printValue(node);
+    const meaning = meanings
+      .map((list) => list.text(Array.isArray(list.value) ? `${index}` : String(node.value)))
+      .find((text) => text !== undefined);
+    return el(
+      'li',
+      {
+        class: 'api-value',
+        id: context.ids.create(...path, name),
+        'data-record': 'enum',
+        'data-record-name': name,
+      },
+      code(name),
+      recordText(meaning),
+    );
+  });
+  return el(
+    'details',
+    { class: 'api-enum', open: items.length <= enumOpenLimit },
+    el('summary', {}, `${items.length} ${items.length === 1 ? 'value' : 'values'}`),
+    el('ul', { class: 'api-values' }, ...items),
+  );
+}

@@ -1,0 +1,11 @@
+import type { PageIds } from './page-ids';
+
+/** What the drawing of one page shares. */
+export interface PageContext {
+  ids: PageIds;
+  /** Component → id of the place that shows it. */
+  shown: Map<string, string>;
+  rows: number;
+  /** Sections of the page, in order. */
+  sections: { id: string; title: string }[];
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { stringify } from 'yaml';
+
+import { apiFamilies } from '../../src/build/api-families';
+import { restSpec } from '../support/large-specs';
+import { SiteCopy } from '../support/site-copy';
+
+/** A site to build: where it lies, and the command that makes pages of its specs. */
+export interface BenchSite {
+  folder: string;
+  command: string;
+}
+
+/** `sidebars.ts` names a family's info page, whose name comes from the spec's title. */
+const titles = { edc: 'EDC OpenAPI', qr: "Zengi's QR API" };
+
+/** The two specs of a run, as YAML: each family has half of the operations. */
+function specs(operations: number): { key: keyof typeof titles; file: string; text: string }[] {
+  return apiFamilies.map(({ key, specPath }) => ({
+    key,
+    file: specPath,
+    text: stringify(restSpec(operations / apiFamilies.length, titles[key]).document, {
+      aliasDuplicateObjects: false,
+    }),
+  }));
+}
+
+/** This portal, whole, with generated specs in place of its own. */
+export function ourSite(operations: number): BenchSite {
+  const copy = new SiteCopy(`bench-ours-${operations}`);
+  for (const { file, text } of specs(operations)) copy.write(file, text);
+  return { folder: copy.folder, command: 'npm run build' };
+}
+
+/** Configuration of the stock site: what the plugin's README gives, for two specs. */
+const stockConfig = (files: ReturnType<typeof specs>): string => `
+export default {
+  title: 'Stock',
+  url: 'https://stock.example.com',
+  baseUrl: '/',
+  onBrokenLinks: 'warn',
+  future: { v4: true },
+  presets: [['classic', {
+    docs: { routeBasePath: '/', sidebarPath: './sidebars.js', docItemComponent: '@theme/ApiItem' },
+    blog: false,
+  }]],
+  plugins: [['docusaurus-plugin-openapi-docs', {
+    id: 'api',
+    docsPluginId: 'classic',
+    config: ${JSON.stringify(
+      Object.fromEntries(
+        files.map(({ key, file }) => [
+          key,
+          {
+            specPath: file,
+            outputDir: `docs/${key}`,
+            sidebarOptions: { groupPathsBy: 'tag', categoryLinkSource: 'tag' },
+          },
+        ]),
+      ),
+    )},
+  }]],
+  themes: ['docusaurus-theme-openapi-docs'],
+};
+`;
+
+const stockSidebars = (keys: string[]): string =>
+  [
+    ...keys.map((key) => `import ${key} from './docs/${key}/sidebar';`),
+    `export default { ${keys.join(', ')} };`,
+  ].join('\n');
+
+/** The stock theme as its README sets it up, with the same specs and one page beside them. */
+export function stockSite(operations: number): BenchSite {
+  // Inside the project: packages resolve from the project's own node_modules.
+  const folder = path.resolve('test-results', 'sites', `bench-stock-${operations}`);
+  rmSync(folder, { recursive: true, force: true });
+  const files = specs(operations);
+  const keys = files.map(({ key }) => key);
+  const content: Record<string, string> = {
+    'package.json': '{ "name": "stock", "private": true }',
+    'docusaurus.config.js': stockConfig(files),
+    'sidebars.js': stockSidebars(keys),
+    'docs/index.md': '---\nslug: /\n---\n\n# Stock\n',
+    ...Object.fromEntries(files.map(({ file, text }) => [file, text])),
+  };
+  for (const [name, text] of Object.entries(content)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return {
+    folder,
+    command:
+      'npx --no-install docusaurus gen-api-docs all -p api && npx --no-install docusaurus build',
+  };
+}
+
+/** Bytes and number of the files that a build wrote. */
+export function outputOf(folder: string): { bytes: number; pages: number } {
+  const files = readdirSync(path.join(folder, 'build'), { recursive: true, encoding: 'utf8' });
+  const sizes = files
+    .map((name) => ({ name, stat: statSync(path.join(folder, 'build', name)) }))
+    .filter(({ stat }) => stat.isFile());
+  return {
+    bytes: sizes.reduce((sum, { stat }) => sum + stat.size, 0),
+    pages: sizes.filter(({ name }) => name.endsWith('index.html')).length,
+  };
+}

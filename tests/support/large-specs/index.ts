@@ -1,0 +1,3 @@
+export { classicSpec } from './classic-spec';
+export { keywordSpec } from './keyword-spec';
+export { restSpec } from './rest-spec';

@@ -1,0 +1,61 @@
+import { load } from 'cheerio';
+
+import { createApiPages } from '../../src/build/api';
+import type { OperationData } from '../../src/components/api';
+import type { languageKeys } from '../../src/samples/all';
+
+/** A page from the text below `post:` of one operation, and components. */
+export function page(operation: string, rest = ''): OperationData {
+  const [, made] = createApiPages({
+    file: 'specs/qr.yaml',
+    text: spec(operation, rest),
+    family: 'qr',
+    outputDir: 'api_qr',
+  });
+  return made?.data as OperationData;
+}
+
+function indent(text: string, by: number): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => ' '.repeat(by) + line)
+    .join('\n');
+}
+
+function spec(operation: string, rest: string): string {
+  return `openapi: 3.1.0
+info:
+  title: Test
+  version: 1.0.0
+paths:
+  /things:
+    post:
+      summary: Thing
+${indent(operation, 6)}
+${rest}`;
+}
+
+/** The least that an operation needs. */
+export const ok = `responses:
+  '200': { description: Fine }`;
+
+/** The page's text, as HTML. */
+export const main = (data: OperationData): string => data.html?.main ?? '';
+const text = (html: string | undefined): string =>
+  load(html ?? '')
+    .root()
+    .text();
+/** A caller's sample, as a text. */
+export const sample = (data: OperationData, key: (typeof languageKeys)[number]): string =>
+  text(data.html?.samples['samples']?.[key]);
+
+/** An operation with one body of one media type. */
+export function body(mediaType: string, schema: string, extra = ''): string {
+  return `requestBody:
+  content:
+    ${mediaType}:
+${indent(schema, 6)}
+${extra === '' ? '' : indent(extra, 6)}
+${ok}`;
+}

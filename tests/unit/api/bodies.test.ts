@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+
+import { languageKeys } from '../../../src/samples/all';
+import { body, main, ok, page, sample } from '../../support/one-operation';
+
+test('without servers: a placeholder in the samples, and a word about it', () => {
+  const data = page(ok);
+  expect(sample(data, 'curl')).toContain('https://api.example.com/things');
+  expect(main(data)).toContain('names no server');
+});
+
+test('without an example the sample is built from the schema, within its limits', () => {
+  const data = page(
+    body(
+      'application/json',
+      `schema:
+  type: object
+  required: [amount]
+  properties:
+    amount: { type: integer, minimum: 1000 }
+    code: { type: string, minLength: 8, maxLength: 8 }
+    kind: { type: string, enum: [CARD, QR] }
+    at: { type: string, format: date-time }
+    secret: { type: string, readOnly: true }
+    list: { type: array, items: { type: boolean } }`,
+    ),
+  );
+  const shown = sample(data, 'curl');
+  expect(shown).toContain('"amount": 1000');
+  expect(/"code": "(\w+)"/.exec(shown)?.[1]).toHaveLength(8);
+  expect(shown).toContain('"kind": "CARD"');
+  expect(shown).toContain('"at": "2025-01-31T08:30:00+07:00"');
+  expect(shown).not.toContain('secret');
+  expect(shown.replace(/\s/g, '')).toContain('"list":[true]');
+});
+
+test('an example body keeps its bytes: digits, order, a text as it is written', () => {
+  const numbers = page(
+    body(
+      'application/json',
+      'schema: { type: object }',
+      `example:
+  z: 12345678901234567890
+  a: 10.50
+  text: "Cà phê \\u0022đen\\u0022"`,
+    ),
+  );
+  expect(sample(numbers, 'curl')).toContain('"z": 12345678901234567890,\n  "a": 10.50');
+  const written = page(
+    body('application/json', 'schema: { type: object }', `example: '{"b" :1,  "a":2}'`),
+  );
+  expect(sample(written, 'curl')).toContain('{"b" :1,  "a":2}');
+});
+
+describe('bodies that are no JSON', () => {
+  test('a form', () => {
+    const data = page(
+      body(
+        'application/x-www-form-urlencoded',
+        `schema:
+  type: object
+  properties:
+    grant_type: { type: string, example: client_credentials }
+    scope: { type: array, items: { type: string }, example: [a b, c] }`,
+      ),
+    );
+    expect(sample(data, 'curl')).toMatch(/grant_type=client_credentials/);
+    expect(sample(data, 'python')).toContain('client_credentials');
+  });
+
+  test('multipart with a file', () => {
+    const data = page(
+      body(
+        'multipart/form-data',
+        `schema:
+  type: object
+  properties:
+    note: { type: string, example: hello }
+    picture: { type: string, format: binary }`,
+        'encoding: { picture: { contentType: image/png } }',
+      ),
+    );
+    for (const key of languageKeys) expect(sample(data, key), key).toContain('picture.png');
+  });
+
+  test('XML, with the names, attributes and wrapping of the schema', () => {
+    const data = page(
+      body('application/xml', "schema: { $ref: '#/components/schemas/Order' }"),
+      `components:
+  schemas:
+    Order:
+      type: object
+      xml: { name: order }
+      properties:
+        id: { type: string, xml: { attribute: true }, example: 'A<B&"C' }
+        lines:
+          type: array
+          xml: { name: lines, wrapped: true }
+          items: { type: string, xml: { name: line }, example: one }`,
+    );
+    const shown = sample(data, 'curl').replace(/\s+/g, ' ');
+    expect(shown).toContain('<order id="A&lt;B&amp;&quot;C">');
+    expect(shown).toMatch(/<lines> <line>one<\/line> <\/lines>/);
+  });
+
+  test('an unknown media type shows its schema and some content', () => {
+    const data = page(body('application/x-cobol', 'schema: { type: string, example: "01 REC." }'));
+    expect(main(data)).toContain('application/x-cobol');
+    expect(sample(data, 'curl')).toContain('01 REC.');
+  });
+});
+
+test('a body that is a file is read from a file in every language', () => {
+  const data = page(body('application/octet-stream', 'schema: { type: string, format: binary }'));
+  expect(main(data)).toContain('application/octet-stream');
+  for (const key of languageKeys) {
+    expect(sample(data, key), key).toContain('application/octet-stream');
+  }
+});

@@ -1,0 +1,61 @@
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+
+import { createApiPages } from '../../../src/build/api';
+import type { OperationData } from '../../../src/components/api';
+import { languageKeys, receiverKeys } from '../../../src/samples/all';
+
+const spec = `openapi: 3.1.0
+info: { title: Test, version: 1.0.0 }
+paths:
+  /orders:
+    post:
+      summary: Order
+      requestBody: { content: { application/json: { schema: { type: object } } } }
+      responses: { '200': { description: Fine } }
+      callbacks:
+        onPaid:
+          '{$request.body#/callback_url}':
+            post:
+              summary: Paid
+              requestBody:
+                content: { application/json: { schema: { type: object, properties: { paid: { type: boolean } } } } }
+              responses: { '200': { description: Taken } }
+webhooks:
+  settled:
+    post:
+      summary: Settled
+      requestBody:
+        content: { application/json: { schema: { type: object, properties: { batch: { type: string } } } } }
+      responses: { '204': { description: Taken } }
+`;
+
+const [, order, settled] = createApiPages({
+  file: 'specs/qr.yaml',
+  text: spec,
+  family: 'qr',
+  outputDir: 'api_qr',
+}).map(({ data }) => data as OperationData);
+
+test('a webhook is a call that the reader receives, with a receiver before its simulation', () => {
+  expect(settled?.receiver).toBe(true);
+  expect(settled?.sampleGroups.map(({ id }) => id)).toEqual(['receiver', 'samples']);
+  expect(Object.keys(settled?.html?.samples['receiver'] ?? {})).toEqual([...receiverKeys]);
+  expect(Object.keys(settled?.html?.samples['samples'] ?? {})).toEqual([...languageKeys]);
+  expect(load(settled?.html?.main ?? '')('[id="request-batch"]')).toHaveLength(1);
+});
+
+test('a callback stands in its operation, with a receiver of its own', () => {
+  expect(order?.sampleGroups.map(({ id }) => id)).toEqual(['samples', 'receiver-onPaid']);
+  const $ = load(order?.html?.main ?? '');
+  expect($('[id="callback-onPaid"]').text()).toContain('paid');
+});
+
+test('landmarks of a page have names of their own', () => {
+  const $ = load(order?.html?.main ?? '');
+  const names = $('section[aria-labelledby]')
+    .toArray()
+    .map((section) => $(`[id="${$(section).attr('aria-labelledby') ?? ''}"]`).text());
+  expect(names.length).toBeGreaterThan(2);
+  expect(new Set(names).size).toBe(names.length);
+});

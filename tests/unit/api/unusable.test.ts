@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+
+import { WriterError } from '../../../src/build/writer-error';
+import { body, ok, page } from '../../support/one-operation';
+
+describe('what cannot be shown stops the build, with file and line', () => {
+  test.each([
+    [
+      'a reference to nothing',
+      body('application/json', "schema: { $ref: '#/components/schemas/No' }"),
+      '',
+      /names nothing/,
+    ],
+    [
+      'another file',
+      body('application/json', "schema: { $ref: 'other.yaml#/X' }"),
+      '',
+      /outside this file/,
+    ],
+    [
+      'allOf of itself',
+      body('application/json', "schema: { $ref: '#/components/schemas/A' }"),
+      `components:
+  schemas:
+    A:
+      allOf:
+        - $ref: '#/components/schemas/A'`,
+      /contains itself/,
+    ],
+    [
+      'references in a ring',
+      body('application/json', "schema: { $ref: '#/components/schemas/A' }"),
+      `components:
+  schemas:
+    A: { $ref: '#/components/schemas/B' }
+    B: { $ref: '#/components/schemas/A' }`,
+      /back to itself/,
+    ],
+    [
+      'an undeclared security scheme',
+      `security: [{ nobody: [] }]\n${ok}`,
+      '',
+      /"nobody" is not declared/,
+    ],
+    [
+      'a parameter without a name',
+      `parameters: [{ in: query, schema: {} }]\n${ok}`,
+      '',
+      /without name/,
+    ],
+    ['YAML that does not parse', 'responses: [', '', /specs\/qr\.yaml:\d+/],
+  ])('%s', (_name, operation, rest, says) => {
+    let error: unknown;
+    try {
+      page(operation, rest);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(WriterError);
+    const { message } = error as WriterError;
+    expect(message).toMatch(says);
+    const line = Number(/^specs\/qr\.yaml:(\d+):/.exec(message)?.[1]);
+    expect(line).toBeGreaterThan(1);
+  });
+});
