@@ -3,7 +3,7 @@ import type { Config } from '@docusaurus/types';
 import { brand } from './src/brand';
 import { hosting } from './src/build/hosting/plugin';
 import { codeLanguage } from './src/build/plugins/code-language';
-import { noPrism } from './src/build/plugins/no-prism';
+import { leanBundle } from './src/build/plugins/lean-bundle';
 import { apiPageData } from './src/build/plugins/api-page-data';
 import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
 import { trackSources } from './src/build/plugins/track-sources';
@@ -54,7 +54,7 @@ const config: Config = {
     searchIndex,
     searchBundle,
     codeLanguage,
-    noPrism,
+    leanBundle,
     trackSources,
     // Last: it reads the finished pages.
     hosting(searchOrigins(search)),

@@ -4,7 +4,6 @@
  */
 import MDXComponents from '@theme-original/MDXComponents';
 
-import { ApiInfo, ApiOperation } from '../components/api';
 import { CodePanel, LanguagePanel, LanguageTabs } from '../components/code';
 import { Diagram } from '../components/diagram';
 import { ScrollTable } from '../components/doc';
@@ -14,8 +13,6 @@ import { ToConfirm, ToConfirmList } from '../components/to-confirm';
 
 export default {
   ...MDXComponents,
-  ApiInfo,
-  ApiOperation,
   CodePanel,
   Diagram,
   LanguagePanel,

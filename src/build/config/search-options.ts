@@ -81,14 +81,24 @@ function algoliaOrigins(appId: string): string[] {
   ];
 }
 
-/** Styles that come with a chunk of their own: DocSearch's modal, the overlay, the search page. */
-const lazyStyles =
-  /^(?!.*([\\/]@docsearch[\\/]css[\\/]dist[\\/]modal\.css|[\\/]search[\\/](overlay[\\/]overlay|page[\\/]page)\.css))/;
+/**
+ * Styles that come with a chunk of their own, for few readers: DocSearch's modal, the overlay, the
+ * search page, the live editor. Not for what a page shows without JavaScript: its HTML would not
+ * link to them.
+ */
+const ownStyles = [
+  '@docsearch/css/dist/modal',
+  'search/overlay/overlay',
+  'search/page/page',
+  'api/editor/editor.module',
+].map((name) => `/${name}.css`.replaceAll('/', '[\\\\/]').replaceAll('.', '\\.'));
+
+const lazyStyles = new RegExp(`^(?!.*(?:${ownStyles.join('|')}))`);
 
 /**
  * Keeps what few readers need out of what every page loads. Docusaurus puts all styles into one
- * file; those of the overlay and of the search page stay with their chunks. And the engine of the
- * overlay goes without its insights plugin, which nobody uses here and which knows a CDN.
+ * file; `ownStyles` stay with their chunks. And the engine of the overlay goes without its insights
+ * plugin, which nobody uses here and which knows a CDN.
  */
 export function searchBundle(): Plugin {
   return {

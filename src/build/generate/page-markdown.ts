@@ -15,7 +15,8 @@ function frontMatter(fields: Record<string, unknown>): string {
 
 /**
  * The MDX of an operation page. It holds no content of its own: the operation lies beside it as
- * JSON, and `ApiOperation` draws it. So a page's front matter and bundle stay small.
+ * JSON, and `ApiOperation` draws it. So a page's front matter and bundle stay small. The component is
+ * imported here and not one of `MDXComponents`: those travel with every guide.
  */
 export function createApiPageMarkdown(_family: ApiFamilyKey) {
   return (page: GeneratedPage): string =>
@@ -28,6 +29,7 @@ export function createApiPageMarkdown(_family: ApiFamilyKey) {
         hide_table_of_contents: true,
         custom_edit_url: null,
       }),
+      "import { ApiOperation } from '@site/src/components/api';",
       `import operation from './${page.id}.json';`,
       '',
       '<ApiOperation operation={operation} />',
@@ -46,6 +48,7 @@ export function createInfoPageMarkdown(family: ApiFamilyKey) {
         // The spec (section 2): edc-openapi is an overview without a sidebar.
         ...(family === 'edc' && { displayed_sidebar: null }),
       }),
+      "import { ApiInfo } from '@site/src/components/api';",
       `import api from './${page.id}.json';`,
       '',
       '<ApiInfo api={api} />',
