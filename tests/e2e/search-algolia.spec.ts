@@ -1,0 +1,261 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { type Behaviour, FakeHost, runOnAlgolia, searchAnswer } from '../support/algolia';
+import { SearchOverlay } from '../support/search-overlay';
+
+/**
+ * Algolia's own client, as it is bundled, in a browser: against servers on loopback where the
+ * connection matters, against answers of the browser's own network layer where the names do.
+ */
+test.use({ bypassCSP: true });
+
+const FAILED = 'Unable to fetch results';
+/** Of answers that stand in for another origin's. */
+const CORS = { 'access-control-allow-origin': '*' };
+
+let hosts: FakeHost[] = [];
+
+test.afterEach(async () => {
+  await Promise.all(hosts.map((host) => host.stop()));
+  hosts = [];
+});
+
+async function start(page: Page, behaviours: readonly Behaviour[]): Promise<SearchOverlay> {
+  hosts = await Promise.all(behaviours.map((behaviour) => FakeHost.start(behaviour)));
+  await runOnAlgolia(page, { ALGOLIA_HOSTS: hosts.map(({ origin }) => origin).join(',') });
+  await page.goto('/documents/uat');
+  const overlay = new SearchOverlay(page);
+  await overlay.open();
+  return overlay;
+}
+
+const askedTimes = () => hosts.map(({ asked }) => asked.length);
+
+test('the request is that of the spec, field by field, and nothing else', async ({ page }) => {
+  const overlay = await start(page, ['answers']);
+  await overlay.field.fill('thanh toan');
+  await expect(overlay.options.first()).toBeVisible();
+  const [asked] = hosts[0]?.asked ?? [];
+  expect(asked?.method).toBe('POST');
+  expect(asked?.path).toMatch(/^\/1\/indexes\/\*\/queries(\?|$)/);
+  expect(`${asked?.path} ${JSON.stringify(asked?.headers)}`).toContain('search-only-key');
+  expect(asked?.requests).toEqual([
+    {
+      query: 'thanh toan',
+      indexName: 'docs',
+      attributesToRetrieve: [
+        'hierarchy.lvl0',
+        'hierarchy.lvl1',
+        'hierarchy.lvl2',
+        'hierarchy.lvl3',
+        'hierarchy.lvl4',
+        'hierarchy.lvl5',
+        'hierarchy.lvl6',
+        'content',
+        'type',
+        'url',
+      ],
+      attributesToSnippet: [
+        'hierarchy.lvl1:10',
+        'hierarchy.lvl2:10',
+        'hierarchy.lvl3:10',
+        'hierarchy.lvl4:10',
+        'hierarchy.lvl5:10',
+        'hierarchy.lvl6:10',
+        'content:10',
+      ],
+      snippetEllipsisText: '…',
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+      hitsPerPage: 20,
+      clickAnalytics: false,
+      facetFilters: [
+        'language:en',
+        ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+      ],
+    },
+  ]);
+});
+
+test('on a narrow screen snippets have 5 words; extra parameters and click analytics are sent', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  hosts = [await FakeHost.start()];
+  await runOnAlgolia(page, {
+    ALGOLIA_HOSTS: hosts[0]?.origin ?? '',
+    ALGOLIA_INSIGHTS: 'true',
+    ALGOLIA_SEARCH_PARAMETERS: '{"distinct":true}',
+  });
+  await page.route('https://insights.algolia.io/**', (route) => route.fulfill({ json: {} }));
+  await page.goto('/documents/uat');
+  const overlay = new SearchOverlay(page);
+  await overlay.open();
+  await overlay.field.fill('uat');
+  await expect(overlay.options.first()).toBeVisible();
+  const request = hosts[0]?.asked[0]?.requests[0] ?? {};
+  const snippets = request['attributesToSnippet'] as string[];
+  expect(snippets).toHaveLength(7);
+  for (const snippet of snippets) expect(snippet).toMatch(/:5$/);
+  expect(request).toMatchObject({ distinct: true, clickAnalytics: true });
+});
+
+test('the page of all results asks the same way, and says who answers', async ({ page }) => {
+  const overlay = await start(page, ['answers']);
+  await overlay.field.fill('uat');
+  await overlay.dialog.getByRole('option', { name: 'See all 1 results' }).click();
+  await expect(page.locator('main li')).toHaveCount(1);
+  expect(hosts[0]?.asked.at(-1)?.requests[0]).toMatchObject({ query: 'uat', hitsPerPage: 20 });
+  await expect(page.locator('main').getByText('Search by Algolia')).toBeVisible();
+});
+
+test.describe('fail-over', () => {
+  for (const behaviour of [
+    'is dead',
+    'hangs before headers',
+    'hangs after headers',
+    500,
+    503,
+  ] satisfies Behaviour[]) {
+    test(`a host that ${behaviour}: the next one answers, and is asked first from then on`, async ({
+      page,
+    }) => {
+      const overlay = await start(page, [behaviour, 'answers', 'answers']);
+      await overlay.field.fill('uat');
+      await expect(overlay.options.first()).toBeVisible({ timeout: 10_000 });
+      expect(askedTimes()).toEqual([1, 1, 0]);
+      await overlay.field.fill('hmac');
+      await expect.poll(askedTimes).toEqual([1, 2, 0]);
+    });
+  }
+
+  for (const behaviour of [403, 429, 'sends HTML'] satisfies Behaviour[]) {
+    test(`${behaviour}: an answer that is no result; no other host is asked`, async ({ page }) => {
+      const lines: string[] = [];
+      page.on('console', (message) => lines.push(message.text()));
+      page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
+      const overlay = await start(page, [behaviour, 'answers']);
+      await overlay.field.fill('uat');
+      await expect(overlay.panel.getByText(FAILED, { exact: true })).toBeVisible();
+      await expect(overlay.panel.getByText('You might want to check')).toHaveCount(0);
+      expect(askedTimes()).toEqual([1, 0]);
+      const own = lines.filter((line) => !line.startsWith('Failed to load resource'));
+      expect(own).toEqual([
+        expect.stringMatching(
+          behaviour === 'sends HTML'
+            ? /^\[search\] DeserializationError/
+            : new RegExp(`^\\[search\\] \\w+ \\(${behaviour}\\)`),
+        ),
+      ]);
+      for (const host of hosts) host.behaviour = 'answers';
+      await overlay.field.fill('hmac');
+      await expect(overlay.options.first()).toBeVisible();
+    });
+  }
+
+  test('every host dead: the error state, one clear line, and typing goes on', async ({ page }) => {
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
+    const overlay = await start(page, ['is dead', 500, 'is dead']);
+    for (const query of ['u', 'ua', 'uat']) {
+      await overlay.field.fill(query);
+      await expect(overlay.panel.getByText(FAILED, { exact: true })).toBeVisible();
+    }
+    await expect(overlay.panel.getByText('You might want to check')).toBeVisible();
+    await expect(overlay.dialog).toHaveAttribute('data-status', 'error');
+    expect(lines.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([
+      '[search] Unreachable hosts - your application id may be incorrect.',
+    ]);
+    await overlay.field.fill('hmac');
+    await expect(overlay.field).toHaveValue('hmac');
+  });
+
+  test('a host that was down is left alone for two minutes, then asked again', async ({ page }) => {
+    await page.clock.install();
+    const overlay = await start(page, [500, 'answers']);
+    await overlay.field.fill('a');
+    await expect(overlay.options.first()).toBeVisible();
+    await overlay.field.fill('ab');
+    await expect.poll(askedTimes).toEqual([1, 2]);
+    await page.clock.fastForward(110_000);
+    await overlay.field.fill('abc');
+    await expect.poll(askedTimes).toEqual([1, 3]);
+    await page.clock.fastForward(11_000);
+    await overlay.field.fill('abcd');
+    await expect.poll(askedTimes).toEqual([2, 4]);
+  });
+});
+
+test('without hosts of its own it asks Algolia’s: the read host, then the three others', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await runOnAlgolia(page, {});
+  await page.route(/^https:\/\/[^/]*algolia(net)?\.(net|com)\//, async (route) => {
+    asked.push(new URL(route.request().url()).hostname);
+    if (asked.length < 4) await route.abort('connectionrefused');
+    else await route.fulfill({ headers: CORS, json: { results: [searchAnswer('uat')] } });
+  });
+  await page.goto('/documents/uat');
+  const overlay = new SearchOverlay(page);
+  await overlay.open();
+  await overlay.field.fill('uat');
+  await expect(overlay.options.first()).toBeVisible();
+  expect(asked[0]).toBe('localapp-dsn.algolia.net');
+  expect(asked.slice(1).sort()).toEqual([1, 2, 3].map((n) => `localapp-${n}.algolianet.com`));
+});
+
+test('insights: what stays on the screen in batches of 20, and the click', async ({ page }) => {
+  const events: Record<string, unknown>[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    if (!/^(localhost|insights\.algolia\.io|localapp-dsn\.algolia\.net)$/.test(hostname)) {
+      foreign.push(hostname);
+    }
+  });
+  // A beacon's body cannot be read here: the library then uses a plain request.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
+  });
+  await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
+  await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, (route) =>
+    // More than one batch, so that all of them are seen on the page of all results.
+    route.fulfill({ headers: CORS, json: { results: [searchAnswer('uat', 45)] } }),
+  );
+  await page.route('https://insights.algolia.io/**', async (route) => {
+    const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
+    events.push(...body.events);
+    await route.fulfill({ headers: CORS, json: { status: 200 } });
+  });
+  await page.goto('/documents/uat');
+  const overlay = new SearchOverlay(page);
+  await overlay.open();
+  // Typed faster than 400 ms a letter: only what stays is reported.
+  await overlay.field.pressSequentially('uat', { delay: 50 });
+  await expect.poll(() => events.length).toBe(1);
+  expect(events[0]).toMatchObject({
+    eventType: 'view',
+    eventName: 'Items Viewed',
+    index: 'docs',
+    objectIDs: ['hit0', 'hit1', 'hit2', 'hit3', 'hit4'],
+  });
+  await overlay.dialog.getByRole('option', { name: 'See all 45 results' }).click();
+  await expect(page.locator('main li')).toHaveCount(45);
+  await expect.poll(() => events.length).toBe(4);
+  expect(events.slice(1).map(({ objectIDs }) => (objectIDs as string[]).length)).toEqual([
+    20, 20, 5,
+  ]);
+  await page.locator('main li a').nth(2).click();
+  await expect.poll(() => events.length).toBe(5);
+  expect(events[4]).toMatchObject({
+    eventType: 'click',
+    eventName: 'Item Selected',
+    index: 'docs',
+    queryID: 'q1',
+    objectIDs: ['hit2'],
+    positions: [3],
+  });
+  expect(foreign).toEqual([]);
+});

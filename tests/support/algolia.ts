@@ -1,0 +1,144 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { Page } from '@playwright/test';
+
+import { searchConfig } from '../../src/build/config/search-options';
+import { rawHit } from './search-hits';
+
+/** What a server does with a search. */
+export type Behaviour =
+  /** Answers with a hit. */
+  | 'answers'
+  /** Takes the connection and sends nothing. */
+  | 'hangs before headers'
+  /** Sends headers and the beginning of a body, then nothing. */
+  | 'hangs after headers'
+  /** Closes the connection. */
+  | 'is dead'
+  /** A page instead of JSON, with status 200. */
+  | 'sends HTML'
+  /** Any other status. */
+  | number;
+
+/** A search as it arrived. */
+export interface Asked {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  requests: Record<string, unknown>[];
+}
+
+/** Says the protocol of Algolia's search on loopback, as far as a browser can tell. */
+export class FakeHost {
+  readonly asked: Asked[] = [];
+  behaviour: Behaviour;
+  readonly #server: Server;
+
+  private constructor(behaviour: Behaviour) {
+    this.behaviour = behaviour;
+    this.#server = createServer((request, response) => {
+      void this.#answer(request, response);
+    });
+  }
+
+  static async start(behaviour: Behaviour = 'answers'): Promise<FakeHost> {
+    const host = new FakeHost(behaviour);
+    await new Promise<void>((resolve) => {
+      host.#server.listen(0, '127.0.0.1', resolve);
+    });
+    return host;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*');
+    // A browser asks once more by itself when a connection that it kept turns out to be dead.
+    response.setHeader('connection', 'close');
+    if (request.method === 'OPTIONS') {
+      response.end();
+      return;
+    }
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
+      requests: Record<string, unknown>[];
+    };
+    this.asked.push({
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      requests: body.requests,
+    });
+    this.#behave(response, String(body.requests[0]?.['query']));
+  }
+
+  #behave(response: ServerResponse, query: string): void {
+    response.setHeader('content-type', 'application/json');
+    switch (this.behaviour) {
+      case 'answers':
+        response.end(JSON.stringify({ results: [searchAnswer(query)] }));
+        return;
+      case 'hangs before headers':
+        return;
+      case 'hangs after headers':
+        // Without it the browser waits for more of the body before it reports the headers.
+        response.setHeader('x-content-type-options', 'nosniff');
+        response.write('{"results":[');
+        return;
+      case 'is dead':
+        response.destroy();
+        return;
+      case 'sends HTML':
+        response.setHeader('content-type', 'text/html');
+        response.end('<!doctype html><title>Proxy</title><h1>Sign in</h1>');
+        return;
+      default:
+        response.statusCode = this.behaviour;
+        response.end(JSON.stringify({ message: 'refused', status: this.behaviour }));
+    }
+  }
+}
+
+/** `results[0]` of an answer with `count` hits. */
+export function searchAnswer(query: string, count = 1): Record<string, unknown> {
+  const hits = Array.from({ length: count }, (_, n) =>
+    rawHit({ objectID: `hit${n}`, url: `/documents/uat#s${n}` }),
+  );
+  return { hits, nbHits: count, nbPages: 1, page: 0, hitsPerPage: 20, query, queryID: 'q1' };
+}
+
+/**
+ * Makes a page of the built site run on Algolia: in the script that holds the site's configuration,
+ * that of the search is replaced by what the same build writes when the variables are set. All code
+ * is the build's own. Needs `bypassCSP`: the policy of this build allows no other host.
+ */
+export async function runOnAlgolia(
+  page: Page,
+  variables: Readonly<Record<string, string>>,
+): Promise<void> {
+  const search = searchConfig({
+    ALGOLIA_APP_ID: 'LOCALAPP',
+    ALGOLIA_API_KEY: 'search-only-key',
+    ALGOLIA_INDEX_NAME: 'docs',
+    ...variables,
+  });
+  await page.route(/\/assets\/js\/main\.[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    const parts = script.split(/search:\{indexName:"portal",.*?algolia:null\}/);
+    if (parts.length !== 2) {
+      throw new Error(`The main script holds the search configuration ${parts.length - 1} times.`);
+    }
+    await route.fulfill({ response, body: parts.join(`search:${JSON.stringify(search)}`) });
+  });
+}
