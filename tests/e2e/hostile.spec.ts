@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { census, injectedElements, watchForScript } from '../support/hostile';
 import { payloads, payloadsByKind } from '../support/payloads';
+import { SearchOverlay } from '../support/search-overlay';
 
 test.use({ trace: 'off' });
 test.setTimeout(120_000);
@@ -114,4 +115,42 @@ test('every payload as the hash and as a changed storage value of one open page'
   await expect(page.locator('h1')).toBeVisible();
   expect(await census(page)).toEqual(usual);
   expect([...found, ...(await injectedElements(page))]).toEqual([]);
+});
+
+test('every payload typed on the search page is its heading, as text', async ({ page }) => {
+  const found = await watchForScript(page);
+  await page.goto('/search?q=hmac');
+  await expect(page.locator('main li').first()).toBeVisible();
+  const field = page.getByRole('main').getByRole('searchbox');
+  const heading = page.locator('h1');
+  for (const batch of batches(4)) {
+    await field.fill(batch.join(' '));
+    // The field itself takes line breaks away, and the search what is too long.
+    const typed = (await field.inputValue()).trim().slice(0, 60);
+    await expect
+      .poll(async () => ((await heading.textContent()) ?? '').includes(typed), { message: typed })
+      .toBe(true);
+  }
+  found.push(...(await injectedElements(page)));
+  expect(found).toEqual([]);
+});
+
+test('every payload typed in the overlay, and what is found then opened again', async ({
+  page,
+}) => {
+  const found = await watchForScript(page);
+  const overlay = new SearchOverlay(page);
+  await page.goto('/documents/uat');
+  await overlay.open();
+  await overlay.search('hmac');
+  for (const batch of batches(4)) {
+    await overlay.field.fill(batch.join(' '));
+    await page.waitForFunction(
+      () => !document.querySelector('dialog')?.className.includes('Stalled'),
+    );
+    found.push(...(await injectedElements(page)));
+  }
+  await overlay.search('hmac <img src=x onerror=alert(1)>');
+  found.push(...(await injectedElements(page)));
+  expect(found).toEqual([]);
 });
