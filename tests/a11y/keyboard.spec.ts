@@ -1,0 +1,145 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { SearchOverlay } from '../support/search-overlay';
+
+const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(encodeURI(route));
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Presses Tab until `target` has the focus: what it takes no number of steps to reach is lost. */
+async function tabTo(page: Page, target: Locator, key = 'Tab', most = 80): Promise<void> {
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${String(target)} was not reached in ${most} steps of ${key}`);
+}
+
+test('navbar dropdown: opened, walked, left and followed with the keyboard', async ({ page }) => {
+  await open(page, '/documents/uat');
+  const button = page.getByRole('button', { name: 'Integration' });
+  const card = page.getByRole('link', { name: 'Card payment' });
+  await tabTo(page, button);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(card).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(card).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'VietQR payment' })).toBeFocused();
+  // Leaving it closes it.
+  await page.keyboard.press('Tab');
+  await expect(card).toBeHidden();
+  await tabTo(page, button, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/others\/device_api$/);
+});
+
+test('sidebar: a category folds and unfolds, the sidebar hides and comes back', async ({
+  page,
+}) => {
+  await open(page, '/documents/uat');
+  const category = page.locator('.theme-doc-sidebar-item-category').first();
+  const fold = category.getByRole('button').first();
+  await tabTo(page, fold);
+  await page.keyboard.press('Enter');
+  await expect(category).toHaveClass(/menu__list-item--collapsed/);
+  await expect(category.locator('ul a').first()).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(category.locator('ul a').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(category.locator('ul a').first()).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Collapse sidebar', exact: true }));
+  await page.keyboard.press('Enter');
+  const expand = page.getByRole('button', { name: 'Expand sidebar', exact: true });
+  await expect(expand).toBeVisible();
+  await tabTo(page, expand, 'Tab', 200);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('a.menu__link[href="/documents/intro"]')).toBeVisible();
+});
+
+test('menu of a phone: opened, walked and left with the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/documents/uat');
+  const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+  await tabTo(page, toggle);
+  await page.keyboard.press('Enter');
+  const menu = page.locator('.navbar-sidebar');
+  await expect(menu).toBeInViewport();
+  await tabTo(page, menu.locator('a[href="/documents/intro"]'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/documents\/intro$/);
+  await expect(menu).not.toBeInViewport();
+});
+
+test('operation: samples, schema, its links and the editor', async ({ page }) => {
+  test.slow();
+  await open(page, operation);
+  const details = page.locator('main details:not([open]):visible').first();
+  const summary = details.locator('summary').first();
+  await tabTo(page, summary, 'Tab', 200);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main details summary:focus')).toHaveCount(1);
+  expect(
+    await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute('open')),
+  ).toBe(true);
+  await page.keyboard.press('Space');
+  expect(
+    await page.evaluate(() => document.activeElement?.parentElement?.hasAttribute('open')),
+  ).toBe(false);
+
+  // Samples stand in a column of their own: their tabs are one stop, arrows move within.
+  await open(page, operation);
+  const tabs = page.locator('[data-samples="samples"] [role="tab"]');
+  await tabTo(page, tabs.and(page.locator('[aria-selected="true"]')), 'Tab', 400);
+  const before = await page.locator(':focus').innerText();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(':focus')).not.toHaveText(before);
+  await expect(page.locator(':focus')).toHaveAttribute('aria-selected', 'true');
+
+  const edit = page.getByRole('button', { name: 'Edit the request' });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('form', { name: 'Edit the request' });
+  await expect(form).toBeVisible();
+  const amount = form.getByLabel(/^amount/);
+  await tabTo(page, amount);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2345678');
+  await expect(page.locator('code[data-sample]:visible').first()).toContainText('2345678');
+  const reset = form.getByRole('button', { name: /reset/i });
+  await tabTo(page, reset);
+  await page.keyboard.press('Enter');
+  await expect(amount).not.toHaveValue('2345678');
+});
+
+test('overlay: the focus stays inside, and returns to where it came from', async ({ page }) => {
+  const overlay = new SearchOverlay(page);
+  await open(page, '/documents/uat');
+  await overlay.ready();
+  await tabTo(page, overlay.button);
+  await page.keyboard.press('Enter');
+  await expect(overlay.field).toBeFocused();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press(step < 6 ? 'Tab' : 'Shift+Tab');
+    // `body` is the browser's own bar between the last and the first control of a modal dialog.
+    const inside = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        document.activeElement?.closest('dialog') !== null,
+    );
+    expect(inside).toBe(true);
+  }
+  await overlay.field.focus();
+  await page.keyboard.press('Escape');
+  await expect(overlay.dialog).toBeHidden();
+  await expect(overlay.button).toBeFocused();
+});
