@@ -21,7 +21,7 @@ export function fetchCall(
       method !== 'GET' && `method: ${literal(method)},`,
       headers.length > 0 && [
         'headers: {',
-        indent('  ', ...headers.map((h) => `${key(h.name)}: ${text(h.value)},`)),
+        indent('  ', ...headers.map((h) => assigned(`${key(h.name)}:`, `${text(h.value)},`, 4))),
         '},',
       ],
       body && (body.kind === 'bytes' ? 'body,' : `body: ${form},`),
@@ -30,10 +30,17 @@ export function fetchCall(
     '}',
   ];
   return [
-    ...(body?.kind === 'bytes' ? [`const body = ${text(body.parts)};`, ''] : []),
+    ...(body?.kind === 'bytes' ? [...assigned('const body =', `${text(body.parts)};`), ''] : []),
     ...callLines('const response = await fetch', text(url), options),
     'const text = await response.text();',
   ];
+}
+
+/** Prettier moves a text to the next line where it ends past 80 columns; a template stays. */
+function assigned(target: string, value: string, indentation = 0): string[] {
+  const line = `${target} ${value}`;
+  const fits = indentation + line.length <= 80 || !/^["']/.test(value);
+  return fits ? [line] : [target, `  ${value}`];
 }
 
 /** Prettier keeps the last argument's brace on the first line while that fits in 80 columns. */
