@@ -12,6 +12,19 @@ const inQuery = (pattern: RegExp) => (request: SampleRequest) =>
 
 /** What a language's own library cannot send, whatever a sample says. */
 const limits: Partial<Record<LanguageKey, Limit[]>> = {
+  'objective-c': [
+    {
+      reason: 'GNUstep decodes a comma or a slash of a path',
+      applies: ({ url }) => /%2[CF]/i.test(url),
+    },
+    { reason: 'GNUstep knows no PATCH', applies: ({ method }) => method === 'PATCH' },
+  ],
+  ocaml: [
+    {
+      reason: "OCaml's Uri decodes a comma of a path, which means the same there",
+      applies: ({ url }) => /%2C/i.test(url),
+    },
+  ],
   csharp: [
     {
       reason: "Mono's Uri drops marks of direction from a query, encoded or not",

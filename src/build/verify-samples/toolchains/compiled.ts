@@ -136,7 +136,9 @@ export const compiled = {
           const output = some.length === 1 && first ? jar(first) : join(directory, 'all.jar');
           await rm(output, { force: true });
           const files = some.map(({ id }) => join(directory, `${id}.kt`));
-          return run(['kotlinc', '-nowarn', '-jvm-target', '1.8', '-d', output, ...files], { timeoutMs: 300_000 });
+          return run(['kotlinc', '-nowarn', '-jvm-target', '1.8', '-d', output, ...files], {
+            timeoutMs: 300_000,
+          });
         },
         (program) => {
           const { id } = program;
