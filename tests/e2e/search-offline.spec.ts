@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+
+import { SearchOverlay } from '../support/search-overlay';
+
+test.describe('a first search without a connection', () => {
+  test('says so on the page that is open, and works once the line is back', async ({
+    page,
+    context,
+  }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto('/documents/uat', { waitUntil: 'networkidle' });
+    const overlay = new SearchOverlay(page);
+    await overlay.ready();
+    await context.setOffline(true);
+    await overlay.button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Unable to fetch results' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog).toContainText('You might want to check your network connection.');
+    await expect(page).toHaveURL(/\/documents\/uat$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(overlay.button).toBeFocused();
+
+    await context.setOffline(false);
+    await overlay.open();
+    await overlay.search('hmac');
+    await expect(overlay.options.first()).toBeVisible();
+    await expect(page).toHaveURL(/\/documents\/uat$/);
+    expect(errors).toEqual([]);
+  });
+
+  test('opened before the line broke, the overlay shows its own error state', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/documents/uat', { waitUntil: 'networkidle' });
+    await page.route('**/search-index/**', (route) => route.abort('internetdisconnected'));
+    const overlay = new SearchOverlay(page);
+    await overlay.open();
+    await context.setOffline(true);
+    await overlay.field.fill('hmac');
+    await expect(overlay.panel.getByText('Unable to fetch results', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/documents\/uat$/);
+  });
+});
