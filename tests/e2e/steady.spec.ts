@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
+
+const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+const routes = [
+  '/',
+  '/documents/uat',
+  '/others/hmac',
+  operation,
+  '/edc/api',
+  '/search',
+  '/nowhere',
+];
+
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.waitForLoadState('networkidle');
+}
+
+/** Follows a link as a script does: the browser then forgives no shift as caused by a click. */
+async function follow(page: Page, route: string): Promise<void> {
+  const link = page.locator(`a[href="${route}"], a[href="${encodeURI(route)}"]`).first();
+  await link.evaluate((element) => {
+    (element as HTMLElement).click();
+  });
+  await page.waitForURL((url) => decodeURI(url.pathname) === route);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const [name, size] of [['phone', { width: 390, height: 844 }]] as const) {
+  test.describe(`nothing moves, ${name}`, () => {
+    test.use({ viewport: size });
+
+    test('while a page loads, with and without stored choices', async ({ page }) => {
+      test.slow();
+      await watchLayoutShifts(page);
+      for (const stored of [{}, { theme: 'dark', 'code-lang': 'go' }]) {
+        for (const route of routes) {
+          await page.goto(encodeURI(route));
+          await page.evaluate((items) => {
+            localStorage.clear();
+            for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+          }, stored);
+          await page.reload();
+          await hydrated(page);
+          expect(await layoutShifts(page), route).toEqual([]);
+        }
+      }
+    });
+
+    test('when a link inside the site is followed', async ({ page }) => {
+      test.slow();
+      await watchLayoutShifts(page);
+      await page.goto('/documents/uat');
+      await hydrated(page);
+      for (const route of ['/documents/payments/auth', '/others/device_api', operation, '/']) {
+        if (route === operation) await page.goto('/others/device_api');
+        await hydrated(page);
+        await follow(page, route);
+        await expect(page.locator('h1').first()).toBeVisible();
+        expect(await layoutShifts(page), route).toEqual([]);
+      }
+    });
+  });
+}
