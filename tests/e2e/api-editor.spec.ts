@@ -274,7 +274,10 @@ test('nothing is sent while a reader edits', async ({ page }) => {
   await open(page, sale);
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
+  page.on('request', (request) => {
+    // A chunk of the site itself may come late on a slow machine; it carries nothing of the reader.
+    if (!new URL(request.url()).pathname.startsWith('/assets/')) sent.push(request.url());
+  });
   await editor(page)
     .getByLabel(/^amount/)
     .fill('4321');

@@ -30,7 +30,10 @@ async function load(browser: Browser, route: string): Promise<URL[]> {
       request.headerValue('sec-purpose').then((purpose) => (purpose === null ? url : undefined)),
     );
   });
-  await page.goto(route, { waitUntil: 'networkidle' });
+  await page.goto(route);
+  // On a slow machine the network rests before the first script has asked for the next ones.
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.waitForLoadState('networkidle');
   const urls = (await Promise.all(loaded)).filter((url) => url !== undefined);
   await context.close();
   return [...new Map(urls.map((url) => [url.pathname, url])).values()];
