@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { expect, type Page, test } from '@playwright/test';
+
+import { SearchOverlay } from '../support/search-overlay';
+
+/** Issue and design: overlay, its styles, worker with engine, and index. */
+const FIRST_USE_MAX = 90 * 1024;
+
+/** Addresses of what the page and its workers load; a prefetch is for another page. */
+function watchRequests(page: Page): () => Promise<string[]> {
+  const asked: Promise<string | null>[] = [];
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    asked.push(
+      request.headerValue('sec-purpose').then((purpose) => (purpose === null ? pathname : null)),
+    );
+  });
+  return async () => [...new Set(await Promise.all(asked))].filter((name) => name !== null);
+}
+
+const sizeOf = (pathname: string): number =>
+  gzipSync(readFileSync(path.join('build', decodeURIComponent(pathname))), { level: 9 }).length;
+
+test('the first use of search loads at most 90 KiB gzip, the second nothing', async ({ page }) => {
+  const asked = watchRequests(page);
+  await page.goto('/documents/uat', { waitUntil: 'networkidle' });
+  const before = new Set(await asked());
+  expect([...before].filter((name) => name.startsWith('/search-index/'))).toEqual([]);
+
+  const overlay = new SearchOverlay(page);
+  await overlay.open();
+  await overlay.search('thanh toan');
+  await expect(overlay.options.first()).toBeVisible();
+  const loaded = (await asked()).filter((name) => !before.has(name));
+  const sizes = Object.fromEntries(loaded.map((name) => [name, sizeOf(name)]));
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  console.log(
+    `first use of search: ${(total / 1024).toFixed(1)} KiB gzip in ${loaded.length} files`,
+    sizes,
+  );
+  // Overlay, its styles, client, worker, manifest, index: none may escape the sum.
+  expect(loaded.some((name) => name.endsWith('.css'))).toBe(true);
+  expect(loaded.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(3);
+  expect(loaded.filter((name) => name.startsWith('/search-index/'))).toHaveLength(2);
+  expect(total).toBeLessThanOrEqual(FIRST_USE_MAX);
+
+  await overlay.search('hmac');
+  await overlay.press('Escape', 'Escape', 'Escape');
+  await expect(overlay.dialog).toBeHidden();
+  await overlay.open();
+  await overlay.search('sale');
+  const known = new Set([...before, ...loaded]);
+  expect((await asked()).filter((name) => !known.has(name))).toEqual([]);
+});
