@@ -2,6 +2,8 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { languageKeys } from '../../src/samples';
 
+import { openPage } from '../support/open-page';
+
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const transaction = '/api_edc/kiểm-tra-thong-tin-giao-dịch';
 const showResult = '/api_edc/yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr';
@@ -35,7 +37,7 @@ function editor(page: Page) {
 }
 
 async function open(page: Page, route: string): Promise<void> {
-  await page.goto(route);
+  await openPage(page, route);
   await page.getByRole('button', { name: 'Edit the request' }).click();
   await expect(editor(page)).toBeVisible();
 }
@@ -45,7 +47,7 @@ test('its code loads when it is first opened', async ({ page }) => {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await page.goto(sale);
+  await openPage(page, sale);
   await page.waitForLoadState('networkidle');
   const before = scripts.length;
   await page.getByRole('button', { name: 'Edit the request' }).click();
@@ -54,7 +56,7 @@ test('its code loads when it is first opened', async ({ page }) => {
 });
 
 test('opening changes nothing', async ({ page }) => {
-  await page.goto(sale);
+  await openPage(page, sale);
   const before = await samples(page);
   await page.getByRole('button', { name: 'Edit the request' }).click();
   await expect(editor(page).getByLabel('Server')).toBeVisible();
@@ -228,7 +230,7 @@ test('an enum is a choice, a number has its limits, a message names the field', 
 });
 
 test('reset brings the built samples back', async ({ page }) => {
-  await page.goto(sale);
+  await openPage(page, sale);
   const before = await samples(page);
   await page.getByRole('button', { name: 'Edit the request' }).click();
   await editor(page)
@@ -254,7 +256,7 @@ test('a shared link opens the same request, without the credential', async ({ pa
   const encoded = new URL(link).searchParams.get('request') ?? '';
   expect(encoded).not.toBe('');
   expect(Buffer.from(encoded, 'base64url').toString()).not.toContain('very-private');
-  await page.goto(link);
+  await openPage(page, link);
   await allHold(page, '987654');
   expect((await samples(page)).join('')).not.toContain('very-private');
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -265,7 +267,7 @@ test('a shared link cannot choose a server that the spec does not name', async (
   const forged = Buffer.from(JSON.stringify({ server: 'https://evil.example' })).toString(
     'base64url',
   );
-  await page.goto(`${sale}?request=${forged}`);
+  await openPage(page, `${sale}?request=${forged}`);
   await expect(editor(page).getByLabel('Server')).toHaveValue('https://api.zengi.biz/v1/oapi');
   expect((await samples(page)).join('')).not.toContain('evil.example');
 });

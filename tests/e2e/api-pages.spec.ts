@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
+import { openPage } from '../support/open-page';
+
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const transaction = '/api_edc/kiểm-tra-thong-tin-giao-dịch';
 
@@ -47,7 +49,7 @@ test.describe('deep links', () => {
     test(`an address opens its ${what} and what hides it, scrolls there and focuses it`, async ({
       page,
     }) => {
-      await page.goto(`${route}#${id}`);
+      await openPage(page, `${route}#${id}`);
       const target = page.locator(`[id="${id}"]`);
       await expect(target).toBeInViewport();
       // What can be folded takes the focus on its summary.
@@ -66,7 +68,7 @@ test.describe('deep links', () => {
   }
 
   test('each field has a link to itself, seen on hover and on focus', async ({ page }) => {
-    await page.goto(sale);
+    await openPage(page, sale);
     const field = page.locator('[id="request-amount"]');
     const link = field.getByRole('link', { name: 'Link to amount' });
     await expect(link).toHaveCSS('opacity', '0');
@@ -78,7 +80,7 @@ test.describe('deep links', () => {
   });
 
   test('expand all and collapse all', async ({ page }) => {
-    await page.goto(sale);
+    await openPage(page, sale);
     const details = page.locator('[data-part="main"] details');
     const count = await details.count();
     expect(count).toBeGreaterThan(5);
@@ -91,7 +93,7 @@ test.describe('deep links', () => {
 
 test('a link inside the site shows the next page whole, and back again', async ({ page }) => {
   const found = complaints(page);
-  await page.goto(sale);
+  await openPage(page, sale);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page
     .locator(`.menu a[href="${transaction}"], .menu a[href="${encodeURI(transaction)}"]`)
@@ -108,7 +110,7 @@ test('a link inside the site shows the next page whole, and back again', async (
 });
 
 test('a call that the reader receives says so, with a receiver first', async ({ page }) => {
-  await page.goto('/api_qr/ipn-callback-v-1-ipn-callback-post');
+  await openPage(page, '/api_qr/ipn-callback-v-1-ipn-callback-post');
   await expect(page.getByText('A call that you receive.')).toBeVisible();
   const groups = page.locator('[data-samples]');
   await expect(groups.first()).toHaveAttribute('data-samples', 'receiver');
@@ -117,7 +119,7 @@ test('a call that the reader receives says so, with a receiver first', async ({ 
 });
 
 test('paper shows what is folded, and no controls', async ({ page }) => {
-  await page.goto(sale);
+  await openPage(page, sale);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('[id="response-401-error-reason_code"]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit the request' })).toBeHidden();
@@ -138,7 +140,7 @@ test.describe('layout', () => {
       [390, 1],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(sale);
+      await openPage(page, sale);
       expect(await columns(), `${width} px`).toBe(wanted);
       await page.getByRole('button', { name: 'Expand all' }).click();
       const overflow = await page.evaluate(

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { languageKeys, sampleLanguages } from '../../src/samples';
 import { builtSample, codePages } from '../support/code-pages';
+import { openPage } from '../support/open-page';
 
 const panel = (page: Page) =>
   page.locator('[data-langs]').first().locator(':scope > [data-lang]:visible');
@@ -16,7 +17,7 @@ test.describe('code panel', () => {
   test('copies each sample byte for byte and says so', async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     for (const key of languageKeys) {
       await choose(page, key);
       await panel(page).getByRole('button', { name: 'Copy' }).click();
@@ -32,7 +33,7 @@ test.describe('code panel', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const source = readFileSync(`.${codePages.guide}.mdx`, 'utf8');
     const file = /^```python .*\bfile=(\S+)/m.exec(source)?.[1] ?? '';
-    await page.goto(`${codePages.guide}?lang=python`);
+    await openPage(page, `${codePages.guide}?lang=python`);
     await panel(page).getByRole('button', { name: 'Copy' }).click();
     await expect(panel(page).getByRole('status')).not.toBeEmpty();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -43,7 +44,7 @@ test.describe('code panel', () => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
     });
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     await panel(page).getByRole('button', { name: 'Copy' }).click();
     await expect(panel(page).getByRole('status')).toContainText('Code selected');
     const selection = await page.evaluate(() => getSelection()?.toString().trim());
@@ -53,7 +54,7 @@ test.describe('code panel', () => {
   test("downloads a file with the language's extension and the sample's bytes", async ({
     page,
   }) => {
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     for (const { key, extension } of sampleLanguages) {
       await choose(page, key);
       const [download] = await Promise.all([
@@ -73,7 +74,7 @@ test.describe('code panel', () => {
 
   test('wraps long lines, scrolls by keyboard, and never widens the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${codePages.operation}?lang=curl`);
+    await openPage(page, `${codePages.operation}?lang=curl`);
     const pre = panel(page).locator('pre');
     const width = () => pre.evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(await width()).toBeGreaterThan(0);
@@ -93,7 +94,7 @@ test.describe('code panel', () => {
 
   test('is not for translation, and is read as code', async ({ page }) => {
     for (const route of [codePages.operation, codePages.guide]) {
-      await page.goto(route);
+      await openPage(page, route);
       const blocks = page.locator('[data-langs] pre');
       expect(await blocks.count()).toBeGreaterThan(0);
       const marked = page.locator('[data-langs] pre[translate="no"][lang="en"]');
@@ -107,7 +108,7 @@ test.describe('code panel', () => {
         localStorage.setItem('theme', value);
       }, theme);
       for (const route of [codePages.operation, codePages.guide]) {
-        await page.goto(route);
+        await openPage(page, route);
         await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
         const background = await panel(page)
           .locator('pre')

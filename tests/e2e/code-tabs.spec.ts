@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { languageKeys } from '../../src/samples';
 import { codePages, storageKey } from '../support/code-pages';
+import { openPage } from '../support/open-page';
 
 /** The page's first group of language tabs. */
 const group = (page: Page) => page.locator('[data-langs]').first();
@@ -20,7 +21,7 @@ test.describe('language tabs', () => {
   test('are the 18 keys in order, by text and by accessible name, each with its panel', async ({
     page,
   }) => {
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     await expect(group(page).getByRole('tab')).toHaveText([...languageKeys]);
     const links = await group(page).evaluate((element) =>
       [...element.querySelectorAll('[role="tab"]')].map((item) => {
@@ -38,7 +39,7 @@ test.describe('language tabs', () => {
   });
 
   test('are one stop of the Tab key; arrows, Home and End move and select', async ({ page }) => {
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     await expectLanguage(page, 'python');
     await selected(page).focus();
     for (const [key, name] of [
@@ -66,30 +67,30 @@ test.describe('language tabs', () => {
   test('keep the choice on a reload, on other pages, and in hand-written tabs', async ({
     page,
   }) => {
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     await tab(page, 'php').click();
     await expectLanguage(page, 'php');
     expect(await stored(page)).toBe('php');
     await page.reload();
     await expectLanguage(page, 'php');
-    await page.goto(codePages.otherOperation);
+    await openPage(page, codePages.otherOperation);
     await expectLanguage(page, 'php');
-    await page.goto(codePages.guide);
+    await openPage(page, codePages.guide);
     const languages = (await group(page).getAttribute('data-langs'))?.split(' ') ?? [];
     await expectLanguage(page, languages.includes('php') ? 'php' : (languages[0] ?? ''));
   });
 
   test('follow a choice made in another open page', async ({ page, context }) => {
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     const other = await context.newPage();
-    await other.goto(codePages.otherOperation);
+    await openPage(other, codePages.otherOperation);
     await expectLanguage(other, 'python');
     await tab(page, 'ruby').click();
     await expectLanguage(other, 'ruby');
   });
 
   test('switch all groups of a page, and the clicked tab stays where it is', async ({ page }) => {
-    await page.goto(codePages.guide);
+    await openPage(page, codePages.guide);
     const tabs = page.locator('[data-langs]').last().getByRole('tab');
     await expect(tabs.first()).toHaveAttribute('tabindex', /0|-1/);
     await tabs.last().scrollIntoViewIfNeeded();
@@ -107,26 +108,26 @@ test.describe('language tabs', () => {
   test('?lang= wins over the stored choice and is kept; a choice corrects the address', async ({
     page,
   }) => {
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     await tab(page, 'php').click();
-    await page.goto(`${codePages.operation}?lang=go`);
+    await openPage(page, `${codePages.operation}?lang=go`);
     await expectLanguage(page, 'go');
     expect(await stored(page)).toBe('go');
     await tab(page, 'swift').click();
     await expect(page).toHaveURL(/\?lang=swift$/);
     await page.reload();
     await expectLanguage(page, 'swift');
-    await page.goto(`${codePages.operation}?lang=%3Cscript%3E`);
+    await openPage(page, `${codePages.operation}?lang=%3Cscript%3E`);
     await expectLanguage(page, 'swift');
     await page.evaluate((key) => {
       localStorage.setItem(key, '"><img src=x onerror=alert(1)>');
     }, storageKey);
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     await expectLanguage(page, 'python');
   });
 
   test('?lang= works in a link within the site', async ({ page }) => {
-    await page.goto(codePages.operation);
+    await openPage(page, codePages.operation);
     await expectLanguage(page, 'python');
     // The router listens to the history: a pop to an address with ?lang= is a navigation within.
     await page.evaluate((route) => {
@@ -148,7 +149,7 @@ test.describe('language tabs', () => {
         },
       });
     });
-    await page.goto(`${codePages.operation}?lang=java`);
+    await openPage(page, `${codePages.operation}?lang=java`);
     await expectLanguage(page, 'java');
     await tab(page, 'go').click();
     await expectLanguage(page, 'go');

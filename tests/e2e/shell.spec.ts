@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 
 import { brand } from '../../src/brand';
+import { openPage } from '../support/open-page';
 
 /** Client-side navigation by the sidebar's or navbar's own link. */
 async function follow(page: Page, href: string): Promise<void> {
@@ -14,10 +15,10 @@ test.describe('document', () => {
   test('locale en, left to right, title with a pipe, version current labelled Next', async ({
     page,
   }) => {
-    await page.goto('/documents/uat');
+    await openPage(page, '/documents/uat');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-    expect(await page.title()).toMatch(new RegExp(`^[^|]+ \\| ${brand.portalName}$`));
+    await expect(page).toHaveTitle(new RegExp(`^[^|]+ \\| ${brand.portalName}$`));
     await expect(page.locator('meta[name="docusaurus_version"]')).toHaveAttribute(
       'content',
       'current',
@@ -68,7 +69,7 @@ test.describe('document', () => {
 
 test.describe('navbar', () => {
   test('Home, Integration, search and the colour mode toggle', async ({ page }) => {
-    await page.goto('/documents/uat');
+    await openPage(page, '/documents/uat');
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await expect(navbar.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute(
       'href',
@@ -88,7 +89,7 @@ test.describe('navbar', () => {
   });
 
   test('hides on scrolling down and comes back on scrolling up', async ({ page }) => {
-    await page.goto('/others/hmac');
+    await openPage(page, '/others/hmac');
     const navbar = page.getByRole('navigation', { name: 'Main' });
     await expect(navbar).toBeInViewport();
     for (let i = 0; i < 6; i += 1) await page.mouse.wheel(0, 200);
@@ -99,7 +100,7 @@ test.describe('navbar', () => {
 
   test('under 996 px a mobile menu holds the links', async ({ page }) => {
     await page.setViewportSize({ width: 996, height: 800 });
-    await page.goto('/documents/uat');
+    await openPage(page, '/documents/uat');
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
     await expect(toggle).toBeVisible();
     await toggle.click();
@@ -112,7 +113,7 @@ test.describe('navbar', () => {
 
 test.describe('sidebar', () => {
   test('can be hidden and shown, and the choice is stored', async ({ page }) => {
-    await page.goto('/documents/uat');
+    await openPage(page, '/documents/uat');
     await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click();
     await expect(page.locator('a.menu__link[href="/documents/intro"]')).toBeHidden();
     await page.reload();
@@ -122,7 +123,7 @@ test.describe('sidebar', () => {
   });
 
   test('opening one category leaves the others open', async ({ page }) => {
-    await page.goto('/documents/uat');
+    await openPage(page, '/documents/uat');
     const open = page.locator('.theme-doc-sidebar-item-category:not(.menu__list-item--collapsed)');
     const before = await open.count();
     expect(before).toBeGreaterThan(1);
@@ -144,7 +145,7 @@ test.describe('colour mode', () => {
   }
 
   test('the choice is kept under the key theme, without a namespace', async ({ page }) => {
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByRole('button', { name: /dark and light mode/i }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
@@ -155,7 +156,7 @@ test.describe('colour mode', () => {
   test('code is dark-styled in both modes', async ({ page }) => {
     for (const mode of ['light', 'dark']) {
       await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
-      await page.goto('/others/hmac');
+      await openPage(page, '/others/hmac');
       const luminance = await page
         .locator('.theme-doc-markdown pre')
         .first()
@@ -172,7 +173,7 @@ test.describe('colour mode', () => {
 
 test.describe('announcement bar', () => {
   test('a dismissal is kept, and forgotten when the bar gets a new id', async ({ page }) => {
-    await page.goto('/');
+    await openPage(page, '/');
     const bar = page
       .getByRole('region', { name: 'Announcement' })
       .or(page.locator('.theme-announcement-bar'));
@@ -189,7 +190,7 @@ test.describe('announcement bar', () => {
 
 test.describe('navigation', () => {
   test('scrolls to the top, or to the anchor of the link', async ({ page }) => {
-    await page.goto('/others/hmac');
+    await openPage(page, '/others/hmac');
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     await follow(page, '/others/aes');
