@@ -17,25 +17,29 @@ const routes = apiFamilies.flatMap(({ specPath, outputDir }) =>
   ),
 );
 
-test('each published sample carries the badge of its very text, and only then', { timeout: 60_000 }, () => {
-  const proofs = readProofs();
-  let badges = 0;
-  for (const route of routes) {
-    const $ = page(route);
-    for (const code of $('[data-operation*="https://"] code[data-sample]').toArray()) {
-      const language = $(code).attr('data-sample');
-      if (!isLanguageKey(language)) throw new Error(`${route}: ${String(language)}`);
-      const proof = proofOf(proofs, language, $(code).text());
-      const badge = $(code).closest('[role="tabpanel"]').find('[data-proof]');
-      expect(badge.attr('data-proof'), `${route} ${language}`).toBe(proof?.result);
-      if (!proof) continue;
-      badges++;
-      expect(badge.text()).toContain(proof.toolchain);
-      expect(badge.find('time').attr('datetime')).toBe(proof.date);
+test(
+  'each published sample carries the badge of its very text, and only then',
+  { timeout: 60_000 },
+  () => {
+    const proofs = readProofs();
+    let badges = 0;
+    for (const route of routes) {
+      const $ = page(route);
+      for (const code of $('[data-operation*="https://"] code[data-sample]').toArray()) {
+        const language = $(code).attr('data-sample');
+        if (!isLanguageKey(language)) throw new Error(`${route}: ${String(language)}`);
+        const proof = proofOf(proofs, language, $(code).text());
+        const badge = $(code).closest('[role="tabpanel"]').find('[data-proof]');
+        expect(badge.attr('data-proof'), `${route} ${language}`).toBe(proof?.result);
+        if (!proof) continue;
+        badges++;
+        expect(badge.text()).toContain(proof.toolchain);
+        expect(badge.find('time').attr('datetime')).toBe(proof.date);
+      }
     }
-  }
-  expect(badges, 'no published text is proven: run `npm run verify:samples`').toBeGreaterThan(0);
-});
+    expect(badges, 'no published text is proven: run `npm run verify:samples`').toBeGreaterThan(0);
+  },
+);
 
 test('the report shows every language, its toolchain, and every operation, without JavaScript', () => {
   const $ = page('documents/samples');
