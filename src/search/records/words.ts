@@ -18,7 +18,7 @@ const TOKEN = / ?[\p{L}\p{M}\p{N}_]+| ?[^\p{L}\p{M}\p{N}_ \n]+|[ \n]/gu;
 
 const SPELLED = '~';
 /** A word pays for its line among the words from this many uses on. */
-const MIN_USES = 4;
+const MIN_USES = 6;
 
 /** Characters for words: those of one byte, then those of two, none that JSON would escape. */
 const ONE_BYTE = characters(0x20, 0x7e).filter((character) => !'"\\'.includes(character));
