@@ -37,7 +37,9 @@ test('navbar dropdown: opened, walked, left and followed with the keyboard', asy
   await expect(card).toBeHidden();
   await tabTo(page, button, 'Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(card).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(card).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/others\/device_api$/);
 });

@@ -34,6 +34,8 @@ async function load(browser: Browser, route: string): Promise<URL[]> {
   // On a slow machine the network rests before the first script has asked for the next ones.
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await page.waitForLoadState('networkidle');
+  // What comes now is a late prefetch, and could no more be asked about once the page is closed.
+  page.removeAllListeners('requestfinished');
   const urls = (await Promise.all(loaded)).filter((url) => url !== undefined);
   await context.close();
   return [...new Map(urls.map((url) => [url.pathname, url])).values()];

@@ -15,7 +15,11 @@ function watchRequests(page: Page): () => Promise<string[]> {
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
     asked.push(
-      request.headerValue('sec-purpose').then((purpose) => (purpose === null ? pathname : null)),
+      request
+        .headerValue('sec-purpose')
+        .then((purpose) => (purpose === null ? pathname : null))
+        // A late prefetch, when the test is over and its page closed.
+        .catch(() => null),
     );
   });
   return async () => [...new Set(await Promise.all(asked))].filter((name) => name !== null);
