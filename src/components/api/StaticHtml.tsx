@@ -26,7 +26,7 @@ export function StaticHtml({
             This page could not be loaded.{' '}
             <button
               type="button"
-              className="button button--secondary button--sm"
+              className="button button--outline button--sm"
               onClick={() => {
                 window.location.reload();
               }}

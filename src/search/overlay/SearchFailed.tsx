@@ -23,7 +23,7 @@ export function SearchFailed({ onClose }: { onClose(): void }): ReactNode {
       </p>
       <p>{errorScreen.helpText}</p>
       <form method="dialog">
-        <button type="submit" className="button button--secondary">
+        <button type="submit" className="button button--outline">
           {searchBox.cancelButtonText}
         </button>
       </form>

@@ -41,7 +41,7 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
       {pages > 0 && pages < nbPages && (
         <button
           type="button"
-          className="button button--secondary"
+          className="button button--outline"
           disabled={status === 'loading'}
           onClick={onLoadMore}
         >
