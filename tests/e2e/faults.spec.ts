@@ -251,6 +251,9 @@ test.describe('JavaScript off', () => {
 });
 
 test.describe('a new deploy while a tab is open', () => {
+  // A prefetch may still be on its way when a test is over.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
   /**
    * From now on the site is another build: its documents name files under another path, and the
    * files of the build that the tab runs on are gone.
