@@ -90,7 +90,7 @@ describe('secrets', () => {
     ['private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----\nMIIEpAIBAAKCAQEA7bq0123456789\n`],
     ['AWS access key', `aws = "${'AKIA'}IOSFODNN7EXAMPLE"`],
     ['GitHub token', `${'ghp'}_${'a1'.repeat(18)}`],
-    ['npm token', `//registry.npmjs.org/:${'_auth'}Token=${'npm'}_${'a1'.repeat(18)}`],
+    ['npm token', `//packages.example/:${'_auth'}Token=${'npm'}_${'a1'.repeat(18)}`],
     ['JSON Web Token', `${'eyJ'}hbGciOiJIUzI1NiJ9.${'eyJ'}zdWIiOiIxMjM0NTY3.SflKxwRJSMeKKF2QT4`],
     ['bearer token', `Authorization: ${'Bearer'} ${random}`],
     ['basic credentials', `Authorization: ${'Basic'} dXNlcjpwYXNzd29yZDEyMw==`],
@@ -168,8 +168,7 @@ describe('what is published', () => {
     const dishonest = installed
       .filter(
         ([, { resolved, integrity }]) =>
-          resolved?.startsWith('https://registry.npmjs.org/') === false ||
-          integrity?.startsWith('sha512-') !== true,
+          resolved !== undefined || integrity?.startsWith('sha512-') !== true,
       )
       .map(([name]) => name);
     expect(dishonest).toEqual([]);
