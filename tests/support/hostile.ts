@@ -19,6 +19,7 @@ export async function watchForScript(page: Page): Promise<string[]> {
   await page.exposeFunction('__report', (text: string) => found.push(text));
   await page.addInitScript(() => {
     const report = (text: string): void => {
+      // exposeFunction puts it on the window; the types of the DOM cannot know it.
       (window as unknown as { __report: (line: string) => void }).__report(
         `${text} at ${location.href.slice(0, 300)}`,
       );
@@ -26,7 +27,7 @@ export async function watchForScript(page: Page): Promise<string[]> {
     for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
       window[name] = () => {
         report(`script ran: ${name}`);
-        return null as never;
+        return null as never; // Nobody answers: void, boolean and string at once, so no one type fits.
       };
     }
     document.addEventListener('securitypolicyviolation', (event) => {
