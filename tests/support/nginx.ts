@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { readBuild } from '../../src/build/check-links/site';
+import { readRoutes } from '../../src/build/check-links/site';
 import { compressBuild } from '../../src/build/hosting/compress';
 import { headerRules, type HeaderRule } from '../../src/build/hosting/headers';
 import { nginxConfig } from '../../src/build/hosting/nginx';
@@ -39,7 +39,7 @@ export async function startNginx(port: number): Promise<Nginx> {
   const brotli = existsSync(brotliModule);
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const config = path.join(folder, 'nginx.conf');
-  const redirects = unicodeRedirects(readBuild(build));
+  const redirects = unicodeRedirects(readRoutes(build));
   writeFileSync(config, nginxConfig(rules, redirects, { root: build, port, brotli }));
   const server = spawn('nginx', ['-c', config, '-g', 'daemon off; user root;'], {
     stdio: 'inherit',

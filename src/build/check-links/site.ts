@@ -35,18 +35,35 @@ export function normaliseRoute(pathname: string): string {
   return plain.replace(/\/+$/, '') || '/';
 }
 
+const routeOf = (file: string): string => normaliseRoute(`/${file.split(path.sep).join('/')}`);
+
 /**
- * Reads every page of a build.
+ * The HTML files of a build, sorted.
  * @throws {Error} when there is no build: a check of nothing would pass.
  */
-export function readBuild(buildDir: string): BuiltPage[] {
+function pageFiles(buildDir: string): string[] {
   if (!existsSync(path.join(buildDir, 'index.html'))) {
     throw new Error(`There is no build in ${buildDir}. Run "npm run build" first.`);
   }
   return readdirSync(buildDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
-    .sort()
-    .map((file) => readPage(buildDir, file));
+    .sort();
+}
+
+/**
+ * The route of every page of a build, without reading the pages.
+ * @throws {Error} when there is no build.
+ */
+export function readRoutes(buildDir: string): string[] {
+  return pageFiles(buildDir).map(routeOf);
+}
+
+/**
+ * Reads every page of a build.
+ * @throws {Error} when there is no build.
+ */
+export function readBuild(buildDir: string): BuiltPage[] {
+  return pageFiles(buildDir).map((file) => readPage(buildDir, file));
 }
 
 function readPage(buildDir: string, file: string): BuiltPage {
@@ -60,7 +77,7 @@ function readPage(buildDir: string, file: string): BuiltPage {
       .toArray()
       .map((element) => ({ value: $(element).attr(attribute) ?? '', from: selector })),
   );
-  return { route: normaliseRoute(`/${file.split(path.sep).join('/')}`), anchors, references };
+  return { route: routeOf(file), anchors, references };
 }
 
 /** Whether the build holds this file (not a page): an image, a script, a download. */

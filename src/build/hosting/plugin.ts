@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
-import { readBuild } from '../check-links/site';
+import { readRoutes } from '../check-links/site';
 import { headersFile, redirectsFile } from './cdn';
 import { headerRules } from './headers';
 import { contentSecurityPolicy, inlineScriptHashes, withoutFrameAncestors } from './policy';
@@ -43,7 +43,7 @@ export function hosting(searchOrigins: readonly string[]): () => Plugin {
         );
       }
       writeFileSync(path.join(outDir, '_headers'), headersFile(headerRules(policy)));
-      const redirects = unicodeRedirects(readBuild(outDir));
+      const redirects = unicodeRedirects(readRoutes(outDir));
       writeFileSync(path.join(outDir, '_redirects'), redirectsFile(redirects));
     },
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { readBuild } from '../check-links/site';
+import { readRoutes } from '../check-links/site';
 import { headerRules } from './headers';
 import { nginxConfig } from './nginx';
 import { unicodeRedirects } from './redirects';
@@ -15,7 +15,7 @@ const [, policy] =
   / {2}Content-Security-Policy: (.+)/.exec(readFileSync('build/_headers', 'utf8')) ?? [];
 if (policy === undefined) throw new Error('build/_headers holds no policy: run "npm run build".');
 process.stdout.write(
-  nginxConfig(headerRules(policy), unicodeRedirects(readBuild('build')), {
+  nginxConfig(headerRules(policy), unicodeRedirects(readRoutes('build')), {
     root,
     port: Number(port),
     brotli: brotli === 'brotli',

@@ -1,5 +1,3 @@
-import type { BuiltPage } from '../check-links/site';
-
 /** An address that is not the page's own, and the page's. Both decoded. */
 export interface Redirect {
   from: string;
@@ -10,8 +8,8 @@ export interface Redirect {
  * The spellings of a route that a file system does not find: Vietnamese addresses in NFD, as some
  * systems send them. (With and without a trailing slash, and `.html`, are rules, not lists.)
  */
-export function unicodeRedirects(pages: readonly BuiltPage[]): Redirect[] {
-  return pages
-    .map(({ route }) => ({ from: route.normalize('NFD'), to: route }))
+export function unicodeRedirects(routes: readonly string[]): Redirect[] {
+  return routes
+    .map((route) => ({ from: route.normalize('NFD'), to: route }))
     .filter(({ from, to }) => from !== to);
 }

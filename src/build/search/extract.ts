@@ -32,8 +32,11 @@ export function isExcluded(html: string): boolean {
 export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] {
   // parse5: faster readers stumble over the end tags that the HTML minifier leaves out.
   const $ = load(html);
-  const meta = (name: string): string => $(`meta[name="${name}"]`).attr('content') ?? '';
-  const language = meta('docsearch:language') || ($('html').attr('lang') ?? '');
+  // Step by step: a selector from the root walks the whole page each time.
+  const document = $.root().children('html');
+  const metas = document.children('head').children('meta');
+  const meta = (name: string): string => metas.filter(`[name="${name}"]`).attr('content') ?? '';
+  const language = meta('docsearch:language') || (document.attr('lang') ?? '');
   const tag = meta('docsearch:docusaurus_tag') || 'default';
   // What the page is about, in English, and the words that readers use for it. The description
   // also stands at the top of the page: once is enough.

@@ -2,31 +2,42 @@ import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
 
 /** What is on a page and not of it: navigation, controls, and what other records already say. */
-const SKIPPED = [
-  'nav',
-  'button',
-  'script',
-  'style',
-  'svg',
-  'noscript',
-  'template',
-  '[aria-hidden=true]',
-  '[data-search-skip]',
-  '.hash-link',
-  '.api-anchor',
-  '.theme-doc-footer',
-  '.table-of-contents',
-  '.theme-doc-toc-mobile',
+const SKIPPED_TAGS = new Set(['nav', 'button', 'script', 'style', 'svg', 'noscript', 'template']);
+const SKIPPED_CLASSES = new Set([
+  'hash-link',
+  'api-anchor',
+  'theme-doc-footer',
+  'table-of-contents',
+  'theme-doc-toc-mobile',
   // "Same as …", "No other fields": notes about the form of a schema.
-  '.api-same',
-  // A diagram in words: the text around it says the same.
-  'figure details',
+  'api-same',
   // What is still to be confirmed is listed on a page of its own.
-  '.to-confirm',
-  '.api-confirm',
-  // A generated index shows its pages as cards: the pages are found themselves.
-  'a.card',
-].join(',');
+  'to-confirm',
+  'api-confirm',
+]);
+
+function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
+  const classes = attribs['class']?.split(/\s+/) ?? [];
+  return (
+    SKIPPED_TAGS.has(name) ||
+    attribs['aria-hidden'] === 'true' ||
+    attribs['data-search-skip'] !== undefined ||
+    classes.some((each) => SKIPPED_CLASSES.has(each)) ||
+    // A generated index shows its pages as cards: the pages are found themselves.
+    (name === 'a' && classes.includes('card')) ||
+    // A diagram in words: the text around it says the same.
+    (name === 'details' && inFigure)
+  );
+}
+
+/** Takes what is skipped out of a tree, in one walk: a selector for it is slow on every page. */
+function prune(element: Element, inFigure = false): void {
+  const within = inFigure || element.name === 'figure';
+  element.children = element.children.filter(
+    (child) => child.type !== 'tag' || !isSkipped(child, within),
+  );
+  for (const child of element.children) if (child.type === 'tag') prune(child, within);
+}
 
 const BLOCKS = new Set(
   (
@@ -106,8 +117,10 @@ export class PageWalk {
 
   /** All items below the element. */
   items(root: Cheerio<Element>): PageItem[] {
-    root.find(SKIPPED).remove();
     this.#keepOneLanguage(root);
+    root.each((_, element) => {
+      prune(element);
+    });
     root.each((_, element) => {
       this.#container(element, 0);
     });

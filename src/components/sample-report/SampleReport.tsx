@@ -6,10 +6,9 @@ import styles from './SampleReport.module.css';
 
 type State = 'verified' | 'syntax-checked' | 'failed' | 'not run';
 
-interface ReportedLanguage {
-  language: string;
-  run?: { toolchain: string; date: string };
-  operations: { title: string; route: string; state: State }[];
+interface Report {
+  languages: { language: string; run?: { toolchain: string; date: string } }[];
+  operations: { title: string; route: string; states: State[] }[];
 }
 
 const names: Record<State, string> = {
@@ -20,20 +19,17 @@ const names: Record<State, string> = {
 };
 
 /** `17 đã chạy`, with every state that a language has. */
-function summary(operations: ReportedLanguage['operations']): string {
+function summary(states: readonly (State | undefined)[]): string {
   return Object.entries(names)
-    .map(([state, name]) => ({
-      name,
-      count: operations.filter((operation) => operation.state === state).length,
-    }))
+    .map(([state, name]) => ({ name, count: states.filter((each) => each === state).length }))
     .filter(({ count }) => count > 0)
     .map(({ name, count }) => `${count} ${name}`)
     .join(', ');
 }
 
 /** What the last runs proved of each published sample; the build fills it from the report. */
-export function SampleReport({ items }: { items: ReportedLanguage[] }): ReactNode {
-  const operations = items[0]?.operations ?? [];
+export function SampleReport({ items }: { items: Report }): ReactNode {
+  const { languages, operations } = items;
   return (
     // The names in it have pages of their own; here a search would only find them twice.
     <div data-search-skip>
@@ -47,10 +43,10 @@ export function SampleReport({ items }: { items: ReportedLanguage[] }): ReactNod
           </tr>
         </thead>
         <tbody>
-          {items.map(({ language, run, operations: mine }) => (
+          {languages.map(({ language, run }, index) => (
             <tr key={language}>
               <th scope="row">{language}</th>
-              <td>{summary(mine)}</td>
+              <td>{summary(operations.map(({ states }) => states[index]))}</td>
               <td>{run?.toolchain ?? 'chưa có'}</td>
               <td>{run ? <time dateTime={run.date}>{run.date}</time> : 'chưa chạy'}</td>
             </tr>
@@ -61,7 +57,7 @@ export function SampleReport({ items }: { items: ReportedLanguage[] }): ReactNod
         <thead>
           <tr>
             <th scope="col">Thao tác</th>
-            {items.map(({ language }) => (
+            {languages.map(({ language }) => (
               <th key={language} scope="col">
                 {language}
               </th>
@@ -69,19 +65,16 @@ export function SampleReport({ items }: { items: ReportedLanguage[] }): ReactNod
           </tr>
         </thead>
         <tbody>
-          {operations.map(({ title, route }, index) => (
+          {operations.map(({ title, route, states }) => (
             <tr key={route}>
               <th scope="row">
                 <Link to={route}>{title}</Link>
               </th>
-              {items.map(({ language, operations: mine }) => {
-                const state = mine[index]?.state ?? 'not run';
-                return (
-                  <td key={language} data-state={state}>
-                    {names[state]}
-                  </td>
-                );
-              })}
+              {states.map((state, index) => (
+                <td key={languages[index]?.language} data-state={state}>
+                  {names[state]}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
