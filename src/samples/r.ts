@@ -72,7 +72,8 @@ function text(parts: Part[]): string {
   const operands = parts.map((p) => {
     if ('text' in p) return literal(p.text);
     const value = `Sys.getenv("${p.env}")`;
-    return p.encoded ? `URLencode(${value}, reserved = TRUE)` : value;
+    // Without `repeated`, a secret that looks encoded already stays as it is.
+    return p.encoded ? `URLencode(${value}, reserved = TRUE, repeated = TRUE)` : value;
   });
   return operands.length > 1 ? `paste0(${operands.join(', ')})` : (operands[0] ?? '""');
 }

@@ -1,6 +1,6 @@
 library(httr)
 
-body <- charToRaw(paste0("grant_type=client_credentials&client_secret=", URLencode(Sys.getenv("ZENGI_CLIENT_SECRET"), reserved = TRUE)))
+body <- charToRaw(paste0("grant_type=client_credentials&client_secret=", URLencode(Sys.getenv("ZENGI_CLIENT_SECRET"), reserved = TRUE, repeated = TRUE)))
 
 response <- POST(
   "https://api.example.vn/auth/token",
