@@ -30,7 +30,7 @@ export const generate: Generator = (request) => {
     'fn main() -> Result<(), Box<dyn Error>> {',
     indent(
       '    ',
-      bytes && !open && `let body = ${literal(plainText(bytes) ?? '')};`,
+      bytes && !open && bodyLines(literal(plainText(bytes) ?? '')),
       form && [
         'let form = reqwest::blocking::multipart::Form::new()',
         indent('    ', ...terminated(form.flatMap(formPart))),
@@ -59,6 +59,17 @@ export const generate: Generator = (request) => {
     '}',
   );
 };
+
+/** rustfmt moves a text of one line to the next where only there it ends within 100 columns. */
+function bodyLines(value: string): string[] {
+  const indentation = 4;
+  const line = `let body = ${value};`;
+  const moves =
+    !value.includes('\n') &&
+    indentation + line.length > 100 &&
+    2 * indentation + value.length + 1 <= 100;
+  return moves ? ['let body =', `    ${value};`] : [line];
+}
 
 function methodCall(method: string, url: string): string {
   if (shortcuts.includes(method)) return `.${method.toLowerCase()}(${url})`;
