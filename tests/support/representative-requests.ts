@@ -78,7 +78,7 @@ export const representativeRequests: Record<string, SampleRequest> = {
     body: {
       kind: 'text',
       mediaType: 'application/json',
-      text: `{\n  "note": ${JSON.stringify(`${hostileStrings['every hole, and an escape'] ?? ''}"""'''`)}\n}`,
+      text: `{\n  "note": ${JSON.stringify(`${hostileStrings['every hole and an escape'] ?? ''}"""'''`)}\n}`,
     },
   },
 };

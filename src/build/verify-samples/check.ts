@@ -21,6 +21,23 @@ export interface LanguageRun {
   problems: string[][];
 }
 
+/** What checks of the same hosts have in common. */
+export interface CheckOptions {
+  say?: (line: string) => void;
+  /** Made for the tasks where there is none yet. */
+  sandbox?: Sandbox;
+}
+
+/**
+ * A sandbox for the hosts, with the file that multipart samples send.
+ * @throws {Error} when it lacks something of its own.
+ */
+export async function openSandbox(directory: string, hosts: string[]): Promise<Sandbox> {
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, attachmentName), attachment);
+  return Sandbox.create(directory, hosts);
+}
+
 /**
  * Checks the tasks of each language; a language whose toolchain is missing is printed and left out.
  * @param directory of this run alone; two runs at once must not share it.
@@ -30,7 +47,7 @@ export async function checkTasks(
   languages: LanguageKey[],
   tasks: Task[],
   directory: string,
-  say: (line: string) => void = console.log,
+  { say = console.log, sandbox }: CheckOptions = {},
 ): Promise<LanguageRun[]> {
   const runs: LanguageRun[] = [];
   const prepared: Prepared[] = [];
@@ -46,11 +63,9 @@ export async function checkTasks(
     }
   }
   if (prepared.length === 0) return runs;
-  const place = join(directory, 'sandbox');
-  await mkdir(place, { recursive: true });
-  await writeFile(join(place, attachmentName), attachment);
   const hosts = [...new Set(tasks.map(({ expected }) => expected.host))];
-  return [...runs, ...(await execute(prepared, await Sandbox.create(place, hosts), say))];
+  const place = sandbox ?? (await openSandbox(join(directory, 'sandbox'), hosts));
+  return [...runs, ...(await execute(prepared, place, say))];
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -55,8 +55,14 @@ const shapes: NamedRequest[] = [
   { name: 'DELETE with a body', request: request('delete-body', { method: 'DELETE', body: json }) },
   { name: 'POST without a body', request: request('post', {}) },
   {
-    name: 'a path that is encoded',
-    request: request('device/POS%2F01%20%C4%91/status', { method: 'GET' }),
+    name: 'a path with letters and spaces',
+    request: request('device/POS%2001%20%C4%91/status', { method: 'GET' }),
+  },
+  {
+    name: 'a path with every delimiter in a segment',
+    request: request(`device/${encodeURIComponent("POS:/?#[]@!$&'()*+,;=%2F")}/status`, {
+      method: 'GET',
+    }),
   },
   {
     name: 'headers that are odd',

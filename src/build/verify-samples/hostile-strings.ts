@@ -1,9 +1,12 @@
-/** Texts that break generators, each with what it is after. All are valid Unicode. */
+/**
+ * Texts that break generators, each with what it is after; a path of the hostile fixture holds the
+ * name. All are valid Unicode.
+ */
 export const hostileStrings: Record<string, string> = {
   empty: '',
   space: ' ',
-  'Vietnamese, composed': 'Thanh toán đơn hàng Trần Quốc Tuấn'.normalize('NFC'),
-  'Vietnamese, decomposed': 'Thanh toán đơn hàng Trần Quốc Tuấn'.normalize('NFD'),
+  'composed Vietnamese': 'Thanh toán đơn hàng Trần Quốc Tuấn'.normalize('NFC'),
+  'decomposed Vietnamese': 'Thanh toán đơn hàng Trần Quốc Tuấn'.normalize('NFD'),
   'double quote': 'say "yes"',
   'single quote': "it's",
   'both quotes': `"it's"`,
@@ -27,20 +30,20 @@ export const hostileStrings: Record<string, string> = {
   'Swift hole': '\\(x) \\#(x)',
   'f-string hole': '{x} {0} {{x}}',
   'PowerShell hole': '$env:PATH $(Get-Date) `$',
-  'every hole, and an escape': `\u0001 it's #{x} \${y} $z \\(w) {v} %s "\`“q”`,
+  'every hole and an escape': `\u0001 it's #{x} \${y} $z \\(w) {v} %s "\`“q”`,
   percent: '100% %s %@ %d %n %% %',
   'percent-encoded': '%20 %2F %zz %',
   'triple double quotes': 'a """ b',
   'triple double quotes in lines': 'a\n"""\nb"""',
   'triple single quotes': "a ''' b",
   'both triple quotes in lines': `a\n'''"""\nb`,
-  'raw string end, Rust and Swift': 'a"# b"## c"""# d',
+  'raw string end of Rust and Swift': 'a"# b"## c"""# d',
   'raw string end in lines': '"#\n"##\n"""#\n\\#n',
-  'raw string end, R': ')" )-" )--"\n)"',
-  'raw string end, OCaml': '|json} |json_}\n|json}',
+  'raw string end of R': ')" )-" )--"\n)"',
+  'raw string end of OCaml': '|json} |json_}\n|json}',
   'here-document end': 'BODY\nBODY_\nBODY;\nJSON\nEOF',
   'here-string end': "a\n'@\nb\n’@",
-  'raw string end, Dart': '\'\'\'\n"""\n$x',
+  'raw string end of Dart': '\'\'\'\n"""\n$x',
   'dollar and quote': '$\' \'$ $" "$',
   backtick: 'a `code` b',
   'backtick in lines': 'a\n`b`\n${c}',

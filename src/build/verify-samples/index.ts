@@ -18,7 +18,7 @@ import { publishedSamples } from './published';
 import { randomRequests } from './random-requests';
 import { run } from './run';
 import { shrink } from './shrink';
-import { keepShrunk } from './shrunk';
+import { keepShrunk, type NamedRequest } from './shrunk';
 import { isInterpreted, toolchains } from './toolchains';
 
 const cache = resolve('node_modules/.cache/verify-samples');
@@ -45,16 +45,18 @@ function chosenTasks(options: Options): Task[] {
 /** A compiled program takes its time: a tenth of the random requests has to do. */
 function fixtureTasks(language: LanguageKey, { fixture, seed, cases }: Options): Task[] {
   const compiled = toolchains[language] && !isInterpreted(language);
+  const limit = ({ request }: NamedRequest) => libraryLimit(language, request);
   const requests =
     fixture === 'hostile'
       ? hostileRequests()
-      : randomRequests(seed, compiled ? Math.ceil(cases / 10) : cases);
+      : randomRequests(seed, compiled ? Math.ceil(cases / 10) : cases, (named) => !limit(named));
+  const leftOut = requests.flatMap((named) => limit(named) ?? []);
+  for (const reason of new Set(leftOut)) {
+    const times = leftOut.filter((other) => other === reason).length;
+    console.log(`left out: ${language}, ${times} of ${requests.length} requests: ${reason}`);
+  }
   return generatedTasks(
-    requests.filter(({ name, request }) => {
-      const limit = libraryLimit(language, request);
-      if (limit !== undefined) console.log(`left out: ${language}, ${name}: ${limit}`);
-      return limit === undefined;
-    }),
+    requests.filter((named) => !limit(named)),
     [language],
   );
 }

@@ -5,7 +5,16 @@ interface Limit {
   applies: (request: SampleRequest) => boolean;
 }
 
-const inQuery = (pattern: RegExp) => (request: SampleRequest) =>
+/** A path with one of these characters percent-encoded. */
+const inPath = (characters: string) => {
+  const encoded = new Set([...characters].map((c) => encodeURIComponent(c)));
+  return ({ url }: SampleRequest) =>
+    (url.match(/%[0-9A-F]{2}/gi) ?? []).some((code) => encoded.has(code.toUpperCase()));
+};
+
+/** A path or a query, which are both read as one address, with a match in its decoded text. */
+const inAddress = (pattern: RegExp) => (request: SampleRequest) =>
+  pattern.test(decodeURIComponent(request.url)) ||
   request.query.some(({ name, value }) =>
     pattern.test(name + (typeof value === 'string' ? value : value.prefix + value.suffix)),
   );
@@ -14,21 +23,25 @@ const inQuery = (pattern: RegExp) => (request: SampleRequest) =>
 const limits: Partial<Record<LanguageKey, Limit[]>> = {
   'objective-c': [
     {
-      reason: 'GNUstep decodes a comma or a slash of a path',
-      applies: ({ url }) => /%2[CF]/i.test(url),
+      reason:
+        'GNUstep decodes a delimiter of a path before it sends it; the Foundation of Apple does not',
+      applies: inPath('$&+,/:;=?@'),
     },
-    { reason: 'GNUstep knows no PATCH', applies: ({ method }) => method === 'PATCH' },
+    {
+      reason: 'GNUstep knows no PATCH; the Foundation of Apple does',
+      applies: ({ method }) => method === 'PATCH',
+    },
   ],
   ocaml: [
     {
-      reason: "OCaml's Uri decodes a comma of a path, which means the same there",
-      applies: ({ url }) => /%2C/i.test(url),
+      reason: "OCaml's Uri decodes what may stand in a path (RFC 3986, 3.3) before it sends it",
+      applies: inPath('$&+,:;=@'),
     },
   ],
   csharp: [
     {
-      reason: "Mono's Uri drops marks of direction from a query, encoded or not",
-      applies: inQuery(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/),
+      reason: "Mono's Uri drops marks of direction from an address, encoded or not",
+      applies: inAddress(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/),
     },
   ],
 };

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { LanguageKey, SampleRequest } from '../../samples';
 import { generatedTasks } from './cases';
-import { checkTasks } from './check';
+import { checkTasks, openSandbox } from './check';
+import { hostileBase } from './hostile-requests';
 import { libraryLimit } from './library-limits';
 import { randomRequest } from './random-requests';
 
@@ -21,23 +22,30 @@ export async function shrink(
   index: number,
   cache: string,
 ): Promise<SampleRequest | undefined> {
-  const passes = fc.asyncProperty(randomRequest, async (request) => {
-    if (libraryLimit(language, request) !== undefined) return true;
-    const directory = await mkdtemp(join(cache, 'run-'));
-    try {
+  const directory = await mkdtemp(join(cache, 'run-'));
+  try {
+    const place = join(directory, 'sandbox');
+    const sandbox = await openSandbox(place, [new URL(hostileBase).host]);
+    const passes = fc.asyncProperty(randomRequest, async (request) => {
+      if (libraryLimit(language, request) !== undefined) return true;
+      const candidate = await mkdtemp(join(cache, 'run-'));
       const tasks = generatedTasks([{ name: 'candidate', request }], [language]);
-      const runs = await checkTasks([language], tasks, directory, () => undefined);
+      const runs = await checkTasks([language], tasks, candidate, {
+        say: () => undefined,
+        sandbox,
+      });
+      await rm(candidate, { recursive: true, force: true });
       return runs.every(({ problems }) => problems.every((of) => of.length === 0));
-    } finally {
-      await rm(directory, { recursive: true, force: true });
-    }
-  });
-  const { counterexample } = await fc.check(passes, {
-    seed,
-    // The same stream of requests as the run's, from the one that failed.
-    path: String(index),
-    numRuns: 1,
-    interruptAfterTimeLimit: limitMs,
-  });
-  return counterexample?.[0];
+    });
+    const { counterexample } = await fc.check(passes, {
+      seed,
+      // The same stream of requests as the run's, from the one that failed.
+      path: String(index),
+      numRuns: 1,
+      interruptAfterTimeLimit: limitMs,
+    });
+    return counterexample?.[0];
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
 }
