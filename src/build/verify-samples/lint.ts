@@ -1,145 +1,115 @@
 /**
  * `npm run lint:samples`: asks each language's own formatter or linter, with its default settings,
- * about every published sample. It writes nothing; a tool that is missing is named with its package.
+ * about every published sample. It changes no sample; a tool that is missing is named with its
+ * package.
  */
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { sampleLanguages, type LanguageKey } from '../../samples';
-import { publishedSamples } from './published';
+import { complaintsIn, firstChange, type Complaint } from './complaints';
+import { linters, type Linter } from './linters';
+import { publishedSamples, type PublishedSample } from './published';
 import { firstLine, run } from './run';
 import { write } from './toolchains/build';
 
-interface Linter {
-  /** Where to get it. */
-  package: string;
-  version: string[];
-  /** Checks all files of a directory; status 0 and no output of its own means that it accepts them. */
-  check: (directory: string, files: string[]) => string[];
-  /** It ends with status 0 and lists what it does not accept. */
-  lists?: true;
+/** A text and the operations that it is the sample of. */
+interface Text {
+  file: string;
+  source: string;
+  operations: Set<string>;
 }
 
-const prettier: Linter = {
-  package: 'npm ci',
-  version: [resolve('node_modules/.bin/prettier'), '--version'],
-  check: (directory) => [
-    ...[resolve('node_modules/.bin/prettier'), '--no-config', '--ignore-path', '/dev/null'],
-    ...['--log-level', 'warn', '--check', directory],
-  ],
-};
+/** Writes each text of a language once. */
+async function writeTexts(
+  samples: PublishedSample[],
+  directory: string,
+  extension: string,
+): Promise<Text[]> {
+  const bySource = new Map<string, Text>();
+  for (const { source, operation } of samples) {
+    const known = bySource.get(source);
+    if (known) known.operations.add(operation);
+    else {
+      const file = await write(directory, `sample_${bySource.size}.${extension}`, source);
+      bySource.set(source, { file, source, operations: new Set([operation]) });
+    }
+  }
+  return [...bySource.values()];
+}
 
-/** One file after the other, for tools that take one. */
-const each = (command: string) => (_directory: string, files: string[]) => [
-  ...['sh', '-c', `s=0; for f; do ${command} "$f" || s=1; done; exit $s`, 'sh'],
-  ...files,
-];
+/** What a tool has against the texts, one line for each; empty when it accepts them. */
+async function lint(linter: Linter, texts: Text[], directory: string): Promise<string[]> {
+  const files = texts.map(({ file }) => file);
+  const { code, stdout, stderr } = await run(await linter.command(files, directory), {
+    cwd: directory,
+    timeoutMs: 300_000,
+  });
+  const output = stdout + stderr;
+  const complaints = linter.rewrites ? await rewritten(texts) : [];
+  if (code !== 0) complaints.push(...complaintsIn(output));
+  if (code !== 0 && complaints.length === 0)
+    return [`ended with ${code ?? 'a signal'} and said: ${output.trim() || 'nothing'}`];
+  return complaints.map(({ file, line, message }) => {
+    const text = texts.find((one) => basename(one.file) === basename(file));
+    const operations = text ? [...text.operations].join(', ') : file;
+    return `${operations}, line ${line}: ${message}`;
+  });
+}
 
-/**
- * PHP has two: its own parser, and PSR-12, whose limit of a line is a soft one (2.3): a body of one
- * line may pass it.
- */
-const linters: Partial<Record<LanguageKey, Linter>> = {
-  python: {
-    package: 'black',
-    version: ['black', '--version'],
-    check: (directory) => ['black', '--quiet', '--check', '--diff', directory],
-  },
-  curl: {
-    package: 'shellcheck',
-    version: ['sh', '-c', "shellcheck --version | grep '^version:'"],
-    check: (_directory, files) => ['shellcheck', '--shell=bash', ...files],
-  },
-  go: {
-    package: 'golang-go',
-    version: ['sh', '-c', 'command -v gofmt >/dev/null && go version'],
-    check: (directory) => ['gofmt', '-d', directory],
-    lists: true,
-  },
-  nodejs: prettier,
-  javascript: prettier,
-  ruby: {
-    package: 'rubocop',
-    version: ['rubocop', '--version'],
-    check: (directory) => ['rubocop', '--format', 'emacs', directory],
-  },
-  php: {
-    package: 'php-codesniffer',
-    version: ['phpcs', '--version'],
-    check: (directory) => [
-      ...[
-        'sh',
-        '-c',
-        'phpcs -q -n --standard=PSR12 "$1" && for f in "$1"/*; do php -l "$f" || exit; done',
-      ],
-      ...['sh', directory],
-    ],
-  },
-  r: {
-    package: 'r-cran-lintr',
-    version: ['Rscript', '-e', 'cat("lintr", as.character(packageVersion("lintr")))'],
-    check: (directory) => [
-      ...['Rscript', '-e'],
-      `found <- lintr::lint_dir(${JSON.stringify(directory)}, pattern = "[.]r$"); print(found); quit(status = length(found) > 0)`,
-    ],
-  },
-  rust: {
-    package: 'rustfmt',
-    version: ['rustfmt', '--version'],
-    check: (_directory, files) => ['rustfmt', '--edition', '2021', '--check', ...files],
-  },
-  c: {
-    package: 'gcc',
-    version: ['gcc', '--version'],
-    check: each('gcc -std=gnu11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only'),
-  },
-  java: {
-    package: 'openjdk-17-jdk-headless',
-    version: ['javac', '-version'],
-    check: each('javac -Xlint:all -Werror -proc:none -d "$(mktemp -d)"'),
-  },
-  csharp: {
-    package: 'mono-mcs',
-    version: ['mcs', '--version'],
-    check: each('mcs -warn:4 -warnaserror -r:System.Net.Http.dll -out:/dev/null'),
-  },
-  ocaml: {
-    package: 'ocaml-findlib',
-    version: ['ocamlfind', 'ocamlopt', '-version'],
-    check: each('ocamlfind ocamlopt -thread -warn-error +a -package cohttp-lwt-unix -c'),
-  },
-};
+async function rewritten(texts: Text[]): Promise<Complaint[]> {
+  const complaints: Complaint[] = [];
+  for (const { file, source } of texts) {
+    const change = firstChange(source, await readFile(file, 'utf8'));
+    if (change) complaints.push({ file, ...change });
+  }
+  return complaints;
+}
+
+/** Asks each tool of a language; how many texts a tool has read. */
+async function lintLanguage(
+  key: LanguageKey,
+  extension: string,
+  samples: PublishedSample[],
+  root: string,
+): Promise<number> {
+  const tools = linters[key] ?? [];
+  if (tools.length === 0) console.log(`not run: ${key} has no linter here`);
+  let checked = 0;
+  for (const [i, linter] of tools.entries()) {
+    const version = /\d+(\.\d+)+/.exec((await firstLine(linter.version)) ?? '')?.[0];
+    if (version === undefined) {
+      console.log(`not run: ${key} needs ${linter.package}`);
+      continue;
+    }
+    const directory = join(root, `${key}-${i}`);
+    await mkdir(directory);
+    const texts = await writeTexts(samples, directory, extension);
+    const start = Date.now();
+    const problems = await lint(linter, texts, directory);
+    const verdict = problems.length === 0 ? 'accepted' : 'NOT accepted';
+    console.log(
+      `${key}: ${texts.length} ${verdict} by ${linter.name} ${version}, ${Date.now() - start} ms`,
+    );
+    for (const problem of problems) console.log(`  ${key}, ${problem}`);
+    if (problems.length > 0) process.exitCode = 1;
+    checked += texts.length;
+  }
+  return checked;
+}
 
 async function main(): Promise<void> {
   const samples = publishedSamples('build');
   const root = await mkdtemp(join(tmpdir(), 'lint-samples-'));
   let checked = 0;
   try {
-    for (const { key, extension } of sampleLanguages) {
-      const linter = linters[key];
-      const version = linter && (await firstLine(linter.version));
-      if (!linter || version === undefined) {
-        console.log(`not run: ${key} ${linter ? `needs ${linter.package}` : 'has no linter here'}`);
-        continue;
-      }
-      const directory = join(root, key);
-      await mkdir(directory);
-      const mine = samples.filter(({ language }) => language === key);
-      for (const [i, { source }] of mine.entries())
-        await write(directory, `sample_${i}.${extension}`, source);
-      const files = (await readdir(directory)).map((name) => join(directory, name));
-      const { code, stdout, stderr } = await run(linter.check(directory, files), {
-        cwd: directory,
-        timeoutMs: 300_000,
-      });
-      const accepted = code === 0 && !(linter.lists && stdout !== '');
-      console.log(`${key}: ${mine.length} ${accepted ? 'accepted' : 'NOT accepted'} by ${version}`);
-      if (!accepted) {
-        console.log((stdout + stderr).slice(0, 4000));
-        process.exitCode = 1;
-      }
-      checked += mine.length;
-    }
+    for (const { key, extension } of sampleLanguages)
+      checked += await lintLanguage(
+        key,
+        extension,
+        samples.filter(({ language }) => language === key),
+        root,
+      );
   } finally {
     await rm(root, { recursive: true, force: true });
   }

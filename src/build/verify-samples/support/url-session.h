@@ -1,4 +1,5 @@
 /* GNUstep 1.28 has no NSURLSession with blocks and no libdispatch: what the samples call, over NSURLConnection. */
+#pragma GCC system_header
 #import <Foundation/Foundation.h>
 #include <stdlib.h>
 

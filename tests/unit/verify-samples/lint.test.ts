@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { complaintsIn, firstChange } from '../../../src/build/verify-samples/complaints';
+
+describe('complaints of the tools', () => {
+  it.each([
+    ['gcc', '/tmp/c/s_1.c:12:3: error: unused variable [-Werror]', 'error: unused variable'],
+    ['rubocop', '/tmp/c/s_1.c:12:81: C: [Correctable] Layout: long', 'C: [Correctable] Layout'],
+    ['javac', '/tmp/c/s_1.c:12: error: cannot find symbol', 'error: cannot find symbol'],
+    ['mcs', "/tmp/c/s_1.c(12,7): warning CS0219: variable `x'", 'warning CS0219'],
+    ['php', 'PHP Parse error:  syntax error in /tmp/c/s_1.c on line 12', 'Parse error:  syntax'],
+    ['ocaml', 'File "/tmp/c/s_1.c", line 12, characters 4-5:\n12 | x\nError: Unbound', 'Error: Un'],
+  ])('%s: file, line and message', (_tool, output, message) => {
+    const found = complaintsIn(`checking\n${output}\n   ^\n1 warning\n`);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ file: '/tmp/c/s_1.c', line: 12 });
+    expect(found[0]?.message).toContain(message);
+  });
+
+  it('are none in an output without a place', () => {
+    expect(complaintsIn('Picked up JDK_JAVA_OPTIONS: -D\nall good\n')).toEqual([]);
+  });
+});
+
+it("finds the first line of a sample that a formatter writes otherwise, and one's end", () => {
+  expect(firstChange('a\nb\n', 'a\nb\n')).toBeUndefined();
+  expect(firstChange('a\n b\nc\n', 'a\nb\nc\n')).toEqual({ line: 2, message: '` b` becomes `b`' });
+  expect(firstChange('a', 'a\n')).toEqual({ line: 2, message: 'no line becomes ``' });
+});
