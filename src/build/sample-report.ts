@@ -1,37 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { languageKeys, type LanguageKey } from '../samples';
-import { readCallers } from './api';
+import type { GeneratedPage } from './api';
 import { apiFamilies } from './api-families';
-import { loadSpec } from './openapi';
-import { readProofs, stateOf, type Proof, type SampleState } from './verify-samples/proofs';
+import { readProofs, type Proof, type SampleState } from './verify-samples/proofs';
+
+/** An operation and, in the order of the tabs, what is known of its samples. */
+export interface ReportedOperation {
+  title: string;
+  route: string;
+  states: SampleState[];
+}
 
 /** What the committed report says, for the page that shows it. */
 export interface SampleReport {
   /** In the order of the tabs, with the last complete run; none where there has been none. */
   languages: { language: LanguageKey; run?: Proof }[];
-  /** `states`: of each language, in the same order. */
-  operations: { title: string; route: string; states: SampleState[] }[];
+  operations: ReportedOperation[];
+}
+
+/** What the generation leaves beside a family's pages. No page's name begins with an underscore. */
+export const sampleStatesFile = '_sample-states.json';
+
+/** The operations among a family's pages. */
+export function reportedOperations(
+  pages: readonly GeneratedPage[],
+  outputDir: string,
+): ReportedOperation[] {
+  return pages.flatMap(({ id, data: { title }, states }) =>
+    states ? [{ title, route: `/${outputDir}/${id}`, states }] : [],
+  );
 }
 
 /**
- * The committed report against the samples as this build publishes them: a text that has changed
- * since its run counts as not run.
- * @throws {WriterError} on a fault in a spec.
+ * The committed report against the samples as last generated: a text that has changed since its run
+ * counts as not run.
+ * @throws {Error} before the first generation.
  */
 export function sampleReport(siteDir: string = process.cwd()): SampleReport {
   const proofs = readProofs(siteDir);
-  const callers = apiFamilies.flatMap(({ key: family, specPath, outputDir }) => {
-    const { text } = loadSpec(specPath, siteDir);
-    return readCallers({ file: specPath, text, family, outputDir });
-  });
   return {
     languages: languageKeys.map((language) => {
       const run = proofs.languages[language];
       return { language, ...(run && { run }) };
     }),
-    operations: callers.map(({ title, route, samples }) => ({
-      title,
-      route,
-      states: samples.map(({ key, source }) => stateOf(proofs, key, source)),
-    })),
+    operations: apiFamilies.flatMap(({ outputDir }) => {
+      const file = path.join(siteDir, outputDir, sampleStatesFile);
+      return JSON.parse(readFileSync(file, 'utf8')) as ReportedOperation[];
+    }),
   };
 }

@@ -2,7 +2,7 @@ import { el, fragment } from './html';
 import type { Html } from './html';
 import { renderMarkdown } from './markdown';
 import type { PageContext } from './page-context';
-import { typeLabel } from './schema';
+import { typeLabel } from './type-label';
 import type { Schema } from './schema';
 import type { SpecNode } from './spec-document';
 

@@ -13,7 +13,8 @@ import { el, fragment } from './html';
 import type { Html } from './html';
 import type { PageContext } from './page-context';
 import { readSchema } from './schema';
-import type { Schema, SchemaGroup, SchemaNodes } from './schema';
+import type { Schema } from './schema';
+import type { SchemaGroup, SchemaNodes } from './schema-groups';
 import type { SpecNode } from './spec-document';
 
 /** Levels of a schema that stand open when the page opens; the rest is one click away. */

@@ -1,5 +1,6 @@
 import { readSchema } from './schema';
-import type { Schema, SchemaNodes } from './schema';
+import type { Schema } from './schema';
+import type { SchemaNodes } from './schema-groups';
 import type { SpecNode } from './spec-document';
 
 /** Which side reads the example: a request leaves out what is read-only, a response write-only. */

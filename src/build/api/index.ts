@@ -3,6 +3,7 @@ import kebabCase from 'lodash/kebabCase';
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
 import type { RequestForm } from '../../request-form';
 import type { ApiFamilyKey } from '../api-families';
+import type { SampleState } from '../verify-samples/proofs';
 
 import { drawInfo } from './draw-info';
 import { drawOperation } from './draw-operation';
@@ -13,7 +14,7 @@ import { operationUrl, readOperations } from './operation';
 import type { Operation } from './operation';
 import { PageIds } from './page-ids';
 import { createRequestForm } from './request-form';
-import { callerSources, drawSamples } from './samples';
+import { drawSamples } from './samples';
 import { SpecDocument } from './spec-document';
 import type { SpecNode } from './spec-document';
 import { drawToConfirm } from './to-confirm';
@@ -21,6 +22,8 @@ import { drawToConfirm } from './to-confirm';
 export interface GeneratedPage {
   id: string;
   data: OperationData | InfoData;
+  /** Of an operation: what the committed report says of its samples, in the order of the tabs. */
+  states?: SampleState[];
 }
 
 export interface SpecSource {
@@ -69,16 +72,19 @@ function formScript(form: RequestForm): Html {
   return new Html(`<script type="application/json" data-request-form>${json}</script>`);
 }
 
-function operationData(operation: Operation, key: string): OperationData {
+function operationPage(
+  operation: Operation,
+  key: string,
+): { data: OperationData; states: SampleState[] } {
   const context = newContext();
   const { node, method, receiver } = operation;
   const text = drawOperation(context, operation);
   const form = createRequestForm(operation);
-  const samples = drawSamples(operation, form);
+  const { samples, states } = drawSamples(operation, form);
   const groups = samples.map(({ group }) => group);
   const jumps = drawJumpList([...context.sections, ...groups]);
   const main = fragment(jumps, text, drawToConfirm(node), formScript(form));
-  return {
+  const data = {
     key,
     title: node.text('summary') ?? operationName(operation),
     ...summaryOf(node),
@@ -93,6 +99,7 @@ function operationData(operation: Operation, key: string): OperationData {
     },
     links: linksOf(context, main),
   };
+  return { data, states };
 }
 
 /**
@@ -125,23 +132,7 @@ export function createApiPages({ file, text, family, outputDir }: SpecSource): G
     { id: infoId(title), data },
     ...operations.map(({ operation, id }) => ({
       id,
-      data: operationData(operation, `${family}/${id}`),
+      ...operationPage(operation, `${family}/${id}`),
     })),
   ];
-}
-
-/**
- * The samples that call each operation of a spec, as its pages publish them.
- * @throws {WriterError} where the spec cannot be shown.
- */
-export function readCallers({ file, text, outputDir }: SpecSource): {
-  title: string;
-  route: string;
-  samples: ReturnType<typeof callerSources>;
-}[] {
-  return readOperations(new SpecDocument(file, text)).map((operation) => ({
-    title: operation.node.text('summary') ?? operationName(operation),
-    route: `/${outputDir}/${pageId(operationName(operation))}`,
-    samples: callerSources(createRequestForm(operation)),
-  }));
 }

@@ -1,10 +1,10 @@
 import type { PageHtml, SampleGroup } from '../../components/api';
 import { generateReceiver, generateSample, languageKeys, receiverKeys } from '../../samples/all';
-import type { LanguageKey, ReceivedCall } from '../../samples';
+import type { ReceivedCall } from '../../samples';
 import { initialValues, toSampleRequest } from '../../request-form';
 import type { RequestForm } from '../../request-form';
 import { highlight } from '../highlight';
-import { proofOf, readProofs } from '../verify-samples/proofs';
+import { proofOf, readProofs, stateOf, type SampleState } from '../verify-samples/proofs';
 
 import { bodyExamples } from './media';
 import { operationUrl, readCallbacks } from './operation';
@@ -15,15 +15,15 @@ export interface DrawnSamples {
   html: PageHtml['samples'][string];
 }
 
-/** The text of the samples that a page publishes: the spec's example in every language. */
-export function callerSources(form: RequestForm): { key: LanguageKey; source: string }[] {
-  const request = toSampleRequest(form, initialValues(form));
-  return languageKeys.map((key) => ({ key, source: generateSample(key, request) }));
+interface CallerSamples extends DrawnSamples {
+  /** What the committed report says of each text, in the order of the languages. */
+  states: SampleState[];
 }
 
-/** The request of an operation in every language, highlighted. */
-function callerSamples(operation: Operation, form: RequestForm): DrawnSamples {
-  const samples = callerSources(form);
+/** The request of an operation in every language, highlighted, and what is proven of each. */
+function callerSamples(operation: Operation, form: RequestForm): CallerSamples {
+  const request = toSampleRequest(form, initialValues(form));
+  const samples = languageKeys.map((key) => ({ key, source: generateSample(key, request) }));
   const committed = readProofs();
   return {
     group: {
@@ -39,6 +39,7 @@ function callerSamples(operation: Operation, form: RequestForm): DrawnSamples {
       ),
     },
     html: Object.fromEntries(samples.map(({ key, source }) => [key, highlight(source, key)])),
+    states: samples.map(({ key, source }) => stateOf(committed, key, source)),
   };
 }
 
@@ -89,7 +90,10 @@ function receiverSamples(operation: Operation, id: string, title: string): Drawn
  * The samples of a page. A call that the reader receives shows its receiver first, and how to
  * simulate the call after it; callbacks show their receiver below the caller.
  */
-export function drawSamples(operation: Operation, form: RequestForm): DrawnSamples[] {
+export function drawSamples(
+  operation: Operation,
+  form: RequestForm,
+): { samples: DrawnSamples[]; states: SampleState[] } {
   const receiver = operation.receiver
     ? [receiverSamples(operation, 'receiver', 'Receive the call')]
     : [];
@@ -100,5 +104,6 @@ export function drawSamples(operation: Operation, form: RequestForm): DrawnSampl
       `Receive the callback ${name}`,
     ),
   );
-  return [...receiver, callerSamples(operation, form), ...callbacks];
+  const { states, ...caller } = callerSamples(operation, form);
+  return { samples: [...receiver, caller, ...callbacks], states };
 }

@@ -1,8 +1,6 @@
 import { describeLimits } from './limits';
+import { readGroups, type SchemaGroup, type SchemaNodes } from './schema-groups';
 import type { SpecNode } from './spec-document';
-
-/** The places whose keywords all apply to one value: a schema, or the parts of an `allOf`. */
-export type SchemaNodes = readonly SpecNode[];
 
 /** One level of a schema with references followed and `allOf` merged; children stay unread. */
 export interface Schema {
@@ -36,29 +34,6 @@ export interface Schema {
   readOnly: boolean;
   writeOnly: boolean;
   deprecated: boolean;
-}
-
-export interface SchemaGroup {
-  keyword:
-    | 'oneOf'
-    | 'anyOf'
-    | 'not'
-    | 'if'
-    | 'then'
-    | 'else'
-    | 'contains'
-    | 'propertyNames'
-    | 'contentSchema'
-    | 'dependentSchemas';
-  options: SchemaOption[];
-  /** Property whose value chooses the option. */
-  discriminator?: string;
-}
-
-export interface SchemaOption {
-  nodes: SchemaNodes;
-  /** Value of the discriminator, where it chooses this option. */
-  when?: string;
 }
 
 const annotations = new Set([
@@ -225,101 +200,4 @@ function inferTypes(
   return value && ['string', 'number', 'boolean'].includes(typeof value.value)
     ? [typeof value.value]
     : [];
-}
-
-const combining = ['oneOf', 'anyOf'] as const;
-const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'] as const;
-
-function readGroups(members: SpecNode[]): { groups: SchemaGroup[]; nullOption: boolean } {
-  const groups: SchemaGroup[] = [];
-  let nullOption = false;
-  for (const member of members) {
-    const discriminator = member.get('discriminator');
-    const propertyName = discriminator?.text('propertyName');
-    for (const keyword of combining) {
-      const written = member.get(keyword)?.items();
-      if (!written) continue;
-      const options = written.filter((option) => option.get('type')?.value !== 'null');
-      if (options.length < written.length) nullOption = true;
-      groups.push({
-        keyword,
-        options: options.map((option) => withValue(option, discriminator)),
-        ...(propertyName !== undefined && { discriminator: propertyName }),
-      });
-    }
-    const mapped = discriminator?.get('mapping')?.entries() ?? [];
-    if (
-      propertyName !== undefined &&
-      mapped.length > 0 &&
-      !member.has('oneOf') &&
-      !member.has('anyOf')
-    ) {
-      groups.push({
-        keyword: 'oneOf',
-        discriminator: propertyName,
-        options: mapped.map(([when, target]) => ({ when, nodes: [mappedSchema(target)] })),
-      });
-    }
-    for (const keyword of single) {
-      const node = member.get(keyword);
-      if (node) groups.push({ keyword, options: [{ nodes: [node] }] });
-    }
-    const dependent = member.get('dependentSchemas')?.entries() ?? [];
-    if (dependent.length > 0) {
-      groups.push({
-        keyword: 'dependentSchemas',
-        options: dependent.map(([when, node]) => ({ when, nodes: [node] })),
-      });
-    }
-  }
-  return { groups, nullOption };
-}
-
-/** A mapping's target is a pointer, or the bare name of a component (OpenAPI 3.1, section 4.8.25). */
-function mappedSchema(target: SpecNode): SpecNode {
-  const written = String(target.value);
-  return target.spec.resolve(
-    written.includes('/') ? written : `#/components/schemas/${written}`,
-    target,
-  );
-}
-
-function withValue(option: SpecNode, discriminator: SpecNode | undefined): SchemaOption {
-  const ref = option.text('$ref');
-  if (!discriminator || ref === undefined) return { nodes: [option] };
-  const pointer = option.follow().pointer.join('/');
-  const when = discriminator
-    .get('mapping')
-    ?.entries()
-    .filter(([, target]) => mappedSchema(target).pointer.join('/') === pointer)
-    .map(([value]) => value)
-    .join(', ');
-  return {
-    nodes: [option],
-    when: when === undefined || when === '' ? (ref.split('/').at(-1) ?? ref) : when,
-  };
-}
-
-const maximumLabelDepth = 4;
-
-/** `string`, `integer · int64`, `array of object`, `map of string`, `string | integer`, `any`. */
-export function typeLabel(schema: Schema, depth = 0): string {
-  if (schema.never) return 'never';
-  const names = schema.types.map((name) => {
-    if (depth >= maximumLabelDepth) return name;
-    if (name === 'array' && schema.items) {
-      return `array of ${typeLabel(readSchema(schema.items), depth + 1)}`;
-    }
-    if (name === 'object' && schema.properties.size === 0 && schema.additional) {
-      return `map of ${typeLabel(readSchema(schema.additional), depth + 1)}`;
-    }
-    return name;
-  });
-  if (names.length > 0) return names.join(' | ') + (schema.format ? ` · ${schema.format}` : '');
-  const choice = schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  if (choice && depth < maximumLabelDepth) {
-    const labels = choice.options.map(({ nodes }) => typeLabel(readSchema(nodes), depth + 1));
-    return [...new Set(labels)].join(' | ');
-  }
-  return schema.format ?? 'any';
 }

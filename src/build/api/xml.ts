@@ -1,6 +1,7 @@
 import { escapeHtml } from './html';
 import { readSchema } from './schema';
-import type { Schema, SchemaNodes } from './schema';
+import type { Schema } from './schema';
+import type { SchemaNodes } from './schema-groups';
 
 interface XmlName {
   name: string;

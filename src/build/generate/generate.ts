@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { apiFamilies, type ApiFamilyKey } from '../api-families';
 import { assertUsable, loadSpec, type LoadedSpec } from '../openapi';
+import { reportedOperations, sampleStatesFile } from '../sample-report';
 import { assertSources } from '../sources';
 import { runOpenApiPlugin } from './run-plugin';
 import { synchronise, type Changes } from './synchronise';
@@ -40,9 +41,12 @@ export async function generate(siteDir: string): Promise<Changes> {
   try {
     await runOpenApiPlugin(siteDir, staging);
     for (const { spec, key, outputDir } of specs) {
-      for (const { id, data } of createOperationPages(spec, { key, outputDir })) {
-        writeFileSync(path.join(staging, outputDir, `${id}.json`), JSON.stringify(data));
-      }
+      const write = (name: string, data: unknown): void => {
+        writeFileSync(path.join(staging, outputDir, name), JSON.stringify(data));
+      };
+      const pages = createOperationPages(spec, { key, outputDir });
+      for (const { id, data } of pages) write(`${id}.json`, data);
+      write(sampleStatesFile, reportedOperations(pages, outputDir));
     }
     return synchronise(
       apiFamilies.map(({ outputDir }) => outputDir),

@@ -1,13 +1,17 @@
-import { loadContext } from '@docusaurus/core/lib/server/site';
+import type { LoadContext } from '@docusaurus/types';
 import commander from 'commander';
 import openApiDocsPlugin from 'docusaurus-plugin-openapi-docs/lib';
 
 import { openApiDocs } from '../config/openapi';
+import { preset } from '../config/preset';
 
-/** See `run-plugin.ts`. Argument: the site's folder; the working directory receives the pages. */
+/**
+ * See `run-plugin.ts`. Argument: the site's folder; the working directory receives the pages. The
+ * plugin reads two things of the context: loading all of it would take as long as the pages do.
+ */
 async function main(siteDir: string): Promise<void> {
-  const context = await loadContext({ siteDir });
-  openApiDocsPlugin(context, openApiDocs[1]).extendCli?.(commander);
+  const context = { siteDir, siteConfig: { presets: [preset], plugins: [openApiDocs] } };
+  openApiDocsPlugin(context as unknown as LoadContext, openApiDocs[1]).extendCli?.(commander);
   await commander.parseAsync(['gen-api-docs', 'all', '-p', 'openapi'], { from: 'user' });
 }
 

@@ -3,13 +3,18 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
+import { apiFamilies } from '../api-families';
+import { sampleStatesFile } from '../sample-report';
+
 /** The lists that the build fills in, and the file each comes from. */
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
   ['<Glossary />', 'specs/glossary.yaml'],
   ['<SampleReport />', 'src/build/verify-samples/proven.json'],
-  ['<SampleReport />', 'specs/edc.yaml'],
-  ['<SampleReport />', 'specs/qr.yaml'],
+  ...apiFamilies.map(({ outputDir }): [string, string] => [
+    '<SampleReport />',
+    `${outputDir}/${sampleStatesFile}`,
+  ]),
   ['<ToConfirmList />', 'specs/facts.yaml'],
   ['<ToConfirmList />', 'specs/edc.yaml'],
   ['<ToConfirmList />', 'specs/qr.yaml'],

@@ -1,0 +1,25 @@
+import { readSchema, type Schema } from './schema';
+
+const maximumLabelDepth = 4;
+
+/** `string`, `integer · int64`, `array of object`, `map of string`, `string | integer`, `any`. */
+export function typeLabel(schema: Schema, depth = 0): string {
+  if (schema.never) return 'never';
+  const names = schema.types.map((name) => {
+    if (depth >= maximumLabelDepth) return name;
+    if (name === 'array' && schema.items) {
+      return `array of ${typeLabel(readSchema(schema.items), depth + 1)}`;
+    }
+    if (name === 'object' && schema.properties.size === 0 && schema.additional) {
+      return `map of ${typeLabel(readSchema(schema.additional), depth + 1)}`;
+    }
+    return name;
+  });
+  if (names.length > 0) return names.join(' | ') + (schema.format ? ` · ${schema.format}` : '');
+  const choice = schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+  if (choice && depth < maximumLabelDepth) {
+    const labels = choice.options.map(({ nodes }) => typeLabel(readSchema(nodes), depth + 1));
+    return [...new Set(labels)].join(' | ');
+  }
+  return schema.format ?? 'any';
+}
