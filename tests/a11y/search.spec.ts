@@ -1,75 +1,79 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
+import { axeViolations } from '../support/axe';
 import { alphaPages, serveIndex } from '../support/search-index';
 import { savedHit, SearchOverlay } from '../support/search-overlay';
+import { screens, showTheme, themes } from '../support/theme';
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .include('dialog')
-    .analyze();
-  expect(passes.length).toBeGreaterThan(5);
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+/** Judges the whole page, with what the open dialog hides, light and dark. */
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  const found: string[] = [];
+  for (const theme of themes) {
+    await showTheme(page, theme);
+    found.push(...(await axeViolations(page, `${state}, ${theme}:`)));
+  }
+  expect(found).toEqual([]);
 }
 
-for (const width of [1280, 390]) {
-  for (const theme of ['light', 'dark']) {
-    test.describe(`overlay, ${width} px, ${theme}`, () => {
-      test.use({ viewport: { width, height: 800 } });
+for (const { name, ...viewport } of screens) {
+  test.describe(`overlay, ${name}`, () => {
+    test.use({ viewport });
+    test.slow();
 
-      let overlay: SearchOverlay;
-      test.beforeEach(async ({ page }) => {
-        await page.addInitScript((name) => {
-          localStorage.setItem('theme', name);
-        }, theme);
-        await serveIndex(page, alphaPages);
-        overlay = new SearchOverlay(page);
-      });
-
-      test('start, results, closed panel, no results', async ({ page }) => {
-        await page.goto('/documents/uat');
-        await overlay.open();
-        await expectNoViolations(page);
-        await overlay.search('alpha');
-        await expect(overlay.options.first()).toBeVisible();
-        await expectNoViolations(page);
-        await overlay.options.nth(3).hover();
-        await expectNoViolations(page);
-        await overlay.press('Escape');
-        await expectNoViolations(page);
-        await overlay.search('zzqqxx');
-        await expect(overlay.panel.getByText('No results for')).toBeVisible();
-        await expectNoViolations(page);
-      });
-
-      test('saved searches', async ({ page }) => {
-        await overlay.seed({ recent: [savedHit(1), savedHit(2)], favorite: [savedHit(3)] });
-        await page.goto('/documents/uat');
-        await overlay.open();
-        await expect(overlay.options).toHaveCount(3);
-        await expectNoViolations(page);
-      });
-
-      test('error and stalled', async ({ page }) => {
-        await page.unrouteAll();
-        let fail: () => void = () => undefined;
-        const wait = new Promise<void>((resolve) => (fail = resolve));
-        await page.route('**/search-index/**', async (route) => {
-          await wait;
-          await route.abort();
-        });
-        await page.goto('/documents/uat');
-        await overlay.open();
-        await overlay.field.fill('alpha');
-        await expect(overlay.dialog).toHaveClass(/Stalled/);
-        await expectNoViolations(page);
-        fail();
-        await expect(overlay.panel.getByText('Unable to fetch results')).toBeVisible();
-        await expectNoViolations(page);
-      });
+    let overlay: SearchOverlay;
+    test.beforeEach(async ({ page }) => {
+      await serveIndex(page, alphaPages);
+      overlay = new SearchOverlay(page);
     });
-  }
+
+    test('start, results, an active option, closed panel, no results', async ({ page }) => {
+      await page.goto('/edc/api');
+      await overlay.open();
+      await expectNoViolations(page, 'start');
+      await overlay.search('alpha');
+      await expect(overlay.options.first()).toBeVisible();
+      await expectNoViolations(page, 'results');
+      await overlay.options.nth(3).hover();
+      await expectNoViolations(page, 'active option');
+      await overlay.press('Escape');
+      await expectNoViolations(page, 'closed panel');
+      await overlay.search('zzqqxx');
+      await expect(overlay.panel.getByText('No results for')).toBeVisible();
+      await expectNoViolations(page, 'no results');
+    });
+
+    test('saved searches', async ({ page }) => {
+      await overlay.seed({ recent: [savedHit(1), savedHit(2)], favorite: [savedHit(3)] });
+      await page.goto('/edc/api');
+      await overlay.open();
+      await expect(overlay.options).toHaveCount(3);
+      await expectNoViolations(page, 'saved');
+    });
+
+    test('error and stalled', async ({ page }) => {
+      await page.unrouteAll();
+      let fail: () => void = () => undefined;
+      const wait = new Promise<void>((resolve) => (fail = resolve));
+      await page.route('**/search-index/**', async (route) => {
+        await wait;
+        await route.abort();
+      });
+      await page.goto('/edc/api');
+      await overlay.open();
+      await overlay.field.fill('alpha');
+      await expect(overlay.dialog).toHaveClass(/Stalled/);
+      await expectNoViolations(page, 'stalled');
+      fail();
+      await expect(overlay.panel.getByText('Unable to fetch results')).toBeVisible();
+      await expectNoViolations(page, 'error');
+    });
+
+    test('results on the search page', async ({ page }) => {
+      await page.goto('/search?q=alpha');
+      await expect(page.locator('main li').first()).toBeVisible();
+      await expectNoViolations(page, 'search page');
+    });
+  });
 }
 
 test('what a screen reader finds: a dialog, a combobox, its list, its groups', async ({ page }) => {
@@ -182,5 +186,5 @@ test('a first search without a connection: its dialog', async ({ page, context }
   await overlay.button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Unable to fetch results' })).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'offline');
 });

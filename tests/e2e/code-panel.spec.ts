@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
 import { languageKeys, sampleLanguages } from '../../src/samples';
@@ -103,24 +102,18 @@ test.describe('code panel', () => {
   });
 
   for (const theme of ['light', 'dark']) {
-    test(`has no accessibility violation in ${theme} mode, and is dark`, async ({ page }) => {
+    test(`is dark in ${theme} mode`, async ({ page }) => {
       await page.addInitScript((value) => {
         localStorage.setItem('theme', value);
       }, theme);
       for (const route of [codePages.operation, codePages.guide]) {
         await openPage(page, route);
-        await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible();
         const background = await panel(page)
           .locator('pre')
           .evaluate((element) => getComputedStyle(element).backgroundColor);
         const channels = [...background.matchAll(/\d+/g)].map(Number);
         expect(channels).toHaveLength(3);
         expect(Math.max(...channels)).toBeLessThan(64);
-        const { violations, passes } = await new AxeBuilder({ page })
-          .include('[data-langs]')
-          .analyze();
-        expect(violations).toEqual([]);
-        expect(passes.length).toBeGreaterThan(0);
       }
     });
   }

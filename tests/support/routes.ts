@@ -65,3 +65,14 @@ export function sidebarOf(route: string): 'device_api' | 'qr_api' | 'documentSid
   if (route.startsWith('/documents/') || route.startsWith('/category/')) return 'documentSidebar';
   return undefined;
 }
+
+/** Every page of the portal, and the one for any other address. */
+export const everyRoute = [...specRoutes, ...Object.keys(ownRoutes), '/no-such-page'];
+
+/** API pages that are not an operation: the overviews. */
+const overviews = new Set(['edc', 'edc-openapi', 'api', 'zengis-qr-api']);
+
+/** The pages of single operations: one component, 17 contents. */
+export const operationRoutes = specRoutes.filter(
+  (route) => /^\/api_(edc|qr)\//.test(route) && !overviews.has(route.split('/')[2] ?? ''),
+);

@@ -21,17 +21,18 @@ export function SearchButton({ translations, ...props }: DocSearchButtonProps): 
     <button
       type="button"
       className="DocSearch DocSearch-Button"
-      aria-label={key === null ? name : `${name} (${apple ? 'Command' : key}+K)`}
+      // Other than DocSearch's: what is read on the button, word by word, is its name (WCAG 2.5.3).
+      aria-label={key === null ? name : `${name} ${key} K`}
       {...props}
     >
       <span className="DocSearch-Button-Container">
         <SearchIcon />
         <span className="DocSearch-Button-Placeholder">{text}</span>
-      </span>
+      </span>{' '}
       <span className="DocSearch-Button-Keys">
         {key !== null && (
           <>
-            <kbd className="DocSearch-Button-Key">{key}</kbd>
+            <kbd className="DocSearch-Button-Key">{key}</kbd>{' '}
             <kbd className="DocSearch-Button-Key">K</kbd>
           </>
         )}

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+
+import { axeViolations } from '../support/axe';
+import { openPage } from '../support/open-page';
+import { everyRoute, operationRoutes } from '../support/routes';
+import { screens, showTheme, themes } from '../support/theme';
+
+/**
+ * axe on every page, light and dark, on a phone and on a desk. The pages of operations are one
+ * component with 17 contents and take axe up to 2.6 s of processor each time (other pages: 0.2 to
+ * 1.3 s). So each is judged at both widths and in both modes, but not in each combination: one mode
+ * at one width and the other at the other, in turn. These are judged in all four.
+ */
+const inFull = new Set<string>([
+  '/api_edc/chuyển-lệnh-settle-vao-may-edc', // The longest.
+  '/api_edc/root-auth-token-post', // A form body.
+  '/api_qr/get-va-detail-v-1-va-va-no-get', // Parameters, no body.
+  '/api_qr/ipn-callback-v-1-ipn-callback-post', // A call that the reader receives.
+]);
+
+const operations = new Map<string, number>(operationRoutes.map((route, index) => [route, index]));
+
+function themesAt(route: string, screen: number): typeof themes | [(typeof themes)[number]] {
+  const index = operations.get(route);
+  if (index === undefined || inFull.has(route)) return themes;
+  return [themes[(index + screen) % 2 === 0 ? 0 : 1]];
+}
+
+test('the routes judged in full are operations', () => {
+  expect(operations.size).toBe(17);
+  for (const route of inFull) expect(operations.has(route), route).toBe(true);
+});
+
+for (const route of everyRoute) {
+  test(`axe: ${route}`, async ({ page }) => {
+    test.slow();
+    const found: string[] = [];
+    for (const [index, { name, ...size }] of screens.entries()) {
+      await page.setViewportSize(size);
+      await openPage(page, encodeURI(route));
+      for (const theme of themesAt(route, index)) {
+        await showTheme(page, theme);
+        found.push(...(await axeViolations(page, `${route}, ${name}, ${theme}:`)));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}

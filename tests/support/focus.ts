@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+type Looked = Window & { __unfocused?: Map<Element, string> };
+
+/** How a control stands out: what a focus ring may be made of. */
+const ring = [
+  'outlineStyle',
+  'outlineWidth',
+  'outlineColor',
+  'boxShadow',
+  'borderColor',
+  'backgroundColor',
+  'textDecorationLine',
+] as const;
+
+/**
+ * Walks a page with Tab, from its beginning until the focus leaves it.
+ * @returns the number of stops, and those that look as without the focus or lie out of sight.
+ */
+export async function walkWithTab(
+  page: Page,
+  most = 400,
+): Promise<{ stops: number; lost: string[] }> {
+  await page.evaluate((properties) => {
+    const look = (element: Element): string => {
+      const style = getComputedStyle(element);
+      return properties.map((name) => style[name]).join();
+    };
+    const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+    (window as Looked).__unfocused = new Map(
+      [...document.querySelectorAll(focusable)].map((element) => [element, look(element)]),
+    );
+  }, ring);
+  const lost: string[] = [];
+  for (let stops = 0; stops < most; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate((properties) => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return undefined;
+      const name = element.outerHTML.slice(0, 120);
+      const style = getComputedStyle(element);
+      const before = (window as Looked).__unfocused?.get(element);
+      if (before === undefined) return `came later: ${name}`;
+      if (before === properties.map((key) => style[key]).join()) return `no ring: ${name}`;
+      if (style.outlineStyle === 'none' && style.boxShadow === 'none') return `no ring: ${name}`;
+      // Not wholly under something else, such as the bar on top (WCAG 2.4.11).
+      const seen = [...element.getClientRects()].some(({ left, top, width, height }) =>
+        [0.1, 0.5, 0.9].some((part) => {
+          const hit = document.elementFromPoint(left + width * part, top + height * part);
+          return hit !== null && (element.contains(hit) || hit.contains(element));
+        }),
+      );
+      return seen ? '' : `out of sight: ${name}`;
+    }, ring);
+    if (stop === undefined) return { stops, lost };
+    if (stop !== '') lost.push(stop);
+  }
+  throw new Error(`After ${most} steps the focus has not left the page.`);
+}
