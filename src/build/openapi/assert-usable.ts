@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { createConfig, getLineColLocation, lint } from '@redocly/openapi-core';
-
 import { WriterError } from '../writer-error';
 import type { LoadedSpec } from './load-spec';
 import { operationsOf } from './operations';
@@ -25,6 +23,8 @@ export async function assertUsable(
 }
 
 async function assertStructure(spec: LoadedSpec, siteDir: string): Promise<void> {
+  // Loaded here: the site's build reads specs through this room too, and has them checked already.
+  const { createConfig, getLineColLocation, lint } = await import('@redocly/openapi-core');
   const config = await createConfig({
     rules: { struct: 'error', 'no-unresolved-refs': 'error', 'path-parameters-defined': 'error' },
   });
