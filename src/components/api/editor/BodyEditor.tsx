@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { initialBody, parseText, validateJson } from '../../../request-form';
+import {
+  initialBody,
+  memberText,
+  parseText,
+  validateJson,
+  withMember,
+} from '../../../request-form';
 import type { FormBody, RequestForm, RequestValues } from '../../../request-form';
 import { FieldInput, resolve } from './FieldInput';
 import styles from './editor.module.css';
@@ -19,7 +25,13 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Plain fields of a JSON body as inputs; they write into its text. */
+/** RFC 8259, section 6. */
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/**
+ * Plain fields of a JSON body as inputs; they write into its text. Numbers go over as their digits:
+ * as a number of JavaScript, one of more than 15 would be rounded.
+ */
 function JsonFields({
   body,
   form,
@@ -40,17 +52,14 @@ function JsonFields({
         key={field.name}
         field={field}
         definitions={form.definitions}
-        value={known}
+        value={typeof value === 'number' ? (memberText(text, field.name) ?? known) : known}
         disabled={object === undefined}
         onChange={(typed) => {
           if (!object) return;
-          const schema = resolve(field.schema, form.definitions);
-          const { [field.name]: _old, ...others } = object;
-          const next =
-            typed === '' && !field.required
-              ? others
-              : { ...object, [field.name]: parseText(typed, schema) };
-          onText(JSON.stringify(next, null, 2));
+          const value = parseText(typed, resolve(field.schema, form.definitions));
+          const digits = typeof value === 'number' && jsonNumber.test(typed.trim());
+          const json = digits ? typed.trim() : JSON.stringify(value);
+          onText(withMember(text, field.name, typed === '' && !field.required ? undefined : json));
         }}
       />
     );

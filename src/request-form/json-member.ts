@@ -1,0 +1,75 @@
+/** A member of an object as it stands in a JSON text: from its name's first character to the last of its value. */
+interface Member {
+  name: string;
+  start: number;
+  valueStart: number;
+  end: number;
+}
+
+/** RFC 8259: strings, the characters that structure a text, and everything else in one piece. */
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+
+/** The members of the outermost object of a text that JSON.parse accepts; of two alike, both. */
+function members(text: string): Member[] {
+  const found: Member[] = [];
+  let depth = 0;
+  let open: Member | undefined;
+  let named = false;
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    const end = index + token.length;
+    if (token === '}' || token === ']') depth -= 1;
+    if (depth === 1 && token === ':') named = true;
+    else if (depth === 1 && token === ',') open = undefined;
+    else if (depth === 1 && !open && token.startsWith('"')) {
+      open = { name: JSON.parse(token) as string, start: index, valueStart: end, end };
+      named = false;
+      found.push(open);
+    } else if (open && named && depth >= 1) {
+      if (open.valueStart === open.end) open.valueStart = index;
+      open.end = end;
+    }
+    if (token === '{' || token === '[') depth += 1;
+  }
+  return found;
+}
+
+const lastNamed = (all: readonly Member[], name: string): number =>
+  all.map((member) => member.name).lastIndexOf(name);
+
+/** The JSON text of a member's value; undefined where the object has no such member. */
+export function memberText(text: string, name: string): string | undefined {
+  const all = members(text);
+  const member = all[lastNamed(all, name)];
+  return member && text.slice(member.valueStart, member.end);
+}
+
+function replaced(text: string, start: number, end: number, part: string): string {
+  return text.slice(0, start) + part + text.slice(end);
+}
+
+/**
+ * Sets or takes out one member of a JSON object and leaves every other character as it stands:
+ * parsed and written again, a number of 20 digits would be another number.
+ * @param text an object that JSON.parse accepts
+ * @param value JSON text of the new value; undefined takes the member out
+ */
+export function withMember(text: string, name: string, value: string | undefined): string {
+  const all = members(text);
+  const at = lastNamed(all, name);
+  const member = all[at];
+  if (value !== undefined) {
+    if (member) return replaced(text, member.valueStart, member.end, value);
+    const last = all.at(-1);
+    const added = `${JSON.stringify(name)}: ${value}`;
+    if (!last) return `{\n  ${added}\n}`;
+    const [, space = ' '] = /[{,](\s*)$/.exec(text.slice(0, last.start)) ?? [];
+    return replaced(text, last.end, last.end, `,${space}${added}`);
+  }
+  if (!member) return text;
+  const next = all[at + 1];
+  if (next) return replaced(text, member.start, next.start, '');
+  const before = all[at - 1];
+  return before
+    ? replaced(text, before.end, member.end, '')
+    : replaced(text, text.indexOf('{'), text.lastIndexOf('}') + 1, '{}');
+}
