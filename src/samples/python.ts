@@ -1,4 +1,4 @@
-import { indent, program } from './layout';
+import { indent, program, type Lines } from './layout';
 import {
   escapeText,
   expression,
@@ -30,7 +30,7 @@ export const generate: Generator = (request) => {
     'url',
     headers.length > 0 && 'headers=headers',
     bytes && 'data=body.encode()',
-    form && 'data=fields',
+    form?.some((p) => p.kind === 'file') && 'data=fields',
     form && 'files=files',
     `timeout=${timeoutSeconds}`,
   ].filter((a) => a !== false && a !== undefined);
@@ -58,23 +58,33 @@ export const generate: Generator = (request) => {
   );
 };
 
-/** requests writes a multipart body only for `files`, so an absent file leaves an empty list. */
-function multipart(parts: MultipartPart[]): string[] {
+/** requests writes a multipart body only for `files`: without one the fields stand there, nameless. */
+function multipart(parts: MultipartPart[]): Lines[] {
   const fields = parts.filter((p) => p.kind === 'field');
   const files = parts.filter((p) => p.kind === 'file');
-  return [
-    'fields = [',
-    ...indent('    ', ...fields.map((f) => `(${literal(f.name)}, ${text(valueParts(f.value))}),`)),
+  const list = (name: string, entries: string[]) => [
+    `${name} = [`,
+    indent('    ', ...entries.map((entry) => `${entry},`)),
     ']',
-    'files = [',
-    ...indent(
-      '    ',
-      ...files.map((f) => {
+  ];
+  const values = fields.map((f) => ({ name: literal(f.name), value: text(valueParts(f.value)) }));
+  if (files.length === 0)
+    return list(
+      'files',
+      values.map(({ name, value }) => `(${name}, (None, ${value}))`),
+    );
+  return [
+    list(
+      'fields',
+      values.map(({ name, value }) => `(${name}, ${value})`),
+    ),
+    list(
+      'files',
+      files.map((f) => {
         const open = `open(${literal(f.fileName)}, "rb")`;
-        return `(${literal(f.name)}, (${literal(f.fileName)}, ${open}, ${literal(f.mediaType)})),`;
+        return `(${literal(f.name)}, (${literal(f.fileName)}, ${open}, ${literal(f.mediaType)}))`;
       }),
     ),
-    ']',
   ];
 }
 
