@@ -94,6 +94,8 @@ function literal(value: string): string {
       '“': '`“',
       '”': '`”',
       '„': '`„',
+      // Nothing asks for it but highlighters, which take it for a comment behind another escape.
+      '#': '`#',
       '\n': '`n',
       '\r': '`r',
       '\t': '`t',
