@@ -1,6 +1,8 @@
 import { indent } from './layout';
 import { escapeText, expression, isPlain, unicodeEscape } from './literals';
-import { timeoutSeconds, type Part, type Plan } from './plan';
+import type { MultipartPart } from './model';
+import { writeMultipart } from './multipart';
+import { timeoutSeconds, valueParts, type Part, type Plan } from './plan';
 
 /** What the samples for Node.js and for the browser share: literals and the call of `fetch`. */
 export interface FetchStyle {
@@ -34,6 +36,45 @@ export function fetchCall(
     ...callLines('const response = await fetch', text(url), options),
     'const text = await response.text();',
   ];
+}
+
+/** A multipart body as statements that fill `form`, and the plan with the header that it needs. */
+export interface FormStatements {
+  planned: Plan;
+  lines: string[];
+}
+
+/**
+ * FormData ends every line of a text with CR LF (HTML, 4.10.21.8). A form with a line break in a
+ * field is written out instead, so that the field arrives as it is.
+ */
+export function writtenForm(
+  planned: Plan,
+  parts: MultipartPart[],
+  secret: (env: string) => string,
+  file: (name: string) => string,
+): FormStatements | undefined {
+  const breaks = parts.some(
+    (part) =>
+      part.kind === 'field' &&
+      valueParts(part.value).some((run) => 'text' in run && /[\r\n]/.test(run.text)),
+  );
+  if (!breaks) return undefined;
+  const { contentType, segments } = writeMultipart(parts);
+  return {
+    planned: {
+      ...planned,
+      headers: [...planned.headers, { name: 'Content-Type', value: [{ text: contentType }] }],
+    },
+    lines: [
+      'const form = new Blob([',
+      ...indent(
+        '  ',
+        ...segments.map((s) => `${'file' in s ? file(s.file) : textExpression([s], secret)},`),
+      ),
+      ']);',
+    ],
+  };
 }
 
 /** Prettier moves a text to the next line where it ends past 80 columns; a template stays. */

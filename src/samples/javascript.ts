@@ -1,4 +1,4 @@
-import { fetchCall, literal, textExpression } from './ecmascript';
+import { fetchCall, literal, textExpression, writtenForm } from './ecmascript';
 import { program } from './layout';
 import type { Generator, MultipartPart } from './model';
 import { plan, valueParts, type Part } from './plan';
@@ -13,6 +13,7 @@ export const generate: Generator = (request) => {
   const planned = plan(request);
   const { url, headers, body } = planned;
   const form = body?.kind === 'multipart' ? body.parts : undefined;
+  const written = form && writtenForm(planned, form, secret, fileInputs());
   const names = secretNames([
     ...url,
     ...headers.flatMap((h) => h.value),
@@ -25,8 +26,13 @@ export const generate: Generator = (request) => {
       names.map((name) => `const ${name} = "${placeholder(name)}";`),
       '',
     ],
-    form && formData(form),
-    fetchCall(planned, { secret, form: 'form' }),
+    form && [
+      form.some((p) => p.kind === 'file') &&
+        'const inputs = document.querySelectorAll(\'input[type="file"]\');',
+      written?.lines ?? formData(form),
+      '',
+    ],
+    fetchCall(written?.planned ?? planned, { secret, form: 'form' }),
     '',
     'if (!response.ok) {',
     '  throw new Error(`HTTP ${response.status}: ${text}`);',
@@ -45,19 +51,20 @@ function secretNames(parts: Part[]): string[] {
 }
 
 /** A page cannot open a file by itself: the reader's own file inputs are asked, in order. */
-function formData(parts: MultipartPart[]): string[] {
+function fileInputs(): () => string {
   let input = 0;
+  return () => `inputs[${input++}].files[0]`;
+}
+
+function formData(parts: MultipartPart[]): string[] {
+  const file = fileInputs();
   return [
-    ...(parts.some((p) => p.kind === 'file')
-      ? ['const inputs = document.querySelectorAll(\'input[type="file"]\');']
-      : []),
     'const form = new FormData();',
     ...parts.map((part) => {
       const name = literal(part.name);
       if (part.kind === 'field')
         return `form.append(${name}, ${textExpression(valueParts(part.value), secret)});`;
-      return `form.append(${name}, inputs[${input++}].files[0], ${literal(part.fileName)});`;
+      return `form.append(${name}, ${file()}, ${literal(part.fileName)});`;
     }),
-    '',
   ];
 }

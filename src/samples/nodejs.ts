@@ -1,4 +1,4 @@
-import { fetchCall, literal, textExpression } from './ecmascript';
+import { fetchCall, literal, textExpression, writtenForm } from './ecmascript';
 import { program } from './layout';
 import type { Generator, MultipartPart } from './model';
 import { plan, valueParts } from './plan';
@@ -9,10 +9,12 @@ const secret = (env: string) => `process.env.${env}`;
 export const generate: Generator = (request) => {
   const planned = plan(request);
   const form = planned.body?.kind === 'multipart' ? planned.body.parts : undefined;
+  const written =
+    form && writtenForm(planned, form, secret, (name) => `await readFile(${literal(name)})`);
   return program(
     form?.some((p) => p.kind === 'file') && ['import { readFile } from "node:fs/promises";', ''],
-    form && ['const form = new FormData();', form.map(append), ''],
-    fetchCall(planned, { secret, form: 'form' }),
+    form && [written?.lines ?? ['const form = new FormData();', form.map(append)], ''],
+    fetchCall(written?.planned ?? planned, { secret, form: 'form' }),
     '',
     'if (!response.ok) {',
     '  console.error(text);',

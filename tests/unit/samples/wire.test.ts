@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseMultipart } from '../../../src/build/verify-samples/multipart';
 import { toolchains } from '../../../src/build/verify-samples/toolchains';
 import type { LanguageKey, NameValue, SampleRequest } from '../../../src/samples';
 import { EchoServer } from '../../support/echo-server';
@@ -82,6 +83,18 @@ function otherCases(base: string): SampleRequest[] {
         { name: 'a', value: '' },
       ],
     }),
+    // FormData would change these line breaks, and requests sends no form without a file as multipart.
+    simple('POST', {
+      kind: 'multipart',
+      parts: [
+        { kind: 'field', name: 'note', value: 'first\nsecond\r\nthird\r' },
+        { kind: 'field', name: 'secret', value: key },
+      ],
+    }),
+    simple('PUT', {
+      kind: 'multipart',
+      parts: [{ kind: 'field', name: 'note', value: 'đơn "hàng"' }],
+    }),
   ];
 }
 
@@ -122,6 +135,12 @@ function expectSame(key: LanguageKey, { request, received, outcome }: Delivery):
   if (body?.kind === 'text') expect(got.body).toEqual(Buffer.from(body.text));
   if (body?.kind === 'form')
     expect([...new URLSearchParams(got.body.toString())]).toEqual(body.fields.map(plain(key)));
+  if (body?.kind === 'multipart') {
+    const fields = body.parts.filter((part) => part.kind === 'field').map(plain(key));
+    expect(parseMultipart(got.headers['content-type'], got.body)).toEqual(
+      fields.map(([name, content]) => ({ name, content })),
+    );
+  }
   expect(outcome.code, outcome.stderr).toBe(0);
   if (request.method !== 'HEAD') expect(outcome.stdout.trim()).toBe('{"ok":true}');
 }
