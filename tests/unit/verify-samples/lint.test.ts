@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsIn, firstChange } from '../../../src/build/verify-samples/complaints';
+import { lint, writeTexts } from '../../../src/build/verify-samples/lint-texts';
+import { linters, type Linter } from '../../../src/build/verify-samples/linters';
 
 describe('complaints of the tools', () => {
   it.each([
@@ -25,4 +30,34 @@ it("finds the first line of a sample that a formatter writes otherwise, and one'
   expect(firstChange('a\nb\n', 'a\nb\n')).toBeUndefined();
   expect(firstChange('a\n b\nc\n', 'a\nb\nc\n')).toEqual({ line: 2, message: '` b` becomes `b`' });
   expect(firstChange('a', 'a\n')).toEqual({ line: 2, message: 'no line becomes ``' });
+});
+
+describe('a tool over samples', () => {
+  let directory = '';
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'lint-test-'));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  const samples = [
+    { operation: 'GET /good', source: 'const text = 1;\n' },
+    { operation: 'GET /bad', source: 'const text = 1;\nlet a = 2\n' },
+    { operation: 'GET /also-good', source: 'const text = 1;\n' },
+  ];
+
+  it('reads each text once and names operation, line and what it says', async () => {
+    const [prettier] = linters.nodejs ?? [];
+    if (!prettier) throw new Error('Prettier is no linter of Node.js any more');
+    const texts = await writeTexts(samples, directory, 'mjs');
+    expect(texts).toHaveLength(2);
+    expect(await lint(prettier, texts, directory)).toEqual([
+      'GET /bad, line 2: `let a = 2` becomes `let a = 2;`',
+    ]);
+    expect(await lint(prettier, texts.slice(0, 1), directory)).toEqual([]);
+  });
+
+  it('never fails with an empty message', async () => {
+    const silent: Linter = { name: 'x', package: 'x', version: [], command: () => ['false'] };
+    expect(await lint(silent, [], directory)).toEqual(['ended with 1 and said: nothing']);
+  });
 });
