@@ -122,4 +122,30 @@ const shapes: NamedRequest[] = [
       },
     }),
   },
+  {
+    name: 'multipart with lines in a field',
+    request: request('multipart-lines', {
+      body: {
+        kind: 'multipart',
+        parts: [
+          { kind: 'field', name: 'note', value: 'first\nsecond\r\nthird\r' },
+          { kind: 'field', name: 'key', value: key },
+          { kind: 'file', name: 'slip', fileName: attachmentName, mediaType: 'image/png' },
+        ],
+      },
+    }),
+  },
+  {
+    name: 'multipart without a file',
+    request: request('multipart-fields', {
+      body: {
+        kind: 'multipart',
+        parts: [
+          { kind: 'field', name: 'note', value: 'đơn "hàng"' },
+          { kind: 'field', name: 'note', value: '' },
+          { kind: 'field', name: 'key', value: key },
+        ],
+      },
+    }),
+  },
 ];

@@ -45,6 +45,7 @@ export const hostileStrings: Record<string, string> = {
   'here-string end': "a\n'@\nb\n’@",
   'raw string end of Dart': '\'\'\'\n"""\n$x',
   'dollar and quote': '$\' \'$ $" "$',
+  'number sign after an escape': 'a\r\n#b"#c\u0001#',
   backtick: 'a `code` b',
   'backtick in lines': 'a\n`b`\n${c}',
   'String.raw trap': '\\u{x}\n\\x`\\${y}\\',

@@ -43,6 +43,20 @@ const limits: Partial<Record<LanguageKey, Limit[]>> = {
       reason: "Mono's Uri drops marks of direction from an address, encoded or not",
       applies: inAddress(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/),
     },
+    {
+      reason: "Mono's Uri decodes a colon of a path that holds letters beyond ASCII",
+      applies: (request) =>
+        inPath(':')(request) && /[^\u0000-\u007f]/.test(decodeURIComponent(request.url)),
+    },
+    {
+      reason: 'Mono reads Authorization as a scheme and the rest, with one space between',
+      applies: ({ headers }) =>
+        headers.some(
+          ({ name, value }) =>
+            name.toLowerCase() === 'authorization' &&
+            /^\S+ {2}/.test(typeof value === 'string' ? value : value.prefix),
+        ),
+    },
   ],
 };
 

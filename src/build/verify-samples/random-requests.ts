@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { NameValue, SampleRequest, SampleValue } from '../../samples';
+import type { MultipartPart, NameValue, SampleRequest, SampleValue } from '../../samples';
 import { attachmentName } from './attachment';
 import { hostileStrings, nul } from './hostile-strings';
 import { hostileBase, sendable } from './hostile-requests';
@@ -72,6 +72,13 @@ const json = fc
     JSON.stringify({ value, text, large: '@' }, null, 2).replace('"@"', () => `${large}.10`),
   );
 
+const slip: MultipartPart = {
+  kind: 'file',
+  name: 'slip',
+  fileName: attachmentName,
+  mediaType: 'image/png',
+};
+
 const body = either<NonNullable<SampleRequest['body']>>(
   fc.record({
     kind: fc.constant('text' as const),
@@ -84,19 +91,19 @@ const body = either<NonNullable<SampleRequest['body']>>(
   }),
   fc.record({
     kind: fc.constant('multipart' as const),
-    parts: fc.tuple(
-      fc.record({
-        kind: fc.constant('field' as const),
-        name: fc.constant('note'),
-        value: either<SampleValue>(withoutNul, secret(withoutNul)),
-      }),
-      fc.constant({
-        kind: 'file' as const,
-        name: 'slip',
-        fileName: attachmentName,
-        mediaType: 'image/png',
-      }),
-    ),
+    parts: fc
+      .tuple(
+        fc.array(
+          fc.record({
+            kind: fc.constant('field' as const),
+            name: fc.constantFrom('note', 'memo'),
+            value: either<SampleValue>(withoutNul, secret(withoutNul)),
+          }),
+          { minLength: 1, maxLength: 2 },
+        ),
+        fc.constantFrom([], [slip]),
+      )
+      .map(([fields, files]) => [...fields, ...files]),
   }),
 );
 

@@ -18,5 +18,10 @@ export function shrunkRequests(): NamedRequest[] {
 export function keepShrunk(found: NamedRequest): void {
   const kept = shrunkRequests();
   if (kept.some(({ request }) => JSON.stringify(request) === JSON.stringify(found.request))) return;
-  writeFileSync(file, `${JSON.stringify([...kept, found], null, 2)}\n`);
+  // What cannot be seen is what such requests are about: all but ASCII is written as escapes.
+  const text = JSON.stringify([...kept, found], null, 2).replace(
+    /[^\n -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  writeFileSync(file, `${text}\n`);
 }

@@ -18,7 +18,12 @@ describe('limits of libraries', () => {
     expect(
       libraryLimit('csharp', { ...get, query: [{ name: 'a\u2066', value: '' }] }),
     ).toBeDefined();
-    expect(libraryLimit('csharp', url('a%2Cb'))).toBeUndefined();
+    expect(libraryLimit('csharp', url('a%3A%C4%91'))).toBeDefined();
+    for (const segment of ['a%2Cb', 'a%3Ab', '%C4%91'])
+      expect(libraryLimit('csharp', url(segment))).toBeUndefined();
+    const authorized = (value: string) => ({ ...get, headers: [{ name: 'Authorization', value }] });
+    expect(libraryLimit('csharp', authorized('Bearer  x'))).toBeDefined();
+    expect(libraryLimit('csharp', authorized('Bearer x  y'))).toBeUndefined();
   });
 
   it('leave at least 95 of 100 hostile requests to each language', () => {
