@@ -3,7 +3,9 @@ import type { Config } from '@docusaurus/types';
 import { brand } from './src/brand';
 import { hosting } from './src/build/hosting/plugin';
 import { codeLanguage } from './src/build/plugins/code-language';
+import { docDescriptions } from './src/build/plugins/doc-descriptions';
 import { leanBundle } from './src/build/plugins/lean-bundle';
+import { leanData } from './src/build/plugins/lean-data';
 import { apiPageData } from './src/build/plugins/api-page-data';
 import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
 import { trackSources } from './src/build/plugins/track-sources';
@@ -45,6 +47,7 @@ const config: Config = {
     './src/components/shell/decodable-path.ts',
     './src/components/shell/decodable-hash.ts',
     './src/components/status/chunk-failure.ts',
+    './src/components/status/progress-bar.ts',
   ],
   presets: [preset],
   plugins: [
@@ -55,6 +58,8 @@ const config: Config = {
     searchBundle,
     codeLanguage,
     leanBundle,
+    leanData,
+    docDescriptions,
     trackSources,
     // Last: it reads the finished pages.
     hosting(searchOrigins(search)),

@@ -4,12 +4,18 @@ import { loadGlossary } from './glossary';
 import { sampleReport } from './sample-report';
 import { listOpenPoints } from './to-confirm';
 
-/** The components that a page writes empty, `<Glossary />` on a line of its own, and the build fills. */
-const lists: Record<string, () => unknown> = {
-  ErrorCatalogue: () => [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code)),
-  Glossary: loadGlossary,
-  SampleReport: sampleReport,
-  ToConfirmList: listOpenPoints,
+/**
+ * The components that a page writes empty, `<Glossary />` on a line of its own, and the build fills,
+ * with the room of each: imported by the one page that draws it, no other loads it.
+ */
+const lists: Record<string, { room: string; items: () => unknown }> = {
+  ErrorCatalogue: {
+    room: 'catalogue',
+    items: () => [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code)),
+  },
+  Glossary: { room: 'catalogue', items: loadGlossary },
+  SampleReport: { room: 'sample-report', items: sampleReport },
+  ToConfirmList: { room: 'to-confirm', items: listOpenPoints },
 };
 
 /**
@@ -35,10 +41,15 @@ export function preprocessMarkdown({
 }): string {
   const facts = loadFacts();
   const { text, used } = substituteFacts(fileContent, filePath, facts);
-  const filled = text.replace(/^<(\w+) \/>$/gm, (match, name: string) => {
+  const imports = new Set<string>();
+  const elements = text.replace(/^<(\w+) \/>$/gm, (match, name: string) => {
     const list = lists[name];
-    return list ? `<${name} items=${expression(list())} />` : match;
+    if (!list) return match;
+    imports.add(`import { ${name} } from '@site/src/components/${list.room}';`);
+    return `<${name} items=${expression(list.items())} />`;
   });
+  // At the end: the lines of the page keep their numbers.
+  const filled = [elements, ...imports].join('\n\n');
   const open = used.filter((id) => facts.get(id)?.status === 'to-confirm');
   if (open.length === 0) return filled;
   return `${filled}\n\n<ToConfirm ids={${JSON.stringify(open)}} />\n`;

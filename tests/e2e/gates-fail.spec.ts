@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
 import { expect, test, type Page } from '@playwright/test';
 
 import { axeViolations } from '../support/axe';
+import { walkWithTab } from '../support/focus';
 import { injectedElements, watchForScript } from '../support/hostile';
+import { lostText } from '../support/layout';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
+import { weigh } from '../support/weight';
 
 /**
  * A gate that cannot fail guards nothing: each is held against a copy of a page that is broken on
@@ -43,6 +48,61 @@ test('axe: a button without a name and a text without contrast are noticed', asy
   const found = (await axeViolations(page)).join('\n');
   expect(found).toContain('button-name');
   expect(found).toContain('color-contrast');
+});
+
+test('axe: two small targets side by side are noticed', async ({ page }) => {
+  await open(page);
+  await page.locator('h1').evaluate((heading) => {
+    const small = '<button style="width:12px;height:12px;padding:0;border:0">x</button>';
+    heading.insertAdjacentHTML('afterend', `<div style="display:flex">${small}${small}</div>`);
+  });
+  expect((await axeViolations(page)).join('\n')).toContain('target-size');
+});
+
+test('focus: a ring that is taken away is noticed', async ({ page }) => {
+  await open(page, '/nowhere');
+  expect((await walkWithTab(page)).lost).toEqual([]);
+  await page.addStyleTag({
+    content: ':focus-visible { outline: 0 !important; box-shadow: none !important }',
+  });
+  const { stops, lost } = await walkWithTab(page);
+  expect(lost.length).toBeGreaterThan(stops / 2);
+  expect(lost.join('\n')).toContain('no ring');
+});
+
+test('reflow: a text that is cut off and a block that is too wide are noticed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await open(page);
+  expect(await lostText(page)).toEqual([]);
+  await page.locator('h1').evaluate((heading) => {
+    heading.style.cssText = 'height: 1em; overflow: hidden';
+    heading.insertAdjacentHTML('afterend', '<div style="width:700px">wide</div>');
+  });
+  const found = (await lostText(page)).join('\n');
+  expect(found).toMatch(/cut off: <h1/);
+  expect(found).toContain('scrolls sideways');
+});
+
+test('size: 100 KiB more of script are noticed', async ({ browser }) => {
+  const before = await weigh(browser, guide);
+  // Random digits: nothing that gzip could make small.
+  const code = `/* ${randomBytes(80 * 1024).toString('base64')} */`;
+  const after = await weigh(browser, guide, async (context) => {
+    await context.route('**/broken.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: code }),
+    );
+    await context.route(`**${guide}`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({
+        response,
+        body: html.replace('</body>', '<script src="/broken.js"></script></body>'),
+      });
+    });
+  });
+  expect(after.script - before.script).toBeGreaterThan(75 * 1024);
 });
 
 test('layout: a block that comes late and pushes the page down is noticed', async ({ page }) => {

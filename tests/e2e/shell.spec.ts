@@ -250,18 +250,19 @@ test.describe('navigation', () => {
       Object.assign(window, { times });
       document.addEventListener('click', () => (times['click'] = performance.now()), true);
       new MutationObserver(() => {
-        if (document.querySelector('#nprogress')) times['bar'] ??= performance.now();
+        if (document.querySelector('body > [aria-label="Loading"]'))
+          times['bar'] ??= performance.now();
       }).observe(document.documentElement, { childList: true, subtree: true });
     });
     await page.locator('.navbar a[href="/"]').first().click();
-    await expect(page.locator('#nprogress')).toBeAttached();
+    await expect(page.locator('body > [aria-label="Loading"]')).toBeAttached();
     const delay = await page.evaluate(() => {
       const { times } = window as unknown as { times: { click: number; bar: number } };
       return times.bar - times.click;
     });
     expect(delay).toBeGreaterThanOrEqual(190);
     await page.waitForURL('/');
-    await expect(page.locator('#nprogress')).toHaveCount(0);
+    await expect(page.locator('body > [aria-label="Loading"]')).toHaveCount(0);
   });
 
   test('a page whose chunk fails to load is loaded by the browser instead', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
+import { screens } from '../support/theme';
 
 const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const routes = [
@@ -28,9 +29,9 @@ async function follow(page: Page, route: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-for (const [name, size] of [['phone', { width: 390, height: 844 }]] as const) {
+for (const { name, ...viewport } of screens) {
   test.describe(`nothing moves, ${name}`, () => {
-    test.use({ viewport: size });
+    test.use({ viewport });
 
     test('while a page loads, with and without stored choices', async ({ page }) => {
       test.slow();

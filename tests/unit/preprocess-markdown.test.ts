@@ -9,5 +9,13 @@ it('fills a list in as an expression that MDX parses once', () => {
   expect(JSON.parse(JSON.parse(literal) as string)).toEqual(loadGlossary());
   // MDX tries the expression anew at each closing brace: with one for each entry the time of a
   // build grew with the square of the operations.
-  expect(page.match(/\}/g)).toHaveLength(1);
+  const [, element = ''] = /(<Glossary .*)/.exec(page) ?? [];
+  expect(element.match(/\}/g)).toHaveLength(1);
+});
+
+it('imports the component of a list behind the text, on the one page that draws it', () => {
+  const page = preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n\n<Glossary />\n' });
+  const importLine = "import { Glossary } from '@site/src/components/catalogue';";
+  expect(page.trim().split('\n').at(-1)).toBe(importLine);
+  expect(preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n' })).toBe('# X\n');
 });

@@ -83,13 +83,12 @@ function algoliaOrigins(appId: string): string[] {
 
 /**
  * Styles that come with a chunk of their own, for few readers: DocSearch's modal, the overlay, the
- * search page, the live editor. Not for what a page shows without JavaScript: its HTML would not
- * link to them.
+ * live editor. Not for what a page shows without JavaScript, or before its chunk has come: its HTML
+ * would not link to them.
  */
 const ownStyles = [
   '@docsearch/css/dist/modal',
   'search/overlay/overlay',
-  'search/page/page',
   'api/editor/editor.module',
 ].map((name) => `/${name}.css`.replaceAll('/', '[\\\\/]').replaceAll('.', '\\.'));
 

@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
+import { ServerText } from '../remark/code';
+
 /**
  * Scripts that pages of one kind share, in one chunk each. Docusaurus cuts them by route module: ten
  * small chunks, some modules in several of them, each compressed for itself.
@@ -11,6 +13,7 @@ const sharedChunks = {
     name: 'docs',
     test: /[\\/]theme[\\/](?:Doc(?!Card|Category|Tag)|MDX|TOC|Admonition|CodeBlock|BackToTop|ContentVisibility)/,
   },
+  cards: { name: 'cards', test: /[\\/]doc-descriptions[\\/]|[\\/]CardGroups\.tsx$/ },
   api: { name: 'api', test: /[\\/]src[\\/]components[\\/]api[\\/](?!editor[\\/])/ },
 };
 
@@ -26,18 +29,30 @@ function cacheGroups(): Record<string, object> {
  * Docusaurus plugin: keeps out of every page what no page needs.
  * - Prism (109 kB): the classic theme loads it through a client module of its own, for a `CodeBlock`
  *   that src/theme replaces.
+ * - nprogress (1.7 kB gzip): src/components/status/progress-bar.ts stands in for it.
  * - tslib (4 kB gzip): `@docusaurus/utils-common` is CommonJS and takes it whole, for one function.
+ * - The code of a guide, highlighted: the page has it (src/components/code/README.md).
+ * - hoist-non-react-statics (1.2 kB gzip): the router copies static properties of a component that
+ *   it wraps, and none that it wraps has any.
  * And it joins what pages share (`sharedChunks`).
  */
 export function leanBundle(): Plugin {
   return {
     name: 'lean-bundle',
-    configureWebpack: (_config, isServer) => ({
+    configureWebpack: (_config, isServer, { currentBundler }) => ({
+      plugins:
+        isServer || process.env['NODE_ENV'] !== 'production'
+          ? []
+          : [new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' })],
       ...(isServer ? {} : { optimization: { splitChunks: { cacheGroups: cacheGroups() } } }),
       resolve: {
         alias: {
           [path.resolve('node_modules/@docusaurus/theme-classic/lib/prism-include-languages')]:
             false,
+          [path.resolve('node_modules/@docusaurus/theme-classic/lib/nprogress')]: false,
+          ...(isServer
+            ? {}
+            : { 'hoist-non-react-statics$': path.resolve('src/build/plugins/same.ts') }),
         },
       },
       module: {

@@ -28,7 +28,8 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
       <div className={styles['columns']}>
         <StaticHtml html={html?.main} failed={failed} />
         <div className={styles['aside']}>
-          {sampleGroups.map((group) => {
+          {/* What stands below code that is still on its way would be pushed down when it comes. */}
+          {sampleGroups.slice(0, html ? undefined : 1).map((group) => {
             const isCall = group.id === 'samples';
             return (
               <Samples

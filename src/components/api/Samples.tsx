@@ -42,7 +42,9 @@ export function Samples({
             >
               {edited?.[language]}
             </CodePanel>
-            {edited?.[language] === undefined && <ProofNote proof={group.proofs?.[language]} />}
+            {html && edited?.[language] === undefined && (
+              <ProofNote proof={group.proofs?.[language]} />
+            )}
           </LanguagePanel>
         ))}
       </LanguageTabs>

@@ -4,10 +4,15 @@ import type { ReactNode, RefObject } from 'react';
 import clsx from 'clsx';
 
 import styles from './CodePanel.module.css';
+import { placeAttribute, useCodeHtml } from './use-code-html';
 
 export interface CodePanelProps {
   /** Output of the build's `highlight`, for the inside of `<code>`; wins over `children`. */
   html?: string;
+  /** Where in the portal the code stands: the HTML of this place is in the page, not in a script. */
+  place?: string;
+  /** How high the code is while its HTML is on its way. */
+  lines?: number;
   /** Plain code, where no build has coloured it (the live editor). */
   children?: ReactNode;
   /** Shown where there is no title, and part of the code's accessible name. */
@@ -60,7 +65,8 @@ function download(text: string, fileName: string): void {
  * text back from the page (it is there byte for byte), so the page does not carry it twice.
  */
 export function CodePanel(props: CodePanelProps) {
-  const { html, children, language, sample, title, fileName, className } = props;
+  const { place, lines = 0, children, language, sample, title, fileName, className } = props;
+  const { html, failed } = useCodeHtml(props.html, place);
   const pre = useRef<HTMLPreElement>(null);
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(props.wrap ?? false);
@@ -138,13 +144,22 @@ export function CodePanel(props: CodePanelProps) {
         lang="en"
         translate="no"
       >
-        {html === undefined ? (
+        {html === undefined && place !== undefined ? (
+          <code aria-busy={!failed}>
+            {failed ? 'Code not loaded: reload the page.' : '\n'.repeat(lines)}
+          </code>
+        ) : html === undefined ? (
           <code ref={code} data-sample={sample}>
             {children}
           </code>
         ) : (
           // `html` is the build's own escaped output: no reader and no storage can reach it.
-          <code ref={code} data-sample={sample} dangerouslySetInnerHTML={{ __html: html }} />
+          <code
+            ref={code}
+            data-sample={sample}
+            {...{ [placeAttribute]: place }}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
         )}
       </pre>
     </div>

@@ -1,5 +1,4 @@
 export { withDefaultTitles } from './admonition-titles';
-export { CardGroups } from './CardGroups';
 export { DocOwner } from './DocOwner';
 export { DocSummary } from './DocSummary';
 export { MethodBadge } from './MethodBadge';

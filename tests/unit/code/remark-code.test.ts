@@ -7,9 +7,9 @@ import { load } from 'cheerio';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { remarkCode } from '../../../src/build/remark/code';
+import { remarkCode, ServerText } from '../../../src/build/remark/code';
 
 let root = '';
 const example = '# gửi "<&>" \\ ${x}\nprint("a")\n';
@@ -58,7 +58,8 @@ describe('fences', () => {
     const { $, props } = await render('```js title="Máy chủ" wrap', code, '```');
     expect($('pre code').text()).toBe(code);
     expect($('pre code span.k').text()).toBe('const');
-    expect(props('pre')).toEqual([{ language: 'js', title: 'Máy chủ', wrap: true }]);
+    const place = { place: 'docs/page.mdx:1', lines: 1 };
+    expect(props('pre')).toEqual([{ language: 'js', title: 'Máy chủ', wrap: true, ...place }]);
   });
 
   it('read a page with CRLF line ends like any other', async () => {
@@ -95,7 +96,9 @@ describe('fences', () => {
   it('include a file, byte for byte, under its name', async () => {
     const { $, props } = await render('```python file=others/examples/hmac.py', '```');
     expect($('pre code').text()).toBe(example);
-    expect(props('pre')).toEqual([{ language: 'python', title: 'hmac.py', fileName: 'hmac.py' }]);
+    expect(props('pre')).toMatchObject([
+      { language: 'python', title: 'hmac.py', fileName: 'hmac.py' },
+    ]);
   });
 });
 
@@ -128,10 +131,35 @@ describe('CodeTabs', () => {
         .toArray()
         .map((node) => $(node).text()),
     ).toEqual([example, '2', '1']);
-    expect(props('article pre')).toEqual([
+    expect(props('article pre')).toMatchObject([
       { language: 'python', title: 'hmac.py', fileName: 'hmac.py' },
       { language: 'curl', fileName: 'sample.sh' },
       { language: 'nodejs', fileName: 'sample.mjs' },
+    ]);
+  });
+});
+
+describe('a production bundle for the browser', () => {
+  it('holds no code: the page has it, each piece at a place of its own', async () => {
+    const value = '```text\na\nb\n```\n\n```text\nc\n```';
+    const file = { path: path.join(root, 'docs/page.mdx'), value };
+    const { default: Content } = await evaluate(file, {
+      ...runtime,
+      remarkPlugins: [[remarkCode, { root }]],
+    });
+    const seen: unknown[] = [];
+    const CodePanel = (props: unknown): null => {
+      seen.push(props);
+      return null;
+    };
+    const [object = '', name = ''] = ServerText.leftOut.split('.');
+    expect(object).toBe('globalThis');
+    vi.stubGlobal(name, true);
+    renderToStaticMarkup(createElement(Content, { components: { CodePanel } }));
+    vi.unstubAllGlobals();
+    expect(seen).toEqual([
+      { html: undefined, language: 'text', place: 'docs/page.mdx:1', lines: 2 },
+      { html: undefined, language: 'text', place: 'docs/page.mdx:2', lines: 1 },
     ]);
   });
 });

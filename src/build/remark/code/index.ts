@@ -1,1 +1,2 @@
+export { ServerText } from './jsx';
 export { remarkCode } from './remark-code';

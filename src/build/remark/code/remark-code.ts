@@ -7,7 +7,7 @@ import { isLanguageKey, languageKeys, sampleLanguages, type LanguageKey } from '
 import { highlight, isLanguageName, languageNames } from '../../highlight';
 import { WriterError } from '../../writer-error';
 import { readIncluded } from './include';
-import { element } from './jsx';
+import { element, ServerText } from './jsx';
 import { parseMeta, type FenceMeta } from './meta';
 
 interface Options {
@@ -24,14 +24,20 @@ const includeHelp =
 
 /** Turns the fences of one page into `CodePanel`s, and its `CodeTabs` into `LanguageTabs`. */
 class Page {
+  private panels = 0;
+
   constructor(
     private readonly file: string,
     private readonly root: string,
   ) {}
 
+  private get name(): string {
+    return path.relative(this.root, this.file).split(path.sep).join('/');
+  }
+
   private fail(node: Code | MdxJsxFlowElement, problem: string, fix: string): never {
     throw new WriterError({
-      file: path.relative(this.root, this.file).split(path.sep).join('/'),
+      file: this.name,
       line: node.position?.start.line ?? 1,
       problem,
       fix,
@@ -74,8 +80,11 @@ class Page {
     const html = this.attempt(node, 'Remove the character.', () =>
       highlight(code, language, meta.lines),
     );
+    this.panels += 1;
     return element('CodePanel', {
-      html,
+      html: new ServerText(html),
+      place: `${this.name}:${this.panels}`,
+      lines: lineCount,
       language: tab ?? node.lang ?? undefined,
       title: meta.title ?? (file === undefined ? undefined : path.posix.basename(file)),
       fileName: file === undefined ? extension && `sample.${extension}` : path.posix.basename(file),

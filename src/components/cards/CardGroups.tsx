@@ -2,17 +2,17 @@ import Link from '@docusaurus/Link';
 import {
   filterDocCardListItems,
   findFirstSidebarItemLink,
-  useDocById,
 } from '@docusaurus/plugin-content-docs/client';
 import type {
   PropSidebarItem,
   PropSidebarItemCategory,
   PropSidebarItemLink,
 } from '@docusaurus/plugin-content-docs';
+import descriptions from '@generated/doc-descriptions/default/descriptions.json';
 import type { ReactNode } from 'react';
 
 import styles from './CardGroups.module.css';
-import { MethodBadge } from './MethodBadge';
+import { MethodBadge } from '../doc';
 
 /** What `createSidebarItem` (src/build/generate) attaches to an operation's sidebar item. */
 interface OperationProps {
@@ -21,7 +21,7 @@ interface OperationProps {
 }
 
 function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
-  const doc = useDocById(item.docId ?? undefined);
+  const description = descriptions[item.docId ?? ''];
   const { method, path }: OperationProps = item.customProps ?? {};
   return (
     <li className={styles.item}>
@@ -33,9 +33,9 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
             <code className={styles.path}>{path}</code>
           </span>
         )}
-        {doc?.description && (
+        {description && (
           <span className={styles.description} lang="en">
-            {doc.description}
+            {description}
           </span>
         )}
       </Link>

@@ -1,0 +1,1 @@
+export { CardGroups } from './CardGroups';

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { load } from 'cheerio';
+import { expect, test, type Page } from '@playwright/test';
+
+import { codePages } from '../support/code-pages';
+import { openPage } from '../support/open-page';
+
+const { guide } = codePages;
+
+/** All code of the page as it was built, in its order. */
+function builtCode(): string[] {
+  const $ = load(readFileSync(`build${guide}/index.html`, 'utf8'));
+  return $('code[data-place]')
+    .toArray()
+    .map((code) => $(code).html() ?? '');
+}
+
+const shownCode = (page: Page): Promise<string[]> =>
+  page
+    .locator('code[data-place]')
+    .evaluateAll((elements) => elements.map((element) => element.innerHTML));
+
+async function follow(page: Page): Promise<void> {
+  await openPage(page, '/others/aes');
+  await page.locator(`.theme-doc-sidebar-container a[href="${guide}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${guide}$`));
+}
+
+test('a page that is loaded and one that a link leads to show the code that was built', async ({
+  page,
+}) => {
+  const inOneForm = (html: string): string => load(html, {}, false).html();
+  const built = builtCode().map(inOneForm);
+  expect(built.length).toBeGreaterThan(5);
+  await openPage(page, guide);
+  expect((await shownCode(page)).map(inOneForm)).toEqual(built);
+  await follow(page);
+  await expect(page.locator('code[data-place]')).toHaveCount(built.length);
+  expect((await shownCode(page)).map(inOneForm)).toEqual(built);
+  // And back: the code of a page that was seen once is kept.
+  await page.route(`**/others/**`, (route) => route.abort());
+  await page.goBack();
+  await page.goForward();
+  await expect(page.locator('code[data-place]')).toHaveCount(built.length);
+});
+
+test('code that does not come keeps its room, and says so', async ({ page }) => {
+  await openPage(page, '/others/aes');
+  await page.route(`**${guide}`, (route) => route.abort());
+  await page.locator(`.theme-doc-sidebar-container a[href="${guide}"]`).click();
+  await expect(page.getByText('Code not loaded: reload the page.').first()).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.locator('code[data-place]')).toHaveCount(builtCode().length);
+});
+
+test('no script carries highlighted code of a page', () => {
+  const folder = 'build/assets/js';
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(names.length).toBeGreaterThan(10);
+  // A place names a file of a page: these scripts hold guides, and would hold their code.
+  const guides = names
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
+    .filter(({ text }) => /place:"(?:docs|others)\/[^"]+\.mdx:\d+"/.test(text));
+  expect(guides.length).toBeGreaterThan(5);
+  const carrying = guides.filter(({ text }) => /<span class=\\?["'][a-z]+\\?["']>/.test(text));
+  expect(carrying.map(({ name }) => name)).toEqual([]);
+  expect(builtCode().join('')).toMatch(/<span class="?[a-z]+"?>/);
+});
