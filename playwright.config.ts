@@ -17,6 +17,10 @@ export default defineConfig({
   timeout: 30_000,
   reporter: [['list', { printSteps: false }]],
   outputDir: 'test-results',
+  expect: {
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/a11y/snapshots/{arg}{ext}' },
+    toHaveScreenshot: { pathTemplate: '{testDir}/e2e/looks/{arg}{ext}' },
+  },
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },

@@ -76,38 +76,6 @@ for (const { name, ...viewport } of screens) {
   });
 }
 
-test('what a screen reader finds: a dialog, a combobox, its list, its groups', async ({ page }) => {
-  const overlay = new SearchOverlay(page);
-  await serveIndex(page, [
-    { url: '/others/hmac', group: 'Ghi chú', title: 'HMAC alpha', texts: ['ký alpha'] },
-    { url: '/documents/uat', group: 'Hướng dẫn', title: 'UAT alpha', texts: [] },
-  ]);
-  await page.goto('/documents/uat');
-  await overlay.open();
-  await overlay.search('alpha');
-  await expect(overlay.options.first()).toBeVisible();
-  await expect(page.locator('dialog')).toMatchAriaSnapshot(`
-    - dialog "Search docs":
-      - banner:
-        - search:
-          - combobox "Search" [expanded]: alpha
-          - button "Clear the query"
-      - listbox "Results":
-        - group "Ghi chú":
-          - option "HMAC alpha" [selected]
-          - option "ký alpha HMAC alpha"
-        - group "Hướng dẫn":
-          - option "UAT alpha"
-        - option "See all 3 results"
-      - status: 3 results for alpha
-      - contentinfo:
-        - list:
-          - listitem: Enter to select
-          - listitem: Arrow down Arrow up to navigate
-          - listitem: Esc to close
-  `);
-});
-
 test('a whole search with the keyboard, announced step by step', async ({ page }) => {
   const overlay = new SearchOverlay(page);
   await serveIndex(page, alphaPages);
