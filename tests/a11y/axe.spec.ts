@@ -38,6 +38,7 @@ for (const route of everyRoute) {
     for (const [index, { name, ...size }] of screens.entries()) {
       await page.setViewportSize(size);
       await openPage(page, encodeURI(route));
+      await expect(page.locator('h1')).toHaveCount(1);
       for (const theme of themesAt(route, index)) {
         await showTheme(page, theme);
         found.push(...(await axeViolations(page, `${route}, ${name}, ${theme}:`)));

@@ -1,0 +1,89 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { injectedElements, watchForScript } from '../support/hostile';
+import { openPage } from '../support/open-page';
+import { payloads } from '../support/payloads';
+
+test.use({ trace: 'off' });
+
+/** A body of JSON, one of form fields, and parameters in the path: each draws other inputs. */
+const operations = [
+  '/api_edc/chuyển-lệnh-sale-vao-may-edc',
+  '/api_edc/root-auth-token-post',
+  '/api_qr/get-va-detail-v-1-va-va-no-get',
+];
+
+/** What a link carries, as `encodeValues` writes it: base64url of JSON. */
+const link = (route: string, shared: unknown): string =>
+  `${encodeURI(route)}?request=${Buffer.from(JSON.stringify(shared)).toString('base64url')}`;
+
+/** Payloads in every place that a link can fill, and as names of fields that are not there. */
+function sharedValues(batch: readonly string[], fields: readonly string[]): unknown {
+  const all = batch.join(' ');
+  const filled = Object.fromEntries([
+    ...fields.map((name, at) => [name, batch[at % batch.length] ?? all]),
+    ...batch.map((payload) => [payload, payload]),
+  ]) as Record<string, string>;
+  return {
+    server: `javascript:alert(1)//${all}`,
+    parameters: filled,
+    fields: filled,
+    headers: batch.map((payload) => ({ name: `X-${payload}`, value: payload })),
+    text: all,
+    body: 0,
+    credentials: filled,
+    // JSON.stringify would leave a key of this name out of an object literal.
+    ['__proto__']: { polluted: all },
+    constructor: { prototype: { polluted: all } },
+  };
+}
+
+async function openShared(page: Page, address: string): Promise<void> {
+  await openPage(page, address);
+  await expect(page.getByRole('form', { name: 'Edit the request' })).toBeVisible();
+}
+
+for (const [n, route] of operations.entries()) {
+  test(`${route}: payloads in a shared link are values and text, never markup`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const found = await watchForScript(page);
+    await openShared(page, link(route, { headers: [{ name: 'X-A', value: 'harmless' }] }));
+    const form = page.getByRole('form', { name: 'Edit the request' });
+    const inputs = form.locator('input, textarea');
+    await expect(form.locator('input[value="harmless"]')).toHaveCount(1);
+    const fields = await form.locator('label code').allTextContents();
+    const scripts = await page.locator('script').count();
+    const mine = payloads.filter((_payload, at) => at % operations.length === n);
+    const size = 8;
+    expect(mine.length).toBeGreaterThan(60);
+    for (let at = 0; at < mine.length; at += size) {
+      const batch = mine.slice(at, at + size);
+      await openShared(page, link(route, sharedValues(batch, fields)));
+      // The link was read: what it carries stands in the inputs and, for all to see, in the samples.
+      const last = batch.at(-1) ?? '';
+      const values = await inputs.evaluateAll((elements) =>
+        elements.map((element) => (element as HTMLInputElement).value),
+      );
+      const plain = (text: string): string => text.replaceAll(/[\r\n\p{Surrogate}\0]/gu, '');
+      expect(values.map(plain).join('\n'), last).toContain(plain(last));
+      expect(values.join('\n')).not.toContain('javascript:alert(1)//');
+      found.push(...(await injectedElements(page)));
+      expect(await page.locator('script').count(), batch.join(' ')).toBe(scripts);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('a link that holds no values leaves the page as it was built', async ({ page }) => {
+  const found = await watchForScript(page);
+  const route = operations[0] ?? '';
+  const wrong = ['%', '!!!', 'bnVsbA', 'W10', 'IjxpbWcgc3JjPXggb25lcnJvcj1hbGVydCgxKT4i', 'e30'];
+  for (const text of wrong) {
+    await openShared(page, `${encodeURI(route)}?request=${encodeURIComponent(text)}`);
+    await expect(page.getByRole('combobox', { name: 'Server' })).toHaveValue(/^https:/);
+    found.push(...(await injectedElements(page)));
+  }
+  expect(found).toEqual([]);
+});
