@@ -1,0 +1,89 @@
+import lighthouse from 'lighthouse';
+
+import { hold, type auditedPages, type Scores } from './pages';
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+export interface Audit extends Scores {
+  blockingMs: number;
+  /** Audits that cost points, with what they say. */
+  complaints: string[];
+}
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** A category's score as Lighthouse weighs it, without the audits that are meant to fail. */
+function score(lhr: Result, category: keyof Scores, mustFail: readonly string[]): number {
+  let [sum, weights] = [0, 0];
+  for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
+    const points = lhr.audits[id]?.score;
+    if (weight === 0 || points === null || points === undefined || mustFail.includes(id)) continue;
+    sum += weight * points;
+    weights += weight;
+  }
+  if (weights === 0) throw new Error(`${category} was not judged`);
+  return Math.round((sum / weights) * 100);
+}
+
+function complaints(lhr: Result, mustFail: readonly string[]): string[] {
+  const refs = categories.flatMap((category) => lhr.categories[category]?.auditRefs ?? []);
+  const lost = refs.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9);
+  const found = lost
+    .filter(({ id }) => !mustFail.includes(id))
+    .map(({ id }) => `${id}: ${lhr.audits[id]?.title ?? ''} ${lhr.audits[id]?.displayValue ?? ''}`);
+  const stale = mustFail.filter((id) => lhr.audits[id]?.score !== 0);
+  return [...found, ...stale.map((id) => `${id} does not fail any more: judge it again`)];
+}
+
+/**
+ * Lighthouse on a phone with its simulated slow network and processor, three times; the medians.
+ * @param port of a running browser's debugging protocol
+ * @throws {Error} when a page could not be judged at all
+ */
+export async function audit(
+  origin: string,
+  { route, mustFail }: (typeof auditedPages)[number],
+  port: number,
+): Promise<Audit> {
+  const results: Result[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const result = await lighthouse(new URL(encodeURI(route), origin).href, {
+      port,
+      onlyCategories: [...categories],
+      logLevel: 'error',
+      // The page for an unknown address is judged too.
+      ignoreStatusCode: true,
+    });
+    if (!result) throw new Error(`${route}: no result`);
+    const { runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${route}: ${runtimeError.message}`);
+    results.push(result.lhr);
+  }
+  const of = (category: keyof Scores): number =>
+    median(results.map((lhr) => score(lhr, category, mustFail)));
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    'best-practices': of('best-practices'),
+    seo: of('seo'),
+    blockingMs: median(
+      results.map((lhr) => lhr.audits['total-blocking-time']?.numericValue ?? Infinity),
+    ),
+    complaints: [...new Set(results.flatMap((lhr) => complaints(lhr, mustFail)))],
+  };
+}
+
+/** What a page does not hold, as lines for people. */
+export function shortfalls(name: string, found: Audit): string[] {
+  const lines = categories
+    .filter((key) => found[key] < (key === 'performance' ? hold.performance : hold.others))
+    .map((key) => `${name}: ${key} ${found[key]}`);
+  if (found.blockingMs > hold.blockingMs) {
+    lines.push(`${name}: total blocking time ${found.blockingMs.toFixed(0)} ms`);
+  }
+  return lines.length > 0 ? [...lines, ...found.complaints.map((line) => `  ${line}`)] : [];
+}
