@@ -23,12 +23,11 @@ const inAddress = (pattern: RegExp) => (request: SampleRequest) =>
 const limits: Partial<Record<LanguageKey, Limit[]>> = {
   'objective-c': [
     {
-      reason:
-        'GNUstep decodes a delimiter of a path before it sends it; the Foundation of Apple does not',
+      reason: 'GNUstep decodes a delimiter of a path before it sends it',
       applies: inPath('$&+,/:;=?@'),
     },
     {
-      reason: 'GNUstep knows no PATCH; the Foundation of Apple does',
+      reason: 'GNUstep knows no PATCH',
       applies: ({ method }) => method === 'PATCH',
     },
   ],
