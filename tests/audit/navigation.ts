@@ -8,7 +8,7 @@ type Timed = Window & { __painted?: Promise<number> };
 
 /** Milliseconds from the click on a link until its page's heading has been painted. */
 async function follow(page: Page, href: string): Promise<number> {
-  const link = page.locator(`.theme-doc-sidebar-container a[href="${href}"]`).first();
+  const link = page.locator(`.theme-doc-sidebar-menu a[href="${href}"]`).first();
   await link.scrollIntoViewIfNeeded();
   await link.hover();
   await page.waitForTimeout(hoverMs);
@@ -53,13 +53,13 @@ export async function hoverToPaint(browser: Browser, origin: string): Promise<nu
     await page.goto(new URL(start, origin).href);
     await page.waitForSelector('html[data-has-hydrated="true"]');
     await page.waitForLoadState('networkidle');
-    const links = await page
-      .locator('.theme-doc-sidebar-container a[href^="/"]:visible')
-      .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
-    const others = [...new Set(links)].filter((href) => href !== start);
-    if (others.length < 5) throw new Error(`${start} has hardly any link: ${others.join()}`);
     for (let n = 0; n < navigations / 3; n += 1) {
-      times.push(await follow(page, others[n % others.length] ?? ''));
+      // Read anew each time: a link may lead to a page with another sidebar.
+      const links = await page
+        .locator('.theme-doc-sidebar-menu a[href^="/"]:not([aria-current]):visible')
+        .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+      if (links.length < 5) throw new Error(`${page.url()} has hardly any link: ${links.join()}`);
+      times.push(await follow(page, links[(n * 5) % links.length] ?? ''));
     }
   }
   await page.close();
