@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { collectComplaints } from '../support/complaints';
-import { ownRoutes, specRoutes } from '../support/routes';
 import { SearchOverlay } from '../support/search-overlay';
 
 const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
@@ -13,17 +12,7 @@ async function open(page: Page, route: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-test.describe('every route under its own policy', () => {
-  for (const route of [...specRoutes, ...Object.keys(ownRoutes)]) {
-    test(`${route} keeps it, hydrates, and asks nobody else`, async ({ page, baseURL }) => {
-      const complaints = await collectComplaints(page, baseURL ?? '');
-      await open(page, route);
-      await page.waitForLoadState('networkidle');
-      expect(complaints).toEqual([]);
-    });
-  }
-});
-
+// Every page as it loads is held to its policy in tests/a11y/every-page.spec.ts.
 test('search, its page, colours, language tabs, editor and navigation keep it', async ({
   page,
   baseURL,

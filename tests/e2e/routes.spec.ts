@@ -20,7 +20,7 @@ test('the spec names 42 routes, each once', () => {
   for (const route of specRoutes) expect(route).toBe(route.normalize('NFC'));
 });
 
-// As it is served, without a browser: tests/a11y/axe.spec.ts opens each of these pages.
+// As it is served, without a browser: tests/a11y/every-page.spec.ts opens each of these pages.
 for (const route of [...specRoutes, ...Object.keys(ownRoutes)]) {
   test(`${route} is a page of its own`, async ({ request }) => {
     const response = await request.get(encodeURI(route));

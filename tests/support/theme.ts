@@ -25,12 +25,13 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
 
 /** Waits for what moves or fades: a colour half way has no contrast worth measuring. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
+  // Asked again and again: the promise of one whose element goes at that moment may stay open.
+  await page.waitForFunction(() =>
+    document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-      // One that is cancelled (its element went) has ended too.
-      .map(({ finished }) => finished.catch(() => undefined));
-    await Promise.all(ending);
-  });
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+      ),
+  );
 }

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+
+import { axeViolations } from '../support/axe';
+import { collectComplaints } from '../support/complaints';
+import { lostText, textSpacing } from '../support/layout';
+import { openPage } from '../support/open-page';
+import { everyRoute, operationRoutes } from '../support/routes';
+import { screens, showTheme, themes } from '../support/theme';
+
+/**
+ * What is asked of every page, with one load of each: that the browser complains of nothing (policy,
+ * hydration, requests to others), that axe finds nothing, light and dark, on a phone and on a desk,
+ * and that 200 %, 320 px and wider text lose nothing.
+ *
+ * The pages of operations are one component with 17 contents and take axe up to 2.6 s of processor
+ * each time (other pages: 0.2 to 1.3 s). So each is judged at both widths and in both modes, but not
+ * in each combination: one mode at one width and the other at the other, in turn. These are judged in
+ * all four.
+ */
+const inFull = new Set<string>([
+  '/api_edc/chuyển-lệnh-settle-vao-may-edc', // The longest.
+  '/api_edc/root-auth-token-post', // A form body.
+  '/api_qr/get-va-detail-v-1-va-va-no-get', // Parameters, no body.
+  '/api_qr/ipn-callback-v-1-ipn-callback-post', // A call that the reader receives.
+]);
+
+const operations = new Map<string, number>(operationRoutes.map((route, index) => [route, index]));
+
+function themesAt(route: string, screen: number): typeof themes | [(typeof themes)[number]] {
+  const index = operations.get(route);
+  if (index === undefined || inFull.has(route)) return themes;
+  return [themes[(index + screen) % 2 === 0 ? 0 : 1]];
+}
+
+test('the routes judged in full are operations', () => {
+  expect(operations.size).toBe(17);
+  for (const route of inFull) expect(operations.has(route), route).toBe(true);
+});
+
+for (const route of everyRoute) {
+  test(`${route}: no complaint, nothing for axe to find, nothing lost`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow();
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    const found: string[] = [];
+    for (const [index, { name, ...size }] of screens.entries()) {
+      await page.setViewportSize(size);
+      if (index === 0) {
+        await openPage(page, encodeURI(route));
+        await page.waitForLoadState('networkidle');
+        // The server of these tests sends no headers: what holds is the page's own policy.
+        await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
+        await expect(page.locator('h1')).toHaveCount(1);
+      }
+      for (const theme of themesAt(route, index)) {
+        await showTheme(page, theme);
+        found.push(...(await axeViolations(page, `${route}, ${name}, ${theme}:`)));
+      }
+    }
+    expect(found).toEqual([]);
+
+    // 1280 × 800 px at 200 %, as CSS counts it.
+    await page.setViewportSize({ width: 640, height: 400 });
+    expect(await lostText(page), '200 %').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await lostText(page), '320 px').toEqual([]);
+    await page.addStyleTag({ content: textSpacing });
+    expect(await lostText(page), '320 px, wider text').toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await lostText(page), '1280 px, wider text').toEqual([]);
+
+    // Of the page for an unknown address the browser notes its status, as it must.
+    const expected = route === '/no-such-page' ? [expect.stringContaining('404')] : [];
+    expect(complaints).toEqual(expected);
+  });
+}
