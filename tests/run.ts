@@ -1,23 +1,33 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 import { ensureBrowser } from './support/browser';
 
+interface Step {
+  name: string;
+  command: string;
+  needs?: string;
+}
+
 /**
- * `npm test`: every step in turn, the cheap ones first; a failed step does not hide what the later
- * ones would say, unless they need what it makes.
+ * `npm test`: every row in turn, the cheap ones first, and the steps of a row at the same time; a
+ * failed step does not hide what the later ones would say, unless they need what it makes.
  */
-const steps: { name: string; command: string; needs?: string }[] = [
-  { name: 'generate', command: 'npm run --silent gen' },
-  { name: 'format', command: 'npx --no-install prettier --check --log-level warn .' },
-  { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'types', command: 'npm run --silent types', needs: 'generate' },
-  { name: 'specs', command: 'npm run --silent check:specs' },
-  { name: 'content', command: 'npm run --silent check:content' },
-  { name: 'unit and content', command: 'npm run --silent unit', needs: 'generate' },
-  { name: 'build', command: 'npm run --silent build' },
-  { name: 'links', command: 'npm run --silent check:links', needs: 'build' },
-  { name: 'built site', command: 'npm run --silent site', needs: 'build' },
-  { name: 'browser', command: 'npm run --silent e2e', needs: 'build' },
+const rows: Step[][] = [
+  [{ name: 'generate', command: 'npm run --silent gen' }],
+  [
+    { name: 'format', command: 'npx --no-install prettier --check --log-level warn .' },
+    { name: 'lint', command: 'npm run --silent lint' },
+  ],
+  [
+    { name: 'types', command: 'npm run --silent types', needs: 'generate' },
+    { name: 'specs', command: 'npm run --silent check:specs' },
+    { name: 'content', command: 'npm run --silent check:content' },
+  ],
+  [{ name: 'unit and content', command: 'npm run --silent unit', needs: 'generate' }],
+  [{ name: 'build', command: 'npm run --silent build' }],
+  [{ name: 'links', command: 'npm run --silent check:links', needs: 'build' }],
+  [{ name: 'built site', command: 'npm run --silent site', needs: 'build' }],
+  [{ name: 'browser', command: 'npm run --silent e2e', needs: 'build' }],
 ];
 
 type Outcome = 'passed' | 'failed' | 'not run';
@@ -31,27 +41,40 @@ try {
   process.exit(1);
 }
 
-for (const { name, command, needs } of steps) {
+/** Runs a step; beside others it says what it has to say at its end, in one piece. */
+async function run({ name, command, needs }: Step, alone: boolean): Promise<void> {
   if (needs !== undefined && outcomes.get(needs)?.outcome !== 'passed') {
     outcomes.set(name, { outcome: 'not run', seconds: 0 });
-    continue;
+    return;
   }
-  console.log(`\n── ${name}: ${command}`);
+  const title = `\n── ${name}: ${command}\n`;
+  if (alone) process.stdout.write(title);
   const start = Date.now();
-  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+  const child = spawn(command, { shell: true, stdio: alone ? 'inherit' : 'pipe' });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  if (!alone) process.stdout.write(title + output);
   outcomes.set(name, {
     outcome: status === 0 ? 'passed' : 'failed',
     seconds: Math.round((Date.now() - start) / 1000),
   });
 }
 
-console.log('\nSummary');
-for (const [name, { outcome, seconds }] of outcomes) {
-  console.log(`  ${outcome.padEnd(8)} ${name} (${seconds} s)`);
+async function main(): Promise<void> {
+  for (const row of rows) await Promise.all(row.map((step) => run(step, row.length === 1)));
+  console.log('\nSummary');
+  for (const [name, { outcome, seconds }] of outcomes) {
+    console.log(`  ${outcome.padEnd(8)} ${name} (${seconds} s)`);
+  }
+  const count = (wanted: Outcome): number =>
+    [...outcomes.values()].filter(({ outcome }) => outcome === wanted).length;
+  console.log(
+    `\nsteps: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} skipped`,
+  );
+  if (count('passed') < rows.flat().length) process.exitCode = 1;
 }
-const count = (wanted: Outcome): number =>
-  [...outcomes.values()].filter(({ outcome }) => outcome === wanted).length;
-console.log(
-  `\nsteps: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} skipped`,
-);
-if (count('passed') < steps.length) process.exitCode = 1;
+
+void main();

@@ -6,11 +6,13 @@ import { lostText, textSpacing } from '../support/layout';
 import { openPage } from '../support/open-page';
 import { everyRoute, operationRoutes } from '../support/routes';
 import { screens, showTheme, themes } from '../support/theme';
+import { describeWeight, holds, startWeighing } from '../support/weight';
 
 /**
- * What is asked of every page, with one load of each: that the browser complains of nothing (policy,
- * hydration, requests to others), that axe finds nothing, light and dark, on a phone and on a desk,
- * and that 200 %, 320 px and wider text lose nothing.
+ * What is asked of every page, with one load of each: that it is light, with everything a browser
+ * loads for it, that the browser complains of nothing (policy, hydration, requests to others), that
+ * axe finds nothing, light and dark, on a phone and on a desk, and that 200 %, 320 px and wider text
+ * lose nothing.
  *
  * The pages of operations are one component with 17 contents and take axe up to 2.6 s of processor
  * each time (other pages: 0.2 to 1.3 s). So each is judged at both widths and in both modes, but not
@@ -38,18 +40,25 @@ test('the routes judged in full are operations', () => {
 });
 
 for (const route of everyRoute) {
-  test(`${route}: no complaint, nothing for axe to find, nothing lost`, async ({
+  test(`${route}: light, no complaint, nothing for axe to find, nothing lost`, async ({
     page,
     baseURL,
   }) => {
     test.slow();
     const complaints = await collectComplaints(page, baseURL ?? '');
+    const weight = startWeighing(page);
     const found: string[] = [];
     for (const [index, { name, ...size }] of screens.entries()) {
       await page.setViewportSize(size);
       if (index === 0) {
         await openPage(page, encodeURI(route));
         await page.waitForLoadState('networkidle');
+        const weighed = await weight(route);
+        console.log(describeWeight(weighed));
+        const hold = operations.has(route) ? holds.operation : holds.guide;
+        expect(weighed.script).toBeGreaterThan(10_000);
+        expect(weighed.script, 'scripts').toBeLessThanOrEqual(hold.script);
+        expect(weighed.total, 'in all').toBeLessThanOrEqual(hold.total);
         // The server of these tests sends no headers: what holds is the page's own policy.
         await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
         await expect(page.locator('h1')).toHaveCount(1);

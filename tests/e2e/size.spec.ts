@@ -2,47 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
-import { everyRoute, operationRoutes } from '../support/routes';
-import { describeWeight, weigh } from '../support/weight';
+import { holds } from '../support/weight';
 
-/** The 'hold' column of the design, in bytes of gzip. */
-const hold = {
-  operation: { total: 220 * 1024, script: 170 * 1024 },
-  guide: { total: 220 * 1024, script: 150 * 1024 },
-};
-
-const operations = new Set<string>(operationRoutes);
-const otherRoutes = everyRoute.filter((route) => !operations.has(route));
-
-async function expectLight(
-  browser: Browser,
-  routes: readonly string[],
-  limit: { total: number; script: number },
-): Promise<void> {
-  for (const route of routes) {
-    const weight = await weigh(browser, route);
-    console.log(describeWeight(weight));
-    expect.soft(weight.script, route).toBeGreaterThan(10_000);
-    expect.soft(weight.total, route).toBeLessThanOrEqual(limit.total);
-    expect.soft(weight.script, route).toBeLessThanOrEqual(limit.script);
-  }
-}
-
-test('an operation page stays light, with everything a browser loads for it', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  expect(operationRoutes).toHaveLength(17);
-  await expectLight(browser, operationRoutes, hold.operation);
-});
-
-test('so does every other page', async ({ browser }) => {
-  test.setTimeout(180_000);
-  expect(otherRoutes.length).toBeGreaterThan(25);
-  await expectLight(browser, otherRoutes, hold.guide);
-});
+// What each page weighs is held in tests/a11y/every-page.spec.ts.
 
 /** A text of each package that survives minifying, and a file of the package that holds it. */
 const markers = [
@@ -78,6 +42,6 @@ test('no browser bundle holds the heavy parts of the stock theme', () => {
   }
   // No editor of the size of Monaco, under whatever name: the largest script is the shell.
   for (const { name, text } of scripts) {
-    expect(gzipSync(text).length, name).toBeLessThanOrEqual(hold.operation.script);
+    expect(gzipSync(text).length, name).toBeLessThanOrEqual(holds.operation.script);
   }
 });
