@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type lighthouse from 'lighthouse';
@@ -48,6 +50,9 @@ function complaints(lhr: Result, mustFail: readonly string[]): string[] {
  */
 async function runLighthouse(address: string, port: number): Promise<Result> {
   const program = path.resolve('node_modules/lighthouse/cli/index.js');
+  // Into a file: it ends before a pipe has taken all of a long result.
+  const folder = mkdtempSync(path.join(tmpdir(), 'audit-'));
+  const file = path.join(folder, 'result.json');
   const child = spawn(
     process.execPath,
     [
@@ -58,16 +63,18 @@ async function runLighthouse(address: string, port: number): Promise<Result> {
       // The page for an unknown address is judged too.
       '--ignore-status-code',
       '--output=json',
+      `--output-path=${file}`,
       '--quiet',
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  await new Promise((resolve) => child.on('close', resolve));
-  const text = Buffer.concat(chunks).toString('utf8');
-  if (!text.startsWith('{')) throw new Error(`${address}: Lighthouse gave no result`);
-  return JSON.parse(text) as Result;
+  try {
+    await new Promise((resolve) => child.on('close', resolve));
+    if (!existsSync(file)) throw new Error(`${address}: Lighthouse gave no result`);
+    return JSON.parse(readFileSync(file, 'utf8')) as Result;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /**
@@ -81,8 +88,11 @@ export async function audit(
   port: number,
 ): Promise<Audit> {
   const results: Result[] = [];
+  const address = new URL(encodeURI(route), origin).href;
   for (let run = 0; run < 3; run += 1) {
-    const result = await runLighthouse(new URL(encodeURI(route), origin).href, port);
+    let result = await runLighthouse(address, port);
+    // Now and then it misses the start of a page in its own recording, and asks to be run again.
+    if (result.runtimeError) result = await runLighthouse(address, port);
     if (result.runtimeError) throw new Error(`${route}: ${result.runtimeError.message}`);
     results.push(result);
   }
