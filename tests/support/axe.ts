@@ -27,16 +27,15 @@ export async function axeViolations(
   if (!loaded) await page.evaluate(axe.source);
   const { found, passed } = await page.evaluate(
     async ([tags, selector]) => {
-      const { violations, passes } = await (window as unknown as Required<WithAxe>).axe.run(
-        selector ?? document,
-        {
-          runOnly: tags,
-          // axe leaves the one WCAG 2.2 rule out unless it is asked for by name.
-          rules: { 'target-size': { enabled: true } },
-          // What passes is counted and not described: half of the time went there.
-          resultTypes: ['violations'],
-        },
-      );
+      const { axe: judge } = window as WithAxe;
+      if (!judge) throw new Error('axe was not loaded');
+      const { violations, passes } = await judge.run(selector ?? document, {
+        runOnly: tags,
+        // axe leaves the one WCAG 2.2 rule out unless it is asked for by name.
+        rules: { 'target-size': { enabled: true } },
+        // What passes is counted and not described: half of the time went there.
+        resultTypes: ['violations'],
+      });
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );

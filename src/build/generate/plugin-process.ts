@@ -11,6 +11,7 @@ import { preset } from '../config/preset';
  */
 async function main(siteDir: string): Promise<void> {
   const context = { siteDir, siteConfig: { presets: [preset], plugins: [openApiDocs] } };
+  // A whole context has many more members; the two that the plugin reads are there.
   openApiDocsPlugin(context as unknown as LoadContext, openApiDocs[1]).extendCli?.(commander);
   await commander.parseAsync(['gen-api-docs', 'all', '-p', 'openapi'], { from: 'user' });
 }

@@ -153,7 +153,8 @@ export function CodePanel(props: CodePanelProps) {
             {children}
           </code>
         ) : (
-          // `html` is the build's own escaped output: no reader and no storage can reach it.
+          // `html` is the build's own escaped output, as the build gives it or read back from a page of
+          // this site (use-code-html.ts): no reader and no storage can reach it.
           <code
             ref={code}
             data-sample={sample}

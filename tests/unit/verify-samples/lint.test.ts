@@ -8,16 +8,16 @@ import { linters, type Linter } from '../../../src/build/verify-samples/linters'
 
 describe('complaints of the tools', () => {
   it.each([
-    ['gcc', '/tmp/c/s_1.c:12:3: error: unused variable [-Werror]', 'error: unused variable'],
-    ['rubocop', '/tmp/c/s_1.c:12:81: C: [Correctable] Layout: long', 'C: [Correctable] Layout'],
-    ['javac', '/tmp/c/s_1.c:12: error: cannot find symbol', 'error: cannot find symbol'],
-    ['mcs', "/tmp/c/s_1.c(12,7): warning CS0219: variable `x'", 'warning CS0219'],
-    ['php', 'PHP Parse error:  syntax error in /tmp/c/s_1.c on line 12', 'Parse error:  syntax'],
-    ['ocaml', 'File "/tmp/c/s_1.c", line 12, characters 4-5:\n12 | x\nError: Unbound', 'Error: Un'],
+    ['gcc', '/out/c/s_1.c:12:3: error: unused variable [-Werror]', 'error: unused variable'],
+    ['rubocop', '/out/c/s_1.c:12:81: C: [Correctable] Layout: long', 'C: [Correctable] Layout'],
+    ['javac', '/out/c/s_1.c:12: error: cannot find symbol', 'error: cannot find symbol'],
+    ['mcs', "/out/c/s_1.c(12,7): warning CS0219: variable `x'", 'warning CS0219'],
+    ['php', 'PHP Parse error:  syntax error in /out/c/s_1.c on line 12', 'Parse error:  syntax'],
+    ['ocaml', 'File "/out/c/s_1.c", line 12, characters 4-5:\n12 | x\nError: Unbound', 'Error: Un'],
   ])('%s: file, line and message', (_tool, output, message) => {
     const found = complaintsIn(`checking\n${output}\n   ^\n1 warning\n`);
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ file: '/tmp/c/s_1.c', line: 12 });
+    expect(found[0]).toMatchObject({ file: '/out/c/s_1.c', line: 12 });
     expect(found[0]?.message).toContain(message);
   });
 

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+import { holds } from '../support/weight';
+
+// What each page weighs is held in tests/a11y/every-page.spec.ts.
+
+/** What no script may hold: texts that survive minifying, and the file of the package they are from. */
+const unwanted: { name: string; texts: readonly string[]; source: string }[] = [
+  {
+    name: 'postman-collection',
+    texts: ['_postman_propertyName'],
+    source: 'postman-collection/lib/collection/cookie.js',
+  },
+  { name: 'redux', texts: ['Minified Redux error'], source: 'redux/dist/redux.browser.mjs' },
+  {
+    name: '@reduxjs/toolkit',
+    texts: ['Minified Redux Toolkit error'],
+    source: '@reduxjs/toolkit/dist/redux-toolkit.browser.mjs',
+  },
+  { name: 'crypto-js', texts: ['Malformed UTF-8 data'], source: 'crypto-js/core.js' },
+  {
+    name: 'postman-code-generators',
+    texts: ['trimRequestBody'],
+    source: 'postman-code-generators/codegens/curl/lib/index.js',
+  },
+  {
+    name: 'react-live',
+    texts: ['No-Inline evaluations must call'],
+    source: 'react-live/dist/index.mjs',
+  },
+  {
+    name: 'Prism and its grammars',
+    texts: ['Prism.languages', 'before-tokenize', 'triple-quoted-string', 'lookbehind:'],
+    source: 'prism-react-renderer/dist/index.js',
+  },
+];
+
+const folder = 'build/assets/js';
+const scripts = readdirSync(folder)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+
+test('there are scripts to look at', () => {
+  expect(scripts.length).toBeGreaterThan(10);
+});
+
+test.each(unwanted)('no script holds $name', ({ texts, source }) => {
+  const original = readFileSync(path.join('node_modules', source), 'utf8');
+  for (const text of texts) {
+    // It still is a mark of the package: the package holds it.
+    expect(original).toContain(text);
+    expect(scripts.filter((script) => script.text.includes(text)).map(({ name }) => name)).toEqual(
+      [],
+    );
+  }
+});
+
+test('no script is as large as an editor would be: the largest is the shell', () => {
+  for (const { name, text } of scripts) {
+    expect(gzipSync(text).length, name).toBeLessThanOrEqual(holds.operation.script);
+  }
+});
