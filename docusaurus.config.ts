@@ -45,6 +45,8 @@ const config: Config = {
   markdown,
   clientModules: [
     './src/components/shell/decodable-path.ts',
+    './src/components/shell/layout.ts',
+    './src/components/shell/prefetch.ts',
     './src/components/shell/decodable-hash.ts',
     './src/components/status/chunk-failure.ts',
     './src/components/status/progress-bar.ts',

@@ -11,7 +11,20 @@ import { ServerText } from '../remark/code';
 const sharedChunks = {
   docs: {
     name: 'docs',
-    test: /[\\/]theme[\\/](?:Doc(?!Card|Category|Tag)|MDX|TOC|Admonition|CodeBlock|BackToTop|ContentVisibility)/,
+    test: new RegExp(
+      [
+        // Not what other pages use: of a category, for an unknown address, of the search.
+        String.raw`^(?!.*[\\/](?:Doc(?:Card|Category|Tag)|NotFound|\w*[sS]earch)).*[\\/](?:`,
+        [
+          String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
+          String.raw`src[\\/](?:theme|components[\\/](?:code|diagram|doc|shell|to-confirm))[\\/]`,
+          String.raw`@mdx-js[\\/]react[\\/]`,
+          // The sidebars of the one version, and the name of the plugin.
+          String.raw`docusaurus-plugin-content-docs[\\/]default[\\/](?:__plugin|p[\\/]index-\w+)\.json`,
+        ].join('|'),
+        ')',
+      ].join(''),
+    ),
   },
   cards: { name: 'cards', test: /[\\/]doc-descriptions[\\/]|[\\/]CardGroups\.tsx$/ },
   api: { name: 'api', test: /[\\/]src[\\/]components[\\/]api[\\/](?!editor[\\/])/ },
