@@ -7,6 +7,7 @@ import { docDescriptions } from './src/build/plugins/doc-descriptions';
 import { leanBundle } from './src/build/plugins/lean-bundle';
 import { leanData } from './src/build/plugins/lean-data';
 import { apiPageData } from './src/build/plugins/api-page-data';
+import { pageScripts } from './src/build/plugins/page-scripts';
 import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
 import { trackSources } from './src/build/plugins/track-sources';
 import {
@@ -61,6 +62,7 @@ const config: Config = {
     codeLanguage,
     leanBundle,
     leanData,
+    pageScripts,
     docDescriptions,
     trackSources,
     // Last: it reads the finished pages.

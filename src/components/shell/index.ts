@@ -1,2 +1,3 @@
+export { useMenuOpened } from './use-menu-opened';
 export { useNewAnnouncement } from './use-new-announcement';
 export { useStoredSidebarChoice } from './use-stored-sidebar-choice';

@@ -1,0 +1,13 @@
+/**
+ * Wraps: @docusaurus/theme-classic 3.10.2 `DocSidebar/Mobile`
+ * Why: fills the menu of narrow screens when it is first opened, not on every load of a page.
+ */
+import type { Props } from '@theme/DocSidebar/Mobile';
+import OriginalDocSidebarMobile from '@theme-original/DocSidebar/Mobile';
+import type { ReactNode } from 'react';
+
+import { useMenuOpened } from '../../../components/shell';
+
+export default function DocSidebarMobile(props: Props): ReactNode {
+  return useMenuOpened() ? <OriginalDocSidebarMobile {...props} /> : null;
+}

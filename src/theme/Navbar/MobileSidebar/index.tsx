@@ -1,0 +1,12 @@
+/**
+ * Wraps: @docusaurus/theme-classic 3.10.2 `Navbar/MobileSidebar`
+ * Why: the menu of narrow screens is drawn when it is first opened, not on every load of a page.
+ */
+import OriginalNavbarMobileSidebar from '@theme-original/Navbar/MobileSidebar';
+import type { ReactNode } from 'react';
+
+import { useMenuOpened } from '../../../components/shell';
+
+export default function NavbarMobileSidebar(): ReactNode {
+  return useMenuOpened() ? <OriginalNavbarMobileSidebar /> : null;
+}
