@@ -7,7 +7,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 
 import { CodePanel, LanguagePanel, LanguageTabs } from '../components/code';
 import { Diagram } from '../components/diagram';
-import { ScrollTable } from '../components/doc';
+import { Rest, ScrollTable } from '../components/doc';
 import { ToConfirm } from '../components/to-confirm';
 
 export default {
@@ -16,6 +16,7 @@ export default {
   Diagram,
   LanguagePanel,
   LanguageTabs,
+  Rest,
   ToConfirm,
   table: ScrollTable,
 };

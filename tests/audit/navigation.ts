@@ -21,17 +21,17 @@ async function follow(page: Page, href: string): Promise<number> {
         capture: true,
         once: true,
       });
+      // Element Timing: when the frame with the heading was on the screen.
+      new PerformanceObserver((list, observer) => {
+        observer.disconnect();
+        resolve((list.getEntries()[0]?.startTime ?? NaN) - clicked);
+      }).observe({ type: 'element' });
       const look = (): void => {
         const here = decodeURI(location.pathname).replace(/\/$/, '');
         const heading = document.querySelector('h1');
         if (here !== wanted || heading === null || heading === before) return;
         observer.disconnect();
-        // The frame after the next one begins when this one is on the screen.
-        requestAnimationFrame(() => {
-          requestAnimationFrame((painted) => {
-            resolve(painted - clicked);
-          });
-        });
+        heading.setAttribute('elementtiming', 'heading');
       };
       const observer = new MutationObserver(look);
       observer.observe(document.body, { childList: true, subtree: true, characterData: true });

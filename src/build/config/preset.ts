@@ -3,6 +3,7 @@ import type { PresetConfig } from '@docusaurus/types';
 
 import { remarkCode } from '../remark/code';
 import { remarkDiagrams } from '../remark/diagrams';
+import { remarkRest } from '../remark/rest';
 
 /**
  * One docs plugin for all four content folders: four instances would give each family its own
@@ -15,7 +16,7 @@ const docs: Preset.Options['docs'] = {
   include: ['docs/**/*.mdx', 'others/**/*.mdx', 'api_edc/*.mdx', 'api_qr/*.mdx'],
   sidebarPath: './sidebars.ts',
   beforeDefaultRemarkPlugins: [remarkDiagrams],
-  remarkPlugins: [remarkCode],
+  remarkPlugins: [remarkCode, remarkRest],
   sidebarCollapsible: true,
   breadcrumbs: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },

@@ -27,8 +27,8 @@ export interface CodePanelProps {
   className?: string;
 }
 
-/** Whether the code is wider than its box, now that it is laid out. */
-function useOverflow(pre: RefObject<HTMLPreElement | null>): boolean {
+/** Whether the code is wider than its box, now that it is laid out; asked again when the code is another. */
+function useOverflow(pre: RefObject<HTMLPreElement | null>, code: ReactNode): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = pre.current;
@@ -40,7 +40,7 @@ function useOverflow(pre: RefObject<HTMLPreElement | null>): boolean {
     return () => {
       observer.disconnect();
     };
-  }, [pre]);
+  }, [pre, code]);
   return overflows;
 }
 
@@ -71,7 +71,7 @@ export function CodePanel(props: CodePanelProps) {
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(props.wrap ?? false);
   const [copied, setCopied] = useState<'' | 'copied' | 'failed'>('');
-  const overflows = useOverflow(pre);
+  const overflows = useOverflow(pre, html ?? children);
 
   useEffect(() => {
     if (copied === '') return undefined;

@@ -40,15 +40,21 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   const selected = chosen !== null && languages.includes(chosen) ? chosen : languages[0];
 
   useEffect(() => {
-    const tabs = list.current;
-    const tab = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!tabs || !tab) return;
-    // Only sideways and only the list: scrollIntoView would move the page too.
-    const { left, right } = tab.getBoundingClientRect();
-    const box = tabs.getBoundingClientRect();
-    if (left < box.left || right > box.right) {
-      tabs.scrollLeft += left - box.left - (box.width - (right - left)) / 2;
-    }
+    // In the frame's own turn: here it would make the browser lay the page out twice.
+    const frame = requestAnimationFrame(() => {
+      const tabs = list.current;
+      const tab = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!tabs || !tab) return;
+      // Only sideways and only the list: scrollIntoView would move the page too.
+      const { left, right } = tab.getBoundingClientRect();
+      const box = tabs.getBoundingClientRect();
+      if (left < box.left || right > box.right) {
+        tabs.scrollLeft += left - box.left - (box.width - (right - left)) / 2;
+      }
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [selected, chosen]);
 
   function choose(language: LanguageKey, tab: HTMLElement) {

@@ -15,8 +15,14 @@ function keepCode(source: Document): void {
   }
 }
 
+let documentRead = false;
+
 function codeAt(place: string): string | undefined {
-  if (!kept.has(place) && typeof document !== 'undefined') keepCode(document);
+  if (!documentRead && typeof document !== 'undefined') {
+    // Only the first page is in it, as long as React has not drawn another.
+    documentRead = true;
+    keepCode(document);
+  }
   return kept.get(place);
 }
 

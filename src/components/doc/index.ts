@@ -2,4 +2,5 @@ export { withDefaultTitles } from './admonition-titles';
 export { DocOwner } from './DocOwner';
 export { DocSummary } from './DocSummary';
 export { MethodBadge } from './MethodBadge';
+export { Rest } from './Rest';
 export { ScrollTable } from './ScrollTable';

@@ -1,6 +1,8 @@
 import type { ClientModule } from '@docusaurus/types';
 import routesChunkNames from '@generated/routesChunkNames';
 
+import { whenIdle } from './when-idle';
+
 /** Gives the address of a chunk's script; Docusaurus adds it to the bundler's runtime. */
 declare const __webpack_require__: { gca: (chunk: string) => string };
 
@@ -41,12 +43,6 @@ function prefetch(route: string): void {
     link.href = address;
     document.head.append(link);
   }
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
-  else setTimeout(work, 100);
 }
 
 function prefetchNext(): void {
