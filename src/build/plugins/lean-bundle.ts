@@ -47,16 +47,24 @@ function cacheGroups(): Record<string, object> {
  * - The code of a guide, highlighted: the page has it (src/components/code/README.md).
  * - hoist-non-react-statics (1.2 kB gzip): the router copies static properties of a component that
  *   it wraps, and none that it wraps has any.
- * And it joins what pages share (`sharedChunks`).
+ * And it joins what pages share (`sharedChunks`), and puts src/theme/PendingNavigation in place, which
+ * Docusaurus has no alias for.
  */
 export function leanBundle(): Plugin {
   return {
     name: 'lean-bundle',
     configureWebpack: (_config, isServer, { currentBundler }) => ({
-      plugins:
-        isServer || process.env['NODE_ENV'] !== 'production'
-          ? []
-          : [new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' })],
+      plugins: isServer
+        ? []
+        : [
+            new currentBundler.instance.NormalModuleReplacementPlugin(
+              /^\.\/PendingNavigation$/,
+              path.resolve('src/theme/PendingNavigation'),
+            ),
+            ...(process.env['NODE_ENV'] === 'production'
+              ? [new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' })]
+              : []),
+          ],
       ...(isServer ? {} : { optimization: { splitChunks: { cacheGroups: cacheGroups() } } }),
       resolve: {
         alias: {

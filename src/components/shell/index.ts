@@ -1,3 +1,4 @@
+export { isLoaded, markLoaded } from './loaded-routes';
 export { useMenuOpened } from './use-menu-opened';
 export { useNewAnnouncement } from './use-new-announcement';
 export { useStoredSidebarChoice } from './use-stored-sidebar-choice';

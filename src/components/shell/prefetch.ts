@@ -1,6 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 import routesChunkNames from '@generated/routesChunkNames';
 
+import { markLoaded } from './loaded-routes';
 import { whenIdle } from './when-idle';
 
 /** Gives the address of a chunk's script; Docusaurus adds it to the bundler's runtime. */
@@ -71,8 +72,16 @@ const idlePrefetch: ClientModule = {
   onRouteUpdate({ previousLocation }) {
     // The first time: right before any link is drawn.
     if (previousLocation) return;
+    const { preload } = window.docusaurus;
     window.docusaurus = {
-      ...window.docusaurus,
+      preload(route) {
+        const loading = preload(route);
+        if (!loading) return false;
+        return loading.then((chunks) => {
+          markLoaded(route);
+          return chunks;
+        });
+      },
       prefetch(route) {
         if (isSlow()) return false;
         waiting.push(route);
