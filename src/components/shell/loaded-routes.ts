@@ -2,7 +2,7 @@
 const loaded = new Set<string>();
 
 /** One spelling for each address: links are written in Vietnamese, locations are percent-encoded. */
-function pathOf(route: string): string {
+export function pathOf(route: string): string {
   return new URL(route, window.location.origin).pathname;
 }
 

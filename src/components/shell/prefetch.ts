@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 import routesChunkNames from '@generated/routesChunkNames';
 
-import { markLoaded } from './loaded-routes';
+import { markLoaded, pathOf } from './loaded-routes';
 import { whenIdle } from './when-idle';
 
 /** Gives the address of a chunk's script; Docusaurus adds it to the bundler's runtime. */
@@ -9,7 +9,10 @@ declare const __webpack_require__: { gca: (chunk: string) => string };
 
 type ChunkNames = (typeof routesChunkNames)[string];
 
+/** Paths of links that came into view: all of them, and those whose turn has not come. */
+const seen = new Set<string>();
 const waiting: string[] = [];
+/** Addresses of scripts that were asked for. */
 const asked = new Set<string>();
 
 function namesIn(tree: string | ChunkNames | ChunkNames[]): string[] {
@@ -28,11 +31,10 @@ function readChunks(): Map<string, string[]> {
 
 let chunks: Map<string, string[]> | undefined;
 
-function prefetch(route: string): void {
+function prefetch(path: string): void {
   chunks ??= readChunks();
-  const { pathname } = new URL(route, window.location.origin);
   // The layouts of the guides stand at the root, beside the home page.
-  const names = [...(chunks.get('/') ?? []), ...(chunks.get(pathname) ?? [])];
+  const names = [...(chunks.get('/') ?? []), ...(chunks.get(path) ?? [])];
   for (const address of new Set(names.map((name) => __webpack_require__.gca(name)))) {
     // A chunk that the bundler has joined to another has no file of its own.
     if (address.includes('undefined') || asked.has(address)) continue;
@@ -47,13 +49,20 @@ function prefetch(route: string): void {
 }
 
 function prefetchNext(): void {
-  const route = waiting.shift();
-  if (route === undefined) return;
-  prefetch(route);
-  whenIdle(prefetchNext);
+  const path = waiting.shift();
+  if (path !== undefined) prefetch(path);
+  if (waiting.length > 0) whenIdle(prefetchNext);
 }
 
-/** 2g, or a reader who saves data (spec, section 9): as Docusaurus asks before a preload. */
+function enqueue(path: string): void {
+  // A link tells of itself each time that it is drawn.
+  if (seen.has(path)) return;
+  seen.add(path);
+  waiting.push(path);
+  if (waiting.length === 1) whenIdle(prefetchNext);
+}
+
+/** 2g, or a reader who saves data (spec, section 7): as Docusaurus asks before a preload. */
 function isSlow(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { effectiveType: string; saveData: boolean };
@@ -72,6 +81,7 @@ const idlePrefetch: ClientModule = {
   onRouteUpdate({ previousLocation }) {
     // The first time: right before any link is drawn.
     if (previousLocation) return;
+    // Pointing at a link loads its page: then it is known to be there (theme/PendingNavigation).
     const { preload } = window.docusaurus;
     window.docusaurus = {
       preload(route) {
@@ -84,8 +94,7 @@ const idlePrefetch: ClientModule = {
       },
       prefetch(route) {
         if (isSlow()) return false;
-        waiting.push(route);
-        if (waiting.length === 1) whenIdle(prefetchNext);
+        enqueue(pathOf(route));
         return Promise.resolve([]);
       },
     };

@@ -38,6 +38,7 @@ export default class PendingNavigation extends Component<Props, State> {
           location: this.props.location,
         })
       : () => undefined;
+    if (ExecutionEnvironment.canUseDOM) markLoaded(this.props.location.pathname);
     this.state = { nextRouteHasLoaded: true };
   }
 
