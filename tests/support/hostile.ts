@@ -68,11 +68,14 @@ export async function injectedElements(page: Page): Promise<string[]> {
   });
 }
 
-/** How many elements of each name the page holds: one more than without a payload is the payload's. */
+/**
+ * How many elements of each name the page holds: one more than without a payload is the payload's.
+ * Prefetches are not counted: they come when the browser is idle.
+ */
 export async function census(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const counts: Record<string, number> = {};
-    for (const { localName } of document.querySelectorAll('*')) {
+    for (const { localName } of document.querySelectorAll(':not(link[rel="prefetch"])')) {
       counts[localName] = (counts[localName] ?? 0) + 1;
     }
     return counts;

@@ -103,6 +103,7 @@ export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
         'A code with `status: source` says in `source` what the provider states; others have none.',
       );
     }
+    // `shape` was checked above, field by field.
     codes.set(String(code), { ...(fields as unknown as ErrorCode), code: String(code), line });
   }
   return codes;

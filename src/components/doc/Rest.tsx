@@ -13,14 +13,18 @@ export function Rest({ children }: { children: ReactNode }): ReactNode {
   const [shown, setShown] = useState(action !== 'PUSH' || location.hash !== '');
   useEffect(() => {
     if (shown) return undefined;
-    // Before the first paint: what it starts comes after it.
+    let timer = 0;
+    // A frame's turn is before its paint, what it sets a timer for comes after.
     const frame = requestAnimationFrame(() => {
-      startTransition(() => {
-        setShown(true);
+      timer = window.setTimeout(() => {
+        startTransition(() => {
+          setShown(true);
+        });
       });
     });
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(timer);
     };
   }, [shown]);
   // As high as a screen, so that the footer does not come into view and go again.

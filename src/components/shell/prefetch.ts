@@ -85,11 +85,13 @@ const idlePrefetch: ClientModule = {
     const { preload } = window.docusaurus;
     window.docusaurus = {
       preload(route) {
-        const loading = preload(route);
+        // Without the hash, which the original takes for a part of the path and finds no page.
+        const path = pathOf(route);
+        const loading = preload(path);
         if (!loading) return false;
-        return loading.then((chunks) => {
-          markLoaded(route);
-          return chunks;
+        return loading.then((modules) => {
+          markLoaded(path);
+          return modules;
         });
       },
       prefetch(route) {
