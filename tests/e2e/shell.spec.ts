@@ -308,7 +308,7 @@ test.describe('navigation', () => {
         const { held } = window as Window & { held?: FrameRequestCallback[] };
         for (const callback of held?.splice(0) ?? []) callback(performance.now());
       });
-    const toCome = page.locator('.rest-to-come');
+    const toCome = page.locator('article .rest-to-come');
     await follow(page, '/others/hmac');
     await expect(toCome).toBeAttached();
     expect((await text()).length).toBeLessThan(whole.length / 2);
