@@ -69,6 +69,7 @@ test.describe('keys', () => {
   });
 
   test('Escape closes the panel, then clears the query, then closes the overlay', async () => {
+    await expect(overlay.options.first()).toBeVisible();
     await overlay.press('Escape');
     await expect(overlay.options).toHaveCount(0);
     await expect(overlay.field).toHaveValue('alpha');
@@ -86,6 +87,7 @@ test.describe('keys', () => {
       () => overlay.field.click(),
       () => page.keyboard.type(' lệnh'),
     ]) {
+      await expect(overlay.options.first()).toBeVisible();
       await overlay.press('Escape');
       await expect(overlay.options).toHaveCount(0);
       await again();

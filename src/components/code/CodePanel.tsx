@@ -72,6 +72,7 @@ export function CodePanel(props: CodePanelProps) {
   const [wrapped, setWrapped] = useState(props.wrap ?? false);
   const [copied, setCopied] = useState<'' | 'copied' | 'failed'>('');
   const overflows = useOverflow(pre, html ?? children);
+  const isToCome = html === undefined && place !== undefined;
 
   useEffect(() => {
     if (copied === '') return undefined;
@@ -117,6 +118,7 @@ export function CodePanel(props: CodePanelProps) {
             <button
               type="button"
               aria-label={`Download ${fileName}`}
+              disabled={isToCome}
               onClick={() => {
                 download(code.current?.textContent ?? '', fileName);
               }}
@@ -124,7 +126,12 @@ export function CodePanel(props: CodePanelProps) {
               Download
             </button>
           )}
-          <button type="button" className={styles['copy']} onClick={() => void copy()}>
+          <button
+            type="button"
+            className={styles['copy']}
+            disabled={isToCome}
+            onClick={() => void copy()}
+          >
             {copied === 'copied' ? 'Copied' : 'Copy'}
           </button>
           <span role="status" className={styles['status']}>
@@ -144,7 +151,7 @@ export function CodePanel(props: CodePanelProps) {
         lang="en"
         translate="no"
       >
-        {html === undefined && place !== undefined ? (
+        {isToCome ? (
           <code aria-busy={!failed}>
             {failed ? 'Code not loaded: reload the page.' : '\n'.repeat(lines)}
           </code>
