@@ -9,6 +9,7 @@ import { leanData } from './src/build/plugins/lean-data';
 import { apiPageData } from './src/build/plugins/api-page-data';
 import { pageScripts } from './src/build/plugins/page-scripts';
 import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
+import { swizzleCore } from './src/build/plugins/swizzle-core';
 import { trackSources } from './src/build/plugins/track-sources';
 import {
   future,
@@ -63,6 +64,7 @@ const config: Config = {
     leanBundle,
     leanData,
     pageScripts,
+    swizzleCore,
     docDescriptions,
     trackSources,
     // Last: it reads the finished pages.

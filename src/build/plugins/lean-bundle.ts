@@ -9,22 +9,20 @@ import { ServerText } from '../remark/code';
  * small chunks, some modules in several of them, each compressed for itself.
  */
 const sharedChunks = {
-  docs: {
+  // Not what other pages use: of a category, for an unknown address, of the search.
+  theme: {
     name: 'docs',
-    test: new RegExp(
-      [
-        // Not what other pages use: of a category, for an unknown address, of the search.
-        String.raw`^(?!.*[\\/](?:Doc(?:Card|Category|Tag)|NotFound|\w*[sS]earch)).*[\\/](?:`,
-        [
-          String.raw`@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs)[\\/]`,
-          String.raw`src[\\/](?:theme|components[\\/](?:code|diagram|doc|shell|to-confirm))[\\/]`,
-          String.raw`@mdx-js[\\/]react[\\/]`,
-          // The sidebars of the one version, and the name of the plugin.
-          String.raw`docusaurus-plugin-content-docs[\\/]default[\\/](?:__plugin|p[\\/]index-\w+)\.json`,
-        ].join('|'),
-        ')',
-      ].join(''),
-    ),
+    test: /^(?!.*[\\/](?:Doc(?:Card|Category|Tag)|NotFound|\w*[sS]earch)).*[\\/](?:src[\\/]theme|@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs))[\\/]/,
+  },
+  rooms: {
+    name: 'docs',
+    test: /[\\/]src[\\/]components[\\/](?:code|diagram|doc|shell|to-confirm)[\\/]/,
+  },
+  mdx: { name: 'docs', test: /[\\/]@mdx-js[\\/]react[\\/]/ },
+  // The sidebars of the one version, and the name of the plugin.
+  sidebars: {
+    name: 'docs',
+    test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/](?:__plugin|p[\\/]index-\w+)\.json/,
   },
   cards: { name: 'cards', test: /[\\/]doc-descriptions[\\/]|[\\/]CardGroups\.tsx$/ },
   api: { name: 'api', test: /[\\/]src[\\/]components[\\/]api[\\/](?!editor[\\/])/ },
@@ -47,24 +45,16 @@ function cacheGroups(): Record<string, object> {
  * - The code of a guide, highlighted: the page has it (src/components/code/README.md).
  * - hoist-non-react-statics (1.2 kB gzip): the router copies static properties of a component that
  *   it wraps, and none that it wraps has any.
- * And it joins what pages share (`sharedChunks`), and puts src/theme/PendingNavigation in place, which
- * Docusaurus has no alias for.
+ * And it joins what pages share (`sharedChunks`).
  */
 export function leanBundle(): Plugin {
   return {
     name: 'lean-bundle',
     configureWebpack: (_config, isServer, { currentBundler }) => ({
-      plugins: isServer
-        ? []
-        : [
-            new currentBundler.instance.NormalModuleReplacementPlugin(
-              /^\.\/PendingNavigation$/,
-              path.resolve('src/theme/PendingNavigation'),
-            ),
-            ...(process.env['NODE_ENV'] === 'production'
-              ? [new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' })]
-              : []),
-          ],
+      plugins:
+        isServer || process.env['NODE_ENV'] !== 'production'
+          ? []
+          : [new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' })],
       ...(isServer ? {} : { optimization: { splitChunks: { cacheGroups: cacheGroups() } } }),
       resolve: {
         alias: {

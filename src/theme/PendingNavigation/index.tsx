@@ -2,7 +2,7 @@
  * Ejects: @docusaurus/core 3.10.2 `PendingNavigation`
  * Why: a page whose scripts are there (its link was pointed at) is shown at once. The original waits
  * for a promise even then; meanwhile React draws all of the old page again, in a new router context.
- * src/build/plugins/lean-bundle.ts puts it in place.
+ * src/build/plugins/swizzle-core.ts puts it in place.
  */
 import ClientLifecyclesDispatcher, {
   dispatchLifecycleAction,
@@ -67,9 +67,8 @@ export default class PendingNavigation extends Component<Props, State> {
         this.setState({ nextRouteHasLoaded: true });
       })
       .catch((error: unknown) => {
-        // eslint-disable-next-line no-console -- as the original does: the page goes right after
-        console.warn(error);
         // The path of a chunk may be gone with a new deployment: load the page instead.
+        console.warn(error); // eslint-disable-line no-console -- as the original does
         window.location.reload();
       });
     return false;

@@ -1,8 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
  * Why: the article is Vietnamese on an English site and says so (`lang`, WCAG 3.1.2); the columns
- * are a grid of our own (src/css/content.css) instead of Infima's row and col; the table of contents
- * comes with the rest of the page.
+ * are a grid of our own (src/css/content.css) instead of Infima's row and col.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
@@ -18,8 +17,6 @@ import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-
-import { Rest } from '../../../components/doc';
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
@@ -41,9 +38,7 @@ export default function DocItemLayout({ children }: Props): ReactNode {
       </div>
       {hasToc && windowSize !== 'mobile' && (
         <div className="doc-layout__toc">
-          <Rest>
-            <DocItemTOCDesktop />
-          </Rest>
+          <DocItemTOCDesktop />
         </div>
       )}
     </div>

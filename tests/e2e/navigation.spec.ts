@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+
+import { follow } from '../support/follow';
+import { openPage } from '../support/open-page';
+
+test('scrolls to the top, or to the anchor of the link', async ({ page }) => {
+  await openPage(page, '/others/hmac');
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await follow(page, '/others/aes');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  const id = await page.locator('.theme-doc-markdown h2[id]').last().getAttribute('id');
+  await page.evaluate((anchor) => {
+    const link = document.createElement('a');
+    link.href = `#${anchor ?? ''}`;
+    document.body.append(link);
+    link.click();
+  }, id);
+  await expect(page.locator(`[id="${id ?? ''}"]`)).toBeInViewport();
+});
+
+test('the next page is loaded when its link is pointed at', async ({ page }) => {
+  // Without it links in view are only prefetched, and what a hover loads comes from that cache.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+  await page.goto('/documents/uat');
+  await page.waitForLoadState('networkidle');
+  const chunk = page.waitForRequest((request) => request.resourceType() === 'script');
+  await page.locator('a[href="/documents/intro"]:visible').first().hover();
+  expect((await chunk).url()).toContain('/assets/js/');
+});
+
+for (const connection of [
+  { effectiveType: '4g', saveData: true },
+  { effectiveType: '2g', saveData: false },
+  undefined,
+]) {
+  const expected = connection ? 'skipped' : 'done';
+  test(`prefetch is ${expected} on ${JSON.stringify(connection ?? 'a fast line')}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await page.goto('/documents/uat');
+    await page.waitForLoadState('networkidle');
+    const prefetched = await page.locator('link[rel="prefetch"]').count();
+    if (connection) expect(prefetched).toBe(0);
+    else await expect(page.locator('link[rel="prefetch"]')).not.toHaveCount(0);
+  });
+}
+
+test('links in view are prefetched: each script once, and none that the page has', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/documents/intro');
+  const links = page.locator('link[rel="prefetch"]');
+  const addresses = (): Promise<string[]> =>
+    links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  // One link after another: until no more come.
+  await expect
+    .poll(async () => {
+      const before = (await addresses()).length;
+      await page.waitForTimeout(500);
+      return before > 5 && (await addresses()).length === before;
+    })
+    .toBe(true);
+  const prefetched = await addresses();
+  expect(new Set(prefetched).size).toBe(prefetched.length);
+  expect(prefetched.filter((address) => loaded.includes(address))).toEqual([]);
+  // What a hover needs then is there.
+  await page.locator('a[href="/documents/payments/auth"]:visible').first().hover();
+  await expect.poll(() => loaded.some((address) => prefetched.includes(address))).toBe(true);
+});
+
+test('a page names in its HTML every script that it loads', async ({ page }) => {
+  for (const route of ['/', '/documents/uat', '/edc/api', '/api_qr/generate-viet-qr', '/search']) {
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
+    });
+    const html = (await (await page.goto(route))?.text()) ?? '';
+    await page.waitForSelector('html[data-has-hydrated="true"]');
+    const named = [...html.matchAll(/<script src="?(?<file>[^" >]+)/g)].map(
+      ({ groups }) => groups?.['file'],
+    );
+    expect(loaded.length, route).toBeGreaterThan(2);
+    expect(loaded.filter((file) => !named.includes(file))).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
+test('the top of a page comes first, with a hash and on the way back all at once', async ({
+  page,
+}) => {
+  const text = (): Promise<string> => page.locator('article').innerText();
+  await page.goto('/others/hmac');
+  await page.waitForLoadState('networkidle');
+  const whole = await text();
+  await page.goto('/documents/intro');
+  await page.waitForLoadState('networkidle');
+  // No frame comes until the test lets it: what waits for one has not been drawn.
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = [];
+    Object.assign(window, {
+      held,
+      requestAnimationFrame: (callback: FrameRequestCallback) => held.push(callback),
+    });
+  });
+  const release = (): Promise<void> =>
+    page.evaluate(() => {
+      const { held } = window as Window & { held?: FrameRequestCallback[] };
+      for (const callback of held?.splice(0) ?? []) callback(performance.now());
+    });
+  const toCome = page.locator('.rest-to-come');
+  await follow(page, '/others/hmac');
+  await expect(toCome).toBeAttached();
+  expect((await text()).length).toBeLessThan(whole.length / 2);
+  await release();
+  await expect(toCome).not.toBeAttached();
+  // The code comes with the page's document, a little later.
+  await expect.poll(text).toBe(whole);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/documents\/intro$/);
+  await expect(page.locator('h1')).not.toHaveText(/HMAC/);
+  await expect(toCome).not.toBeAttached();
+  await page.goForward();
+  await expect(page.locator('h1')).toHaveText(/HMAC/);
+  await expect(toCome).not.toBeAttached();
+
+  const link = page.locator('article a[href^="/documents/to_confirm#"]').first();
+  const id = (await link.getAttribute('href'))?.split('#')[1] ?? '';
+  await link.click();
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  await expect(toCome).not.toBeAttached();
+});
+
+test('the menu of narrow screens is drawn when it is first opened', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/documents/uat');
+  await page.waitForSelector('html[data-has-hydrated="true"]');
+  await expect(page.locator('.navbar-sidebar')).not.toBeAttached();
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const entry = page.locator('.navbar-sidebar a[href="/documents/intro"]');
+  await expect(entry).toBeInViewport();
+  await page.getByRole('button', { name: 'Close navigation bar' }).click();
+  await expect(entry).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await expect(entry).toBeInViewport();
+});
+
+test('a progress bar shows when a page takes longer than 200 ms, and not before', async ({
+  page,
+}) => {
+  await page.goto('/documents/uat');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/js/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const times: Record<string, number> = {};
+    Object.assign(window, { times });
+    document.addEventListener('click', () => (times['click'] = performance.now()), true);
+    new MutationObserver(() => {
+      if (document.querySelector('body > [aria-label="Loading"]'))
+        times['bar'] ??= performance.now();
+    }).observe(document.documentElement, { childList: true, subtree: true });
+  });
+  await page.locator('.navbar a[href="/"]').first().click();
+  await expect(page.locator('body > [aria-label="Loading"]')).toBeAttached();
+  const delay = await page.evaluate(() => {
+    const { times } = window as unknown as { times: { click: number; bar: number } };
+    return times.bar - times.click;
+  });
+  expect(delay).toBeGreaterThanOrEqual(190);
+  await page.waitForURL('/');
+  await expect(page.locator('body > [aria-label="Loading"]')).toHaveCount(0);
+});
+
+test('a page whose chunk fails to load is loaded by the browser instead', async ({ page }) => {
+  await page.goto('/documents/uat');
+  await page.waitForLoadState('networkidle');
+  let failed = 0;
+  await page.route('**/assets/js/**', async (route) => {
+    failed += 1;
+    if (failed === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
+  await page.locator('.navbar a[href="/"]').first().click();
+  await expect
+    .poll(() => page.evaluate(() => 'stillTheSameDocument' in window).catch(() => true))
+    .toBe(false);
+  await expect(page).toHaveURL('/');
+  expect(failed).toBeGreaterThan(0);
+  await expect(page.locator('h1')).toBeVisible();
+});
+
+test('addresses ending in .html or /index.html show the page', async ({ page }) => {
+  for (const address of ['/documents/uat.html', '/documents/uat/index.html']) {
+    const html = readFileSync('build/documents/uat/index.html', 'utf8');
+    // A host that does not redirect such addresses: the site itself has to cope.
+    await page.route(`**${address}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: html }),
+    );
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('a.menu__link--active')).toHaveAttribute('href', '/documents/uat');
+    await expect(page.locator('h1')).not.toHaveText('Page Not Found');
+  }
+});
+
+test('malformed percent-encoding is an error that names the path', async ({ page }) => {
+  const html = readFileSync('build/404.html', 'utf8');
+  await page.route('**/%E0%A4%A', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: html }),
+  );
+  const error = page.waitForEvent('pageerror');
+  await page.goto('/%E0%A4%A');
+  expect((await error).message).toContain('Pathname "/%E0%A4%A" could not be decoded');
+  await expect(page.locator('h1')).toHaveText('Page Not Found');
+});
+
+test('a page whose link was pointed at is shown without waiting for anything', async ({ page }) => {
+  await page.goto('/documents/uat');
+  await page.waitForLoadState('networkidle');
+  await page.locator('a[href="/documents/intro"]:visible').first().hover();
+  await page.waitForLoadState('networkidle');
+  // Whoever waits for scripts from now on waits for ever.
+  await page.evaluate(() => {
+    Object.assign(Promise, { all: () => new Promise(() => undefined) });
+  });
+  await follow(page, '/documents/intro');
+  await expect(page.locator('h1')).toHaveText('Bắt đầu với Zengi');
+  // The proof that it would: this link is followed by a script, and nobody has pointed at it.
+  await page
+    .locator('a[href="/documents/payments/auth"]')
+    .first()
+    .evaluate((link) => {
+      (link as HTMLElement).click();
+    });
+  await page.waitForURL('**/documents/payments/auth');
+  await page.waitForTimeout(500);
+  await expect(page.locator('h1')).toHaveText('Bắt đầu với Zengi');
+});
