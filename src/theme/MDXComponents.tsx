@@ -10,8 +10,11 @@ import { Diagram } from '../components/diagram';
 import { Rest, ScrollTable } from '../components/doc';
 import { ToConfirm } from '../components/to-confirm';
 
+// Code between words is a plain element: blocks of code are CodePanel (src/build/remark/code.ts).
+const { code: _code, ...originals } = MDXComponents;
+
 export default {
-  ...MDXComponents,
+  ...originals,
   CodePanel,
   Diagram,
   LanguagePanel,

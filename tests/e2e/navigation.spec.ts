@@ -142,6 +142,82 @@ test('the top of a page comes first, with a hash and on the way back all at once
   await expect(toCome).not.toBeAttached();
 });
 
+test('an operation that was seen before shows its top first, too', async ({ page }) => {
+  const operation = '/api_qr/generate-viet-qr';
+  await page.goto(operation);
+  await page.waitForSelector('html[data-has-hydrated="true"]');
+  await follow(page, '/qr/api');
+  await expect(page.locator('article h2').first()).toBeAttached();
+  await page.evaluate(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (location.pathname === '/api_qr/generate-viet-qr')
+        seen.push(document.querySelector('[data-part="main"]') === null);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await follow(page, operation);
+  await expect(page.locator('[data-part="main"] h2').first()).toBeVisible();
+  await expect(page.locator('.rest-to-come')).not.toBeAttached();
+  const withoutMain = await page.evaluate(
+    () => (window as Window & { seen?: boolean[] }).seen ?? [],
+  );
+  expect(withoutMain[0]).toBe(true);
+  expect(withoutMain.at(-1)).toBe(false);
+});
+
+test('a link that is clicked twice while its page comes is one step of the history', async ({
+  page,
+}) => {
+  await page.goto('/documents/uat');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/js/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const before = await page.evaluate(() => history.length);
+  const link = page.locator('.menu a[href="/documents/glossary"]');
+  await link.first().evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(page).toHaveURL(/glossary$/);
+  await expect(page.locator('.rest-to-come')).not.toBeAttached();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+});
+
+test('a link that is clicked with a key held down is left to the browser', async ({ page }) => {
+  await page.goto('/documents/uat');
+  await page.waitForSelector('html[data-has-hydrated="true"]');
+  const handled = await page
+    .locator('.menu a[href="/documents/intro"]')
+    .first()
+    .evaluate((link) => {
+      // After React's own listener: the browser shall not open anything in this test.
+      const prevented: boolean[] = [];
+      window.addEventListener('click', (event) => {
+        prevented.push(event.defaultPrevented);
+        event.preventDefault();
+      });
+      for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+      return prevented;
+    });
+  expect(handled).toEqual([false, false, false, false]);
+  await expect(page).toHaveURL(/\/documents\/uat$/);
+});
+
+test('another sidebar comes with the page that it belongs to', async ({ page }) => {
+  await page.goto('/api_qr/generate-viet-qr');
+  await page.waitForSelector('html[data-has-hydrated="true"]');
+  await follow(page, '/others/hmac');
+  const marked = page.locator('.theme-doc-sidebar-menu a[aria-current="page"]');
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toHaveAttribute('href', '/others/hmac');
+  await page.goBack();
+  await expect(marked).toHaveAttribute('href', '/api_qr/generate-viet-qr');
+});
+
 test('the menu of narrow screens is drawn when it is first opened', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/documents/uat');

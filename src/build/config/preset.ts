@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { PresetConfig } from '@docusaurus/types';
 
+import { recmaLazyRest } from '../recma/lazy-rest';
 import { remarkCode } from '../remark/code';
 import { remarkDiagrams } from '../remark/diagrams';
 import { remarkRest } from '../remark/rest';
@@ -17,6 +18,7 @@ const docs: Preset.Options['docs'] = {
   sidebarPath: './sidebars.ts',
   beforeDefaultRemarkPlugins: [remarkDiagrams],
   remarkPlugins: [remarkCode, remarkRest],
+  recmaPlugins: [recmaLazyRest],
   sidebarCollapsible: true,
   breadcrumbs: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },

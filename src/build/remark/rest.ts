@@ -8,6 +8,9 @@ const firstScreen = 1200;
 /** What code or a diagram stands for in such characters. */
 const figure = 400;
 const figures = ['CodePanel', 'Diagram', 'LanguageTabs'];
+/** What the end of a block's last line and the space below it stand for. */
+const lineEnd = 75;
+const lines = ['heading', 'paragraph', 'tableRow'];
 
 /** The characters in a block, or the place it takes; what the build has filled with data has many. */
 function sizeOf(block: RootContent): number {
@@ -22,6 +25,7 @@ function sizeOf(block: RootContent): number {
         size += (typeof value === 'string' ? value : (value?.value ?? '')).length;
       }
     } else if ('value' in node) size += node.value.length;
+    else if (lines.includes(node.type)) size += lineEnd;
     return CONTINUE;
   });
   return size;
@@ -51,8 +55,16 @@ export const remarkRest: Plugin<[], Root> = () => (root) => {
     type: 'mdxJsxFlowElement',
     name: 'Rest',
     attributes: [],
-    // Blocks of the root are what may stand in a block of JSX, but for footnotes and front matter.
-    children: blocks.slice(end) as MdxJsxFlowElement['children'],
+    // One child, of which ../recma/lazy-rest.ts makes a function.
+    children: [
+      {
+        type: 'mdxJsxFlowElement',
+        name: null,
+        attributes: [],
+        // Blocks of the root are what may stand in a block of JSX, but for footnotes and front matter.
+        children: blocks.slice(end) as MdxJsxFlowElement['children'],
+      },
+    ],
   };
   root.children = [...root.children.filter(isCode), ...blocks.slice(0, end), rest];
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { useRestShown } from '../doc';
 import type { InfoData } from './page-data';
 import { StaticHtml } from './StaticHtml';
 import styles from './api.module.css';
@@ -13,7 +14,7 @@ export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   return (
     <div id={api.key} className={styles['page']} lang="en">
       <p>Version {api.version}</p>
-      <StaticHtml html={html?.main} failed={failed} />
+      <StaticHtml html={useRestShown() ? html?.main : undefined} failed={failed} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { DocSummary } from '../doc';
+import { DocSummary, useRestShown } from '../doc';
 import type { EditedSamples } from './editor/RequestEditor';
 import { EditorSlot } from './EditorSlot';
 import { Endpoint } from './Endpoint';
@@ -15,7 +15,9 @@ import { usePageHtml } from './usePageHtml';
 /** An operation's page: title and address, what the spec says, and samples beside it. */
 export function ApiOperation({ operation }: { operation: OperationData }): ReactNode {
   const { key, title, summary, sampleGroups } = operation;
-  const { html, failed } = usePageHtml(key, operation.html);
+  const { html: known, failed } = usePageHtml(key, operation.html);
+  const shown = useRestShown();
+  const html = shown ? known : undefined;
   const [edited, setEdited] = useState<EditedSamples>();
   useLinks(operation.links);
   return (
@@ -29,7 +31,8 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
         <StaticHtml html={html?.main} failed={failed} />
         <div className={styles['aside']}>
           {/* What stands below code that is still on its way would be pushed down when it comes. */}
-          {sampleGroups.slice(0, html ? undefined : 1).map((group) => {
+          {!shown && <div className="rest-to-come" />}
+          {sampleGroups.slice(0, shown ? (html ? undefined : 1) : 0).map((group) => {
             const isCall = group.id === 'samples';
             return (
               <Samples

@@ -1,32 +1,12 @@
-import { useHistory } from '@docusaurus/router';
-import { startTransition, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useRestShown } from './use-rest-shown';
+
 /**
- * What is below the first screen of a page (src/build/remark/rest.ts puts it here). A reader who came
- * by a link sees the top first: on a slow processor the rest of a long guide takes longer than all
- * else. A loaded page has all of it from the start, and so has one that is opened at a hash or by the
- * browser's own back and forward, which put it back where it was.
+ * What is below the first screen of a guide (src/build/remark/rest.ts puts it here).
+ * @param children makes it: src/build/recma/lazy-rest.ts turns the content into a function, so that a
+ *   browser neither compiles nor makes it before it is drawn.
  */
-export function Rest({ children }: { children: ReactNode }): ReactNode {
-  const { action, location } = useHistory();
-  const [shown, setShown] = useState(action !== 'PUSH' || location.hash !== '');
-  useEffect(() => {
-    if (shown) return undefined;
-    let timer = 0;
-    // A frame's turn is before its paint, what it sets a timer for comes after.
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => {
-        startTransition(() => {
-          setShown(true);
-        });
-      });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [shown]);
-  // As high as a screen, so that the footer does not come into view and go again.
-  return shown ? children : <div className="rest-to-come" />;
+export function Rest({ children }: { children: () => ReactNode }): ReactNode {
+  return useRestShown() ? children() : <div className="rest-to-come" />;
 }

@@ -1,7 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocRoot/Layout/Sidebar`
- * Why: the spec (section 4) stores the sidebar choice; the original keeps it in React state only.
- * Differs: the two lines marked `stored`; the styles are the original's.
+ * Why: the spec (section 4) stores the sidebar choice; the original keeps it in React state only. And
+ * a followed link shows its page first: another sidebar, or the mark in this one, comes right after.
+ * Differs: the lines marked `stored` and `deferred`; the styles are the original's.
  */
 import { useLocation } from '@docusaurus/router';
 import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
@@ -11,22 +12,16 @@ import type { Props } from '@theme/DocRoot/Layout/Sidebar';
 import ExpandButton from '@theme/DocRoot/Layout/Sidebar/ExpandButton';
 import DocSidebar from '@theme/DocSidebar';
 import clsx from 'clsx';
-import { Fragment, useCallback, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 
 import { useStoredSidebarChoice } from '../../../../components/shell';
 
-/** Remounts the sidebar when another one is shown (facebook/docusaurus#3414). */
-function ResetOnSidebarChange({ children }: { children: ReactNode }): ReactNode {
-  const sidebar = useDocsSidebar();
-  return <Fragment key={sidebar?.name ?? 'noSidebar'}>{children}</Fragment>;
-}
-
 export default function DocRootLayoutSidebar({
-  sidebar,
   hiddenSidebarContainer,
   setHiddenSidebarContainer,
 }: Props): ReactNode {
-  const { pathname } = useLocation();
+  const path = useDeferredValue(useLocation().pathname); // deferred
+  const sidebar = useDeferredValue(useDocsSidebar()); // deferred
   const [hiddenSidebar, setHiddenSidebar] = useState(false);
   const storeChoice = useStoredSidebarChoice(setHiddenSidebarContainer, setHiddenSidebar); // stored
 
@@ -51,7 +46,8 @@ export default function DocRootLayoutSidebar({
         if (hiddenSidebarContainer) setHiddenSidebar(true);
       }}
     >
-      <ResetOnSidebarChange>
+      {/* Remounts the sidebar when another one is shown (facebook/docusaurus#3414). */}
+      <Fragment key={sidebar?.name}>
         <div
           className={clsx(
             styles['sidebarViewport'],
@@ -59,14 +55,14 @@ export default function DocRootLayoutSidebar({
           )}
         >
           <DocSidebar
-            sidebar={sidebar}
-            path={pathname}
+            sidebar={sidebar?.items ?? []}
+            path={path}
             onCollapse={toggleSidebar}
             isHidden={hiddenSidebar}
           />
           {hiddenSidebar && <ExpandButton toggleSidebar={toggleSidebar} />}
         </div>
-      </ResetOnSidebarChange>
+      </Fragment>
     </aside>
   );
 }

@@ -1,0 +1,31 @@
+import { useHistory } from '@docusaurus/router';
+import { startTransition, useEffect, useState } from 'react';
+
+/**
+ * Whether to draw what is below the first screen of a page. A reader who came by a link sees the top
+ * first: on a slow processor the rest of a long page takes longer than all else. A loaded page has all
+ * of it from the start, and so has one that is opened at a hash or by the browser's own back and
+ * forward, which put it back where it was. While it is to come, draw `.rest-to-come` in its place: as
+ * high as a screen, so that the footer does not come into view and go again.
+ */
+export function useRestShown(): boolean {
+  const { action, location } = useHistory();
+  const [shown, setShown] = useState(action !== 'PUSH' || location.hash !== '');
+  useEffect(() => {
+    if (shown) return undefined;
+    let timer = 0;
+    // A frame's turn is before its paint, what it sets a timer for comes after.
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => {
+        startTransition(() => {
+          setShown(true);
+        });
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [shown]);
+  return shown;
+}
