@@ -1,6 +1,7 @@
+import { use } from 'react';
 import type { ReactNode } from 'react';
 
-import { useRestShown } from '../doc';
+import { RestShown } from '../doc';
 import type { InfoData } from './page-data';
 import { StaticHtml } from './StaticHtml';
 import styles from './api.module.css';
@@ -14,7 +15,7 @@ export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   return (
     <div id={api.key} className={styles['page']} lang="en">
       <p>Version {api.version}</p>
-      <StaticHtml html={useRestShown() ? html?.main : undefined} failed={failed} />
+      <StaticHtml html={use(RestShown) ? html?.main : undefined} failed={failed} />
     </div>
   );
 }

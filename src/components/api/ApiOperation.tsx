@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { DocSummary, useRestShown } from '../doc';
+import { DocSummary, RestShown } from '../doc';
 import type { EditedSamples } from './editor/RequestEditor';
 import { EditorSlot } from './EditorSlot';
 import { Endpoint } from './Endpoint';
@@ -16,9 +16,11 @@ import { usePageHtml } from './usePageHtml';
 export function ApiOperation({ operation }: { operation: OperationData }): ReactNode {
   const { key, title, summary, sampleGroups } = operation;
   const { html: known, failed } = usePageHtml(key, operation.html);
-  const shown = useRestShown();
+  const shown = use(RestShown);
   const html = shown ? known : undefined;
   const [edited, setEdited] = useState<EditedSamples>();
+  // What stands below code that is still on its way would be pushed down when it comes.
+  const groups = html ? sampleGroups : sampleGroups.slice(0, shown ? 1 : 0);
   useLinks(operation.links);
   return (
     <div id={key} className={styles['page']} lang="en">
@@ -30,9 +32,7 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
       <div className={styles['columns']}>
         <StaticHtml html={html?.main} failed={failed} />
         <div className={styles['aside']}>
-          {/* What stands below code that is still on its way would be pushed down when it comes. */}
-          {!shown && <div className="rest-to-come" />}
-          {sampleGroups.slice(0, shown ? (html ? undefined : 1) : 0).map((group) => {
+          {groups.map((group) => {
             const isCall = group.id === 'samples';
             return (
               <Samples

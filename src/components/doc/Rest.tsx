@@ -1,6 +1,7 @@
+import { use } from 'react';
 import type { ReactNode } from 'react';
 
-import { useRestShown } from './use-rest-shown';
+import { RestShown } from './top-first';
 
 /**
  * What is below the first screen of a guide (src/build/remark/rest.ts puts it here).
@@ -8,5 +9,5 @@ import { useRestShown } from './use-rest-shown';
  *   browser neither compiles nor makes it before it is drawn.
  */
 export function Rest({ children }: { children: () => ReactNode }): ReactNode {
-  return useRestShown() ? children() : <div className="rest-to-come" />;
+  return use(RestShown) && children();
 }

@@ -4,4 +4,4 @@ export { DocSummary } from './DocSummary';
 export { MethodBadge } from './MethodBadge';
 export { Rest } from './Rest';
 export { ScrollTable } from './ScrollTable';
-export { useRestShown } from './use-rest-shown';
+export { RestShown, useTopFirst } from './top-first';

@@ -1,7 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
  * Why: the article is Vietnamese on an English site and says so (`lang`, WCAG 3.1.2); the columns
- * are a grid of our own (src/css/content.css) instead of Infima's row and col.
+ * are a grid of our own (src/css/content.css) instead of Infima's row and col; and a reader who came
+ * by a link sees the top of the page first (src/components/doc/top-first.ts).
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
@@ -18,8 +19,11 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { RestShown, useTopFirst } from '../../../components/doc';
+
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
+  const shown = useTopFirst();
   const windowSize = useWindowSize();
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
@@ -31,12 +35,14 @@ export default function DocItemLayout({ children }: Props): ReactNode {
           <DocBreadcrumbs />
           <DocVersionBadge />
           {hasToc && <DocItemTOCMobile />}
-          <DocItemContent>{children}</DocItemContent>
-          <DocItemFooter />
+          <DocItemContent>
+            <RestShown value={shown}>{children}</RestShown>
+          </DocItemContent>
+          {shown && <DocItemFooter />}
         </article>
-        <DocItemPaginator />
+        {shown ? <DocItemPaginator /> : <div className="rest-to-come" />}
       </div>
-      {hasToc && windowSize !== 'mobile' && (
+      {hasToc && shown && windowSize !== 'mobile' && (
         <div className="doc-layout__toc">
           <DocItemTOCDesktop />
         </div>

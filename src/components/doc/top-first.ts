@@ -1,14 +1,16 @@
 import { useHistory } from '@docusaurus/router';
-import { startTransition, useEffect, useState } from 'react';
+import { createContext, startTransition, useEffect, useState } from 'react';
+
+/** Whether a page shows what is below its first screen; given by the page's layout. */
+export const RestShown = createContext(true);
 
 /**
- * Whether to draw what is below the first screen of a page. A reader who came by a link sees the top
- * first: on a slow processor the rest of a long page takes longer than all else. A loaded page has all
- * of it from the start, and so has one that is opened at a hash or by the browser's own back and
- * forward, which put it back where it was. While it is to come, draw `.rest-to-come` in its place: as
- * high as a screen, so that the footer does not come into view and go again.
+ * A reader who came by a link sees the top of a page first: on a slow processor the rest of a long
+ * page takes longer than all else. A loaded page has all of it from the start, and so has one that is
+ * opened at a hash or by the browser's own back and forward, which put it back where it was.
+ * @returns whether to show the rest.
  */
-export function useRestShown(): boolean {
+export function useTopFirst(): boolean {
   const { action, location } = useHistory();
   const [shown, setShown] = useState(action !== 'PUSH' || location.hash !== '');
   useEffect(() => {
