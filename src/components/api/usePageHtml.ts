@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 
 import { useLocation } from '@docusaurus/router';
+
+import { RestShown } from '../doc';
 
 import type { PageHtml } from './page-data';
 import { fetchParts, keepParts, keptParts, readParts } from './page-parts';
@@ -25,11 +27,14 @@ export function usePageHtml(key: string, built: PageHtml | undefined): PageHtmlS
     return { failed: false, ...(html && { html }) };
   });
   const { html } = state;
+  const shown = use(RestShown);
   useEffect(() => {
     if (html) {
       keepParts(key, html);
       return undefined;
     }
+    // A request costs time, too: the top of a page is shown before any is made.
+    if (!shown) return undefined;
     let wanted = true;
     fetchParts(pathname, key).then(
       (parts) => {
@@ -42,6 +47,6 @@ export function usePageHtml(key: string, built: PageHtml | undefined): PageHtmlS
     return () => {
       wanted = false;
     };
-  }, [html, key, pathname]);
+  }, [html, key, pathname, shown]);
   return state;
 }

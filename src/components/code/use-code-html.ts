@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 
 import { useLocation } from '@docusaurus/router';
+
+import { RestShown } from '../doc';
 
 /** Marks code by its place in the portal: by it the code is found again in a document. */
 export const placeAttribute = 'data-place';
@@ -54,8 +56,10 @@ export function useCodeHtml(
   );
   const [failed, setFailed] = useState(false);
   const missing = html === undefined && place !== undefined;
+  // A request costs time, too: the top of a page is shown before any is made.
+  const shown = use(RestShown);
   useEffect(() => {
-    if (!missing) return undefined;
+    if (!missing || !shown) return undefined;
     let wanted = true;
     const show = (): void => {
       if (!wanted) return;
@@ -66,7 +70,7 @@ export function useCodeHtml(
     return () => {
       wanted = false;
     };
-  }, [missing, pathname, place]);
+  }, [missing, pathname, place, shown]);
   // What the build gives wins: the live editor takes it away while it shows code of its own.
   const known = built ?? (place === undefined ? undefined : html);
   return { ...(known !== undefined && { html: known }), failed };
