@@ -1,9 +1,38 @@
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { follow } from '../support/follow';
 import { openPage } from '../support/open-page';
+
+/** Opens a page from which every further script takes some time to come. */
+async function openOnSlowLine(page: Page, ms: number): Promise<void> {
+  await page.goto('/documents/uat');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/js/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}
+
+/** No frame comes from here on until it is released: what waits for one is not drawn. */
+async function holdFrames(page: Page): Promise<{ release: () => Promise<void> }> {
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = [];
+    Object.assign(window, {
+      held,
+      requestAnimationFrame: (callback: FrameRequestCallback) => held.push(callback),
+    });
+  });
+  return {
+    release: () =>
+      page.evaluate(() => {
+        const { held } = window as Window & { held?: FrameRequestCallback[] };
+        for (const callback of held?.splice(0) ?? []) callback(performance.now());
+      }),
+  };
+}
 
 test('scrolls to the top, or to the anchor of the link', async ({ page }) => {
   await openPage(page, '/others/hmac');
@@ -105,25 +134,16 @@ test('the top of a page comes first, with a hash and on the way back all at once
   const whole = await text();
   await page.goto('/documents/intro');
   await page.waitForLoadState('networkidle');
-  // No frame comes until the test lets it: what waits for one has not been drawn.
-  await page.evaluate(() => {
-    const held: FrameRequestCallback[] = [];
-    Object.assign(window, {
-      held,
-      requestAnimationFrame: (callback: FrameRequestCallback) => held.push(callback),
-    });
-  });
-  const release = (): Promise<void> =>
-    page.evaluate(() => {
-      const { held } = window as Window & { held?: FrameRequestCallback[] };
-      for (const callback of held?.splice(0) ?? []) callback(performance.now());
-    });
+  const { release } = await holdFrames(page);
   const toCome = page.locator('.rest-to-come');
   await follow(page, '/others/hmac');
   await expect(toCome).toBeAttached();
   expect((await text()).length).toBeLessThan(whole.length / 2);
+  const below = page.locator('.theme-doc-footer, .doc-owner, .pagination-nav, .doc-layout__toc');
+  await expect(below).toHaveCount(0);
   await release();
   await expect(toCome).not.toBeAttached();
+  await expect(below).not.toHaveCount(0);
   // The code comes with the page's document, a little later.
   await expect.poll(text).toBe(whole);
 
@@ -142,39 +162,52 @@ test('the top of a page comes first, with a hash and on the way back all at once
   await expect(toCome).not.toBeAttached();
 });
 
-test('an operation that was seen before shows its top first, too', async ({ page }) => {
-  const operation = '/api_qr/generate-viet-qr';
-  await page.goto(operation);
-  await page.waitForSelector('html[data-has-hydrated="true"]');
-  await follow(page, '/qr/api');
-  await expect(page.locator('article h2').first()).toBeAttached();
-  await page.evaluate(() => {
-    const seen: boolean[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      if (location.pathname === '/api_qr/generate-viet-qr')
-        seen.push(document.querySelector('[data-part="main"]') === null);
-    }).observe(document.body, { childList: true, subtree: true });
+for (const seen of [false, true]) {
+  test(`an operation that was ${seen ? '' : 'not '}seen before shows its top first`, async ({
+    page,
+  }) => {
+    const operation = '/api_qr/generate-viet-qr';
+    await page.goto(seen ? operation : '/qr/api');
+    await page.waitForLoadState('networkidle');
+    if (seen) await follow(page, '/qr/api');
+    await expect(page.locator('h1')).not.toHaveText('Tạo mã VietQR');
+    const { release } = await holdFrames(page);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch') fetched.push(request.url());
+    });
+    await follow(page, operation);
+    await expect(page.locator('h1')).toHaveText('Tạo mã VietQR');
+    const main = page.locator('[data-part="main"]');
+    await page.waitForTimeout(300);
+    await expect(main).not.toBeAttached();
+    expect(fetched).toEqual([]);
+    await release();
+    await expect(main.locator('h2').first()).toBeVisible();
+    expect(fetched).toHaveLength(seen ? 0 : 1);
   });
-  await follow(page, operation);
-  await expect(page.locator('[data-part="main"] h2').first()).toBeVisible();
-  await expect(page.locator('.rest-to-come')).not.toBeAttached();
-  const withoutMain = await page.evaluate(
-    () => (window as Window & { seen?: boolean[] }).seen ?? [],
-  );
-  expect(withoutMain[0]).toBe(true);
-  expect(withoutMain.at(-1)).toBe(false);
+}
+
+test('code at the top of a guide is asked for after the top is shown', async ({ page }) => {
+  await page.goto('/documents/intro');
+  await page.waitForLoadState('networkidle');
+  const { release } = await holdFrames(page);
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+  });
+  await follow(page, '/documents/payments/ipn');
+  await expect(page.locator('article code[aria-busy]').first()).toBeAttached();
+  await page.waitForTimeout(300);
+  expect(fetched).toEqual([]);
+  await release();
+  await expect.poll(() => fetched).toEqual(['/documents/payments/ipn']);
 });
 
 test('a link that is clicked twice while its page comes is one step of the history', async ({
   page,
 }) => {
-  await page.goto('/documents/uat');
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/js/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  await openOnSlowLine(page, 500);
   const before = await page.evaluate(() => history.length);
   const link = page.locator('.menu a[href="/documents/glossary"]');
   await link.first().evaluate((element: HTMLElement) => {
@@ -235,12 +268,7 @@ test('the menu of narrow screens is drawn when it is first opened', async ({ pag
 test('a progress bar shows when a page takes longer than 200 ms, and not before', async ({
   page,
 }) => {
-  await page.goto('/documents/uat');
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/js/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  await openOnSlowLine(page, 1500);
   await page.evaluate(() => {
     const times: Record<string, number> = {};
     Object.assign(window, { times });
@@ -253,8 +281,8 @@ test('a progress bar shows when a page takes longer than 200 ms, and not before'
   await page.locator('.navbar a[href="/"]').first().click();
   await expect(page.locator('body > [aria-label="Loading"]')).toBeAttached();
   const delay = await page.evaluate(() => {
-    const { times } = window as unknown as { times: { click: number; bar: number } };
-    return times.bar - times.click;
+    const { times } = window as Window & { times?: Record<string, number> };
+    return (times?.['bar'] ?? NaN) - (times?.['click'] ?? NaN);
   });
   expect(delay).toBeGreaterThanOrEqual(190);
   await page.waitForURL('/');
