@@ -1,16 +1,16 @@
 import type { Config } from '@docusaurus/types';
 
 import { brand } from './src/brand';
-import { hosting } from './src/build/hosting/plugin';
-import { codeLanguage } from './src/build/plugins/code-language';
-import { docDescriptions } from './src/build/plugins/doc-descriptions';
-import { leanBundle } from './src/build/plugins/lean-bundle';
-import { leanData } from './src/build/plugins/lean-data';
-import { apiPageData } from './src/build/plugins/api-page-data';
-import { pageScripts } from './src/build/plugins/page-scripts';
-import { regenerateSpecs } from './src/build/plugins/regenerate-specs';
-import { swizzleCore } from './src/build/plugins/swizzle-core';
-import { trackSources } from './src/build/plugins/track-sources';
+import { hosting } from './src/pipeline/output/hosting/plugin';
+import { codeLanguage } from './src/pipeline/docusaurus/plugins/code-language';
+import { docDescriptions } from './src/pipeline/docusaurus/plugins/doc-descriptions';
+import { leanBundle } from './src/pipeline/docusaurus/plugins/lean-bundle';
+import { leanData } from './src/pipeline/docusaurus/plugins/lean-data';
+import { apiPageData } from './src/pipeline/docusaurus/plugins/api-page-data';
+import { pageScripts } from './src/pipeline/docusaurus/plugins/page-scripts';
+import { regenerateSpecs } from './src/pipeline/docusaurus/plugins/regenerate-specs';
+import { swizzleCore } from './src/pipeline/docusaurus/plugins/swizzle-core';
+import { trackSources } from './src/pipeline/docusaurus/plugins/track-sources';
 import {
   future,
   iconHeadTags,
@@ -23,7 +23,7 @@ import {
   searchBundle,
   searchOrigins,
   themeConfig,
-} from './src/build/config';
+} from './src/pipeline/docusaurus/config';
 
 const search = searchConfig(process.env);
 

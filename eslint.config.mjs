@@ -27,10 +27,28 @@ const noTests = {
   message: 'Nothing imports the tests.',
 };
 
-const noBuild = {
-  regex: '(^|/)build(/|$)',
-  message: 'src/build runs in Node at build time only; browser rooms never import it.',
+const noPipeline = {
+  regex: '(^|/)pipeline(/|$)',
+  message: 'src/pipeline runs in Node at build time only; browser rooms never import it.',
 };
+
+/** The rooms of `src/pipeline`, in the order in which data flows: each imports only earlier ones. */
+const flow = [
+  'content',
+  'openapi',
+  'markdown',
+  'api-pages',
+  'generate',
+  'output',
+  'docusaurus',
+  'checks',
+];
+
+/** For the room `flow[index]`: no import from a room that comes later. */
+const againstTheFlow = (index) => ({
+  regex: `^[./]+/(${flow.slice(index + 1).join('|')})(/|$)`,
+  message: `Data flows ${flow.join(' → ')}: ${flow[index]} imports nothing that comes after it.`,
+});
 
 const noNode = {
   regex: '^node:|^(fs|path|crypto|os|child_process|url|http|https|zlib)$',
@@ -78,7 +96,7 @@ export default tseslint.config(
   },
   {
     // Command-line programs and tests talk to a terminal.
-    files: ['src/build/**', 'tests/**', 'others/examples/**', '*.mjs', '*.mts'],
+    files: ['src/pipeline/**', 'tests/**', 'others/examples/**', '*.mjs', '*.mts'],
     rules: { 'no-console': 'off' },
   },
   {
@@ -98,13 +116,20 @@ export default tseslint.config(
       'react/prop-types': 'off',
     },
   },
-  { files: ['src/build/**', 'docusaurus.config.ts', 'sidebars.ts'], rules: restrict(noReact) },
+  ...flow.slice(0, -1).map((room, index) => ({
+    files: [`src/pipeline/${room}/**`],
+    rules: restrict(noReact, againstTheFlow(index)),
+  })),
+  {
+    files: ['src/pipeline/checks/**', 'docusaurus.config.ts', 'sidebars.ts'],
+    rules: restrict(noReact),
+  },
   {
     files: ['src/{theme,components,pages,search}/**'],
-    rules: restrict(noBuild, noNode),
+    rules: restrict(noPipeline, noNode),
   },
   {
     files: ['src/{samples,crypto,request-form}/**', 'src/search/{engine,records}/**'],
-    rules: restrict(noBuild, noNode, noReact),
+    rules: restrict(noPipeline, noNode, noReact),
   },
 );

@@ -2,7 +2,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import edcOperations from './api_edc/sidebar';
 import qrOperations from './api_qr/sidebar';
-import { withoutInfoPage } from './src/build/generate/sidebar-item';
+import { withoutInfoPage } from './src/pipeline/generate/sidebar-item';
 
 const sidebars: SidebarsConfig = {
   // First, so that its first page, documents/intro, is the version's main doc (spec, section 3).

@@ -1,7 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `MDXComponents`
  * Why: gives every page of the portal its own components without an import in each file; those of
- * a single page come with that page (src/build/preprocess-markdown.ts).
+ * a single page come with that page (src/pipeline/markdown/preprocess.ts).
  */
 import MDXComponents from '@theme-original/MDXComponents';
 
@@ -10,7 +10,7 @@ import { Diagram } from '../components/diagram';
 import { Rest, ScrollTable } from '../components/doc';
 import { ToConfirm } from '../components/to-confirm';
 
-// Code between words is a plain element: blocks of code are CodePanel (src/build/remark/code.ts).
+// Code between words is a plain element: blocks of code are CodePanel (src/pipeline/markdown/remark/code.ts).
 const { code: _code, ...originals } = MDXComponents;
 
 export default {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { stringify } from 'yaml';
 
-import { apiFamilies } from '../../src/build/api-families';
+import { apiFamilies } from '../../src/apis';
 import { restSpec } from '../support/large-specs';
 import { SiteCopy } from '../support/site-copy';
 

@@ -1,5 +1,5 @@
-import { extractRecords } from '../../src/build/search/extract';
-import { readIndex } from '../../src/build/search/read-index';
+import { extractRecords } from '../../src/pipeline/output/search/extract';
+import { readIndex } from '../../src/pipeline/output/search/read-index';
 import type { SearchRecord } from '../../src/search/types';
 
 /** A small generator with a seed (mulberry32): the same records in every run. */

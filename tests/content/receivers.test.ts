@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { loadFacts } from '../../src/build/facts';
+import { loadFacts } from '../../src/pipeline/content/facts';
 import { canonicalString, encryptData, fromBase64, toBase64 } from '../../src/crypto';
 import { endToEnd, k128, k256, secret, vietnamese } from '../support/crypto-vectors';
 import { examplesDir, toolchains } from '../support/toolchains';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { loadFacts } from '../../src/build/facts';
+import { loadFacts } from '../../src/pipeline/content/facts';
 
 interface Source {
   get: () => Promise<string>;

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { loadFacts } from '../../src/build/facts';
+import { loadFacts } from '../../src/pipeline/content/facts';
 import {
   canonicalString,
   crc16,

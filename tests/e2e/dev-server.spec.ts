@@ -17,7 +17,7 @@ test.describe('npm start', () => {
   test.beforeAll(() => {
     site = new SiteCopy('dev-server');
     site.replace(
-      'src/build/config/theme.ts',
+      'src/pipeline/docusaurus/config/theme.ts',
       'respectPrefersColorScheme: false',
       'respectPrefersColorScheme: true',
     );

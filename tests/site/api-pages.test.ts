@@ -4,8 +4,8 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { apiFamilies } from '../../src/build/api-families';
-import { slugOf } from '../../src/build/openapi';
+import { apiFamilies } from '../../src/apis';
+import { slugOf } from '../../src/pipeline/openapi';
 import { generateSample, languageKeys } from '../../src/samples/all';
 import { PageWalk } from '../support/page-expectations';
 import { isObject, list, readSpec, SpecReader } from '../support/spec-reader';

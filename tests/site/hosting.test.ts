@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { headerRules } from '../../src/build/hosting/headers';
-import { nginxConfig } from '../../src/build/hosting/nginx';
-import { policyOf } from '../../src/build/hosting/plugin';
+import { headerRules } from '../../src/pipeline/output/hosting/headers';
+import { nginxConfig } from '../../src/pipeline/output/hosting/nginx';
+import { policyOf } from '../../src/pipeline/output/hosting/plugin';
 import { missingHeaders } from '../support/headers';
 import { startNginx, type Nginx } from '../support/nginx';
 import { specRoutes } from '../support/routes';

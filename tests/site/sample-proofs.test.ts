@@ -4,9 +4,9 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
-import { apiFamilies } from '../../src/build/api-families';
-import { loadSpec, operationsOf, slugOf } from '../../src/build/openapi';
-import { proofOf, readProofs } from '../../src/build/verify-samples/proofs';
+import { apiFamilies } from '../../src/apis';
+import { loadSpec, operationsOf, slugOf } from '../../src/pipeline/openapi';
+import { proofOf, readProofs } from '../../src/pipeline/content/sample-proofs';
 import { isLanguageKey, languageKeys } from '../../src/samples';
 
 const page = (route: string) => load(readFileSync(path.join('build', route, 'index.html'), 'utf8'));

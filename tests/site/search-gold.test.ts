@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { readIndex } from '../../src/build/search/read-index';
+import { readIndex } from '../../src/pipeline/output/search/read-index';
 import { SearchEngine } from '../../src/search/engine';
 import type { SearchRecord } from '../../src/search/types';
 import { answers, readGold, score, type GoldQuery } from '../support/search-gold';

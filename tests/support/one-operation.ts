@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 
-import { createApiPages } from '../../src/build/api';
+import { createApiPages } from '../../src/pipeline/api-pages';
 import type { OperationData } from '../../src/components/api';
 import type { languageKeys } from '../../src/samples/all';
 

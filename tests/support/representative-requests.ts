@@ -1,5 +1,5 @@
 import type { NameValue, ReceivedCall, SampleRequest } from '../../src/samples';
-import { hostileStrings } from '../../src/build/verify-samples/hostile-strings';
+import { hostileStrings } from '../verify-samples/hostile-strings';
 
 const token: NameValue = {
   name: 'Authorization',

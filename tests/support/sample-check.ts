@@ -1,5 +1,5 @@
 import type { LanguageKey, NameValue, SampleRequest } from '../../src/samples';
-import { decoders } from '../../src/build/verify-samples/literals/languages';
+import { decoders } from '../verify-samples/literals/languages';
 
 /** Whether half a surrogate pair is in a text; a generator turns it into U+FFFD. */
 const wellFormed = (text: string) =>

@@ -72,7 +72,7 @@ export class SiteCopy {
   }
 
   generate(): { status: number | null; output: string } {
-    return this.run('tsx', 'src/build/generate/index.ts');
+    return this.run('tsx', 'src/pipeline/generate/index.ts');
   }
 
   dispose(): void {

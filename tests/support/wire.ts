@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BrowserRunner } from '../../src/build/verify-samples/browser';
-import { inParallel } from '../../src/build/verify-samples/parallel';
-import { run, type Outcome } from '../../src/build/verify-samples/run';
-import { inBrowser, toolchains } from '../../src/build/verify-samples/toolchains';
+import { BrowserRunner } from '../verify-samples/browser';
+import { inParallel } from '../verify-samples/parallel';
+import { run, type Outcome } from '../verify-samples/run';
+import { inBrowser, toolchains } from '../verify-samples/toolchains';
 import type { LanguageKey, SampleRequest } from '../../src/samples';
 import { generateSample } from '../../src/samples/all';
 import type { EchoServer, Received } from './echo-server';

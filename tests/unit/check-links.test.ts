@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { checkLinks } from '../../src/build/check-links/check-links';
+import { checkLinks } from '../../src/pipeline/checks/links/check-links';
 
 const origin = 'https://docs.example';
 let build = '';

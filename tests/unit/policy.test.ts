@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { inlineScriptHashes } from '../../src/build/hosting/policy';
+import { inlineScriptHashes } from '../../src/pipeline/output/hosting/policy';
 
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { loadGlossary } from '../../src/build/glossary';
-import { preprocessMarkdown } from '../../src/build/preprocess-markdown';
+import { loadGlossary } from '../../src/pipeline/content/glossary';
+import { preprocessMarkdown } from '../../src/pipeline/markdown/preprocess';
 
 it('fills a list in as an expression that MDX parses once', () => {
   const page = preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n\n<Glossary />\n' });

@@ -5,8 +5,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
 import { describe, expect, it } from 'vitest';
-import { recmaLazyRest } from '../../src/build/recma/lazy-rest';
-import { remarkRest } from '../../src/build/remark/rest';
+import { recmaLazyRest } from '../../src/pipeline/markdown/recma/lazy-rest';
+import { remarkRest } from '../../src/pipeline/markdown/remark/rest';
 
 const text = (length: number): string => 'x'.repeat(length);
 

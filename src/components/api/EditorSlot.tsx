@@ -19,7 +19,7 @@ const RequestEditor = lazy(() =>
   import('./editor/RequestEditor').catch(() => ({ default: Failed })),
 );
 
-/** The form's data lies in the page as inert JSON (src/build/api). */
+/** The form's data lies in the page as inert JSON (src/pipeline/api-pages). */
 function readForm(pageKey: string): RequestForm | undefined {
   const source = document
     .getElementById(pageKey)

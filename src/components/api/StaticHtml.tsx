@@ -73,7 +73,7 @@ export function StaticHtml({
         ref={element}
         className={reference['reference']}
         {...{ [partAttribute]: 'main' }}
-        // Written by src/build/api from the repository's own spec, every text escaped there; read
+        // Written by src/pipeline/api-pages from the repository's own spec, every text escaped there; read
         // back from this site's own page. No reader and no storage can reach it.
         dangerouslySetInnerHTML={{ __html: html }}
       />

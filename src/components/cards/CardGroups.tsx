@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import styles from './CardGroups.module.css';
 import { MethodBadge } from '../doc';
 
-/** What `createSidebarItem` (src/build/generate) attaches to an operation's sidebar item. */
+/** What `createSidebarItem` (src/pipeline/generate) attaches to an operation's sidebar item. */
 interface OperationProps {
   method?: string;
   path?: string;

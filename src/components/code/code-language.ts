@@ -6,7 +6,7 @@ import { isLanguageKey, type LanguageKey } from '../../samples';
 
 /**
  * The reader's language, one for the whole portal. It stands in `<html data-code-lang>`, which an
- * inline script sets before the first paint (src/build/plugins/code-language.ts) and by which CSS
+ * inline script sets before the first paint (src/pipeline/docusaurus/plugins/code-language.ts) and by which CSS
  * shows the panels; localStorage keeps it, where there is storage.
  */
 export const storageKey = 'code-lang';

@@ -5,7 +5,7 @@ import styles from './Diagram.module.css';
 interface DiagramProps {
   kind: 'sequence' | 'states';
   title: string;
-  /** Drawn at build time by src/build/diagrams from the page's own source. */
+  /** Drawn at build time by src/pipeline/markdown/diagrams from the page's own source. */
   svg: string;
   /** The same content as a list. */
   children: ReactNode;

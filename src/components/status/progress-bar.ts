@@ -17,7 +17,7 @@ function show(): void {
 
 /**
  * The bar on top while the page of a followed link is on its way. The theme's own brings nprogress
- * (1.7 kB gzip) to every page (src/build/plugins/lean-bundle.ts takes it out).
+ * (1.7 kB gzip) to every page (src/pipeline/docusaurus/plugins/lean-bundle.ts takes it out).
  */
 const progressBar: ClientModule = {
   onRouteUpdate({ location, previousLocation }) {

@@ -38,7 +38,7 @@ export interface SearchConfig {
   missingResultsUrl: string | null;
 }
 
-/** The configuration that `src/build/config/search.ts` put into the site's custom fields. */
+/** The configuration that `src/pipeline/docusaurus/config/search.ts` put into the site's custom fields. */
 export function searchConfigOf(customFields: Readonly<Record<string, unknown>> = {}): SearchConfig {
   const { search } = customFields;
   if (typeof search !== 'object' || search === null) {

@@ -1,6 +1,6 @@
 /**
  * Stands in for `@algolia/autocomplete-plugin-algolia-insights` inside the engine (an alias of
- * src/build/config/search-options.ts). The plugin is never used (`insights: false`), weighs 2 KiB
+ * src/pipeline/docusaurus/config/search-options.ts). The plugin is never used (`insights: false`), weighs 2 KiB
  * gzip, and is the one piece of code that would load a script from a CDN.
  * @throws always: reached only if somebody turns the engine's own insights on.
  */

@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `CodeBlock`
  * Why: the original highlights in the browser with Prism. Fences are coloured at build time
- * (src/build/remark/code); what still comes here, code written as JSX, shows without colours.
+ * (src/pipeline/markdown/remark/code); what still comes here, code written as JSX, shows without colours.
  */
 import type { Props } from '@theme/CodeBlock';
 

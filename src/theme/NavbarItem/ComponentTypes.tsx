@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `NavbarItem/ComponentTypes`
  * Why: the original brings every kind of item to every page (versions, languages, HTML); the bar of
- * this portal has these three (src/build/config/theme.ts).
+ * this portal has these three (src/pipeline/docusaurus/config/theme.ts).
  */
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';

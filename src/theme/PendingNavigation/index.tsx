@@ -2,7 +2,7 @@
  * Ejects: @docusaurus/core 3.10.2 `PendingNavigation`
  * Why: a page whose scripts are there (its link was pointed at) is shown at once. The original waits
  * for a promise even then; meanwhile React draws all of the old page again, in a new router context.
- * src/build/plugins/swizzle-core.ts puts it in place.
+ * src/pipeline/docusaurus/plugins/swizzle-core.ts puts it in place.
  */
 import ClientLifecyclesDispatcher, {
   dispatchLifecycleAction,

@@ -2,7 +2,7 @@
  * Wraps: react-router-dom 5.3.4 `Link`
  * Why: the original listens to the location, to resolve what is relative to it. So every link of a
  * page is drawn anew whenever one is followed; a path from the root needs none of that.
- * src/build/plugins/swizzle-core.ts puts it in place.
+ * src/pipeline/docusaurus/plugins/swizzle-core.ts puts it in place.
  */
 import { useHistory } from '@docusaurus/router';
 import type { ComponentPropsWithoutRef, MouseEvent, ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { ContentChecks, readSources, type Sources } from '../../../src/build/checks/content';
+import { ContentChecks, readSources, type Sources } from '../../../src/pipeline/checks/content';
 import { contractDefects } from './contract-defects';
 import { formDefects } from './form-defects';
 import { nameDefects } from './name-defects';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { readContract } from '../../../src/build/checks/specs';
-import { loadErrorCodes } from '../../../src/build/error-codes';
-import { loadFacts } from '../../../src/build/facts';
-import { loadSpec, slugOf } from '../../../src/build/openapi';
+import { readContract } from '../../../src/pipeline/checks/specs';
+import { loadErrorCodes } from '../../../src/pipeline/content/error-codes';
+import { loadFacts } from '../../../src/pipeline/content/facts';
+import { loadSpec, slugOf } from '../../../src/pipeline/openapi';
 
 const edc = readContract(loadSpec('specs/edc.yaml'));
 const qr = readContract(loadSpec('specs/qr.yaml'));

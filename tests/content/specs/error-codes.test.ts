@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { loadErrorCodes } from '../../../src/build/error-codes';
+import { loadErrorCodes } from '../../../src/pipeline/content/error-codes';
 import { SpecCopy, type SpecDefect } from '../../support/spec-copy';
 
 const file = 'specs/error-codes.yaml';

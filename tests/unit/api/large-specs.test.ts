@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 
-import { createApiPages } from '../../../src/build/api';
+import { createApiPages } from '../../../src/pipeline/api-pages';
 import type { OperationData } from '../../../src/components/api';
 import { languageKeys } from '../../../src/samples/all';
 import { classicSpec, keywordSpec, restSpec } from '../../support/large-specs';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
-import { createApiPages } from '../../../src/build/api';
+import { createApiPages } from '../../../src/pipeline/api-pages';
 import type { OperationData } from '../../../src/components/api';
 import { languageKeys, receiverKeys } from '../../../src/samples/all';
 

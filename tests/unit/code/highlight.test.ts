@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { highlight, languageNames, tokenClasses } from '../../../src/build/highlight';
+import { highlight, languageNames, tokenClasses } from '../../../src/pipeline/markdown/highlight';
 import { languageKeys } from '../../../src/samples';
 
 /** What an HTML parser reads back, as a browser does when code is copied. */

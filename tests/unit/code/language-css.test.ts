@@ -3,8 +3,8 @@ import vm from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { codeLanguageScript } from '../../../src/build/plugins/code-language';
-import { tokenClasses } from '../../../src/build/highlight';
+import { codeLanguageScript } from '../../../src/pipeline/docusaurus/plugins/code-language';
+import { tokenClasses } from '../../../src/pipeline/markdown/highlight';
 import { languageKeys } from '../../../src/samples';
 
 const tabs = readFileSync('src/components/code/LanguageTabs.module.css', 'utf8');

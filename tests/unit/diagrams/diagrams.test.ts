@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { diagrams, type Told } from '../../../src/build/diagrams';
+import { diagrams, type Told } from '../../../src/pipeline/markdown/diagrams';
 
 const sequence = `
 POS: Máy bán hàng

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageKeys } from '../../../src/samples';
 import { generateSample } from '../../../src/samples/all';
-import { hostileStrings, nul } from '../../../src/build/verify-samples/hostile-strings';
+import { hostileStrings, nul } from '../../verify-samples/hostile-strings';
 import { checkLiterals } from '../../support/sample-check';
 import { bodyOnly, hostileRequests } from '../../support/sample-requests';
 

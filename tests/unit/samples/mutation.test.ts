@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LanguageKey } from '../../../src/samples';
-import { hostileStrings, nul } from '../../../src/build/verify-samples/hostile-strings';
+import { hostileStrings, nul } from '../../verify-samples/hostile-strings';
 import { mutant, type Mutation } from '../../support/mutant';
 import { checkLiterals, type Print } from '../../support/sample-check';
 import { bodyOnly, hostileRequests } from '../../support/sample-requests';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languageKeys, type SampleRequest } from '../../../src/samples';
 import { generateSample } from '../../../src/samples/all';
 import { checkLiterals } from '../../support/sample-check';
-import { hostileStrings } from '../../../src/build/verify-samples/hostile-strings';
+import { hostileStrings } from '../../verify-samples/hostile-strings';
 
 const seed = Number(process.env['SAMPLES_SEED'] ?? Date.now() % 2 ** 31);
 const numRuns = 60;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseMultipart } from '../../../src/build/verify-samples/multipart';
-import { toolchains } from '../../../src/build/verify-samples/toolchains';
+import { parseMultipart } from '../../verify-samples/multipart';
+import { toolchains } from '../../verify-samples/toolchains';
 import type { LanguageKey, NameValue, SampleRequest } from '../../../src/samples';
 import { EchoServer } from '../../support/echo-server';
-import { hostileStrings, nul } from '../../../src/build/verify-samples/hostile-strings';
+import { hostileStrings, nul } from '../../verify-samples/hostile-strings';
 import { deliver, secretOnWire, type Delivery } from '../../support/wire';
 
 /** Languages that run without a compiler and start quickly; the whole matrix is `npm run verify:samples`. */

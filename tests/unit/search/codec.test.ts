@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { extractRecords } from '../../../src/build/search/extract';
+import { extractRecords } from '../../../src/pipeline/output/search/extract';
 import { SearchUnavailableError } from '../../../src/search/errors';
 import {
   encodeRecords,

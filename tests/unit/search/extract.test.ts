@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { extractRecords, isExcluded } from '../../../src/build/search/extract';
-import { readRecords, writeIndex } from '../../../src/build/search/plugin';
+import { extractRecords, isExcluded } from '../../../src/pipeline/output/search/extract';
+import { readRecords, writeIndex } from '../../../src/pipeline/output/search/plugin';
 import type { SearchRecord } from '../../../src/search/types';
 
 const extract = (main: string): SearchRecord[] =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { pushRecords, readTarget } from '../../../src/build/search/push-records';
+import { pushRecords, readTarget } from '../../../src/pipeline/output/search/push-records';
 import type { SearchRecord } from '../../../src/search/types';
 import { makeRecords } from './make-records';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { createApiPages } from '../../../src/build/api';
-import { apiFamilies } from '../../../src/build/api-families';
-import { loadSpec } from '../../../src/build/openapi';
-import { sampleReport } from '../../../src/build/sample-report';
+import { createApiPages } from '../../../src/pipeline/api-pages';
+import { apiFamilies } from '../../../src/apis';
+import { loadSpec } from '../../../src/pipeline/openapi';
+import { sampleReport } from '../../../src/pipeline/markdown/lists/sample-report';
 import { languageKeys } from '../../../src/samples';
 
 /** How many samples of each page have a badge; a spec can be changed before it is read. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hostileRequests } from '../../../src/build/verify-samples/hostile-requests';
-import { libraryLimit } from '../../../src/build/verify-samples/library-limits';
-import { randomRequests } from '../../../src/build/verify-samples/random-requests';
-import type { NamedRequest } from '../../../src/build/verify-samples/shrunk';
+import { hostileRequests } from '../../verify-samples/hostile-requests';
+import { libraryLimit } from '../../verify-samples/library-limits';
+import { randomRequests } from '../../verify-samples/random-requests';
+import type { NamedRequest } from '../../verify-samples/shrunk';
 import { languageKeys, type SampleRequest } from '../../../src/samples';
 
 const get: SampleRequest = { method: 'GET', url: 'https://a.vn/x', query: [], headers: [] };

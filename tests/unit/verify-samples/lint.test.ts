@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsIn, firstChange } from '../../../src/build/verify-samples/complaints';
-import { lint, writeTexts } from '../../../src/build/verify-samples/lint-texts';
-import { linters, type Linter } from '../../../src/build/verify-samples/linters';
+import { complaintsIn, firstChange } from '../../verify-samples/complaints';
+import { lint, writeTexts } from '../../verify-samples/lint-texts';
+import { linters, type Linter } from '../../verify-samples/linters';
 
 describe('complaints of the tools', () => {
   it.each([

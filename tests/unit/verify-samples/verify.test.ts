@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Expected } from '../../../src/build/verify-samples/case';
-import { generatedTasks, publishedTasks } from '../../../src/build/verify-samples/cases';
-import { differences, type Received } from '../../../src/build/verify-samples/compare';
-import { documentedOperations } from '../../../src/build/verify-samples/documented';
-import { hostileRequests } from '../../../src/build/verify-samples/hostile-requests';
-import { missingFromLiterals } from '../../../src/build/verify-samples/literals/holds';
-import { parseMultipart } from '../../../src/build/verify-samples/multipart';
-import { isComplete, readOptions } from '../../../src/build/verify-samples/options';
-import { proofOf, stateOf, withRun, type Proofs } from '../../../src/build/verify-samples/proofs';
-import { samplesOf } from '../../../src/build/verify-samples/published';
+import type { Expected } from '../../verify-samples/case';
+import { generatedTasks, publishedTasks } from '../../verify-samples/cases';
+import { differences, type Received } from '../../verify-samples/compare';
+import { documentedOperations } from '../../verify-samples/documented';
+import { hostileRequests } from '../../verify-samples/hostile-requests';
+import { missingFromLiterals } from '../../verify-samples/literals/holds';
+import { parseMultipart } from '../../verify-samples/multipart';
+import { isComplete, readOptions } from '../../verify-samples/options';
+import {
+  proofOf,
+  stateOf,
+  withRun,
+  type Proofs,
+} from '../../../src/pipeline/content/sample-proofs';
+import { samplesOf } from '../../verify-samples/published';
 import { languageKeys } from '../../../src/samples';
 
 describe('the documented requests', () => {

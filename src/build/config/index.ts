@@ -1,7 +1,0 @@
-export { future } from './future';
-export { markdown } from './markdown';
-export { openApiDocs } from './openapi';
-export { preset } from './preset';
-export { searchIndex } from './search';
-export { searchBundle, searchConfig, searchHeadTags, searchOrigins } from './search-options';
-export { iconHeadTags, themeConfig } from './theme';

@@ -1,1 +1,0 @@
-export { errorCodesPath, loadErrorCodes, type ErrorCode, type ErrorCodes } from './error-codes';

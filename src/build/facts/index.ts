@@ -1,1 +1,0 @@
-export { loadFacts, substituteFacts, type Fact } from './facts';

@@ -1,2 +1,0 @@
-export { listOpenPoints, type OpenPoint } from './open-points';
-export { questionId } from './question-id';

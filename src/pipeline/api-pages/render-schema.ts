@@ -1,0 +1,249 @@
+import {
+  anchor,
+  code,
+  enumValues,
+  fact,
+  facts,
+  flag,
+  flags,
+  printExample,
+  recordText,
+} from './render-facts';
+import { el, fragment } from './html';
+import type { Html } from './html';
+import type { PageContext } from './page-context';
+import { readSchema } from './schema';
+import type { Schema } from './schema';
+import type { SchemaGroup, SchemaNodes } from './schema-groups';
+import type { SpecNode } from './spec-document';
+
+/** Levels of a schema that stand open when the page opens; the rest is one click away. */
+const openLevels = 3;
+
+/**
+ * From this many rows on, a component that the page already shows is linked to instead of repeated:
+ * schemas that refer to each other would otherwise grow a page exponentially.
+ */
+const repeatBudget = 1500;
+
+interface Place {
+  path: readonly string[];
+  id: string;
+  level: number;
+  /** Components that are being drawn around this place → their id. */
+  around: ReadonlyMap<string, string>;
+}
+
+/** What a schema is, without its name: description, facts, enum, children. */
+function body(context: PageContext, schema: Schema, place: Place): Html {
+  const known = schema.component;
+  const link = known === undefined ? undefined : linkTarget(context, known, place);
+  if (known !== undefined && link !== undefined) {
+    return fragment(
+      ...schema.descriptions.map(recordText),
+      el('p', { class: 'api-same' }, 'Same as ', el('a', { href: `#${link}` }, nameOf(known)), '.'),
+    );
+  }
+  const around = known === undefined ? place.around : new Map(place.around).set(known, place.id);
+  if (known !== undefined && !context.shown.has(known)) context.shown.set(known, place.id);
+  return fragment(
+    ...schema.descriptions.map(recordText),
+    facts(schema),
+    enumValues(context, schema, place.path),
+    children(context, schema, { ...place, around }),
+  );
+}
+
+function linkTarget(context: PageContext, component: string, place: Place): string | undefined {
+  const around = place.around.get(component);
+  if (around !== undefined) return around;
+  return context.rows > repeatBudget ? context.shown.get(component) : undefined;
+}
+
+const nameOf = (component: string): string => component.split('/').at(-1) ?? component;
+
+function children(context: PageContext, schema: Schema, place: Place): Html | undefined {
+  const rows: Html[] = [];
+  for (const [name, nodes] of schema.properties) {
+    rows.push(row(context, name, nodes, schema.required.has(name), place));
+  }
+  for (const [pattern, nodes] of schema.patternProperties) {
+    rows.push(row(context, `/${pattern}/`, nodes, false, place));
+  }
+  if (schema.additional) {
+    rows.push(row(context, '<any name>', schema.additional, false, place));
+  }
+  schema.prefixItems.forEach((node, index) => {
+    rows.push(row(context, `[${index}]`, [node], false, place));
+  });
+  const inline = schema.items && itemRows(context, schema.items, place);
+  if (inline) rows.push(inline);
+  const list = rows.length === 0 ? undefined : el('ul', { class: 'api-fields' }, ...rows);
+  const groups = schema.groups.map((group) => drawGroup(context, group, place));
+  const closed = schema.additional === false && rows.length > 0;
+  if (!list && groups.length === 0) return undefined;
+  return fragment(
+    list && fold(place, `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`, list),
+    closed && el('p', { class: 'api-same' }, 'No other fields are allowed.'),
+    ...groups,
+  );
+}
+
+function fold(place: Place, label: string, content: Html): Html {
+  if (place.level === 0) return content;
+  return el(
+    'details',
+    { class: 'api-children', open: place.level < openLevels },
+    el('summary', {}, label),
+    content,
+  );
+}
+
+/** Items get a row of their own; nothing to say about them but a type is said in the label. */
+function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html | undefined {
+  const item = readSchema(nodes);
+  const bare =
+    item.descriptions.length === 0 &&
+    facts(item) === undefined &&
+    item.enumeration.length === 0 &&
+    item.properties.size === 0 &&
+    item.patternProperties.size === 0 &&
+    item.groups.length === 0 &&
+    item.prefixItems.length === 0 &&
+    item.additional === undefined &&
+    item.items === undefined;
+  return bare ? undefined : row(context, '[ ]', nodes, false, place, 'items');
+}
+
+function row(
+  context: PageContext,
+  name: string,
+  nodes: SchemaNodes,
+  required: boolean,
+  place: Place,
+  idPart: string = name,
+): Html {
+  const schema = readSchema(nodes);
+  // `items` says nothing in an id where the items' fields stand right below.
+  const path = idPart === 'items' ? place.path : [...place.path, idPart];
+  const id = context.ids.create(...path, ...(idPart === 'items' ? ['items'] : []));
+  context.rows += 1;
+  return el(
+    'li',
+    { class: 'api-field', id, 'data-record': 'property', 'data-record-name': name },
+    el(
+      'div',
+      { class: 'api-head' },
+      el('code', { class: 'api-name' }, name),
+      flags(schema, required),
+      anchor(id, name),
+    ),
+    body(context, schema, { path, id, level: place.level + 1, around: place.around }),
+  );
+}
+
+const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
+  oneOf: 'One of',
+  anyOf: 'Any of',
+  not: 'Must not match',
+  if: 'If the value matches',
+  then: 'Then it also matches',
+  else: 'Otherwise it matches',
+  contains: 'At least one item matches',
+  propertyNames: 'Every field name matches',
+  contentSchema: 'Once decoded, and decrypted where it is encrypted, the text is',
+  dependentSchemas: 'If a field is there',
+};
+
+function drawGroup(context: PageContext, group: SchemaGroup, place: Place): Html {
+  const options = group.options.map((option, index) => {
+    const schema = readSchema(option.nodes);
+    const component = schema.component === undefined ? undefined : nameOf(schema.component);
+    const label = option.when ?? schema.title ?? component ?? `${group.keyword} ${index + 1}`;
+    const path = [...place.path, label];
+    const id = context.ids.create(...path);
+    context.rows += 1;
+    return el(
+      'li',
+      { class: 'api-option', id },
+      el(
+        'details',
+        { open: index === 0 || place.level < openLevels },
+        el(
+          'summary',
+          {},
+          group.discriminator !== undefined && option.when !== undefined
+            ? fragment(code(group.discriminator), ' = ', code(option.when))
+            : el('span', { class: 'api-name', lang: schema.title === label && 'vi' }, label),
+          flags(schema, false),
+        ),
+        body(context, schema, { path, id, level: place.level + 1, around: place.around }),
+      ),
+    );
+  });
+  return el(
+    'div',
+    { class: 'api-group' },
+    el('p', { class: 'api-group-label' }, groupLabels[group.keyword]),
+    el('ul', { class: 'api-options' }, ...options),
+  );
+}
+
+/** A whole schema (of a body): its type, what it says, and its fields to any depth. */
+export function drawSchema(
+  context: PageContext,
+  nodes: SchemaNodes,
+  path: readonly string[],
+  id: string,
+): Html {
+  const schema = readSchema(nodes);
+  return el(
+    'div',
+    { class: 'api-schema' },
+    el('p', { class: 'api-head' }, flags(schema, false)),
+    body(context, schema, { path, id, level: 0, around: new Map() }),
+  );
+}
+
+/** What is named in a spec and has a schema: a parameter or a header. */
+export interface NamedThing {
+  record: 'parameter' | 'header';
+  node: SpecNode;
+  name: string;
+  schema: SpecNode | undefined;
+  path: readonly string[];
+  required: boolean;
+}
+
+/** A parameter or a header: name, flags, text and everything its schema says. */
+export function drawNamed(context: PageContext, thing: NamedThing): Html {
+  const { node, name, path } = thing;
+  const schema = readSchema(thing.schema ? [thing.schema] : []);
+  const id = context.ids.create(...path);
+  context.rows += 1;
+  const named = (node.get('examples')?.entries() ?? []).map(([, entry]) => entry.follow());
+  const examples = [node.get('example'), ...named.map((entry) => entry.get('value'))];
+  const style = node.text('style');
+  const rows = [
+    ...examples.flatMap((value) => (value ? [fact('Example', code(printExample(value)))] : [])),
+    ...(style === undefined ? [] : [fact('Style', code(style))]),
+  ];
+  return el(
+    'li',
+    { class: 'api-field', id, 'data-record': thing.record, 'data-record-name': name },
+    el(
+      'div',
+      { class: 'api-head' },
+      el('code', { class: 'api-name' }, name),
+      flags(
+        { ...schema, deprecated: schema.deprecated || node.flag('deprecated') },
+        thing.required,
+      ),
+      node.flag('allowEmptyValue') && flag('may be empty'),
+      anchor(id, name),
+    ),
+    recordText(node.text('description')),
+    rows.length > 0 && el('dl', { class: 'api-facts' }, ...rows),
+    body(context, schema, { path, id, level: 1, around: new Map() }),
+  );
+}

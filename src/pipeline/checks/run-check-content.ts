@@ -1,0 +1,24 @@
+import { WriterError } from '../content/writer-error';
+import { ContentChecks, readSources } from './content';
+import { formatFinding } from './specs';
+
+/** `npm run check:content`: prints every finding and fails when there is one; `--list` lists the pages. */
+async function main(): Promise<void> {
+  const sources = readSources(process.cwd());
+  const checks = await ContentChecks.of(sources);
+  if (process.argv.includes('--list')) console.table(checks.overview());
+  const findings = await checks.all();
+  for (const finding of findings) console.error(`${formatFinding(finding)}\n`);
+  const pages = String(sources.pages.length);
+  console.log(
+    findings.length === 0
+      ? `Content: ${pages} pages, no findings.`
+      : `Content: ${pages} pages, ${String(findings.length)} findings.`,
+  );
+  process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof WriterError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,65 @@
+import { apiFamilies } from '../../../apis';
+import { loadErrorCodes } from '../../content/error-codes';
+import { loadFacts } from '../../content/facts';
+import { loadSpec } from '../../openapi';
+import { readContract } from './contract';
+import { sortFindings, type Finding } from './finding';
+import { lintWithRedocly } from './redocly';
+import { defaults } from './rules/defaults';
+import { enums } from './rules/enums';
+import { checkErrorCodes } from './rules/error-codes';
+import { examples } from './rules/examples';
+import { facts } from './rules/facts';
+import { fields } from './rules/fields';
+import { checkIpnExamples } from './rules/ipn-examples';
+import { language } from './rules/language';
+import { checkLiterals } from './rules/literals';
+import { naming } from './rules/naming';
+import { responses } from './rules/responses';
+import { runRule, type RuleContext } from './rules/rule';
+import { secrets } from './rules/secrets';
+import { shared } from './rules/shared';
+import { toConfirm } from './rules/to-confirm';
+import { vietQrStrings } from './rules/vietqr';
+
+const rules = [
+  defaults,
+  enums,
+  examples,
+  facts,
+  fields,
+  language,
+  naming,
+  responses,
+  secrets,
+  shared,
+  toConfirm,
+  vietQrStrings,
+];
+
+/**
+ * Runs our own rules on all specs.
+ * @throws {WriterError} when a spec, the facts or the catalogue of error codes cannot be read.
+ */
+export async function checkContracts(siteDir: string): Promise<Finding[]> {
+  const contracts = apiFamilies.map(({ specPath }) => readContract(loadSpec(specPath, siteDir)));
+  const context: RuleContext = {
+    contracts,
+    facts: loadFacts(siteDir),
+    codes: loadErrorCodes(siteDir),
+  };
+  return sortFindings([
+    ...contracts.flatMap((contract) => rules.flatMap((rule) => runRule(rule, contract, context))),
+    ...apiFamilies.flatMap(({ specPath }) => checkLiterals(specPath, siteDir)),
+    ...checkErrorCodes(context),
+    ...(await checkIpnExamples(context)),
+  ]);
+}
+
+/** Everything `npm run check:specs` looks at: Redocly's rules, then our own. */
+export async function checkSpecs(siteDir: string): Promise<Finding[]> {
+  const linted = await Promise.all(
+    apiFamilies.map(({ specPath }) => lintWithRedocly(specPath, siteDir)),
+  );
+  return sortFindings([...linted.flat(), ...(await checkContracts(siteDir))]);
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+
+import type { ParseFrontMatter } from '@docusaurus/types';
+
+import { substituteFacts } from './facts';
+import { routeOf } from './routes';
+import { readFrontMatter } from './front-matter';
+
+/**
+ * Reads a page's front matter: unknown keys stop the build, facts are filled in, and `docs/x` gets
+ * the route `/documents/x` (spec, section 2; an index page keeps its trailing slash). The other
+ * content folders already lie where their route is.
+ * @throws {WriterError} on a fault in the front matter.
+ */
+export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, ...rest }) => {
+  const file = path.relative(process.cwd(), filePath).split(path.sep).join('/');
+  readFrontMatter(file, fileContent);
+  const [, head = ''] = /^(---\n[\s\S]*?\n---)/.exec(fileContent) ?? [];
+  const filled = substituteFacts(head, filePath).text + fileContent.slice(head.length);
+  const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
+  if (!file.startsWith('docs/')) return parsed;
+  return { ...parsed, frontMatter: { slug: routeOf(file), ...parsed.frontMatter } };
+};

@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+
+import { WriterError } from './writer-error';
+
+/** One entry of `specs/facts.yaml`; the file's head says what each field means. */
+export interface Fact {
+  id: string;
+  value?: string;
+  status: 'source' | 'to-confirm';
+  source?: string;
+  confirm?: string;
+  line: number;
+}
+
+const factsPath = 'specs/facts.yaml';
+const reference = /\{\{(?<id>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)\}\}/g;
+
+let cache: { file: string; stamp: number; facts: Map<string, Fact> } | undefined;
+
+/**
+ * Reads `specs/facts.yaml`, once per saved version of the file.
+ * @throws {WriterError} when an entry lacks a status, a source or a question.
+ */
+export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
+  const file = path.join(siteDir, factsPath);
+  const stamp = statSync(file).mtimeMs;
+  if (cache?.file === file && cache.stamp === stamp) return cache.facts;
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
+  const [syntaxError] = document.errors;
+  if (syntaxError) {
+    throw new WriterError({
+      file: factsPath,
+      line: lines.linePos(syntaxError.pos[0]).line,
+      problem: syntaxError.message,
+      fix: 'Correct the YAML.',
+    });
+  }
+  const facts = new Map<string, Fact>();
+  if (!isMap(document.contents)) return facts;
+  for (const { key, value } of document.contents.items) {
+    if (!isScalar(key)) continue;
+    const id = String(key.value);
+    const line = lines.linePos(key.range?.[0] ?? 0).line;
+    const fields = (isMap(value) ? value.toJSON() : {}) as Partial<Record<string, string | number>>;
+    const { status } = fields;
+    const needed = status === 'source' ? 'source' : 'confirm';
+    if ((status !== 'source' && status !== 'to-confirm') || fields[needed] === undefined) {
+      throw new WriterError({
+        file: factsPath,
+        line,
+        problem: `fact "${id}" has no usable status`,
+        fix: 'Give it `status: source` with a `source`, or `status: to-confirm` with a `confirm` question.',
+      });
+    }
+    facts.set(id, {
+      id,
+      status,
+      line,
+      ...(fields['value'] !== undefined && { value: String(fields['value']) }),
+      ...(fields['source'] !== undefined && { source: String(fields['source']) }),
+      ...(fields['confirm'] !== undefined && { confirm: String(fields['confirm']) }),
+    });
+  }
+  cache = { file, stamp, facts };
+  return facts;
+}
+
+/**
+ * Puts the values of facts into a text (Markdown or YAML).
+ * @returns the text, and the ids it used, in order of first use.
+ * @throws {WriterError} on an unknown id, or one that is an open question without a value.
+ */
+export function substituteFacts(
+  text: string,
+  file: string,
+  facts: Map<string, Fact> = loadFacts(),
+): { text: string; used: string[] } {
+  const used = new Set<string>();
+  const replaced = text.replace(reference, (match: string, id: string, offset: number) => {
+    const value = facts.get(id)?.value;
+    if (value === undefined) {
+      throw new WriterError({
+        file: path.relative(process.cwd(), path.resolve(file)),
+        line: text.slice(0, offset).split('\n').length,
+        problem: `${match} names no fact with a value`,
+        fix: `Declare ${id} in ${factsPath}, or correct the name.`,
+      });
+    }
+    used.add(id);
+    return value;
+  });
+  return { text: replaced, used: [...used] };
+}

@@ -1,0 +1,69 @@
+import { LineCounter, parseDocument, isMap, isScalar } from 'yaml';
+
+import { WriterError } from './writer-error';
+
+/** What a page's front matter may hold; README.md says what each key does. */
+export const frontMatterKeys = [
+  'title',
+  'description',
+  'keywords',
+  'owner',
+  'sidebar_label',
+  'sidebar_position',
+  'hide_title',
+  'hide_table_of_contents',
+  'displayed_sidebar',
+  'custom_edit_url',
+  'search',
+  'id',
+] as const;
+
+/** The front matter of a page, with the line on which it ends. */
+export interface FrontMatter {
+  fields: Record<string, unknown>;
+  endLine: number;
+}
+
+/**
+ * Reads the front matter of one MDX file.
+ * @throws {WriterError} when it is missing, no YAML, or holds a key that no page may have.
+ */
+export function readFrontMatter(file: string, content: string): FrontMatter {
+  const match = /^---\n(?<yaml>[\s\S]*?)\n---(?:\n|$)/.exec(content);
+  const yaml = match?.groups?.['yaml'];
+  if (yaml === undefined) {
+    throw new WriterError({
+      file,
+      line: 1,
+      problem: 'no front matter',
+      fix: 'Begin the file with ---, title, description (English summary), owner, and --- again.',
+    });
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines });
+  const lineAt = (offset: number): number => lines.linePos(offset).line + 1;
+  const [error] = document.errors;
+  if (error) {
+    throw new WriterError({
+      file,
+      line: lineAt(error.pos[0]),
+      problem: `front matter is not valid YAML: ${error.message.split('\n')[0] ?? ''}`,
+      fix: 'Correct the line; a value with ": " or "#" needs quotes.',
+    });
+  }
+  const items = isMap(document.contents) ? document.contents.items : [];
+  for (const { key } of items) {
+    const name = isScalar(key) ? String(key.value) : '';
+    if ((frontMatterKeys as readonly string[]).includes(name)) continue;
+    throw new WriterError({
+      file,
+      line: lineAt((isScalar(key) ? key.range?.[0] : 0) ?? 0),
+      problem: `unknown front matter key "${name}"`,
+      fix: `Correct it, or remove it. A page may have: ${frontMatterKeys.join(', ')}.`,
+    });
+  }
+  return {
+    fields: (document.toJS() ?? {}) as Record<string, unknown>,
+    endLine: yaml.split('\n').length + 2,
+  };
+}

@@ -1,0 +1,33 @@
+import { WriterError } from './writer-error';
+
+interface MdxMessage {
+  reason: string;
+  line?: number;
+}
+
+function isMdxMessage(error: unknown): error is MdxMessage {
+  return typeof error === 'object' && error !== null && 'reason' in error;
+}
+
+/**
+ * Compiles one page, only to see whether it does: the bundler would say the same later, for all
+ * pages at once and without a line to begin with.
+ * @throws {WriterError} on the first syntax error.
+ */
+export async function assertMdx(file: string, content: string): Promise<void> {
+  const { compile } = await import('@mdx-js/mdx');
+  // Front matter is no MDX; blank lines in its place keep the line numbers.
+  const body = content.replace(/^---\n[\s\S]*?\n---/, (match) => match.replace(/[^\n]+/g, ''));
+  const safe = body.replace(/\{\{[a-z][a-z0-9_.]*\}\}/g, 'fact');
+  try {
+    await compile(safe, { format: 'mdx' });
+  } catch (error) {
+    if (!isMdxMessage(error)) throw error;
+    throw new WriterError({
+      file,
+      line: error.line ?? 1,
+      problem: `MDX does not compile: ${error.reason}`,
+      fix: 'Close every tag, and write a literal { or < in `code` or as \\{ or &lt;.',
+    });
+  }
+}

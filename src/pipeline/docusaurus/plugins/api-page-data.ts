@@ -1,0 +1,40 @@
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { apiFamilies } from '../../../apis';
+
+/** The keys of a page's data that only the server's rendering needs. */
+const serverOnly = new Set(['html', 'links']);
+
+const pageData = new RegExp(
+  `/(?:${apiFamilies.map(({ outputDir }) => outputDir).join('|')})/[^/]+\\.json$`,
+);
+
+/**
+ * Docusaurus plugin: leaves the HTML of an API page out of the browser's bundle. A browser has it
+ * already, in the page (src/components/api/README.md). While writing (`npm start`) no page is
+ * rendered on a server, so the data stays whole.
+ */
+export function apiPageData(_context: LoadContext): Plugin {
+  return {
+    name: 'api-page-data',
+    configureWebpack(_config, isServer) {
+      if (isServer || process.env['NODE_ENV'] !== 'production') return {};
+      return {
+        module: {
+          rules: [
+            {
+              test: pageData,
+              type: 'json',
+              parser: {
+                parse: (source: string): unknown =>
+                  JSON.parse(source, (key, value: unknown) =>
+                    serverOnly.has(key) ? undefined : value,
+                  ),
+              },
+            },
+          ],
+        },
+      };
+    },
+  };
+}

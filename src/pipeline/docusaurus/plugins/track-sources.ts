@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Plugin } from '@docusaurus/types';
+
+import { apiFamilies } from '../../../apis';
+import { sampleStatesFile } from '../../markdown/lists/sample-report';
+
+/** The lists that the build fills in, and the file each comes from. */
+const filledLists: [tag: string, file: string][] = [
+  ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
+  ['<Glossary />', 'specs/glossary.yaml'],
+  ['<SampleReport />', 'src/samples/proven.json'],
+  ...apiFamilies.map(({ outputDir }): [string, string] => [
+    '<SampleReport />',
+    `${outputDir}/${sampleStatesFile}`,
+  ]),
+  ['<ToConfirmList />', 'specs/facts.yaml'],
+  ['<ToConfirmList />', 'specs/edc.yaml'],
+  ['<ToConfirmList />', 'specs/qr.yaml'],
+];
+
+/** Files that the text of a page depends on besides itself: the facts, and what it includes. */
+export function sourcesOf(text: string): string[] {
+  const included = [...text.matchAll(/(?:`{3,}|~{3,}).*?\sfile=(?<file>[^\s"']+)/g)];
+  return [
+    ...(text.includes('{{') ? ['specs/facts.yaml'] : []),
+    ...filledLists.filter(([tag]) => text.includes(tag)).map(([, file]) => file),
+    ...included.flatMap((match) => match.groups?.['file'] ?? []),
+  ];
+}
+
+/** The code that turns pages into HTML. */
+const buildCode = (): string[] =>
+  ['src/pipeline', 'src/samples'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => path.resolve(folder, name)),
+  );
+
+/**
+ * Docusaurus plugin: tells the bundler what else a page is made of. Without it the persistent cache
+ * would keep showing an old sample, fact or colour after its source has changed, and `npm start`
+ * would not notice a saved one. A remark plugin itself has no way to say so.
+ */
+export function trackSources(): Plugin {
+  return {
+    name: 'track-sources',
+    configureWebpack: () => ({
+      experiments: { cache: { buildDependencies: buildCode() } },
+      plugins: [
+        {
+          apply(compiler) {
+            compiler.hooks.compilation.tap('track-sources', (compilation) => {
+              const hooks = compiler.webpack.NormalModule.getCompilationHooks(compilation);
+              hooks.loader.tap('track-sources', (context, { resource }) => {
+                if (!resource.endsWith('.mdx')) return;
+                for (const file of sourcesOf(readFileSync(resource, 'utf8'))) {
+                  context.addDependency(path.resolve(file));
+                }
+              });
+            });
+          },
+        },
+      ],
+    }),
+  };
+}

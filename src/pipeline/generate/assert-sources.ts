@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { slugOf, operationsOf } from '../openapi';
+import { readFrontMatter } from '../content/front-matter';
+import { listPages } from '../content/list-pages';
+import { assertMdx } from '../content/mdx';
+import { assertSidebars } from '../content/sidebars';
+
+/**
+ * Checks what writers edit besides the specs: front matter, MDX syntax, and the ids in sidebars.ts.
+ * @throws {WriterError} with the first fault.
+ */
+export async function assertSources(
+  siteDir: string,
+  specs: { document: Record<string, unknown>; outputDir: string }[],
+): Promise<void> {
+  const ids = new Set<string>();
+  for (const file of listPages(siteDir)) {
+    const content = readFileSync(path.join(siteDir, file), 'utf8');
+    const { fields } = readFrontMatter(file, content);
+    await assertMdx(file, content);
+    const id = typeof fields['id'] === 'string' ? fields['id'] : path.basename(file, '.mdx');
+    ids.add(path.posix.join(path.dirname(file), id));
+  }
+  for (const { document, outputDir } of specs) {
+    const info = document['info'] as { title: string };
+    const names = [
+      ...operationsOf(document).map(({ operation }) => slugOf(operation)),
+      slugOf({ summary: info.title.replace(' ', '-').toLowerCase() }),
+    ];
+    for (const name of names) ids.add(`${outputDir}/${name}`);
+  }
+  assertSidebars(siteDir, ids);
+}

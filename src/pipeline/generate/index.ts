@@ -1,0 +1,16 @@
+import { WriterError } from '../content/writer-error';
+import { generate } from './generate';
+
+/** `npm run gen`: from specs and sources to generated pages, or one clear error. */
+async function main(): Promise<void> {
+  try {
+    const { written, removed, total } = await generate(process.cwd());
+    console.log(`Generated ${total} files: ${written} changed, ${removed} removed.`);
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error;
+    console.error(`\n${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+void main();

@@ -1,0 +1,22 @@
+import { createApiPages, type GeneratedPage } from '../api-pages';
+import type { ApiFamilyKey } from '../../apis';
+import type { ReportedOperation } from '../markdown/lists/sample-report';
+import type { LoadedSpec } from '../openapi';
+
+/** The data of a family's pages, one JSON file beside each MDX file. */
+export function createOperationPages(
+  { file, text }: LoadedSpec,
+  family: { key: ApiFamilyKey; outputDir: string },
+): GeneratedPage[] {
+  return createApiPages({ file, text, family: family.key, outputDir: family.outputDir });
+}
+
+/** The operations among a family's pages. */
+export function reportedOperations(
+  pages: readonly GeneratedPage[],
+  outputDir: string,
+): ReportedOperation[] {
+  return pages.flatMap(({ id, data: { title }, states }) =>
+    states ? [{ title, route: `/${outputDir}/${id}`, states }] : [],
+  );
+}

@@ -1,0 +1,56 @@
+import { stringify } from 'yaml';
+
+import type { ApiFamilyKey } from '../../apis';
+
+interface GeneratedPage {
+  id: string;
+  title: string;
+  info?: { 'x-summary-en'?: string; description?: string };
+  api?: { 'x-summary-en'?: string; method: string; path: string };
+}
+
+function frontMatter(fields: Record<string, unknown>): string {
+  return `---\n${stringify(fields)}---\n`;
+}
+
+/**
+ * The MDX of an operation page. It holds no content of its own: the operation lies beside it as
+ * JSON, and `ApiOperation` draws it. So a page's front matter and bundle stay small. The component is
+ * imported here and not one of `MDXComponents`: those travel with every guide.
+ */
+export function createApiPageMarkdown(_family: ApiFamilyKey) {
+  return (page: GeneratedPage): string =>
+    [
+      frontMatter({
+        id: page.id,
+        title: page.title,
+        description: page.api?.['x-summary-en'] ?? page.title,
+        hide_title: true,
+        hide_table_of_contents: true,
+        custom_edit_url: null,
+      }),
+      "import { ApiOperation } from '@site/src/components/api';",
+      `import operation from './${page.id}.json';`,
+      '',
+      '<ApiOperation operation={operation} />',
+    ].join('\n');
+}
+
+/** The MDX of a family's info page (`edc-openapi`, `zengis-qr-api`). */
+export function createInfoPageMarkdown(family: ApiFamilyKey) {
+  return (page: GeneratedPage): string =>
+    [
+      frontMatter({
+        id: page.id,
+        title: page.title,
+        description: page.info?.['x-summary-en'] ?? page.title,
+        custom_edit_url: null,
+        // The spec (section 2): edc-openapi is an overview without a sidebar.
+        ...(family === 'edc' && { displayed_sidebar: null }),
+      }),
+      "import { ApiInfo } from '@site/src/components/api';",
+      `import api from './${page.id}.json';`,
+      '',
+      '<ApiInfo api={api} />',
+    ].join('\n');
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+
+import type { PluginOptions } from '@docusaurus/types';
+
+import { apiFamilies } from '../../apis';
+import { createApiPageMarkdown, createInfoPageMarkdown } from './page-markdown';
+import { createSidebarItem } from './sidebar-item';
+
+/**
+ * docusaurus-plugin-openapi-docs turns each spec into pages and a sidebar slice. `outputDir` keeps
+ * its `./`: with a bare `api_edc` the plugin computes sidebar ids without the folder.
+ */
+export const openApiDocs: [name: string, options: PluginOptions] = [
+  'docusaurus-plugin-openapi-docs',
+  {
+    id: 'openapi',
+    docsPluginId: 'classic',
+    config: Object.fromEntries(
+      apiFamilies.map(({ key, specPath, outputDir }) => [
+        key,
+        {
+          specPath,
+          outputDir: `./${outputDir}`,
+          template: path.join(__dirname, 'page.mustache'),
+          sidebarOptions: {
+            groupPathsBy: 'tag',
+            sidebarCollapsed: false,
+            sidebarGenerators: { createDocItem: createSidebarItem },
+          },
+          markdownGenerators: {
+            createApiPageMD: createApiPageMarkdown(key),
+            createInfoPageMD: createInfoPageMarkdown(key),
+          },
+        },
+      ]),
+    ),
+  },
+];

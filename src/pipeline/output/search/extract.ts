@@ -1,0 +1,148 @@
+import { load } from 'cheerio';
+
+import { levelWeight, toHierarchy, toObjectID } from '../../../search/records';
+import type { RecordType, SearchRecord } from '../../../search/records';
+import { cleanText, PageWalk, type PageItem } from './page-text';
+
+/** Neighbouring texts of a section are one record up to this length: all its words then count. */
+const MERGED_LENGTH = 320;
+/** A longer text is cut: its rest finds nobody's question. */
+const MAX_LENGTH = 1200;
+
+/** A run without a space that nobody types: ciphertext, a signature, a QR code as text. */
+const OPAQUE = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{48,}/g;
+
+/** A built page and what the site knows of it. */
+export interface BuiltPage {
+  /** Route, base URL included, Unicode NFC, not percent-encoded. */
+  url: string;
+  html: string;
+  /** lvl0: the sidebar's group. */
+  group: string;
+}
+
+/** Whether the page says that search engines leave it out; ours does too. */
+export function isExcluded(html: string): boolean {
+  const $ = load(html.slice(0, html.indexOf('<body')));
+  const robots = $('meta[name=robots], meta[property=robots]').attr('content') ?? '';
+  return robots.includes('noindex');
+}
+
+/** The records of one page, in the order of the page; none when it has no heading of level 1. */
+export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] {
+  // parse5: faster readers stumble over the end tags that the HTML minifier leaves out.
+  const $ = load(html);
+  // Step by step: a selector from the root walks the whole page each time.
+  const document = $.root().children('html');
+  const metas = document.children('head').children('meta');
+  const meta = (name: string): string => metas.filter(`[name="${name}"]`).attr('content') ?? '';
+  const language = meta('docsearch:language') || (document.attr('lang') ?? '');
+  const tag = meta('docsearch:docusaurus_tag') || 'default';
+  // What the page is about, in English, and the words that readers use for it. The description
+  // also stands at the top of the page: once is enough.
+  const description = cleanText(meta('description'));
+  const keywords = cleanText(meta('keywords').replace(/,/g, ' '));
+  // A page without a description of its own has its title for one.
+  const summaryUnder = (title: string): string =>
+    `${description === title ? '' : description} ${keywords}`.trim().normalize('NFC');
+  const walked = new PageWalk($).items($('main').first());
+  const items = withoutRepeats(
+    mergeTexts(walked.filter((item) => item.kind !== 'text' || item.text !== description)),
+  );
+
+  const records: SearchRecord[] = [];
+  const ordinals = new Map<string, number>();
+  let path: string[] = [];
+  let heading = 0;
+  let anchor = '';
+  const put = (type: RecordType, content: string, id: string): void => {
+    const address = id === '' ? url : `${url}#${id}`;
+    const ordinal = ordinals.get(address) ?? 0;
+    ordinals.set(address, ordinal + 1);
+    records.push({
+      objectID: toObjectID(address, ordinal),
+      url: address,
+      type,
+      content: content === '' ? null : content.slice(0, MAX_LENGTH).trim(),
+      hierarchy: toHierarchy(group, [...path]),
+      language,
+      docusaurus_tag: tag,
+      weight: { pageRank: 0, level: levelWeight(type), position: records.length },
+    });
+  };
+  for (const item of items) {
+    if (item.kind === 'heading') {
+      // h1 opens the page; text before it belongs to nothing yet.
+      if (item.level > 1 && path.length === 0) continue;
+      heading = item.level;
+      anchor = item.level === 1 ? '' : item.id;
+      path = nest(path, heading, item.text);
+      put(titleType(heading), item.level === 1 ? summaryUnder(item.text) : '', anchor);
+    } else if (heading === 0) {
+      continue;
+    } else if (item.kind === 'named') {
+      const level = Math.min(6, heading + item.depth);
+      path = nest(path, level, item.name);
+      put(titleType(level), item.text, item.id === '' ? anchor : item.id);
+    } else {
+      path = path.slice(0, heading);
+      put('content', item.text, item.id === '' ? anchor : item.id);
+    }
+  }
+  return records;
+}
+
+/** The titles up to the level, with the new one there; a level that a page skips stays empty. */
+function nest(path: readonly string[], level: number, title: string): string[] {
+  const nested = path.slice(0, level - 1);
+  nested[level - 1] = title;
+  return nested;
+}
+
+function titleType(level: number): RecordType {
+  const types: RecordType[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+  return types[level - 1] ?? 'lvl6';
+}
+
+function mergeTexts(items: readonly PageItem[]): PageItem[] {
+  const merged: PageItem[] = [];
+  for (const raw of items) {
+    const item = { ...raw, text: raw.text.normalize('NFC').replace(OPAQUE, '…') };
+    if (item.kind === 'named') item.name = item.name.normalize('NFC');
+    const last = merged.at(-1);
+    const fits = (last?.text.length ?? 0) + item.text.length < MERGED_LENGTH;
+    if (last?.kind === 'text' && item.kind === 'text' && last.id === item.id && fits) {
+      last.text = `${last.text} ${item.text}`;
+    } else {
+      merged.push(item);
+    }
+  }
+  return merged;
+}
+
+/**
+ * Leaves out a field that the page has shown with the same name and text: every error answer
+ * repeats the envelope, and one hit for `reason_code` on a page is what a reader wants. A field
+ * with others inside that are new stays, they need it as their place.
+ */
+function withoutRepeats(items: readonly PageItem[]): PageItem[] {
+  const seen = new Set<string>();
+  const isNew = items.map((item) => {
+    if (item.kind !== 'named' || item.text === '') return true;
+    const key = `${item.name}\n${item.text}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  // From the end: the depth that a new item needs as its place.
+  let needed = 0;
+  for (let i = items.length - 1; i >= 0; i -= 1) {
+    const item = items[i];
+    if (item?.kind !== 'named') needed = 0;
+    else if (isNew[i] || item.depth < needed) {
+      isNew[i] = true;
+      needed = item.depth;
+    }
+  }
+  return items.filter((_, i) => isNew[i]);
+}

@@ -1,0 +1,47 @@
+import type { LanguageKey } from '../../src/samples';
+import type { Built } from './toolchains';
+
+/** What has to arrive. */
+export interface Expected {
+  method: string;
+  host: string;
+  path: string;
+  query: [string, string][];
+  headers: [string, string][];
+  body?:
+    | { text: string }
+    | { fields: [string, string][] }
+    /** Multipart: name, file name where there is one, and content of each part. */
+    | { parts: { name: string; fileName?: string; content: string }[] };
+}
+
+/** One sample, compiled, with what it has to send and the answers it has to handle. */
+export interface Case {
+  id: string;
+  language: LanguageKey;
+  operation: string;
+  built: Built;
+  expected: Expected;
+  /** The first is a success, the others are failures. */
+  statuses: number[];
+}
+
+/** What one sample did; no problems means that it is verified. */
+export interface Result {
+  id: string;
+  problems: string[];
+}
+
+/** Secrets of the sandbox by environment variable; they hold what has to be encoded. */
+export const secrets: Record<string, string> = {
+  ZENGI_ACCESS_TOKEN: 'eyJhbGciOi.J9-_~+/=',
+  ZENGI_API_KEY: 'k&y=1 +%2F$',
+  ZENGI_CLIENT_SECRET: 's3cr&t=+ /',
+  ZENGI_BASIC_CREDENTIALS: 'dXNlcjpwYXNz',
+};
+
+/** The value a sample sends for a secret: in a browser there is none but its placeholder. */
+export function secretValue(language: LanguageKey, env: string): string {
+  if (language === 'javascript') return `replace-with-${env.toLowerCase().replaceAll('_', '-')}`;
+  return secrets[env] ?? '';
+}

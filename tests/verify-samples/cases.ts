@@ -1,0 +1,116 @@
+import { attachment } from './attachment';
+import type { LanguageKey, SampleRequest, SampleValue } from '../../src/samples';
+import { generateSample, languageKeys } from '../../src/samples/all';
+import { secretValue, type Expected } from './case';
+import type { Documented } from './documented';
+
+import type { PublishedSample } from './published';
+import type { NamedRequest } from './shrunk';
+
+/** A sample with what it has to send; not compiled yet. */
+export interface Task {
+  language: LanguageKey;
+  operation: string;
+  source: string;
+  expected: Expected;
+  statuses: number[];
+}
+
+/**
+ * The published samples, each with what the spec documents.
+ * @throws {Error} naming operations without a sample and samples without an operation.
+ */
+export function publishedTasks(samples: PublishedSample[], operations: Documented[]): Task[] {
+  const same = (sample: PublishedSample, operation: Documented) =>
+    sample.family === operation.family && sample.operation === operation.operation;
+  const lost = operations.flatMap((operation) => {
+    const found = samples.filter((sample) => same(sample, operation)).map((s) => s.language);
+    return languageKeys
+      .filter((key) => !found.includes(key))
+      .map((key) => `${operation.operation} has no sample in ${key}`);
+  });
+  const unknown = samples
+    .filter((sample) => !operations.some((operation) => same(sample, operation)))
+    .map((sample) => `${sample.operation} (${sample.language}) is in no spec`);
+  if (lost.length + unknown.length > 0) throw new Error([...lost, ...unknown].join('\n'));
+  return samples.flatMap((sample) =>
+    operations
+      .filter((operation) => same(sample, operation))
+      .map((operation) => ({
+        language: sample.language,
+        operation: `${sample.family} ${sample.operation}`,
+        source: sample.source,
+        expected: documentedRequest(operation, sample.language),
+        statuses: Object.values(operation.statuses),
+      })),
+  );
+}
+
+function documentedRequest(operation: Documented, language: LanguageKey): Expected {
+  const { host, pathname } = new URL(operation.url);
+  return {
+    method: operation.method,
+    host,
+    path: pathname,
+    query: operation.query,
+    headers: operation.headers.map(([name, value]) => [
+      name,
+      value.replace('<token>', () => secretValue(language, 'ZENGI_ACCESS_TOKEN')),
+    ]),
+    ...(operation.body && { body: operation.body }),
+  };
+}
+
+/** Requests in the languages, straight from the generators. */
+export function generatedTasks(
+  requests: NamedRequest[],
+  languages: readonly LanguageKey[] = languageKeys,
+): Task[] {
+  return requests.flatMap(({ name, request }) =>
+    languages.map((language) => ({
+      language,
+      operation: name,
+      source: generateSample(language, request),
+      expected: expectedOf(request, language),
+      statuses: [200],
+    })),
+  );
+}
+
+function expectedOf(request: SampleRequest, language: LanguageKey): Expected {
+  const plain = (value: SampleValue) =>
+    typeof value === 'string'
+      ? value
+      : value.prefix + secretValue(language, value.env) + value.suffix;
+  const pairs = (fields: { name: string; value: SampleValue }[]) =>
+    fields.map(({ name, value }): [string, string] => [name, plain(value)]);
+  const { host, pathname } = new URL(request.url);
+  const { body } = request;
+  return {
+    method: request.method,
+    host,
+    path: pathname,
+    query: pairs(request.query),
+    headers: [...pairs(request.headers), ...contentType(request)],
+    ...(body?.kind === 'text' && { body: { text: body.text } }),
+    ...(body?.kind === 'form' && { body: { fields: pairs(body.fields) } }),
+    ...(body?.kind === 'multipart' && {
+      body: {
+        parts: body.parts.map((part) =>
+          part.kind === 'file'
+            ? { name: part.name, fileName: part.fileName, content: attachment }
+            : { name: part.name, content: plain(part.value) },
+        ),
+      },
+    }),
+  };
+}
+
+/** The Content-Type that a generator adds to a body, where the request has none of its own. */
+function contentType({ headers, body }: SampleRequest): [string, string][] {
+  if (!body || body.kind === 'multipart') return [];
+  if (headers.some(({ name }) => name.toLowerCase() === 'content-type')) return [];
+  return [
+    ['Content-Type', body.kind === 'text' ? body.mediaType : 'application/x-www-form-urlencoded'],
+  ];
+}

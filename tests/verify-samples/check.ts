@@ -1,0 +1,168 @@
+/** Checks tasks, language by language: compiles and runs them, or parses and decodes them. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { LanguageKey } from '../../src/samples';
+import { attachment, attachmentName } from './attachment';
+import type { Case, Result } from './case';
+import type { Task } from './cases';
+import { grammars, grammarVersion, isSyntaxKey, syntaxErrors, type SyntaxKey } from './grammars';
+import { missingFromLiterals } from './literals/holds';
+import type { Proof } from '../../src/pipeline/content/sample-proofs';
+import { Sandbox } from './sandbox';
+import { toolchains } from './toolchains';
+
+/** One language of a run: how it was checked, and what of each of its tasks. */
+export interface LanguageRun {
+  language: LanguageKey;
+  proof: Proof;
+  tasks: Task[];
+  /** Problems of each task, in the order of the tasks. */
+  problems: string[][];
+}
+
+/** What checks of the same hosts have in common. */
+export interface CheckOptions {
+  say?: (line: string) => void;
+  /** Made for the tasks where there is none yet. */
+  sandbox?: Sandbox;
+}
+
+/**
+ * A sandbox for the hosts, with the file that multipart samples send.
+ * @throws {Error} when it lacks something of its own.
+ */
+export async function openSandbox(directory: string, hosts: string[]): Promise<Sandbox> {
+  await mkdir(directory, { recursive: true });
+  await writeFile(join(directory, attachmentName), attachment);
+  return Sandbox.create(directory, hosts);
+}
+
+/**
+ * Checks the tasks of each language; a language whose toolchain is missing is printed and left out.
+ * @param directory of this run alone; two runs at once must not share it.
+ * @throws {Error} when the sandbox lacks something of its own.
+ */
+export async function checkTasks(
+  languages: LanguageKey[],
+  tasks: Task[],
+  directory: string,
+  { say = console.log, sandbox }: CheckOptions = {},
+): Promise<LanguageRun[]> {
+  const runs: LanguageRun[] = [];
+  const prepared: Prepared[] = [];
+  for (const language of languages) {
+    const mine = tasks.filter((task) => task.language === language);
+    if (mine.length === 0) continue;
+    if (isSyntaxKey(language)) {
+      const checked = await checkSyntax(language, mine, say);
+      if (checked) runs.push(checked);
+    } else {
+      const ready = await prepare(language, mine, directory, say);
+      if (ready) prepared.push(ready);
+    }
+  }
+  if (prepared.length === 0) return runs;
+  const hosts = [...new Set(tasks.map(({ expected }) => expected.host))];
+  const place = sandbox ?? (await openSandbox(join(directory, 'sandbox'), hosts));
+  return [...runs, ...(await execute(prepared, place, say))];
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+async function checkSyntax(
+  language: SyntaxKey,
+  tasks: Task[],
+  say: (line: string) => void,
+): Promise<LanguageRun | undefined> {
+  const toolchain = grammarVersion(language);
+  if (toolchain === undefined) {
+    say(`not run: ${language} needs npm packages ${grammars[language].packages.join(' ')}`);
+    return undefined;
+  }
+  const errors = await syntaxErrors(
+    language,
+    tasks.map(({ source }) => source),
+  );
+  const problems = tasks.map(({ source, expected }, i) => [
+    ...(errors[i] ?? []),
+    ...missingFromLiterals(language, source, expected),
+  ]);
+  return {
+    language,
+    proof: { result: 'syntax-checked', toolchain, date: today() },
+    tasks,
+    problems,
+  };
+}
+
+/** A language that runs, its samples compiled and waiting for the sandbox. */
+interface Prepared {
+  language: LanguageKey;
+  toolchain: string;
+  tasks: Task[];
+  cases: Case[];
+}
+
+async function prepare(
+  language: LanguageKey,
+  tasks: Task[],
+  parent: string,
+  say: (line: string) => void,
+): Promise<Prepared | undefined> {
+  const toolchain = toolchains[language];
+  const version = await toolchain?.version();
+  if (!toolchain || version === undefined) {
+    say(`not run: ${language} needs Debian packages ${toolchain?.packages.join(' ') ?? ''}`);
+    return undefined;
+  }
+  const directory = join(parent, language);
+  await mkdir(directory, { recursive: true });
+  const start = Date.now();
+  const id = (i: number) => `${language.replace('-', '')}${i}`;
+  const built = await toolchain.build(
+    directory,
+    tasks.map(({ source }, i) => ({ id: id(i), source })),
+  );
+  say(`${language}: ${version}, ${tasks.length} built in ${Date.now() - start} ms`);
+  const cases = tasks.map(({ operation, expected, statuses }, i) => ({
+    id: id(i),
+    language,
+    operation,
+    built: built.get(id(i)) ?? { failure: 'not built' },
+    expected,
+    statuses,
+  }));
+  return { language, toolchain: version, tasks, cases };
+}
+
+/** Runs everything that is compiled, in as many sandboxes as there are processors. */
+async function execute(
+  prepared: Prepared[],
+  sandbox: Sandbox,
+  say: (line: string) => void,
+): Promise<LanguageRun[]> {
+  const cases = prepared.flatMap((p) => p.cases);
+  const lanes = Math.max(1, Math.min(cpus().length, cases.length));
+  let done = 0;
+  const progress = () => {
+    done++;
+    if (done % 50 === 0 || done === cases.length) say(`${done} of ${cases.length} run`);
+  };
+  const results = await Promise.all(
+    Array.from({ length: lanes }, (_lane, lane) =>
+      sandbox.verify(
+        `lane${lane}`,
+        cases.filter((_case, i) => i % lanes === lane),
+        progress,
+      ),
+    ),
+  );
+  const byId = new Map<string, Result>(results.flat().map((result) => [result.id, result]));
+  return prepared.map(({ language, toolchain, tasks, cases: mine }) => ({
+    language,
+    proof: { result: 'verified', toolchain, date: today() },
+    tasks,
+    problems: mine.map(({ id }) => byId.get(id)?.problems ?? ['the sandbox lost it']),
+  }));
+}

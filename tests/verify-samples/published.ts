@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import { isLanguageKey, type LanguageKey } from '../../src/samples';
+import { apiFamilies, type ApiFamilyKey } from '../../src/apis';
+
+/** A sample as a reader copies it from a built page. */
+export interface PublishedSample {
+  family: ApiFamilyKey;
+  /** `POST https://api.zengi.biz/v1/oapi/device/sale`, as the page marks it. */
+  operation: string;
+  language: LanguageKey;
+  source: string;
+}
+
+/**
+ * The callers' samples of the built API pages, in the order of the pages. Receivers, whose marked
+ * address is a path only, are servers and not part of it.
+ * @throws {Error} when there is no built page with a sample: build the site first.
+ */
+export function publishedSamples(outDir: string): PublishedSample[] {
+  const samples = apiFamilies.flatMap(({ key: family, outputDir }) =>
+    pagesUnder(join(outDir, outputDir)).flatMap((page) =>
+      samplesOf(readFileSync(page, 'utf8'), family),
+    ),
+  );
+  if (samples.length === 0)
+    throw new Error(`No page of ${outDir} holds a sample: run \`npm run build\` first`);
+  return samples;
+}
+
+function pagesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .map((page) => join(folder, page, 'index.html'))
+    .filter((page) => existsSync(page));
+}
+
+/** The samples of one page: `code[data-sample]` inside `[data-operation]`. */
+export function samplesOf(html: string, family: ApiFamilyKey): PublishedSample[] {
+  const $ = load(html);
+  return $('[data-operation] code[data-sample]')
+    .toArray()
+    .flatMap((code): PublishedSample[] => {
+      const operation = $(code).closest('[data-operation]').attr('data-operation') ?? '';
+      const language = $(code).attr('data-sample');
+      if (!isLanguageKey(language) || !/^[A-Z]+ https?:/.test(operation)) return [];
+      return [{ family, operation, language, source: $(code).text() }];
+    });
+}
