@@ -25,7 +25,7 @@ function message(screen: ScreenName, { nbHits, query, failure }: AnswerFacts): s
       return `${resultCount(nbHits)} for ${query}`;
     case 'no-results':
       return `${labels.noResultsScreen.noResultsText} ${query}`;
-    case 'error': {
+    case 'failed': {
       const { titleText, helpText } = labels.errorScreen;
       return failure?.unreachable ? `${titleText}. ${helpText}` : titleText;
     }

@@ -74,10 +74,10 @@ export function SearchModal(props: SearchModalProps): ReactNode {
       aria-label={config.placeholder}
       className={clsx('DocSearch', 'DocSearch-Container', {
         'DocSearch-Container--Stalled': state.status === 'stalled',
-        'DocSearch-Container--Errored': screen === 'error',
+        'DocSearch-Container--Errored': screen === 'failed',
       })}
       data-status={
-        screen === 'error' && overlay.answer.failure?.unreachable ? 'error' : state.status
+        screen === 'failed' && overlay.answer.failure?.unreachable ? 'error' : state.status
       }
     >
       <div className="DocSearch-Modal">
