@@ -66,6 +66,11 @@ function summaryOf(node: SpecNode | undefined): { summary?: string } {
   return summary === undefined ? {} : { summary };
 }
 
+function operationIdOf(node: SpecNode): { operationId?: string } {
+  const operationId = node.text('operationId');
+  return operationId === undefined ? {} : { operationId };
+}
+
 /** The live editor's data: inert in the page, read when a reader opens the editor. */
 function formScript(form: RequestForm): Html {
   const json = JSON.stringify(form).replaceAll('<', '\\u003c');
@@ -89,6 +94,8 @@ function operationPage(
     title: node.text('summary') ?? operationName(operation),
     ...summaryOf(node),
     method,
+    path: operation.path,
+    ...operationIdOf(node),
     url: operationUrl(operation),
     deprecated: node.flag('deprecated'),
     receiver,

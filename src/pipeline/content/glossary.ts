@@ -11,6 +11,8 @@ export interface Term {
   vi: string;
   en: string;
   field?: string;
+  /** Other words that readers search for it by; not shown. */
+  synonyms?: string[];
   meaning: string;
 }
 

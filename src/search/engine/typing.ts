@@ -86,19 +86,3 @@ export function typoDistance(word: string): number {
   if (/^\d+$/.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
-
-/** Whether two words are at most `limit` insertions, deletions or replacements apart. */
-export function isWithin(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false;
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(replaced, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    if (Math.min(...current) > limit) return false;
-    previous = current;
-  }
-  return (previous[b.length] ?? 0) <= limit;
-}
