@@ -25,7 +25,9 @@ const DEFAULT_SNIPPET_WORDS = 10;
 /** Records whose text is looked at again for the final order: more than anybody pages through. */
 const RERANKED = 200;
 /** A record that lacks words is shown when it has at least this share of the query. */
-const ENOUGH = 0.4;
+const ENOUGH = 0.25;
+/** How fast a record counts less for what it lacks of the query: rare words are more of it. */
+const LACK_MATTERS = 1.6;
 /** From this share on a record answers the whole query: nothing needs to be corrected. */
 const ALL = 0.99;
 /**
@@ -33,7 +35,7 @@ const ALL = 0.99;
  * the portal does not have: then only a few are shown, and none below `ENOUGH_TO_GUESS`.
  */
 const SURE = 0.5;
-const ENOUGH_TO_GUESS = 0.2;
+const ENOUGH_TO_GUESS = 0.15;
 const MAX_GUESSES = 5;
 /** What is left of a share when none of the query's words are neighbours. */
 const APART = 0.4;
@@ -143,12 +145,10 @@ export class SearchEngine {
     named: ReadonlyMap<number, number>,
     { facetFilters }: SearchParams,
   ): Found[] {
-    // A wrong word in a query of many must not hide what the others find.
-    const enough = Math.min(ENOUGH, ENOUGH_TO_GUESS + 0.8 / Math.max(1, query.words.length));
     const best = ids.reduce((most, id) => Math.max(most, shares[id] ?? 0), 0);
-    const least = best < enough ? Math.max(ENOUGH_TO_GUESS, best * 0.8) : enough;
+    const least = best < ENOUGH ? Math.max(ENOUGH_TO_GUESS, best * 0.8) : ENOUGH;
     const order = ids.filter((id) => (shares[id] ?? 0) >= least);
-    for (const id of ids) scores[id] = (scores[id] ?? 0) * (shares[id] ?? 0) ** 2;
+    for (const id of ids) scores[id] = (scores[id] ?? 0) * (shares[id] ?? 0) ** LACK_MATTERS;
     order.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
     const allNamed = [...named.keys()];
     const candidates = [...new Set([...allNamed, ...order])];

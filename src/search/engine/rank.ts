@@ -8,9 +8,9 @@ import { pathOf, type Phrases, titleOf } from './texts';
 /** How much more a record counts: tuned on the gold set (tests/fixtures/search-gold.yaml). */
 const BONUS = {
   /** A name of the record is the query, or the part of it that matters. */
-  isNamed: 3,
+  isNamed: 4,
   /** The same for one of many fields, values and examples. */
-  isNamedDeep: 2,
+  isNamedDeep: 2.6,
   /** The name begins with the query, or holds it. */
   nameBegins: 2,
   nameHolds: 1.5,
@@ -21,9 +21,9 @@ const BONUS = {
   /** The text holds a path or an identifier as it was typed. */
   verbatim: 1.5,
   /** All words with diacritics are there with exactly these. */
-  exactDiacritics: 2.5,
+  exactDiacritics: 2.8,
   /** The text opens its page: it says what the page is for. */
-  opensPage: 1.3,
+  opensPage: 1.2,
   /** The page as a whole is about the query. */
   pageIsAbout: 1.8,
   /** A name that only means the same as the query. */
@@ -34,7 +34,7 @@ const BY_IMPORTANCE: Readonly<Record<number, number>> = {
   [IMPORTANCE.example]: 0.4,
   [IMPORTANCE.repeated]: 0.6,
   [IMPORTANCE.plain]: 1,
-  [IMPORTANCE.entry]: 1.3,
+  [IMPORTANCE.entry]: 1,
 };
 
 /** A page is more likely meant than its sections, these more than a field five levels down. */

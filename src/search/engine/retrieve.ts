@@ -8,7 +8,7 @@ const QUALITY = {
   otherReading: 0.75,
   prefix: 0.6,
   typo: 0.55,
-  synonym: 0.8,
+  synonym: 0.9,
   optional: 0.12,
 } as const;
 

@@ -72,9 +72,8 @@ function isSaved(item: OverlayItem): item is SavedItem {
 
 function SavedActions({ item, overlay }: { item: SavedItem; overlay: Overlay }): ReactNode {
   const { engine, saved } = overlay;
-  const name = hitText(item.hit)
-    .title.map(({ text }) => text)
-    .join('');
+  const { titles } = hitText(item.hit);
+  const name = (titles.at(-1)?.parts ?? []).map(({ text }) => text).join('');
   const action = (label: string, path: string, change: (hit: StoredHit) => void) => (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { extractRecords, isExcluded } from '../../../src/pipeline/output/search/extract';
 import { readRecords, writeIndex } from '../../../src/pipeline/output/search/plugin';
-import { INDEX_FORMAT } from '../../../src/search/records';
+import { IMPORTANCE, INDEX_FORMAT } from '../../../src/search/records';
 import type { SearchRecord } from '../../../src/search/types';
 
 const extract = (main: string): SearchRecord[] =>
@@ -64,7 +64,7 @@ describe('headings and text', () => {
         },
         language: 'en',
         docusaurus_tag: 'docs-default-current',
-        weight: { pageRank: 0, level: 90, position: 0 },
+        weight: { pageRank: IMPORTANCE.plain, level: 90, position: 0 },
       },
       expect.objectContaining({ objectID: '/p:1', type: 'content', content: 'Chữ' }),
     ]);
