@@ -1,4 +1,5 @@
 import type { SearchRecord } from '../types';
+import { MAX_QUERY_LENGTH } from './query';
 import { titleOf } from './texts';
 
 const METHODS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
@@ -43,10 +44,13 @@ export class Endpoints {
 
   /** Records of the operations that an address in the query names, with how well it does. */
   namedBy(query: string): Map<number, number> {
-    const [, method, address = ''] = ADDRESS.exec(query.normalize('NFKC')) ?? [];
+    const named = new Map<number, number>();
+    // The pattern is slow on a long text without any address.
+    if (!query.includes('/') && !query.includes('／')) return named;
+    const text = query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC');
+    const [, method, address = ''] = ADDRESS.exec(text) ?? [];
     const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
     const asked = toSegments(path);
-    const named = new Map<number, number>();
     if (asked.length === 0) return named;
     for (const endpoint of this.#endpoints) {
       const level = levelOf(asked, endpoint.segments);

@@ -15,8 +15,9 @@ import { parseQuery, type Query } from './query';
 import { createRating, REPEATED_TITLE } from './rank';
 import { retrieve, type Retrieved } from './retrieve';
 import { type Alternative, Synonyms } from './synonyms';
-import { pathOf, PhraseCache, titleOf } from './texts';
+import { namesOf, pathOf, PhraseCache, titleOf } from './texts';
 import { termsOf } from './tokens';
+import { isSyllable } from './typing';
 
 /** Hits per page where the request names none (spec, section 9). */
 const DEFAULT_HITS_PER_PAGE = 20;
@@ -37,7 +38,10 @@ const ALL = 0.99;
 const SURE = 0.5;
 const ENOUGH_TO_GUESS = 0.15;
 const MAX_GUESSES = 5;
-/** What is left of a share when none of the query's words are neighbours. */
+/**
+ * What is left of a share when none of the query's words are neighbours, and they are syllables: each
+ * of them is in many words.
+ */
 const APART = 0.4;
 /** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
 const MAX_CORRECTED = 3;
@@ -71,7 +75,7 @@ export class SearchEngine {
     this.#phrases = new PhraseCache(records);
     this.#index = new InvertedIndex(
       records.map((record) => ({
-        title: termsOf([titleOf(record), ...record.names].join(' ')),
+        title: termsOf(namesOf(record).join(' ')),
         path: termsOf(pathOf(record)),
         content: termsOf(record.content ?? ''),
       })),
@@ -156,6 +160,11 @@ export class SearchEngine {
       return optional ? sum : sum + (weights[i] ?? 0);
     }, 0);
     const rate = createRating({ query, weights, alternatives });
+    const apart = query.words.every(({ optional, readings: [own = ''] }) => {
+      return optional || isSyllable(own);
+    })
+      ? APART
+      : 1;
     let sureness = 0;
     const found = candidates.flatMap((id, place): Found[] => {
       const record = this.#records[id];
@@ -168,7 +177,7 @@ export class SearchEngine {
         phrases: this.#phrases.of(id),
         pageIsAbout: asked === 0 ? 0 : (scores[page] ?? 0) / asked,
       });
-      sureness = Math.max(sureness, hit.named, share * (APART + (1 - APART) * neighbours));
+      sureness = Math.max(sureness, hit.named, share * (apart + (1 - apart) * neighbours));
       return [{ ...hit, score: hit.score * factor }];
     });
     const top = found.slice(0, RERANKED + allNamed.length).sort(byRank);

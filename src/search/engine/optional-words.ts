@@ -1,3 +1,5 @@
+import { isSyllable } from './typing';
+
 /**
  * Words that carry a question and not its subject. They help the order and are not asked for: `làm
  * sao để kết toán` is about `kết toán`. Without tones only those that are no other word of this
@@ -29,9 +31,16 @@ const ENGLISH = words(
     'happen happens tell know find mean means who whose i',
 );
 
-/** Whether a query (folded words) is English rather than Vietnamese without tones. */
+/**
+ * Whether a query (folded words) is English rather than Vietnamese without tones: a word says so, or
+ * most of its words can be nothing else.
+ */
 export function readsEnglish(terms: readonly string[]): boolean {
-  return terms.length > 1 && terms.some((term) => ENGLISH_MARKS.has(term));
+  if (terms.length < 2) return false;
+  if (terms.some((term) => ENGLISH_MARKS.has(term))) return true;
+  const carriers = terms.filter((term) => ENGLISH.has(term)).length;
+  const foreign = terms.filter((term) => !ENGLISH.has(term) && !isSyllable(term)).length;
+  return carriers > 0 && foreign > 0 && carriers + foreign > terms.length / 2;
 }
 
 /** Whether a word only carries the question; `typed` in lower case. */

@@ -1,7 +1,7 @@
 import { fold, hasDiacritics, normalize, spellingOf } from './fold';
 import { isOptional, readsEnglish } from './optional-words';
 import { compounds, type Compound } from './tokens';
-import { otherReadings, otherNumberOf, splitWord, typoDistance } from './typing';
+import { otherReadings, otherFormsOf, splitWord, typoDistance } from './typing';
 
 /** Longer input is cut: the spec's default limit of a query (section 5). */
 export const MAX_QUERY_LENGTH = 512;
@@ -75,10 +75,10 @@ function toWords(
     readings.push(...corrections(whole.term, vocabulary));
   }
   const asTyped = typed(whole.start, whole.end);
-  const number = otherNumberOf(whole.term, isKnown);
+  const forms = otherFormsOf(whole.term, isKnown);
   return (split ?? [whole.term]).map((term) => ({
     typed: split === null ? asTyped : term,
-    readings: [term, ...readings, ...number],
+    readings: [term, ...readings, ...forms],
     typo: typoDistance(term),
     optional: isOptional(asTyped, term, english),
   }));

@@ -6,6 +6,12 @@ export function titleOf(record: SearchRecord): string {
   return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
 }
 
+/** The title, and the other names that it does not hold itself. */
+export function namesOf(record: SearchRecord): string[] {
+  const title = titleOf(record);
+  return [title, ...record.names.filter((name) => !title.includes(name))];
+}
+
 /** The titles above the record, without the group. */
 export function pathOf({ hierarchy, type }: SearchRecord): string {
   const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
