@@ -5,21 +5,22 @@ import lunr from 'lunr';
 import { fold, SearchEngine } from '../../src/search/engine';
 import { encodeIndex } from '../../src/search/records';
 import type { SearchRecord } from '../../src/search/types';
+import { pagefind } from './pagefind';
 
 /** An engine that holds an index. */
 export interface Contender {
   /** Number of hits. */
   search(query: string): number | Promise<number>;
   /** What the browser would load to have this index. */
-  serialize(): string | Promise<string>;
+  serialize(): string | Buffer | Promise<string | Buffer>;
 }
 
 export type Build = (records: readonly SearchRecord[]) => Contender | Promise<Contender>;
 
-const HITS = 20;
+export const HITS = 20;
 
 /** The same folded text for all: none of the others folds Vietnamese by itself. */
-const toDocument = (
+export const toDocument = (
   { hierarchy, content, type }: SearchRecord,
   id: number,
 ): { id: string; title: string; content: string } => ({
@@ -89,8 +90,9 @@ const lunrContender: Build = (records) => {
 };
 
 export const contenders: Readonly<Record<string, Build>> = {
-  'ours (MiniSearch)': ours,
+  ours,
   Orama: orama,
   FlexSearch: flexsearch,
   lunr: lunrContender,
+  Pagefind: pagefind,
 };

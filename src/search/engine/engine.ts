@@ -77,7 +77,8 @@ export class SearchEngine {
       records.map((record) => ({
         title: termsOf(namesOf(record).join(' ')),
         path: termsOf(pathOf(record)),
-        content: termsOf(record.content ?? ''),
+        summary: record.type === 'lvl1' ? termsOf(record.content ?? '') : [],
+        content: record.type === 'lvl1' ? [] : termsOf(record.content ?? ''),
       })),
       this.#synonyms.terms(),
     );

@@ -4,6 +4,8 @@ import SearchableMap from 'minisearch/SearchableMap';
 export interface IndexedFields {
   title: readonly string[];
   path: readonly string[];
+  /** What a page says that it is about. */
+  summary: readonly string[];
   content: readonly string[];
 }
 
@@ -14,6 +16,7 @@ export interface IndexedFields {
 const FIELDS = {
   title: { boost: 4, length: 4 },
   path: { boost: 1.5, length: 10 },
+  summary: { boost: 1.75, length: 25 },
   content: { boost: 1, length: 25 },
 } as const;
 /** BM25: how fast further uses of a word stop counting, and how much a field's length matters. */
@@ -82,7 +85,7 @@ export class InvertedIndex {
 
 function weigh(fields: IndexedFields): Map<string, number> {
   const impacts = new Map<string, number>();
-  for (const name of ['title', 'path', 'content'] as const) {
+  for (const name of ['title', 'path', 'summary', 'content'] as const) {
     const { boost, length } = FIELDS[name];
     const terms = fields[name];
     const slow = SATURATION * (1 - LENGTH_MATTERS + (LENGTH_MATTERS * terms.length) / length);

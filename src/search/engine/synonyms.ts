@@ -53,38 +53,52 @@ export class Synonyms {
   alternatives(words: readonly QueryWord[]): Alternative[] {
     const found: Alternative[] = [];
     for (let from = 0; from < words.length; from += 1) {
-      const members = this.#startingAt(words, from);
-      const longest = Math.max(0, ...members.map(({ terms }) => terms.length));
-      for (const member of members) {
+      const held = this.#startingAt(words, from);
+      const longest = Math.max(0, ...held.map(({ member }) => member.terms.length));
+      for (const { member, to } of held) {
         if (member.terms.length < longest) continue;
         for (const { terms } of this.#groups[member.group] ?? []) {
-          if (terms.join(' ') !== member.terms.join(' ')) {
-            found.push({ from, to: from + longest, terms });
-          }
+          if (terms.join(' ') !== member.terms.join(' ')) found.push({ from, to, terms });
         }
       }
     }
     return found;
   }
 
-  #startingAt(words: readonly QueryWord[], from: number): Member[] {
+  #startingAt(words: readonly QueryWord[], from: number): { member: Member; to: number }[] {
     const first = words[from];
     if (first === undefined) return [];
     const candidates = first.readings.flatMap((reading) => this.#byFirst.get(reading) ?? []);
-    if (from === words.length - 1 && first.prefix) {
-      const [begun = ''] = first.readings;
-      if (begun.length >= MIN_BEGUN) {
-        for (const [term, members] of this.#byFirst) {
-          if (term !== begun && term.startsWith(begun)) {
-            candidates.push(...members.filter(({ terms }) => terms.length === 1));
-          }
-        }
-      }
-    }
-    return candidates.filter(
-      ({ terms, spelling }) =>
-        (spelling === null || spelling === spellingOf(first.typed)) &&
-        terms.every((term, i) => i === 0 || words[from + i]?.readings.includes(term)),
+    if (from === words.length - 1 && first.prefix) candidates.push(...this.#begunBy(first));
+    return candidates.flatMap((member) => {
+      const { terms, spelling } = member;
+      if (spelling !== null && spelling !== spellingOf(first.typed)) return [];
+      const to = endOf(terms, words, from);
+      return to === null ? [] : [{ member, to }];
+    });
+  }
+
+  /** Members of one word that begin with a word that may be still in typing. */
+  #begunBy({ readings: [begun = ''] }: QueryWord): Member[] {
+    if (begun.length < MIN_BEGUN) return [];
+    return [...this.#byFirst].flatMap(([term, members]) =>
+      term !== begun && term.startsWith(begun)
+        ? members.filter(({ terms }) => terms.length === 1)
+        : [],
     );
   }
+}
+
+/**
+ * Where a phrase ends in the query that begins with its first word, or null. A word that only carries
+ * the question may stand between: `close the batch`.
+ */
+function endOf(terms: readonly string[], words: readonly QueryWord[], from: number): number | null {
+  let at = from + 1;
+  for (const term of terms.slice(1)) {
+    while (words[at]?.optional && !words[at]?.readings.includes(term)) at += 1;
+    if (!words[at]?.readings.includes(term)) return null;
+    at += 1;
+  }
+  return at;
 }
