@@ -220,10 +220,13 @@ test('insights: what stays on the screen in batches of 20, and the click', async
     Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
   });
   await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
-  await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, (route) =>
+  let answers = 0;
+  await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, (route) => {
+    answers += 1;
     // More than one batch, so that all of them are seen on the page of all results.
-    route.fulfill({ headers: CORS, json: { results: [searchAnswer('uat', 45)] } }),
-  );
+    const answer = { ...searchAnswer('uat', 45), queryID: `q${answers}` };
+    return route.fulfill({ headers: CORS, json: { results: [answer] } });
+  });
   await page.route('https://insights.algolia.io/**', async (route) => {
     const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
     events.push(...body.events);
@@ -254,7 +257,7 @@ test('insights: what stays on the screen in batches of 20, and the click', async
     eventType: 'click',
     eventName: 'Item Selected',
     index: 'docs',
-    queryID: 'q1',
+    queryID: `q${answers}`,
     objectIDs: ['hit2'],
     positions: [3],
   });

@@ -65,9 +65,10 @@ export class Endpoints {
 }
 
 function levelOf(asked: readonly string[], segments: readonly string[]): number {
-  if (asked.length >= segments.length) {
-    return agree(asked.slice(-segments.length), segments) ? NAMES.path : 0;
+  if (asked.length >= segments.length && agree(asked.slice(-segments.length), segments)) {
+    return NAMES.path;
   }
+  if (asked.length > segments.length) return 0;
   const begun = segments[asked.length - 1]?.startsWith(asked.at(-1) ?? '') ?? false;
   const above = asked.slice(0, -1);
   if (begun && (above.length === 0 || agree(above, segments.slice(0, above.length)))) {
