@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import Skeleton from 'docusaurus-theme-openapi-docs/lib/theme/SkeletonLoader';
+import Skeleton from '@theme/SkeletonLoader';
 
 import type { RequestForm } from '../../request-form';
 import type { EditedSamples } from './editor/RequestEditor';

@@ -1,7 +1,8 @@
+import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import type { ReactNode } from 'react';
 
 import { sampleLanguages } from '../../samples';
-import { CodePanel, LanguagePanel, LanguageTabs } from '../code';
+import { CodePanel, LanguagePanel } from '../code';
 import type { EditedSamples } from './editor/RequestEditor';
 import type { PageHtml, SampleGroup, SampleProof } from './page-data';
 import styles from './api.module.css';
@@ -31,7 +32,7 @@ export function Samples({
     <section data-samples={group.id} data-operation={group.call} aria-labelledby={group.id}>
       <h2 id={group.id}>{group.title}</h2>
       {children}
-      <LanguageTabs languages={group.languages} label={group.title}>
+      <CodeTabs languages={group.languages} label={group.title}>
         {group.languages.map((language) => (
           <LanguagePanel key={language} language={language}>
             <CodePanel
@@ -47,7 +48,7 @@ export function Samples({
             )}
           </LanguagePanel>
         ))}
-      </LanguageTabs>
+      </CodeTabs>
     </section>
   );
 }

@@ -16,6 +16,7 @@ const docs: Preset.Options['docs'] = {
   routeBasePath: '/',
   include: ['docs/**/*.mdx', 'others/**/*.mdx', 'api_edc/*.mdx', 'api_qr/*.mdx'],
   sidebarPath: './sidebars.ts',
+  docItemComponent: '@theme/ApiItem',
   beforeDefaultRemarkPlugins: [remarkDiagrams],
   remarkPlugins: [remarkCode, remarkRest],
   recmaPlugins: [recmaLazyRest],
