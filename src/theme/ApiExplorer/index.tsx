@@ -1,6 +1,6 @@
 /**
  * Ejects: docusaurus-theme-openapi-docs 5.2.0 `ApiExplorer`
- * Why: the original draws request and samples in the browser, from postman-collection. This is all of
+ * Why: the original renders request and samples in the browser, from postman-collection. This is all of
  * an operation's page, as the build has written it (src/components/api); its parts keep their names.
  */
 import CodeSnippets from '@theme/ApiExplorer/CodeSnippets';
