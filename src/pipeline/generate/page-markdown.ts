@@ -15,7 +15,7 @@ function frontMatter(fields: Record<string, unknown>): string {
 
 /**
  * The MDX of an operation page. It holds no content of its own: the operation lies beside it as
- * JSON, and `ApiOperation` draws it. So a page's front matter and bundle stay small. The component is
+ * JSON, and `ApiOperation` renders it. So a page's front matter and bundle stay small. The component is
  * imported here and not one of `MDXComponents`: those travel with every guide.
  */
 export function createApiPageMarkdown(_family: ApiFamilyKey) {
