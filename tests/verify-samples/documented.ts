@@ -9,7 +9,7 @@ import {
   type Node,
 } from 'yaml';
 import { apiFamilies, type ApiFamilyKey } from '../../src/apis';
-import { loadSpec } from '../../src/pipeline/openapi';
+import { loadContract } from '../../src/pipeline/openapi';
 
 /** A request as the spec documents it, read here with a resolver of its own, not the renderer's. */
 export interface Documented {
@@ -31,7 +31,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 /** Every operation of both specs. Throws a WriterError when a spec cannot be read. */
 export function documentedOperations(): Documented[] {
   return apiFamilies.flatMap(({ key, specPath }) => {
-    const document = parseDocument(loadSpec(specPath).text);
+    const document = parseDocument(loadContract(specPath).text);
     return new Reader(document, key).operations();
   });
 }

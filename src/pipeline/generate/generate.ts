@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { apiFamilies, type ApiFamilyKey } from '../../apis';
-import { assertUsable, loadSpec, type LoadedSpec } from '../openapi';
+import { assertUsable, loadContract, type Contract } from '../openapi';
 import { sampleStatesFile } from '../markdown/lists/sample-report';
 import { assertSources } from './assert-sources';
 import { runOpenApiPlugin } from './run-plugin';
@@ -27,24 +27,21 @@ function handWrittenPages(folder: string): Set<string> {
  * @throws {WriterError} when a spec or a source file has a fault.
  */
 export async function generate(siteDir: string): Promise<Changes> {
-  const specs: { spec: LoadedSpec; key: ApiFamilyKey; outputDir: string }[] = [];
+  const contracts: { contract: Contract; key: ApiFamilyKey; outputDir: string }[] = [];
   for (const { key, specPath, outputDir } of apiFamilies) {
-    const spec = loadSpec(specPath, siteDir);
-    await assertUsable(spec, handWrittenPages(path.join(siteDir, outputDir)), siteDir);
-    specs.push({ spec, key, outputDir });
+    const contract = loadContract(specPath, siteDir);
+    await assertUsable(contract, handWrittenPages(path.join(siteDir, outputDir)), siteDir);
+    contracts.push({ contract, key, outputDir });
   }
-  await assertSources(
-    siteDir,
-    specs.map(({ spec, outputDir }) => ({ document: spec.document, outputDir })),
-  );
+  await assertSources(siteDir, contracts);
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
     await runOpenApiPlugin(siteDir, staging);
-    for (const { spec, key, outputDir } of specs) {
+    for (const { contract, key, outputDir } of contracts) {
       const write = (name: string, data: unknown): void => {
         writeFileSync(path.join(staging, outputDir, name), JSON.stringify(data));
       };
-      const pages = createOperationPages(spec, { key, outputDir });
+      const pages = createOperationPages(contract, { key, outputDir });
       for (const { id, data } of pages) write(`${id}.json`, data);
       write(sampleStatesFile, reportedOperations(pages, outputDir));
     }

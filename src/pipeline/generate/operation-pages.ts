@@ -1,14 +1,14 @@
 import { createApiPages, type GeneratedPage } from '../api-pages';
 import type { ApiFamilyKey } from '../../apis';
 import type { ReportedOperation } from '../markdown/lists/sample-report';
-import type { LoadedSpec } from '../openapi';
+import type { Contract } from '../openapi';
 
 /** The data of a family's pages, one JSON file beside each MDX file. */
 export function createOperationPages(
-  { file, text }: LoadedSpec,
-  family: { key: ApiFamilyKey; outputDir: string },
+  contract: Contract,
+  { key, outputDir }: { key: ApiFamilyKey; outputDir: string },
 ): GeneratedPage[] {
-  return createApiPages({ file, text, family: family.key, outputDir: family.outputDir });
+  return createApiPages(contract, { family: key, outputDir });
 }
 
 /** The operations among a family's pages. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { createApiPages } from '../../../src/pipeline/api-pages';
 import { apiFamilies } from '../../../src/apis';
-import { loadSpec } from '../../../src/pipeline/openapi';
+import { Contract, loadContract } from '../../../src/pipeline/openapi';
 import { sampleReport } from '../../../src/pipeline/markdown/lists/sample-report';
 import { languageKeys } from '../../../src/samples';
 
@@ -10,8 +10,9 @@ import { languageKeys } from '../../../src/samples';
 function badges(change: (text: string) => string = (text) => text): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { key: family, specPath, outputDir } of apiFamilies) {
-    const text = change(loadSpec(specPath).text);
-    for (const { id, data } of createApiPages({ file: specPath, text, family, outputDir }))
+    const text = change(loadContract(specPath).text);
+    const contract = new Contract(specPath, text);
+    for (const { id, data } of createApiPages(contract, { family, outputDir }))
       if ('sampleGroups' in data) {
         const proofs = data.sampleGroups.flatMap((group) => Object.keys(group.proofs ?? {}));
         counts.set(`/${outputDir}/${id}`, proofs.length);

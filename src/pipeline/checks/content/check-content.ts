@@ -48,13 +48,13 @@ export class ContentChecks {
     this.#sources = sources;
     this.#read = read;
     this.#pages = sources.pages.map(({ file, text }) => read(file, text));
-    const { documents, facts, codes, terms, code } = sources;
+    const { contracts, facts, codes, terms, code } = sources;
     this.#context = {
       facts,
       codes,
-      schemas: new Schemas(documents),
+      schemas: new Schemas(new Map([...contracts].map(([key, { json }]) => [key, json]))),
       names: collectNames({
-        documents,
+        contracts,
         outputDirs: new Map(apiFamilies.map(({ key, outputDir }) => [key, outputDir])),
         facts,
         codes,

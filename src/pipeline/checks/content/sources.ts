@@ -5,9 +5,8 @@ import { apiFamilies } from '../../../apis';
 import { loadErrorCodes, type ErrorCodes } from '../../content/error-codes';
 import { loadFacts, type Fact } from '../../content/facts';
 import { loadGlossary, type Term } from '../../content/glossary';
-import { loadSpec } from '../../openapi';
+import { loadContract, type Contract } from '../../openapi';
 import { listPages } from '../../content/list-pages';
-import type { JsonRecord } from '../specs/values';
 
 export interface SourceFile {
   /** Relative to the site, with `/`. */
@@ -22,8 +21,8 @@ export interface Sources {
   yaml: SourceFile[];
   /** Code files that pages include. */
   code: SourceFile[];
-  /** The parsed spec of each family, facts filled in. */
-  documents: ReadonlyMap<string, JsonRecord>;
+  /** The contract of each family. */
+  contracts: ReadonlyMap<string, Contract>;
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
   terms: readonly Term[];
@@ -56,8 +55,8 @@ export function readSources(siteDir: string): Sources {
     code: filesIn(examplesFolder)
       .filter((file) => !file.endsWith('.md'))
       .map(read),
-    documents: new Map(
-      apiFamilies.map(({ key, specPath }) => [key, loadSpec(specPath, siteDir).document]),
+    contracts: new Map(
+      apiFamilies.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)]),
     ),
     facts: loadFacts(siteDir),
     codes: loadErrorCodes(siteDir),

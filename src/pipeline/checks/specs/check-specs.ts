@@ -1,8 +1,7 @@
 import { apiFamilies } from '../../../apis';
 import { loadErrorCodes } from '../../content/error-codes';
 import { loadFacts } from '../../content/facts';
-import { loadSpec } from '../../openapi';
-import { readContract } from './contract';
+import { loadContract, readParts } from '../../openapi';
 import { sortFindings, type Finding } from './finding';
 import { lintWithRedocly } from './redocly';
 import { defaults } from './rules/defaults';
@@ -42,7 +41,7 @@ const rules = [
  * @throws {WriterError} when a spec, the facts or the catalogue of error codes cannot be read.
  */
 export async function checkContracts(siteDir: string): Promise<Finding[]> {
-  const contracts = apiFamilies.map(({ specPath }) => readContract(loadSpec(specPath, siteDir)));
+  const contracts = apiFamilies.map(({ specPath }) => readParts(loadContract(specPath, siteDir)));
   const context: RuleContext = {
     contracts,
     facts: loadFacts(siteDir),

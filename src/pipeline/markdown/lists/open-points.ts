@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { apiFamilies } from '../../../apis';
 import { loadFacts, substituteFacts } from '../../content/facts';
-import { loadSpec, operationsOf, slugOf } from '../../openapi';
+import { loadContract } from '../../openapi';
 import { routeOf } from '../../content/routes';
 import { readFrontMatter } from '../../content/front-matter';
 import { listPages } from '../../content/list-pages';
@@ -29,32 +29,15 @@ function add(points: Map<string, OpenPoint>, point: OpenPoint): void {
   known.uses.push(...point.uses.filter(({ route }) => !routes.has(route)));
 }
 
-/** Every `x-to-confirm` question in a part of a spec, however deep. */
-function questionsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]: [string, unknown]) => {
-    if (key !== 'x-to-confirm') return questionsIn(child);
-    return (Array.isArray(child) ? child : [child]).map(String);
-  });
-}
-
-function pointsOfSpecs(siteDir: string, points: Map<string, OpenPoint>): void {
+function pointsOfContracts(siteDir: string, points: Map<string, OpenPoint>): void {
   for (const { specPath, outputDir } of apiFamilies) {
-    const { document } = loadSpec(specPath, siteDir);
-    const info = document['info'] as { title: string };
+    const { info, openQuestions } = loadContract(specPath, siteDir);
     const whole = { title: info.title, route: `/${outputDir === 'api_edc' ? 'edc' : 'qr'}/api` };
-    for (const { operation } of operationsOf(document)) {
-      const use = {
-        title: String(operation['summary']),
-        route: `/${outputDir}/${slugOf(operation)}`,
-      };
-      for (const question of questionsIn(operation)) {
-        add(points, { id: questionId(question), question, uses: [use] });
-      }
-    }
-    const { paths: _paths, ...rest } = document;
-    for (const question of questionsIn(rest)) {
-      add(points, { id: questionId(question), question, uses: [whole] });
+    for (const { question, operation } of openQuestions) {
+      const use = operation
+        ? { title: operation.summary ?? '', route: `/${outputDir}/${operation.pageId}` }
+        : whole;
+      add(points, { id: questionId(question), question, uses: [use] });
     }
   }
 }
@@ -79,6 +62,6 @@ export function listOpenPoints(siteDir: string = process.cwd()): OpenPoint[] {
       if (point) add(points, { ...point, uses: [use] });
     }
   }
-  pointsOfSpecs(siteDir, points);
+  pointsOfContracts(siteDir, points);
   return [...points.values()];
 }

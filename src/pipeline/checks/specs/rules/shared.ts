@@ -9,8 +9,8 @@ export const shared: Rule = {
   check(contract, report, { contracts }) {
     const [first] = contracts;
     if (first === undefined || first === contract) return;
-    const theirs = recordOf(first.spec.document['components']);
-    for (const [kind, parts] of Object.entries(recordOf(contract.spec.document['components']))) {
+    const theirs = recordOf(first.spec.json['components']);
+    for (const [kind, parts] of Object.entries(recordOf(contract.spec.json['components']))) {
       for (const [name, part] of Object.entries(recordOf(parts))) {
         const other = recordOf(theirs[kind])[name];
         if (other !== undefined && !isDeepStrictEqual(part, other)) {

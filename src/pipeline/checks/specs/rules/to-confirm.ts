@@ -1,4 +1,5 @@
-import { isRecord, isVietnamese, textOf, type SpecPath } from '../values';
+import type { SpecPath } from '../../../openapi';
+import { isRecord, isVietnamese, textOf } from '../values';
 import type { Rule } from './rule';
 
 /** The longest question that still reads well in a list. */
@@ -46,6 +47,6 @@ export const toConfirm: Rule = {
         }
       }
     };
-    visit(spec.document, []);
+    visit(spec.json, []);
   },
 };

@@ -1,12 +1,35 @@
-import { describeLimits } from './limits';
-import { readGroups, type SchemaGroup, type SchemaNodes } from './schema-groups';
-import type { SpecNode } from './spec-document';
+import { readConstraints, type Constraints } from './constraints';
+import type { SpecNode, SpecValue } from './document';
+import { componentName } from './names';
+import { readGroups, type SchemaGroup, type SchemaMember, type SchemaNodes } from './schema-groups';
+
+/** A value of an enumeration and what it means (`x-enum-descriptions`). */
+export interface EnumValue {
+  value: SpecValue;
+  meaning?: string;
+}
+
+/** How a value is written in XML (OpenAPI, "XML Object"). */
+export interface XmlForm {
+  name?: string;
+  prefix?: string;
+  namespace?: string;
+  attribute: boolean;
+  wrapped: boolean;
+  /** The object as it is written. */
+  written: SpecValue;
+}
+
+export interface ExternalDocs {
+  url?: string;
+  description?: string;
+}
 
 /** One level of a schema with references followed and `allOf` merged; children stay unread. */
 export interface Schema {
-  /** Every place that contributes, the outermost first. */
-  members: SchemaNodes;
-  /** Pointer of the component that this schema is, if it is one and adds nothing but annotations. */
+  /** The same for every reading of the same place: what a schema inside itself is known by. */
+  identity: string;
+  /** Name of the component that this schema is, if it is one and adds nothing but annotations. */
   component?: string;
   title?: string;
   /** Without `null`. Empty: any type. */
@@ -23,14 +46,19 @@ export interface Schema {
   /** Schema of properties that are not named; false: none allowed. */
   additional?: SchemaNodes | false;
   items?: SchemaNodes;
-  prefixItems: SpecNode[];
-  /** `oneOf`, `anyOf` and the rest of JSON Schema's ways to combine, in the order of the spec. */
+  prefixItems: SchemaNodes;
+  /** `oneOf`, `anyOf` and the rest of JSON Schema's ways to combine, in the order of the contract. */
   groups: SchemaGroup[];
-  enumeration: SpecNode[];
-  constant?: SpecNode;
-  examples: SpecNode[];
-  default?: SpecNode;
-  limits: string[];
+  enumeration: EnumValue[];
+  constant?: SpecValue;
+  examples: SpecValue[];
+  default?: SpecValue;
+  patterns: string[];
+  /** Of each place that contributes, in their order. */
+  constraints: Constraints[];
+  contentMediaType?: string;
+  xml: XmlForm[];
+  externalDocs: ExternalDocs[];
   readOnly: boolean;
   writeOnly: boolean;
   deprecated: boolean;
@@ -56,27 +84,35 @@ const structural = (node: SpecNode): boolean =>
   node.value === false ||
   node.entries().some(([key]) => !annotations.has(key) && !key.startsWith('x-') && key !== 'allOf');
 
+const isComponent = ({ pointer }: SpecNode): boolean =>
+  pointer.length === 3 && pointer[0] === 'components' && pointer[1] === 'schemas';
+
 /** Follows `$ref` and `allOf` down to the places that carry keywords. */
-function collect(nodes: SchemaNodes): { members: SpecNode[]; components: string[] } {
-  const members: SpecNode[] = [];
-  const components: string[] = [];
-  const visit = (node: SpecNode, trail: readonly string[]): void => {
+function collect(nodes: SchemaNodes): SchemaMember[] {
+  const members: SchemaMember[] = [];
+  const visit = (node: SpecNode, through: readonly string[]): void => {
     const isRef = node.has('$ref') || node.has('$dynamicRef');
     // Beside `$ref`, OpenAPI 3.0 ignores every keyword; its authors still write descriptions there.
-    if (!isRef || node.entries().length > 1) members.push(node);
+    if (!isRef || node.entries().length > 1) members.push({ node, through });
     if (isRef) {
       const target = node.follow();
-      const key = target.pointer.join('/');
-      if (trail.includes(key)) {
+      if (through.includes(target.address)) {
         throw node.error('the schema contains itself through allOf', 'Break the loop.');
       }
-      components.push(key);
-      visit(target, [...trail, key]);
+      visit(target, [...through, target.address]);
     }
-    for (const part of node.get('allOf')?.items() ?? []) visit(part, trail);
+    for (const part of node.get('allOf')?.items() ?? []) visit(part, through);
   };
-  for (const node of nodes) visit(node, []);
-  return { members, components };
+  for (const node of nodes) visit(node, isComponent(node) ? [node.address] : []);
+  return members;
+}
+
+/** The component through which everything comes that a schema says about its value. */
+function componentOf(members: readonly SchemaMember[]): string | undefined {
+  const said = members.filter(({ node, through }) => through.length > 0 || structural(node));
+  const [first] = said;
+  const component = first?.through[0];
+  return said.every(({ through }) => through[0] === component) ? component : undefined;
 }
 
 /** A schema is read for its label, its row, its example and its form: once is enough. */
@@ -88,22 +124,27 @@ const known = new WeakMap<object, Schema>();
  */
 export function readSchema(nodes: SchemaNodes): Schema {
   const [only, ...others] = nodes;
-  const key = others.length === 0 ? only?.value : undefined;
+  const key = others.length === 0 ? only?.value : nodes;
   if (typeof key !== 'object' || key === null) return read(nodes);
-  const schema = known.get(key) ?? read(nodes);
-  known.set(key, schema);
+  let schema = known.get(key);
+  if (!schema) {
+    schema = read(nodes);
+    known.set(key, schema);
+  }
   return schema;
 }
 
+/** The name behind the `$ref` that a schema is, if it is one. */
+export function referencedName(nodes: SchemaNodes | undefined): string | undefined {
+  const ref = nodes?.[0]?.text('$ref');
+  return ref === undefined ? undefined : componentName(ref);
+}
+
 function read(nodes: SchemaNodes): Schema {
-  const { members, components } = collect(nodes);
-  const own = members.filter(structural);
-  const first = own[0];
-  const [component] = components;
-  const isComponent =
-    component !== undefined &&
-    new Set(components).size === 1 &&
-    own.every((member) => member.pointer.join('/').startsWith(component));
+  const collected = collect(nodes);
+  const members = collected.map(({ node }) => node);
+  const component = componentOf(collected);
+  const first = members.find(structural);
 
   const typeLists = members.flatMap((member) => {
     const type = member.get('type')?.value;
@@ -131,15 +172,20 @@ function read(nodes: SchemaNodes): Schema {
     members.flatMap((member) => member.get(keyword) ?? []);
   const additional = children('additionalProperties').concat(children('unevaluatedProperties'));
   const items = children('items').filter((node) => typeof node.value === 'object');
-  const { groups, nullOption } = readGroups(members);
+  const { groups, nullOption } = readGroups(collected);
   const enumeration = children('enum').flatMap((node) => node.items());
+  const meanings = children('x-enum-descriptions');
   const description = members.flatMap((member) => member.text('description') ?? []);
   const title = members.map((member) => member.text('title')).find((text) => text !== undefined);
   const format = members.map((member) => member.text('format')).find((text) => text !== undefined);
+  const constraints = members.map(readConstraints);
+  const contentMediaType = constraints
+    .map((place) => place.contentMediaType)
+    .find((text) => text !== undefined);
 
   return {
-    members,
-    ...(isComponent && { component }),
+    identity: component ?? nodes.map((node) => node.address).join(' '),
+    ...(component !== undefined && { component: componentName(component) }),
     ...(title !== undefined && { title }),
     ...(format !== undefined && { format }),
     types: inferTypes(allTypes, { properties, items, enumeration }),
@@ -161,18 +207,50 @@ function read(nodes: SchemaNodes): Schema {
     ...(items.length > 0 && { items }),
     prefixItems: children('prefixItems').flatMap((node) => node.items()),
     groups,
-    enumeration: distinct(enumeration.filter((node) => node.value !== null)),
+    enumeration: distinct(enumeration.filter((node) => node.value !== null)).map((value, index) =>
+      withMeaning(value, index, meanings),
+    ),
     ...firstOf('constant', children('const')),
     ...firstOf('default', children('default')),
     examples: distinct([
       ...children('example'),
       ...children('examples').flatMap((node) => node.items()),
     ]),
-    limits: describeLimits(members),
+    patterns: members.flatMap((member) => member.text('pattern') ?? []),
+    constraints,
+    ...(contentMediaType !== undefined && { contentMediaType }),
+    xml: children('xml').map(readXml),
+    externalDocs: children('externalDocs').map(readExternalDocs),
     readOnly: members.some((member) => member.flag('readOnly')),
     writeOnly: members.some((member) => member.flag('writeOnly')),
     deprecated: members.some((member) => member.flag('deprecated')),
   };
+}
+
+/** Meanings are a map by value, or a list in the order of the values. */
+function withMeaning(value: SpecNode, index: number, meanings: readonly SpecNode[]): EnumValue {
+  const meaning = meanings
+    .map((written) => written.text(Array.isArray(written.value) ? `${index}` : String(value.value)))
+    .find((text) => text !== undefined);
+  return { value, ...(meaning !== undefined && { meaning }) };
+}
+
+function readXml(node: SpecNode): XmlForm {
+  const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => node.text(key));
+  return {
+    ...(name !== undefined && { name }),
+    ...(prefix !== undefined && { prefix }),
+    ...(namespace !== undefined && { namespace }),
+    attribute: node.flag('attribute'),
+    wrapped: node.flag('wrapped'),
+    written: node,
+  };
+}
+
+/** A link to documentation elsewhere (OpenAPI, "External Documentation Object"). */
+export function readExternalDocs(node: SpecNode): ExternalDocs {
+  const [url, description] = [node.text('url'), node.text('description')];
+  return { ...(url !== undefined && { url }), ...(description !== undefined && { description }) };
 }
 
 function firstOf<Key extends string>(key: Key, nodes: SpecNode[]): Partial<Record<Key, SpecNode>> {

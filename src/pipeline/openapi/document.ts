@@ -1,16 +1,26 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Document } from 'yaml';
+import type { Document, Pair, YAMLMap } from 'yaml';
 
 import { WriterError } from '../content/writer-error';
 
 /** A JSON number as RFC 8259 (section 6) writes it; YAML allows more (`0x10`, `.5`, `1_000`). */
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/** The keys from the root of a document to a place in it. */
+export type SpecPath = readonly (string | number)[];
+
+/** A value of a contract, as it is written: all that other rooms see of a place. */
+export interface SpecValue {
+  readonly value: unknown;
+  /** The value as JSON; numbers keep the digits with which they are written (`10.50`, 20 digits). */
+  print: (indent?: number) => string;
+}
+
 /**
  * One place in an OpenAPI document: its value and where it is written. Everything that reads a
- * spec goes through here, so that every complaint can name the file and the line.
+ * contract goes through here, so that every error can name the file and the line.
  */
-export class SpecNode {
+export class SpecNode implements SpecValue {
   constructor(
     readonly spec: SpecDocument,
     readonly value: unknown,
@@ -65,6 +75,11 @@ export class SpecNode {
     return this.get(key)?.value === true;
   }
 
+  /** The place in one text: `components/schemas/Order`. */
+  get address(): string {
+    return this.pointer.join('/');
+  }
+
   get line(): number {
     return this.spec.lineOf(this.pointer);
   }
@@ -92,7 +107,6 @@ export class SpecNode {
     }
   }
 
-  /** The value as JSON; numbers keep the digits with which they are written (`10.50`, 20 digits). */
   print(indent = 0): string {
     return this.spec.print(this, indent);
   }
@@ -102,27 +116,36 @@ export class SpecNode {
 export class SpecDocument {
   readonly root: SpecNode;
   readonly #document: Document.Parsed;
-  readonly #lines: LineCounter;
+  readonly #lines = new LineCounter();
+  /** The pairs of a map by key: a contract's `paths` are looked up for every value it prints. */
+  readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
   #anchors: Map<string, readonly string[]> | undefined;
 
   /**
    * @param file the name that messages show
    * @param source YAML (or JSON) text, facts already filled in
-   * @throws {WriterError} on a syntax error
+   * @throws {WriterError} on a syntax error, and where the text is no object
    */
   constructor(
     readonly file: string,
     source: string,
   ) {
-    this.#lines = new LineCounter();
     this.#document = parseDocument(source, { lineCounter: this.#lines, merge: true });
     const [error] = this.#document.errors;
     if (error) {
       throw new WriterError({
         file,
         line: this.#lines.linePos(error.pos[0]).line,
-        problem: error.message.split('\n')[0] ?? error.message,
-        fix: 'Correct the YAML.',
+        problem: `not valid YAML: ${error.message.split('\n')[0] ?? ''}`,
+        fix: 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
+      });
+    }
+    if (!isMap(this.#document.contents)) {
+      throw new WriterError({
+        file,
+        line: 1,
+        problem: 'not an OpenAPI document',
+        fix: 'Begin the file with `openapi: 3.1.0`, `info:` and `paths:`.',
       });
     }
     this.root = new SpecNode(this, this.#document.toJS({ maxAliasCount: -1 }), []);
@@ -133,17 +156,16 @@ export class SpecDocument {
     return this.root.text('openapi')?.startsWith('3.0') ?? false;
   }
 
-  /** The line of a place, or of the nearest thing around it. */
-  lineOf(pointer: readonly string[]): number {
+  /** The line (from 1) of the key or item at a place, or of the nearest thing around it. */
+  lineOf(path: SpecPath): number {
+    const pointer = path.map(String);
     for (let length = pointer.length; length > 0; length -= 1) {
       const parent = this.#yamlNode(pointer.slice(0, length - 1));
       const key = pointer[length - 1] ?? '';
       if (isMap(parent)) {
-        const pair = parent.items.find(
-          (item) => isScalar(item.key) && String(item.key.value) === key,
-        );
-        if (pair && isScalar(pair.key) && pair.key.range) {
-          return this.#lines.linePos(pair.key.range[0]).line;
+        const written = this.#pairsOf(parent).get(key)?.key;
+        if (isScalar(written) && written.range) {
+          return this.#lines.linePos(written.range[0]).line;
         }
       } else if (isSeq(parent)) {
         const item = parent.items[Number(key)];
@@ -153,14 +175,9 @@ export class SpecDocument {
     return 1;
   }
 
-  /** Resolves a reference inside this document: a JSON pointer (RFC 6901) or a `$anchor`. */
-  resolve(ref: string, from: SpecNode): SpecNode {
-    if (!ref.startsWith('#')) {
-      throw from.error(
-        `${ref} lies outside this file`,
-        'Put the schema under components and refer to it.',
-      );
-    }
+  /** What a reference inside this document names: a JSON pointer (RFC 6901) or a `$anchor`. */
+  find(ref: string): SpecNode | undefined {
+    if (!ref.startsWith('#')) return undefined;
     const fragment = decodeURIComponent(ref.slice(1));
     const pointer =
       fragment === '' || fragment.startsWith('/')
@@ -171,6 +188,22 @@ export class SpecDocument {
         : this.#anchor(fragment);
     let node: SpecNode | undefined = this.root;
     for (const key of pointer ?? ['']) node = node?.get(key);
+    return node;
+  }
+
+  /**
+   * What a reference names.
+   * @param from where the reference stands
+   * @throws {WriterError} when the target is missing or lies in another file.
+   */
+  resolve(ref: string, from: SpecNode): SpecNode {
+    if (!ref.startsWith('#')) {
+      throw from.error(
+        `${ref} lies outside this file`,
+        'Put the schema under components and refer to it.',
+      );
+    }
+    const node = this.find(ref);
     if (!node) {
       throw from.error(`${ref} names nothing`, 'Correct the reference, or add its target.');
     }
@@ -217,14 +250,26 @@ export class SpecDocument {
     for (const key of pointer) {
       if (isAlias(node)) node = node.resolve(this.#document);
       if (isMap(node)) {
-        const pair = node.items.find(
-          (item) => isScalar(item.key) && String(item.key.value) === key,
-        );
-        node = pair?.value;
+        node = this.#pairsOf(node).get(key)?.value;
       } else if (isSeq(node)) node = node.items[Number(key)];
       else return undefined;
     }
     return node;
+  }
+
+  #pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+    let pairs = this.#pairs.get(map);
+    if (!pairs) {
+      const found = new Map<string, Pair>();
+      for (const pair of map.items) {
+        // Of a key that stands twice (`<<`) the first counts.
+        const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
+        if (key !== undefined && !found.has(key)) found.set(key, pair);
+      }
+      pairs = found;
+      this.#pairs.set(map, pairs);
+    }
+    return pairs;
   }
 
   #anchor(name: string): readonly string[] | undefined {

@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../request-form';
 
-import type { SpecNode } from './spec-document';
+import type { SpecNode } from './document';
+import type { SchemaNodes } from './schema-groups';
 
 /** Keywords with a plain value that the editor's validator knows. */
 const plain = [
@@ -29,17 +30,27 @@ const single = ['items', 'not', 'additionalProperties'] as const;
 const lists = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
- * A schema as the editor checks it: without texts and examples, references by their name.
+ * A schema as a validator checks it, in one dialect for OpenAPI 3.0 and 3.1: without texts and
+ * examples, references by their name.
  * @param definitions collects what is referred to
  */
-export function toFormSchema(node: SpecNode, definitions: Record<string, FormSchema>): FormSchema {
+export function toJsonSchema(
+  nodes: SchemaNodes,
+  definitions: Record<string, FormSchema>,
+): FormSchema {
+  const [node, ...others] = nodes;
+  if (node && others.length === 0) return convert(node, definitions);
+  return { allOf: nodes.map((part) => convert(part, definitions)) };
+}
+
+function convert(node: SpecNode, definitions: Record<string, FormSchema>): FormSchema {
   const ref = node.text('$ref');
   const schema: Record<string, unknown> = {};
   if (ref !== undefined) {
     schema['$ref'] = ref;
     if (!Object.hasOwn(definitions, ref)) {
       definitions[ref] = {}; // Taken, before its own schema refers back to it.
-      definitions[ref] = toFormSchema(node.follow(), definitions);
+      definitions[ref] = convert(node.follow(), definitions);
     }
     if (node.spec.is30) return schema;
   }
@@ -51,17 +62,17 @@ export function toFormSchema(node: SpecNode, definitions: Record<string, FormSch
   for (const keyword of single) {
     const child = node.get(keyword);
     if (!child) continue;
-    if (typeof child.value !== 'boolean') schema[keyword] = toFormSchema(child, definitions);
+    if (typeof child.value !== 'boolean') schema[keyword] = convert(child, definitions);
     else if (keyword === 'additionalProperties') schema[keyword] = child.value;
   }
   for (const keyword of lists) {
     const options = node.get(keyword)?.items();
-    if (options) schema[keyword] = options.map((option) => toFormSchema(option, definitions));
+    if (options) schema[keyword] = options.map((option) => convert(option, definitions));
   }
   const properties = node.get('properties')?.entries() ?? [];
   if (properties.length > 0) {
     schema['properties'] = Object.fromEntries(
-      properties.map(([name, child]) => [name, toFormSchema(child, definitions)]),
+      properties.map(([name, child]) => [name, convert(child, definitions)]),
     );
   }
   return schema;

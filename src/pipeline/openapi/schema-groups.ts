@@ -1,4 +1,4 @@
-import type { SpecNode } from './spec-document';
+import type { SpecNode } from './document';
 
 /** The places whose keywords all apply to one value: a schema, or the parts of an `allOf`. */
 export type SchemaNodes = readonly SpecNode[];
@@ -29,11 +29,21 @@ export interface SchemaOption {
 const combining = ['oneOf', 'anyOf'] as const;
 const single = ['not', 'if', 'then', 'else', 'contains', 'propertyNames', 'contentSchema'] as const;
 
-/** The ways in which one schema combines others; an option that is only `null` is told apart. */
-export function readGroups(members: SpecNode[]): { groups: SchemaGroup[]; nullOption: boolean } {
+/** A place that contributes to a schema. */
+export interface SchemaMember {
+  node: SpecNode;
+  /** Addresses of the components on the way to it, the outermost first. */
+  through: readonly string[];
+}
+
+/** The ways in which one schema combines others; an option that is only `null` is kept apart. */
+export function readGroups(members: readonly SchemaMember[]): {
+  groups: SchemaGroup[];
+  nullOption: boolean;
+} {
   const groups: SchemaGroup[] = [];
   let nullOption = false;
-  for (const member of members) {
+  for (const { node: member, through } of members) {
     const discriminator = member.get('discriminator');
     const propertyName = discriminator?.text('propertyName');
     for (const keyword of combining) {
@@ -47,17 +57,23 @@ export function readGroups(members: SpecNode[]): { groups: SchemaGroup[]; nullOp
         ...(propertyName !== undefined && { discriminator: propertyName }),
       });
     }
-    const mapped = discriminator?.get('mapping')?.entries() ?? [];
+    const mapped = (discriminator?.get('mapping')?.entries() ?? []).map(([when, target]) => ({
+      when,
+      node: mappedSchema(target),
+    }));
+    // A child that has its parent in `allOf` is chosen already: the parent's mapping leads to it.
+    const chosen = mapped.some(({ node }) => through.includes(node.address));
     if (
       propertyName !== undefined &&
       mapped.length > 0 &&
+      !chosen &&
       !member.has('oneOf') &&
       !member.has('anyOf')
     ) {
       groups.push({
         keyword: 'oneOf',
         discriminator: propertyName,
-        options: mapped.map(([when, target]) => ({ when, nodes: [mappedSchema(target)] })),
+        options: mapped.map(({ when, node }) => ({ when, nodes: [node] })),
       });
     }
     for (const keyword of single) {
@@ -87,11 +103,11 @@ function mappedSchema(target: SpecNode): SpecNode {
 function withValue(option: SpecNode, discriminator: SpecNode | undefined): SchemaOption {
   const ref = option.text('$ref');
   if (!discriminator || ref === undefined) return { nodes: [option] };
-  const pointer = option.follow().pointer.join('/');
+  const { address } = option.follow();
   const when = discriminator
     .get('mapping')
     ?.entries()
-    .filter(([, target]) => mappedSchema(target).pointer.join('/') === pointer)
+    .filter(([, target]) => mappedSchema(target).address === address)
     .map(([value]) => value)
     .join(', ');
   return {
