@@ -19,7 +19,7 @@ const rows: Step[][] = [
     { name: 'lint', command: 'npm run --silent lint' },
   ],
   [
-    { name: 'types', command: 'npm run --silent types', needs: 'generate' },
+    { name: 'types', command: 'npm run --silent types' },
     { name: 'specs', command: 'npm run --silent check:specs' },
     { name: 'content', command: 'npm run --silent check:content' },
   ],

@@ -2,7 +2,7 @@ import kebabCase from 'lodash/kebabCase';
 
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
 import type { RequestForm } from '../../request-form';
-import type { ApiFamilyKey } from '../../apis';
+import type { Api } from '../../apis';
 import type { SampleState } from '../content/sample-proofs';
 
 import { drawInfo } from './render-info';
@@ -31,7 +31,7 @@ export interface SpecSource {
   file: string;
   /** YAML text, facts filled in. */
   text: string;
-  family: ApiFamilyKey;
+  family: Api['key'];
   /** Folder and route of the pages: `api_edc`. */
   outputDir: string;
 }

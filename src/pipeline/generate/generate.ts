@@ -2,15 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { apiFamilies, type ApiFamilyKey } from '../../apis';
+import { apis, type Api } from '../../apis';
+import { assertApis } from '../content/api-table';
 import { assertUsable, loadSpec, type LoadedSpec } from '../openapi';
 import { sampleStatesFile } from '../markdown/lists/sample-report';
+import { sidebarFile } from './api-sidebar';
 import { assertSources } from './assert-sources';
 import { runOpenApiPlugin } from './run-plugin';
 import { synchronise, type Changes } from './synchronise';
 import { createOperationPages, reportedOperations } from './operation-pages';
 
-/** What the generation owns in `api_edc` and `api_qr`; everything else there is hand-written. */
+/** What the generation owns in the folder of an API; everything else there is hand-written. */
 const generatedFile = /(?:\.api\.mdx|\.info\.mdx|\.json|^sidebar\.ts)$/;
 
 function handWrittenPages(folder: string): Set<string> {
@@ -22,34 +24,48 @@ function handWrittenPages(folder: string): Set<string> {
 }
 
 /**
+ * The sidebar slice that the plugin wrote, taken out of the staged pages: as data it is read by the
+ * name of its folder, where a module needs an `import` for each API.
+ */
+async function takeSidebar(folder: string): Promise<unknown> {
+  const file = path.join(folder, 'sidebar.ts');
+  const { default: items } = (await import(file)) as { default: unknown };
+  rmSync(file);
+  return items;
+}
+
+/**
  * Turns the specs into pages. Everything is checked first and staged in a temporary folder, so an
  * error leaves the pages as they were, and a second run changes nothing.
  * @throws {WriterError} when a spec or a source file has a fault.
  */
 export async function generate(siteDir: string): Promise<Changes> {
-  const specs: { spec: LoadedSpec; key: ApiFamilyKey; outputDir: string }[] = [];
-  for (const { key, specPath, outputDir } of apiFamilies) {
-    const spec = loadSpec(specPath, siteDir);
-    await assertUsable(spec, handWrittenPages(path.join(siteDir, outputDir)), siteDir);
-    specs.push({ spec, key, outputDir });
+  assertApis(siteDir);
+  const specs: { spec: LoadedSpec; api: Api }[] = [];
+  for (const api of apis) {
+    const spec = loadSpec(api.specPath, siteDir);
+    await assertUsable(spec, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
+    specs.push({ spec, api });
   }
   await assertSources(
     siteDir,
-    specs.map(({ spec, outputDir }) => ({ document: spec.document, outputDir })),
+    specs.map(({ spec, api }) => ({ document: spec.document, outputDir: api.outputDir })),
   );
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
     await runOpenApiPlugin(siteDir, staging);
-    for (const { spec, key, outputDir } of specs) {
+    for (const { spec, api } of specs) {
+      const folder = path.join(staging, api.outputDir);
       const write = (name: string, data: unknown): void => {
-        writeFileSync(path.join(staging, outputDir, name), JSON.stringify(data));
+        writeFileSync(path.join(folder, name), JSON.stringify(data));
       };
-      const pages = createOperationPages(spec, { key, outputDir });
+      const pages = createOperationPages(spec, api);
       for (const { id, data } of pages) write(`${id}.json`, data);
-      write(sampleStatesFile, reportedOperations(pages, outputDir));
+      write(sampleStatesFile, reportedOperations(pages, api.outputDir));
+      write(sidebarFile, await takeSidebar(folder));
     }
     return synchronise(
-      apiFamilies.map(({ outputDir }) => outputDir),
+      apis.map(({ outputDir }) => outputDir),
       { from: staging, to: siteDir, owns: generatedFile },
     );
   } finally {

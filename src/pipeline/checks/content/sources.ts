@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { loadErrorCodes, type ErrorCodes } from '../../content/error-codes';
 import { loadFacts, type Fact } from '../../content/facts';
 import { loadGlossary, type Term } from '../../content/glossary';
@@ -57,7 +57,7 @@ export function readSources(siteDir: string): Sources {
       .filter((file) => !file.endsWith('.md'))
       .map(read),
     documents: new Map(
-      apiFamilies.map(({ key, specPath }) => [key, loadSpec(specPath, siteDir).document]),
+      apis.map(({ key, specPath }) => [key, loadSpec(specPath, siteDir).document]),
     ),
     facts: loadFacts(siteDir),
     codes: loadErrorCodes(siteDir),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { loadFacts, substituteFacts } from '../../content/facts';
 import { loadSpec, operationsOf, slugOf } from '../../openapi';
 import { routeOf } from '../../content/routes';
@@ -39,10 +39,10 @@ function questionsIn(value: unknown): string[] {
 }
 
 function pointsOfSpecs(siteDir: string, points: Map<string, OpenPoint>): void {
-  for (const { specPath, outputDir } of apiFamilies) {
+  for (const { specPath, outputDir, index } of apis) {
     const { document } = loadSpec(specPath, siteDir);
     const info = document['info'] as { title: string };
-    const whole = { title: info.title, route: `/${outputDir === 'api_edc' ? 'edc' : 'qr'}/api` };
+    const whole = { title: info.title, route: index.route };
     for (const { operation } of operationsOf(document)) {
       const use = {
         title: String(operation['summary']),
