@@ -17,6 +17,7 @@ const rows: Step[][] = [
   [
     { name: 'format', command: 'npx --no-install prettier --check --log-level warn .' },
     { name: 'lint', command: 'npm run --silent lint' },
+    { name: 'knip', command: 'npm run --silent knip' },
   ],
   [
     { name: 'types', command: 'npm run --silent types' },
