@@ -18,6 +18,19 @@ interface Defect {
 
 const spec = 'specs/qr.yaml';
 const page = 'docs/guides/merchant_portal.mdx';
+const table = 'src/apis.ts';
+
+/** A defect of the table of APIs: one value in place of another. */
+function inTable(name: string, from: string, to: string, says: RegExp): Defect {
+  return {
+    name,
+    seed(site) {
+      site.replace(table, from, to);
+      return { file: table, line: lineOf(site.read(table), to) };
+    },
+    says,
+  };
+}
 
 const defects: Defect[] = [
   {
@@ -97,6 +110,50 @@ const defects: Defect[] = [
     },
     says: /Did you mean "docs\/guides\/merchant_portal"/,
   },
+  inTable(
+    'an API whose contract is not there',
+    "'specs/qr.yaml'",
+    "'specs/qrr.yaml'",
+    /contract of the API "qr" does not exist: specs\/qrr\.yaml/,
+  ),
+  inTable(
+    'an API whose folder is not there',
+    "'api_qr'",
+    "'api_qrr'",
+    /folder of its pages of the API "qr" does not exist: api_qrr/,
+  ),
+  inTable(
+    'an API whose folder git and Prettier would not know',
+    "'api_qr'",
+    "'qr_pages'",
+    /Write it like api_edc/,
+  ),
+  inTable(
+    'an overview that does not exist',
+    "'api_qr/api'",
+    "'api_qr/apii'",
+    /no page with the id "api_qr\/apii"[^]*Did you mean "api_qr\/api"/,
+  ),
+  inTable(
+    'an API with the sidebar of the guides',
+    "'qr_api'",
+    "'documentSidebar'",
+    /sidebars\.ts has a sidebar documentSidebar/,
+  ),
+  inTable(
+    'two APIs with one index page',
+    "route: '/qr/api',",
+    "route: '/edc/api', // The first API's.",
+    /the API "qr" has the route of "edc": "\/edc\/api"/,
+  ),
+  {
+    name: 'a sidebar that no API has',
+    seed(site) {
+      site.replace('sidebars.ts', 'qr_api: [', 'qr_apii: [');
+      return { file: 'sidebars.ts', line: lineOf(site.read('sidebars.ts'), 'qr_apii') };
+    },
+    says: /no API of src\/apis\.ts has the sidebar "qr_apii"[^]*"qr_api"/,
+  },
   {
     name: 'an unknown fact in a spec',
     seed(site) {
@@ -120,7 +177,7 @@ describe('bad input stops the generation and leaves the pages as they were', () 
   });
 
   test.each(defects)('$name', ({ seed, says }) => {
-    const files = [spec, page, 'sidebars.ts'];
+    const files = [spec, page, table, 'sidebars.ts'];
     const good = files.map((file) => site.read(file));
     const pages = [...site.list('api_edc'), ...site.list('api_qr')];
     try {
@@ -159,5 +216,5 @@ describe('generation', () => {
     } finally {
       site.dispose();
     }
-  }, 60_000);
+  }, 120_000);
 });

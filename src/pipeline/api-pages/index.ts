@@ -1,6 +1,6 @@
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
 import type { RequestForm } from '../../request-form';
-import type { ApiFamilyKey } from '../../apis';
+import type { Api } from '../../apis';
 import { readProofs, type Proofs, type SampleState } from '../content/sample-proofs';
 import type { Contract, Operation } from '../openapi';
 
@@ -23,7 +23,7 @@ export interface GeneratedPage {
 
 /** Where a contract's pages belong. */
 export interface PagesPlace {
-  family: ApiFamilyKey;
+  family: Api['key'];
   /** Folder and route of the pages: `api_edc`. */
   outputDir: string;
 }

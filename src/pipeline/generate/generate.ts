@@ -2,15 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { apiFamilies, type ApiFamilyKey } from '../../apis';
+import { apis, type Api } from '../../apis';
+import { assertApis } from '../content/api-table';
 import { assertUsable, loadContract, type Contract } from '../openapi';
 import { sampleStatesFile } from '../markdown/lists/sample-report';
+import { sidebarFile } from './api-sidebar';
 import { assertSources } from './assert-sources';
 import { runOpenApiPlugin } from './run-plugin';
 import { synchronise, type Changes } from './synchronise';
 import { createOperationPages, reportedOperations } from './operation-pages';
 
-/** What the generation owns in `api_edc` and `api_qr`; everything else there is hand-written. */
+/** What the generation owns in the folder of an API; everything else there is hand-written. */
 const generatedFile = /(?:\.api\.mdx|\.info\.mdx|\.json|^sidebar\.ts)$/;
 
 function handWrittenPages(folder: string): Set<string> {
@@ -22,31 +24,48 @@ function handWrittenPages(folder: string): Set<string> {
 }
 
 /**
+ * The sidebar slice that the plugin wrote, taken out of the staged pages: as data it is read by the
+ * name of its folder, where a module needs an `import` for each API.
+ */
+async function takeSidebar(folder: string): Promise<unknown> {
+  const file = path.join(folder, 'sidebar.ts');
+  const { default: items } = (await import(file)) as { default: unknown };
+  rmSync(file);
+  return items;
+}
+
+/**
  * Turns the specs into pages. Everything is checked first and staged in a temporary folder, so an
  * error leaves the pages as they were, and a second run changes nothing.
  * @throws {WriterError} when a spec or a source file has a fault.
  */
 export async function generate(siteDir: string): Promise<Changes> {
-  const contracts: { contract: Contract; key: ApiFamilyKey; outputDir: string }[] = [];
-  for (const { key, specPath, outputDir } of apiFamilies) {
-    const contract = loadContract(specPath, siteDir);
-    await assertUsable(contract, handWrittenPages(path.join(siteDir, outputDir)), siteDir);
-    contracts.push({ contract, key, outputDir });
+  assertApis(siteDir);
+  const contracts: { contract: Contract; api: Api }[] = [];
+  for (const api of apis) {
+    const contract = loadContract(api.specPath, siteDir);
+    await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
+    contracts.push({ contract, api });
   }
-  await assertSources(siteDir, contracts);
+  await assertSources(
+    siteDir,
+    contracts.map(({ contract, api }) => ({ contract, outputDir: api.outputDir })),
+  );
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
     await runOpenApiPlugin(siteDir, staging);
-    for (const { contract, key, outputDir } of contracts) {
+    for (const { contract, api } of contracts) {
+      const folder = path.join(staging, api.outputDir);
       const write = (name: string, data: unknown): void => {
-        writeFileSync(path.join(staging, outputDir, name), JSON.stringify(data));
+        writeFileSync(path.join(folder, name), JSON.stringify(data));
       };
-      const pages = createOperationPages(contract, { key, outputDir });
+      const pages = createOperationPages(contract, api);
       for (const { id, data } of pages) write(`${id}.json`, data);
-      write(sampleStatesFile, reportedOperations(pages, outputDir));
+      write(sampleStatesFile, reportedOperations(pages, api.outputDir));
+      write(sidebarFile, await takeSidebar(folder));
     }
     return synchronise(
-      apiFamilies.map(({ outputDir }) => outputDir),
+      apis.map(({ outputDir }) => outputDir),
       { from: staging, to: siteDir, owns: generatedFile },
     );
   } finally {

@@ -1,17 +1,17 @@
 import { createApiPages, type GeneratedPage } from '../api-pages';
-import type { ApiFamilyKey } from '../../apis';
+import type { Api } from '../../apis';
 import type { ReportedOperation } from '../markdown/lists/sample-report';
 import type { Contract } from '../openapi';
 
-/** The data of a family's pages, one JSON file beside each MDX file. */
+/** The data of an API's pages, one JSON file beside each MDX file. */
 export function createOperationPages(
   contract: Contract,
-  { key, outputDir }: { key: ApiFamilyKey; outputDir: string },
+  { key, outputDir }: Api,
 ): GeneratedPage[] {
   return createApiPages(contract, { family: key, outputDir });
 }
 
-/** The operations among a family's pages. */
+/** The operations among an API's pages. */
 export function reportedOperations(
   pages: readonly GeneratedPage[],
   outputDir: string,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { loadErrorCodes, type ErrorCodes } from '../../content/error-codes';
 import { loadFacts, type Fact } from '../../content/facts';
 import { loadGlossary, type Term } from '../../content/glossary';
@@ -56,7 +56,7 @@ export function readSources(siteDir: string): Sources {
       .filter((file) => !file.endsWith('.md'))
       .map(read),
     contracts: new Map(
-      apiFamilies.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)]),
+      apis.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)]),
     ),
     facts: loadFacts(siteDir),
     codes: loadErrorCodes(siteDir),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { loadFacts, substituteFacts } from '../../content/facts';
 import { loadContract } from '../../openapi';
 import { routeOf } from '../../content/routes';
@@ -30,9 +30,9 @@ function add(points: Map<string, OpenPoint>, point: OpenPoint): void {
 }
 
 function pointsOfContracts(siteDir: string, points: Map<string, OpenPoint>): void {
-  for (const { specPath, outputDir } of apiFamilies) {
+  for (const { specPath, outputDir, index } of apis) {
     const { info, openQuestions } = loadContract(specPath, siteDir);
-    const whole = { title: info.title, route: `/${outputDir === 'api_edc' ? 'edc' : 'qr'}/api` };
+    const whole = { title: info.title, route: index.route };
     for (const { question, operation } of openQuestions) {
       const use = operation
         ? { title: operation.summary ?? '', route: `/${outputDir}/${operation.pageId}` }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { languageKeys, type LanguageKey } from '../../../samples';
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { readProofs, type Proof, type SampleState } from '../../content/sample-proofs';
 
 /** An operation and, in the order of the tabs, what is known of its samples. */
@@ -19,7 +19,7 @@ export interface SampleReport {
   operations: ReportedOperation[];
 }
 
-/** What the generation leaves beside a family's pages. No page's name begins with an underscore. */
+/** What the generation leaves beside an API's pages. No page's name begins with an underscore. */
 export const sampleStatesFile = '_sample-states.json';
 
 /**
@@ -34,7 +34,7 @@ export function sampleReport(siteDir: string = process.cwd()): SampleReport {
       const run = proofs.languages[language];
       return { language, ...(run && { run }) };
     }),
-    operations: apiFamilies.flatMap(({ outputDir }) => {
+    operations: apis.flatMap(({ outputDir }) => {
       const file = path.join(siteDir, outputDir, sampleStatesFile);
       return JSON.parse(readFileSync(file, 'utf8')) as ReportedOperation[];
     }),
