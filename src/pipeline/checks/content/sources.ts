@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apiFamilies } from '../../../apis';
+import type { Term } from '../../../components/catalogue';
 import { loadErrorCodes, type ErrorCodes } from '../../content/error-codes';
 import { loadFacts, type Fact } from '../../content/facts';
-import { loadGlossary, type Term } from '../../content/glossary';
+import { loadGlossary } from '../../content/glossary';
 import { loadSpec } from '../../openapi';
 import { listPages } from '../../content/list-pages';
 import type { JsonRecord } from '../specs/values';
@@ -61,7 +62,7 @@ export function readSources(siteDir: string): Sources {
     ),
     facts: loadFacts(siteDir),
     codes: loadErrorCodes(siteDir),
-    terms: loadGlossary(),
+    terms: loadGlossary(siteDir),
     words: read(wordsPath)
       .text.split('\n')
       .map((line) => line.replace(/#.*/, '').trim())
