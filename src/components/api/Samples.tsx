@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { sampleLanguages } from '../../samples';
+import { sampleLanguages, type SampleProof } from '../../samples';
 import { CodePanel, LanguagePanel, LanguageTabs } from '../code';
 import type { EditedSamples } from './editor/RequestEditor';
-import type { PageHtml, SampleGroup, SampleProof } from './page-data';
+import type { PageHtml, SampleGroup } from './page-data';
 import styles from './api.module.css';
 
 const extensions = new Map<string, string>(
@@ -64,7 +64,7 @@ function ProofNote({ proof }: { proof: SampleProof | undefined }): ReactNode {
         </>
       ) : (
         <>
-          <strong>Syntax-checked:</strong> this text was parsed and its literals decoded
+          <strong>Parsed:</strong> a parser of the language accepts this text; it was not run
         </>
       )}{' '}
       ({toolchain}, <time dateTime={date}>{date}</time>).
