@@ -24,6 +24,7 @@ export type {
   SampleRequest,
   SampleValue,
 } from './model';
+export type { SampleProof, SampleState } from './proof';
 
 const loaders: Record<LanguageKey, () => Promise<{ generate: Generator }>> = {
   python: () => import('./python'),

@@ -1,10 +1,10 @@
 import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import type { ReactNode } from 'react';
 
-import { sampleLanguages } from '../../samples';
+import { sampleLanguages, type SampleProof } from '../../samples';
 import { CodePanel, LanguagePanel } from '../code';
 import type { EditedSamples } from './editor/RequestEditor';
-import type { PageHtml, SampleGroup, SampleProof } from './page-data';
+import type { PageHtml, SampleGroup } from './page-data';
 import styles from './api.module.css';
 
 const extensions = new Map<string, string>(
@@ -65,7 +65,7 @@ function ProofNote({ proof }: { proof: SampleProof | undefined }): ReactNode {
         </>
       ) : (
         <>
-          <strong>Syntax-checked:</strong> this text was parsed and its literals decoded
+          <strong>Parsed:</strong> a parser of the language accepts this text; it was not run
         </>
       )}{' '}
       ({toolchain}, <time dateTime={date}>{date}</time>).

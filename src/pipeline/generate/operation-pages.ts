@@ -4,10 +4,7 @@ import type { ReportedOperation } from '../markdown/lists/sample-report';
 import type { Contract } from '../openapi';
 
 /** The data of an API's pages, one JSON file beside each MDX file. */
-export function createOperationPages(
-  contract: Contract,
-  { key, outputDir }: Api,
-): GeneratedPage[] {
+export function createOperationPages(contract: Contract, { key, outputDir }: Api): GeneratedPage[] {
   return createApiPages(contract, { family: key, outputDir });
 }
 

@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageKeys, loadGenerator, receiverKeys, sampleLanguages } from '../../../src/samples';
 import { generateReceiver, generateSample } from '../../../src/samples/all';
+import { pinnedName, pinnedTexts } from '../../support/pinned-texts';
 import { receivedCall, representativeRequests } from '../../support/representative-requests';
+import { isParsed } from '../../verify-samples/parsers';
 
 /** The spec's own list: the tabs and their order. */
 const order =
@@ -36,6 +38,15 @@ describe.each(sampleLanguages)('$key', ({ key, extension }) => {
   });
 });
 
+it.each(sampleLanguages.filter(({ key }) => isParsed(key)))(
+  '$key prints every hostile text as pinned',
+  async ({ key, extension }) => {
+    await expect(generateSample(key, pinnedTexts)).toMatchFileSnapshot(
+      `${files(key)}/${pinnedName}.${extension}`,
+    );
+  },
+);
+
 describe('receivers', () => {
   it.each(receiverKeys)('%s', async (key) => {
     const extension = sampleLanguages.find((l) => l.key === key)?.extension ?? '';
@@ -48,7 +59,7 @@ describe('receivers', () => {
 it('keeps no snapshot of a language or a request that is gone', () => {
   const kept = readdirSync('tests/samples').sort();
   expect(kept).toEqual([...languageKeys].sort());
-  const names = [...Object.keys(representativeRequests), 'receiver'];
+  const names = [...Object.keys(representativeRequests), 'receiver', pinnedName];
   for (const key of kept)
     for (const file of readdirSync(`tests/samples/${key}`))
       expect(names, `${key}/${file}`).toContain(file.replace(/\.[^.]+$/, ''));
