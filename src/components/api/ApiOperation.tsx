@@ -1,8 +1,8 @@
-import { use, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DocSummary, RestShown } from '../doc';
-import type { EditedSamples } from './editor/RequestEditor';
+import type { PrintEdited } from './editor/RequestEditor';
 import type { EditorSlot } from './EditorSlot';
 import type { Endpoint } from './Endpoint';
 import type { OperationData } from './page-data';
@@ -31,7 +31,11 @@ export function ApiOperation({
   const { html: known, failed } = usePageHtml(key, operation.html);
   const shown = use(RestShown);
   const html = shown ? known : undefined;
-  const [edited, setEdited] = useState<EditedSamples>();
+  const [printEdited, setPrintEdited] = useState<PrintEdited>();
+  // Given as it is, a function would be taken for one that makes the next state.
+  const onEdit = useCallback((print: PrintEdited | undefined) => {
+    setPrintEdited(() => print);
+  }, []);
   // What stands below code that is still on its way would be pushed down when it comes.
   const groups = html ? sampleGroups : sampleGroups.slice(0, shown ? 1 : 0);
   useLinks(operation.links);
@@ -53,11 +57,9 @@ export function ApiOperation({
                 group={group}
                 fileName={key.split('/').at(-1) ?? key}
                 html={html?.samples[group.id]}
-                edited={isCall ? edited : undefined}
+                printEdited={isCall ? printEdited : undefined}
               >
-                {isCall && (
-                  <Request pageKey={key} ready={html !== undefined} onSamples={setEdited} />
-                )}
+                {isCall && <Request pageKey={key} ready={html !== undefined} onEdit={onEdit} />}
               </CodeSnippets>
             );
           })}
