@@ -5,6 +5,7 @@ import { apiFamilies } from '../../../apis';
 import { loadErrorCodes, type ErrorCodes } from '../../content/error-codes';
 import { loadFacts, type Fact } from '../../content/facts';
 import { loadGlossary, type Term } from '../../content/glossary';
+import { loadWordChoices, type WordChoice } from '../../content/word-choices';
 import { loadSpec } from '../../openapi';
 import { listPages } from '../../content/list-pages';
 import type { JsonRecord } from '../specs/values';
@@ -27,6 +28,7 @@ export interface Sources {
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
   terms: readonly Term[];
+  wordChoices: readonly WordChoice[];
   /** The lines of `specs/words.txt`, comments left out. */
   words: string[];
 }
@@ -62,6 +64,7 @@ export function readSources(siteDir: string): Sources {
     facts: loadFacts(siteDir),
     codes: loadErrorCodes(siteDir),
     terms: loadGlossary(),
+    wordChoices: loadWordChoices(siteDir),
     words: read(wordsPath)
       .text.split('\n')
       .map((line) => line.replace(/#.*/, '').trim())
