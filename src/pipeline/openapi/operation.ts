@@ -1,3 +1,4 @@
+import type { OpenQuestion } from '../content/open-question';
 import type { SpecNode } from './document';
 import { readContent, readNamedValue, type MediaType, type NamedValue } from './media';
 import { methods, pageId } from './names';
@@ -201,7 +202,7 @@ export class Operation {
   }
 
   /** Those that are written in it. */
-  get ownQuestions(): string[] {
+  get ownQuestions(): OpenQuestion[] {
     return questionsWithin(this.node);
   }
 

@@ -13,6 +13,7 @@ import { identifiers, operations } from './rules/names';
 import { pageHead } from './rules/page-head';
 import { headings, images, length } from './rules/structure';
 import { checkUnusedFacts } from './rules/unused-facts';
+import { wordChoice } from './rules/word-choice';
 import { writing } from './rules/writing';
 import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
@@ -30,6 +31,7 @@ const rules: PageRule[] = [
   enumTables,
   examples,
   writing,
+  wordChoice,
 ];
 
 /** The checks of one tree, its contracts read once: a test runs them on many broken pages. */
@@ -48,10 +50,11 @@ export class ContentChecks {
     this.#sources = sources;
     this.#read = read;
     this.#pages = sources.pages.map(({ file, text }) => read(file, text));
-    const { contracts, facts, codes, terms, code } = sources;
+    const { contracts, facts, codes, terms, wordChoices, code } = sources;
     this.#context = {
       facts,
       codes,
+      wordChoices,
       schemas: new Schemas(new Map([...contracts].map(([key, { json }]) => [key, json]))),
       names: collectNames({
         contracts,
