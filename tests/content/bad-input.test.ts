@@ -176,24 +176,28 @@ describe('bad input stops the generation and leaves the pages as they were', () 
     site.dispose();
   });
 
-  test.each(defects)('$name', ({ seed, says }) => {
-    const files = [spec, page, table, 'sidebars.ts'];
-    const good = files.map((file) => site.read(file));
-    const pages = [...site.list('api_edc'), ...site.list('api_qr')];
-    try {
-      const { file, line } = seed(site);
-      const { status, output } = site.generate();
-      expect(output).toContain(`${file}:${line}: `);
-      expect(output).toMatch(says);
-      expect(output).toContain('How to mend it: ');
-      expect(status).toBe(1);
-      expect([...site.list('api_edc'), ...site.list('api_qr')]).toEqual(pages);
-    } finally {
-      files.forEach((file, index) => {
-        site.write(file, good[index] ?? '');
-      });
-    }
-  });
+  test.each(defects)(
+    '$name',
+    ({ seed, says }) => {
+      const files = [spec, page, table, 'sidebars.ts'];
+      const good = files.map((file) => site.read(file));
+      const pages = [...site.list('api_edc'), ...site.list('api_qr')];
+      try {
+        const { file, line } = seed(site);
+        const { status, output } = site.generate();
+        expect(output).toContain(`${file}:${line}: `);
+        expect(output).toMatch(says);
+        expect(output).toContain('How to mend it: ');
+        expect(status).toBe(1);
+        expect([...site.list('api_edc'), ...site.list('api_qr')]).toEqual(pages);
+      } finally {
+        files.forEach((file, index) => {
+          site.write(file, good[index] ?? '');
+        });
+      }
+    },
+    120_000,
+  );
 });
 
 describe('generation', () => {
