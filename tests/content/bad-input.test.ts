@@ -177,7 +177,7 @@ beforeAll(() => {
   const { status, output } = site.generate();
   expect(output).toContain('Generated');
   expect(status).toBe(0);
-}, 60_000);
+}, 120_000);
 afterAll(() => {
   site.dispose();
 });
@@ -242,4 +242,4 @@ test('generation is idempotent, and a removed operation takes its page with it',
   expect(site.list('api_qr')).toEqual(
     before.filter((name) => !name.startsWith('generate-viet-qr.')),
   );
-}, 60_000);
+}, 120_000);
