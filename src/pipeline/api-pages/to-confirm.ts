@@ -1,3 +1,4 @@
+import { readQuestion } from '../content/open-question';
 import { el } from './html';
 import type { Html } from './html';
 import type { SpecNode } from './spec-document';
@@ -14,7 +15,7 @@ function collectToConfirm(start: SpecNode): string[] {
     if (seen.has(key)) return;
     seen.add(key);
     const marks = node.get('x-to-confirm');
-    for (const mark of marks?.items() ?? []) questions.add(String(mark.value));
+    for (const mark of marks?.items() ?? []) questions.add(readQuestion(mark.value).question);
     if (typeof marks?.value === 'string') questions.add(marks.value);
     if (node.has('$ref')) visit(node.follow());
     for (const [, child] of node.entries()) visit(child);

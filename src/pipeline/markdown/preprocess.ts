@@ -1,18 +1,39 @@
-import { loadErrorCodes } from '../content/error-codes';
+import { loadErrorCodes, type ErrorCode } from '../content/error-codes';
 import { loadFacts, substituteFacts } from '../content/facts';
 import { loadGlossary } from '../content/glossary';
 import { sampleReport } from './lists/sample-report';
 import { listOpenPoints } from './lists/open-points';
+
+const sortedCodes = (): ErrorCode[] =>
+  [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code));
+
+/** What the sections of the catalogue show; the English texts are not on the page. */
+const errorDetails = (): unknown[] =>
+  sortedCodes().map(({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
+    ...{ code, http, reason_code, vi, owner, log, status },
+    reactions: reactions.map(({ api, on, money, how, cashier }) => ({
+      api,
+      on,
+      money,
+      how,
+      cashier,
+    })),
+  }));
+
+/** What the summary table shows. */
+const errorRows = (): unknown[] =>
+  sortedCodes().map(({ code, http, reason_code, vi, status, reactions }) => ({
+    ...{ code, http, reason_code, vi, status },
+    reactions: reactions.map(({ api, on, money, do: action }) => ({ api, on, money, do: action })),
+  }));
 
 /**
  * The components that a page writes empty, `<Glossary />` on a line of its own, and the build fills,
  * with the room of each: imported by the one page that draws it, no other loads it.
  */
 const lists: Record<string, { room: string; items: () => unknown }> = {
-  ErrorCatalogue: {
-    room: 'catalogue',
-    items: () => [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code)),
-  },
+  ErrorCatalogue: { room: 'catalogue', items: errorDetails },
+  ErrorTable: { room: 'catalogue', items: errorRows },
   Glossary: { room: 'catalogue', items: loadGlossary },
   SampleReport: { room: 'sample-report', items: sampleReport },
   ToConfirmList: { room: 'to-confirm', items: listOpenPoints },

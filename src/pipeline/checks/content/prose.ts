@@ -71,13 +71,26 @@ const keys: Record<Language, ReadonlySet<string>> = {
     'description',
     'confirm',
     'source',
-    'retry_how',
+    'how',
+    'log',
     'cashier',
+    'question',
     'x-to-confirm',
     'x-enum-descriptions',
   ]),
-  en: new Set(['en', 'x-summary-en']),
+  en: new Set([
+    'en',
+    'how_en',
+    'log_en',
+    'cashier_en',
+    'x-summary-en',
+    'x-description-en',
+    'x-enum-descriptions-en',
+  ]),
 };
+
+/** Beside the text of an open question. */
+const noProseKeys: ReadonlySet<string> = new Set(['ask', 'urgency']);
 
 function proseRanges(document: Document, language: Language): (readonly [number, number])[] {
   const ranges: (readonly [number, number])[] = [];
@@ -85,6 +98,8 @@ function proseRanges(document: Document, language: Language): (readonly [number,
     Pair(_key, pair: Pair) {
       if (!isScalar(pair.key) || !keys[language].has(String(pair.key.value))) return undefined;
       visit(pair.value as Document, {
+        Pair: (_inner, { key }) =>
+          isScalar(key) && noProseKeys.has(String(key.value)) ? visit.SKIP : undefined,
         Scalar(key, node) {
           if (key !== 'key' && typeof node.value === 'string' && node.range) {
             ranges.push([node.range[0], node.range[1]]);
