@@ -8,12 +8,13 @@ import { runPageRule, type Context, type PageRule } from './rule';
 import { checkCodeFiles } from './rules/code-files';
 import { enumTables, schemaTables } from './rules/contract-tables';
 import { errorCodes } from './rules/error-codes';
+import { checkGlossary } from './rules/glossary';
 import { examples } from './rules/examples';
 import { identifiers, operations } from './rules/names';
 import { pageHead } from './rules/page-head';
 import { headings, images, length } from './rules/structure';
 import { checkUnusedFacts } from './rules/unused-facts';
-import { wordChoice } from './rules/word-choice';
+import { checkWordChoice, wordChoice } from './rules/word-choice';
 import { writing } from './rules/writing';
 import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
@@ -87,9 +88,14 @@ export class ContentChecks {
 
   /** Files and facts that nothing uses, files that are not there. */
   between(): Finding[] {
-    const { yaml, code, facts } = this.#sources;
+    const { yaml, code, facts, terms, wordChoices } = this.#sources;
     const pages = this.#parsed();
-    return sortFindings([...checkCodeFiles(pages, code), ...checkUnusedFacts(pages, yaml, facts)]);
+    return sortFindings([
+      ...checkCodeFiles(pages, code),
+      ...checkUnusedFacts(pages, yaml, facts),
+      ...checkGlossary(pages, yaml, terms),
+      ...checkWordChoice(yaml, wordChoices),
+    ]);
   }
 
   /** The prose of the YAML files, which names fields as they are, without backticks. */
