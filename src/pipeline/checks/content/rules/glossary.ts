@@ -1,4 +1,4 @@
-import type { Term } from '../../../content/glossary';
+import type { Term } from '../../../../components/catalogue';
 import type { Finding } from '../../specs';
 import { textOf, type Page } from '../page';
 import type { SourceFile } from '../sources';
