@@ -16,6 +16,7 @@ import {
   iconHeadTags,
   markdown,
   openApiDocs,
+  openApiTheme,
   preset,
   searchConfig,
   searchHeadTags,
@@ -54,6 +55,7 @@ const config: Config = {
     './src/components/status/progress-bar.ts',
   ],
   presets: [preset],
+  themes: [openApiTheme],
   plugins: [
     openApiDocs,
     apiPageData,

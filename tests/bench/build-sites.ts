@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { stringify } from 'yaml';
 
-import { apiFamilies } from '../../src/apis';
+import { apis } from '../../src/apis';
 import { restSpec } from '../support/large-specs';
 import { SiteCopy } from '../support/site-copy';
 
@@ -18,10 +18,10 @@ const titles = { edc: 'EDC OpenAPI', qr: "Zengi's QR API" };
 
 /** The two specs of a run, as YAML: each family has half of the operations. */
 function specs(operations: number): { key: keyof typeof titles; file: string; text: string }[] {
-  return apiFamilies.map(({ key, specPath }) => ({
+  return apis.map(({ key, specPath }) => ({
     key,
     file: specPath,
-    text: stringify(restSpec(operations / apiFamilies.length, titles[key]).document, {
+    text: stringify(restSpec(operations / apis.length, titles[key]).document, {
       aliasDuplicateObjects: false,
     }),
   }));

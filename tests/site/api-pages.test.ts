@@ -4,7 +4,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { apiFamilies } from '../../src/apis';
+import { apis } from '../../src/apis';
 import { loadContract } from '../../src/pipeline/openapi';
 import { generateSample, languageKeys } from '../../src/samples/all';
 import { PageWalk } from '../support/page-expectations';
@@ -17,7 +17,7 @@ function readPage(outputDir: string, slug: string) {
   return load(readFileSync(file, 'utf8'));
 }
 
-describe.each(apiFamilies)('$key API pages, in their HTML', ({ specPath, outputDir }) => {
+describe.each(apis)('$key API pages, in their HTML', ({ specPath, outputDir }) => {
   const spec = new SpecReader(readSpec(specPath));
   const operations = spec.operations();
   const pageIds = new Map(

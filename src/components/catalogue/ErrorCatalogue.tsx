@@ -1,8 +1,13 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-interface ErrorCode {
+/** Who fixes an error. */
+export type ErrorOwner = 'nobody' | 'integrator' | 'store' | 'bank' | 'provider' | 'partner';
+
+/** What the page shows of an error code; the build reads it from specs/error-codes.yaml. */
+export interface ErrorCode {
   code: string;
+  /** Null: the code only appears inside a transaction. */
   http: number | null;
   reason_code: string;
   vi: string;
@@ -10,12 +15,12 @@ interface ErrorCode {
   retry_how: string;
   query: boolean;
   cashier: string;
-  owner: string;
+  owner: ErrorOwner;
   status: 'source' | 'to-confirm';
 }
 
-/** Who mends an error, in the words of the page. */
-const owners: Record<string, string> = {
+/** The same in the words of the page. */
+const owners: Record<ErrorOwner, string> = {
   nobody: 'không ai',
   integrator: 'lập trình viên tích hợp',
   store: 'cửa hàng',
@@ -25,7 +30,7 @@ const owners: Record<string, string> = {
 };
 
 /** Every error code of both APIs, one section each; the build fills it from the catalogue. */
-export function ErrorCatalogue({ items }: { items: ErrorCode[] }): ReactNode {
+export function ErrorCatalogue({ items }: { items: readonly ErrorCode[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   return (
     <div className="zg-catalogue">
@@ -52,7 +57,7 @@ export function ErrorCatalogue({ items }: { items: ErrorCode[] }): ReactNode {
               <dt>Thu ngân đọc</dt>
               <dd>{item.cashier}</dd>
               <dt>Ai xử lý</dt>
-              <dd>{owners[item.owner] ?? item.owner}</dd>
+              <dd>{owners[item.owner]}</dd>
               <dt>Nguồn</dt>
               <dd>{item.status === 'source' ? 'nhà cung cấp' : 'chờ nhà cung cấp xác nhận'}</dd>
             </dl>

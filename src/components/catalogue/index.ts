@@ -1,2 +1,2 @@
-export { ErrorCatalogue } from './ErrorCatalogue';
-export { Glossary } from './Glossary';
+export { ErrorCatalogue, type ErrorCode, type ErrorOwner } from './ErrorCatalogue';
+export { Glossary, type Term } from './Glossary';

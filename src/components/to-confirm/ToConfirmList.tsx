@@ -2,15 +2,18 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-interface OpenPoint {
+/** Something the provider has still to confirm, and the pages that rest on it. */
+export interface OpenPoint {
+  /** Its anchor in the list. */
   id: string;
   question: string;
+  /** What the portal says until then; absent where the question is about more than one value. */
   value?: string;
   uses: { title: string; route: string }[];
 }
 
 /** The one list of what the provider has still to confirm; the build fills it. */
-export function ToConfirmList({ items }: { items: OpenPoint[] }): ReactNode {
+export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   for (const { id } of items) collectAnchor(id);
   return (

@@ -1,6 +1,6 @@
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
-import type { RequestForm } from '../../request-form';
-import type { ApiFamilyKey } from '../../apis';
+import { printForm, type RequestForm } from '../../request-form';
+import type { Api } from '../../apis';
 import { readProofs, type Proofs, type SampleState } from '../content/sample-proofs';
 import type { Contract, Operation } from '../openapi';
 
@@ -23,7 +23,7 @@ export interface GeneratedPage {
 
 /** Where a contract's pages belong. */
 export interface PagesPlace {
-  family: ApiFamilyKey;
+  family: Api['key'];
   /** Folder and route of the pages: `api_edc`. */
   outputDir: string;
 }
@@ -42,8 +42,7 @@ function summaryOf({ englishSummary }: { englishSummary?: string }): { summary?:
 
 /** The live editor's data: inert in the page, read when a reader opens the editor. */
 function formScript(form: RequestForm): Html {
-  const json = JSON.stringify(form).replaceAll('<', '\\u003c');
-  return new Html(`<script type="application/json" data-request-form>${json}</script>`);
+  return new Html(`<script type="application/json" data-request-form>${printForm(form)}</script>`);
 }
 
 function operationPage(

@@ -3,27 +3,27 @@ import path from 'node:path';
 
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
+import type { ErrorCode as ShownErrorCode, ErrorOwner } from '../../components/catalogue';
 import { WriterError } from './writer-error';
 
-/** Who mends an error, as in the head of the catalogue. */
-const owners = ['nobody', 'integrator', 'store', 'bank', 'provider', 'partner'] as const;
+const owners = [
+  'nobody',
+  'integrator',
+  'store',
+  'bank',
+  'provider',
+  'partner',
+] as const satisfies readonly ErrorOwner[];
 const retries = ['no', 'after_fix', 'after_wait'] as const;
+const statuses = ['source', 'to-confirm'] as const;
 
-/** One entry of `specs/error-codes.yaml`; the head of that file says what each field means. */
-export interface ErrorCode {
-  code: string;
-  /** Null: the code only appears inside a transaction. */
-  http: number | null;
-  reason_code: string;
-  vi: string;
+/**
+ * One entry of `specs/error-codes.yaml`: what the page shows (the component says what that is), and
+ * what only the checks read. The head of that file says what each field means.
+ */
+export interface ErrorCode extends ShownErrorCode {
   en: string;
-  final: boolean;
   retry: (typeof retries)[number];
-  retry_how: string;
-  query: boolean;
-  cashier: string;
-  owner: (typeof owners)[number];
-  status: 'source' | 'to-confirm';
   source?: string;
   line: number;
 }
@@ -32,33 +32,56 @@ export type ErrorCodes = ReadonlyMap<string, ErrorCode>;
 
 export const errorCodesPath = 'specs/error-codes.yaml';
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
-const oneOf =
-  (allowed: readonly string[]) =>
-  (value: unknown): boolean =>
-    typeof value === 'string' && allowed.includes(value);
+/** What a field must hold, and how to say so. */
+interface Rule<T> {
+  holds: (value: unknown) => value is T;
+  says: string;
+}
 
-/** What each field of an entry must hold, and how to say so. */
-const shape: Record<string, { holds: (value: unknown) => boolean; says: string }> = {
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
+const text = (says: string): Rule<string> => ({ holds: isText, says });
+const boolean: Rule<boolean> = {
+  holds: (value) => typeof value === 'boolean',
+  says: 'true or false',
+};
+const oneOf = <T extends string>(allowed: readonly T[]): Rule<T> => ({
+  holds: (value): value is T => allowed.some((each) => each === value),
+  says: `one of ${allowed.join(', ')}`,
+});
+
+/** The fields that every entry has. */
+type Fields = Omit<ErrorCode, 'code' | 'line' | 'source'>;
+
+const shape: { [K in keyof Fields]: Rule<Fields[K]> } = {
   http: {
-    holds: (value) => value === null || (Number.isInteger(value) && Number(value) >= 200),
+    holds: (value): value is number | null =>
+      value === null || (Number.isInteger(value) && Number(value) >= 200),
     says: 'an HTTP status, or null',
   },
   reason_code: {
-    holds: (value) => typeof value === 'string' && /^[A-Z][A-Z0-9_]+$/.test(value),
+    holds: (value): value is string => typeof value === 'string' && /^[A-Z][A-Z0-9_]+$/.test(value),
     says: 'an upper-case word with underscores',
   },
-  vi: { holds: isText, says: 'a Vietnamese sentence' },
-  en: { holds: isText, says: 'an English sentence' },
-  final: { holds: isBoolean, says: 'true or false' },
-  retry: { holds: oneOf(retries), says: `one of ${retries.join(', ')}` },
-  retry_how: { holds: isText, says: 'a Vietnamese sentence' },
-  query: { holds: isBoolean, says: 'true or false' },
-  cashier: { holds: isText, says: 'the words the cashier reads' },
-  owner: { holds: oneOf(owners), says: `one of ${owners.join(', ')}` },
-  status: { holds: oneOf(['source', 'to-confirm']), says: 'source or to-confirm' },
+  vi: text('a Vietnamese sentence'),
+  en: text('an English sentence'),
+  final: boolean,
+  retry: oneOf(retries),
+  retry_how: text('a Vietnamese sentence'),
+  query: boolean,
+  cashier: text('the words the cashier reads'),
+  owner: oneOf(owners),
+  status: oneOf(statuses),
 };
+
+/** Makes sure of every field of an entry; `wrong` throws with the name of the first that is not right. */
+function assertFields(
+  fields: Record<string, unknown>,
+  wrong: (name: string, says: string) => never,
+): asserts fields is Record<string, unknown> & Fields {
+  for (const [name, { holds, says }] of Object.entries(shape))
+    if (!holds(fields[name])) wrong(name, says);
+}
 
 /**
  * Reads the catalogue of error codes.
@@ -70,7 +93,7 @@ export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
   const document = parseDocument(readFileSync(path.join(siteDir, errorCodesPath), 'utf8'), {
     lineCounter: lines,
   });
-  const fail = (line: number, problem: string, fix: string): never => {
+  const fail: (line: number, problem: string, fix: string) => never = (line, problem, fix) => {
     throw new WriterError({ file: errorCodesPath, line, problem, fix });
   };
   const [syntaxError] = document.errors;
@@ -87,24 +110,22 @@ export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
       fail(line, `${String(code)} is no error code`, "Write three digits in quotes: '422'.");
     }
     const fields = (isMap(value) ? value.toJSON() : {}) as Record<string, unknown>;
-    for (const [name, { holds, says }] of Object.entries(shape)) {
-      if (!holds(fields[name])) {
-        fail(line, `error code ${String(code)}: "${name}" is not right`, `Give it ${says}.`);
-      }
-    }
+    assertFields(fields, (name, says) =>
+      fail(line, `error code ${code}: "${name}" is not right`, `Give it ${says}.`),
+    );
     const unknown = Object.keys(fields).find((name) => !(name in shape) && name !== 'source');
     if (unknown !== undefined) {
-      fail(line, `error code ${String(code)}: unknown field "${unknown}"`, 'Remove it.');
+      fail(line, `error code ${code}: unknown field "${unknown}"`, 'Remove it.');
     }
-    if ((fields['status'] === 'source') !== isText(fields['source'])) {
+    const { source } = fields;
+    if (fields.status === 'source' ? !isText(source) : source !== undefined) {
       fail(
         line,
-        `error code ${String(code)}: status and source disagree`,
+        `error code ${code}: status and source disagree`,
         'A code with `status: source` says in `source` what the provider states; others have none.',
       );
     }
-    // `shape` was checked above, field by field.
-    codes.set(String(code), { ...(fields as unknown as ErrorCode), code: String(code), line });
+    codes.set(code, { ...fields, code, line, ...(isText(source) && { source }) });
   }
   return codes;
 }

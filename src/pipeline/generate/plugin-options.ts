@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { PluginOptions } from '@docusaurus/types';
 
-import { apiFamilies } from '../../apis';
+import { apis } from '../../apis';
 import { createApiPageMarkdown, createInfoPageMarkdown } from './page-markdown';
 import { createSidebarItem } from './sidebar-item';
 
@@ -16,11 +16,11 @@ export const openApiDocs: [name: string, options: PluginOptions] = [
     id: 'openapi',
     docsPluginId: 'classic',
     config: Object.fromEntries(
-      apiFamilies.map(({ key, specPath, outputDir }) => [
-        key,
+      apis.map((api) => [
+        api.key,
         {
-          specPath,
-          outputDir: `./${outputDir}`,
+          specPath: api.specPath,
+          outputDir: `./${api.outputDir}`,
           template: path.join(__dirname, 'page.mustache'),
           sidebarOptions: {
             groupPathsBy: 'tag',
@@ -28,8 +28,8 @@ export const openApiDocs: [name: string, options: PluginOptions] = [
             sidebarGenerators: { createDocItem: createSidebarItem },
           },
           markdownGenerators: {
-            createApiPageMD: createApiPageMarkdown(key),
-            createInfoPageMD: createInfoPageMarkdown(key),
+            createApiPageMD: createApiPageMarkdown,
+            createInfoPageMD: createInfoPageMarkdown(api),
           },
         },
       ]),

@@ -1,4 +1,4 @@
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { sortFindings, type Finding } from '../specs';
 import { collectNames } from './names';
 import { overviewOf, type PageOverview } from './overview';
@@ -55,7 +55,7 @@ export class ContentChecks {
       schemas: new Schemas(new Map([...contracts].map(([key, { json }]) => [key, json]))),
       names: collectNames({
         contracts,
-        outputDirs: new Map(apiFamilies.map(({ key, outputDir }) => [key, outputDir])),
+        outputDirs: new Map(apis.map(({ key, outputDir }) => [key, outputDir])),
         facts,
         codes,
         terms,

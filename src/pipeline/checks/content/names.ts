@@ -1,6 +1,6 @@
 import type { ErrorCodes } from '../../content/error-codes';
 import type { Fact } from '../../content/facts';
-import type { Term } from '../../content/glossary';
+import type { Term } from '../../../components/catalogue';
 import type { Contract } from '../../openapi';
 import { listOf, recordOf } from '../specs/values';
 import { fenceTitle, nodesOf, type Page } from './page';

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
+import type { Term } from '../../../components/catalogue';
 import { loadErrorCodes, type ErrorCodes } from '../../content/error-codes';
 import { loadFacts, type Fact } from '../../content/facts';
-import { loadGlossary, type Term } from '../../content/glossary';
+import { loadGlossary } from '../../content/glossary';
 import { loadContract, type Contract } from '../../openapi';
 import { listPages } from '../../content/list-pages';
 
@@ -55,12 +56,10 @@ export function readSources(siteDir: string): Sources {
     code: filesIn(examplesFolder)
       .filter((file) => !file.endsWith('.md'))
       .map(read),
-    contracts: new Map(
-      apiFamilies.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)]),
-    ),
+    contracts: new Map(apis.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)])),
     facts: loadFacts(siteDir),
     codes: loadErrorCodes(siteDir),
-    terms: loadGlossary(),
+    terms: loadGlossary(siteDir),
     words: read(wordsPath)
       .text.split('\n')
       .map((line) => line.replace(/#.*/, '').trim())

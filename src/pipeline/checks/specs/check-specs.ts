@@ -1,4 +1,4 @@
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { loadErrorCodes } from '../../content/error-codes';
 import { loadFacts } from '../../content/facts';
 import { loadContract, readParts } from '../../openapi';
@@ -41,7 +41,7 @@ const rules = [
  * @throws {WriterError} when a spec, the facts or the catalogue of error codes cannot be read.
  */
 export async function checkContracts(siteDir: string): Promise<Finding[]> {
-  const contracts = apiFamilies.map(({ specPath }) => readParts(loadContract(specPath, siteDir)));
+  const contracts = apis.map(({ specPath }) => readParts(loadContract(specPath, siteDir)));
   const context: RuleContext = {
     contracts,
     facts: loadFacts(siteDir),
@@ -49,7 +49,7 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
   };
   return sortFindings([
     ...contracts.flatMap((contract) => rules.flatMap((rule) => runRule(rule, contract, context))),
-    ...apiFamilies.flatMap(({ specPath }) => checkLiterals(specPath, siteDir)),
+    ...apis.flatMap(({ specPath }) => checkLiterals(specPath, siteDir)),
     ...checkErrorCodes(context),
     ...(await checkIpnExamples(context)),
   ]);
@@ -57,8 +57,6 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
 
 /** Everything `npm run check:specs` looks at: Redocly's rules, then our own. */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
-  const linted = await Promise.all(
-    apiFamilies.map(({ specPath }) => lintWithRedocly(specPath, siteDir)),
-  );
+  const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
   return sortFindings([...linted.flat(), ...(await checkContracts(siteDir))]);
 }

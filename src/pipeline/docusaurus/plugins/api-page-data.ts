@@ -1,12 +1,12 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 
 /** The keys of a page's data that only the server's rendering needs. */
 const serverOnly = new Set(['html', 'links']);
 
 const pageData = new RegExp(
-  `/(?:${apiFamilies.map(({ outputDir }) => outputDir).join('|')})/[^/]+\\.json$`,
+  `/(?:${apis.map(({ outputDir }) => outputDir).join('|')})/[^/]+\\.json$`,
 );
 
 /**

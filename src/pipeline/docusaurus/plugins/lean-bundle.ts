@@ -9,10 +9,10 @@ import { ServerText } from '../../markdown/remark/code';
  * small chunks, some modules in several of them, each compressed for itself.
  */
 const sharedChunks = {
-  // Not what other pages use: of a category, for an unknown address, of the search.
+  // Not what other pages use: of an operation, a category, for an unknown address, of the search.
   theme: {
     name: 'docs',
-    test: /^(?!.*[\\/](?:Doc(?:Card|Category|Tag)|NotFound|\w*[sS]earch)).*[\\/](?:src[\\/]theme|@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs))[\\/]/,
+    test: /^(?!.*[\\/](?:ApiExplorer[\\/](?!CodeTabs)|Doc(?:Card|Category|Tag)|NotFound|\w*[sS]earch)).*[\\/](?:src[\\/]theme|@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs))[\\/]/,
   },
   rooms: {
     name: 'docs',
@@ -25,7 +25,10 @@ const sharedChunks = {
     test: /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/](?:__plugin|p[\\/]index-\w+)\.json/,
   },
   cards: { name: 'cards', test: /[\\/]doc-descriptions[\\/]|[\\/]CardGroups\.tsx$/ },
-  api: { name: 'api', test: /[\\/]src[\\/]components[\\/]api[\\/](?!editor[\\/])/ },
+  api: {
+    name: 'api',
+    test: /[\\/]src[\\/](?:components[\\/]api[\\/](?!editor[\\/])|theme[\\/]ApiExplorer[\\/](?!CodeTabs))/,
+  },
 };
 
 function cacheGroups(): Record<string, object> {

@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
+import type { OpenPoint } from '../../../components/to-confirm';
 import { loadFacts, substituteFacts } from '../../content/facts';
 import { loadContract } from '../../openapi';
 import { routeOf } from '../../content/routes';
 import { readFrontMatter } from '../../content/front-matter';
 import { listPages } from '../../content/list-pages';
 import { questionId } from './question-id';
-
-/** Something the provider has still to confirm, and the pages that rest on it. */
-export interface OpenPoint {
-  /** Its anchor in the list. */
-  id: string;
-  question: string;
-  /** What the portal says until then; absent where the question is about more than one value. */
-  value?: string;
-  uses: { title: string; route: string }[];
-}
 
 function add(points: Map<string, OpenPoint>, point: OpenPoint): void {
   const known = points.get(point.id);
@@ -30,9 +21,9 @@ function add(points: Map<string, OpenPoint>, point: OpenPoint): void {
 }
 
 function pointsOfContracts(siteDir: string, points: Map<string, OpenPoint>): void {
-  for (const { specPath, outputDir } of apiFamilies) {
+  for (const { specPath, outputDir, index } of apis) {
     const { info, openQuestions } = loadContract(specPath, siteDir);
-    const whole = { title: info.title, route: `/${outputDir === 'api_edc' ? 'edc' : 'qr'}/api` };
+    const whole = { title: info.title, route: index.route };
     for (const { question, operation } of openQuestions) {
       const use = operation
         ? { title: operation.summary ?? '', route: `/${outputDir}/${operation.pageId}` }

@@ -11,7 +11,6 @@ import {
   simple,
   stray,
   unescape,
-  type Escape,
   type Fragments,
   type Rule,
 } from './scanner';
@@ -175,31 +174,6 @@ export function java(source: string): Fragments[] {
     return { end: to + 3, literal: [unescape(text, escapes)] };
   };
   return scan(translated, [lineComment, block, quoted(/"/, /"/, escapes)]).map((t) => t.literal);
-}
-
-/** Swift: number signs around the quotes are asked of the escapes too. */
-export function swift(source: string): Fragments[] {
-  const literal: Rule = (s, at) => {
-    const open = match(/(#*)("""\n|")/, s, at);
-    if (!open) return undefined;
-    const signs = open[1] ?? '';
-    const several = open[2] !== '"';
-    const close = several ? `"""${signs}` : `"${signs}`;
-    const escapes: Escape[] = signs
-      ? [(t, i) => (t.startsWith(`\\${signs}`, i) ? fail(t, i) : undefined)]
-      : [
-          simple({ ...common, '0': '\0' }),
-          code(/\\u\{([0-9a-f]+)\}/, 16),
-          hole(/\\\(/, '(', ')'),
-          stray('\\'),
-        ];
-    const hit = quoted(new RegExp(open[0]), new RegExp(close), escapes, several)(s, at);
-    if (!hit?.literal || !several) return hit;
-    const indentation = match(/[ \t]*$/, hit.literal.join(''), 0)?.[0] ?? '';
-    const text = hit.literal.join('').replace(new RegExp(`\n${indentation}$`), '');
-    return { end: hit.end, literal: [text] };
-  };
-  return scan(source, [lineComment, comment(/#(?=if|end)/, /\n/), literal]).map((t) => t.literal);
 }
 
 function fail(source: string, at: number): never {

@@ -1,5 +1,5 @@
-/** What a tool says of one file: `line` counts from 1. */
-export interface Complaint {
+/** What a tool finds in one file: `line` counts from 1. */
+export interface Finding {
   file: string;
   line: number;
   message: string;
@@ -13,9 +13,9 @@ const places = [
   /^File "(?<file>[^"]+)", lines? (?<line>\d+).*:$/,
 ];
 
-/** The complaints in a tool's output; a place without a message takes it from a line below it. */
-export function complaintsIn(output: string): Complaint[] {
-  const found: Complaint[] = [];
+/** The findings in a tool's output; a place without a message takes it from a line below it. */
+export function findingsIn(output: string): Finding[] {
+  const found: Finding[] = [];
   for (const text of output.split('\n')) {
     const place = places.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups);
     const last = found.at(-1);
@@ -31,10 +31,7 @@ export function complaintsIn(output: string): Complaint[] {
 }
 
 /** Where a formatter's text first differs from the sample; undefined where it does not. */
-export function firstChange(
-  sample: string,
-  formatted: string,
-): Omit<Complaint, 'file'> | undefined {
+export function firstChange(sample: string, formatted: string): Omit<Finding, 'file'> | undefined {
   if (sample === formatted) return undefined;
   const [mine, its] = [sample.split('\n'), formatted.split('\n')];
   const at = mine.findIndex((text, i) => text !== its[i]);
