@@ -1,7 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { PresetConfig } from '@docusaurus/types';
 
-import { recmaLazyRest } from '../../markdown/recma/lazy-rest';
 import { remarkCode } from '../../markdown/remark/code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
 import { remarkRest } from '../../markdown/remark/rest';
@@ -18,7 +17,6 @@ const docs: Preset.Options['docs'] = {
   sidebarPath: './sidebars.ts',
   beforeDefaultRemarkPlugins: [remarkDiagrams],
   remarkPlugins: [remarkCode, remarkRest],
-  recmaPlugins: [recmaLazyRest],
   sidebarCollapsible: true,
   breadcrumbs: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },
