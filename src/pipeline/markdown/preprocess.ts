@@ -45,7 +45,8 @@ const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
           ...{ api, on, money, do: action },
         })),
       })),
-    Glossary: () => loadGlossary(),
+    // The search has the synonyms; the page does not show them.
+    Glossary: () => loadGlossary().map(({ synonyms: _synonyms, ...term }) => term),
   },
   'sample-report': { SampleReport: () => sampleReport() },
   'to-confirm': { ToConfirmList: () => listOpenPoints() },

@@ -1,6 +1,6 @@
-import { algoliasearch } from 'algoliasearch';
+import { algoliasearch, type SynonymHit } from 'algoliasearch';
 
-import type { SearchRecord } from '../../../search/records';
+import type { SearchIndex } from '../../../search/records';
 import { algoliaSettings } from './algolia-settings';
 
 /** Where the records go; the admin key may write and stays out of the site. */
@@ -33,16 +33,25 @@ export function readTarget(environment: Readonly<Record<string, string | undefin
 
 type ClientOptions = Parameters<typeof algoliasearch>[2];
 
+/** The groups of synonyms as Algolia takes them: any word of a group finds the others. */
+function toSynonymHits(groups: SearchIndex['synonyms']): SynonymHit[] {
+  return groups.map((synonyms, index) => ({
+    objectID: `synonyms-${index}`,
+    type: 'synonym',
+    synonyms: [...synonyms],
+  }));
+}
+
 /**
- * Sends settings, then replaces all records at once: they are written beside the live index and
- * moved into its place, so that readers search the old ones until the new ones are complete, and
- * keep the old ones when anything fails.
+ * Sends settings and synonyms, then replaces all records at once: they are written beside the live
+ * index and moved into its place, so that readers search the old ones until the new ones are
+ * complete, and keep the old ones when anything fails.
  * @param report takes a line about each step
  * @throws Error without the key in its message
  */
-export async function pushRecords(
+export async function pushIndex(
   target: PushTarget,
-  records: readonly SearchRecord[],
+  { records, synonyms }: SearchIndex,
   report: (line: string) => void,
   options?: ClientOptions,
 ): Promise<void> {
@@ -52,8 +61,15 @@ export async function pushRecords(
   try {
     const client = algoliasearch(appId, adminApiKey, options);
     report(`Settings of ${indexName} …`);
-    const { taskID } = await client.setSettings({ indexName, indexSettings: algoliaSettings });
-    await client.waitForTask({ indexName, taskID });
+    const settings = await client.setSettings({ indexName, indexSettings: algoliaSettings });
+    await client.waitForTask({ indexName, taskID: settings.taskID });
+    report(`${synonyms.length} groups of synonyms …`);
+    const words = await client.saveSynonyms({
+      indexName,
+      synonymHit: toSynonymHits(synonyms),
+      replaceExistingSynonyms: true,
+    });
+    await client.waitForTask({ indexName, taskID: words.taskID });
     report(`${records.length} records beside ${indexName}, then into its place …`);
     const objects = records.map((record) => ({ ...record }));
     const { batchResponses } = await client.replaceAllObjects({ indexName, objects });
