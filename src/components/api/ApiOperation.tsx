@@ -1,8 +1,8 @@
-import { use, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DocSummary, RestShown } from '../doc';
-import type { EditedSamples } from './editor/RequestEditor';
+import type { PrintEdited } from './editor/RequestEditor';
 import { EditorSlot } from './EditorSlot';
 import { Endpoint } from './Endpoint';
 import type { OperationData } from './page-data';
@@ -18,7 +18,11 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
   const { html: known, failed } = usePageHtml(key, operation.html);
   const shown = use(RestShown);
   const html = shown ? known : undefined;
-  const [edited, setEdited] = useState<EditedSamples>();
+  const [printEdited, setPrintEdited] = useState<PrintEdited>();
+  // Given as it is, a function would be taken for one that makes the next state.
+  const onEdit = useCallback((print: PrintEdited | undefined) => {
+    setPrintEdited(() => print);
+  }, []);
   // What stands below code that is still on its way would be pushed down when it comes.
   const groups = html ? sampleGroups : sampleGroups.slice(0, shown ? 1 : 0);
   useLinks(operation.links);
@@ -40,11 +44,9 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
                 group={group}
                 fileName={key.split('/').at(-1) ?? key}
                 html={html?.samples[group.id]}
-                edited={isCall ? edited : undefined}
+                printEdited={isCall ? printEdited : undefined}
               >
-                {isCall && (
-                  <EditorSlot pageKey={key} ready={html !== undefined} onSamples={setEdited} />
-                )}
+                {isCall && <EditorSlot pageKey={key} ready={html !== undefined} onEdit={onEdit} />}
               </Samples>
             );
           })}

@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import { sampleLanguages, type SampleProof } from '../../samples';
-import { CodePanel, LanguagePanel, LanguageTabs } from '../code';
-import type { EditedSamples } from './editor/RequestEditor';
+import { CodePanel, LanguagePanel, LanguageTabs, useShownLanguage } from '../code';
+import type { PrintEdited } from './editor/RequestEditor';
 import type { PageHtml, SampleGroup } from './page-data';
 import styles from './api.module.css';
 
@@ -15,38 +16,44 @@ export function Samples({
   group,
   fileName,
   html,
-  edited,
+  printEdited,
   children,
 }: {
   group: SampleGroup;
   /** Of a download, without its extension. */
   fileName: string;
   html: PageHtml['samples'][string] | undefined;
-  /** Samples of the request as the reader has changed it. */
-  edited?: EditedSamples | undefined;
+  /** The request as the reader has changed it. */
+  printEdited?: PrintEdited | undefined;
   /** What stands between the heading and the tabs. */
   children?: ReactNode;
 }): ReactNode {
+  const shown = useShownLanguage(group.languages);
+  const edited = useMemo(
+    () => (shown === undefined ? undefined : printEdited?.(shown)),
+    [printEdited, shown],
+  );
   return (
     <section data-samples={group.id} data-operation={group.call} aria-labelledby={group.id}>
       <h2 id={group.id}>{group.title}</h2>
       {children}
       <LanguageTabs languages={group.languages} label={group.title}>
-        {group.languages.map((language) => (
-          <LanguagePanel key={language} language={language}>
-            <CodePanel
-              language={language}
-              sample={language}
-              fileName={`${fileName}.${extensions.get(language) ?? 'txt'}`}
-              {...(edited?.[language] === undefined && { html: html?.[language] ?? '' })}
-            >
-              {edited?.[language]}
-            </CodePanel>
-            {html && edited?.[language] === undefined && (
-              <ProofNote proof={group.proofs?.[language]} />
-            )}
-          </LanguagePanel>
-        ))}
+        {group.languages.map((language) => {
+          const source = language === shown ? edited : undefined;
+          return (
+            <LanguagePanel key={language} language={language}>
+              <CodePanel
+                language={language}
+                sample={language}
+                fileName={`${fileName}.${extensions.get(language) ?? 'txt'}`}
+                {...(source === undefined && { html: html?.[language] ?? '' })}
+              >
+                {source}
+              </CodePanel>
+              {html && source === undefined && <ProofNote proof={group.proofs?.[language]} />}
+            </LanguagePanel>
+          );
+        })}
       </LanguageTabs>
     </section>
   );

@@ -1,7 +1,7 @@
 import kebabCase from 'lodash/kebabCase';
 
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
-import type { RequestForm } from '../../request-form';
+import { printForm, type RequestForm } from '../../request-form';
 import type { ApiFamilyKey } from '../../apis';
 import type { SampleState } from '../content/sample-proofs';
 
@@ -68,8 +68,7 @@ function summaryOf(node: SpecNode | undefined): { summary?: string } {
 
 /** The live editor's data: inert in the page, read when a reader opens the editor. */
 function formScript(form: RequestForm): Html {
-  const json = JSON.stringify(form).replaceAll('<', '\\u003c');
-  return new Html(`<script type="application/json" data-request-form>${json}</script>`);
+  return new Html(`<script type="application/json" data-request-form>${printForm(form)}</script>`);
 }
 
 function operationPage(

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageKeys, loadGenerator, receiverKeys, sampleLanguages } from '../../../src/samples';
+import { languageKeys, receiverKeys, sampleLanguages } from '../../../src/samples';
 import { generateReceiver, generateSample } from '../../../src/samples/all';
 import { pinnedName, pinnedTexts } from '../../support/pinned-texts';
 import { receivedCall, representativeRequests } from '../../support/representative-requests';
@@ -21,12 +21,6 @@ describe.each(sampleLanguages)('$key', ({ key, extension }) => {
     await expect(generateSample(key, request)).toMatchFileSnapshot(
       `${files(key)}/${name}.${extension}`,
     );
-  });
-
-  it('gives a page the same generator as a build', async () => {
-    const generate = await loadGenerator(key);
-    for (const request of Object.values(representativeRequests))
-      expect(generate(request)).toBe(generateSample(key, request));
   });
 
   it('shows a simple call in at most 40 lines, beside its body', () => {
