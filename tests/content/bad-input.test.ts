@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { WriterError } from '../../src/pipeline/content/writer-error';
+import { generate } from '../../src/pipeline/generate/generate';
 import { SiteCopy } from '../support/site-copy';
 
 /** The line (from 1) of the first place where `search` stands. */
@@ -107,57 +109,75 @@ const defects: Defect[] = [
   },
 ];
 
+/** The one copy that every test below breaks and puts right again. */
+let site: SiteCopy;
+beforeAll(() => {
+  site = new SiteCopy('bad-input');
+  const { status, output } = site.generate();
+  expect(output).toContain('Generated');
+  expect(status).toBe(0);
+}, 60_000);
+afterAll(() => {
+  site.dispose();
+});
+
+const generatedPages = (): string[] => [...site.list('api_edc'), ...site.list('api_qr')];
+
+/** Seeds a defect, lets `check` find it, and puts the files back. */
+async function withDefect(
+  { seed }: Defect,
+  check: (place: string) => void | Promise<void>,
+): Promise<void> {
+  const files = [spec, page, 'sidebars.ts'];
+  const good = files.map((file) => site.read(file));
+  try {
+    const { file, line } = seed(site);
+    await check(`${file}:${line}: `);
+  } finally {
+    files.forEach((file, index) => {
+      site.write(file, good[index] ?? '');
+    });
+  }
+}
+
 describe('bad input stops the generation and leaves the pages as they were', () => {
-  let site: SiteCopy;
-  beforeAll(() => {
-    site = new SiteCopy('bad-input');
-    const { status, output } = site.generate();
-    expect(output).toContain('Generated');
-    expect(status).toBe(0);
-  }, 60_000);
-  afterAll(() => {
-    site.dispose();
+  test.each(defects)('$name', async (defect) => {
+    const pages = generatedPages();
+    await withDefect(defect, async (place) => {
+      const error: unknown = await generate(site.folder).catch((reason: unknown) => reason);
+      if (!(error instanceof WriterError)) throw new Error(`no WriterError: ${String(error)}`);
+      expect(error.message).toContain(place);
+      expect(error.message).toMatch(defect.says);
+      expect(error.message).toContain('How to mend it: ');
+      expect(generatedPages()).toEqual(pages);
+    });
   });
 
-  test.each(defects)('$name', ({ seed, says }) => {
-    const files = [spec, page, 'sidebars.ts'];
-    const good = files.map((file) => site.read(file));
-    const pages = [...site.list('api_edc'), ...site.list('api_qr')];
-    try {
-      const { file, line } = seed(site);
+  test('and the program says so and fails', async () => {
+    const [defect] = defects;
+    if (!defect) throw new Error('no defect is seeded');
+    await withDefect(defect, (place) => {
       const { status, output } = site.generate();
-      expect(output).toContain(`${file}:${line}: `);
-      expect(output).toMatch(says);
-      expect(output).toContain('How to mend it: ');
+      expect(output).toContain(place);
+      expect(output).toMatch(defect.says);
+      // The error is for a writer: no stack of the program around it.
+      expect(output).not.toMatch(/^\s+at /m);
       expect(status).toBe(1);
-      expect([...site.list('api_edc'), ...site.list('api_qr')]).toEqual(pages);
-    } finally {
-      files.forEach((file, index) => {
-        site.write(file, good[index] ?? '');
-      });
-    }
+    });
   });
 });
 
-describe('generation', () => {
-  test('is idempotent, and a removed operation takes its page with it', () => {
-    const site = new SiteCopy('generation');
-    try {
-      expect(site.generate().status).toBe(0);
-      const before = site.list('api_qr');
-      expect(before).toContain('generate-viet-qr.api.mdx');
-      expect(site.generate().output).toContain(': 0 changed, 0 removed.');
+test('generation is idempotent, and a removed operation takes its page with it', () => {
+  const before = site.list('api_qr');
+  expect(before).toContain('generate-viet-qr.api.mdx');
+  expect(site.generate().output).toContain(': 0 changed, 0 removed.');
 
-      const content = site.read(spec);
-      const start = content.indexOf('\n  /v1/vietqr:');
-      const end = content.indexOf('\n  /', start + 1);
-      site.write(spec, content.slice(0, start) + content.slice(end));
-      expect(site.generate().output).toContain(', 2 removed.');
-      expect(site.list('api_qr')).toEqual(
-        before.filter((name) => !name.startsWith('generate-viet-qr.')),
-      );
-    } finally {
-      site.dispose();
-    }
-  }, 60_000);
-});
+  const content = site.read(spec);
+  const start = content.indexOf('\n  /v1/vietqr:');
+  const end = content.indexOf('\n  /', start + 1);
+  site.write(spec, content.slice(0, start) + content.slice(end));
+  expect(site.generate().output).toContain(', 2 removed.');
+  expect(site.list('api_qr')).toEqual(
+    before.filter((name) => !name.startsWith('generate-viet-qr.')),
+  );
+}, 60_000);
