@@ -15,7 +15,7 @@ import { usePageHtml } from './usePageHtml';
 /** An operation's page: title and address, what the spec says, and samples beside it. */
 export function ApiOperation({ operation }: { operation: OperationData }): ReactNode {
   const { key, title, summary, sampleGroups } = operation;
-  const { html: known, failed } = usePageHtml(key, operation.html);
+  const { content: known, failed } = usePageHtml(key, operation.html);
   const shown = use(RestShown);
   const html = shown ? known : undefined;
   const [printEdited, setPrintEdited] = useState<PrintEdited>();
