@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** `source` tests what is written, `site` what `npm run build` made of it. */
+/**
+ * `source` tests what is written, `programs` what the samples do when other languages run them, `site`
+ * what `npm run build` made of it.
+ */
 export default defineConfig({
   test: {
     testTimeout: 20_000,
@@ -10,6 +13,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'source', include: ['tests/{unit,content}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'programs', include: ['tests/programs/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
     ],

@@ -40,7 +40,7 @@ const ofOthers = new RegExp(
 );
 
 let site: SiteCopy;
-let records: SearchRecord[];
+let records: readonly SearchRecord[];
 
 const page = (route: string): CheerioAPI =>
   load(readFileSync(path.join(site.folder, 'build', route, 'index.html'), 'utf8'));

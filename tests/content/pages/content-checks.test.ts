@@ -35,11 +35,6 @@ function broken({ file, from, to, above, line }: PageDefect): { text: string; li
   return { text, line: line ?? good.slice(0, offset).split('\n').length };
 }
 
-test('the clean tree has no findings', async () => {
-  expect(sources.pages.length).toBeGreaterThan(15);
-  expect(await checks.all()).toEqual([]);
-}, 120_000);
-
 describe('the content checks find each seeded defect, on its line', () => {
   test('the defects cover every rule of a page', () => {
     expect(pageDefects.length).toBeGreaterThanOrEqual(30);
@@ -134,7 +129,9 @@ describe('the content checks find what is wrong between files', () => {
     const { text = '' } = yaml.find((entry) => entry.file === file) ?? {};
     const line = text.slice(0, text.indexOf(to)).split('\n').length;
     const only = yaml.filter((entry) => entry.file === file);
-    const found = await (await ContentChecks.of({ ...sources, yaml: only })).spellingOfSpecs();
+    // The words of the contract come from the documents: no page has to be read for them.
+    const specs = await ContentChecks.of({ ...sources, yaml: only, pages: [] });
+    const found = await specs.spellingOfSpecs();
     expect(found).toEqual([finding({ rule: 'spelling', file, line, says })]);
   });
 });

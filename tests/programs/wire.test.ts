@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseMultipart } from '../../verify-samples/multipart';
-import { toolchains } from '../../verify-samples/toolchains';
-import type { LanguageKey, NameValue, SampleRequest } from '../../../src/samples';
-import { EchoServer } from '../../support/echo-server';
-import { hostileStrings, nul } from '../../verify-samples/hostile-strings';
-import { deliver, secretOnWire, type Delivery } from '../../support/wire';
+import { parseMultipart } from '../verify-samples/multipart';
+import { toolchains } from '../verify-samples/toolchains';
+import type { LanguageKey, NameValue, SampleRequest } from '../../src/samples';
+import { EchoServer } from '../support/echo-server';
+import { hostileStrings, nul } from '../verify-samples/hostile-strings';
+import { deliver, secretOnWire, type Delivery } from '../support/wire';
 
 /** Languages that run without a compiler and start quickly; the whole matrix is `npm run verify:samples`. */
 const languages: LanguageKey[] = ['python', 'curl', 'nodejs', 'javascript', 'ruby', 'php'];
