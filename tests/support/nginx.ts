@@ -41,7 +41,9 @@ export async function startNginx(port: number, folder?: string): Promise<Nginx> 
   const scratch = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   const config = path.join(scratch, 'nginx.conf');
   const redirects = unicodeRedirects(readRoutes(build));
-  writeFileSync(config, nginxConfig(rules, redirects, { root: build, port, brotli }));
+  const text = nginxConfig(rules, redirects, { root: build, port, brotli });
+  // Two may run at the same time: each keeps its files to itself.
+  writeFileSync(config, text.replaceAll('/tmp/nginx', path.join(scratch, 'nginx')));
   const server = spawn('nginx', ['-c', config, '-g', 'daemon off; user root;'], {
     stdio: 'inherit',
   });

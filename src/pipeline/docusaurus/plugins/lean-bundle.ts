@@ -58,7 +58,7 @@ export function leanBundle(): Plugin {
     configureWebpack: (_config, isServer, { currentBundler }) => {
       const classic = { plugin: 'lean-bundle', library: '@docusaurus/theme-classic' };
       const code = expectLeftOut(
-        { plugin: 'lean-bundle', library: '@mdx-js/mdx' },
+        { plugin: 'lean-bundle', library: '@docusaurus/faster' },
         ServerText.leftOut.replace(/^.*\./, ''),
         isServer,
       );

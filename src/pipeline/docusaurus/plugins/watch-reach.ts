@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { Compilation, Compiler, Module } from 'webpack';
@@ -14,7 +13,9 @@ export interface Reach {
 
 /** @returns the error of a reach that finds nothing, which stops the build */
 export function lostReach({ plugin, library }: Reach, what: string): Error {
-  const { version } = createRequire(__filename)(`${library}/package.json`) as { version: string };
+  // Not `require`: some packages do not export it.
+  const manifest = readFileSync(path.join('node_modules', library, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
   return new Error(
     `Plugin ${plugin}: ${what}. It reaches into ${library}, of which ${version} is installed; what ` +
       'it saves and what it stands for: src/pipeline/docusaurus/plugins/README.md',
