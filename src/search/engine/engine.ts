@@ -75,7 +75,7 @@ export class SearchEngine {
     this.#phrases = new PhraseCache(records);
     this.#index = new InvertedIndex(
       records.map((record) => ({
-        title: termsOf(namesOf(record).join(' ')),
+        names: namesOf(record).map(termsOf),
         path: termsOf(pathOf(record)),
         summary: record.type === 'lvl1' ? termsOf(record.content ?? '') : [],
         content: record.type === 'lvl1' ? [] : termsOf(record.content ?? ''),

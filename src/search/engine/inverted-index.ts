@@ -2,7 +2,8 @@ import SearchableMap from 'minisearch/SearchableMap';
 
 /** The searchable texts of one record, as terms. */
 export interface IndexedFields {
-  title: readonly string[];
+  /** The title and each other name: a name does not make another one longer. */
+  names: readonly (readonly string[])[];
   path: readonly string[];
   /** What a page says that it is about. */
   summary: readonly string[];
@@ -14,7 +15,7 @@ export interface IndexedFields {
  * one each word says less.
  */
 const FIELDS = {
-  title: { boost: 4, length: 4 },
+  names: { boost: 4, length: 4 },
   path: { boost: 1.5, length: 10 },
   summary: { boost: 1.75, length: 25 },
   content: { boost: 1, length: 25 },
@@ -85,14 +86,18 @@ export class InvertedIndex {
 
 function weigh(fields: IndexedFields): Map<string, number> {
   const impacts = new Map<string, number>();
-  for (const name of ['title', 'path', 'summary', 'content'] as const) {
-    const { boost, length } = FIELDS[name];
-    const terms = fields[name];
-    const slow = SATURATION * (1 - LENGTH_MATTERS + (LENGTH_MATTERS * terms.length) / length);
+  const longest = Math.max(0, ...fields.names.map((name) => name.length));
+  const add = (field: keyof typeof FIELDS, terms: readonly string[], own: number): void => {
+    const { boost, length } = FIELDS[field];
+    const slow = SATURATION * (1 - LENGTH_MATTERS + (LENGTH_MATTERS * own) / length);
     for (const [term, uses] of counts(terms)) {
-      const impact = ((boost / FIELDS.title.boost) * uses) / (uses + slow);
+      const impact = ((boost / FIELDS.names.boost) * uses) / (uses + slow);
       impacts.set(term, (impacts.get(term) ?? 0) + impact);
     }
+  };
+  add('names', fields.names.flat(), longest);
+  for (const field of ['path', 'summary', 'content'] as const) {
+    add(field, fields[field], fields[field].length);
   }
   return impacts;
 }

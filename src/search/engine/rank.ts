@@ -8,7 +8,7 @@ import { pathOf, type Phrases, titleOf } from './texts';
 /** How much more a record counts: tuned on the gold set (tests/fixtures/search-gold.yaml). */
 const BONUS = {
   /** A name of the record is the query, or the part of it that matters. */
-  isNamed: 4,
+  isNamed: 5,
   /** The same for one of many fields, values and examples. */
   isNamedDeep: 2.6,
   /** The name begins with the query, or holds it. */
@@ -27,7 +27,7 @@ const BONUS = {
   /** The page as a whole is about the query. */
   pageIsAbout: 1.8,
   /** A name that only means the same as the query. */
-  synonym: 0.6,
+  synonym: 0.35,
 } as const;
 
 const BY_IMPORTANCE: Readonly<Record<number, number>> = {
@@ -180,10 +180,10 @@ export function createRating(
     let factor = BY_TYPE[record.type] * (BY_IMPORTANCE[record.weight.pageRank] ?? 1);
     if (record.type === 'content' && !record.url.includes('#')) factor *= BONUS.opensPage;
     factor *= grow(BONUS.pageIsAbout, pageIsAbout);
+    const { pageRank } = record.weight;
     const isMain =
-      record.type === 'lvl1' ||
-      record.type === 'lvl2' ||
-      record.weight.pageRank === IMPORTANCE.entry;
+      pageRank === IMPORTANCE.entry ||
+      (pageRank === IMPORTANCE.plain && (record.type === 'lvl1' || record.type === 'lvl2'));
     const isNamed = isMain ? BONUS.isNamed : BONUS.isNamedDeep;
     const named = nameFactor(phrases.names, isNamed, wanted);
     if (pairs.length > 0 && named === 1) {

@@ -88,7 +88,7 @@ describe('names', () => {
         {
           url: '/errors#code-412',
           titles: ['Mã lỗi', 'Danh mục', '412 TOKEN_EXPIRED'],
-          names: ['412', 'errorCode 412', 'TOKEN_EXPIRED'],
+          names: ['412', 'errorCode 412', 'mã lỗi 412', 'TOKEN_EXPIRED'],
           importance: IMPORTANCE.entry,
         },
       ];

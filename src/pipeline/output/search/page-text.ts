@@ -52,7 +52,7 @@ const BLOCKS = new Set(
 const MAX_CODE_LENGTH = 120;
 
 /** What a reader types before an error code and what its entry does not repeat: `errorCode 415`. */
-const ERROR_CODE_LABEL = 'errorCode';
+const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
 
 /** Records that are there to explain what they name. */
 const ENTRIES = new Set(['error-code', 'operation']);
@@ -175,14 +175,14 @@ export class PageWalk {
   }
 
   #named(element: Element, name: string, depth: number): void {
+    // The fields of an example are records themselves; its code would say them all again.
+    if (element.attribs['data-record'] === 'example') this.#$(element).find('pre').remove();
     const { heading, own, hasInner } = partsOf(element);
     // A thing that marks no text of its own says it all, unless it is a shell around others. An
     // error code says it all in any case: what the cashier reads, who mends it.
     const all = element.children.filter((child) => child !== heading);
     const isWhole = element.attribs['data-record'] === 'error-code' || own.length === 0;
     const texts = hasInner ? own : isWhole ? all : own;
-    // The fields of an example are records themselves; its code would say them all again.
-    if (element.attribs['data-record'] === 'example') this.#$(element).find('pre').remove();
     const id = element.attribs['id'] ?? '';
     const title = cleanText(heading === undefined ? name : this.#text(heading));
     const text = cleanText(texts.map((part) => this.#text(part)).join(' '));
@@ -284,7 +284,8 @@ function join(cells: readonly string[]): string {
 /** `409 DUPLICATE_REQUEST_ID` is called by its number, by its reason, by number and label. */
 function errorNames(code: string, title: string): string[] {
   const reason = cleanText(title.replace(code, ''));
-  return [code, `${ERROR_CODE_LABEL} ${code}`, ...(reason === '' ? [] : [reason])];
+  const labelled = ERROR_CODE_LABELS.map((label) => `${label} ${code}`);
+  return [code, ...labelled, ...(reason === '' ? [] : [reason])];
 }
 
 /** `data-record-names`: what else a thing is called, one name per line. */
