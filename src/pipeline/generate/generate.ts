@@ -9,6 +9,7 @@ import { createApiPages, type GeneratedPage } from '../api-pages';
 import { sampleStatesFile, type ReportedOperation } from '../markdown/lists/sample-report';
 import { sidebarFile } from './api-sidebar';
 import { assertSources } from './assert-sources';
+import { writeOutline } from './outline';
 import { runOpenApiPlugin } from './run-plugin';
 import { synchronise, type Changes } from './synchronise';
 
@@ -78,6 +79,7 @@ export async function generate(siteDir: string): Promise<Changes> {
   );
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
+    for (const { contract } of contracts) writeOutline(contract, staging);
     const running = runOpenApiPlugin(siteDir, staging);
     // Both end before the staging folder goes. What is wrong with a contract says more to a writer
     // than what the plugin makes of it.
