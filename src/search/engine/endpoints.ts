@@ -65,20 +65,21 @@ export class Endpoints {
 }
 
 function levelOf(asked: readonly string[], segments: readonly string[]): number {
-  const agree = (a: readonly string[], b: readonly string[]): boolean =>
-    a.every((segment, i) => segment === b[i] || isParameter(b[i] ?? '') || segment === bare(b[i]));
-  if (asked.length >= segments.length && agree(asked.slice(-segments.length), segments)) {
-    return segments.some((segment) => !isParameter(segment)) ? NAMES.path : 0;
+  if (asked.length >= segments.length) {
+    return agree(asked.slice(-segments.length), segments) ? NAMES.path : 0;
   }
-  const last = asked.at(-1) ?? '';
-  const begun = segments[asked.length - 1]?.startsWith(last) ?? false;
-  if (begun && agree(asked.slice(0, -1), segments.slice(0, asked.length - 1))) return NAMES.part;
-  return asked.length < segments.length && agree(asked, segments.slice(-asked.length))
-    ? NAMES.part
-    : 0;
+  const begun = segments[asked.length - 1]?.startsWith(asked.at(-1) ?? '') ?? false;
+  const above = asked.slice(0, -1);
+  if (begun && (above.length === 0 || agree(above, segments.slice(0, above.length)))) {
+    return NAMES.part;
+  }
+  return agree(asked, segments.slice(-asked.length)) ? NAMES.part : 0;
 }
 
-/** A parameter without its braces. */
-function bare(segment = ''): string {
-  return segment.replace(/[{}]/g, '');
+/** Whether an address is a path, with any values for parameters; parameters alone are no path. */
+function agree(asked: readonly string[], segments: readonly string[]): boolean {
+  return (
+    segments.some((segment) => !isParameter(segment)) &&
+    asked.every((value, i) => value === segments[i] || isParameter(segments[i] ?? ''))
+  );
 }

@@ -37,10 +37,16 @@ describe('an address names an operation', () => {
     expect(named(query)[0]).toBe(title);
   });
 
-  test.each(['sale', 'device sale', '/', 'http://', 'và/hoặc', '/v2/other/thing', ''])(
-    '%j names none',
-    (query) => {
-      expect(named(query)).toEqual([]);
-    },
-  );
+  test.each([
+    'sale',
+    'device sale',
+    '/',
+    'http://',
+    'và/hoặc',
+    '/v2/other/thing',
+    '/transaction',
+    '',
+  ])('%j names none', (query) => {
+    expect(named(query)).toEqual([]);
+  });
 });
