@@ -247,7 +247,7 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'a point to confirm that is no question',
     file: edc,
-    from: '- Lệnh VOID chỉ giao dịch gốc bằng trường nào?\n',
+    from: '- Lệnh VOID xác định giao dịch gốc bằng trường nào?\n',
     to: '- Trường của giao dịch gốc\n',
     at: 'Trường',
     rule: 'to-confirm',
@@ -257,9 +257,10 @@ export const contractDefects: SpecDefect[] = [
     name: 'points to confirm that are no list',
     file: qr,
     from: `      x-to-confirm:
-        - Mã zid của merchant có mẫu thế nào?
+        - question: Merchant lấy mã zid ở đâu, và mã có mẫu thế nào?
+          ask: provider-business
 `,
-    to: `      x-to-confirm: Mã zid của merchant có mẫu thế nào?
+    to: `      x-to-confirm: Merchant lấy mã zid ở đâu, và mã có mẫu thế nào?
 `,
     at: 'x-to-confirm',
     rule: 'to-confirm',
@@ -268,9 +269,9 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'a question asked twice',
     file: qr,
-    from: '- Mã zid của merchant có mẫu thế nào?\n',
-    to: '- Tài khoản ảo hết hạn còn nhận tiền không?\n',
-    at: '- Tài khoản',
+    from: '- question: Merchant lấy mã zid ở đâu, và mã có mẫu thế nào?\n',
+    to: '- question: Tài khoản ảo hết hạn còn nhận tiền không?\n',
+    at: '- question',
     rule: 'to-confirm',
     says: /asked twice/,
   },
@@ -290,8 +291,8 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'a wrong signature of an IPN example',
     file: qr,
-    from: "value: 'c541a8a61b77",
-    to: "value: 'd541a8a61b77",
+    from: "value: '28a5162c1924",
+    to: "value: '08a5162c1924",
     at: 'value',
     rule: 'ipn-examples',
     says: /QrPaid has a wrong X-Signature/,
@@ -299,8 +300,8 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'an IPN body that does not decrypt',
     file: qr,
-    from: "data: '8OHSw7Sllod4",
-    to: "data: 'AAAA8OHSw7Sllod4",
+    from: "data: 'XArBz9Gz3W1g",
+    to: "data: 'AAAAXArBz9Gz3W1g",
     at: 'data',
     rule: 'ipn-examples',
     says: /QrPaid does not decrypt/,
@@ -308,8 +309,8 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'an IPN body with a changed byte in its IV',
     file: qr,
-    from: "data: '8OHSw7Sllod4",
-    to: "data: '9OHSw7Sllod4",
+    from: "data: 'XArBz9Gz3W1g",
+    to: "data: 'AArBz9Gz3W1g",
     at: 'data',
     rule: 'ipn-examples',
     says: /QrPaid decrypts to a text that no schema example shows/,

@@ -8,7 +8,7 @@ export const fieldDefects: SpecDefect[] = [
   {
     name: 'a field described in English',
     file: edc,
-    from: 'description: Tên cửa hàng hiện trên máy và in trên liên.',
+    from: 'description: Tên cửa hàng hiện trên máy và in trên biên lai.',
     to: 'description: Name on the receipt.',
     at: 'description',
     rule: 'language',
@@ -19,7 +19,7 @@ export const fieldDefects: SpecDefect[] = [
     file: edc,
     from: `        store_name:
           type: string
-          description: Tên cửa hàng hiện trên máy và in trên liên.
+          description: Tên cửa hàng hiện trên máy và in trên biên lai.
 `,
     to: `        store_name:
           type: string
@@ -33,13 +33,13 @@ export const fieldDefects: SpecDefect[] = [
     file: edc,
     from: `        printed:
           type: boolean
-          description: Máy đã in liên.
+          description: Máy đã in biên lai.
           readOnly: true
           examples: [true]
 `,
     to: `        printed:
           type: boolean
-          description: Máy đã in liên.
+          description: Máy đã in biên lai.
           readOnly: true
 `,
     at: 'printed',

@@ -9,12 +9,14 @@ import { checkCodeFiles } from './rules/code-files';
 import { enumTables, schemaTables } from './rules/contract-tables';
 import { errorCodes } from './rules/error-codes';
 import { examples } from './rules/examples';
+import { law } from './rules/law';
 import { identifiers, operations } from './rules/names';
 import { pageHead } from './rules/page-head';
 import { headings, images, length } from './rules/structure';
 import { checkUnusedFacts } from './rules/unused-facts';
 import { wordChoice } from './rules/word-choice';
 import { writing } from './rules/writing';
+import { answersOf } from './answers';
 import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
 import { checkSpelling } from './spelling';
@@ -25,6 +27,7 @@ const rules: PageRule[] = [
   images,
   length,
   errorCodes,
+  law,
   identifiers,
   operations,
   schemaTables,
@@ -56,6 +59,7 @@ export class ContentChecks {
       codes,
       wordChoices,
       schemas: new Schemas(documents),
+      answers: answersOf(documents),
       names: collectNames({
         documents,
         outputDirs: new Map(apiFamilies.map(({ key, outputDir }) => [key, outputDir])),
