@@ -71,6 +71,8 @@ export const contractDefects: SpecDefect[] = [
     file: edc,
     from: `    TooManyRequests:
       description: Gọi quá {{rate.limit_per_minute}} lần một phút. Đợi theo Retry-After.
+      x-description-en: >-
+        More than {{rate.limit_per_minute}} calls in a minute. Wait as Retry-After says.
       headers:
         X-Request-Id:
           $ref: '#/components/headers/X-Request-Id'
@@ -79,6 +81,8 @@ export const contractDefects: SpecDefect[] = [
 `,
     to: `    TooManyRequests:
       description: Gọi quá {{rate.limit_per_minute}} lần một phút. Đợi theo Retry-After.
+      x-description-en: >-
+        More than {{rate.limit_per_minute}} calls in a minute. Wait as Retry-After says.
       headers:
         X-Request-Id:
           $ref: '#/components/headers/X-Request-Id'
@@ -92,6 +96,7 @@ export const contractDefects: SpecDefect[] = [
     file: edc,
     from: `    DeviceNotFound:
       description: Không có máy nào mang số sê-ri này.
+      x-description-en: No terminal has this serial number.
       headers:
         X-Request-Id:
           $ref: '#/components/headers/X-Request-Id'
@@ -102,6 +107,7 @@ export const contractDefects: SpecDefect[] = [
 `,
     to: `    DeviceNotFound:
       description: Không có máy nào mang số sê-ri này.
+      x-description-en: No terminal has this serial number.
       headers:
         X-Request-Id:
           $ref: '#/components/headers/X-Request-Id'
@@ -139,6 +145,7 @@ export const contractDefects: SpecDefect[] = [
           in: query
           required: false
           description: Chỉ lấy tài khoản đang bật (true) hoặc đang tắt (false).
+          x-description-en: Only accounts that are on (true) or off (false).
           schema:
             type: boolean
           example: true
@@ -147,6 +154,7 @@ export const contractDefects: SpecDefect[] = [
           in: query
           required: false
           description: Chỉ lấy tài khoản đang bật (true) hoặc đang tắt (false).
+          x-description-en: Only accounts that are on (true) or off (false).
           schema:
             type: boolean
 `,

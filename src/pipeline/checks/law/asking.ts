@@ -6,9 +6,11 @@ const terminals = 200;
 /** A terminal does one command at a time. */
 const commandsInFlight = 1;
 
+const numbersOf = (text: string): string[] => text.match(/\d+/g) ?? [];
+
 /** Calls in the worst minute: each command once, and each question of its first minute. */
 export function callsAtPeak(schedule: string): number {
-  const seconds = (schedule.split('giây')[0] ?? '').match(/\d+/g) ?? [];
+  const seconds = numbersOf(schedule.split('giây')[0] ?? '');
   const questions = seconds.map(Number).filter((second) => second <= 60).length;
   return terminals * commandsInFlight * (1 + questions);
 }
@@ -35,6 +37,15 @@ export function checkAsking(facts: ReadonlyMap<string, Fact>): Finding[] {
       line: first?.line ?? 1,
       problem: 'the first question does not come when query.schedule says',
       fix: 'Give query.interval_seconds the first number of query.schedule.',
+    });
+  }
+  const english = facts.get('query.schedule_en');
+  if (numbersOf(english?.value ?? '').join() !== numbersOf(schedule?.value ?? '').join()) {
+    findings.push({
+      ...at,
+      line: english?.line ?? 1,
+      problem: 'query.schedule_en has other numbers than query.schedule',
+      fix: 'Say the same in both languages.',
     });
   }
   return findings;
