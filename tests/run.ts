@@ -17,9 +17,10 @@ const rows: Step[][] = [
   [
     { name: 'format', command: 'npx --no-install prettier --check --log-level warn .' },
     { name: 'lint', command: 'npm run --silent lint' },
+    { name: 'knip', command: 'npm run --silent knip' },
   ],
   [
-    { name: 'types', command: 'npm run --silent types', needs: 'generate' },
+    { name: 'types', command: 'npm run --silent types' },
     { name: 'specs', command: 'npm run --silent check:specs' },
     { name: 'content', command: 'npm run --silent check:content' },
   ],

@@ -103,7 +103,7 @@ test('on a narrow screen snippets have 5 words; extra parameters and click analy
 test('the page of all results asks the same way, and says who answers', async ({ page }) => {
   const overlay = await start(page, ['answers']);
   await overlay.field.fill('uat');
-  await overlay.dialog.getByRole('option', { name: 'See all 1 results' }).click();
+  await overlay.dialog.getByRole('option', { name: 'See 1 result' }).click();
   await expect(page.locator('main li')).toHaveCount(1);
   expect(hosts[0]?.asked.at(-1)?.requests[0]).toMatchObject({ query: 'uat', hitsPerPage: 20 });
   await expect(page.locator('main').getByText('Search by Algolia')).toBeVisible();
@@ -247,6 +247,7 @@ test('insights: what stays on the screen in batches of 20, and the click', async
   expect(events.slice(1).map(({ objectIDs }) => (objectIDs as string[]).length)).toEqual([
     20, 20, 5,
   ]);
+  // The click tells of the answer that its hit came with.
   await page.locator('main li a').nth(2).click();
   await expect.poll(() => events.length).toBe(5);
   expect(events[4]).toMatchObject({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { wordFor, type ErrorDetail } from './error-words';
 
 /** Every error code of both APIs in detail, one section each; the build fills it from the table. */
-export function ErrorCatalogue({ items }: { items: ErrorDetail[] }): ReactNode {
+export function ErrorCatalogue({ items }: { items: readonly ErrorDetail[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   return (
     <div className="zg-catalogue">

@@ -20,7 +20,7 @@ interface Filter {
 const plain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 
-const rowsOf = (items: ErrorRow[]): Row[] =>
+const rowsOf = (items: readonly ErrorRow[]): Row[] =>
   items.flatMap((code) =>
     code.reactions.map((reaction) => ({
       code,
@@ -70,7 +70,7 @@ function Choice({
 }
 
 /** One row for each code and each way it is answered, with a filter once scripts run. */
-export function ErrorTable({ items }: { items: ErrorRow[] }): ReactNode {
+export function ErrorTable({ items }: { items: readonly ErrorRow[] }): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const [filter, setFilter] = useState<Filter>({ text: '', api: '', money: '' });

@@ -1,3 +1,4 @@
 export { ErrorCatalogue } from './ErrorCatalogue';
 export { ErrorTable } from './ErrorTable';
-export { Glossary } from './Glossary';
+export type { ErrorDetail, ErrorRow } from './error-words';
+export { Glossary, type Term } from './Glossary';

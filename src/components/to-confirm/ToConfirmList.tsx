@@ -2,23 +2,31 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-interface OpenPoint {
+/** Who has to answer. */
+type Asked = 'provider-tech' | 'provider-business' | 'bank';
+/** By when. */
+type Urgency = 'before-uat' | 'before-live' | 'later';
+
+/** Something that has still to be confirmed, and the pages that rest on it. */
+export interface OpenPoint {
+  /** Its anchors in the list: facts that one answer settles share a row. */
   ids: string[];
   question: string;
-  ask: string;
-  urgency: string;
+  ask: Asked;
+  urgency: Urgency;
+  /** What the portal says until then; absent where the question is about more than one value. */
   value?: string;
   uses: { title: string; route: string }[];
 }
 
 /** Who has to answer, in the words of the page. */
-const asked: Record<string, string> = {
+const asked: Record<Asked, string> = {
   'provider-tech': 'Zengi: đội kỹ thuật',
   'provider-business': 'Zengi: đội kinh doanh và vận hành',
   bank: 'Ngân hàng, qua Zengi',
 };
 
-const urgencies: Record<string, string> = {
+const urgencies: Record<Urgency, string> = {
   'before-uat': 'trước UAT',
   'before-live': 'trước khi chạy thật',
   later: 'không gấp',
@@ -55,20 +63,20 @@ function Point({
  * The one list of what has still to be confirmed, a table for each who must answer; the build fills
  * it, sorted by who answers and how urgent it is.
  */
-export function ToConfirmList({ items }: { items: OpenPoint[] }): ReactNode {
+export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   for (const id of items.flatMap(({ ids }) => ids)) collectAnchor(id);
-  const groups = Object.keys(asked).map((ask) => ({
-    ask,
+  const groups = Object.entries(asked).map(([ask, title]) => ({
+    title,
     points: items.filter((item) => item.ask === ask),
   }));
   return (
     // Each point is told on its own page; here they would only be found twice.
     <div data-search-skip>
-      {groups.map(({ ask, points }) => (
-        <table key={ask}>
+      {groups.map(({ title, points }) => (
+        <table key={title}>
           <caption>
-            {asked[ask]}: {points.length} câu hỏi
+            {title}: {points.length} câu hỏi
           </caption>
           <thead>
             <tr>

@@ -9,11 +9,12 @@ import { openApiDocs } from './plugin-options';
  * plugin reads two things of the context: loading all of it would take as long as the pages do.
  */
 async function main(siteDir: string): Promise<void> {
+  const [name, options] = openApiDocs(siteDir);
   // Of the preset the plugin wants to know where the docs lie and what their route is.
   const preset = ['classic', { docs: { path: '.', routeBasePath: '/' } }];
-  const context = { siteDir, siteConfig: { presets: [preset], plugins: [openApiDocs] } };
+  const context = { siteDir, siteConfig: { presets: [preset], plugins: [[name, options]] } };
   // A whole context has many more members; the two that the plugin reads are there.
-  openApiDocsPlugin(context as unknown as LoadContext, openApiDocs[1]).extendCli?.(commander);
+  openApiDocsPlugin(context as unknown as LoadContext, options).extendCli?.(commander);
   await commander.parseAsync(['gen-api-docs', 'all', '-p', 'openapi'], { from: 'user' });
 }
 

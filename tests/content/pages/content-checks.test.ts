@@ -89,6 +89,38 @@ describe('the content checks find what is wrong between files', () => {
     ]);
   });
 
+  test('a word of the glossary that no page says', async () => {
+    const terms = sources.terms.map((term) =>
+      term.vi === 'biên lai' ? { ...term, vi: 'tờ biên nhận' } : term,
+    );
+    const yaml = sources.yaml.map(({ file, text }) => ({
+      file,
+      text:
+        file === 'specs/glossary.yaml' ? text.replace('vi: biên lai', 'vi: tờ biên nhận') : text,
+    }));
+    const text = yaml.find(({ file }) => file === 'specs/glossary.yaml')?.text ?? '';
+    const line = text.slice(0, text.indexOf('vi: tờ biên nhận')).split('\n').length;
+    expect(await findingsOf({ terms, yaml })).toEqual([
+      finding({ rule: 'glossary', file: 'specs/glossary.yaml', line, says: /"tờ biên nhận"/ }),
+    ]);
+  });
+
+  test('a replaced word in a contract', async () => {
+    const file = 'specs/edc.yaml';
+    const from = 'description: Lệnh thu tiền đã tới máy EDC.';
+    const good = sources.yaml.find((entry) => entry.file === file)?.text ?? '';
+    expect(good).toContain(from);
+    const yaml = sources.yaml.map((entry) =>
+      entry.file === file
+        ? { file, text: good.replace(from, 'description: Máy sẽ in liên.') }
+        : entry,
+    );
+    const line = good.slice(0, good.indexOf(from)).split('\n').length;
+    expect(await findingsOf({ yaml })).toEqual([
+      finding({ rule: 'word-choice', file, line, says: /"liên" is not a word/ }),
+    ]);
+  });
+
   test.each([
     ['specs/glossary.yaml', 'meaning: ', 'meaning: Khôgn ', /"Khôgn" is in no Vietnamese/],
     ['specs/error-codes.yaml', 'cashier: Đã gửi', 'cashier: Đã gưri', /"gưri"/],

@@ -1,31 +1,17 @@
-import { operationsOf } from '../../openapi';
-import { recordOf, textOf, type JsonRecord } from '../specs/values';
+import { readParts, type Contract } from '../../openapi';
+import { recordOf, textOf } from '../specs/values';
 
-/** `POST /device/sale` → every error code in the examples of its answers, in all specs. */
-export function answersOf(documents: ReadonlyMap<string, JsonRecord>): Map<string, Set<string>> {
+/** `POST /device/sale` → every error code in the examples of its answers, in all contracts. */
+export function answersOf(contracts: ReadonlyMap<string, Contract>): Map<string, Set<string>> {
   const answers = new Map<string, Set<string>>();
-  for (const document of documents.values()) {
-    const follow = (node: unknown): JsonRecord => {
-      const reference = textOf(recordOf(node)['$ref']);
-      return reference === ''
-        ? recordOf(node)
-        : recordOf(
-            reference
-              .split('/')
-              .slice(1)
-              .reduce<unknown>((place, key) => recordOf(place)[key], document),
-          );
-    };
-    for (const { method, path, operation } of operationsOf(document)) {
-      const name = `${method.toUpperCase()} ${path}`;
-      const codes = answers.get(name) ?? new Set<string>();
-      answers.set(name, codes);
-      for (const response of Object.values(recordOf(operation['responses']))) {
-        for (const media of Object.values(recordOf(follow(response)['content']))) {
-          for (const example of Object.values(recordOf(recordOf(media)['examples']))) {
-            codes.add(textOf(recordOf(follow(example)['value'])['errorCode']));
-          }
-        }
+  for (const { mediaTypes, follow } of [...contracts.values()].map(readParts)) {
+    for (const { node, path, operation, status } of mediaTypes) {
+      if (status === undefined) continue;
+      const codes = answers.get(operation.name) ?? new Set<string>();
+      answers.set(operation.name, codes);
+      for (const [name, example] of Object.entries(recordOf(node['examples']))) {
+        const place = follow({ path: [...path, 'examples', name], node: recordOf(example) });
+        codes.add(textOf(recordOf(place.node['value'])['errorCode']));
       }
     }
   }

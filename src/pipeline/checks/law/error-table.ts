@@ -1,3 +1,4 @@
+import { apis } from '../../../apis';
 import {
   errorCodesPath,
   reactionsIn,
@@ -5,10 +6,10 @@ import {
   type ErrorCode,
   type Reaction,
 } from '../../content/error-codes';
-import type { Contract, OperationPlace } from '../specs/contract';
+import type { ContractParts, OperationPlace, SpecPath } from '../../openapi';
 import type { Finding } from '../specs/finding';
 import { runRule, type Rule, type RuleContext } from '../specs/rules/rule';
-import { isRecord, recordOf, textOf, type SpecPath } from '../specs/values';
+import { isRecord, recordOf, textOf } from '../specs/values';
 import { moneyIn, wrongMoney } from './statements';
 
 const rule = 'law-errors';
@@ -31,9 +32,9 @@ const groups: Record<string, (operation: OperationPlace) => boolean> = {
 const covers = ({ on }: Reaction, operation: OperationPlace): boolean =>
   on.some((name) => groups[name]?.(operation) ?? name === operation.name);
 
-/** The API of a contract, by what the table calls it. */
-export const apiOf = ({ spec }: Contract): ErrorApi =>
-  spec.file.endsWith('edc.yaml') ? 'edc' : 'qr';
+/** What the table calls the API of a contract; none where the table of APIs has no such contract. */
+const apiOf = ({ spec }: ContractParts): ErrorApi | undefined =>
+  apis.find(({ specPath }) => specPath === spec.file)?.key;
 
 interface Answer {
   code: string;
@@ -41,7 +42,7 @@ interface Answer {
 }
 
 /** Every error code in the answers of one operation, with the reference that brings it in. */
-function answersOf(contract: Contract, operation: OperationPlace): Answer[] {
+function answersOf(contract: ContractParts, operation: OperationPlace): Answer[] {
   return contract.mediaTypes
     .filter((media) => media.operation === operation && media.status !== undefined)
     .flatMap(({ node, path }) =>
@@ -60,6 +61,7 @@ const agrees: Rule = {
   check(contract, report, { codes }) {
     for (const operation of contract.operations) {
       const api = operation.receiver ? 'ipn' : apiOf(contract);
+      if (api === undefined) continue;
       const answers = answersOf(contract, operation);
       const expected = [...codes.values()].filter(
         (entry) =>
@@ -171,7 +173,7 @@ const outcomes: Rule = {
         for (const [key, child] of Object.entries(node)) visit(child, [...path, key]);
       }
     };
-    visit(contract.spec.document, []);
+    visit(contract.spec.json, []);
   },
 };
 

@@ -1,6 +1,6 @@
-import type { Contract } from '../specs/contract';
+import type { ContractParts, SpecPath } from '../../openapi';
 import type { Finding } from '../specs/finding';
-import { isRecord, textOf, type JsonRecord, type SpecPath } from '../specs/values';
+import { isRecord, textOf, type JsonRecord } from '../specs/values';
 
 const rule = 'law-ids';
 
@@ -53,7 +53,7 @@ function usesOf(
  * An id in the examples of the contracts names one thing, everywhere with the same order, type and
  * amount; what a QR code is called is never what a payment is called.
  */
-export function checkIds(contracts: readonly Contract[]): Finding[] {
+export function checkIds(contracts: readonly ContractParts[]): Finding[] {
   const uses: Use[] = [];
   for (const { spec } of contracts) {
     const at = (path: SpecPath): Pick<Use, 'file' | 'line'> => ({
@@ -72,7 +72,7 @@ export function checkIds(contracts: readonly Contract[]): Finding[] {
         }
       }
     };
-    visit(spec.document, [], false);
+    visit(spec.json, [], false);
   }
   const known = new Map<string, Use>();
   return uses.flatMap((use): Finding[] => {

@@ -1,11 +1,10 @@
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { checkAsking } from '../law/asking';
 import { checkErrorTable } from '../law/error-table';
 import { checkIds } from '../law/ids';
 import { loadErrorCodes } from '../../content/error-codes';
 import { loadFacts } from '../../content/facts';
-import { loadSpec } from '../../openapi';
-import { readContract } from './contract';
+import { loadContract, readParts } from '../../openapi';
 import { sortFindings, type Finding } from './finding';
 import { lintWithRedocly } from './redocly';
 import { defaults } from './rules/defaults';
@@ -47,7 +46,7 @@ const rules = [
  * @throws {WriterError} when a spec, the facts or the catalogue of error codes cannot be read.
  */
 export async function checkContracts(siteDir: string): Promise<Finding[]> {
-  const contracts = apiFamilies.map(({ specPath }) => readContract(loadSpec(specPath, siteDir)));
+  const contracts = apis.map(({ specPath }) => readParts(loadContract(specPath, siteDir)));
   const context: RuleContext = {
     contracts,
     facts: loadFacts(siteDir),
@@ -55,7 +54,7 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
   };
   return sortFindings([
     ...contracts.flatMap((contract) => rules.flatMap((rule) => runRule(rule, contract, context))),
-    ...apiFamilies.flatMap(({ specPath }) => checkLiterals(specPath, siteDir)),
+    ...apis.flatMap(({ specPath }) => checkLiterals(specPath, siteDir)),
     ...checkErrorCodes(context),
     ...checkErrorTable(context),
     ...checkIds(contracts),
@@ -66,8 +65,6 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
 
 /** Everything `npm run check:specs` looks at: Redocly's rules, then our own. */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
-  const linted = await Promise.all(
-    apiFamilies.map(({ specPath }) => lintWithRedocly(specPath, siteDir)),
-  );
+  const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
   return sortFindings([...linted.flat(), ...(await checkContracts(siteDir))]);
 }

@@ -2,7 +2,9 @@ import type * as Preset from '@docusaurus/preset-classic';
 
 import type { HtmlTagObject } from '@docusaurus/types';
 
+import { apis } from '../../../apis';
 import { brand } from '../../../brand';
+import { routeOf } from '../../content/routes';
 
 /** The icon of a bookmark on a phone; browsers take the SVG favicon. */
 export const iconHeadTags: HtmlTagObject[] = [
@@ -33,10 +35,10 @@ export const themeConfig: Preset.ThemeConfig = {
         type: 'dropdown',
         label: 'Integration',
         position: 'left',
-        items: [
-          { to: '/others/device_api', label: 'Card payment' },
-          { to: '/api_qr/zengis-qr-api', label: 'VietQR payment' },
-        ],
+        items: apis.map(({ overviews: [first], navbarLabel }) => ({
+          to: routeOf(first),
+          label: navbarLabel,
+        })),
       },
       { type: 'search', position: 'right' },
     ],
@@ -47,10 +49,7 @@ export const themeConfig: Preset.ThemeConfig = {
     links: [
       {
         title: 'APIs',
-        items: [
-          { label: 'Card terminal (EDC) API', to: '/edc/api' },
-          { label: 'VietQR API', to: '/qr/api' },
-        ],
+        items: apis.map(({ index, footerLabel }) => ({ label: footerLabel, to: index.route })),
       },
       {
         title: 'Start',

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { sampleStatesFile } from '../../markdown/lists/sample-report';
 
 /** The lists that the build fills in, and the file each comes from. */
@@ -12,13 +12,11 @@ const filledLists: [tag: string, file: string][] = [
   ['<ErrorTable />', 'specs/error-codes.yaml'],
   ['<Glossary />', 'specs/glossary.yaml'],
   ['<SampleReport />', 'src/samples/proven.json'],
-  ...apiFamilies.map(({ outputDir }): [string, string] => [
-    '<SampleReport />',
-    `${outputDir}/${sampleStatesFile}`,
-  ]),
   ['<ToConfirmList />', 'specs/facts.yaml'],
-  ['<ToConfirmList />', 'specs/edc.yaml'],
-  ['<ToConfirmList />', 'specs/qr.yaml'],
+  ...apis.flatMap(({ outputDir, specPath }): [string, string][] => [
+    ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
+    ['<ToConfirmList />', specPath],
+  ]),
 ];
 
 /** Files that the text of a page depends on besides itself: the facts, and what it includes. */

@@ -1,6 +1,9 @@
 import type { WordChoice } from '../../../content/word-choices';
+import type { Finding } from '../../specs';
 import { fenceTitle, lineOf, nodesOf, type Page } from '../page';
-import type { PageRule } from '../rule';
+import { proseOfYaml } from '../prose';
+import type { PageRule, Report } from '../rule';
+import type { SourceFile } from '../sources';
 
 /** Diagrams are prose in a fence; other code is its author's own. */
 const diagramLanguages = new Set<string | null | undefined>(['sequence', 'states']);
@@ -34,20 +37,42 @@ function wordsOf(page: Page): { text: string; line: number }[] {
   ];
 }
 
+function reportUnwanted(
+  text: string,
+  line: number,
+  choices: readonly WordChoice[],
+  report: Report,
+): void {
+  for (const choice of choices) {
+    for (const index of unwanted(text, choice)) {
+      report(
+        line + text.slice(0, index).split('\n').length - 1,
+        `"${choice.avoid}" is not a word of this portal`,
+        `Write: ${choice.use}.`,
+      );
+    }
+  }
+}
+
 /** One word for one thing: no page uses a word that `specs/word-choices.yaml` replaces. */
 export const wordChoice: PageRule = {
   name: 'word-choice',
   check(page, report, { wordChoices }) {
-    for (const { text, line } of wordsOf(page)) {
-      for (const choice of wordChoices) {
-        for (const index of unwanted(text, choice)) {
-          report(
-            line + text.slice(0, index).split('\n').length - 1,
-            `"${choice.avoid}" is not a word of this portal`,
-            `Write: ${choice.use}.`,
-          );
-        }
-      }
-    }
+    for (const { text, line } of wordsOf(page)) reportUnwanted(text, line, wordChoices, report);
   },
 };
+
+/** … and no Vietnamese prose of a YAML file. */
+export function checkWordChoice(
+  yaml: readonly SourceFile[],
+  choices: readonly WordChoice[],
+): Finding[] {
+  const findings: Finding[] = [];
+  for (const source of yaml) {
+    const [prose] = proseOfYaml(source.file, source.text);
+    reportUnwanted(prose?.text ?? '', 1, choices, (line, problem, fix) => {
+      findings.push({ rule: 'word-choice', file: source.file, line, problem, fix });
+    });
+  }
+  return findings;
+}

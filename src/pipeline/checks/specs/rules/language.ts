@@ -9,7 +9,7 @@ export const language: Rule = {
   name: 'language',
   check({ spec, operations, schemas, parameters, headers, responses }, report) {
     const summaries = [
-      { node: recordOf(spec.document['info']), path: ['info'], name: 'info' },
+      { node: recordOf(spec.json['info']), path: ['info'], name: 'info' },
       ...operations,
     ];
     for (const { node, path, name } of summaries) {

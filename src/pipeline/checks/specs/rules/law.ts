@@ -1,5 +1,6 @@
 import { sentencesOf, wrongRelease } from '../../law/statements';
-import { isRecord, recordOf, textOf, type SpecPath } from '../values';
+import type { SpecPath } from '../../../openapi';
+import { isRecord, recordOf, textOf } from '../values';
 import type { Rule } from './rule';
 
 /** What an example shows, as names: its event, type, status and mark. */
@@ -31,11 +32,7 @@ export const law: Rule = {
         }
       }
     }
-    const told = [
-      { node: recordOf(spec.document['info']), path: ['info'] },
-      ...operations,
-      ...schemas,
-    ];
+    const told = [{ node: recordOf(spec.json['info']), path: ['info'] }, ...operations, ...schemas];
     for (const { node, path } of told) {
       for (const sentence of sentencesOf(textOf(node['description']))) {
         const wrong = wrongRelease(sentence, sentence);
@@ -56,6 +53,6 @@ export const law: Rule = {
         for (const [key, child] of Object.entries(node)) visit(child, [...path, key]);
       }
     };
-    visit(spec.document, []);
+    visit(spec.json, []);
   },
 };

@@ -1,5 +1,6 @@
 import { askOrder, readQuestion, urgencyOrder } from '../../../content/open-question';
-import { isRecord, isVietnamese, recordOf, type SpecPath } from '../values';
+import type { SpecPath } from '../../../openapi';
+import { isRecord, isVietnamese, recordOf } from '../values';
 import type { Rule } from './rule';
 
 /** The longest question that still reads well in a list. */
@@ -60,6 +61,6 @@ export const toConfirm: Rule = {
         }
       }
     };
-    visit(spec.document, []);
+    visit(spec.json, []);
   },
 };
