@@ -82,8 +82,9 @@ export function ErrorTable({ items }: { items: readonly ErrorRow[] }): ReactNode
   return (
     // The sections below say the same: the search finds those.
     <div data-search-skip>
-      {isBrowser && (
-        <search className="zg-catalogue-filter">
+      {/* In the page from the start, so that nothing moves; without scripts the styles hide it. */}
+      <search>
+        <fieldset className="zg-catalogue-filter" disabled={!isBrowser}>
           <p>
             <label htmlFor={id}>Lọc theo mã hoặc từ</label>
             <input
@@ -114,15 +115,14 @@ export function ErrorTable({ items }: { items: readonly ErrorRow[] }): ReactNode
           <p role="status">
             {shown.length} / {rows.length} dòng
           </p>
-        </search>
-      )}
-      <table>
+        </fieldset>
+      </search>
+      <table className="zg-catalogue-table">
         <caption>Mã lỗi × API</caption>
         <thead>
           <tr>
             <th scope="col">Mã</th>
-            <th scope="col">API</th>
-            <th scope="col">HTTP</th>
+            <th scope="col">API, HTTP</th>
             <th scope="col">Nghĩa</th>
             <th scope="col">Tiền đã chuyển?</th>
             <th scope="col">Phản ứng</th>
@@ -139,11 +139,11 @@ export function ErrorTable({ items }: { items: readonly ErrorRow[] }): ReactNode
               </th>
               <td>
                 {reaction.api.map((api) => wordFor('api', api)).join(', ')}:{' '}
-                {reaction.on.map((name) => wordFor('on', name)).join(', ')}
+                {reaction.on.map((name) => wordFor('on', name)).join(', ')}.{' '}
+                {code.http === null ? 'Trong kết quả' : `HTTP ${String(code.http)}`}
               </td>
-              <td>{code.http ?? '–'}</td>
               <td>{code.vi}</td>
-              <td>{wordFor('money', reaction.money)}</td>
+              <td>{wordFor('money', reaction.money).split(':')[0]}</td>
               <td>{wordFor('do', reaction.do)}</td>
             </tr>
           ))}

@@ -3,15 +3,16 @@ import path from 'node:path';
 
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 
+import { apis } from '../../apis';
 import { WriterError } from './writer-error';
 
 const owners = ['nobody', 'integrator', 'store', 'bank', 'provider', 'partner'] as const;
-const apis = ['edc', 'qr', 'ipn'] as const;
+const answering = [...apis.map(({ key }) => key), 'ipn'] as const;
 const moneys = ['no', 'maybe', 'yes'] as const;
 const actions = ['same-again', 'mend-then-same-id', 'ask', 'stop'] as const;
 
-/** Who answers: one of the two APIs, or the partner to an IPN. */
-export type ErrorApi = (typeof apis)[number];
+/** Who answers: an API, or the partner to an IPN. */
+export type ErrorApi = (typeof answering)[number];
 /** Did money move because of the call. */
 export type Money = (typeof moneys)[number];
 
@@ -87,8 +88,9 @@ const entryShape: Record<string, Field> = {
 
 const reactionShape: Record<string, Field> = {
   api: {
-    holds: (value) => [value].flat().every((api) => (apis as readonly unknown[]).includes(api)),
-    says: `one of ${apis.join(', ')}, or a list of them`,
+    holds: (value) =>
+      [value].flat().every((api) => (answering as readonly unknown[]).includes(api)),
+    says: `one of ${answering.join(', ')}, or a list of them`,
   },
   on: {
     holds: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),

@@ -10,12 +10,14 @@ import { enumTables, schemaTables } from './rules/contract-tables';
 import { errorCodes } from './rules/error-codes';
 import { checkGlossary } from './rules/glossary';
 import { examples } from './rules/examples';
+import { law } from './rules/law';
 import { identifiers, operations } from './rules/names';
 import { pageHead } from './rules/page-head';
 import { headings, images, length } from './rules/structure';
 import { checkUnusedFacts } from './rules/unused-facts';
 import { checkWordChoice, wordChoice } from './rules/word-choice';
 import { writing } from './rules/writing';
+import { answersOf } from './answers';
 import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
 import { checkSpelling } from './spelling';
@@ -26,6 +28,7 @@ const rules: PageRule[] = [
   images,
   length,
   errorCodes,
+  law,
   identifiers,
   operations,
   schemaTables,
@@ -56,6 +59,7 @@ export class ContentChecks {
       facts,
       codes,
       wordChoices,
+      answers: answersOf(contracts),
       schemas: new Schemas(new Map([...contracts].map(([key, { json }]) => [key, json]))),
       names: collectNames({
         contracts,

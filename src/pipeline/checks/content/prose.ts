@@ -89,8 +89,10 @@ const keys: Record<Language, ReadonlySet<string>> = {
   ]),
 };
 
-/** Beside the text of an open question. */
-const noProseKeys: ReadonlySet<string> = new Set(['ask', 'urgency']);
+/** What stands inside of prose and is none, or is prose in the other language. */
+function isForeign(key: string, language: Language): boolean {
+  return key === 'ask' || key === 'urgency' || (language === 'vi' && keys.en.has(key));
+}
 
 function proseRanges(document: Document, language: Language): (readonly [number, number])[] {
   const ranges: (readonly [number, number])[] = [];
@@ -99,7 +101,7 @@ function proseRanges(document: Document, language: Language): (readonly [number,
       if (!isScalar(pair.key) || !keys[language].has(String(pair.key.value))) return undefined;
       visit(pair.value as Document, {
         Pair: (_inner, { key }) =>
-          isScalar(key) && noProseKeys.has(String(key.value)) ? visit.SKIP : undefined,
+          isScalar(key) && isForeign(String(key.value), language) ? visit.SKIP : undefined,
         Scalar(key, node) {
           if (key !== 'key' && typeof node.value === 'string' && node.range) {
             ranges.push([node.range[0], node.range[1]]);

@@ -12,6 +12,8 @@ export interface Context {
   codes: ErrorCodes;
   names: Names;
   schemas: Schemas;
+  /** `POST /device/sale` → the error codes in its answers. */
+  answers: ReadonlyMap<string, ReadonlySet<string>>;
   wordChoices: readonly WordChoice[];
 }
 
