@@ -247,4 +247,4 @@ test('generation is idempotent, and a removed operation takes its page with it',
   expect(site.list('api_qr')).toEqual(
     before.filter((name) => !name.startsWith('generate-viet-qr.')),
   );
-}, 60_000);
+}, 120_000);
