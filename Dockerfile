@@ -1,6 +1,6 @@
 # The portal in a container: built with Node, served by nginx, unprivileged, on a read-only root:
 #   docker build -t developer-portal . && docker run --read-only --tmpfs /tmp -p 8080:8080 developer-portal
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci

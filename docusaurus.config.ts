@@ -3,9 +3,7 @@ import type { Config } from '@docusaurus/types';
 import { brand } from './src/brand';
 import { hosting } from './src/pipeline/output/hosting/plugin';
 import { codeLanguage } from './src/pipeline/docusaurus/plugins/code-language';
-import { docDescriptions } from './src/pipeline/docusaurus/plugins/doc-descriptions';
 import { leanBundle } from './src/pipeline/docusaurus/plugins/lean-bundle';
-import { leanData } from './src/pipeline/docusaurus/plugins/lean-data';
 import { apiPageData } from './src/pipeline/docusaurus/plugins/api-page-data';
 import { pageScripts } from './src/pipeline/docusaurus/plugins/page-scripts';
 import { regenerateSpecs } from './src/pipeline/docusaurus/plugins/regenerate-specs';
@@ -16,6 +14,7 @@ import {
   iconHeadTags,
   markdown,
   openApiDocs,
+  openApiTheme,
   preset,
   searchConfig,
   searchHeadTags,
@@ -49,23 +48,23 @@ const config: Config = {
     './src/components/shell/decodable-path.ts',
     './src/components/shell/layout.ts',
     './src/components/shell/prefetch.ts',
+    './src/components/shell/second-click.ts',
     './src/components/shell/decodable-hash.ts',
     './src/components/status/chunk-failure.ts',
     './src/components/status/progress-bar.ts',
   ],
   presets: [preset],
+  themes: [openApiTheme],
   plugins: [
-    openApiDocs,
+    openApiDocs(),
     apiPageData,
     regenerateSpecs,
     searchIndex,
     searchBundle,
     codeLanguage,
     leanBundle,
-    leanData,
     pageScripts,
     swizzleCore,
-    docDescriptions,
     trackSources,
     // Last: it reads the finished pages.
     hosting(searchOrigins(search)),

@@ -1,8 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import edcOperations from './api_edc/sidebar';
-import qrOperations from './api_qr/sidebar';
-import { withoutInfoPage } from './src/pipeline/generate/sidebar-item';
+import { apiSidebars } from './src/pipeline/generate/api-sidebar';
 
 const sidebars: SidebarsConfig = {
   // First, so that its first page, documents/intro, is the version's main doc (spec, section 3).
@@ -24,6 +22,8 @@ const sidebars: SidebarsConfig = {
         'docs/guides/merchant_portal',
         'docs/guides/link_to_erp',
         'docs/guides/pos_device',
+        'docs/guides/decisions',
+        'docs/guides/multi_store',
       ],
     },
     {
@@ -31,62 +31,52 @@ const sidebars: SidebarsConfig = {
       label: 'Thanh toán',
       collapsed: false,
       link: { type: 'doc', id: 'docs/payments/index' },
-      items: ['docs/payments/auth', 'docs/payments/qr_payment', 'docs/payments/ipn'],
+      items: [
+        'docs/payments/auth',
+        'docs/payments/qr_payment',
+        'docs/payments/ipn',
+        'docs/payments/security',
+      ],
     },
     'docs/uat',
     {
       type: 'category',
-      label: 'Tra cứu',
-      collapsed: false,
-      items: ['docs/errors', 'docs/glossary', 'docs/samples', 'docs/to_confirm'],
-    },
-  ],
-  device_api: [
-    {
-      type: 'category',
-      label: 'Device Api',
-      collapsed: false,
-      link: {
-        type: 'generated-index',
-        slug: '/edc/api',
-        title: 'Device Api',
-        description:
-          'Every operation of the card terminal (EDC) API: device setup, sale, void, settlement, VietQR on the terminal, and transaction inquiry.',
-      },
-      items: ['others/device_api', 'api_edc/edc', ...withoutInfoPage(edcOperations)],
-    },
-    {
-      type: 'category',
-      label: 'IPN và bảo mật',
-      collapsed: false,
-      items: ['others/ipn_card', 'others/ipn_card_settle', 'others/hmac', 'others/aes'],
-    },
-  ],
-  qr_api: [
-    {
-      type: 'category',
-      label: 'QR Api',
-      collapsed: false,
-      link: {
-        type: 'generated-index',
-        slug: '/qr/api',
-        title: 'QR Api',
-        description:
-          'Every operation of the VietQR API: bank accounts, virtual accounts, merchant information, QR creation and the payment callback.',
-      },
-      items: ['api_qr/zengis-qr-api', 'api_qr/api', ...withoutInfoPage(qrOperations)],
-    },
-    {
-      type: 'category',
-      label: 'IPN và bảo mật',
+      label: 'Tham khảo',
       collapsed: false,
       items: [
-        'others/ipn_qr',
-        { type: 'ref', id: 'others/hmac' },
-        { type: 'ref', id: 'others/aes' },
+        'docs/errors',
+        'docs/limits',
+        'docs/versions',
+        'docs/support',
+        'docs/glossary',
+        'docs/samples',
+        'docs/to_confirm',
       ],
     },
   ],
+  // One for each API of src/apis.ts: overviews, then operations by tag. Here: what stands below them.
+  ...apiSidebars({
+    device_api: [
+      {
+        type: 'category',
+        label: 'IPN và bảo mật',
+        collapsed: false,
+        items: ['others/ipn_card', 'others/ipn_card_settle', 'others/hmac', 'others/aes'],
+      },
+    ],
+    qr_api: [
+      {
+        type: 'category',
+        label: 'IPN và bảo mật',
+        collapsed: false,
+        items: [
+          'others/ipn_qr',
+          { type: 'ref', id: 'others/hmac' },
+          { type: 'ref', id: 'others/aes' },
+        ],
+      },
+    ],
+  }),
 };
 
 export default sidebars;

@@ -17,13 +17,15 @@ const rows: Step[][] = [
   [
     { name: 'format', command: 'npx --no-install prettier --check --log-level warn .' },
     { name: 'lint', command: 'npm run --silent lint' },
+    { name: 'knip', command: 'npm run --silent knip' },
   ],
   [
-    { name: 'types', command: 'npm run --silent types', needs: 'generate' },
+    { name: 'types', command: 'npm run --silent types' },
     { name: 'specs', command: 'npm run --silent check:specs' },
     { name: 'content', command: 'npm run --silent check:content' },
   ],
   [{ name: 'unit and content', command: 'npm run --silent unit', needs: 'generate' }],
+  [{ name: 'programs', command: 'npm run --silent programs' }],
   [{ name: 'build', command: 'npm run --silent build' }],
   [{ name: 'links', command: 'npm run --silent check:links', needs: 'build' }],
   [{ name: 'built site', command: 'npm run --silent site', needs: 'build' }],

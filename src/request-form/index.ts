@@ -10,5 +10,6 @@ export type {
 export { memberText, withMember } from './json-member';
 export { decodeValues, encodeValues } from './share';
 export { toSampleRequest } from './to-sample-request';
+export { parseForm, printForm } from './transfer';
 export { validate, validateJson, type Problem } from './validate';
 export { initialBody, initialValues, parameterKey, parseText, plainType } from './values';

@@ -1,4 +1,4 @@
-/** Every generator at once: for build-time code and tests. A browser takes them one by one (index). */
+/** Every generator: for the build, for tests, and for the live editor, which loads them when it is opened. */
 import { generate as python } from './python';
 import { generate as curl } from './curl';
 import { generate as csharp } from './csharp';

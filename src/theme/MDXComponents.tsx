@@ -1,11 +1,13 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `MDXComponents`
+ * Original: @docusaurus/theme-classic/lib/theme/MDXComponents/index.js sha256:b1a0eed95525
  * Why: gives every page of the portal its own components without an import in each file; those of
  * a single page come with that page (src/pipeline/markdown/preprocess.ts).
  */
+import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import MDXComponents from '@theme-original/MDXComponents';
 
-import { CodePanel, LanguagePanel, LanguageTabs } from '../components/code';
+import { CodePanel, LanguagePanel } from '../components/code';
 import { Diagram } from '../components/diagram';
 import { Rest, ScrollTable } from '../components/doc';
 import { ToConfirm } from '../components/to-confirm';
@@ -18,7 +20,7 @@ export default {
   CodePanel,
   Diagram,
   LanguagePanel,
-  LanguageTabs,
+  LanguageTabs: CodeTabs,
   Rest,
   ToConfirm,
   table: ScrollTable,

@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { WriterError } from '../../src/pipeline/content/writer-error';
+import { generate } from '../../src/pipeline/generate/generate';
 import { SiteCopy } from '../support/site-copy';
 
 /** The line (from 1) of the first place where `search` stands. */
@@ -18,6 +23,19 @@ interface Defect {
 
 const spec = 'specs/qr.yaml';
 const page = 'docs/guides/merchant_portal.mdx';
+const table = 'src/apis.ts';
+
+/** A defect of the table of APIs: one value in place of another. */
+function inTable(name: string, from: string, to: string, says: RegExp): Defect {
+  return {
+    name,
+    seed(site) {
+      site.replace(table, from, to);
+      return { file: table, line: lineOf(site.read(table), to) };
+    },
+    says,
+  };
+}
 
 const defects: Defect[] = [
   {
@@ -98,6 +116,14 @@ const defects: Defect[] = [
     says: /Did you mean "docs\/guides\/merchant_portal"/,
   },
   {
+    name: 'a sidebar that no API has',
+    seed(site) {
+      site.replace('sidebars.ts', 'qr_api: [', 'qr_apii: [');
+      return { file: 'sidebars.ts', line: lineOf(site.read('sidebars.ts'), 'qr_apii') };
+    },
+    says: /no API of src\/apis\.ts has the sidebar "qr_apii"[^]*"qr_api"/,
+  },
+  {
     name: 'an unknown fact in a spec',
     seed(site) {
       site.replace(spec, '  version: 1.0.0', '  version: 1.0.0\n  x-note: "{{no.such_fact}}"');
@@ -107,57 +133,118 @@ const defects: Defect[] = [
   },
 ];
 
+/** The table is code: a process that has read it before does not see the change. */
+const tableDefects: Defect[] = [
+  inTable(
+    'an API whose contract is not there',
+    "'specs/qr.yaml'",
+    "'specs/qrr.yaml'",
+    /contract of the API "qr" does not exist: specs\/qrr\.yaml/,
+  ),
+  inTable(
+    'an API whose folder is not there',
+    "'api_qr'",
+    "'api_qrr'",
+    /folder of its pages of the API "qr" does not exist: api_qrr/,
+  ),
+  inTable(
+    'an API whose folder git and Prettier would not know',
+    "'api_qr'",
+    "'qr_pages'",
+    /Write it like api_edc/,
+  ),
+  inTable(
+    'an overview that does not exist',
+    "'api_qr/api'",
+    "'api_qr/apii'",
+    /no page with the id "api_qr\/apii"[^]*Did you mean "api_qr\/api"/,
+  ),
+  inTable(
+    'an API with the sidebar of the guides',
+    "'qr_api'",
+    "'documentSidebar'",
+    /sidebars\.ts has a sidebar documentSidebar/,
+  ),
+  inTable(
+    'two APIs with one index page',
+    "route: '/qr/api',",
+    "route: '/edc/api', // The first API's.",
+    /the API "qr" has the route of "edc": "\/edc\/api"/,
+  ),
+];
+
+/** The one copy that every test below breaks and puts right again. */
+let site: SiteCopy;
+beforeAll(() => {
+  site = new SiteCopy('bad-input');
+  // What the generation starts reads TypeScript as the generation itself is read: by the runner here.
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  vi.stubEnv('NODE_OPTIONS', `--import ${loader}`);
+}, 60_000);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  site.dispose();
+});
+
+const generatedPages = (): string[] => [...site.list('api_edc'), ...site.list('api_qr')];
+
+/** Seeds a defect, lets `check` find it, and puts the files back. */
+async function withDefect(
+  { seed }: Defect,
+  check: (place: string) => void | Promise<void>,
+): Promise<void> {
+  const files = [spec, page, table, 'sidebars.ts'];
+  const good = files.map((file) => site.read(file));
+  try {
+    const { file, line } = seed(site);
+    await check(`${file}:${line}: `);
+  } finally {
+    files.forEach((file, index) => {
+      site.write(file, good[index] ?? '');
+    });
+  }
+}
+
 describe('bad input stops the generation and leaves the pages as they were', () => {
-  let site: SiteCopy;
-  beforeAll(() => {
-    site = new SiteCopy('bad-input');
-    const { status, output } = site.generate();
-    expect(output).toContain('Generated');
-    expect(status).toBe(0);
-  }, 60_000);
-  afterAll(() => {
-    site.dispose();
+  test.each(defects)('$name', async (defect) => {
+    const pages = generatedPages();
+    await withDefect(defect, async (place) => {
+      const error: unknown = await generate(site.folder).catch((reason: unknown) => reason);
+      if (!(error instanceof WriterError)) throw new Error(`no WriterError: ${String(error)}`);
+      expect(error.message).toContain(place);
+      expect(error.message).toMatch(defect.says);
+      expect(error.message).toContain('How to mend it: ');
+      expect(generatedPages()).toEqual(pages);
+    });
   });
 
-  test.each(defects)('$name', ({ seed, says }) => {
-    const files = [spec, page, 'sidebars.ts'];
-    const good = files.map((file) => site.read(file));
-    const pages = [...site.list('api_edc'), ...site.list('api_qr')];
-    try {
-      const { file, line } = seed(site);
-      const { status, output } = site.generate();
-      expect(output).toContain(`${file}:${line}: `);
-      expect(output).toMatch(says);
-      expect(output).toContain('How to mend it: ');
-      expect(status).toBe(1);
-      expect([...site.list('api_edc'), ...site.list('api_qr')]).toEqual(pages);
-    } finally {
-      files.forEach((file, index) => {
-        site.write(file, good[index] ?? '');
+  test.each([...defects.slice(0, 1), ...tableDefects])(
+    '$name: the program fails',
+    async (defect) => {
+      await withDefect(defect, (place) => {
+        const { status, output } = site.generate();
+        expect(output).toContain(place);
+        expect(output).toMatch(defect.says);
+        // The error is for a writer: no stack of the program around it.
+        expect(output).not.toMatch(/^\s+at /m);
+        expect(status).toBe(1);
       });
-    }
-  });
+    },
+  );
 });
 
-describe('generation', () => {
-  test('is idempotent, and a removed operation takes its page with it', () => {
-    const site = new SiteCopy('generation');
-    try {
-      expect(site.generate().status).toBe(0);
-      const before = site.list('api_qr');
-      expect(before).toContain('generate-viet-qr.api.mdx');
-      expect(site.generate().output).toContain(': 0 changed, 0 removed.');
+test('generation is idempotent, and a removed operation takes its page with it', async () => {
+  await generate(site.folder);
+  const before = site.list('api_qr');
+  expect(before).toContain('generate-viet-qr.api.mdx');
+  expect(await generate(site.folder)).toMatchObject({ written: 0, removed: 0 });
 
-      const content = site.read(spec);
-      const start = content.indexOf('\n  /v1/vietqr:');
-      const end = content.indexOf('\n  /', start + 1);
-      site.write(spec, content.slice(0, start) + content.slice(end));
-      expect(site.generate().output).toContain(', 2 removed.');
-      expect(site.list('api_qr')).toEqual(
-        before.filter((name) => !name.startsWith('generate-viet-qr.')),
-      );
-    } finally {
-      site.dispose();
-    }
-  }, 60_000);
-});
+  const content = site.read(spec);
+  const start = content.indexOf('\n  /v1/vietqr:');
+  const end = content.indexOf('\n  /', start + 1);
+  site.write(spec, content.slice(0, start) + content.slice(end));
+  expect(await generate(site.folder)).toMatchObject({ removed: 2 });
+  expect(site.list('api_qr')).toEqual(
+    before.filter((name) => !name.startsWith('generate-viet-qr.')),
+  );
+}, 120_000);

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
+import { apis } from '../../src/apis';
 import { loadFacts } from '../../src/pipeline/content/facts';
 import {
   canonicalString,
@@ -142,9 +143,7 @@ describe.each(['others/ipn_card.mdx', 'others/ipn_card_settle.mdx', 'others/ipn_
     });
 
     it('uses the examples of the specs', () => {
-      const specs = ['edc', 'qr']
-        .map((key) => readFileSync(`specs/${key}.yaml`, 'utf8'))
-        .join('\n');
+      const specs = apis.map(({ specPath }) => readFileSync(specPath, 'utf8')).join('\n');
       for (const data of encrypted(text)) expect(specs).toContain(data);
     });
   },

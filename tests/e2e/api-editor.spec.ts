@@ -9,22 +9,24 @@ const transaction = '/api_edc/kiểm-tra-thong-tin-giao-dịch';
 const showResult = '/api_edc/yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr';
 const accounts = '/api_qr/get-account-list-v-1-accounts-get';
 
-/** Every language's sample of the caller, in the order of the tabs. */
+/** Every language's sample of the caller as its tab shows it, in the order of the tabs. */
 async function samples(page: Page): Promise<string[]> {
-  return page.locator('[data-samples="samples"] code[data-sample]').allTextContents();
+  return page.locator('[data-samples="samples"]').evaluate(async (group) => {
+    const texts: string[] = [];
+    for (const tab of group.querySelectorAll<HTMLElement>('[role="tab"]')) {
+      tab.click();
+      await new Promise(requestAnimationFrame);
+      const language = tab.dataset['lang'] ?? '';
+      texts.push(group.querySelector(`code[data-sample="${language}"]`)?.textContent ?? '');
+    }
+    return texts;
+  });
 }
 
 /** The languages whose samples hold a text. */
 async function holding(page: Page, text: string): Promise<string[]> {
-  return page
-    .locator('[data-samples="samples"] code[data-sample]')
-    .evaluateAll(
-      (codes, wanted) =>
-        codes
-          .filter((code) => code.textContent.includes(wanted))
-          .map((code) => code.getAttribute('data-sample') ?? ''),
-      text,
-    );
+  const texts = await samples(page);
+  return languageKeys.filter((_key, index) => texts[index]?.includes(text));
 }
 
 async function allHold(page: Page, text: string): Promise<void> {
@@ -199,6 +201,42 @@ for (const route of new Set(fieldKinds.map((field) => field.route))) {
   });
 }
 
+test('at a key press one generator runs, and another when its tab is chosen', async ({ page }) => {
+  /** Every generator plans its request once, and nothing else does. */
+  const planning = '.includes("?")?"&":"?"';
+  const runs = async (act: () => Promise<void>): Promise<number> => {
+    await page.coverage.startJSCoverage({ resetOnNavigation: false });
+    await act();
+    const scripts = await page.coverage.stopJSCoverage();
+    return scripts
+      .flatMap(({ source = '', functions }) => {
+        const at = source.indexOf(planning);
+        const around = functions
+          .flatMap(({ ranges }) => ranges.slice(0, 1))
+          .filter(({ startOffset, endOffset }) => at >= 0 && startOffset <= at && at < endOffset);
+        return around.sort((a, b) => b.startOffset - a.startOffset)[0]?.count ?? 0;
+      })
+      .reduce((sum, count) => sum + count, 0);
+  };
+  const shown = page.locator('[data-samples="samples"] code[data-sample]:visible');
+  await open(page, sale);
+  const amount = editor(page).getByLabel(/^amount/);
+  await amount.fill('2345');
+  await expect(shown).toContainText('2345');
+  const pressed = await runs(async () => {
+    await amount.press('End');
+    await amount.press('6');
+    await expect(shown).toContainText('23456');
+  });
+  expect(pressed).toBe(1);
+  const chosen = await runs(async () => {
+    await page.locator('[data-samples="samples"] [role="tab"][data-lang="go"]').click();
+    await expect(shown).toContainText('package main');
+    await expect(shown).toContainText('23456');
+  });
+  expect(chosen).toBe(1);
+});
+
 test('a parameter that is emptied is left out', async ({ page }) => {
   await open(page, transaction);
   expect(await holding(page, 'request_id')).toEqual([...languageKeys]);
@@ -283,7 +321,7 @@ test('a shared link cannot choose a server that the spec does not name', async (
     'base64url',
   );
   await openPage(page, `${sale}?request=${forged}`);
-  await expect(editor(page).getByLabel('Server')).toHaveValue('https://api.zengi.biz/v1/oapi');
+  await expect(editor(page).getByLabel('Server')).toHaveValue('https://uat-api.zengi.biz/v1/oapi');
   expect((await samples(page)).join('')).not.toContain('evil.example');
 });
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { apiFamilies } from '../../src/apis';
-import { slugOf } from '../../src/pipeline/openapi';
+import { apis } from '../../src/apis';
+import { loadContract } from '../../src/pipeline/openapi';
 import { generateSample, languageKeys } from '../../src/samples/all';
 import { PageWalk } from '../support/page-expectations';
 import { isObject, list, readSpec, SpecReader } from '../support/spec-reader';
@@ -17,17 +17,22 @@ function readPage(outputDir: string, slug: string) {
   return load(readFileSync(file, 'utf8'));
 }
 
-describe.each(apiFamilies)('$key API pages, in their HTML', ({ specPath, outputDir }) => {
+describe.each(apis)('$key API pages, in their HTML', ({ specPath, outputDir }) => {
   const spec = new SpecReader(readSpec(specPath));
   const operations = spec.operations();
+  const pageIds = new Map(
+    loadContract(specPath).operations.map(({ label, pageId }) => [label, pageId]),
+  );
+  const pageOf = (method: string, route: string): string =>
+    pageIds.get(`${method.toUpperCase()} ${route}`) ?? 'no page';
   const total: Record<string, number> = {};
 
   test('the spec has operations', () => {
     expect(operations.length).toBeGreaterThan(5);
   });
 
-  test.each(operations)('$method $path', ({ path: route, operation, item }) => {
-    const $ = readPage(outputDir, slugOf(operation));
+  test.each(operations)('$method $path', ({ path: route, method, operation, item }) => {
+    const $ = readPage(outputDir, pageOf(method, route));
     const walk = new PageWalk($, spec);
     walk.call($('article'), operation, list(item['parameters']), route);
     expect(walk.missing).toEqual([]);
@@ -65,7 +70,7 @@ describe.each(apiFamilies)('$key API pages, in their HTML', ({ specPath, outputD
   });
 
   test.each(operations)('samples of $method $path', ({ path: route, method, operation, item }) => {
-    const $ = readPage(outputDir, slugOf(operation));
+    const $ = readPage(outputDir, pageOf(method, route));
     const [server] = [operation, item, spec.root].flatMap((place) => list(place['servers']));
     const base = isObject(server) ? String(server['url']) : '';
     const call = `${method.toUpperCase()} ${base}${route}`;

@@ -4,17 +4,15 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
-import { apiFamilies } from '../../src/apis';
-import { loadSpec, operationsOf, slugOf } from '../../src/pipeline/openapi';
+import { apis } from '../../src/apis';
+import { loadContract } from '../../src/pipeline/openapi';
 import { proofOf, readProofs } from '../../src/pipeline/content/sample-proofs';
 import { isLanguageKey, languageKeys } from '../../src/samples';
 
 const page = (route: string) => load(readFileSync(path.join('build', route, 'index.html'), 'utf8'));
 
-const routes = apiFamilies.flatMap(({ specPath, outputDir }) =>
-  operationsOf(loadSpec(specPath).document).map(
-    ({ operation }) => `${outputDir}/${slugOf(operation)}`,
-  ),
+const routes = apis.flatMap(({ specPath, outputDir }) =>
+  loadContract(specPath).operations.map(({ pageId }) => `${outputDir}/${pageId}`),
 );
 
 test(

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { apiFamilies } from '../../src/apis';
+import { apis } from '../../src/apis';
 import { loadErrorCodes } from '../../src/pipeline/content/error-codes';
 import { loadGlossary } from '../../src/pipeline/content/glossary';
-import { loadSpec, operationsOf } from '../../src/pipeline/openapi';
+import { loadContract } from '../../src/pipeline/openapi';
 import { readIndex } from '../../src/pipeline/output/search/read-index';
 import { fold, SearchEngine } from '../../src/search/engine';
 import type { SearchIndex } from '../../src/search/types';
@@ -21,12 +21,12 @@ beforeAll(async () => {
   engine = new SearchEngine(index);
 });
 
-const operations = apiFamilies.flatMap(({ specPath }) =>
-  operationsOf(loadSpec(specPath, '.').document).map(({ path, method, operation }) => ({
+const operations = apis.flatMap(({ specPath }) =>
+  loadContract(specPath, '.').operations.map(({ path, method, summary, operationId }) => ({
     path,
     call: `${method.toUpperCase()} ${path}`,
-    title: String(operation['summary'] ?? ''),
-    operationId: operation['operationId'],
+    title: summary ?? '',
+    operationId,
   })),
 );
 

@@ -1,14 +1,13 @@
 import { load } from 'cheerio';
 
 import { createApiPages } from '../../src/pipeline/api-pages';
+import { Contract } from '../../src/pipeline/openapi';
 import type { OperationData } from '../../src/components/api';
 import type { languageKeys } from '../../src/samples/all';
 
 /** A page from the text below `post:` of one operation, and components. */
 export function page(operation: string, rest = ''): OperationData {
-  const [, made] = createApiPages({
-    file: 'specs/qr.yaml',
-    text: spec(operation, rest),
+  const [, made] = createApiPages(new Contract('specs/qr.yaml', spec(operation, rest)), {
     family: 'qr',
     outputDir: 'api_qr',
   });

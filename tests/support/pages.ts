@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { contentFolders } from '../../src/pipeline/content/content-folders';
+
 /** A hand-written page: the folders that the docs plugin reads, without the generated pages. */
 export interface ContentPage {
   file: string;
@@ -9,7 +11,7 @@ export interface ContentPage {
 
 /** All hand-written pages, as their files stand. */
 export function contentPages(): ContentPage[] {
-  return ['docs', 'others', 'api_edc', 'api_qr']
+  return contentFolders
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
         path.join(folder, name),

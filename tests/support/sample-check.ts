@@ -1,5 +1,5 @@
 import type { LanguageKey, NameValue, SampleRequest } from '../../src/samples';
-import { decoders } from '../verify-samples/literals/languages';
+import { decoders, type DecodedKey } from './literals/languages';
 
 /** Whether half a surrogate pair is in a text; a generator turns it into U+FFFD. */
 const wellFormed = (text: string) =>
@@ -11,15 +11,19 @@ const unprintable = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Bidi_Control}\uFEFF\uFFFE\uFF
 /** Prints a request in one language: the generators, or a mutant of them. */
 export type Print = (key: LanguageKey, request: SampleRequest) => string;
 
+/** @throws {Error} when something that nobody sees stands in a program as it is. */
+export function checkVisible(program: string): void {
+  const hidden = unprintable.exec(program);
+  if (hidden) throw new Error(`${JSON.stringify(hidden[0])} stands in the program as it is`);
+}
+
 /**
  * Decodes every literal of a generated program and looks for what the request says.
  * @throws {Error} naming the first part of the request that no literal holds.
  */
-export function checkLiterals(key: LanguageKey, request: SampleRequest, print: Print): void {
+export function checkLiterals(key: DecodedKey, request: SampleRequest, print: Print): void {
   const program = print(key, request);
-  const hidden = unprintable.exec(program);
-  if (hidden)
-    throw new Error(`${key}: ${JSON.stringify(hidden[0])} stands in the program as it is`);
+  checkVisible(program);
   const literals = decoders[key](program);
   const whole = literals.filter((f) => f.length === 1).map(([text]) => text ?? '');
   const fragments = literals.flat();

@@ -2,16 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { contentFolders } from '../../src/pipeline/content/content-folders';
+
 const copied = [
   'docusaurus.config.ts',
   'sidebars.ts',
   'package.json',
   'tsconfig.json',
   'tsconfig.base.json',
-  'docs',
-  'others',
-  'api_edc',
-  'api_qr',
+  ...contentFolders,
   'specs',
   'src',
   'static',

@@ -5,11 +5,19 @@ import { parse } from 'yaml';
 
 interface Workflow {
   permissions: Record<string, string>;
-  jobs: Record<string, { needs?: string; steps: { run?: string; uses?: string }[] }>;
+  jobs: Record<
+    string,
+    {
+      needs?: string;
+      strategy?: { matrix: { node: number[] } };
+      steps: { run?: string; uses?: string }[];
+    }
+  >;
 }
 
 const workflow = parse(readFileSync('.github/workflows/ci.yml', 'utf8')) as Workflow;
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  engines: { node: string };
   scripts: Record<string, string>;
 };
 const commands = Object.values(workflow.jobs)
@@ -24,9 +32,16 @@ test('every script that CI runs is one of the project', () => {
 });
 
 test('CI leaves out no gate, and publishes nothing untested', () => {
-  for (const gate of ['audit:deps', 'check', 'build', 'check:links', 'site', 'e2e']) {
+  for (const gate of ['audit:deps', 'check', 'programs', 'build', 'check:links', 'site', 'e2e']) {
     expect(commands).toMatch(new RegExp(`npm run ${gate}(?:\\n|$)`));
   }
   expect(workflow.jobs['publish']?.needs).toBe('test');
   expect(workflow.permissions).toEqual({ contents: 'read' });
+});
+
+test('CI runs on the oldest Node that is allowed and on the default, which the container has too', () => {
+  const [oldest, current] = workflow.jobs['test']?.strategy?.matrix.node ?? [];
+  expect(engines.node).toBe(`>=${String(oldest)}`);
+  expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(String(current));
+  expect(readFileSync('Dockerfile', 'utf8')).toContain(`FROM node:${String(current)}-`);
 });

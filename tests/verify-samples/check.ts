@@ -1,21 +1,19 @@
-/** Checks tasks, language by language: compiles and runs them, or parses and decodes them. */
+/** Checks tasks, language by language: compiles and runs them, or parses them. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import type { LanguageKey } from '../../src/samples';
+import type { LanguageKey, SampleProof } from '../../src/samples';
 import { attachment, attachmentName } from './attachment';
 import type { Case, Result } from './case';
 import type { Task } from './cases';
-import { grammars, grammarVersion, isSyntaxKey, syntaxErrors, type SyntaxKey } from './grammars';
-import { missingFromLiterals } from './literals/holds';
-import type { Proof } from '../../src/pipeline/content/sample-proofs';
+import { isParsed, parseErrors, parsers, parserVersion, type ParsedKey } from './parsers';
 import { Sandbox } from './sandbox';
 import { toolchains } from './toolchains';
 
 /** One language of a run: how it was checked, and what of each of its tasks. */
 export interface LanguageRun {
   language: LanguageKey;
-  proof: Proof;
+  proof: SampleProof;
   tasks: Task[];
   /** Problems of each task, in the order of the tasks. */
   problems: string[][];
@@ -39,7 +37,7 @@ export async function openSandbox(directory: string, hosts: string[]): Promise<S
 }
 
 /**
- * Checks the tasks of each language; a language whose toolchain is missing is printed and left out.
+ * Checks the tasks of each language; a language whose toolchain is missing is printed and left out: its samples stay unchecked.
  * @param directory of this run alone; two runs at once must not share it.
  * @throws {Error} when the sandbox lacks something of its own.
  */
@@ -54,9 +52,9 @@ export async function checkTasks(
   for (const language of languages) {
     const mine = tasks.filter((task) => task.language === language);
     if (mine.length === 0) continue;
-    if (isSyntaxKey(language)) {
-      const checked = await checkSyntax(language, mine, say);
-      if (checked) runs.push(checked);
+    if (isParsed(language)) {
+      const parsed = await parse(language, mine, say);
+      if (parsed) runs.push(parsed);
     } else {
       const ready = await prepare(language, mine, directory, say);
       if (ready) prepared.push(ready);
@@ -70,30 +68,21 @@ export async function checkTasks(
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function checkSyntax(
-  language: SyntaxKey,
+async function parse(
+  language: ParsedKey,
   tasks: Task[],
   say: (line: string) => void,
 ): Promise<LanguageRun | undefined> {
-  const toolchain = grammarVersion(language);
+  const toolchain = parserVersion(language);
   if (toolchain === undefined) {
-    say(`not run: ${language} needs npm packages ${grammars[language].packages.join(' ')}`);
+    say(`unchecked: ${language} needs npm packages ${parsers[language].packages.join(' ')}`);
     return undefined;
   }
-  const errors = await syntaxErrors(
+  const problems = await parseErrors(
     language,
     tasks.map(({ source }) => source),
   );
-  const problems = tasks.map(({ source, expected }, i) => [
-    ...(errors[i] ?? []),
-    ...missingFromLiterals(language, source, expected),
-  ]);
-  return {
-    language,
-    proof: { result: 'syntax-checked', toolchain, date: today() },
-    tasks,
-    problems,
-  };
+  return { language, proof: { result: 'parsed', toolchain, date: today() }, tasks, problems };
 }
 
 /** A language that runs, its samples compiled and waiting for the sandbox. */
@@ -113,7 +102,7 @@ async function prepare(
   const toolchain = toolchains[language];
   const version = await toolchain?.version();
   if (!toolchain || version === undefined) {
-    say(`not run: ${language} needs Debian packages ${toolchain?.packages.join(' ') ?? ''}`);
+    say(`unchecked: ${language} needs Debian packages ${toolchain?.packages.join(' ') ?? ''}`);
     return undefined;
   }
   const directory = join(parent, language);

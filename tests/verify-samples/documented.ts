@@ -8,12 +8,12 @@ import {
   type Document,
   type Node,
 } from 'yaml';
-import { apiFamilies, type ApiFamilyKey } from '../../src/apis';
-import { loadSpec } from '../../src/pipeline/openapi';
+import { apis, type ApiKey } from '../../src/apis';
+import { loadContract } from '../../src/pipeline/openapi';
 
 /** A request as the spec documents it, read here with a resolver of its own, not the renderer's. */
 export interface Documented {
-  family: ApiFamilyKey;
+  family: ApiKey;
   /** As the pages mark it: `GET https://api.zengi.biz/v1/va/{va_no}`. */
   operation: string;
   method: string;
@@ -30,8 +30,8 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 /** Every operation of both specs. Throws a WriterError when a spec cannot be read. */
 export function documentedOperations(): Documented[] {
-  return apiFamilies.flatMap(({ key, specPath }) => {
-    const document = parseDocument(loadSpec(specPath).text);
+  return apis.flatMap(({ key, specPath }) => {
+    const document = parseDocument(loadContract(specPath).text);
     return new Reader(document, key).operations();
   });
 }
@@ -39,7 +39,7 @@ export function documentedOperations(): Documented[] {
 class Reader {
   constructor(
     private readonly document: Document,
-    private readonly family: ApiFamilyKey,
+    private readonly family: ApiKey,
   ) {}
 
   operations(): Documented[] {

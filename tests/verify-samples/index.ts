@@ -1,6 +1,6 @@
 /**
  * `npm run verify:samples`: runs every published sample against a local server that stands for the
- * real one, and commits to file what is proven. See README.md for the flags.
+ * real one, and writes what is proven to proven.json. See README.md for the flags.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -9,11 +9,11 @@ import type { LanguageKey } from '../../src/samples';
 import { generatedTasks, publishedTasks, type Task } from './cases';
 import { checkTasks, type LanguageRun } from './check';
 import { documentedOperations } from './documented';
-import { installGrammars, isSyntaxKey } from './grammars';
 import { hostileRequests } from './hostile-requests';
 import { libraryLimit } from './library-limits';
 import { isComplete, readOptions, type Options } from './options';
 import { readProofs, withRun, writeProofs } from '../../src/pipeline/content/sample-proofs';
+import { installParsers, isParsed } from './parsers';
 import { publishedSamples } from './published';
 import { randomRequests } from './random-requests';
 import { run } from './run';
@@ -81,7 +81,7 @@ async function install(languages: LanguageKey[]): Promise<void> {
     const { code, stderr } = await run(apt, { timeoutMs: 1_800_000 });
     if (code !== 0) throw new Error(stderr);
   }
-  if (languages.some(isSyntaxKey)) await installGrammars();
+  if (languages.some(isParsed)) await installParsers();
 }
 
 function report(runs: LanguageRun[], complete: boolean): number {
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   const checked = runs.reduce((sum, { tasks: mine }) => sum + mine.length, 0);
   const left = tasks.length - checked;
   console.log(
-    `${checked - failed} passed, ${failed} failed, ${left} not run, ${Math.round((Date.now() - start) / 1000)} s`,
+    `${checked - failed} passed, ${failed} failed, ${left} unchecked, ${Math.round((Date.now() - start) / 1000)} s`,
   );
   if (failed > 0 || checked === 0) process.exitCode = 1;
 }

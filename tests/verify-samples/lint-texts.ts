@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { complaintsIn, firstChange, type Complaint } from './complaints';
+import { findingsIn, firstChange, type Finding } from './findings';
 import type { Linter } from './linters';
 import type { PublishedSample } from './published';
 import { run } from './run';
@@ -39,22 +39,22 @@ export async function lint(linter: Linter, texts: Text[], directory: string): Pr
     timeoutMs: 300_000,
   });
   const output = stdout + stderr;
-  const complaints = linter.rewrites ? await rewritten(texts) : [];
-  if (code !== 0) complaints.push(...complaintsIn(output));
-  if (code !== 0 && complaints.length === 0)
+  const findings = linter.rewrites ? await rewritten(texts) : [];
+  if (code !== 0) findings.push(...findingsIn(output));
+  if (code !== 0 && findings.length === 0)
     return [`ended with ${code ?? 'a signal'} and said: ${output.trim() || 'nothing'}`];
-  return complaints.map(({ file, line, message }) => {
+  return findings.map(({ file, line, message }) => {
     const text = texts.find((one) => basename(one.file) === basename(file));
     const operations = text ? [...text.operations].join(', ') : file;
     return `${operations}, line ${line}: ${message}`;
   });
 }
 
-async function rewritten(texts: Text[]): Promise<Complaint[]> {
-  const complaints: Complaint[] = [];
+async function rewritten(texts: Text[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
   for (const { file, source } of texts) {
     const change = firstChange(source, await readFile(file, 'utf8'));
-    if (change) complaints.push({ file, ...change });
+    if (change) findings.push({ file, ...change });
   }
-  return complaints;
+  return findings;
 }

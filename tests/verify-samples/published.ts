@@ -2,11 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { isLanguageKey, type LanguageKey } from '../../src/samples';
-import { apiFamilies, type ApiFamilyKey } from '../../src/apis';
+import { apis, type ApiKey } from '../../src/apis';
 
 /** A sample as a reader copies it from a built page. */
 export interface PublishedSample {
-  family: ApiFamilyKey;
+  family: ApiKey;
   /** `POST https://api.zengi.biz/v1/oapi/device/sale`, as the page marks it. */
   operation: string;
   language: LanguageKey;
@@ -19,7 +19,7 @@ export interface PublishedSample {
  * @throws {Error} when there is no built page with a sample: build the site first.
  */
 export function publishedSamples(outDir: string): PublishedSample[] {
-  const samples = apiFamilies.flatMap(({ key: family, outputDir }) =>
+  const samples = apis.flatMap(({ key: family, outputDir }) =>
     pagesUnder(join(outDir, outputDir)).flatMap((page) =>
       samplesOf(readFileSync(page, 'utf8'), family),
     ),
@@ -38,7 +38,7 @@ function pagesUnder(folder: string): string[] {
 }
 
 /** The samples of one page: `code[data-sample]` inside `[data-operation]`. */
-export function samplesOf(html: string, family: ApiFamilyKey): PublishedSample[] {
+export function samplesOf(html: string, family: ApiKey): PublishedSample[] {
   const $ = load(html);
   return $('[data-operation] code[data-sample]')
     .toArray()

@@ -1,24 +1,41 @@
-import { use, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DocSummary, RestShown } from '../doc';
-import type { EditedSamples } from './editor/RequestEditor';
-import { EditorSlot } from './EditorSlot';
-import { Endpoint } from './Endpoint';
+import type { PrintEdited } from './editor/RequestEditor';
+import type { EditorSlot } from './EditorSlot';
+import type { Endpoint } from './Endpoint';
 import type { OperationData } from './page-data';
-import { Samples } from './Samples';
+import type { Samples } from './Samples';
 import { StaticHtml } from './StaticHtml';
 import styles from './api.module.css';
 import { useLinks } from './useLinks';
 import { usePageHtml } from './usePageHtml';
 
+/** The parts that the theme names (src/theme/ApiExplorer). */
+export interface OperationSlots {
+  CodeSnippets: typeof Samples;
+  MethodEndpoint: typeof Endpoint;
+  Request: typeof EditorSlot;
+}
+
 /** An operation's page: title and address, what the spec says, and samples beside it. */
-export function ApiOperation({ operation }: { operation: OperationData }): ReactNode {
+export function ApiOperation({
+  operation,
+  slots: { CodeSnippets, MethodEndpoint, Request },
+}: {
+  operation: OperationData;
+  slots: OperationSlots;
+}): ReactNode {
   const { key, title, summary, sampleGroups } = operation;
-  const { html: known, failed } = usePageHtml(key, operation.html);
+  const { content: known, failed } = usePageHtml(key, operation.html);
   const shown = use(RestShown);
   const html = shown ? known : undefined;
-  const [edited, setEdited] = useState<EditedSamples>();
+  const [printEdited, setPrintEdited] = useState<PrintEdited>();
+  // Given as it is, a function would be taken for one that makes the next state.
+  const onEdit = useCallback((print: PrintEdited | undefined) => {
+    setPrintEdited(() => print);
+  }, []);
   // What stands below code that is still on its way would be pushed down when it comes.
   const groups = html ? sampleGroups : sampleGroups.slice(0, shown ? 1 : 0);
   useLinks(operation.links);
@@ -27,7 +44,7 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
       <header className={styles['header']}>
         <h1 lang="vi">{title}</h1>
         {summary !== undefined && <DocSummary>{summary}</DocSummary>}
-        <Endpoint operation={operation} />
+        <MethodEndpoint operation={operation} />
       </header>
       <div className={styles['columns']}>
         <StaticHtml html={html?.main} failed={failed} />
@@ -35,17 +52,15 @@ export function ApiOperation({ operation }: { operation: OperationData }): React
           {groups.map((group) => {
             const isCall = group.id === 'samples';
             return (
-              <Samples
+              <CodeSnippets
                 key={group.id}
                 group={group}
                 fileName={key.split('/').at(-1) ?? key}
                 html={html?.samples[group.id]}
-                edited={isCall ? edited : undefined}
+                printEdited={isCall ? printEdited : undefined}
               >
-                {isCall && (
-                  <EditorSlot pageKey={key} ready={html !== undefined} onSamples={setEdited} />
-                )}
-              </Samples>
+                {isCall && <Request pageKey={key} ready={html !== undefined} onEdit={onEdit} />}
+              </CodeSnippets>
             );
           })}
         </div>

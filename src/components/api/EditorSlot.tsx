@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import Skeleton from 'docusaurus-theme-openapi-docs/lib/theme/SkeletonLoader';
+import Skeleton from '@theme/SkeletonLoader';
 
-import type { RequestForm } from '../../request-form';
-import type { EditedSamples } from './editor/RequestEditor';
+import { parseForm, type RequestForm } from '../../request-form';
+import type { PrintEdited } from './editor/RequestEditor';
 import { shareParameter } from './editor/share-parameter';
 import styles from './api.module.css';
 
@@ -24,19 +24,19 @@ function readForm(pageKey: string): RequestForm | undefined {
   const source = document
     .getElementById(pageKey)
     ?.querySelector('script[data-request-form]')?.textContent;
-  return source ? (JSON.parse(source) as RequestForm) : undefined;
+  return source ? parseForm(source) : undefined;
 }
 
 /** The button that opens the live editor, and the editor once it is open. */
 export function EditorSlot({
   pageKey,
   ready,
-  onSamples,
+  onEdit,
 }: {
   pageKey: string;
   /** The page's HTML, which holds the form, is there. */
   ready: boolean;
-  onSamples: (samples: EditedSamples | undefined) => void;
+  onEdit: (print: PrintEdited | undefined) => void;
 }): ReactNode {
   const { search } = useLocation();
   const isBrowser = useIsBrowser();
@@ -65,7 +65,7 @@ export function EditorSlot({
       {form && (
         <div hidden={!open}>
           <Suspense fallback={<Skeleton size="lg" />}>
-            <RequestEditor form={form} onSamples={onSamples} />
+            <RequestEditor form={form} onEdit={onEdit} />
           </Suspense>
         </div>
       )}

@@ -1,9 +1,11 @@
+import CodeTabs from '@theme/ApiExplorer/CodeTabs';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import { sampleLanguages } from '../../samples';
-import { CodePanel, LanguagePanel, LanguageTabs } from '../code';
-import type { EditedSamples } from './editor/RequestEditor';
-import type { PageHtml, SampleGroup, SampleProof } from './page-data';
+import { sampleLanguages, type SampleProof } from '../../samples';
+import { CodePanel, LanguagePanel, useShownLanguage } from '../code';
+import type { PrintEdited } from './editor/RequestEditor';
+import type { PageHtml, SampleGroup } from './page-data';
 import styles from './api.module.css';
 
 const extensions = new Map<string, string>(
@@ -15,39 +17,45 @@ export function Samples({
   group,
   fileName,
   html,
-  edited,
+  printEdited,
   children,
 }: {
   group: SampleGroup;
   /** Of a download, without its extension. */
   fileName: string;
   html: PageHtml['samples'][string] | undefined;
-  /** Samples of the request as the reader has changed it. */
-  edited?: EditedSamples | undefined;
+  /** The request as the reader has changed it. */
+  printEdited?: PrintEdited | undefined;
   /** What stands between the heading and the tabs. */
   children?: ReactNode;
 }): ReactNode {
+  const shown = useShownLanguage(group.languages);
+  const edited = useMemo(
+    () => (shown === undefined ? undefined : printEdited?.(shown)),
+    [printEdited, shown],
+  );
   return (
     <section data-samples={group.id} data-operation={group.call} aria-labelledby={group.id}>
       <h2 id={group.id}>{group.title}</h2>
       {children}
-      <LanguageTabs languages={group.languages} label={group.title}>
-        {group.languages.map((language) => (
-          <LanguagePanel key={language} language={language}>
-            <CodePanel
-              language={language}
-              sample={language}
-              fileName={`${fileName}.${extensions.get(language) ?? 'txt'}`}
-              {...(edited?.[language] === undefined && { html: html?.[language] ?? '' })}
-            >
-              {edited?.[language]}
-            </CodePanel>
-            {html && edited?.[language] === undefined && (
-              <ProofNote proof={group.proofs?.[language]} />
-            )}
-          </LanguagePanel>
-        ))}
-      </LanguageTabs>
+      <CodeTabs languages={group.languages} label={group.title}>
+        {group.languages.map((language) => {
+          const source = language === shown ? edited : undefined;
+          return (
+            <LanguagePanel key={language} language={language}>
+              <CodePanel
+                language={language}
+                sample={language}
+                fileName={`${fileName}.${extensions.get(language) ?? 'txt'}`}
+                {...(source === undefined && { html: html?.[language] ?? '' })}
+              >
+                {source}
+              </CodePanel>
+              {html && source === undefined && <ProofNote proof={group.proofs?.[language]} />}
+            </LanguagePanel>
+          );
+        })}
+      </CodeTabs>
     </section>
   );
 }
@@ -64,7 +72,7 @@ function ProofNote({ proof }: { proof: SampleProof | undefined }): ReactNode {
         </>
       ) : (
         <>
-          <strong>Syntax-checked:</strong> this text was parsed and its literals decoded
+          <strong>Parsed:</strong> a parser of the language accepts this text; it was not run
         </>
       )}{' '}
       ({toolchain}, <time dateTime={date}>{date}</time>).

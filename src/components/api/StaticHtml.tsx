@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
 
-import Skeleton from 'docusaurus-theme-openapi-docs/lib/theme/SkeletonLoader';
+import Skeleton from '@theme/SkeletonLoader';
 
 import { partAttribute } from './page-parts';
 import { useReference } from './useReference';

@@ -1,3 +1,6 @@
 export { ApiInfo } from './ApiInfo';
 export { ApiOperation } from './ApiOperation';
+export { EditorSlot } from './EditorSlot';
+export { Endpoint } from './Endpoint';
 export type { InfoData, OperationData, PageHtml, PageLinks, SampleGroup } from './page-data';
+export { Samples } from './Samples';

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../samples';
+import type { LanguageKey, SampleProof } from '../../samples';
 
 /**
  * What the build hands to `ApiOperation`, as JSON beside the page. `html` and `links` are for the
@@ -31,14 +31,6 @@ export interface SampleGroup {
   languages: LanguageKey[];
   /** What a run of these very texts proved, by language. */
   proofs?: Partial<Record<LanguageKey, SampleProof>>;
-}
-
-/** `verified`: it ran and sent what the spec says; `syntax-checked`: it was parsed and decoded. */
-export interface SampleProof {
-  result: 'verified' | 'syntax-checked';
-  toolchain: string;
-  /** `2025-11-21`. */
-  date: string;
 }
 
 export interface PageHtml {

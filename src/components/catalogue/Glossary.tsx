@@ -1,7 +1,9 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-interface Term {
+/** One term: its Vietnamese and English names, the API field that carries it, and what it means. */
+export interface Term {
+  /** Its anchor. */
   id: string;
   vi: string;
   en: string;
@@ -10,7 +12,7 @@ interface Term {
 }
 
 /** The glossary; the build fills it from specs/glossary.yaml. */
-export function Glossary({ items }: { items: Term[] }): ReactNode {
+export function Glossary({ items }: { items: readonly Term[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   return (
     <dl className="zg-glossary">

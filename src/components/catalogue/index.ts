@@ -1,2 +1,4 @@
 export { ErrorCatalogue } from './ErrorCatalogue';
-export { Glossary } from './Glossary';
+export { ErrorTable } from './ErrorTable';
+export type { ErrorDetail, ErrorRow } from './error-words';
+export { Glossary, type Term } from './Glossary';

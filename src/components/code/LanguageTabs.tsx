@@ -5,7 +5,12 @@ import clsx from 'clsx';
 import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
 
 import type { LanguageKey } from '../../samples';
-import { chooseCodeLanguage, keepInAddress, useCodeLanguage } from './code-language';
+import {
+  chooseCodeLanguage,
+  keepInAddress,
+  useCodeLanguage,
+  useShownLanguage,
+} from './code-language';
 import styles from './LanguageTabs.module.css';
 
 interface TabsProps {
@@ -37,7 +42,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   const list = useRef<HTMLDivElement>(null);
   const chosen = useCodeLanguage();
   const { blockElementScrollPositionUntilNextRender: holdPosition } = useScrollPositionBlocker();
-  const selected = chosen !== null && languages.includes(chosen) ? chosen : languages[0];
+  const selected = useShownLanguage(languages);
 
   useEffect(() => {
     // In the frame's own turn: here it would make the browser lay the page out twice.

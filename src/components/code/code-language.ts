@@ -54,6 +54,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Which of a group's languages shows: the reader's, where the group has it. */
+export function useShownLanguage(languages: readonly LanguageKey[]): LanguageKey | undefined {
+  const chosen = useCodeLanguage();
+  return chosen !== null && languages.includes(chosen) ? chosen : languages[0];
+}
+
 /** The reader's language; null while hydrating, so that the first render equals the server's. */
 export function useCodeLanguage(): LanguageKey | null {
   return useSyncExternalStore(subscribe, current, () => null);

@@ -1,25 +1,33 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import type { LanguageKey, SampleProof, SampleState } from '../../samples';
 import { ScrollTable } from '../doc';
 import styles from './SampleReport.module.css';
 
-type State = 'verified' | 'syntax-checked' | 'failed' | 'not run';
-
-interface Report {
-  languages: { language: string; run?: { toolchain: string; date: string } }[];
-  operations: { title: string; route: string; states: State[] }[];
+/** An operation and, in the order of the tabs, what is known of its samples. */
+export interface ReportedOperation {
+  title: string;
+  route: string;
+  states: SampleState[];
 }
 
-const names: Record<State, string> = {
+/** What the committed report says of the samples as last generated. */
+export interface ReportedSamples {
+  /** In the order of the tabs, with the last complete run; none where there has been none. */
+  languages: { language: LanguageKey; run?: SampleProof }[];
+  operations: ReportedOperation[];
+}
+
+const names: Record<SampleState, string> = {
   verified: 'đã chạy',
-  'syntax-checked': 'cú pháp',
+  parsed: 'đúng cú pháp',
   failed: 'lỗi',
-  'not run': 'chưa chạy',
+  unchecked: 'chưa kiểm tra',
 };
 
 /** `17 đã chạy`, with every state that a language has. */
-function summary(states: readonly (State | undefined)[]): string {
+function summary(states: readonly (SampleState | undefined)[]): string {
   return Object.entries(names)
     .map(([state, name]) => ({ name, count: states.filter((each) => each === state).length }))
     .filter(({ count }) => count > 0)
@@ -28,7 +36,7 @@ function summary(states: readonly (State | undefined)[]): string {
 }
 
 /** What the last runs proved of each published sample; the build fills it from the report. */
-export function SampleReport({ items }: { items: Report }): ReactNode {
+export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
   const { languages, operations } = items;
   return (
     // The names in it have pages of their own; here a search would only find them twice.
@@ -48,7 +56,7 @@ export function SampleReport({ items }: { items: Report }): ReactNode {
               <th scope="row">{language}</th>
               <td>{summary(operations.map(({ states }) => states[index]))}</td>
               <td>{run?.toolchain ?? 'chưa có'}</td>
-              <td>{run ? <time dateTime={run.date}>{run.date}</time> : 'chưa chạy'}</td>
+              <td>{run ? <time dateTime={run.date}>{run.date}</time> : 'chưa có'}</td>
             </tr>
           ))}
         </tbody>

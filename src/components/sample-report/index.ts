@@ -1,1 +1,1 @@
-export { SampleReport } from './SampleReport';
+export { SampleReport, type ReportedOperation, type ReportedSamples } from './SampleReport';

@@ -1,2 +1,2 @@
 export { ToConfirm } from './ToConfirm';
-export { ToConfirmList } from './ToConfirmList';
+export { ToConfirmList, type OpenPoint } from './ToConfirmList';

@@ -1,7 +1,4 @@
-import { readSchema } from './schema';
-import type { Schema } from './schema';
-import type { SchemaNodes } from './schema-groups';
-import type { SpecNode } from './spec-document';
+import { readSchema, type Schema, type SchemaNodes, type SpecValue } from '../openapi';
 
 /** Which side reads the example: a request leaves out what is read-only, a response write-only. */
 export type Direction = 'request' | 'response';
@@ -46,12 +43,25 @@ type Json = string | undefined;
  * @returns pretty-printed JSON
  */
 export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): string {
-  return build(nodes, { direction, values: 0 }, '', []) ?? 'null';
+  const built = examples[direction];
+  const schema = readSchema(nodes);
+  let example = built.get(schema);
+  if (example === undefined) {
+    example = build(nodes, { direction, values: 0 }, '', []) ?? 'null';
+    built.set(schema, example);
+  }
+  return example;
 }
 
+/** A page and its form show the same example; so do pages that share a response. */
+const examples: Record<Direction, WeakMap<Schema, string>> = {
+  request: new WeakMap(),
+  response: new WeakMap(),
+};
+
 /** The one value that stands for a schema, if the spec names one. */
-export function namedExample(schema: Schema): SpecNode | undefined {
-  return schema.examples[0] ?? schema.constant ?? schema.default ?? schema.enumeration[0];
+export function namedExample(schema: Schema): SpecValue | undefined {
+  return schema.examples[0] ?? schema.constant ?? schema.default ?? schema.enumeration[0]?.value;
 }
 
 function build(
@@ -63,10 +73,9 @@ function build(
   building.values += 1;
   if (building.values > maximumValues) return undefined;
   const schema = readSchema(nodes);
-  const key = schema.component ?? '';
   if (schema.never || trail.length > maximumDepth) return undefined;
-  if (key !== '' && trail.includes(key)) return undefined;
-  const deeper = [...trail, key];
+  if (trail.includes(schema.identity)) return undefined;
+  const deeper = [...trail, schema.identity];
   const named = namedExample(schema);
   if (named) return named.print(2).replaceAll('\n', `\n${margin}`);
 
@@ -131,10 +140,13 @@ function buildObject(
   return lines.length === 0 ? '{}' : `{\n${inner}${lines.join(`,\n${inner}`)}\n${margin}}`;
 }
 
-function limit(schema: Schema, keyword: string): number | undefined {
-  return schema.members
-    .map((member) => member.number(keyword))
-    .find((value) => value !== undefined);
+/** The first place that limits the value decides. */
+function limit(
+  schema: Schema,
+  keyword: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'multipleOf' | 'minLength' | 'maxLength',
+): number | undefined {
+  const written = schema.constraints.flatMap((place) => place[keyword] ?? [])[0];
+  return written === undefined ? undefined : Number(written);
 }
 
 function numberWithin(schema: Schema): string {

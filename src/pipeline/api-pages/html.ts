@@ -1,14 +1,24 @@
+const none: readonly string[] = [];
+
 /** HTML that is safe to print: everything in it went through `el`, `text` or the Markdown renderer. */
 export class Html {
-  constructor(readonly source: string) {}
+  constructor(
+    readonly source: string,
+    /** Addresses that its links lead to, other than places of the page itself. */
+    readonly links: readonly string[] = none,
+  ) {}
 }
 
 export type Child = Html | string | false | undefined | readonly Child[];
 
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
+const special = /[&<>"]/;
+
 /** Escapes a text for an element's content and for a double-quoted attribute. */
 export function escapeHtml(text: string): string {
+  // Most texts need nothing.
+  if (!special.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -22,9 +32,19 @@ function print(child: Child): string {
   return child instanceof Html ? child.source : child.map(print).join('');
 }
 
+function linksIn(children: readonly Child[]): readonly string[] {
+  let links: string[] | undefined;
+  for (const child of children) {
+    if (child === undefined || child === false || typeof child === 'string') continue;
+    const found = child instanceof Html ? child.links : linksIn(child);
+    if (found.length > 0) (links ??= []).push(...found);
+  }
+  return links ?? none;
+}
+
 /** Joins children; texts among them are escaped. */
 export function fragment(...children: Child[]): Html {
-  return new Html(children.map(print).join(''));
+  return new Html(children.map(print).join(''), linksIn(children));
 }
 
 /** One element. An attribute that is `undefined` or `false` is left out; `true` stands alone. */
@@ -40,5 +60,9 @@ export function el(
   }
   source += '>';
   if (voidTags.has(tag)) return new Html(source);
-  return new Html(`${source}${children.map(print).join('')}</${tag}>`);
+  const { href } = attributes;
+  const inner = linksIn(children);
+  const links =
+    tag === 'a' && typeof href === 'string' && !href.startsWith('#') ? [href, ...inner] : inner;
+  return new Html(`${source}${children.map(print).join('')}</${tag}>`, links);
 }

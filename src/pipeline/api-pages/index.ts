@@ -1,23 +1,18 @@
-import kebabCase from 'lodash/kebabCase';
-
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
-import type { RequestForm } from '../../request-form';
-import type { ApiFamilyKey } from '../../apis';
-import type { SampleState } from '../content/sample-proofs';
+import { printForm, type RequestForm } from '../../request-form';
+import type { Api } from '../../apis';
+import { readProofs, type Proofs, type SampleState } from '../content/sample-proofs';
+import type { Contract, Operation } from '../openapi';
 
-import { drawInfo } from './render-info';
-import { drawOperation } from './render-operation';
+import { renderInfo } from './render-info';
+import { renderOperation } from './render-operation';
 import type { PageContext } from './page-context';
-import { drawJumpList } from './render-section';
+import { renderJumpList } from './render-section';
 import { fragment, Html } from './html';
-import { operationUrl, readOperations } from './operation';
-import type { Operation } from './operation';
 import { PageIds } from './page-ids';
 import { createRequestForm } from './request-form';
-import { drawSamples } from './samples';
-import { SpecDocument } from './spec-document';
-import type { SpecNode } from './spec-document';
-import { drawToConfirm } from './to-confirm';
+import { renderSamples } from './samples';
+import { renderToConfirm } from './render-to-confirm';
 
 export interface GeneratedPage {
   id: string;
@@ -26,78 +21,53 @@ export interface GeneratedPage {
   states?: SampleState[];
 }
 
-export interface SpecSource {
-  /** Name for messages: `specs/edc.yaml`. */
-  file: string;
-  /** YAML text, facts filled in. */
-  text: string;
-  family: ApiFamilyKey;
+/** Where a contract's pages belong. */
+export interface PagesPlace {
+  family: Api['key'];
   /** Folder and route of the pages: `api_edc`. */
   outputDir: string;
-}
-
-/** Page name, as docusaurus-plugin-openapi-docs computes it. */
-function pageId(name: string): string {
-  return kebabCase(name).normalize('NFC');
-}
-
-const infoId = (title: string): string => pageId(title.replace(' ', '-').toLowerCase());
-
-function operationName({ node, path }: Operation): string {
-  return node.text('operationId') ?? node.text('summary') ?? path;
 }
 
 function newContext(): PageContext {
   return { ids: new PageIds(), shown: new Map(), rows: 0, sections: [] };
 }
 
-function linksOf(context: PageContext, html: Html): PageLinks {
-  const targets = [...html.source.matchAll(/<a [^>]*?href="(?<href>[^"#][^"]*)"/g)];
-  return {
-    anchors: context.ids.all,
-    targets: targets
-      .map(({ groups }) => (groups?.['href'] ?? '').replaceAll('&amp;', '&'))
-      .filter((href) => href.startsWith('/')),
-  };
+function linksOf(context: PageContext, { links }: Html): PageLinks {
+  return { anchors: context.ids.all, targets: links.filter((href) => href.startsWith('/')) };
 }
 
-function summaryOf(node: SpecNode | undefined): { summary?: string } {
-  const summary = node?.text('x-summary-en');
-  return summary === undefined ? {} : { summary };
-}
-
-function operationIdOf(node: SpecNode): { operationId?: string } {
-  const operationId = node.text('operationId');
-  return operationId === undefined ? {} : { operationId };
+function summaryOf({ englishSummary }: { englishSummary?: string }): { summary?: string } {
+  return englishSummary === undefined ? {} : { summary: englishSummary };
 }
 
 /** The live editor's data: inert in the page, read when a reader opens the editor. */
 function formScript(form: RequestForm): Html {
-  const json = JSON.stringify(form).replaceAll('<', '\\u003c');
-  return new Html(`<script type="application/json" data-request-form>${json}</script>`);
+  return new Html(`<script type="application/json" data-request-form>${printForm(form)}</script>`);
 }
 
 function operationPage(
   operation: Operation,
   key: string,
+  proofs: Proofs,
 ): { data: OperationData; states: SampleState[] } {
   const context = newContext();
-  const { node, method, receiver } = operation;
-  const text = drawOperation(context, operation);
+  const { method, receiver } = operation;
+  const text = renderOperation(context, operation);
   const form = createRequestForm(operation);
-  const { samples, states } = drawSamples(operation, form);
+  const { samples, states } = renderSamples(operation, form, proofs);
   const groups = samples.map(({ group }) => group);
-  const jumps = drawJumpList([...context.sections, ...groups]);
-  const main = fragment(jumps, text, drawToConfirm(node), formScript(form));
+  const jumps = renderJumpList([...context.sections, ...groups]);
+  const questions = renderToConfirm(operation.openQuestions);
+  const main = fragment(jumps, text, questions, formScript(form));
   const data = {
     key,
-    title: node.text('summary') ?? operationName(operation),
-    ...summaryOf(node),
+    title: operation.summary ?? operation.name ?? operation.path,
+    ...summaryOf(operation),
     method,
     path: operation.path,
-    ...operationIdOf(node),
-    url: operationUrl(operation),
-    deprecated: node.flag('deprecated'),
+    ...(operation.operationId !== undefined && { operationId: operation.operationId }),
+    url: operation.url,
+    deprecated: operation.deprecated,
     receiver,
     sampleGroups: groups,
     html: {
@@ -110,36 +80,34 @@ function operationPage(
 }
 
 /**
- * Turns a spec into the data of its pages: one per operation, and the family's info page first.
- * @throws {WriterError} where the spec cannot be shown: a broken reference, an undeclared scheme, …
+ * Turns a contract into the data of its pages: one per operation, and the API's info page first.
+ * @throws {WriterError} where the contract cannot be shown: a broken reference, an undeclared scheme, …
  */
-export function createApiPages({ file, text, family, outputDir }: SpecSource): GeneratedPage[] {
-  const spec = new SpecDocument(file, text);
-  const operations = readOperations(spec).map((operation) => ({
-    operation,
-    id: pageId(operationName(operation)),
-  }));
-  const info = spec.root.get('info');
+export function createApiPages(
+  contract: Contract,
+  { family, outputDir }: PagesPlace,
+): GeneratedPage[] {
+  const { info, operations } = contract;
   const context = newContext();
-  const linked = operations.map(({ operation, id }) => ({
+  const linked = operations.map((operation) => ({
     operation,
-    href: `/${outputDir}/${id}`,
+    href: `/${outputDir}/${operation.pageId}`,
   }));
-  const main = fragment(drawInfo(context, spec, linked), drawToConfirm(info));
-  const title = info?.text('title') ?? file;
+  const main = fragment(renderInfo(context, contract, linked), renderToConfirm(info.openQuestions));
   const data: InfoData = {
     key: `${family}/info`,
-    title,
+    title: info.title,
     ...summaryOf(info),
-    version: info?.text('version') ?? '',
+    version: info.version,
     html: { main: main.source, samples: {} },
     links: linksOf(context, main),
   };
+  const proofs = readProofs();
   return [
-    { id: infoId(title), data },
-    ...operations.map(({ operation, id }) => ({
-      id,
-      ...operationPage(operation, `${family}/${id}`),
+    { id: contract.infoPageId, data },
+    ...operations.map((operation) => ({
+      id: operation.pageId,
+      ...operationPage(operation, `${family}/${operation.pageId}`, proofs),
     })),
   ];
 }

@@ -18,6 +18,7 @@ export function renderMarkdown(source: string): Html {
     extensions: [gfmTable()],
     htmlExtensions: [gfmTableHtml()],
   });
+  const links = [...html.matchAll(/<a href="(?<href>[^"#][^"]*)"/g)];
   const result = new Html(
     html
       .replaceAll(/<(\/?)h[1-6]>/g, (_tag, close: string) =>
@@ -25,6 +26,7 @@ export function renderMarkdown(source: string): Html {
       )
       .replaceAll(/\n(?=<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\b)/g, '')
       .trim(),
+    links.map(({ groups }) => (groups?.['href'] ?? '').replaceAll('&amp;', '&')),
   );
   rendered.set(source, result);
   return result;

@@ -1,6 +1,6 @@
+import type { MediaType, SpecValue } from '../openapi';
 import { exampleFromSchema } from './example';
 import type { Direction } from './example';
-import type { SpecNode } from './spec-document';
 import { toXml } from './xml';
 
 /** A body as the spec shows it. */
@@ -43,39 +43,24 @@ export function isObjectLike(mediaType: string): boolean {
  * The examples of one media type entry: those the spec names, byte for byte (a text is taken as it
  * is, everything else printed as JSON), else one built from the schema.
  */
-export function bodyExamples(
-  mediaType: string,
-  media: SpecNode,
-  direction: Direction,
-): BodyExample[] {
-  const schema = media.get('schema');
-  const make = (value: SpecNode, extra: Partial<BodyExample> = {}): BodyExample => {
+export function bodyExamples(media: MediaType, direction: Direction): BodyExample[] {
+  const { mediaType, schema } = media;
+  const make = (value: SpecValue, extra: Partial<BodyExample> = {}): BodyExample => {
     const asWritten =
       typeof value.value === 'string' && (!isJson(mediaType) || looksLikeJson(value.value));
     const printed = asWritten ? String(value.value) : value.print(2);
-    const text = !asWritten && isXml(mediaType) ? toXml(schema && [schema], printed) : printed;
+    const text = !asWritten && isXml(mediaType) ? toXml(schema, printed) : printed;
     return { mediaType, text, language: languageOf(mediaType, asWritten), ...extra };
   };
-  const named = media.get('examples')?.entries() ?? [];
-  const examples = named.map(([name, written]): BodyExample => {
-    const entry = written.follow();
-    const [summary, description] = [entry.text('summary'), entry.text('description')];
-    const externalValue = entry.text('externalValue');
-    const extra = {
-      name,
-      ...(summary !== undefined && { summary }),
-      ...(description !== undefined && { description }),
-      ...(externalValue !== undefined && { externalValue }),
-    };
-    const value = entry.get('value');
-    return value ? make(value, extra) : { mediaType, text: '', language: 'text', ...extra };
-  });
-  if (examples.length > 0) return examples;
-  const single = media.get('example');
-  if (single) return [make(single)];
+  if (media.examples.length > 0) {
+    return media.examples.map(({ value, ...extra }) =>
+      value ? make(value, extra) : { mediaType, text: '', language: 'text', ...extra },
+    );
+  }
+  if (media.example) return [make(media.example)];
   if (!schema || !(isObjectLike(mediaType) || isXml(mediaType))) return [];
-  const json = exampleFromSchema([schema], direction);
-  const text = isXml(mediaType) ? toXml([schema], json) : json;
+  const json = exampleFromSchema(schema, direction);
+  const text = isXml(mediaType) ? toXml(schema, json) : json;
   return [{ mediaType, text, language: languageOf(mediaType, false) }];
 }
 

@@ -1,9 +1,9 @@
 import type { PageIds } from './page-ids';
 
-/** What the drawing of one page shares. */
+/** What the rendering of one page shares. */
 export interface PageContext {
   ids: PageIds;
-  /** Component → id of the place that shows it. */
+  /** Component, by its schema's identity → id of the place that shows it. */
   shown: Map<string, string>;
   rows: number;
   /** Sections of the page, in order. */

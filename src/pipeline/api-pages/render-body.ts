@@ -1,25 +1,33 @@
 import { highlight } from '../markdown/highlight';
+import type { MediaType, NamedValue } from '../openapi';
 
 import { anchor, recordText } from './render-facts';
-import { drawNamed, drawSchema } from './render-schema';
+import { renderNamed, renderSchema } from './render-schema';
 import type { PageContext } from './page-context';
 import type { Direction } from './example';
 import { el, fragment, Html } from './html';
 import { bodyExamples } from './media';
 import type { BodyExample } from './media';
-import { parameterSchema } from './operation';
-import type { SpecNode } from './spec-document';
 
-/** A block of code, coloured; the copy button is drawn by the page once its script runs. */
-export function drawCode(text: string, language: string): Html {
-  return el(
-    'pre',
-    { class: 'api-code', tabindex: '0', 'data-copyable': true },
-    el('code', { 'data-language': language }, new Html(highlight(text, language))),
-  );
+/** A block of code, coloured; the copy button comes with the page's script. */
+export function renderCode(text: string, language: string): Html {
+  const key = `${language} ${text}`;
+  let html = rendered.get(key);
+  if (!html) {
+    html = el(
+      'pre',
+      { class: 'api-code', tabindex: '0', 'data-copyable': true },
+      el('code', { 'data-language': language }, new Html(highlight(text, language))),
+    );
+    rendered.set(key, html);
+  }
+  return html;
 }
 
-function drawExample(
+/** The same example stands on many pages: an error's. */
+const rendered = new Map<string, Html>();
+
+function renderExample(
   context: PageContext,
   example: BodyExample,
   path: readonly string[],
@@ -45,7 +53,7 @@ function drawExample(
     recordText(example.description),
     example.externalValue !== undefined &&
       el('p', {}, el('a', { href: safeLink(example.externalValue) }, example.externalValue)),
-    example.text !== '' && drawCode(example.text, example.language),
+    example.text !== '' && renderCode(example.text, example.language),
   );
 }
 
@@ -55,75 +63,64 @@ function safeLink(address: string): string | undefined {
 }
 
 /** The media types of a request or response body: schema and examples of each. */
-export function drawContent(
+export function renderContent(
   context: PageContext,
-  content: SpecNode | undefined,
+  content: readonly MediaType[],
   direction: Direction,
   path: readonly string[],
 ): Html | undefined {
-  const entries = content?.entries() ?? [];
-  if (entries.length === 0) return undefined;
+  if (content.length === 0) return undefined;
   return fragment(
-    ...entries.map(([mediaType, media]) => {
-      const here = entries.length === 1 ? path : [...path, mediaType];
-      const schema = media.get('schema');
+    ...content.map((media) => {
+      const { mediaType, schema } = media;
+      const here = content.length === 1 ? path : [...path, mediaType];
       const id = context.ids.create(...here, 'schema');
-      const examples = bodyExamples(mediaType, media, direction);
+      const examples = bodyExamples(media, direction);
       return el(
         'div',
         { class: 'api-media', id },
         el('p', { class: 'api-media-type' }, 'Media type ', el('code', {}, mediaType)),
-        schema && drawSchema(context, [schema], here, id),
-        drawEncoding(media),
-        ...examples.map((example, index) => drawExample(context, example, here, index === 0)),
+        schema && renderSchema(context, schema, here, id),
+        renderEncoding(media),
+        ...examples.map((example, index) => renderExample(context, example, here, index === 0)),
       );
     }),
   );
 }
 
 /** How the parts of a form are written (OpenAPI, "Encoding Object"). */
-function drawEncoding(media: SpecNode): Html | undefined {
-  const encodings = media.get('encoding')?.entries() ?? [];
-  if (encodings.length === 0) return undefined;
+function renderEncoding({ encoding }: MediaType): Html | undefined {
+  if (encoding.length === 0) return undefined;
   return el(
     'dl',
     { class: 'api-facts' },
-    ...encodings.map(([name, encoding]) =>
+    ...encoding.map(({ name, written }) =>
       el(
         'div',
         {},
         el('dt', {}, 'Part ', el('code', {}, name)),
-        el('dd', {}, el('code', {}, encoding.print())),
+        el('dd', {}, el('code', {}, written.print())),
       ),
     ),
   );
 }
 
 /** Headers of a response (or of a part). */
-export function drawHeaders(
+export function renderHeaders(
   context: PageContext,
-  headers: SpecNode | undefined,
+  headers: readonly NamedValue[],
   path: readonly string[],
   level: number,
 ): Html | undefined {
-  const entries = headers?.entries() ?? [];
-  if (entries.length === 0) return undefined;
+  if (headers.length === 0) return undefined;
   return fragment(
     el(`h${level}`, {}, 'Headers'),
     el(
       'ul',
       { class: 'api-fields' },
-      ...entries.map(([name, written]) => {
-        const node = written.follow();
-        return drawNamed(context, {
-          record: 'header',
-          node,
-          name,
-          schema: parameterSchema(node),
-          path: [...path, 'header', name],
-          required: node.flag('required'),
-        });
-      }),
+      ...headers.map((header) =>
+        renderNamed(context, 'header', header, [...path, 'header', header.name]),
+      ),
     ),
   );
 }

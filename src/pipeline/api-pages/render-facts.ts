@@ -1,10 +1,9 @@
+import { typeLabel, type Schema, type SpecValue } from '../openapi';
 import { el, fragment } from './html';
 import type { Html } from './html';
+import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
 import type { PageContext } from './page-context';
-import { typeLabel } from './type-label';
-import type { Schema } from './schema';
-import type { SpecNode } from './spec-document';
 
 const enumOpenLimit = 12;
 
@@ -25,7 +24,7 @@ export function recordText(source: string | undefined): Html | undefined {
 }
 
 /** A value as a reader would type it: a text without quotes, everything else as JSON. */
-export function printValue(node: SpecNode): string {
+export function printValue(node: SpecValue): string {
   return typeof node.value === 'string' && node.value !== '' ? node.value : node.print();
 }
 
@@ -33,7 +32,7 @@ export function printValue(node: SpecNode): string {
 const shortValue = 48;
 
 /** An example as a reader would write it: a longer object or array over several lines. */
-export function printExample(node: SpecNode): string {
+export function printExample(node: SpecValue): string {
   const text = printValue(node);
   return typeof node.value === 'object' && text.length > shortValue ? node.print(2) : text;
 }
@@ -62,41 +61,30 @@ export const code = (text: string): Html => el('code', {}, text);
 
 /** Limits, pattern, default, constant, examples: what a schema says about the value as such. */
 export function facts(schema: Schema): Html | undefined {
-  const patterns = schema.members.flatMap((member) => member.text('pattern') ?? []);
-  const xml = schema.members.flatMap((member) => member.get('xml') ?? []);
-  const links = schema.members.flatMap((member) => member.get('externalDocs') ?? []);
+  const limits = describeLimits(schema.constraints);
   const rows = [
-    ...(schema.limits.length > 0 ? [fact('Limits', schema.limits.join(', '))] : []),
-    ...patterns.map((pattern) => fact('Pattern', code(pattern))),
+    ...(limits.length > 0 ? [fact('Limits', limits.join(', '))] : []),
+    ...schema.patterns.map((pattern) => fact('Pattern', code(pattern))),
     ...(schema.constant ? [fact('Always', code(printExample(schema.constant)))] : []),
     ...(schema.default ? [fact('Default', code(printExample(schema.default)))] : []),
     ...schema.examples.map((node) => fact('Example', code(printExample(node)))),
-    ...xml.map((node) => fact('XML', code(node.print()))),
-    ...links.map((node) =>
-      fact(
-        'See',
-        renderMarkdown(
-          `[${node.text('description') ?? node.text('url') ?? ''}](<${node.text('url') ?? ''}>)`,
-        ),
-      ),
+    ...schema.xml.map(({ written }) => fact('XML', code(written.print()))),
+    ...schema.externalDocs.map(({ url = '', description = url }) =>
+      fact('See', renderMarkdown(`[${description}](<${url}>)`)),
     ),
   ];
   return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
 }
 
-/** The values of an enum, each with its meaning (`x-enum-descriptions`: a map or a list). */
+/** The values of an enum, each with its meaning. */
 export function enumValues(
   context: PageContext,
   schema: Schema,
   path: readonly string[],
 ): Html | undefined {
   if (schema.enumeration.length === 0) return undefined;
-  const meanings = schema.members.flatMap((member) => member.get('x-enum-descriptions') ?? []);
-  const items = schema.enumeration.map((node, index) => {
-    const name = printValue(node);
-    const meaning = meanings
-      .map((list) => list.text(Array.isArray(list.value) ? `${index}` : String(node.value)))
-      .find((text) => text !== undefined);
+  const items = schema.enumeration.map(({ value, meaning }) => {
+    const name = printValue(value);
     return el(
       'li',
       {

@@ -1,11 +1,10 @@
-import { drawCode } from './render-body';
+import type { Contract, Info, Operation } from '../openapi';
+import { renderCode } from './render-body';
 import { anchor, recordText } from './render-facts';
 import type { PageContext } from './page-context';
-import { drawScheme } from './render-security';
+import { renderScheme } from './render-security';
 import { el, fragment } from './html';
 import type { Html } from './html';
-import type { Operation } from './operation';
-import type { SpecDocument, SpecNode } from './spec-document';
 
 /** An operation with the address of its page. */
 export interface LinkedOperation {
@@ -18,28 +17,24 @@ function heading(context: PageContext, path: readonly string[], title: string): 
   return el('h2', { id }, title, anchor(id, title));
 }
 
-function drawOperations(
+function renderOperations(
   context: PageContext,
-  spec: SpecDocument,
+  { tags }: Contract,
   linked: LinkedOperation[],
 ): Html[] {
-  const tags = spec.root.get('tags')?.items() ?? [];
-  const declared = tags.map((tag) => tag.text('name') ?? '');
+  const declared = tags.map(({ name }) => name);
   const tagsOf = ({ operation }: LinkedOperation): string[] =>
-    operation.node
-      .get('tags')
-      ?.items()
-      .map((tag) => String(tag.value)) ?? [''];
+    operation.tags.length === 0 ? [''] : operation.tags;
   const names = [...new Set([...declared, ...linked.flatMap(tagsOf)])];
   return names.flatMap((name) => {
     const here = linked.filter((item) => tagsOf(item)[0] === name);
     if (here.length === 0) return [];
-    const tag = tags.find((candidate) => candidate.text('name') === name);
+    const tag = tags.find((candidate) => candidate.name === name);
     const title = name === '' ? 'Other operations' : name;
     const id = context.ids.create('tag', title);
     return [
       el('h3', { id, lang: 'vi' }, title, anchor(id, title)),
-      fragment(recordText(tag?.text('description'))),
+      fragment(recordText(tag?.description)),
       el(
         'ul',
         { class: 'api-operations' },
@@ -51,9 +46,7 @@ function drawOperations(
             el(
               'a',
               { href, lang: 'vi' },
-              operation.node.text('summary') ??
-                operation.node.text('operationId') ??
-                operation.path,
+              operation.summary ?? operation.operationId ?? operation.path,
             ),
             el('code', {}, operation.path),
           ),
@@ -63,25 +56,24 @@ function drawOperations(
   });
 }
 
-function drawServers(context: PageContext, spec: SpecDocument): Html | undefined {
-  const servers = spec.root.get('servers')?.items() ?? [];
+function renderServers(context: PageContext, { servers }: Contract): Html | undefined {
   if (servers.length === 0) return undefined;
   return fragment(
     heading(context, ['servers'], 'Servers'),
     ...servers.map((server) =>
-      fragment(drawCode(server.text('url') ?? '', 'text'), recordText(server.text('description'))),
+      fragment(renderCode(server.template, 'text'), recordText(server.description)),
     ),
   );
 }
 
-function drawContact(info: SpecNode): Html | undefined {
+function renderContact(info: Info): Html | undefined {
   const facts = [
-    ['Contact', info.get('contact')],
-    ['License', info.get('license')],
+    ['Contact', info.contact],
+    ['License', info.license],
   ] as const;
-  const rows = facts.flatMap(([label, node]) => {
-    if (!node) return [];
-    const [name, url] = [node.text('name') ?? node.text('email') ?? '', node.text('url')];
+  const rows = facts.flatMap(([label, party]) => {
+    if (!party) return [];
+    const { name = party.email ?? '', url } = party;
     const web = url !== undefined && /^https?:\/\//.test(url);
     return [
       el('div', {}, el('dt', {}, label), el('dd', {}, web ? el('a', { href: url }, name) : name)),
@@ -91,29 +83,26 @@ function drawContact(info: SpecNode): Html | undefined {
 }
 
 /** A family's page: what the API is, its servers, its credentials and every operation. */
-export function drawInfo(
+export function renderInfo(
   context: PageContext,
-  spec: SpecDocument,
+  contract: Contract,
   linked: LinkedOperation[],
 ): Html {
-  const info = spec.root.get('info');
-  const schemes = spec.root.get('components')?.get('securitySchemes')?.entries() ?? [];
+  const { info, securitySchemes: schemes } = contract;
   return fragment(
-    recordText(info?.text('description')),
-    info && drawContact(info),
-    drawServers(context, spec),
+    recordText(info.description),
+    renderContact(info),
+    renderServers(context, contract),
     schemes.length > 0 &&
       fragment(
         heading(context, ['authentication'], 'Authentication'),
         el(
           'ul',
           { class: 'api-fields' },
-          ...schemes.map(([name, node]) =>
-            drawScheme(context, { name, node: node.follow(), scopes: [] }),
-          ),
+          ...schemes.map((scheme) => renderScheme(context, scheme)),
         ),
       ),
     heading(context, ['operations'], 'Operations'),
-    ...drawOperations(context, spec, linked),
+    ...renderOperations(context, contract, linked),
   );
 }

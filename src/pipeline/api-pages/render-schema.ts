@@ -1,4 +1,11 @@
 import {
+  readSchema,
+  type NamedValue,
+  type Schema,
+  type SchemaGroup,
+  type SchemaNodes,
+} from '../openapi';
+import {
   anchor,
   code,
   enumValues,
@@ -12,10 +19,6 @@ import {
 import { el, fragment } from './html';
 import type { Html } from './html';
 import type { PageContext } from './page-context';
-import { readSchema } from './schema';
-import type { Schema } from './schema';
-import type { SchemaGroup, SchemaNodes } from './schema-groups';
-import type { SpecNode } from './spec-document';
 
 /** Levels of a schema that stand open when the page opens; the rest is one click away. */
 const openLevels = 3;
@@ -30,22 +33,32 @@ interface Place {
   path: readonly string[];
   id: string;
   level: number;
-  /** Components that are being drawn around this place → their id. */
-  around: ReadonlyMap<string, string>;
+  /** The schema that is being rendered around this place. */
+  around?: Around;
+}
+
+/** A schema that is being rendered, and the one around it. */
+interface Around {
+  identity: string;
+  id: string;
+  around?: Around;
 }
 
 /** What a schema is, without its name: description, facts, enum, children. */
 function body(context: PageContext, schema: Schema, place: Place): Html {
-  const known = schema.component;
-  const link = known === undefined ? undefined : linkTarget(context, known, place);
-  if (known !== undefined && link !== undefined) {
+  const { identity, component } = schema;
+  const link = linkTarget(context, schema, place);
+  if (link !== undefined) {
+    const name = component ?? schema.title ?? 'the schema around it';
     return fragment(
       ...schema.descriptions.map(recordText),
-      el('p', { class: 'api-same' }, 'Same as ', el('a', { href: `#${link}` }, nameOf(known)), '.'),
+      el('p', { class: 'api-same' }, 'Same as ', el('a', { href: `#${link}` }, name), '.'),
     );
   }
-  const around = known === undefined ? place.around : new Map(place.around).set(known, place.id);
-  if (known !== undefined && !context.shown.has(known)) context.shown.set(known, place.id);
+  if (component !== undefined && !context.shown.has(identity)) {
+    context.shown.set(identity, place.id);
+  }
+  const around = { identity, id: place.id, around: place.around };
   return fragment(
     ...schema.descriptions.map(recordText),
     facts(schema),
@@ -54,13 +67,14 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   );
 }
 
-function linkTarget(context: PageContext, component: string, place: Place): string | undefined {
-  const around = place.around.get(component);
-  if (around !== undefined) return around;
-  return context.rows > repeatBudget ? context.shown.get(component) : undefined;
+function linkTarget(context: PageContext, schema: Schema, place: Place): string | undefined {
+  for (let at = place.around; at !== undefined; at = at.around) {
+    if (at.identity === schema.identity) return at.id;
+  }
+  return schema.component !== undefined && context.rows > repeatBudget
+    ? context.shown.get(schema.identity)
+    : undefined;
 }
-
-const nameOf = (component: string): string => component.split('/').at(-1) ?? component;
 
 function children(context: PageContext, schema: Schema, place: Place): Html | undefined {
   const rows: Html[] = [];
@@ -79,7 +93,7 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
   const list = rows.length === 0 ? undefined : el('ul', { class: 'api-fields' }, ...rows);
-  const groups = schema.groups.map((group) => drawGroup(context, group, place));
+  const groups = schema.groups.map((group) => renderGroup(context, group, place));
   const closed = schema.additional === false && rows.length > 0;
   if (!list && groups.length === 0) return undefined;
   return fragment(
@@ -155,11 +169,11 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
   dependentSchemas: 'If a field is there',
 };
 
-function drawGroup(context: PageContext, group: SchemaGroup, place: Place): Html {
+function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Html {
   const options = group.options.map((option, index) => {
     const schema = readSchema(option.nodes);
-    const component = schema.component === undefined ? undefined : nameOf(schema.component);
-    const label = option.when ?? schema.title ?? component ?? `${group.keyword} ${index + 1}`;
+    const label =
+      option.when ?? schema.title ?? schema.component ?? `${group.keyword} ${index + 1}`;
     const path = [...place.path, label];
     const id = context.ids.create(...path);
     context.rows += 1;
@@ -190,7 +204,7 @@ function drawGroup(context: PageContext, group: SchemaGroup, place: Place): Html
 }
 
 /** A whole schema (of a body): its type, what it says, and its fields to any depth. */
-export function drawSchema(
+export function renderSchema(
   context: PageContext,
   nodes: SchemaNodes,
   path: readonly string[],
@@ -201,49 +215,38 @@ export function drawSchema(
     'div',
     { class: 'api-schema' },
     el('p', { class: 'api-head' }, flags(schema, false)),
-    body(context, schema, { path, id, level: 0, around: new Map() }),
+    body(context, schema, { path, id, level: 0 }),
   );
 }
 
-/** What is named in a spec and has a schema: a parameter or a header. */
-export interface NamedThing {
-  record: 'parameter' | 'header';
-  node: SpecNode;
-  name: string;
-  schema: SpecNode | undefined;
-  path: readonly string[];
-  required: boolean;
-}
-
 /** A parameter or a header: name, flags, text and everything its schema says. */
-export function drawNamed(context: PageContext, thing: NamedThing): Html {
-  const { node, name, path } = thing;
-  const schema = readSchema(thing.schema ? [thing.schema] : []);
+export function renderNamed(
+  context: PageContext,
+  record: 'parameter' | 'header',
+  named: NamedValue,
+  path: readonly string[],
+): Html {
+  const { name, style } = named;
+  const schema = readSchema(named.schema ?? []);
   const id = context.ids.create(...path);
   context.rows += 1;
-  const named = (node.get('examples')?.entries() ?? []).map(([, entry]) => entry.follow());
-  const examples = [node.get('example'), ...named.map((entry) => entry.get('value'))];
-  const style = node.text('style');
   const rows = [
-    ...examples.flatMap((value) => (value ? [fact('Example', code(printExample(value)))] : [])),
+    ...named.examples.map((value) => fact('Example', code(printExample(value)))),
     ...(style === undefined ? [] : [fact('Style', code(style))]),
   ];
   return el(
     'li',
-    { class: 'api-field', id, 'data-record': thing.record, 'data-record-name': name },
+    { class: 'api-field', id, 'data-record': record, 'data-record-name': name },
     el(
       'div',
       { class: 'api-head' },
       el('code', { class: 'api-name' }, name),
-      flags(
-        { ...schema, deprecated: schema.deprecated || node.flag('deprecated') },
-        thing.required,
-      ),
-      node.flag('allowEmptyValue') && flag('may be empty'),
+      flags({ ...schema, deprecated: schema.deprecated || named.deprecated }, named.required),
+      named.allowEmptyValue && flag('may be empty'),
       anchor(id, name),
     ),
-    recordText(node.text('description')),
+    recordText(named.description),
     rows.length > 0 && el('dl', { class: 'api-facts' }, ...rows),
-    body(context, schema, { path, id, level: 1, around: new Map() }),
+    body(context, schema, { path, id, level: 1 }),
   );
 }

@@ -13,7 +13,7 @@ export interface SectionPlace {
 export const topLevel: SectionPlace = { prefix: [], level: 2 };
 
 /** A section under a heading of its own; those of the page's first level go into its jump list. */
-export function drawSection(
+export function renderSection(
   context: PageContext,
   { prefix, level }: SectionPlace,
   name: string,
@@ -32,7 +32,7 @@ export function drawSection(
 }
 
 /** Links to the sections of a page: on a phone the last of them stands far below. */
-export function drawJumpList(links: readonly { id: string; title: string }[]): Html {
+export function renderJumpList(links: readonly { id: string; title: string }[]): Html {
   return el(
     'nav',
     { 'aria-label': 'On this page' },

@@ -1,27 +1,26 @@
+import type { OAuthFlow, Operation, SecurityScheme } from '../openapi';
 import { anchor, recordText } from './render-facts';
 import type { PageContext } from './page-context';
-import { drawSection, topLevel } from './render-section';
+import { renderSection, topLevel } from './render-section';
 import { el, fragment } from './html';
 import type { Html } from './html';
-import type { Operation, SecurityScheme } from './operation';
-import type { SpecNode } from './spec-document';
 
-function whereItGoes(node: SpecNode): string {
-  switch (node.text('type')) {
+function whereItGoes(scheme: SecurityScheme): string {
+  switch (scheme.type) {
     case 'apiKey':
-      return `API key in the ${node.text('in') ?? 'header'} "${node.text('name') ?? ''}"`;
+      return `API key in the ${scheme.place ?? 'header'} "${scheme.parameter ?? ''}"`;
     case 'http':
-      return `HTTP ${node.text('scheme') ?? ''}${
-        node.text('bearerFormat') === undefined ? '' : ` (${node.text('bearerFormat') ?? ''})`
+      return `HTTP ${scheme.scheme ?? ''}${
+        scheme.bearerFormat === undefined ? '' : ` (${scheme.bearerFormat})`
       }: header "Authorization"`;
     case 'oauth2':
       return 'OAuth 2.0: header "Authorization"';
     case 'openIdConnect':
-      return `OpenID Connect: ${node.text('openIdConnectUrl') ?? ''}`;
+      return `OpenID Connect: ${scheme.openIdConnectUrl ?? ''}`;
     case 'mutualTLS':
       return 'Client certificate (mutual TLS)';
     default:
-      return node.text('type') ?? '';
+      return scheme.type ?? '';
   }
 }
 
@@ -31,33 +30,33 @@ const endpoints = [
   ['refreshUrl', 'Refresh URL'],
 ] as const;
 
-function drawFlow([name, flow]: [string, SpecNode], wanted: readonly string[]): Html {
-  const scopes = flow.get('scopes')?.entries() ?? [];
+function renderFlow(flow: OAuthFlow, wanted: readonly string[]): Html {
   return el(
     'dl',
     { class: 'api-facts' },
-    el('div', {}, el('dt', {}, 'Flow'), el('dd', {}, el('code', {}, name))),
+    el('div', {}, el('dt', {}, 'Flow'), el('dd', {}, el('code', {}, flow.name))),
     ...endpoints.flatMap(([key, label]) => {
-      const url = flow.text(key);
+      const url = flow[key];
       return url === undefined
         ? []
         : [el('div', {}, el('dt', {}, label), el('dd', {}, el('code', {}, url)))];
     }),
-    ...scopes
-      .filter(([scope]) => wanted.length === 0 || wanted.includes(scope))
-      .map(([scope, text]) =>
+    ...flow.scopes
+      .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+      .map(({ name, description }) =>
         el(
           'div',
           {},
-          el('dt', {}, 'Scope ', el('code', {}, scope)),
-          el('dd', { lang: 'vi' }, String(text.value)),
+          el('dt', {}, 'Scope ', el('code', {}, name)),
+          el('dd', { lang: 'vi' }, description),
         ),
       ),
   );
 }
 
 /** One way to prove who calls. */
-export function drawScheme(context: PageContext, { name, node, scopes }: SecurityScheme): Html {
+export function renderScheme(context: PageContext, scheme: SecurityScheme): Html {
+  const { name, scopes } = scheme;
   const id = context.ids.create('authentication', name);
   return el(
     'li',
@@ -66,20 +65,20 @@ export function drawScheme(context: PageContext, { name, node, scopes }: Securit
       'div',
       { class: 'api-head' },
       el('code', { class: 'api-name' }, name),
-      el('span', { class: 'api-type' }, whereItGoes(node)),
+      el('span', { class: 'api-type' }, whereItGoes(scheme)),
       anchor(id, name),
     ),
-    recordText(node.text('description')),
+    recordText(scheme.description),
     scopes.length > 0 &&
       el('p', {}, 'Scope: ', ...scopes.map((scope) => fragment(el('code', {}, scope), ' '))),
-    ...(node.get('flows')?.entries() ?? []).map((flow) => drawFlow(flow, scopes)),
+    ...scheme.flows.map((flow) => renderFlow(flow, scopes)),
   );
 }
 
 /** What a call must prove, with scope and how to get it. */
-export function drawSecurity(context: PageContext, operation: Operation): Html {
+export function renderSecurity(context: PageContext, operation: Operation): Html {
   const { security, receiver } = operation;
-  return drawSection(context, topLevel, 'authentication', 'Authentication', () =>
+  return renderSection(context, topLevel, 'authentication', 'Authentication', () =>
     security.length === 0
       ? [
           el(
@@ -92,7 +91,7 @@ export function drawSecurity(context: PageContext, operation: Operation): Html {
         ]
       : security.map((set, index) => [
           index > 0 && el('p', { class: 'api-group-label' }, 'or'),
-          el('ul', { class: 'api-fields' }, ...set.map((scheme) => drawScheme(context, scheme))),
+          el('ul', { class: 'api-fields' }, ...set.map((scheme) => renderScheme(context, scheme))),
         ]),
   );
 }

@@ -1,40 +1,33 @@
+import type { ExternalDocs, Operation, Server } from '../openapi';
 import { recordText } from './render-facts';
 import type { PageContext } from './page-context';
-import { drawSection, topLevel } from './render-section';
+import { renderSection, topLevel } from './render-section';
 import { el, fragment } from './html';
 import type { Html } from './html';
-import type { Operation, Server } from './operation';
-import type { SpecNode } from './spec-document';
 
-/** A link to documentation elsewhere (OpenAPI, "External Documentation Object"). */
-export function markdownLink(docs: SpecNode | undefined): Html | undefined {
-  const url = docs?.text('url');
-  return url === undefined
-    ? undefined
-    : recordText(`[${docs?.text('description') ?? url}](<${url}>)`);
+/** A link to documentation elsewhere. */
+export function markdownLink({ url, description = url }: ExternalDocs = {}): Html | undefined {
+  return url === undefined ? undefined : recordText(`[${description ?? url}](<${url}>)`);
 }
 
-function drawServer(server: Server): Html {
+function renderServer(server: Server): Html {
   return el(
     'li',
     { class: 'api-field' },
     el('code', {}, server.url),
     recordText(server.description),
-    ...server.variables.map(({ name, node }) =>
+    ...server.variables.map((variable) =>
       fragment(
-        el('p', {}, el('code', {}, name), ' = ', el('code', {}, node.text('default') ?? '')),
-        recordText(node.text('description')),
-        (node.get('enum')?.items() ?? []).map((value) => [
-          el('code', {}, String(value.value)),
-          ' ',
-        ]),
+        el('p', {}, el('code', {}, variable.name), ' = ', el('code', {}, variable.default ?? '')),
+        recordText(variable.description),
+        variable.values.map((value) => [el('code', {}, value), ' ']),
       ),
     ),
   );
 }
 
 /** The servers of an operation, where there is more to say than the address at the top does. */
-export function drawServers(context: PageContext, operation: Operation): Html | undefined {
+export function renderServers(context: PageContext, operation: Operation): Html | undefined {
   const { servers } = operation;
   const [first] = servers;
   if (first === undefined) {
@@ -47,7 +40,7 @@ export function drawServers(context: PageContext, operation: Operation): Html | 
   if (servers.length === 1 && first.description === undefined && first.variables.length === 0) {
     return undefined;
   }
-  return drawSection(context, topLevel, 'servers', 'Servers', () => [
-    el('ul', { class: 'api-fields' }, ...servers.map(drawServer)),
+  return renderSection(context, topLevel, 'servers', 'Servers', () => [
+    el('ul', { class: 'api-fields' }, ...servers.map(renderServer)),
   ]);
 }

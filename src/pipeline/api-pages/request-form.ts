@@ -7,14 +7,21 @@ import type {
   RequestForm,
 } from '../../request-form';
 
+import {
+  readSchema,
+  toJsonSchema,
+  unknownServer,
+  type Encoding,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  type Schema,
+  type SchemaNodes,
+  type SecurityScheme,
+  type SpecValue,
+} from '../openapi';
 import { exampleFromSchema, namedExample } from './example';
-import { toFormSchema } from './form-schema';
 import { bodyExamples, isForm, isJson, isMultipart } from './media';
-import { parameterSchema, unknownServer } from './operation';
-import type { Operation, Parameter, SecurityScheme } from './operation';
-import { readSchema } from './schema';
-import type { Schema } from './schema';
-import type { SpecNode } from './spec-document';
 
 /** Environment variables of the samples; the guides use the same names. */
 const accessToken = 'ZENGI_ACCESS_TOKEN';
@@ -31,63 +38,48 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function exampleText(node: SpecNode | undefined, schema: SpecNode | undefined): string {
-  if (node) {
-    return typeof node.value === 'number' ? node.print() : asText(node.value);
+function exampleText(example: SpecValue | undefined, schema: SchemaNodes | undefined): string {
+  if (example) {
+    return typeof example.value === 'number' ? example.print() : asText(example.value);
   }
-  return schema ? asText(JSON.parse(exampleFromSchema([schema], 'request'))) : '';
+  return schema ? asText(JSON.parse(exampleFromSchema(schema, 'request'))) : '';
 }
 
-/** The example that the spec gives for a parameter, in any of the places where it may stand. */
-function parameterExample(node: SpecNode): SpecNode | undefined {
-  const media = node.get('content')?.entries()[0]?.[1];
-  return [node, media]
-    .flatMap((place) => [
-      place?.get('example'),
-      place?.get('examples')?.entries()[0]?.[1].follow().get('value'),
-    ])
-    .find((value) => value !== undefined);
-}
-
-function toParameter(
-  { name, place, node, required }: Parameter,
-  definitions: Definitions,
-): FormParameter[] {
+function toParameter(parameter: Parameter, definitions: Definitions): FormParameter[] {
+  const { name, place, required, schema, style, explode } = parameter;
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
-  const schema = parameterSchema(node);
-  const example = exampleText(parameterExample(node), schema) || (schema ? '' : name);
-  const explode = node.get('explode')?.value;
-  const style = node.text('style');
+  const example = exampleText(parameter.example, schema) || (schema ? '' : name);
   // A sample carries what is required, and what the spec asks for with `x-in-sample: true`.
-  const inSample = required || node.flag('x-in-sample');
+  const inSample = required || parameter.inSample;
   return [
     {
       name,
       place,
       required,
-      schema: schema ? toFormSchema(schema, definitions) : {},
+      schema: schema ? toJsonSchema(schema, definitions) : {},
       ...(inSample && { initial: example }),
       example,
       ...(style !== undefined && { style }),
-      ...(typeof explode === 'boolean' && { explode }),
-      ...(node.has('content') && { json: true }),
+      ...(explode !== undefined && { explode }),
+      ...(parameter.hasContent && { json: true }),
     },
   ];
 }
 
 /** Where one security scheme's credential goes. */
-function toCredential({ name: scheme, node }: SecurityScheme): FormCredential[] {
-  const type = node.text('type');
+function toCredential(scheme: SecurityScheme): FormCredential[] {
+  const { name, type, place: written } = scheme;
   if (type === 'mutualTLS') return [];
   if (type === 'apiKey') {
-    const written = node.text('in');
     const place = written === 'query' || written === 'cookie' ? written : 'header';
-    return [{ scheme, place, name: node.text('name') ?? 'X-Api-Key', prefix: '', env: apiKey }];
+    return [
+      { scheme: name, place, name: scheme.parameter ?? 'X-Api-Key', prefix: '', env: apiKey },
+    ];
   }
-  const basic = node.text('scheme')?.toLowerCase() === 'basic';
+  const basic = scheme.scheme?.toLowerCase() === 'basic';
   return [
     {
-      scheme,
+      scheme: name,
       place: 'header',
       name: 'Authorization',
       prefix: basic ? 'Basic ' : 'Bearer ',
@@ -96,41 +88,24 @@ function toCredential({ name: scheme, node }: SecurityScheme): FormCredential[] 
   ];
 }
 
-function accepted(operation: Operation): string | undefined {
-  const [, response] =
-    operation.node
-      .get('responses')
-      ?.entries()
-      .find(([status]) => status.startsWith('2')) ?? [];
-  return response?.follow().get('content')?.entries()[0]?.[0];
-}
-
 /** Media types that a request may offer, in the order in which a sample prefers them. */
 function preference(mediaType: string): number {
   const order = [isJson, isForm, isMultipart, () => true];
   return order.findIndex((prefers) => prefers(mediaType));
 }
 
-function fileType(node: SpecNode, name: string, schema: Schema): string | undefined {
+function fileType(schema: Schema, encoding: Encoding | undefined): string | undefined {
   const item = schema.items ? readSchema(schema.items) : schema;
-  const isFile =
-    item.format === 'binary' || item.members.some((member) => member.has('contentMediaType'));
-  if (!isFile) return undefined;
-  const written = node.get('encoding')?.get(name)?.text('contentType')?.split(',')[0];
-  const declared = item.members.flatMap((member) => member.text('contentMediaType') ?? [])[0];
-  return written ?? declared ?? 'application/octet-stream';
+  const declared = item.contentMediaType;
+  if (item.format !== 'binary' && declared === undefined) return undefined;
+  return encoding?.contentType?.split(',')[0] ?? declared ?? 'application/octet-stream';
 }
 
 /** The fields of a body that is an object; of JSON only those with a plain value. */
-function toFields(
-  mediaType: string,
-  node: SpecNode,
-  text: string,
-  definitions: Definitions,
-): FormField[] {
-  const schemaNode = node.get('schema');
-  if (!schemaNode) return [];
-  const schema = readSchema([schemaNode]);
+function toFields(media: MediaType, text: string, definitions: Definitions): FormField[] {
+  const { mediaType } = media;
+  if (!media.schema) return [];
+  const schema = readSchema(media.schema);
   const example = parseObject(text);
   const multipart = isMultipart(mediaType);
   return [...schema.properties].flatMap(([name, nodes]): FormField[] => {
@@ -138,9 +113,9 @@ function toFields(
     const structured = child.types.includes('object') || child.types.includes('array');
     if (child.readOnly || (isJson(mediaType) && (structured || child.types.length === 0)))
       return [];
-    const [first] = nodes;
-    const file = multipart ? fileType(node, name, child) : undefined;
-    const style = node.get('encoding')?.get(name)?.text('style');
+    const encoding = media.encoding.find((part) => part.name === name);
+    const file = multipart ? fileType(child, encoding) : undefined;
+    const style = encoding?.style;
     const value = example[name];
     const extension = file?.split('/')[1]?.replace('octet-stream', 'bin') ?? '';
     const written =
@@ -153,12 +128,9 @@ function toFields(
       {
         name,
         required: schema.required.has(name),
-        schema:
-          nodes.length === 1 && first
-            ? toFormSchema(first, definitions)
-            : { allOf: nodes.map((part) => toFormSchema(part, definitions)) },
+        schema: toJsonSchema(nodes, definitions),
         ...(written !== undefined && { initial: written }),
-        example: written ?? exampleText(namedExample(child), first),
+        example: written ?? exampleText(namedExample(child), nodes),
         ...(style !== undefined && { style }),
         ...(file !== undefined && { file }),
       },
@@ -176,14 +148,14 @@ function parseObject(text: string): Record<string, unknown> {
 }
 
 /** Text for a body of a media type that no example can be built for. */
-function rawText(schema: SpecNode | undefined): string {
-  const example = schema && namedExample(readSchema([schema]));
+function rawText(schema: SchemaNodes | undefined): string {
+  const example = schema && namedExample(readSchema(schema));
   return example ? String(example.value) : 'content';
 }
 
-function toBody(mediaType: string, node: SpecNode, definitions: Definitions): FormBody {
-  const schema = node.get('schema');
-  const written = bodyExamples(mediaType, node, 'request').filter(({ text }) => text !== '');
+function toBody(media: MediaType, definitions: Definitions): FormBody {
+  const { mediaType, schema } = media;
+  const written = bodyExamples(media, 'request').filter(({ text }) => text !== '');
   const examples = written.map(({ name, summary, text }) => ({
     name: summary ?? name ?? 'Example',
     text,
@@ -192,8 +164,8 @@ function toBody(mediaType: string, node: SpecNode, definitions: Definitions): Fo
   return {
     mediaType,
     kind,
-    ...(schema && isJson(mediaType) && { schema: toFormSchema(schema, definitions) }),
-    fields: toFields(mediaType, node, examples[0]?.text ?? '', definitions),
+    ...(schema && isJson(mediaType) && { schema: toJsonSchema(schema, definitions) }),
+    fields: toFields(media, examples[0]?.text ?? '', definitions),
     examples: examples.length > 0 ? examples : [{ name: 'Example', text: rawText(schema) }],
   };
 }
@@ -201,9 +173,10 @@ function toBody(mediaType: string, node: SpecNode, definitions: Definitions): Fo
 /** What an operation's request may hold: the live editor's form, and the first samples' source. */
 export function createRequestForm(operation: Operation): RequestForm {
   const definitions: Definitions = {};
-  const content = operation.node.get('requestBody')?.follow().get('content')?.entries() ?? [];
-  const bodies = [...content].sort(([a], [b]) => preference(a) - preference(b));
-  const accept = accepted(operation);
+  const bodies = [...(operation.requestBody?.content ?? [])].sort(
+    (a, b) => preference(a.mediaType) - preference(b.mediaType),
+  );
+  const accept = operation.success?.content[0]?.mediaType;
   const servers = operation.servers.map(({ url }) => url);
   return {
     method: operation.method,
@@ -212,7 +185,7 @@ export function createRequestForm(operation: Operation): RequestForm {
     ...(accept !== undefined && { accept }),
     parameters: operation.parameters.flatMap((parameter) => toParameter(parameter, definitions)),
     credentials: (operation.security[0] ?? []).flatMap(toCredential),
-    bodies: bodies.map(([mediaType, node]) => toBody(mediaType, node, definitions)),
+    bodies: bodies.map((media) => toBody(media, definitions)),
     definitions,
   };
 }

@@ -4,42 +4,43 @@ import type { ReceivedCall } from '../../samples';
 import { initialValues, toSampleRequest } from '../../request-form';
 import type { RequestForm } from '../../request-form';
 import { highlight } from '../markdown/highlight';
-import { proofOf, readProofs, stateOf, type SampleState } from '../content/sample-proofs';
+import { stateOf, type Proofs, type SampleState } from '../content/sample-proofs';
+import type { Operation } from '../openapi';
 
 import { bodyExamples } from './media';
-import { operationUrl, readCallbacks } from './operation';
-import type { Operation } from './operation';
 
-export interface DrawnSamples {
+export interface RenderedSamples {
   group: SampleGroup;
   html: PageHtml['samples'][string];
 }
 
-interface CallerSamples extends DrawnSamples {
+interface CallerSamples extends RenderedSamples {
   /** What the committed report says of each text, in the order of the languages. */
   states: SampleState[];
 }
 
 /** The request of an operation in every language, highlighted, and what is proven of each. */
-function callerSamples(operation: Operation, form: RequestForm): CallerSamples {
+function callerSamples(operation: Operation, form: RequestForm, proofs: Proofs): CallerSamples {
   const request = toSampleRequest(form, initialValues(form));
-  const samples = languageKeys.map((key) => ({ key, source: generateSample(key, request) }));
-  const committed = readProofs();
+  const samples = languageKeys.map((key) => {
+    const source = generateSample(key, request);
+    return { key, source, state: stateOf(proofs, key, source) };
+  });
   return {
     group: {
       id: 'samples',
       title: operation.receiver ? 'Simulate the call' : 'Samples',
-      call: `${operation.method} ${operationUrl(operation)}`,
+      call: `${operation.method} ${operation.url}`,
       languages: [...languageKeys],
       proofs: Object.fromEntries(
-        samples.flatMap(({ key, source }) => {
-          const proof = proofOf(committed, key, source);
-          return proof ? [[key, proof]] : [];
+        samples.flatMap(({ key, state }) => {
+          const proof = proofs.languages[key];
+          return proof?.result === state ? [[key, proof]] : [];
         }),
       ),
     },
     html: Object.fromEntries(samples.map(({ key, source }) => [key, highlight(source, key)])),
-    states: samples.map(({ key, source }) => stateOf(committed, key, source)),
+    states: samples.map(({ state }) => state),
   };
 }
 
@@ -50,28 +51,24 @@ function receiverPath({ path }: Operation): string {
 }
 
 function receivedCall(operation: Operation): ReceivedCall {
-  const [status, written] =
-    operation.node
-      .get('responses')
-      ?.entries()
-      .find(([code]) => code.startsWith('2')) ?? [];
-  const [mediaType, media] = written?.follow().get('content')?.entries()[0] ?? [];
-  const body = mediaType && media ? bodyExamples(mediaType, media, 'response')[0]?.text : undefined;
+  const { success } = operation;
+  const media = success?.content[0];
+  const body = media && bodyExamples(media, 'response')[0]?.text;
   const signature = operation.parameters.find(
     ({ place, name }) => place === 'header' && /signature/i.test(name),
   );
   return {
     path: receiverPath(operation),
     ack: {
-      status: Number(status ?? 200) || 200,
-      mediaType: mediaType ?? 'text/plain',
+      status: Number(success?.status ?? 200) || 200,
+      mediaType: media?.mediaType ?? 'text/plain',
       body: body ?? '',
     },
     ...(signature && { signatureHeader: signature.name }),
   };
 }
 
-function receiverSamples(operation: Operation, id: string, title: string): DrawnSamples {
+function receiverSamples(operation: Operation, id: string, title: string): RenderedSamples {
   const call = receivedCall(operation);
   return {
     group: {
@@ -90,20 +87,21 @@ function receiverSamples(operation: Operation, id: string, title: string): Drawn
  * The samples of a page. A call that the reader receives shows its receiver first, and how to
  * simulate the call after it; callbacks show their receiver below the caller.
  */
-export function drawSamples(
+export function renderSamples(
   operation: Operation,
   form: RequestForm,
-): { samples: DrawnSamples[]; states: SampleState[] } {
+  proofs: Proofs,
+): { samples: RenderedSamples[]; states: SampleState[] } {
   const receiver = operation.receiver
     ? [receiverSamples(operation, 'receiver', 'Receive the call')]
     : [];
-  const callbacks = readCallbacks(operation).map(({ name, operation: callback }) =>
+  const callbacks = operation.callbacks.map(({ name, operation: callback }) =>
     receiverSamples(
       callback,
       `receiver-${name.replaceAll(/[^\w-]+/g, '-')}`,
       `Receive the callback ${name}`,
     ),
   );
-  const { states, ...caller } = callerSamples(operation, form);
+  const { states, ...caller } = callerSamples(operation, form, proofs);
   return { samples: [...receiver, caller, ...callbacks], states };
 }

@@ -1,7 +1,5 @@
+import { readSchema, referencedName, type Schema, type SchemaNodes } from '../openapi';
 import { escapeHtml } from './html';
-import { readSchema } from './schema';
-import type { Schema } from './schema';
-import type { SchemaNodes } from './schema-groups';
 
 interface XmlName {
   name: string;
@@ -12,14 +10,12 @@ interface XmlName {
 
 /** The `xml` object of a schema (OpenAPI, "XML Object"). */
 function xmlName(schema: Schema, fallback: string): XmlName {
-  const xml = schema.members.flatMap((member) => member.get('xml') ?? [])[0];
-  const prefix = xml?.text('prefix');
-  const namespace = xml?.text('namespace');
-  const name = xml?.text('name') ?? fallback;
+  const [xml] = schema.xml;
+  const { prefix, namespace, name = fallback } = xml ?? {};
   return {
     name: prefix === undefined ? name : `${prefix}:${name}`,
-    attribute: xml?.flag('attribute') ?? false,
-    wrapped: xml?.flag('wrapped') ?? false,
+    attribute: xml?.attribute ?? false,
+    wrapped: xml?.wrapped ?? false,
     ...(namespace !== undefined && {
       namespace: `${prefix === undefined ? 'xmlns' : `xmlns:${prefix}`}="${escapeHtml(namespace)}"`,
     }),
@@ -65,8 +61,6 @@ function element(
 
 /** An example value as XML, with the element and attribute names that the schema gives. */
 export function toXml(nodes: SchemaNodes | undefined, json: string): string {
-  const [first] = nodes ?? [];
-  const ref = first?.text('$ref')?.split('/').at(-1);
-  const body = element(nodes, ref ?? 'root', JSON.parse(json), '');
+  const body = element(nodes, referencedName(nodes) ?? 'root', JSON.parse(json), '');
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body.trimEnd()}`;
 }

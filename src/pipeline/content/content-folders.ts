@@ -1,2 +1,4 @@
-/** The folders whose pages writers edit (owner's card). */
-export const contentFolders = ['docs', 'others', 'api_edc', 'api_qr'] as const;
+import { apis } from '../../apis';
+
+/** The folders whose pages writers edit (owner's card), those of the APIs last. */
+export const contentFolders = ['docs', 'others', ...apis.map(({ outputDir }) => outputDir)];

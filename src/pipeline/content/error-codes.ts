@@ -1,13 +1,34 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 
+import { apis } from '../../apis';
 import { WriterError } from './writer-error';
 
-/** Who mends an error, as in the head of the catalogue. */
 const owners = ['nobody', 'integrator', 'store', 'bank', 'provider', 'partner'] as const;
-const retries = ['no', 'after_fix', 'after_wait'] as const;
+const answering = [...apis.map(({ key }) => key), 'ipn'] as const;
+const moneys = ['no', 'maybe', 'yes'] as const;
+const actions = ['same-again', 'mend-then-same-id', 'ask', 'stop'] as const;
+
+/** Who answers: an API, or the partner to an IPN. */
+export type ErrorApi = (typeof answering)[number];
+/** Did money move because of the call. */
+export type Money = (typeof moneys)[number];
+
+/** What a code means to one API, for the operations in `on`. */
+export interface Reaction {
+  api: ErrorApi[];
+  /** Names of operations, of groups of them, or of types of transaction; see the head of the file. */
+  on: string[];
+  money: Money;
+  do: (typeof actions)[number];
+  how: string;
+  how_en: string;
+  cashier: string;
+  cashier_en: string;
+  line: number;
+}
 
 /** One entry of `specs/error-codes.yaml`; the head of that file says what each field means. */
 export interface ErrorCode {
@@ -17,14 +38,12 @@ export interface ErrorCode {
   reason_code: string;
   vi: string;
   en: string;
-  final: boolean;
-  retry: (typeof retries)[number];
-  retry_how: string;
-  query: boolean;
-  cashier: string;
   owner: (typeof owners)[number];
+  log: string;
+  log_en: string;
   status: 'source' | 'to-confirm';
   source?: string;
+  reactions: Reaction[];
   line: number;
 }
 
@@ -32,15 +51,21 @@ export type ErrorCodes = ReadonlyMap<string, ErrorCode>;
 
 export const errorCodesPath = 'specs/error-codes.yaml';
 
+interface Field {
+  holds: (value: unknown) => boolean;
+  says: string;
+}
+
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
-const oneOf =
-  (allowed: readonly string[]) =>
-  (value: unknown): boolean =>
-    typeof value === 'string' && allowed.includes(value);
+const oneOf = (allowed: readonly string[]): Field => ({
+  holds: (value) => typeof value === 'string' && allowed.includes(value),
+  says: `one of ${allowed.join(', ')}`,
+});
+const vietnamese: Field = { holds: isText, says: 'a Vietnamese sentence' };
+const english: Field = { holds: isText, says: 'an English sentence' };
 
 /** What each field of an entry must hold, and how to say so. */
-const shape: Record<string, { holds: (value: unknown) => boolean; says: string }> = {
+const entryShape: Record<string, Field> = {
   http: {
     holds: (value) => value === null || (Number.isInteger(value) && Number(value) >= 200),
     says: 'an HTTP status, or null',
@@ -49,19 +74,38 @@ const shape: Record<string, { holds: (value: unknown) => boolean; says: string }
     holds: (value) => typeof value === 'string' && /^[A-Z][A-Z0-9_]+$/.test(value),
     says: 'an upper-case word with underscores',
   },
-  vi: { holds: isText, says: 'a Vietnamese sentence' },
-  en: { holds: isText, says: 'an English sentence' },
-  final: { holds: isBoolean, says: 'true or false' },
-  retry: { holds: oneOf(retries), says: `one of ${retries.join(', ')}` },
-  retry_how: { holds: isText, says: 'a Vietnamese sentence' },
-  query: { holds: isBoolean, says: 'true or false' },
+  vi: vietnamese,
+  en: english,
+  owner: oneOf(owners),
+  log: vietnamese,
+  log_en: english,
+  status: oneOf(['source', 'to-confirm']),
+  reactions: {
+    holds: (value) => Array.isArray(value) && value.length > 0,
+    says: 'at least one reaction',
+  },
+};
+
+const reactionShape: Record<string, Field> = {
+  api: {
+    holds: (value) =>
+      [value].flat().every((api) => (answering as readonly unknown[]).includes(api)),
+    says: `one of ${answering.join(', ')}, or a list of them`,
+  },
+  on: {
+    holds: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
+    says: 'a list of operations, groups or types of transaction',
+  },
+  money: oneOf(moneys),
+  do: oneOf(actions),
+  how: vietnamese,
+  how_en: english,
   cashier: { holds: isText, says: 'the words the cashier reads' },
-  owner: { holds: oneOf(owners), says: `one of ${owners.join(', ')}` },
-  status: { holds: oneOf(['source', 'to-confirm']), says: 'source or to-confirm' },
+  cashier_en: { holds: isText, says: 'the words the cashier reads, in English' },
 };
 
 /**
- * Reads the catalogue of error codes.
+ * Reads the table of errors.
  * @throws {WriterError} on a YAML error, a code that is not three digits, or a field that is missing,
  *   unknown or of the wrong kind.
  */
@@ -70,8 +114,21 @@ export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
   const document = parseDocument(readFileSync(path.join(siteDir, errorCodesPath), 'utf8'), {
     lineCounter: lines,
   });
+  const lineOf = (node: unknown): number => lines.linePos((node as Node).range?.[0] ?? 0).line;
   const fail = (line: number, problem: string, fix: string): never => {
     throw new WriterError({ file: errorCodesPath, line, problem, fix });
+  };
+  const requireShape = (
+    shape: Record<string, Field>,
+    fields: Record<string, unknown>,
+    line: number,
+    name: string,
+  ): void => {
+    for (const [field, { holds, says }] of Object.entries(shape)) {
+      if (!holds(fields[field])) fail(line, `${name}: "${field}" is not right`, `Give it ${says}.`);
+    }
+    const unknown = Object.keys(fields).find((field) => !(field in shape) && field !== 'source');
+    if (unknown !== undefined) fail(line, `${name}: unknown field "${unknown}"`, 'Remove it.');
   };
   const [syntaxError] = document.errors;
   if (syntaxError) {
@@ -81,30 +138,45 @@ export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
   const codes = new Map<string, ErrorCode>();
   if (!isMap(document.contents)) return codes;
   for (const { key, value } of document.contents.items) {
-    const line = lines.linePos(isScalar(key) ? (key.range?.[0] ?? 0) : 0).line;
+    const line = lineOf(key);
     const code = isScalar(key) ? key.value : undefined;
     if (typeof code !== 'string' || !/^\d{3}$/.test(code)) {
       fail(line, `${String(code)} is no error code`, "Write three digits in quotes: '422'.");
     }
+    const name = `error code ${String(code)}`;
     const fields = (isMap(value) ? value.toJSON() : {}) as Record<string, unknown>;
-    for (const [name, { holds, says }] of Object.entries(shape)) {
-      if (!holds(fields[name])) {
-        fail(line, `error code ${String(code)}: "${name}" is not right`, `Give it ${says}.`);
-      }
-    }
-    const unknown = Object.keys(fields).find((name) => !(name in shape) && name !== 'source');
-    if (unknown !== undefined) {
-      fail(line, `error code ${String(code)}: unknown field "${unknown}"`, 'Remove it.');
-    }
+    requireShape(entryShape, fields, line, name);
     if ((fields['status'] === 'source') !== isText(fields['source'])) {
       fail(
         line,
-        `error code ${String(code)}: status and source disagree`,
+        `${name}: status and source disagree`,
         'A code with `status: source` says in `source` what the provider states; others have none.',
       );
     }
-    // `shape` was checked above, field by field.
-    codes.set(String(code), { ...(fields as unknown as ErrorCode), code: String(code), line });
+    const list = isMap(value) ? value.get('reactions') : undefined;
+    const nodes = isSeq(list) ? list.items : [];
+    const reactions = (fields['reactions'] as Record<string, unknown>[]).map((reaction, index) => {
+      const at = lineOf(nodes[index]);
+      requireShape(reactionShape, reaction, at, name);
+      // `reactionShape` was checked above, field by field.
+      return {
+        ...(reaction as unknown as Reaction),
+        api: [reaction['api']].flat() as ErrorApi[],
+        line: at,
+      };
+    });
+    // `entryShape` was checked above, field by field.
+    codes.set(String(code), {
+      ...(fields as unknown as ErrorCode),
+      reactions,
+      code: String(code),
+      line,
+    });
   }
   return codes;
+}
+
+/** The reactions to a code in one API; none where the API does not know the code. */
+export function reactionsIn(entry: ErrorCode, api: ErrorApi): Reaction[] {
+  return entry.reactions.filter((reaction) => reaction.api.includes(api));
 }

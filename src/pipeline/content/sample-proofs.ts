@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageKeys, type LanguageKey } from '../../samples';
+import { isLanguageKey, languageKeys } from '../../samples';
+import type { LanguageKey, SampleProof, SampleState } from '../../samples';
 
-/** What is known of a sample's text. */
-export interface Proof {
-  /** `verified`: it ran and sent what the spec says; `syntax-checked`: it parses and says it. */
-  result: 'verified' | 'syntax-checked';
-  toolchain: string;
-  /** Day of the run, `2025-11-21`. */
-  date: string;
-}
+export type { SampleState };
 
 /** The committed report; only complete runs of a language write to it. */
 export interface Proofs {
-  languages: Partial<Record<LanguageKey, Proof>>;
+  languages: Partial<Record<LanguageKey, SampleProof>>;
   /** SHA-256 of each proven sample's text, by operation and language. */
   samples: Hashes;
   /** The same of each sample that failed. */
@@ -23,9 +17,6 @@ export interface Proofs {
 
 type Hashes = Record<string, Partial<Record<LanguageKey, string>>>;
 
-/** What the last complete run says of a sample's text; `not run` once a character of it changed. */
-export type SampleState = Proof['result'] | 'failed' | 'not run';
-
 /** Where the report lies in the project. Not proofs.json: `./proofs` would be read as that file. */
 export const proofsFile = 'src/samples/proven.json';
 
@@ -33,15 +24,69 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }
 
-/** The report as committed; an empty one before the first run. */
+/** The entries of an object that was read from a file. */
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function isProof(value: unknown): value is SampleProof {
+  const { result, toolchain, date } = Object.fromEntries(entriesOf(value));
+  return (
+    (result === 'verified' || result === 'parsed') &&
+    typeof toolchain === 'string' &&
+    typeof date === 'string'
+  );
+}
+
+/** What belongs to each language; undefined where a key or a value is something else. */
+function byLanguage<T>(
+  value: unknown,
+  holds: (entry: unknown) => entry is T,
+): Partial<Record<LanguageKey, T>> | undefined {
+  const result: Partial<Record<LanguageKey, T>> = {};
+  for (const [key, entry] of entriesOf(value)) {
+    if (!isLanguageKey(key) || !holds(entry)) return undefined;
+    result[key] = entry;
+  }
+  return result;
+}
+
+const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+/**
+ * The report as committed; an empty one before the first run.
+ * @throws {Error} on anything in the file that a run does not write.
+ */
 export function readProofs(siteDir: string = process.cwd()): Proofs {
   const path = join(siteDir, proofsFile);
   if (!existsSync(path)) return { languages: {}, samples: {}, failed: {} };
-  return JSON.parse(readFileSync(path, 'utf8')) as Proofs;
+  const file: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const parts = Object.fromEntries(entriesOf(file));
+  const known = <T>(place: string, value: T | undefined): T => {
+    if (value !== undefined) return value;
+    throw new Error(`${proofsFile}: "${place}" is not what \`npm run verify:samples\` writes`);
+  };
+  const hashes = (part: 'samples' | 'failed'): Hashes =>
+    Object.fromEntries(
+      entriesOf(parts[part]).map(([operation, value]) => [
+        operation,
+        known(`${part}, ${operation}`, byLanguage(value, isHash)),
+      ]),
+    );
+  return {
+    languages: known('languages', byLanguage(parts['languages'], isProof)),
+    samples: hashes('samples'),
+    failed: hashes('failed'),
+  };
 }
 
 /** What is proven of exactly this text; nothing once a character of it has changed. */
-export function proofOf(proofs: Proofs, language: LanguageKey, source: string): Proof | undefined {
+export function proofOf(
+  proofs: Proofs,
+  language: LanguageKey,
+  source: string,
+): SampleProof | undefined {
   return has(proofs.samples, language, source) ? proofs.languages[language] : undefined;
 }
 
@@ -49,7 +94,7 @@ export function proofOf(proofs: Proofs, language: LanguageKey, source: string): 
 export function stateOf(proofs: Proofs, language: LanguageKey, source: string): SampleState {
   const proven = proofOf(proofs, language, source);
   if (proven) return proven.result;
-  return has(proofs.failed, language, source) ? 'failed' : 'not run';
+  return has(proofs.failed, language, source) ? 'failed' : 'unchecked';
 }
 
 function has(hashes: Hashes, language: LanguageKey, source: string): boolean {
@@ -63,7 +108,7 @@ type Ran = { operation: string; source: string }[];
 export function withRun(
   proofs: Proofs,
   language: LanguageKey,
-  proof: Proof,
+  proof: SampleProof,
   { passed, failed }: { passed: Ran; failed: Ran },
 ): Proofs {
   const renewed = (hashes: Hashes, ran: Ran): Hashes => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { slugOf, operationsOf } from '../openapi';
+import type { Contract } from '../openapi';
 import { readFrontMatter } from '../content/front-matter';
 import { listPages } from '../content/list-pages';
 import { assertMdx } from '../content/mdx';
@@ -13,7 +13,7 @@ import { assertSidebars } from '../content/sidebars';
  */
 export async function assertSources(
   siteDir: string,
-  specs: { document: Record<string, unknown>; outputDir: string }[],
+  contracts: readonly { contract: Contract; outputDir: string }[],
 ): Promise<void> {
   const ids = new Set<string>();
   for (const file of listPages(siteDir)) {
@@ -23,12 +23,8 @@ export async function assertSources(
     const id = typeof fields['id'] === 'string' ? fields['id'] : path.basename(file, '.mdx');
     ids.add(path.posix.join(path.dirname(file), id));
   }
-  for (const { document, outputDir } of specs) {
-    const info = document['info'] as { title: string };
-    const names = [
-      ...operationsOf(document).map(({ operation }) => slugOf(operation)),
-      slugOf({ summary: info.title.replace(' ', '-').toLowerCase() }),
-    ];
+  for (const { contract, outputDir } of contracts) {
+    const names = [contract.infoPageId, ...contract.operations.map(({ pageId }) => pageId)];
     for (const name of names) ids.add(`${outputDir}/${name}`);
   }
   assertSidebars(siteDir, ids);

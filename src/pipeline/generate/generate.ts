@@ -2,15 +2,18 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { apiFamilies, type ApiFamilyKey } from '../../apis';
-import { assertUsable, loadSpec, type LoadedSpec } from '../openapi';
-import { sampleStatesFile } from '../markdown/lists/sample-report';
+import { apis, type Api } from '../../apis';
+import { assertApis } from '../content/api-table';
+import { assertUsable, loadContract, type Contract } from '../openapi';
+import { createApiPages, type GeneratedPage } from '../api-pages';
+import { sampleStatesFile, type ReportedOperation } from '../markdown/lists/sample-report';
+import { sidebarFile } from './api-sidebar';
 import { assertSources } from './assert-sources';
+import { writeOutline } from './outline';
 import { runOpenApiPlugin } from './run-plugin';
 import { synchronise, type Changes } from './synchronise';
-import { createOperationPages, reportedOperations } from './operation-pages';
 
-/** What the generation owns in `api_edc` and `api_qr`; everything else there is hand-written. */
+/** What the generation owns in the folder of an API; everything else there is hand-written. */
 const generatedFile = /(?:\.api\.mdx|\.info\.mdx|\.json|^sidebar\.ts)$/;
 
 function handWrittenPages(folder: string): Set<string> {
@@ -21,35 +24,79 @@ function handWrittenPages(folder: string): Set<string> {
   );
 }
 
+interface Source {
+  contract: Contract;
+  api: Api;
+}
+
+/** The data of each API's pages, one JSON file beside each MDX file. */
+async function renderPages(
+  sources: readonly Source[],
+): Promise<{ api: Api; pages: GeneratedPage[] }[]> {
+  return sources.map(({ contract, api }) => ({
+    api,
+    pages: createApiPages(contract, { family: api.key, outputDir: api.outputDir }),
+  }));
+}
+
+/** The operations among an API's pages, for the report on their samples. */
+function reportedOperations(
+  pages: readonly GeneratedPage[],
+  outputDir: string,
+): ReportedOperation[] {
+  return pages.flatMap(({ id, data: { title }, states }) =>
+    states ? [{ title, route: `/${outputDir}/${id}`, states }] : [],
+  );
+}
+
+/**
+ * The sidebar slice that the plugin wrote, taken out of the staged pages: as data it is read by the
+ * name of its folder, where a module needs an `import` for each API.
+ */
+async function takeSidebar(folder: string): Promise<unknown> {
+  const file = path.join(folder, 'sidebar.ts');
+  const { default: items } = (await import(file)) as { default: unknown };
+  rmSync(file);
+  return items;
+}
+
 /**
  * Turns the specs into pages. Everything is checked first and staged in a temporary folder, so an
  * error leaves the pages as they were, and a second run changes nothing.
  * @throws {WriterError} when a spec or a source file has a fault.
  */
 export async function generate(siteDir: string): Promise<Changes> {
-  const specs: { spec: LoadedSpec; key: ApiFamilyKey; outputDir: string }[] = [];
-  for (const { key, specPath, outputDir } of apiFamilies) {
-    const spec = loadSpec(specPath, siteDir);
-    await assertUsable(spec, handWrittenPages(path.join(siteDir, outputDir)), siteDir);
-    specs.push({ spec, key, outputDir });
+  assertApis(siteDir);
+  const contracts: Source[] = [];
+  for (const api of apis) {
+    const contract = loadContract(api.specPath, siteDir);
+    await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
+    contracts.push({ contract, api });
   }
   await assertSources(
     siteDir,
-    specs.map(({ spec, outputDir }) => ({ document: spec.document, outputDir })),
+    contracts.map(({ contract, api }) => ({ contract, outputDir: api.outputDir })),
   );
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
-    await runOpenApiPlugin(siteDir, staging);
-    for (const { spec, key, outputDir } of specs) {
+    for (const { contract } of contracts) writeOutline(contract, staging);
+    const running = runOpenApiPlugin(siteDir, staging);
+    // Both end before the staging folder goes. What is wrong with a contract says more to a writer
+    // than what the plugin makes of it.
+    const [rendered, run] = await Promise.allSettled([renderPages(contracts), running]);
+    if (rendered.status === 'rejected') throw rendered.reason;
+    if (run.status === 'rejected') throw run.reason;
+    for (const { api, pages } of rendered.value) {
+      const folder = path.join(staging, api.outputDir);
       const write = (name: string, data: unknown): void => {
-        writeFileSync(path.join(staging, outputDir, name), JSON.stringify(data));
+        writeFileSync(path.join(folder, name), JSON.stringify(data));
       };
-      const pages = createOperationPages(spec, { key, outputDir });
       for (const { id, data } of pages) write(`${id}.json`, data);
-      write(sampleStatesFile, reportedOperations(pages, outputDir));
+      write(sampleStatesFile, reportedOperations(pages, api.outputDir));
+      write(sidebarFile, await takeSidebar(folder));
     }
     return synchronise(
-      apiFamilies.map(({ outputDir }) => outputDir),
+      apis.map(({ outputDir }) => outputDir),
       { from: staging, to: siteDir, owns: generatedFile },
     );
   } finally {

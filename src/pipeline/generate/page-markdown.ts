@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 
-import type { ApiFamilyKey } from '../../apis';
+import type { Api } from '../../apis';
 
 interface GeneratedPage {
   id: string;
@@ -15,29 +15,28 @@ function frontMatter(fields: Record<string, unknown>): string {
 
 /**
  * The MDX of an operation page. It holds no content of its own: the operation lies beside it as
- * JSON, and `ApiOperation` draws it. So a page's front matter and bundle stay small. The component is
+ * JSON, and `ApiExplorer` renders it. So a page's front matter and bundle stay small. The component is
  * imported here and not one of `MDXComponents`: those travel with every guide.
  */
-export function createApiPageMarkdown(_family: ApiFamilyKey) {
-  return (page: GeneratedPage): string =>
-    [
-      frontMatter({
-        id: page.id,
-        title: page.title,
-        description: page.api?.['x-summary-en'] ?? page.title,
-        hide_title: true,
-        hide_table_of_contents: true,
-        custom_edit_url: null,
-      }),
-      "import { ApiOperation } from '@site/src/components/api';",
-      `import operation from './${page.id}.json';`,
-      '',
-      '<ApiOperation operation={operation} />',
-    ].join('\n');
+export function createApiPageMarkdown(page: GeneratedPage): string {
+  return [
+    frontMatter({
+      id: page.id,
+      title: page.title,
+      description: page.api?.['x-summary-en'] ?? page.title,
+      hide_title: true,
+      hide_table_of_contents: true,
+      custom_edit_url: null,
+    }),
+    "import ApiExplorer from '@theme/ApiExplorer';",
+    `import operation from './${page.id}.json';`,
+    '',
+    '<ApiExplorer item={operation} />',
+  ].join('\n');
 }
 
-/** The MDX of a family's info page (`edc-openapi`, `zengis-qr-api`). */
-export function createInfoPageMarkdown(family: ApiFamilyKey) {
+/** The MDX of the page about the contract itself (`edc-openapi`, `zengis-qr-api`). */
+export function createInfoPageMarkdown({ outputDir, overviews }: Api) {
   return (page: GeneratedPage): string =>
     [
       frontMatter({
@@ -45,8 +44,8 @@ export function createInfoPageMarkdown(family: ApiFamilyKey) {
         title: page.title,
         description: page.info?.['x-summary-en'] ?? page.title,
         custom_edit_url: null,
-        // The spec (section 2): edc-openapi is an overview without a sidebar.
-        ...(family === 'edc' && { displayed_sidebar: null }),
+        // In no sidebar, and so without one: the spec (section 2) wants this of edc-openapi.
+        ...(!overviews.includes(`${outputDir}/${page.id}`) && { displayed_sidebar: null }),
       }),
       "import { ApiInfo } from '@site/src/components/api';",
       `import api from './${page.id}.json';`,

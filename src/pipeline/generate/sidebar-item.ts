@@ -25,14 +25,13 @@ export function createSidebarItem(item: GeneratedItem, context: { basePath: stri
 }
 
 /**
- * A sidebar is in the HTML of every page. Of a family with more operations than this only the
+ * A sidebar is in the HTML of every page. Of an API with more operations than this only the
  * category of the page itself stands open, so that pages do not grow with the number of pages.
  */
 const openSidebarLimit = 60;
 
-/** The plugin puts the info page first; `sidebars.ts` places it by hand, or (edc-openapi) nowhere. */
-export function withoutInfoPage(items: SidebarsConfig[string]): SidebarItem[] {
-  if (!Array.isArray(items)) return [];
+/** The plugin puts the info page first; the table of APIs says where it stands, if anywhere. */
+export function operationItems(items: readonly SidebarItem[]): SidebarItem[] {
   const categories = items.filter((item) => typeof item === 'object' && item.type === 'category');
   const operations = categories.flatMap((category) =>
     'items' in category && Array.isArray(category.items) ? category.items : [],

@@ -1,22 +1,63 @@
-import { loadErrorCodes } from '../content/error-codes';
+import type * as catalogue from '../../components/catalogue';
+import type * as reports from '../../components/sample-report';
+import type * as toConfirm from '../../components/to-confirm';
+import { loadErrorCodes, type ErrorCode } from '../content/error-codes';
 import { loadFacts, substituteFacts } from '../content/facts';
 import { loadGlossary } from '../content/glossary';
 import { sampleReport } from './lists/sample-report';
 import { listOpenPoints } from './lists/open-points';
 
-/**
- * The components that a page writes empty, `<Glossary />` on a line of its own, and the build fills,
- * with the room of each: imported by the one page that draws it, no other loads it.
- */
-const lists: Record<string, { room: string; items: () => unknown }> = {
-  ErrorCatalogue: {
-    room: 'catalogue',
-    items: () => [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code)),
-  },
-  Glossary: { room: 'catalogue', items: loadGlossary },
-  SampleReport: { room: 'sample-report', items: sampleReport },
-  ToConfirmList: { room: 'to-confirm', items: listOpenPoints },
+/** The rooms whose components a page writes empty, `<Glossary />` on a line of its own. */
+interface Rooms {
+  catalogue: typeof catalogue;
+  'sample-report': typeof reports;
+  'to-confirm': typeof toConfirm;
+}
+
+type ItemsOf<Component> = Component extends (props: { items: infer Items }) => unknown
+  ? Items
+  : never;
+
+/** Of a room: each component that takes items, and how the build makes them. */
+type ListsOf<Room> = {
+  [Name in keyof Room as [ItemsOf<Room[Name]>] extends [never] ? never : Name]: () => ItemsOf<
+    Room[Name]
+  >;
 };
+
+const sortedCodes = (): ErrorCode[] =>
+  [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code));
+
+/** What the build fills such components with; the components say what that is. */
+const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
+  catalogue: {
+    ErrorCatalogue: () =>
+      sortedCodes().map(({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
+        ...{ code, http, reason_code, vi, owner, log, status },
+        reactions: reactions.map(({ api, on, money, how, cashier }) => ({
+          ...{ api, on, money, how, cashier },
+        })),
+      })),
+    ErrorTable: () =>
+      sortedCodes().map(({ code, http, reason_code, vi, status, reactions }) => ({
+        ...{ code, http, reason_code, vi, status },
+        reactions: reactions.map(({ api, on, money, do: action }) => ({
+          ...{ api, on, money, do: action },
+        })),
+      })),
+    // The search has the synonyms; the page does not show them.
+    Glossary: () => loadGlossary().map(({ synonyms: _synonyms, ...term }) => term),
+  },
+  'sample-report': { SampleReport: () => sampleReport() },
+  'to-confirm': { ToConfirmList: () => listOpenPoints() },
+};
+
+/** By component, with its room: imported by the one page that shows it, no other loads it. */
+const lists = new Map<string, { room: string; items: () => unknown }>(
+  Object.entries(rooms).flatMap(([room, components]) =>
+    Object.entries<() => unknown>(components).map(([name, items]) => [name, { room, items }]),
+  ),
+);
 
 /**
  * A value as an MDX expression with one closing brace. MDX tries to parse an expression anew at each
@@ -43,7 +84,7 @@ export function preprocessMarkdown({
   const { text, used } = substituteFacts(fileContent, filePath, facts);
   const imports = new Set<string>();
   const elements = text.replace(/^<(\w+) \/>$/gm, (match, name: string) => {
-    const list = lists[name];
+    const list = lists.get(name);
     if (!list) return match;
     imports.add(`import { ${name} } from '@site/src/components/${list.room}';`);
     return `<${name} items=${expression(list.items())} />`;

@@ -2,33 +2,31 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import { WriterError } from '../content/writer-error';
-import type { LoadedSpec } from './load-spec';
-import { operationsOf } from './operations';
-import { slugOf } from './slug';
+import type { Contract } from './contract';
 
 /**
  * What must hold before pages can be generated: a valid OpenAPI structure, references that resolve,
  * and one page name per operation. The finer rules for writers are `npm run check:specs`.
- * @param spec one loaded spec file
+ * @param contract one contract
  * @param handWritten names of the pages that lie in the family's folder already
  * @throws {WriterError} with the first fault.
  */
 export async function assertUsable(
-  spec: LoadedSpec,
+  contract: Contract,
   handWritten: ReadonlySet<string>,
   siteDir: string = process.cwd(),
 ): Promise<void> {
-  await assertStructure(spec, siteDir);
-  assertSlugs(spec, handWritten);
+  await assertStructure(contract, siteDir);
+  assertPageIds(contract, handWritten);
 }
 
-async function assertStructure(spec: LoadedSpec, siteDir: string): Promise<void> {
+async function assertStructure({ file }: Contract, siteDir: string): Promise<void> {
   // Loaded here: the site's build reads specs through this room too, and has them checked already.
   const { createConfig, getLineColLocation, lint } = await import('@redocly/openapi-core');
   const config = await createConfig({
     rules: { struct: 'error', 'no-unresolved-refs': 'error', 'path-parameters-defined': 'error' },
   });
-  const problems = await lint({ ref: path.join(siteDir, spec.file), config });
+  const problems = await lint({ ref: path.join(siteDir, file), config });
   const [problem] = problems.filter(({ severity }) => severity === 'error');
   const location = problem?.location[0];
   if (problem === undefined || location === undefined) return;
@@ -37,7 +35,7 @@ async function assertStructure(spec: LoadedSpec, siteDir: string): Promise<void>
   throw new WriterError({
     file: existsSync(location.source.absoluteRef)
       ? path.relative(siteDir, location.source.absoluteRef)
-      : spec.file,
+      : file,
     line: start.line,
     problem: problem.message.replaceAll('\n', ' '),
     fix: missing
@@ -47,29 +45,29 @@ async function assertStructure(spec: LoadedSpec, siteDir: string): Promise<void>
   });
 }
 
-function assertSlugs(spec: LoadedSpec, handWritten: ReadonlySet<string>): void {
+function assertPageIds(contract: Contract, handWritten: ReadonlySet<string>): void {
+  const { file } = contract;
   const taken = new Map<string, string>();
-  for (const { path: route, method, operation } of operationsOf(spec.document)) {
-    const line = spec.lineOf(['paths', route, method]);
-    const name = `${method.toUpperCase()} ${route}`;
-    const slug = slugOf(operation);
-    if (slug === '') {
+  for (const { kind, name, label, pageId, line } of contract.operations) {
+    if (kind !== 'path') continue;
+    if (name === undefined || pageId === '') {
       throw new WriterError({
-        file: spec.file,
+        file,
         line,
-        problem: `${name} has neither summary nor operationId, so its page has no name`,
+        problem: `${label} has neither summary nor operationId, so its page has no name`,
         fix: 'Add a Vietnamese `summary`; it becomes title and address of the page.',
       });
     }
-    const other = taken.get(slug) ?? (handWritten.has(slug) ? `the page ${slug}.mdx` : undefined);
+    const other =
+      taken.get(pageId) ?? (handWritten.has(pageId) ? `the page ${pageId}.mdx` : undefined);
     if (other !== undefined) {
       throw new WriterError({
-        file: spec.file,
+        file,
         line,
-        problem: `${name} would get the same page as ${other}: "${slug}"`,
+        problem: `${label} would get the same page as ${other}: "${pageId}"`,
         fix: 'Give one of them another `summary`, or an `operationId` of its own.',
       });
     }
-    taken.set(slug, name);
+    taken.set(pageId, label);
   }
 }

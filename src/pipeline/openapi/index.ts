@@ -1,4 +1,28 @@
-export { loadSpec, type LoadedSpec } from './load-spec';
-export { slugOf } from './slug';
 export { assertUsable } from './assert-usable';
-export { operationsOf, type OperationEntry } from './operations';
+export type { Constraints } from './constraints';
+export { Contract, type Info, type AskedQuestion, type Party, type Tag } from './contract';
+export type { SpecPath, SpecValue } from './document';
+export { toJsonSchema } from './json-schema';
+export { loadContract } from './load';
+export type { Encoding, MediaType, NamedExample, NamedValue } from './media';
+export type { Callback, Link, Operation, Parameter, RequestBody, Response } from './operation';
+export {
+  readParts,
+  type ContractParts,
+  type MediaTypePlace,
+  type OperationPlace,
+  type Place,
+  type SchemaPlace,
+} from './parts';
+export {
+  readSchema,
+  referencedName,
+  type EnumValue,
+  type ExternalDocs,
+  type Schema,
+  type XmlForm,
+} from './schema';
+export type { SchemaGroup, SchemaNodes } from './schema-groups';
+export type { OAuthFlow, SecurityScheme } from './security';
+export { unknownServer, type Server } from './server';
+export { typeLabel } from './type-label';

@@ -22,9 +22,10 @@ export interface KeyContext {
 
 /**
  * The keyboard semantics of DocSearch's `useDocSearchKeyboardEvents` (3.9.0): Ctrl or Cmd plus K
- * everywhere, the slash only where nobody types. Three of its rough edges are gone: modified
- * slashes and letters stay the browser's (Ctrl+/ and F5 on the focused button opened the search),
- * a held key does not toggle, and keys of an input method are left alone. Escape is the dialog's own.
+ * everywhere, the slash only where nobody types; a test compares the two. Three of its rough edges are
+ * gone: modified slashes and letters stay the browser's (Ctrl+/ and F5 on the focused button opened the
+ * search), a held key does not toggle, and keys of an input method are left alone. Escape is the
+ * dialog's own.
  */
 export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 
 import { createApiPages } from '../../../src/pipeline/api-pages';
+import { Contract } from '../../../src/pipeline/openapi';
 import type { OperationData } from '../../../src/components/api';
 import { languageKeys } from '../../../src/samples/all';
 import { classicSpec, keywordSpec, restSpec } from '../../support/large-specs';
@@ -16,9 +17,7 @@ describe.each([restSpec(200), keywordSpec(200), classicSpec(200)])(
     const warn = vi.spyOn(console, 'warn');
     const text = stringify(document, { aliasDuplicateObjects: false });
     const start = performance.now();
-    const [info, ...pages] = createApiPages({
-      file: 'specs/large.yaml',
-      text,
+    const [info, ...pages] = createApiPages(new Contract('specs/large.yaml', text), {
       family: 'qr',
       outputDir: 'api_qr',
     });
@@ -69,12 +68,13 @@ describe.each([restSpec(200), keywordSpec(200), classicSpec(200)])(
 
 test('pages grow with the operations, not faster', () => {
   const size = (operations: number): number =>
-    createApiPages({
-      file: 'specs/large.yaml',
-      text: stringify(restSpec(operations).document, { aliasDuplicateObjects: false }),
-      family: 'qr',
-      outputDir: 'api_qr',
-    }).reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
+    createApiPages(
+      new Contract(
+        'specs/large.yaml',
+        stringify(restSpec(operations).document, { aliasDuplicateObjects: false }),
+      ),
+      { family: 'qr', outputDir: 'api_qr' },
+    ).reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
   const [small, large] = [size(20), size(80)];
   expect(large / small).toBeLessThan(4.4);
 });
@@ -110,9 +110,7 @@ test('schemas that refer to each other stay within bounds', () => {
     },
     components: { schemas },
   };
-  const pages = createApiPages({
-    file: 'specs/x.yaml',
-    text: stringify(document),
+  const pages = createApiPages(new Contract('specs/x.yaml', stringify(document)), {
     family: 'qr',
     outputDir: 'api_qr',
   });

@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
 import { createApiPages } from '../../../src/pipeline/api-pages';
+import { Contract } from '../../../src/pipeline/openapi';
 import type { OperationData } from '../../../src/components/api';
 import { languageKeys, receiverKeys } from '../../../src/samples/all';
 
@@ -30,9 +31,7 @@ webhooks:
       responses: { '204': { description: Taken } }
 `;
 
-const [, order, settled] = createApiPages({
-  file: 'specs/qr.yaml',
-  text: spec,
+const [, order, settled] = createApiPages(new Contract('specs/qr.yaml', spec), {
   family: 'qr',
   outputDir: 'api_qr',
 }).map(({ data }) => data as OperationData);

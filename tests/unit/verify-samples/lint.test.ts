@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsIn, firstChange } from '../../verify-samples/complaints';
+import { findingsIn, firstChange } from '../../verify-samples/findings';
 import { lint, writeTexts } from '../../verify-samples/lint-texts';
 import { linters, type Linter } from '../../verify-samples/linters';
 
-describe('complaints of the tools', () => {
+describe('findings of the tools', () => {
   it.each([
     ['gcc', '/out/c/s_1.c:12:3: error: unused variable [-Werror]', 'error: unused variable'],
     ['rubocop', '/out/c/s_1.c:12:81: C: [Correctable] Layout: long', 'C: [Correctable] Layout'],
@@ -15,14 +15,14 @@ describe('complaints of the tools', () => {
     ['php', 'PHP Parse error:  syntax error in /out/c/s_1.c on line 12', 'Parse error:  syntax'],
     ['ocaml', 'File "/out/c/s_1.c", line 12, characters 4-5:\n12 | x\nError: Unbound', 'Error: Un'],
   ])('%s: file, line and message', (_tool, output, message) => {
-    const found = complaintsIn(`checking\n${output}\n   ^\n1 warning\n`);
+    const found = findingsIn(`checking\n${output}\n   ^\n1 warning\n`);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ file: '/out/c/s_1.c', line: 12 });
     expect(found[0]?.message).toContain(message);
   });
 
   it('are none in an output without a place', () => {
-    expect(complaintsIn('Picked up JDK_JAVA_OPTIONS: -D\nall good\n')).toEqual([]);
+    expect(findingsIn('Picked up JDK_JAVA_OPTIONS: -D\nall good\n')).toEqual([]);
   });
 });
 

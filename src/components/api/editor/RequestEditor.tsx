@@ -9,7 +9,7 @@ import {
   toSampleRequest,
 } from '../../../request-form';
 import type { RequestForm, RequestValues } from '../../../request-form';
-import { generateSample, languageKeys } from '../../../samples/all';
+import { generateSample } from '../../../samples/all';
 import type { LanguageKey } from '../../../samples';
 import { BodyEditor } from './BodyEditor';
 import { FieldInput } from './FieldInput';
@@ -18,7 +18,8 @@ import { shareParameter } from './share-parameter';
 import { ShareLink } from './ShareLink';
 import styles from './editor.module.css';
 
-export type EditedSamples = Partial<Record<LanguageKey, string>>;
+/** Prints the edited request in a language; only what a reader sees is asked for. */
+export type PrintEdited = (language: LanguageKey) => string;
 
 const places = [
   ['path', 'Path parameters'],
@@ -33,16 +34,16 @@ function sharedValues(form: RequestForm): RequestValues {
 }
 
 /**
- * The form beside the samples: whatever a reader changes, the samples of all languages follow at
- * once. Nothing is sent anywhere; what is typed stays in memory.
+ * The form beside the samples: whatever a reader changes, the sample that shows follows at once, the
+ * others when they are shown. Nothing is sent anywhere; what is typed stays in memory.
  */
 export default function RequestEditor({
   form,
-  onSamples,
+  onEdit,
 }: {
   form: RequestForm;
-  /** Takes the samples of the edited request; undefined: as the page was built. */
-  onSamples: (samples: EditedSamples | undefined) => void;
+  /** Takes the printer of the edited request; undefined: as the page was built. */
+  onEdit: (print: PrintEdited | undefined) => void;
 }): ReactNode {
   const id = useId();
   const [values, setValues] = useState(() => sharedValues(form));
@@ -53,12 +54,8 @@ export default function RequestEditor({
   useEffect(() => {
     const same = JSON.stringify(values) === JSON.stringify(initialValues(form));
     const request = toSampleRequest(form, values);
-    onSamples(
-      same
-        ? undefined
-        : Object.fromEntries(languageKeys.map((key) => [key, generateSample(key, request)])),
-    );
-  }, [form, onSamples, values]);
+    onEdit(same ? undefined : (language) => generateSample(language, request));
+  }, [form, onEdit, values]);
 
   return (
     <form

@@ -1,8 +1,8 @@
 import type { ErrorCodes } from '../../content/error-codes';
 import type { Fact } from '../../content/facts';
-import type { Term } from '../../content/glossary';
-import { operationsOf, slugOf } from '../../openapi';
-import { listOf, recordOf, textOf, type JsonRecord } from '../specs/values';
+import type { Term } from '../../../components/catalogue';
+import type { Contract } from '../../openapi';
+import { listOf, recordOf } from '../specs/values';
 import { fenceTitle, nodesOf, type Page } from './page';
 
 /** Every name that a page may put in backticks. */
@@ -52,7 +52,7 @@ const contractLanguages = new Set(['json', 'http', 'text', 'sequence']);
 
 /** Collects the names of contracts, catalogues, pages and example files. */
 export function collectNames(sources: {
-  documents: ReadonlyMap<string, JsonRecord>;
+  contracts: ReadonlyMap<string, Contract>;
   outputDirs: ReadonlyMap<string, string>;
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
@@ -67,16 +67,12 @@ export function collectNames(sources: {
     ...sources.terms.flatMap(({ field }) => (field === undefined ? [] : [field])),
   ]);
   const operations = new Map<string, Set<string>>();
-  for (const [family, document] of sources.documents) {
-    collect(document, contract);
-    for (const { method, path, operation } of operationsOf(document)) {
-      const name = `${method.toUpperCase()} ${path}`;
-      const routes = operations.get(name) ?? new Set();
-      operations.set(
-        name,
-        routes.add(`/${sources.outputDirs.get(family) ?? ''}/${slugOf(operation)}`),
-      );
-      contract.add(textOf(operation['operationId']));
+  for (const [family, { json, operations: written }] of sources.contracts) {
+    collect(json, contract);
+    for (const { label, pageId, operationId = '' } of written) {
+      const routes = operations.get(label) ?? new Set();
+      operations.set(label, routes.add(`/${sources.outputDirs.get(family) ?? ''}/${pageId}`));
+      contract.add(operationId);
     }
   }
   const fences = sources.pages.flatMap((page) =>

@@ -1,8 +1,9 @@
+import { apis } from '../../../apis';
 import { walk, type Page } from './page';
 import { wordCount } from './rules/structure';
 
 /** Where the operation pages lie; a link there takes the reader from the guide to the call. */
-const operationLink = /^\/api_(?:edc|qr)\//;
+const operationLink = new RegExp(`^/(?:${apis.map(({ outputDir }) => outputDir).join('|')})/`);
 
 /** The comment that ties a table or an example to a contract (README.md). */
 const contractMark = /^\{\/\* (?:schema|enum|example): /gm;

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
+import type { Term } from '../../../components/catalogue';
 import { loadErrorCodes, type ErrorCodes } from '../../content/error-codes';
 import { loadFacts, type Fact } from '../../content/facts';
-import { loadGlossary, type Term } from '../../content/glossary';
-import { loadSpec } from '../../openapi';
+import { loadGlossary } from '../../content/glossary';
+import { loadWordChoices, type WordChoice } from '../../content/word-choices';
+import { loadContract, type Contract } from '../../openapi';
 import { listPages } from '../../content/list-pages';
-import type { JsonRecord } from '../specs/values';
 
 export interface SourceFile {
   /** Relative to the site, with `/`. */
@@ -22,11 +23,12 @@ export interface Sources {
   yaml: SourceFile[];
   /** Code files that pages include. */
   code: SourceFile[];
-  /** The parsed spec of each family, facts filled in. */
-  documents: ReadonlyMap<string, JsonRecord>;
+  /** The contract of each family. */
+  contracts: ReadonlyMap<string, Contract>;
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
   terms: readonly Term[];
+  wordChoices: readonly WordChoice[];
   /** The lines of `specs/words.txt`, comments left out. */
   words: string[];
 }
@@ -56,12 +58,11 @@ export function readSources(siteDir: string): Sources {
     code: filesIn(examplesFolder)
       .filter((file) => !file.endsWith('.md'))
       .map(read),
-    documents: new Map(
-      apiFamilies.map(({ key, specPath }) => [key, loadSpec(specPath, siteDir).document]),
-    ),
+    contracts: new Map(apis.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)])),
     facts: loadFacts(siteDir),
     codes: loadErrorCodes(siteDir),
-    terms: loadGlossary(),
+    terms: loadGlossary(siteDir),
+    wordChoices: loadWordChoices(siteDir),
     words: read(wordsPath)
       .text.split('\n')
       .map((line) => line.replace(/#.*/, '').trim())

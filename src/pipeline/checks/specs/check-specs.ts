@@ -1,8 +1,10 @@
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
+import { checkAsking } from '../law/asking';
+import { checkErrorTable } from '../law/error-table';
+import { checkIds } from '../law/ids';
 import { loadErrorCodes } from '../../content/error-codes';
 import { loadFacts } from '../../content/facts';
-import { loadSpec } from '../../openapi';
-import { readContract } from './contract';
+import { loadContract, readParts } from '../../openapi';
 import { sortFindings, type Finding } from './finding';
 import { lintWithRedocly } from './redocly';
 import { defaults } from './rules/defaults';
@@ -13,6 +15,7 @@ import { facts } from './rules/facts';
 import { fields } from './rules/fields';
 import { checkIpnExamples } from './rules/ipn-examples';
 import { language } from './rules/language';
+import { law } from './rules/law';
 import { checkLiterals } from './rules/literals';
 import { naming } from './rules/naming';
 import { responses } from './rules/responses';
@@ -29,6 +32,7 @@ const rules = [
   facts,
   fields,
   language,
+  law,
   naming,
   responses,
   secrets,
@@ -42,7 +46,7 @@ const rules = [
  * @throws {WriterError} when a spec, the facts or the catalogue of error codes cannot be read.
  */
 export async function checkContracts(siteDir: string): Promise<Finding[]> {
-  const contracts = apiFamilies.map(({ specPath }) => readContract(loadSpec(specPath, siteDir)));
+  const contracts = apis.map(({ specPath }) => readParts(loadContract(specPath, siteDir)));
   const context: RuleContext = {
     contracts,
     facts: loadFacts(siteDir),
@@ -50,16 +54,17 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
   };
   return sortFindings([
     ...contracts.flatMap((contract) => rules.flatMap((rule) => runRule(rule, contract, context))),
-    ...apiFamilies.flatMap(({ specPath }) => checkLiterals(specPath, siteDir)),
+    ...apis.flatMap(({ specPath }) => checkLiterals(specPath, siteDir)),
     ...checkErrorCodes(context),
+    ...checkErrorTable(context),
+    ...checkIds(contracts),
+    ...checkAsking(context.facts),
     ...(await checkIpnExamples(context)),
   ]);
 }
 
 /** Everything `npm run check:specs` looks at: Redocly's rules, then our own. */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
-  const linted = await Promise.all(
-    apiFamilies.map(({ specPath }) => lintWithRedocly(specPath, siteDir)),
-  );
+  const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
   return sortFindings([...linted.flat(), ...(await checkContracts(siteDir))]);
 }

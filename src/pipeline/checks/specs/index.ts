@@ -1,4 +1,3 @@
 export { checkContracts, checkSpecs } from './check-specs';
 export { formatFinding, sortFindings, type Finding } from './finding';
-export { readContract } from './contract';
 export { lintWithRedocly } from './redocly';

@@ -1,6 +1,4 @@
 export type JsonRecord = Record<string, unknown>;
-/** The keys from the root of a document to a place in it. */
-export type SpecPath = readonly (string | number)[];
 
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,4 +24,10 @@ const vietnameseLetter = /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/
 /** Whether a text is written in Vietnamese, as far as its letters tell. */
 export function isVietnamese(text: string): boolean {
   return vietnameseLetter.test(text);
+}
+
+/** The JSON types a schema names, without null. */
+export function typesOf(schema: JsonRecord): string[] {
+  const types = Array.isArray(schema['type']) ? listOf(schema['type']) : [schema['type']];
+  return types.filter((type): type is string => typeof type === 'string' && type !== 'null');
 }

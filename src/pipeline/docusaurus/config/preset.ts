@@ -1,24 +1,24 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { PresetConfig } from '@docusaurus/types';
 
-import { recmaLazyRest } from '../../markdown/recma/lazy-rest';
+import { contentFolders } from '../../content/content-folders';
 import { remarkCode } from '../../markdown/remark/code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
 import { remarkRest } from '../../markdown/remark/rest';
 
 /**
- * One docs plugin for all four content folders: four instances would give each family its own
+ * One docs plugin for all content folders: an instance for each would give each its own
  * "current" version, and the spec has one (section 3). With `path: '.'` no `.mdx` may lie in
  * `src/pages`: it would be processed twice.
  */
 const docs: Preset.Options['docs'] = {
   path: '.',
   routeBasePath: '/',
-  include: ['docs/**/*.mdx', 'others/**/*.mdx', 'api_edc/*.mdx', 'api_qr/*.mdx'],
+  include: contentFolders.map((folder) => `${folder}/**/*.mdx`),
   sidebarPath: './sidebars.ts',
+  docItemComponent: '@theme/ApiItem',
   beforeDefaultRemarkPlugins: [remarkDiagrams],
   remarkPlugins: [remarkCode, remarkRest],
-  recmaPlugins: [recmaLazyRest],
   sidebarCollapsible: true,
   breadcrumbs: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },

@@ -1,12 +1,16 @@
 import type { PluginModule } from '@docusaurus/types';
 
+import { apis } from '../../../apis';
 import { brand } from '../../../brand';
 import { searchIndexPlugin, type SearchPluginOptions } from '../../output/search';
 
 const options: SearchPluginOptions = {
   groups: [
-    { label: 'Device Api', sidebar: 'device_api', routes: ['/api_edc/', '/edc/'] },
-    { label: 'QR Api', sidebar: 'qr_api', routes: ['/api_qr/', '/qr/'] },
+    ...apis.map(({ label, sidebarId, outputDir }) => ({
+      label,
+      sidebar: sidebarId,
+      routes: [`/${outputDir}/`],
+    })),
     { label: 'Hướng dẫn', sidebar: 'documentSidebar' },
   ],
   otherwise: brand.portalName,

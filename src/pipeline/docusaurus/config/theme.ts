@@ -2,7 +2,9 @@ import type * as Preset from '@docusaurus/preset-classic';
 
 import type { HtmlTagObject } from '@docusaurus/types';
 
+import { apis } from '../../../apis';
 import { brand } from '../../../brand';
+import { routeOf } from '../../content/routes';
 
 /** The icon of a bookmark on a phone; browsers take the SVG favicon. */
 export const iconHeadTags: HtmlTagObject[] = [
@@ -20,7 +22,7 @@ export const themeConfig: Preset.ThemeConfig = {
   announcementBar: {
     id: 'portal-4-3-1',
     content:
-      '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat">Xem điều kiện trước khi chạy thật</a>.</span>',
+      '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>',
     isCloseable: true,
   },
   navbar: {
@@ -33,10 +35,10 @@ export const themeConfig: Preset.ThemeConfig = {
         type: 'dropdown',
         label: 'Integration',
         position: 'left',
-        items: [
-          { to: '/others/device_api', label: 'Card payment' },
-          { to: '/api_qr/zengis-qr-api', label: 'VietQR payment' },
-        ],
+        items: apis.map(({ overviews: [first], navbarLabel }) => ({
+          to: routeOf(first),
+          label: navbarLabel,
+        })),
       },
       { type: 'search', position: 'right' },
     ],
@@ -47,10 +49,7 @@ export const themeConfig: Preset.ThemeConfig = {
     links: [
       {
         title: 'APIs',
-        items: [
-          { label: 'Card terminal (EDC) API', to: '/edc/api' },
-          { label: 'VietQR API', to: '/qr/api' },
-        ],
+        items: apis.map(({ index, footerLabel }) => ({ label: footerLabel, to: index.route })),
       },
       {
         title: 'Start',

@@ -3,21 +3,20 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
-import { apiFamilies } from '../../../apis';
+import { apis } from '../../../apis';
 import { sampleStatesFile } from '../../markdown/lists/sample-report';
 
 /** The lists that the build fills in, and the file each comes from. */
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
+  ['<ErrorTable />', 'specs/error-codes.yaml'],
   ['<Glossary />', 'specs/glossary.yaml'],
   ['<SampleReport />', 'src/samples/proven.json'],
-  ...apiFamilies.map(({ outputDir }): [string, string] => [
-    '<SampleReport />',
-    `${outputDir}/${sampleStatesFile}`,
-  ]),
   ['<ToConfirmList />', 'specs/facts.yaml'],
-  ['<ToConfirmList />', 'specs/edc.yaml'],
-  ['<ToConfirmList />', 'specs/qr.yaml'],
+  ...apis.flatMap(({ outputDir, specPath }): [string, string][] => [
+    ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
+    ['<ToConfirmList />', specPath],
+  ]),
 ];
 
 /** Files that the text of a page depends on besides itself: the facts, and what it includes. */

@@ -1,42 +1,58 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { languageKeys, type LanguageKey } from '../../../samples';
-import { apiFamilies } from '../../../apis';
-import { readProofs, type Proof, type SampleState } from '../../content/sample-proofs';
+import { apis } from '../../../apis';
+import type { ReportedOperation, ReportedSamples } from '../../../components/sample-report';
+import { languageKeys, type SampleState } from '../../../samples';
+import { readProofs } from '../../content/sample-proofs';
 
-/** An operation and, in the order of the tabs, what is known of its samples. */
-export interface ReportedOperation {
-  title: string;
-  route: string;
-  states: SampleState[];
-}
+export type { ReportedOperation };
 
-/** What the committed report says, for the page that shows it. */
-export interface SampleReport {
-  /** In the order of the tabs, with the last complete run; none where there has been none. */
-  languages: { language: LanguageKey; run?: Proof }[];
-  operations: ReportedOperation[];
-}
-
-/** What the generation leaves beside a family's pages. No page's name begins with an underscore. */
+/** What the generation leaves beside an API's pages. No page's name begins with an underscore. */
 export const sampleStatesFile = '_sample-states.json';
+
+const states: readonly unknown[] = [
+  'verified',
+  'parsed',
+  'failed',
+  'unchecked',
+] satisfies SampleState[];
+
+function isReported(value: unknown): value is ReportedOperation {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'title' in value &&
+    typeof value.title === 'string' &&
+    'route' in value &&
+    typeof value.route === 'string' &&
+    'states' in value &&
+    Array.isArray(value.states) &&
+    value.states.every((state) => states.includes(state))
+  );
+}
+
+/** @throws {Error} on what is no list of operations: an older generation left it. */
+function readStates(file: string): ReportedOperation[] {
+  const operations: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (Array.isArray(operations) && operations.every(isReported)) return operations;
+  throw new Error(`${file} does not hold the states of samples: run \`npm run gen\``);
+}
 
 /**
  * The committed report against the samples as last generated: a text that has changed since its run
- * counts as not run.
+ * is unchecked.
  * @throws {Error} before the first generation.
  */
-export function sampleReport(siteDir: string = process.cwd()): SampleReport {
+export function sampleReport(siteDir: string = process.cwd()): ReportedSamples {
   const proofs = readProofs(siteDir);
   return {
     languages: languageKeys.map((language) => {
       const run = proofs.languages[language];
       return { language, ...(run && { run }) };
     }),
-    operations: apiFamilies.flatMap(({ outputDir }) => {
-      const file = path.join(siteDir, outputDir, sampleStatesFile);
-      return JSON.parse(readFileSync(file, 'utf8')) as ReportedOperation[];
-    }),
+    operations: apis.flatMap(({ outputDir }) =>
+      readStates(path.join(siteDir, outputDir, sampleStatesFile)),
+    ),
   };
 }

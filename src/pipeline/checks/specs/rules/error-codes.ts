@@ -1,7 +1,7 @@
 import { errorCodesPath } from '../../../content/error-codes';
-import type { Contract } from '../contract';
+import type { ContractParts, SpecPath } from '../../../openapi';
 import type { Finding } from '../finding';
-import { isRecord, textOf, type SpecPath } from '../values';
+import { isRecord, textOf } from '../values';
 import { runRule, type Rule, type RuleContext } from './rule';
 
 /** Every code in an example: `errorCode` of an answer, `error_code` of a transaction. */
@@ -38,9 +38,9 @@ function collect(node: unknown, path: SpecPath, inExample: boolean, found: UsedC
   }
 }
 
-function usedCodes({ spec }: Contract): UsedCode[] {
+function usedCodes({ spec }: ContractParts): UsedCode[] {
   const found: UsedCode[] = [];
-  collect(spec.document, [], false, found);
+  collect(spec.json, [], false, found);
   return found;
 }
 

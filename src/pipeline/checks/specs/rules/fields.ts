@@ -1,5 +1,4 @@
-import { typesOf } from '../schemas';
-import { listOf, textOf, type JsonRecord } from '../values';
+import { listOf, textOf, typesOf, type JsonRecord } from '../values';
 import type { Rule } from './rule';
 
 const closedFormats = new Set(['date-time', 'date', 'uuid']);

@@ -7,9 +7,9 @@ import {
   hmacSha256,
   verifyHmacSha256,
 } from '../../../../crypto';
-import type { Contract, OperationPlace, Place } from '../contract';
+import type { ContractParts, OperationPlace, Place, SpecPath } from '../../../openapi';
 import type { Finding } from '../finding';
-import { isRecord, listOf, recordOf, textOf, type JsonRecord, type SpecPath } from '../values';
+import { isRecord, listOf, recordOf, textOf, type JsonRecord } from '../values';
 import type { RuleContext } from './rule';
 
 const rule = 'ipn-examples';
@@ -19,7 +19,7 @@ export const sampleKeyFact = 'sample.aes_key';
 export const sampleSecretFact = 'sample.hmac_secret';
 
 /** The plain notifications that a schema shows, through oneOf and references. */
-function plainExamples(contract: Contract, schema: Place): unknown[] {
+function plainExamples(contract: ContractParts, schema: Place): unknown[] {
   const { node, path } = contract.follow(schema);
   const branches = listOf(node['oneOf']).flatMap((branch, index) =>
     isRecord(branch)

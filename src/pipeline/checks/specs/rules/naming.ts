@@ -29,7 +29,7 @@ export const naming: Rule = {
         );
       }
     }
-    for (const [kind, parts] of Object.entries(recordOf(spec.document['components']))) {
+    for (const [kind, parts] of Object.entries(recordOf(spec.json['components']))) {
       const allowed = kind === 'headers' ? headerCase : pascalCase;
       for (const name of Object.keys(recordOf(parts))) {
         if (!allowed.test(name)) {
@@ -41,7 +41,7 @@ export const naming: Rule = {
         }
       }
     }
-    for (const route of Object.keys(recordOf(spec.document['paths']))) {
+    for (const route of Object.keys(recordOf(spec.json['paths']))) {
       const wrong = route
         .slice(1)
         .split('/')

@@ -1,5 +1,5 @@
 import { recordOf } from '../values';
-import type { OperationPlace } from '../contract';
+import type { OperationPlace } from '../../../openapi';
 import type { Rule } from './rule';
 
 /** What a caller has to be ready for. */

@@ -1,22 +1,21 @@
 import type { ErrorCodes } from '../../../content/error-codes';
 import type { Fact } from '../../../content/facts';
-import type { Contract } from '../contract';
+import type { ContractParts, SpecPath } from '../../../openapi';
 import type { Finding } from '../finding';
-import type { SpecPath } from '../values';
 
 /** What every rule may look at. */
 export interface RuleContext {
   /** All specs, for rules about what they share. */
-  contracts: readonly Contract[];
+  contracts: readonly ContractParts[];
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
 }
 
-/** Tells one fault: where in the spec, what is wrong, how to mend it. */
+/** Reports one fault: where in the spec, what is wrong, how to fix it. */
 export type Report = (path: SpecPath, problem: string, fix: string) => void;
 
 /** Looks at one spec and reports what is wrong. */
-export type Check = (contract: Contract, report: Report, context: RuleContext) => void;
+export type Check = (contract: ContractParts, report: Report, context: RuleContext) => void;
 
 /** A rule with the name that its findings carry. */
 export interface Rule {
@@ -25,7 +24,7 @@ export interface Rule {
 }
 
 /** Runs one rule on one spec. */
-export function runRule(rule: Rule, contract: Contract, context: RuleContext): Finding[] {
+export function runRule(rule: Rule, contract: ContractParts, context: RuleContext): Finding[] {
   const findings: Finding[] = [];
   const { file, lineOf } = contract.spec;
   rule.check(

@@ -1,5 +1,5 @@
-import { typesOf } from '../schemas';
-import { isRecord, listOf, textOf, type SpecPath } from '../values';
+import type { SpecPath } from '../../../openapi';
+import { isRecord, listOf, textOf, typesOf } from '../values';
 import type { Rule } from './rule';
 
 /** Card data that no API may carry (PCI DSS 3.2: full track, CVV, PIN; and the full number). */
@@ -59,6 +59,6 @@ export const secrets: Rule = {
         }
       }
     };
-    visit(spec.document, []);
+    visit(spec.json, []);
   },
 };

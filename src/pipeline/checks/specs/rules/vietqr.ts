@@ -1,5 +1,6 @@
 import { CryptoInputError, parseVietQr } from '../../../../crypto';
-import { isRecord, type SpecPath } from '../values';
+import type { SpecPath } from '../../../openapi';
+import { isRecord } from '../values';
 import type { Rule } from './rule';
 
 /** Every VietQR string in an example reads as EMVCo TLV and has the right checksum. */
@@ -26,6 +27,6 @@ export const vietQrStrings: Rule = {
         }
       }
     };
-    visit(spec.document, []);
+    visit(spec.json, []);
   },
 };

@@ -1,0 +1,135 @@
+import type { OpenQuestion } from '../content/open-question';
+import { SpecDocument, type SpecPath } from './document';
+import { optional } from './optional';
+import { infoPageId } from './names';
+import { questionsAround, questionsWithin } from './open-questions';
+import { readPathItem, type Operation, type OperationKind } from './operation';
+import { readScheme, type SecurityScheme } from './security';
+import { readServers, type Server } from './server';
+
+/** Who answers for an API, or its licence. */
+export interface Party {
+  name?: string;
+  email?: string;
+  url?: string;
+}
+
+/** What a contract says of the API as a whole. */
+export interface Info {
+  title: string;
+  version: string;
+  description?: string;
+  /** One English sentence (`x-summary-en`). */
+  englishSummary?: string;
+  contact?: Party;
+  license?: Party;
+  openQuestions: string[];
+}
+
+export interface Tag {
+  name: string;
+  description?: string;
+}
+
+/** A question to the provider, and the operation in which it is written, if it is in one. */
+export interface AskedQuestion extends OpenQuestion {
+  operation?: Operation;
+}
+
+/** Where the operations stand that have a page, and what they are. */
+const pageHolders: [keyword: string, kind: OperationKind][] = [
+  ['paths', 'path'],
+  ['webhooks', 'webhook'],
+  ['x-webhooks', 'webhook'],
+];
+
+/** One OpenAPI file, parsed once: everything that reads a contract reads this. */
+export class Contract {
+  readonly document: SpecDocument;
+  #operations: Operation[] | undefined;
+
+  /**
+   * @param file the name that messages show: `specs/edc.yaml`
+   * @param text YAML (or JSON), facts filled in
+   * @throws {WriterError} on a syntax error
+   */
+  constructor(
+    readonly file: string,
+    readonly text: string,
+  ) {
+    this.document = new SpecDocument(file, text);
+  }
+
+  /** The whole as a plain object, for what judges it against JSON Schema or keyword by keyword. */
+  get json(): Record<string, unknown> {
+    return this.document.root.value as Record<string, unknown>;
+  }
+
+  /** The line (from 1) of the key or item at this path; of its nearest ancestor where there is none. */
+  readonly lineOf = (path: SpecPath): number => this.document.lineOf(path);
+
+  get info(): Info {
+    const node = this.document.root.get('info');
+    const party = (key: string): Party | undefined => {
+      const written = node?.get(key);
+      return (
+        written && {
+          ...optional('name', written.text('name')),
+          ...optional('email', written.text('email')),
+          ...optional('url', written.text('url')),
+        }
+      );
+    };
+    return {
+      title: node?.text('title') ?? this.file,
+      version: node?.text('version') ?? '',
+      ...optional('description', node?.text('description')),
+      ...optional('englishSummary', node?.text('x-summary-en')),
+      ...optional('contact', party('contact')),
+      ...optional('license', party('license')),
+      openQuestions: node ? questionsAround(node) : [],
+    };
+  }
+
+  /** Name of the page about the API as a whole. */
+  get infoPageId(): string {
+    return infoPageId(this.info.title);
+  }
+
+  get servers(): Server[] {
+    return readServers(this.document.root);
+  }
+
+  get tags(): Tag[] {
+    return (this.document.root.get('tags')?.items() ?? []).map((tag) => ({
+      name: tag.text('name') ?? '',
+      ...optional('description', tag.text('description')),
+    }));
+  }
+
+  get securitySchemes(): SecurityScheme[] {
+    const written = this.document.root.get('components')?.get('securitySchemes');
+    return (written?.entries() ?? []).map(([name, node]) => readScheme(name, node.follow(), []));
+  }
+
+  /** Every operation that has a page: those under `paths`, then webhooks, in the order of the file. */
+  get operations(): readonly Operation[] {
+    this.#operations ??= pageHolders.flatMap(([keyword, kind]) =>
+      (this.document.root.get(keyword)?.entries() ?? []).flatMap(([path, item]) =>
+        readPathItem(kind, path, item.follow()),
+      ),
+    );
+    return this.#operations;
+  }
+
+  /** Every question (`x-to-confirm`) where it is written: of the operations, then of the rest. */
+  get openQuestions(): AskedQuestion[] {
+    const holders = pageHolders.map(([keyword]) => keyword);
+    return [
+      ...this.operations.flatMap((operation) =>
+        operation.ownQuestions.map((question) => ({ ...question, operation })),
+      ),
+      ...questionsWithin(this.document.root, holders),
+    ];
+  }
+}

@@ -1,0 +1,288 @@
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Document, Pair, YAMLMap } from 'yaml';
+
+import { WriterError } from '../content/writer-error';
+
+/** A JSON number as RFC 8259 (section 6) writes it; YAML allows more (`0x10`, `.5`, `1_000`). */
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** The keys from the root of a document to a place in it. */
+export type SpecPath = readonly (string | number)[];
+
+/** A value of a contract, as it is written: all that other rooms see of a place. */
+export interface SpecValue {
+  readonly value: unknown;
+  /** The value as JSON; numbers keep the digits with which they are written (`10.50`, 20 digits). */
+  print: (indent?: number) => string;
+}
+
+/**
+ * One place in an OpenAPI document: its value and where it is written. Everything that reads a
+ * contract goes through here, so that every error can name the file and the line.
+ */
+export class SpecNode implements SpecValue {
+  constructor(
+    readonly spec: SpecDocument,
+    readonly value: unknown,
+    readonly pointer: readonly string[],
+  ) {}
+
+  /** The entry `key` of an object, or the index of a list; undefined where there is none. */
+  get(key: string): SpecNode | undefined {
+    const { value } = this;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    const child = (value as Record<string, unknown>)[key];
+    return child === undefined ? undefined : new SpecNode(this.spec, child, [...this.pointer, key]);
+  }
+
+  has(key: string): boolean {
+    return this.get(key) !== undefined;
+  }
+
+  /** Entries of an object, in the order in which they are written. */
+  entries(): [string, SpecNode][] {
+    const { value } = this;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+    return Object.entries(value)
+      .filter(([, child]) => child !== undefined)
+      .map(([key, child]) => [key, new SpecNode(this.spec, child, [...this.pointer, key])]);
+  }
+
+  /** Members of a list. */
+  items(): SpecNode[] {
+    if (!Array.isArray(this.value)) return [];
+    return this.value.map(
+      (member: unknown, index) => new SpecNode(this.spec, member, [...this.pointer, `${index}`]),
+    );
+  }
+
+  /** A text entry; a writer's unquoted number or date counts as the text it is written as. */
+  text(key: string): string | undefined {
+    const child = this.get(key);
+    if (child === undefined || child.value === null || typeof child.value === 'object') {
+      return undefined;
+    }
+    return typeof child.value === 'string' ? child.value : child.print();
+  }
+
+  number(key: string): number | undefined {
+    const value = this.get(key)?.value;
+    return typeof value === 'number' ? value : undefined;
+  }
+
+  flag(key: string): boolean {
+    return this.get(key)?.value === true;
+  }
+
+  /** The place in one text: `components/schemas/Order`. */
+  get address(): string {
+    return this.pointer.join('/');
+  }
+
+  get line(): number {
+    return this.spec.lineOf(this.pointer);
+  }
+
+  /** An error about this place, for the caller to throw. */
+  error(problem: string, fix: string): WriterError {
+    return new WriterError({ file: this.spec.file, line: this.line, problem, fix });
+  }
+
+  /**
+   * Follows `$ref` (and `$dynamicRef`) to the place that holds the content.
+   * @throws {WriterError} when a target is missing, lies in another file, or only leads back.
+   */
+  follow(): SpecNode {
+    const seen = new Set<string>();
+    let node: SpecNode = this; // eslint-disable-line @typescript-eslint/no-this-alias -- start of a chain
+    for (;;) {
+      const ref = node.text('$ref') ?? node.text('$dynamicRef');
+      if (ref === undefined) return node;
+      if (seen.has(ref)) {
+        throw this.error(`${ref} only leads back to itself`, 'Point it at a schema.');
+      }
+      seen.add(ref);
+      node = this.spec.resolve(ref, node);
+    }
+  }
+
+  print(indent = 0): string {
+    return this.spec.print(this, indent);
+  }
+}
+
+/** An OpenAPI document with the positions of its source. */
+export class SpecDocument {
+  readonly root: SpecNode;
+  readonly #document: Document.Parsed;
+  readonly #lines = new LineCounter();
+  /** The pairs of a map by key: a contract's `paths` are looked up for every value it prints. */
+  readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+  #anchors: Map<string, readonly string[]> | undefined;
+
+  /**
+   * @param file the name that messages show
+   * @param source YAML (or JSON) text, facts already filled in
+   * @throws {WriterError} on a syntax error, and where the text is no object
+   */
+  constructor(
+    readonly file: string,
+    source: string,
+  ) {
+    this.#document = parseDocument(source, { lineCounter: this.#lines, merge: true });
+    const [error] = this.#document.errors;
+    if (error) {
+      throw new WriterError({
+        file,
+        line: this.#lines.linePos(error.pos[0]).line,
+        problem: `not valid YAML: ${error.message.split('\n')[0] ?? ''}`,
+        fix: 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
+      });
+    }
+    if (!isMap(this.#document.contents)) {
+      throw new WriterError({
+        file,
+        line: 1,
+        problem: 'not an OpenAPI document',
+        fix: 'Begin the file with `openapi: 3.1.0`, `info:` and `paths:`.',
+      });
+    }
+    this.root = new SpecNode(this, this.#document.toJS({ maxAliasCount: -1 }), []);
+  }
+
+  /** OpenAPI 3.1 reads schemas as JSON Schema 2020-12; 3.0 ignores what stands beside a `$ref`. */
+  get is30(): boolean {
+    return this.root.text('openapi')?.startsWith('3.0') ?? false;
+  }
+
+  /** The line (from 1) of the key or item at a place, or of the nearest thing around it. */
+  lineOf(path: SpecPath): number {
+    const pointer = path.map(String);
+    for (let length = pointer.length; length > 0; length -= 1) {
+      const parent = this.#yamlNode(pointer.slice(0, length - 1));
+      const key = pointer[length - 1] ?? '';
+      if (isMap(parent)) {
+        const written = this.#pairsOf(parent).get(key)?.key;
+        if (isScalar(written) && written.range) {
+          return this.#lines.linePos(written.range[0]).line;
+        }
+      } else if (isSeq(parent)) {
+        const item = parent.items[Number(key)];
+        if (isNode(item) && item.range) return this.#lines.linePos(item.range[0]).line;
+      }
+    }
+    return 1;
+  }
+
+  /** What a reference inside this document names: a JSON pointer (RFC 6901) or a `$anchor`. */
+  find(ref: string): SpecNode | undefined {
+    if (!ref.startsWith('#')) return undefined;
+    const fragment = decodeURIComponent(ref.slice(1));
+    const pointer =
+      fragment === '' || fragment.startsWith('/')
+        ? fragment
+            .split('/')
+            .slice(1)
+            .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+        : this.#anchor(fragment);
+    let node: SpecNode | undefined = this.root;
+    for (const key of pointer ?? ['']) node = node?.get(key);
+    return node;
+  }
+
+  /**
+   * What a reference names.
+   * @param from where the reference stands
+   * @throws {WriterError} when the target is missing or lies in another file.
+   */
+  resolve(ref: string, from: SpecNode): SpecNode {
+    if (!ref.startsWith('#')) {
+      throw from.error(
+        `${ref} lies outside this file`,
+        'Put the schema under components and refer to it.',
+      );
+    }
+    const node = this.find(ref);
+    if (!node) {
+      throw from.error(`${ref} names nothing`, 'Correct the reference, or add its target.');
+    }
+    return node;
+  }
+
+  print(node: SpecNode, indent: number): string {
+    return this.#printYaml(this.#yamlNode(node.pointer), node.value, indent, '');
+  }
+
+  #printYaml(yaml: unknown, value: unknown, indent: number, margin: string): string {
+    const source = isAlias(yaml) ? yaml.resolve(this.#document) : yaml;
+    if (typeof value === 'number' || typeof value === 'bigint') {
+      const written = isScalar(source) ? source.source : undefined;
+      return written !== undefined && jsonNumber.test(written) ? written : String(value);
+    }
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+    const inner = margin + ' '.repeat(indent);
+    const [open, close, parts] = Array.isArray(value)
+      ? ([
+          '[',
+          ']',
+          value.map((member: unknown, index) =>
+            this.#printYaml(isSeq(source) ? source.items[index] : undefined, member, indent, inner),
+          ),
+        ] as const)
+      : ([
+          '{',
+          '}',
+          Object.entries(value).map(([key, member]) => {
+            const child: unknown = isMap(source) ? source.get(key, true) : undefined;
+            const text = this.#printYaml(child, member, indent, inner);
+            return `${JSON.stringify(key)}:${indent > 0 ? ' ' : ''}${text}`;
+          }),
+        ] as const);
+    if (parts.length === 0) return open + close;
+    return indent === 0
+      ? `${open}${parts.join(',')}${close}`
+      : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
+  }
+
+  #yamlNode(pointer: readonly string[]): unknown {
+    let node: unknown = this.#document.contents;
+    for (const key of pointer) {
+      if (isAlias(node)) node = node.resolve(this.#document);
+      if (isMap(node)) {
+        node = this.#pairsOf(node).get(key)?.value;
+      } else if (isSeq(node)) node = node.items[Number(key)];
+      else return undefined;
+    }
+    return node;
+  }
+
+  #pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+    let pairs = this.#pairs.get(map);
+    if (!pairs) {
+      const found = new Map<string, Pair>();
+      for (const pair of map.items) {
+        // Of a key that stands twice (`<<`) the first counts.
+        const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
+        if (key !== undefined && !found.has(key)) found.set(key, pair);
+      }
+      pairs = found;
+      this.#pairs.set(map, pairs);
+    }
+    return pairs;
+  }
+
+  #anchor(name: string): readonly string[] | undefined {
+    if (!this.#anchors) {
+      const anchors = new Map<string, readonly string[]>();
+      const visit = (node: SpecNode): void => {
+        const anchor = node.text('$anchor') ?? node.text('$dynamicAnchor');
+        if (anchor !== undefined && !anchors.has(anchor)) anchors.set(anchor, node.pointer);
+        for (const [, child] of node.entries()) visit(child);
+        for (const child of node.items()) visit(child);
+      };
+      visit(this.root);
+      this.#anchors = anchors;
+    }
+    return this.#anchors.get(name);
+  }
+}

@@ -1,0 +1,108 @@
+import type { SpecNode, SpecValue } from './document';
+import { optional } from './optional';
+import type { SchemaNodes } from './schema-groups';
+
+/** An example with a name (OpenAPI, "Example Object"). */
+export interface NamedExample {
+  name: string;
+  summary?: string;
+  description?: string;
+  value?: SpecValue;
+  /** Address of the example where the contract does not hold it. */
+  externalValue?: string;
+}
+
+/** How a part of a form is written (OpenAPI, "Encoding Object"). */
+export interface Encoding {
+  name: string;
+  contentType?: string;
+  style?: string;
+  /** The object as it is written. */
+  written: SpecValue;
+}
+
+/** One media type of a body. */
+export interface MediaType {
+  mediaType: string;
+  schema?: SchemaNodes;
+  /** Under `examples`. */
+  examples: NamedExample[];
+  /** Under `example`. */
+  example?: SpecValue;
+  encoding: Encoding[];
+}
+
+/** A parameter or a header: what is named in a contract and has one value. */
+export interface NamedValue {
+  name: string;
+  description?: string;
+  required: boolean;
+  deprecated: boolean;
+  allowEmptyValue: boolean;
+  style?: string;
+  explode?: boolean;
+  /** Its own schema, or the one of its content. */
+  schema?: SchemaNodes;
+  /** Written as a media type (`content`) and not by its `style`. */
+  hasContent: boolean;
+  /** Those beside the schema: `example`, then `examples`. */
+  examples: SpecValue[];
+  /** The first one in any of the places where it may stand. */
+  example?: SpecValue;
+}
+
+function readExample([name, written]: [string, SpecNode]): NamedExample {
+  const node = written.follow();
+  return {
+    name,
+    ...optional('summary', node.text('summary')),
+    ...optional('description', node.text('description')),
+    ...optional('value', node.get('value')),
+    ...optional('externalValue', node.text('externalValue')),
+  };
+}
+
+/** The media types under `content`. */
+export function readContent(owner: SpecNode | undefined): MediaType[] {
+  return (owner?.get('content')?.entries() ?? []).map(([mediaType, node]) => {
+    const schema = node.get('schema');
+    return {
+      mediaType,
+      ...optional('schema', schema && [schema]),
+      examples: (node.get('examples')?.entries() ?? []).map(readExample),
+      ...optional('example', node.get('example')),
+      encoding: (node.get('encoding')?.entries() ?? []).map(([name, encoding]) => ({
+        name,
+        ...optional('contentType', encoding.text('contentType')),
+        ...optional('style', encoding.text('style')),
+        written: encoding,
+      })),
+    };
+  });
+}
+
+/** Reads a parameter or a header, its reference already followed. */
+export function readNamedValue(name: string, node: SpecNode): NamedValue {
+  const media = node.get('content')?.entries()[0]?.[1];
+  const schema = node.get('schema') ?? media?.get('schema');
+  const explode = node.get('explode')?.value;
+  const examplesOf = (place: SpecNode | undefined): (SpecNode | undefined)[] => [
+    place?.get('example'),
+    ...(place?.get('examples')?.entries() ?? []).map(([, entry]) => entry.follow().get('value')),
+  ];
+  const own = examplesOf(node);
+  const isThere = (value: SpecNode | undefined): value is SpecNode => value !== undefined;
+  return {
+    name,
+    ...optional('description', node.text('description')),
+    required: node.flag('required'),
+    deprecated: node.flag('deprecated'),
+    allowEmptyValue: node.flag('allowEmptyValue'),
+    ...optional('style', node.text('style')),
+    ...(typeof explode === 'boolean' && { explode }),
+    ...optional('schema', schema && [schema]),
+    hasContent: node.has('content'),
+    examples: own.filter(isThere),
+    ...optional('example', [...own, ...examplesOf(media)].find(isThere)),
+  };
+}

@@ -1,0 +1,251 @@
+import type { OpenQuestion } from '../content/open-question';
+import type { SpecNode } from './document';
+import { readContent, readNamedValue, type MediaType, type NamedValue } from './media';
+import { methods, pageId } from './names';
+import { questionsAround, questionsWithin } from './open-questions';
+import { optional } from './optional';
+import { readExternalDocs, type ExternalDocs } from './schema';
+import { readSecurity, type SecurityScheme } from './security';
+import { readServers, unknownServer, type Server } from './server';
+
+export interface Parameter extends NamedValue {
+  /** `path`, `query`, `header` or `cookie`. */
+  place: string;
+  /** The samples carry it, though it is optional (`x-in-sample`). */
+  inSample: boolean;
+}
+
+export interface RequestBody {
+  required: boolean;
+  description?: string;
+  content: MediaType[];
+}
+
+/** Which operation takes a value of a response further (OpenAPI, "Link Object"). */
+export interface Link {
+  name: string;
+  /** `operationId` or `operationRef`. */
+  target: string;
+  description?: string;
+}
+
+export interface Response {
+  /** `200`, `4XX`, `default`. */
+  status: string;
+  description?: string;
+  headers: NamedValue[];
+  content: MediaType[];
+  links: Link[];
+}
+
+/** A call that the reader's server receives in the course of an operation. */
+export interface Callback {
+  name: string;
+  operation: Operation;
+}
+
+/** Where an operation stands: under `paths`, under `webhooks`, or in a callback. */
+export type OperationKind = 'path' | 'webhook' | 'callback';
+
+/**
+ * One operation as its readers need it: everything inherited is in place, references are followed.
+ * What may be wrong in the contract is read when it is asked for.
+ */
+export class Operation {
+  /** Upper case. */
+  readonly method: string;
+  #servers: Server[] | undefined;
+  #parameters: Parameter[] | undefined;
+  #responses: Response[] | undefined;
+
+  constructor(
+    readonly kind: OperationKind,
+    /** Path template, name of a webhook, or the expression of a callback. */
+    readonly path: string,
+    private readonly item: SpecNode,
+    private readonly node: SpecNode,
+  ) {
+    this.method = String(node.pointer.at(-1)).toUpperCase();
+  }
+
+  /** How messages call it: `POST /orders`. */
+  get label(): string {
+    return `${this.method} ${this.path}`;
+  }
+
+  /** What its page is named after. */
+  get name(): string | undefined {
+    return this.node.text('operationId') ?? this.node.text('summary');
+  }
+
+  /** Name of its page. */
+  get pageId(): string {
+    return pageId(this.name ?? this.path);
+  }
+
+  get operationId(): string | undefined {
+    return this.node.text('operationId');
+  }
+
+  get summary(): string | undefined {
+    return this.node.text('summary');
+  }
+
+  /** One English sentence (`x-summary-en`). */
+  get englishSummary(): string | undefined {
+    return this.node.text('x-summary-en');
+  }
+
+  get description(): string | undefined {
+    return this.node.text('description');
+  }
+
+  get tags(): string[] {
+    return (this.node.get('tags')?.items() ?? []).map((tag) => String(tag.value));
+  }
+
+  get deprecated(): boolean {
+    return this.node.flag('deprecated');
+  }
+
+  get externalDocs(): ExternalDocs | undefined {
+    const node = this.node.get('externalDocs');
+    return node && readExternalDocs(node);
+  }
+
+  /** Implemented by the reader: a webhook, a callback, or marked with `x-receiver: true`. */
+  get receiver(): boolean {
+    return this.kind !== 'path' || this.node.flag('x-receiver');
+  }
+
+  /** Its own, else the path's, else the contract's. */
+  get servers(): readonly Server[] {
+    if (!this.#servers) {
+      const places = [this.node, this.item, this.node.spec.root];
+      const place = places.find((candidate) => (candidate.get('servers')?.items().length ?? 0) > 0);
+      this.#servers = place ? readServers(place) : [];
+    }
+    return this.#servers;
+  }
+
+  /** Server and path, as shown: templates stay. */
+  get url(): string {
+    return (this.servers[0]?.url ?? unknownServer) + this.path;
+  }
+
+  /**
+   * An operation's parameter replaces the path's of the same name and place ("Path Item Object").
+   * @throws {WriterError} on a parameter without name or place
+   */
+  get parameters(): readonly Parameter[] {
+    this.#parameters ??= this.#readParameters();
+    return this.#parameters;
+  }
+
+  #readParameters(): Parameter[] {
+    const parameters = new Map<string, Parameter>();
+    for (const owner of [this.item, this.node]) {
+      for (const written of owner.get('parameters')?.items() ?? []) {
+        const node = written.follow();
+        const [name, place] = [node.text('name'), node.text('in')];
+        if (name === undefined || place === undefined) {
+          throw node.error('a parameter without name or place', 'Give it `name` and `in`.');
+        }
+        const value = readNamedValue(name, node);
+        parameters.set(`${place} ${name}`, {
+          ...value,
+          place,
+          required: place === 'path' || value.required,
+          inSample: node.flag('x-in-sample'),
+        });
+      }
+    }
+    return [...parameters.values()];
+  }
+
+  /**
+   * Alternatives, each a set of schemes that go together; none: no credentials are needed.
+   * @throws {WriterError} on a scheme that is not declared
+   */
+  get security(): SecurityScheme[][] {
+    return readSecurity(this.node);
+  }
+
+  get requestBody(): RequestBody | undefined {
+    const node = this.node.get('requestBody')?.follow();
+    if (!node) return undefined;
+    return {
+      required: node.flag('required'),
+      ...optional('description', node.text('description')),
+      content: readContent(node),
+    };
+  }
+
+  get responses(): readonly Response[] {
+    this.#responses ??= (this.node.get('responses')?.entries() ?? [])
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, written]) => readResponse(status, written.follow()));
+    return this.#responses;
+  }
+
+  /** The first answer that says that all is well. */
+  get success(): Response | undefined {
+    return this.responses.find(({ status }) => status.startsWith('2'));
+  }
+
+  get callbacks(): Callback[] {
+    return (this.node.get('callbacks')?.entries() ?? []).flatMap(([name, written]) =>
+      written
+        .follow()
+        .entries()
+        .flatMap(([expression, item]) =>
+          readPathItem('callback', expression, item.follow()).map((operation) => ({
+            name,
+            operation,
+          })),
+        ),
+    );
+  }
+
+  /** The questions (`x-to-confirm`) in it and in everything that it refers to, each once. */
+  get openQuestions(): string[] {
+    return questionsAround(this.node);
+  }
+
+  /** Those that are written in it. */
+  get ownQuestions(): OpenQuestion[] {
+    return questionsWithin(this.node);
+  }
+
+  /** Line of its method in the file. */
+  get line(): number {
+    return this.node.line;
+  }
+}
+
+/** The operations of one path item; callbacks and webhooks hold path items too. */
+export function readPathItem(kind: OperationKind, path: string, item: SpecNode): Operation[] {
+  return methods.flatMap((method) => {
+    const node = item.get(method);
+    return node ? [new Operation(kind, path, item, node)] : [];
+  });
+}
+
+function readResponse(status: string, node: SpecNode): Response {
+  return {
+    status,
+    ...optional('description', node.text('description')),
+    headers: (node.get('headers')?.entries() ?? []).map(([name, written]) =>
+      readNamedValue(name, written.follow()),
+    ),
+    content: readContent(node),
+    links: (node.get('links')?.entries() ?? []).map(([name, written]) => {
+      const link = written.follow();
+      return {
+        name,
+        target: link.text('operationId') ?? link.text('operationRef') ?? '',
+        ...optional('description', link.text('description')),
+      };
+    }),
+  };
+}

@@ -1,0 +1,189 @@
+import type { Contract } from './contract';
+import type { SpecDocument, SpecNode, SpecPath } from './document';
+import { methods } from './names';
+
+/** An object of a contract as it is written, and where it stands. */
+export interface Place {
+  path: SpecPath;
+  node: Record<string, unknown>;
+}
+
+/** An operation under `paths`, or the operation of a callback. */
+export interface OperationPlace extends Place {
+  /** How a finding calls it: `POST /device/sale`. */
+  name: string;
+  /** True for a call that the partner receives (IPN): `x-receiver`, and every callback. */
+  receiver: boolean;
+}
+
+/** One media type of a request or of a response. */
+export interface MediaTypePlace extends Place {
+  operation: OperationPlace;
+  /** The HTTP status of the response; undefined for a request. */
+  status?: string;
+}
+
+/** A schema object and what it describes. */
+export interface SchemaPlace extends Place {
+  /** `part`: a branch of allOf, oneOf or anyOf, an item, or the values of a map. */
+  role: 'component' | 'property' | 'parameter' | 'part';
+  /** Name of the property or component. */
+  name?: string;
+}
+
+/**
+ * The parts of a contract as they are written, for rules that judge how it is written. What a part
+ * means (with everything inherited and merged) is read from `Operation` and `readSchema`.
+ */
+export interface ContractParts {
+  spec: Contract;
+  operations: OperationPlace[];
+  schemas: SchemaPlace[];
+  /** Parameters of operations and of components, references not followed. */
+  parameters: Place[];
+  headers: Place[];
+  /** Responses with their status, references followed. */
+  responses: (Place & { operation: OperationPlace; status: string })[];
+  mediaTypes: MediaTypePlace[];
+  /** Follows a `$ref` inside the file; the place itself when it has none. */
+  follow: (place: Place) => Place;
+}
+
+/** Only objects are parts; anything else in their place is a fault of its own. */
+function toPlace({ value, pointer }: SpecNode): Place {
+  return { path: pointer, node: value as Record<string, unknown> };
+}
+
+const isObject = ({ value }: SpecNode): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isReference = (node: SpecNode): boolean => node.has('$ref');
+
+function children(node: SpecNode | undefined): SpecNode[] {
+  const entries = node?.entries().map(([, child]) => child) ?? [];
+  return [...entries, ...(node?.items() ?? [])].filter(isObject);
+}
+
+/** Where a chain of references ends; as far as it leads, where one names nothing. */
+function followed(document: SpecDocument, start: SpecNode): SpecNode {
+  const seen = new Set<string>();
+  let node = start;
+  for (;;) {
+    const ref = node.text('$ref');
+    const target = ref === undefined || seen.has(ref) ? undefined : document.find(ref);
+    if (ref === undefined || !target || !isObject(target)) return node;
+    seen.add(ref);
+    node = target;
+  }
+}
+
+interface OperationPart {
+  node: SpecNode;
+  place: OperationPlace;
+}
+
+function operationsAt(item: SpecNode, label: string, receiver: boolean): OperationPart[] {
+  return methods.flatMap((method) => {
+    const node = item.get(method);
+    if (!node || !isObject(node)) return [];
+    const name = `${method.toUpperCase()} ${label}`;
+    const received = receiver || node.flag('x-receiver');
+    return [{ node, place: { ...toPlace(node), name, receiver: received } }];
+  });
+}
+
+const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
+
+/** Collects the parts of a contract. */
+export function readParts(spec: Contract): ContractParts {
+  const { document } = spec;
+  const components = document.root.get('components');
+
+  const pathItems = children(document.root.get('paths'));
+  const own = pathItems.flatMap((item) => operationsAt(item, keyOf(item), false));
+  const callbacks = [
+    ...children(components?.get('callbacks')),
+    ...own.flatMap(({ node }) =>
+      children(node.get('callbacks')).filter((callback) => !isReference(callback)),
+    ),
+  ];
+  const operations = [
+    ...own,
+    ...callbacks.flatMap((callback) =>
+      children(callback).flatMap((item) => operationsAt(item, `callback ${keyOf(callback)}`, true)),
+    ),
+  ];
+
+  const responses = operations.flatMap(({ node, place }) =>
+    children(node.get('responses')).map((response) => ({
+      node: followed(document, response),
+      operation: place,
+      status: keyOf(response),
+    })),
+  );
+  const mediaTypes = [
+    ...operations.flatMap(({ node, place }) => {
+      const body = node.get('requestBody');
+      const content = body && followed(document, body).get('content');
+      return children(content).map((media) => ({ node: media, operation: place }));
+    }),
+    ...responses.flatMap(({ node, operation, status }) =>
+      children(node.get('content')).map((media) => ({ node: media, operation, status })),
+    ),
+  ];
+  const parameters = [
+    ...[...operations.map(({ node }) => node), ...pathItems].flatMap((node) =>
+      children(node.get('parameters')),
+    ),
+    ...children(components?.get('parameters')),
+  ].filter((node) => !isReference(node));
+  const headers = [
+    ...responses.flatMap(({ node }) => children(node.get('headers'))),
+    ...children(components?.get('headers')),
+  ].filter((node) => !isReference(node));
+
+  return {
+    spec,
+    operations: operations.map(({ place }) => place),
+    schemas: [
+      ...children(components?.get('schemas')).flatMap((node) =>
+        walkSchema(node, 'component', keyOf(node)),
+      ),
+      ...heldSchemas([...mediaTypes.map(({ node }) => node), ...parameters, ...headers]),
+    ],
+    parameters: parameters.map(toPlace),
+    headers: headers.map(toPlace),
+    responses: responses.map(({ node, ...rest }) => ({ ...toPlace(node), ...rest })),
+    mediaTypes: mediaTypes.map(({ node, ...rest }) => ({ ...toPlace(node), ...rest })),
+    follow: (place) => {
+      const ref = place.node['$ref'];
+      const target = typeof ref === 'string' ? document.find(ref) : undefined;
+      return target && isObject(target) ? toPlace(followed(document, target)) : place;
+    },
+  };
+}
+
+/** The schemas of media types, parameters and headers, each once, where it is written. */
+function heldSchemas(holders: readonly SpecNode[]): SchemaPlace[] {
+  const schemas = holders.flatMap((holder) => holder.get('schema') ?? []).filter(isObject);
+  const once = new Map(schemas.map((node) => [JSON.stringify(node.pointer), node]));
+  return [...once.values()].flatMap((node) => walkSchema(node, 'parameter'));
+}
+
+const listKeywords = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
+const singleKeywords = ['items', 'additionalProperties', 'not', 'contentSchema', 'propertyNames'];
+
+/** A schema and every schema that is written inside of it. References are listed, not followed. */
+function walkSchema(node: SpecNode, role: SchemaPlace['role'], name?: string): SchemaPlace[] {
+  const parts = [
+    ...listKeywords.flatMap((keyword) => node.get(keyword)?.items() ?? []),
+    ...singleKeywords.flatMap((keyword) => node.get(keyword) ?? []),
+  ].filter(isObject);
+  return [
+    { ...toPlace(node), role, ...(name !== undefined && { name }) },
+    ...children(node.get('properties')).flatMap((property) =>
+      walkSchema(property, 'property', keyOf(property)),
+    ),
+    ...parts.flatMap((part) => walkSchema(part, 'part')),
+  ];
+}

@@ -1,0 +1,281 @@
+import { readConstraints, type Constraints } from './constraints';
+import type { SpecNode, SpecValue } from './document';
+import { componentName } from './names';
+import { readGroups, type SchemaGroup, type SchemaMember, type SchemaNodes } from './schema-groups';
+
+/** A value of an enumeration and what it means (`x-enum-descriptions`). */
+export interface EnumValue {
+  value: SpecValue;
+  meaning?: string;
+}
+
+/** How a value is written in XML (OpenAPI, "XML Object"). */
+export interface XmlForm {
+  name?: string;
+  prefix?: string;
+  namespace?: string;
+  attribute: boolean;
+  wrapped: boolean;
+  /** The object as it is written. */
+  written: SpecValue;
+}
+
+export interface ExternalDocs {
+  url?: string;
+  description?: string;
+}
+
+/** One level of a schema with references followed and `allOf` merged; children stay unread. */
+export interface Schema {
+  /** The same for every reading of the same place: what a schema inside itself is known by. */
+  identity: string;
+  /** Name of the component that this schema is, if it is one and adds nothing but annotations. */
+  component?: string;
+  title?: string;
+  /** Without `null`. Empty: any type. */
+  types: string[];
+  nullable: boolean;
+  /** `false` as a schema: no value is valid. */
+  never: boolean;
+  format?: string;
+  descriptions: string[];
+  required: ReadonlySet<string>;
+  properties: ReadonlyMap<string, SchemaNodes>;
+  /** Names are regular expressions (`patternProperties`). */
+  patternProperties: ReadonlyMap<string, SchemaNodes>;
+  /** Schema of properties that are not named; false: none allowed. */
+  additional?: SchemaNodes | false;
+  items?: SchemaNodes;
+  prefixItems: SchemaNodes;
+  /** `oneOf`, `anyOf` and the rest of JSON Schema's ways to combine, in the order of the contract. */
+  groups: SchemaGroup[];
+  enumeration: EnumValue[];
+  constant?: SpecValue;
+  examples: SpecValue[];
+  default?: SpecValue;
+  patterns: string[];
+  /** Of each place that contributes, in their order. */
+  constraints: Constraints[];
+  contentMediaType?: string;
+  xml: XmlForm[];
+  externalDocs: ExternalDocs[];
+  readOnly: boolean;
+  writeOnly: boolean;
+  deprecated: boolean;
+}
+
+const annotations = new Set([
+  '$comment',
+  '$ref',
+  'default',
+  'deprecated',
+  'description',
+  'example',
+  'examples',
+  'externalDocs',
+  'nullable',
+  'readOnly',
+  'title',
+  'writeOnly',
+  'xml',
+]);
+
+const structural = (node: SpecNode): boolean =>
+  node.value === false ||
+  node.entries().some(([key]) => !annotations.has(key) && !key.startsWith('x-') && key !== 'allOf');
+
+const isComponent = ({ pointer }: SpecNode): boolean =>
+  pointer.length === 3 && pointer[0] === 'components' && pointer[1] === 'schemas';
+
+/** Follows `$ref` and `allOf` down to the places that carry keywords. */
+function collect(nodes: SchemaNodes): SchemaMember[] {
+  const members: SchemaMember[] = [];
+  const visit = (node: SpecNode, through: readonly string[]): void => {
+    const isRef = node.has('$ref') || node.has('$dynamicRef');
+    // Beside `$ref`, OpenAPI 3.0 ignores every keyword; its authors still write descriptions there.
+    if (!isRef || node.entries().length > 1) members.push({ node, through });
+    if (isRef) {
+      const target = node.follow();
+      if (through.includes(target.address)) {
+        throw node.error('the schema contains itself through allOf', 'Break the loop.');
+      }
+      visit(target, [...through, target.address]);
+    }
+    for (const part of node.get('allOf')?.items() ?? []) visit(part, through);
+  };
+  for (const node of nodes) visit(node, isComponent(node) ? [node.address] : []);
+  return members;
+}
+
+/** The component through which everything comes that a schema says about its value. */
+function componentOf(members: readonly SchemaMember[]): string | undefined {
+  const said = members.filter(({ node, through }) => through.length > 0 || structural(node));
+  const [first] = said;
+  const component = first?.through[0];
+  return said.every(({ through }) => through[0] === component) ? component : undefined;
+}
+
+/** A schema is read for its label, its row, its example and its form: once is enough. */
+const known = new WeakMap<object, Schema>();
+
+/**
+ * Reads one level of a schema of OpenAPI 3.0 or 3.1.
+ * @throws {WriterError} on a reference that names nothing and on an `allOf` that contains itself.
+ */
+export function readSchema(nodes: SchemaNodes): Schema {
+  const [only, ...others] = nodes;
+  const key = others.length === 0 ? only?.value : nodes;
+  if (typeof key !== 'object' || key === null) return read(nodes);
+  let schema = known.get(key);
+  if (!schema) {
+    schema = read(nodes);
+    known.set(key, schema);
+  }
+  return schema;
+}
+
+/** The name behind the `$ref` that a schema is, if it is one. */
+export function referencedName(nodes: SchemaNodes | undefined): string | undefined {
+  const ref = nodes?.[0]?.text('$ref');
+  return ref === undefined ? undefined : componentName(ref);
+}
+
+function read(nodes: SchemaNodes): Schema {
+  const collected = collect(nodes);
+  const members = collected.map(({ node }) => node);
+  const component = componentOf(collected);
+  const first = members.find(structural);
+
+  const typeLists = members.flatMap((member) => {
+    const type = member.get('type')?.value;
+    if (typeof type === 'string') return [[type]];
+    return Array.isArray(type) ? [type.filter((name) => typeof name === 'string')] : [];
+  });
+  const allTypes = typeLists.reduce<string[] | undefined>(
+    (common, list) => common?.filter((name) => list.includes(name)) ?? list,
+    undefined,
+  );
+
+  const properties = new Map<string, SpecNode[]>();
+  const patternProperties = new Map<string, SpecNode[]>();
+  const gather = (into: Map<string, SpecNode[]>, keyword: string): void => {
+    for (const member of members) {
+      for (const [name, schema] of member.get(keyword)?.entries() ?? []) {
+        into.set(name, [...(into.get(name) ?? []), schema]);
+      }
+    }
+  };
+  gather(properties, 'properties');
+  gather(patternProperties, 'patternProperties');
+
+  const children = (keyword: string): SpecNode[] =>
+    members.flatMap((member) => member.get(keyword) ?? []);
+  const additional = children('additionalProperties').concat(children('unevaluatedProperties'));
+  const items = children('items').filter((node) => typeof node.value === 'object');
+  const { groups, nullOption } = readGroups(collected);
+  const enumeration = children('enum').flatMap((node) => node.items());
+  const meanings = children('x-enum-descriptions');
+  const description = members.flatMap((member) => member.text('description') ?? []);
+  const title = members.map((member) => member.text('title')).find((text) => text !== undefined);
+  const format = members.map((member) => member.text('format')).find((text) => text !== undefined);
+  const constraints = members.map(readConstraints);
+  const contentMediaType = constraints
+    .map((place) => place.contentMediaType)
+    .find((text) => text !== undefined);
+
+  return {
+    identity: component ?? nodes.map((node) => node.address).join(' '),
+    ...(component !== undefined && { component: componentName(component) }),
+    ...(title !== undefined && { title }),
+    ...(format !== undefined && { format }),
+    types: inferTypes(allTypes, { properties, items, enumeration }),
+    nullable:
+      nullOption ||
+      (allTypes?.includes('null') ?? false) ||
+      members.some((member) => member.flag('nullable')) ||
+      enumeration.some((node) => node.value === null),
+    never: (first ?? members[0])?.value === false,
+    descriptions: [...new Set(description)],
+    required: new Set(
+      children('required').flatMap((node) => node.items().map((name) => String(name.value))),
+    ),
+    properties,
+    patternProperties,
+    ...(additional.length > 0 && {
+      additional: additional.some((node) => node.value === false) ? (false as const) : additional,
+    }),
+    ...(items.length > 0 && { items }),
+    prefixItems: children('prefixItems').flatMap((node) => node.items()),
+    groups,
+    enumeration: distinct(enumeration.filter((node) => node.value !== null)).map((value, index) =>
+      withMeaning(value, index, meanings),
+    ),
+    ...firstOf('constant', children('const')),
+    ...firstOf('default', children('default')),
+    examples: distinct([
+      ...children('example'),
+      ...children('examples').flatMap((node) => node.items()),
+    ]),
+    patterns: members.flatMap((member) => member.text('pattern') ?? []),
+    constraints,
+    ...(contentMediaType !== undefined && { contentMediaType }),
+    xml: children('xml').map(readXml),
+    externalDocs: children('externalDocs').map(readExternalDocs),
+    readOnly: members.some((member) => member.flag('readOnly')),
+    writeOnly: members.some((member) => member.flag('writeOnly')),
+    deprecated: members.some((member) => member.flag('deprecated')),
+  };
+}
+
+/** Meanings are a map by value, or a list in the order of the values. */
+function withMeaning(value: SpecNode, index: number, meanings: readonly SpecNode[]): EnumValue {
+  const meaning = meanings
+    .map((written) => written.text(Array.isArray(written.value) ? `${index}` : String(value.value)))
+    .find((text) => text !== undefined);
+  return { value, ...(meaning !== undefined && { meaning }) };
+}
+
+function readXml(node: SpecNode): XmlForm {
+  const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => node.text(key));
+  return {
+    ...(name !== undefined && { name }),
+    ...(prefix !== undefined && { prefix }),
+    ...(namespace !== undefined && { namespace }),
+    attribute: node.flag('attribute'),
+    wrapped: node.flag('wrapped'),
+    written: node,
+  };
+}
+
+/** A link to documentation elsewhere (OpenAPI, "External Documentation Object"). */
+export function readExternalDocs(node: SpecNode): ExternalDocs {
+  const [url, description] = [node.text('url'), node.text('description')];
+  return { ...(url !== undefined && { url }), ...(description !== undefined && { description }) };
+}
+
+function firstOf<Key extends string>(key: Key, nodes: SpecNode[]): Partial<Record<Key, SpecNode>> {
+  const [node] = nodes;
+  return node ? ({ [key]: node } as Partial<Record<Key, SpecNode>>) : {};
+}
+
+function distinct(nodes: SpecNode[]): SpecNode[] {
+  const seen = new Set<string>();
+  return nodes.filter((node) => {
+    const key = JSON.stringify(node.value);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** A schema without `type` still says what it is about by its keywords. */
+function inferTypes(
+  written: string[] | undefined,
+  found: { properties: ReadonlyMap<string, unknown>; items: SpecNode[]; enumeration: SpecNode[] },
+): string[] {
+  if (written) return written.filter((name) => name !== 'null');
+  if (found.properties.size > 0) return ['object'];
+  if (found.items.length > 0) return ['array'];
+  const [value] = found.enumeration;
+  return value && ['string', 'number', 'boolean'].includes(typeof value.value)
+    ? [typeof value.value]
+    : [];
+}

@@ -1,0 +1,82 @@
+import type { SpecNode } from './document';
+import { optional } from './optional';
+
+/** One way to get a token (OpenAPI, "OAuth Flow Object"). */
+export interface OAuthFlow {
+  name: string;
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes: { name: string; description: string }[];
+}
+
+/** One way to prove who calls. */
+export interface SecurityScheme {
+  /** Its name in the contract. */
+  name: string;
+  /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`. */
+  type?: string;
+  description?: string;
+  /** Of an API key: `header`, `query` or `cookie`, and the name that it has there. */
+  place?: string;
+  parameter?: string;
+  /** Of HTTP authentication: `bearer`, `basic` … */
+  scheme?: string;
+  bearerFormat?: string;
+  openIdConnectUrl?: string;
+  flows: OAuthFlow[];
+  /** What an operation asks for. */
+  scopes: string[];
+}
+
+export function readScheme(name: string, node: SpecNode, scopes: string[]): SecurityScheme {
+  return {
+    name,
+    ...optional('type', node.text('type')),
+    ...optional('description', node.text('description')),
+    ...optional('place', node.text('in')),
+    ...optional('parameter', node.text('name')),
+    ...optional('scheme', node.text('scheme')),
+    ...optional('bearerFormat', node.text('bearerFormat')),
+    ...optional('openIdConnectUrl', node.text('openIdConnectUrl')),
+    flows: (node.get('flows')?.entries() ?? []).map(([flow, written]) => ({
+      name: flow,
+      ...optional('authorizationUrl', written.text('authorizationUrl')),
+      ...optional('tokenUrl', written.text('tokenUrl')),
+      ...optional('refreshUrl', written.text('refreshUrl')),
+      scopes: (written.get('scopes')?.entries() ?? []).map(([scope, text]) => ({
+        name: scope,
+        description: String(text.value),
+      })),
+    })),
+    scopes,
+  };
+}
+
+/**
+ * What a call must prove: alternatives, each a set of schemes that go together; none where no
+ * credentials are needed.
+ * @throws {WriterError} on a scheme that is not declared
+ */
+export function readSecurity(operation: SpecNode): SecurityScheme[][] {
+  const { root } = operation.spec;
+  const written = operation.get('security') ?? root.get('security');
+  const schemes = root.get('components')?.get('securitySchemes');
+  return (written?.items() ?? []).flatMap((requirement) => {
+    const set = requirement.entries().map(([name, scopes]) => {
+      const node = schemes?.get(name)?.follow();
+      if (!node) {
+        throw scopes.error(
+          `security scheme "${name}" is not declared`,
+          'Add it to components.securitySchemes.',
+        );
+      }
+      return readScheme(
+        name,
+        node,
+        scopes.items().map((scope) => String(scope.value)),
+      );
+    });
+    return set.length === 0 ? [] : [set];
+  });
+}

@@ -1,0 +1,6 @@
+/**
+ * Ejects: docusaurus-theme-openapi-docs 5.2.0 `ApiExplorer/CodeSnippets`
+ * Why: the original generates its samples in the browser with postman-code-generators; here the build
+ * has written all 18 into the page, each with what is proven of it.
+ */
+export { Samples as default } from '../../../components/api';

@@ -1,0 +1,17 @@
+/**
+ * Ejects: docusaurus-theme-openapi-docs 5.2.0 `ApiExplorer`
+ * Why: the original renders request and samples in the browser, from postman-collection. This is all of
+ * an operation's page, as the build has written it (src/components/api); its parts keep their names.
+ */
+import CodeSnippets from '@theme/ApiExplorer/CodeSnippets';
+import MethodEndpoint from '@theme/ApiExplorer/MethodEndpoint';
+import Request from '@theme/ApiExplorer/Request';
+import type { ReactNode } from 'react';
+
+import { ApiOperation, type OperationData } from '../../components/api';
+
+const slots = { CodeSnippets, MethodEndpoint, Request };
+
+export default function ApiExplorer({ item }: { item: OperationData }): ReactNode {
+  return <ApiOperation operation={item} slots={slots} />;
+}

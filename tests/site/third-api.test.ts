@@ -1,0 +1,160 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { load, type CheerioAPI } from 'cheerio';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { apis } from '../../src/apis';
+import { brand } from '../../src/brand';
+import { checkLinks } from '../../src/pipeline/checks/links/check-links';
+import { readIndex } from '../../src/pipeline/output/search/read-index';
+import { languageKeys } from '../../src/samples/all';
+import type { SearchRecord } from '../../src/search/types';
+import { SiteCopy } from '../support/site-copy';
+
+/** All that a third API is: this entry, its contract, and one page. */
+const entry = `  {
+    key: 'payout',
+    label: 'Payout Api',
+    specPath: 'specs/payout.yaml',
+    outputDir: 'api_payout',
+    sidebarId: 'payout_api',
+    index: { route: '/payout/api', description: 'Every operation of the payout API.' },
+    overviews: ['api_payout/overview', 'api_payout/payout-api'],
+    footerLabel: 'Payout API',
+    navbarLabel: 'Payouts',
+  },
+`;
+const fixture = (name: string): string => readFileSync(`tests/fixtures/third-api/${name}`, 'utf8');
+
+/** In the order of the sidebar. */
+const pages = [
+  '/api_payout/overview',
+  '/api_payout/payout-api',
+  '/api_payout/create-payout',
+  '/api_payout/get-payout',
+];
+const operations = pages.slice(2);
+const ofOthers = new RegExp(
+  `^/(?:${apis.flatMap(({ outputDir, index }) => [`${outputDir}/`, index.route.slice(1)]).join('|')})`,
+);
+
+let site: SiteCopy;
+let records: readonly SearchRecord[];
+
+const page = (route: string): CheerioAPI =>
+  load(readFileSync(path.join(site.folder, 'build', route, 'index.html'), 'utf8'));
+const hrefs = ($: CheerioAPI, selector: string): string[] =>
+  $(selector)
+    .find('a[href]')
+    .toArray()
+    .map((link) => decodeURI($(link).attr('href') ?? ''));
+
+beforeAll(async () => {
+  site = new SiteCopy('third-api');
+  site.replace('src/apis.ts', '] as const satisfies', `${entry}] as const satisfies`);
+  site.write('specs/payout.yaml', fixture('payout.yaml'));
+  mkdirSync(path.join(site.folder, 'api_payout'));
+  site.write('api_payout/overview.mdx', fixture('overview.mdx'));
+  const generated = site.generate();
+  expect(generated.output).toContain('Generated');
+  const built = site.run('docusaurus', 'build');
+  expect(built.output).toContain('Generated static files');
+  expect(built.output).not.toContain('WARN');
+  ({ records } = await readIndex(path.join(site.folder, 'build')));
+}, 300_000);
+
+afterAll(() => {
+  site.dispose();
+});
+
+test('every page is there, and every link of the site leads somewhere', () => {
+  for (const route of pages) expect(page(route)('h1').text().trim()).not.toBe('');
+  expect(checkLinks(path.join(site.folder, 'build'), brand.siteUrl).broken).toEqual([]);
+});
+
+test('one sidebar, from the table alone: overviews, then operations', () => {
+  for (const route of ['/payout/api', ...pages]) {
+    const links = hrefs(page(route), '.theme-doc-sidebar-container');
+    // The logo, then the sidebar; a category without a page of its own leads to its first item.
+    expect([...new Set(links)], route).toEqual(['/', '/payout/api', ...pages]);
+  }
+});
+
+test('an index page with a card for each page, and its place in navbar and footer', () => {
+  const $ = page('/payout/api');
+  expect($('h1').text()).toBe('Payout Api');
+  expect($('main').text()).toContain('Every operation of the payout API.');
+  expect(hrefs($, 'article')).toEqual(expect.arrayContaining(pages));
+  expect(hrefs(page('/'), 'footer')).toContain('/payout/api');
+  expect(hrefs(page('/'), 'nav.navbar')).toContain('/api_payout/overview');
+});
+
+test.each(operations)('%s has a sample in every language, and data for the editor', (route) => {
+  const $ = page(route);
+  const samples = $('code[data-sample]').toArray();
+  expect(samples.map((code) => $(code).attr('data-sample'))).toEqual([...languageKeys]);
+  for (const code of samples) expect($(code).text()).toContain('payout.example.com');
+  const form: unknown = JSON.parse($('script[data-request-form]').text());
+  expect(JSON.stringify(form)).toContain('payout_ref');
+});
+
+test('search records of every page, in a group of their own', () => {
+  const own = records.filter(({ hierarchy }) => hierarchy.lvl0 === 'Payout Api');
+  expect([...new Set(own.map(({ url }) => url.replace(/#.*/, '')))].sort()).toEqual(
+    ['/payout/api', ...pages].sort(),
+  );
+  expect(own.map(({ hierarchy }) => hierarchy.lvl1)).toContain('Tạo lệnh chi');
+});
+
+test('open points lead to the operation, and to the index page of this API', () => {
+  const $ = page('/documents/to_confirm');
+  const usesOf = (question: string): string[] =>
+    hrefs($, `main tr:has(td:contains("${question}"))`);
+  expect(usesOf('Payout API có thật không?')).toEqual(['/payout/api']);
+  expect(usesOf('Lệnh chi có bị giới hạn theo ngày không?')).toEqual(['/api_payout/create-payout']);
+});
+
+test('nothing of it leads to another API', () => {
+  for (const route of ['/payout/api', ...pages]) {
+    const $ = page(route);
+    // The frame of the site names every API on each page.
+    $('nav.navbar, footer').remove();
+    const links = hrefs($, 'body');
+    expect(links).toContain('/payout/api');
+    expect(
+      links.filter((href) => ofOthers.test(href)),
+      route,
+    ).toEqual([]);
+  }
+});
+
+test('the checks of contracts and of pages read it', () => {
+  const specs = site.run('tsx', 'src/pipeline/checks/run-check-specs.ts');
+  // The small contract leaves out what every operation has to describe; no other has a finding.
+  expect(specs.output).toContain('POST /v1/payouts does not describe 400');
+  const files = [...specs.output.matchAll(/^\S*?([\w-]+\/[\w.-]+):\d+:/gm)].map(([, file]) => file);
+  expect(new Set(files)).toEqual(new Set(['specs/payout.yaml']));
+
+  const content = site.run('tsx', 'src/pipeline/checks/run-check-content.ts', '--list');
+  expect(content.output).toMatch(/Content: \d+ pages, 1 findings/);
+  expect(content.output).toMatch(/api_payout\/overview\.mdx:1: the page has \d+ words/);
+  const [row = ''] = /'api_payout\/overview\.mdx'.*/.exec(content.output) ?? [];
+  const [, , examples, tables, diagrams, checked, codeFiles, operationLinks] = row
+    .split('│')
+    .map(Number);
+  expect({ examples, tables, diagrams, checked, codeFiles, operationLinks }).toEqual({
+    examples: 0,
+    tables: 1,
+    diagrams: 0,
+    checked: 1,
+    codeFiles: 0,
+    operationLinks: 1,
+  });
+
+  const overview = site.read('api_payout/overview.mdx');
+  site.write('api_payout/overview.mdx', overview.replace('| số nguyên |', '| chuỗi |'));
+  const broken = site.run('tsx', 'src/pipeline/checks/run-check-content.ts');
+  expect(broken.output).toContain('Payout says "amount | số nguyên | có"');
+  expect(broken.status).toBe(1);
+}, 240_000);

@@ -1,0 +1,162 @@
+import type { LanguageKey } from '../../../src/samples';
+import { ecmascript, java, kotlin, ruby, shell } from './special';
+import {
+  bytes,
+  code,
+  comment,
+  hole,
+  joinNeighbours,
+  quoted,
+  raw,
+  scan,
+  simple,
+  stray,
+  type Escape,
+  type Fragments,
+  type Rule,
+} from './scanner';
+
+const common = { n: '\n', r: '\r', t: '\t', '\\': '\\', '"': '"', "'": "'" };
+const line = (mark: RegExp) => comment(mark, /\n|$/);
+const u4 = code(/\\u([0-9a-fA-F]{4})/, 16);
+const braced = code(/\\u\{([0-9a-fA-F]+)\}/, 16);
+
+function literals(rules: Rule[]): (source: string) => Fragments[] {
+  return (source) => scan(source, rules).map((t) => t.literal);
+}
+
+/** In a raw string a backslash stays, but still keeps the quote behind it from ending the string. */
+const kept: Escape = (source, at) =>
+  source[at] === '\\' ? { end: at + 2, text: source.slice(at, at + 2) } : undefined;
+
+const pythonEscapes: Escape[] = [
+  simple(common),
+  code(/\\x([0-9a-f]{2})/i, 16),
+  u4,
+  code(/\\U([0-9a-f]{8})/i, 16),
+  stray('\\'),
+];
+
+const cEscapes: Escape[] = [simple({ ...common, '?': '?' }), bytes(/\\([0-7]{3})/, 8), stray('\\')];
+
+/** printf's view of a format: fragments between the holes, `%%` one percent sign. */
+function formats(hole: '%s' | '%@'): (fragments: Fragments) => Fragments {
+  return (fragments) =>
+    fragments.flatMap((fragment) => {
+      const pieces = [''];
+      for (const piece of fragment.split(/(%[^])/))
+        if (piece === hole) pieces.push('');
+        else pieces[pieces.length - 1] += piece === '%%' ? '%' : piece;
+      return pieces;
+    });
+}
+
+function cLiterals(open: RegExp, hole: '%s' | '%@'): (source: string) => Fragments[] {
+  return (source) => {
+    // Trigraphs are replaced before any escape is read (C99, 5.2.1.1).
+    const trigraph = /\?\?[=/'()!<>-]/.exec(source);
+    if (trigraph) throw new Error(`The trigraph ${trigraph[0]}`);
+    const rules = [line(/\/\//), line(/#i/), quoted(open, /"/, cEscapes)];
+    const found = joinNeighbours(source, scan(source, rules)).map((t) => t.literal);
+    return [...found, ...found.map(formats(hole))];
+  };
+}
+
+/** R refuses a string that mixes \x or octal escapes with \u, so only \u is known here, and no NUL. */
+const r = (source: string): Fragments[] => [
+  ...literals([
+    line(/#/),
+    raw(/r"(-*)\(/, (m) => `)${m[1] ?? ''}"`),
+    quoted(/"/, /"/, [simple(common), code(/\\u(?!0000)([0-9a-f]{4})/, 16), stray('\\')]),
+  ])(source),
+  ...Array.from(source.matchAll(/as\.raw\(c\(([^)]*)\)\)/g), (m) => [
+    new TextDecoder('utf-8', { ignoreBOM: true }).decode(
+      Uint8Array.from((m[1] ?? '').split(', '), Number),
+    ),
+  ]),
+];
+
+const rustText = quoted(/b?"/, /"/, [simple(common), braced, stray('\\')]);
+
+/**
+ * Every literal of a generated program, decoded, by language: for those that `npm run verify:samples`
+ * also runs, where a reader that is wrong here would not last.
+ */
+export const decoders = {
+  python: literals([
+    line(/#/),
+    ...['"""', "'''", '"', "'"].flatMap((q): Rule[] => {
+      const multi = q.length === 3;
+      return [
+        quoted(new RegExp(`r${q}`), new RegExp(q), [kept], multi),
+        quoted(new RegExp(`f${q}`), new RegExp(q), [hole(/\{/, '{', '}'), ...pythonEscapes], multi),
+        quoted(new RegExp(q), new RegExp(q), pythonEscapes, multi),
+      ];
+    }),
+  ]),
+  curl: shell,
+  csharp: literals([
+    line(/\/\//),
+    quoted(
+      /@"/,
+      /"/,
+      [(s, at) => (s.startsWith('""', at) ? { end: at + 2, text: '"' } : undefined)],
+      true,
+    ),
+    quoted(/"/, /"/, [simple(common), u4, stray('\\')]),
+  ]),
+  go: literals([
+    line(/\/\//),
+    raw(
+      /`/,
+      () => '`',
+      (text) => [text.replaceAll('\r', '')],
+    ),
+    quoted(/"/, /"/, [
+      simple({ n: '\n', r: '\r', t: '\t', '\\': '\\', '"': '"' }),
+      u4,
+      stray('\\'),
+    ]),
+  ]),
+  nodejs: ecmascript,
+  ruby,
+  php: literals([
+    line(/\/\//),
+    raw(/<<<'(\w+)'\n/, (m) => `\n${m[1] ?? ''}`),
+    quoted(/'/, /'/, [simple({ "'": "'", '\\': '\\' })], true),
+    quoted(
+      /"/,
+      /"/,
+      [
+        simple({ n: '\n', r: '\r', t: '\t', '\\': '\\', '"': '"', $: '$' }),
+        braced,
+        hole(/\{\$/, '{', '}'),
+        stray('$'),
+      ],
+      true,
+    ),
+  ]),
+  java,
+  javascript: ecmascript,
+  c: cLiterals(/"/, '%s'),
+  'objective-c': cLiterals(/@?"/, '%@'),
+  ocaml: literals([
+    comment(/\(\*/, /\*\)/),
+    raw(/\{([a-z_]+)\|/, (m) => `|${m[1] ?? ''}}`),
+    quoted(/"/, /"/, [simple(common), braced, code(/\\(\d{3})/, 10), stray('\\')], true),
+  ]),
+  r,
+  kotlin,
+  rust: (source) => {
+    const found = literals([line(/\/\//), raw(/r(#*)"/, (m) => `"${m[1] ?? ''}`), rustText])(
+      source,
+    );
+    return [...found, ...found.map((fragments) => fragments.flatMap((f) => f.split('{}')))];
+  },
+} satisfies Partial<Record<LanguageKey, (source: string) => Fragments[]>>;
+
+export type DecodedKey = keyof typeof decoders;
+
+export function isDecoded(key: LanguageKey): key is DecodedKey {
+  return key in decoders;
+}

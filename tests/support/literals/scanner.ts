@@ -1,0 +1,195 @@
+/**
+ * Reads the string literals of a program by the rules of its language, written from the languages'
+ * own references and not from the generators: what a compiler would make of the text.
+ */
+
+/** Literal text between interpolations: `"a${x}b"` gives `['a', 'b']`. */
+export type Fragments = string[];
+
+/** A rule that fits at `at`: where it ends, and the literal it read (none for a comment). */
+export type Rule = (source: string, at: number) => { end: number; literal?: Fragments } | undefined;
+
+export interface Token {
+  literal: Fragments;
+  start: number;
+  end: number;
+}
+
+/** All literals in order; whatever no rule fits is code and skipped character by character. */
+export function scan(source: string, rules: Rule[]): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < source.length) {
+    const hit = first(rules, source, at);
+    if (hit?.literal) tokens.push({ literal: hit.literal, start: at, end: hit.end });
+    at = hit ? hit.end : at + 1;
+  }
+  return tokens;
+}
+
+/** The first that fits; the later ones are not asked, for the last may be `stray`. */
+export function first<T>(
+  readers: ((source: string, at: number) => T | undefined)[],
+  source: string,
+  at: number,
+): T | undefined {
+  for (const read of readers) {
+    const hit = read(source, at);
+    if (hit !== undefined) return hit;
+  }
+  return undefined;
+}
+
+/** The patterns as `match` needs them: it is asked at each character of each program. */
+const stickies = new WeakMap<RegExp, RegExp>();
+
+export function match(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
+  const sticky = stickies.get(pattern) ?? new RegExp(pattern, `${pattern.flags.replace('y', '')}y`);
+  stickies.set(pattern, sticky);
+  sticky.lastIndex = at;
+  return sticky.exec(source);
+}
+
+/** A comment from `open` to `close`. */
+export function comment(open: RegExp, close: RegExp): Rule {
+  return (source, at) => {
+    const start = match(open, source, at);
+    if (!start) return undefined;
+    const rest = source.slice(at + start[0].length).search(close);
+    return { end: rest < 0 ? source.length : at + start[0].length + rest };
+  };
+}
+
+/** A literal without escapes, up to the delimiter made from how it opened. */
+export function raw(
+  open: RegExp,
+  close: (opened: RegExpExecArray) => string,
+  finish: (text: string) => Fragments = (text) => [text],
+): Rule {
+  return (source, at) => {
+    const start = match(open, source, at);
+    if (!start) return undefined;
+    const from = at + start[0].length;
+    const delimiter = close(start);
+    const to = source.indexOf(delimiter, from);
+    if (to < 0) throw new Error(`Literal without an end: ${source.slice(at, at + 40)}`);
+    return { end: to + delimiter.length, literal: finish(source.slice(from, to)) };
+  };
+}
+
+/** What stands at a place inside a literal: text, or the end of an interpolation. */
+export type Escape = (
+  source: string,
+  at: number,
+) => { end: number; text: string } | { end: number; hole: true } | undefined;
+
+/** A literal with escapes; the first that fits wins, everything else stands for itself. */
+export function quoted(open: RegExp, close: RegExp, escapes: Escape[], lines = false): Rule {
+  return (source, at) => {
+    const start = match(open, source, at);
+    if (!start) return undefined;
+    const literal: Fragments = [''];
+    let i = at + start[0].length;
+    for (;;) {
+      if (i >= source.length)
+        throw new Error(`Literal without an end: ${source.slice(at, at + 40)}`);
+      const escape = first(escapes, source, i);
+      if (escape) {
+        if ('hole' in escape) literal.push('');
+        else literal[literal.length - 1] += escape.text;
+        i = escape.end;
+        continue;
+      }
+      const end = match(close, source, i);
+      if (end) return { end: i + end[0].length, literal };
+      const character = String.fromCodePoint(source.codePointAt(i) ?? 0);
+      if (!lines && /[\n\r]/.test(character))
+        throw new Error(`A line ends inside a literal: ${source.slice(at, at + 40)}`);
+      literal[literal.length - 1] += character;
+      i += character.length;
+    }
+  };
+}
+
+/** Reads escapes in a text that another rule has already taken out of its quotes. */
+export function unescape(text: string, escapes: Escape[]): string {
+  let out = '';
+  for (let i = 0; i < text.length;) {
+    const escape = first(escapes, text, i);
+    if (escape && 'hole' in escape) throw new Error(`An interpolation in ${text}`);
+    out += escape ? escape.text : (text[i] ?? '');
+    i = escape ? escape.end : i + 1;
+  }
+  return out;
+}
+
+/** `\n`, `\"`: one character after the backslash, by a table. */
+export function simple(table: Record<string, string>, mark = '\\'): Escape {
+  return (source, at) => {
+    const text = source[at] === mark ? table[source[at + 1] ?? ''] : undefined;
+    return text === undefined ? undefined : { end: at + 2, text };
+  };
+}
+
+/** An escape that names a code point: the pattern's first group in the given base. */
+export function code(pattern: RegExp, base: number): Escape {
+  return (source, at) => {
+    const found = match(pattern, source, at);
+    if (!found) return undefined;
+    const point = Number.parseInt(found[1] ?? '', base);
+    return { end: at + found[0].length, text: String.fromCodePoint(point) };
+  };
+}
+
+/** A run of escapes that name bytes, read as UTF-8. */
+export function bytes(pattern: RegExp, base: number): Escape {
+  return (source, at) => {
+    const values: number[] = [];
+    let end = at;
+    for (let found = match(pattern, source, end); found; found = match(pattern, source, end)) {
+      values.push(Number.parseInt(found[1] ?? '', base));
+      end += found[0].length;
+    }
+    if (values.length === 0) return undefined;
+    return {
+      end,
+      text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(values)),
+    };
+  };
+}
+
+/** An interpolation with brackets of its own, strings in it included. */
+export function hole(open: RegExp, opening: string, closing: string): Escape {
+  return (source, at) => {
+    const start = match(open, source, at);
+    if (!start) return undefined;
+    let depth = 1;
+    let i = at + start[0].length;
+    for (; depth > 0 && i < source.length; i++) {
+      if (source[i] === opening) depth++;
+      if (source[i] === closing) depth--;
+    }
+    return { end: i, hole: true };
+  };
+}
+
+/** A backslash (or what a language has in its place) that no escape explains is a mistake. */
+export function stray(mark: string): Escape {
+  return (source, at) => {
+    if (source[at] !== mark) return undefined;
+    throw new Error(`Unknown escape: ${source.slice(at, at + 12)}`);
+  };
+}
+
+/** Neighbours with only white space between them are one literal: C, Objective-C. */
+export function joinNeighbours(source: string, tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    if (last && source.slice(last.end, token.start).trim() === '') {
+      last.literal = [last.literal.concat(token.literal).join('')];
+      last.end = token.end;
+    } else joined.push({ ...token });
+  }
+  return joined;
+}

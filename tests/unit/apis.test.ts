@@ -1,0 +1,26 @@
+import { ESLint } from 'eslint';
+import { getFileInfo } from 'prettier';
+import { expect, test } from 'vitest';
+
+import { apis } from '../../src/apis';
+
+/** What cannot derive from the table: files that name folders by a pattern. */
+const generated = ['x.api.mdx', 'x.info.mdx', 'x.json', '_sidebar.json', 'sidebar.ts'];
+
+test.each(apis)(
+  'git, Prettier and ESLint leave out what is generated for $key',
+  async (api) => {
+    for (const name of generated) {
+      const file = `${api.outputDir}/${name}`;
+      for (const ignorePath of ['.gitignore', '.prettierignore']) {
+        expect((await getFileInfo(file, { ignorePath })).ignored, `${ignorePath}: ${file}`).toBe(
+          true,
+        );
+      }
+    }
+    expect(await new ESLint().isPathIgnored(`${api.outputDir}/sidebar.ts`)).toBe(true);
+    const page = `${api.outputDir}/overview.mdx`;
+    expect((await getFileInfo(page, { ignorePath: '.gitignore' })).ignored).toBe(false);
+  },
+  60_000,
+);

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import openApi from 'docusaurus-theme-openapi-docs/lib';
+import { describe, expect, it } from 'vitest';
+
+import { openApiTheme } from '../../src/pipeline/docusaurus/config';
+
+describe('the OpenAPI theme, as it is registered', () => {
+  it('gives its slots', () => {
+    const folder = openApiTheme().getThemePath?.() ?? '';
+    for (const slot of ['ApiItem', 'ApiExplorer/CodeTabs', 'SkeletonLoader']) {
+      expect(existsSync(path.join(folder, slot, 'index.js')), slot).toBe(true);
+    }
+  });
+
+  it('leaves out what weighs on every page, and nothing that nobody has looked at', () => {
+    const left = new Set(Object.keys(openApiTheme()));
+    expect(Object.keys(openApi()).filter((part) => !left.has(part))).toEqual([
+      'getClientModules',
+      'configureWebpack',
+    ]);
+  });
+});
