@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 import { ServerText } from '../../markdown/remark/code';
-import { expectLeftOut, expectModules } from './watch-reach';
+import { expectLeftOut, expectModules, packageFolder } from './watch-reach';
 
 /**
  * Scripts that pages of one kind share, in one chunk each. Docusaurus cuts them by route module: ten
@@ -39,7 +39,7 @@ function cacheGroups(): Record<string, object> {
   );
 }
 
-const prism = '@docusaurus/theme-classic/lib/prism-include-languages';
+const prism = 'lib/prism-include-languages';
 
 /**
  * Docusaurus plugin: keeps out of every page what no page needs.
@@ -62,7 +62,7 @@ export function leanBundle(): Plugin {
         ServerText.leftOut.replace(/^.*\./, ''),
         isServer,
       );
-      const alias = { [path.resolve('node_modules', prism)]: false as const };
+      const alias = { [path.join(packageFolder(classic.library), prism)]: false as const };
       if (isServer) return { resolve: { alias }, plugins: [code] };
       const leaveOut = new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' });
       return {
@@ -72,7 +72,7 @@ export function leanBundle(): Plugin {
           ...(process.env['NODE_ENV'] === 'production' ? [leaveOut] : []),
           code,
           // An alias of `false` leaves a module of this name, with nothing in it.
-          expectModules(classic, [new RegExp(`^ignored\\|.*${prism}$`)]),
+          expectModules(classic, [new RegExp(`^ignored\\|.*${classic.library}/${prism}$`)]),
           expectModules(
             { plugin: 'lean-bundle', library: '@docusaurus/core' },
             Object.values(sharedChunks).map(({ test }) => test),

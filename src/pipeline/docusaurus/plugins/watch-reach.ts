@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Compilation, Compiler, Module } from 'webpack';
@@ -11,10 +11,21 @@ export interface Reach {
   library: string;
 }
 
+/**
+ * Where a package lies: in the nearest `node_modules` above this file that has it. Not by way of its
+ * `package.json`: some packages do not export it.
+ * @throws {Error} when it is not installed.
+ */
+export function packageFolder(name: string): string {
+  const folders = (require.resolve.paths(name) ?? []).map((folder) => path.join(folder, name));
+  const folder = folders.find((candidate) => existsSync(candidate));
+  if (folder === undefined) throw new Error(`${name} is not installed`);
+  return folder;
+}
+
 /** @returns the error of a reach that finds nothing, which stops the build */
 export function lostReach({ plugin, library }: Reach, what: string): Error {
-  // Not `require`: some packages do not export it.
-  const manifest = readFileSync(path.join('node_modules', library, 'package.json'), 'utf8');
+  const manifest = readFileSync(path.join(packageFolder(library), 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   return new Error(
     `Plugin ${plugin}: ${what}. It reaches into ${library}, of which ${version} is installed; what ` +
