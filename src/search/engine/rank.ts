@@ -26,6 +26,8 @@ const BONUS = {
   opensPage: 1.2,
   /** The page as a whole is about the query. */
   pageIsAbout: 1.8,
+  /** A keyword of a page: an entry of that name is more it than a page that mentions it. */
+  keyword: 0.6,
   /** A name that only means the same as the query. */
   synonym: 0.35,
 } as const;
@@ -122,9 +124,14 @@ function wantedBy(
 }
 
 /** What the best of a record's names has in common with the query. */
-function nameFactor(names: readonly string[], isNamed: number, wanted: Wanted): number {
+function nameFactor(
+  names: readonly string[],
+  worthOf: (name: number) => number,
+  wanted: Wanted,
+): number {
   let best = 1;
-  for (const name of names) {
+  for (const [number, name] of names.entries()) {
+    const isNamed = worthOf(number);
     const squashed = squash(name);
     let factor = 1;
     if (squashed === wanted.squashed || squashed === wanted.asked) factor = isNamed;
@@ -185,7 +192,12 @@ export function createRating(
       pageRank === IMPORTANCE.entry ||
       (pageRank === IMPORTANCE.plain && (record.type === 'lvl1' || record.type === 'lvl2'));
     const isNamed = isMain ? BONUS.isNamed : BONUS.isNamedDeep;
-    const named = nameFactor(phrases.names, isNamed, wanted);
+    const isKeyword = (name: number): boolean => name > 0 && pageRank !== IMPORTANCE.entry;
+    const named = nameFactor(
+      phrases.names,
+      (name) => (isKeyword(name) ? grow(isNamed, BONUS.keyword) : isNamed),
+      wanted,
+    );
     if (pairs.length > 0 && named === 1) {
       factor *= grow(BONUS.neighboursInTitle, shareOf(pairs, phrases.title));
     }
