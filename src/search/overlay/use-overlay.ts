@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 
+import { announceArrival } from '../arrival';
 import {
   contextualFilters,
   createSearcher,
@@ -87,7 +88,9 @@ export function useOverlay({ config, initialQuery, onClose }: OverlayOptions): O
         if (item.kind === 'hit') {
           void loadInsights(config).then((insights) => insights?.clicked({ ...item, queryID }));
         }
-        if (!opensElsewhere(event)) onClose();
+        if (opensElsewhere(event)) return;
+        if (item.kind !== 'see-all') announceArrival(item.hit);
+        onClose();
       },
     });
     const engine = createAutocomplete<OverlayItem, SyntheticEvent, MouseEvent, KeyboardEvent>({

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode } from 'react';
 
+import { announceArrival } from '../arrival';
 import {
   groupHits,
   type HitGroup,
@@ -34,6 +35,7 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
           key={group.title}
           group={group}
           onSelect={(entry) => {
+            announceArrival(entry.hit);
             void loadInsights(config).then((insights) => insights?.clicked({ ...entry, queryID }));
           }}
         />
