@@ -4,6 +4,7 @@ import { brand } from './src/brand';
 import { hosting } from './src/pipeline/output/hosting/plugin';
 import { codeLanguage } from './src/pipeline/docusaurus/plugins/code-language';
 import { docDescriptions } from './src/pipeline/docusaurus/plugins/doc-descriptions';
+import { earlySearch } from './src/pipeline/docusaurus/plugins/early-search';
 import { leanBundle } from './src/pipeline/docusaurus/plugins/lean-bundle';
 import { leanData } from './src/pipeline/docusaurus/plugins/lean-data';
 import { apiPageData } from './src/pipeline/docusaurus/plugins/api-page-data';
@@ -51,6 +52,7 @@ const config: Config = {
     './src/components/shell/layout.ts',
     './src/components/shell/prefetch.ts',
     './src/components/shell/decodable-hash.ts',
+    './src/components/shell/landing.ts',
     './src/components/status/chunk-failure.ts',
     './src/components/status/progress-bar.ts',
   ],
@@ -63,6 +65,7 @@ const config: Config = {
     searchIndex,
     searchBundle,
     codeLanguage,
+    earlySearch,
     leanBundle,
     leanData,
     pageScripts,
