@@ -3,10 +3,8 @@ import type { Config } from '@docusaurus/types';
 import { brand } from './src/brand';
 import { hosting } from './src/pipeline/output/hosting/plugin';
 import { codeLanguage } from './src/pipeline/docusaurus/plugins/code-language';
-import { docDescriptions } from './src/pipeline/docusaurus/plugins/doc-descriptions';
 import { earlySearch } from './src/pipeline/docusaurus/plugins/early-search';
 import { leanBundle } from './src/pipeline/docusaurus/plugins/lean-bundle';
-import { leanData } from './src/pipeline/docusaurus/plugins/lean-data';
 import { apiPageData } from './src/pipeline/docusaurus/plugins/api-page-data';
 import { pageScripts } from './src/pipeline/docusaurus/plugins/page-scripts';
 import { regenerateSpecs } from './src/pipeline/docusaurus/plugins/regenerate-specs';
@@ -51,6 +49,7 @@ const config: Config = {
     './src/components/shell/decodable-path.ts',
     './src/components/shell/layout.ts',
     './src/components/shell/prefetch.ts',
+    './src/components/shell/second-click.ts',
     './src/components/shell/decodable-hash.ts',
     './src/components/shell/landing.ts',
     './src/components/status/chunk-failure.ts',
@@ -59,7 +58,7 @@ const config: Config = {
   presets: [preset],
   themes: [openApiTheme],
   plugins: [
-    openApiDocs,
+    openApiDocs(),
     apiPageData,
     regenerateSpecs,
     searchIndex,
@@ -67,10 +66,8 @@ const config: Config = {
     codeLanguage,
     earlySearch,
     leanBundle,
-    leanData,
     pageScripts,
     swizzleCore,
-    docDescriptions,
     trackSources,
     // Last: it reads the finished pages.
     hosting(searchOrigins(search)),

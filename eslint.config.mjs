@@ -22,6 +22,23 @@ const reachIntoRoom = rooms.map((room) => ({
   message: `A room is reached only through its index.ts: import from the ${room} room's index.`,
 }));
 
+reachIntoRoom.push({
+  regex: '(^|/)pipeline/openapi/.+|^(\\.\\./)+openapi/.+',
+  message: "A contract is read through the openapi room's index: import from there.",
+});
+
+/**
+ * No keyword of OpenAPI is read past the model: what a place of a contract says is a typed member of
+ * `Schema`, `Operation` and so on. A missing one is added there.
+ */
+const noKeywordPastModel = {
+  selector: [
+    'CallExpression[callee.property.name=/^(get|has|text|number|flag)$/]',
+    '[arguments.0.value=/^([$](ref|dynamicRef|anchor|defs)|(all|any|one)Of|not|if|then|else|type|format|enum|const|pattern|(min|max)(Length|Items|Properties|Contains)|(exclusiveM|m)(in|ax)imum|multipleOf|uniqueItems|(prefixI|i)tems|((pattern)?P|p)roperties|(additional|unevaluated)Properties|required|nullable|(read|write)Only|deprecated|discriminator|xml|externalDocs|content(Schema|Encoding|MediaType)?|dependent(Schemas|Required)|examples?|default|parameters|requestBody|responses|callbacks|webhooks|security(Schemes)?|servers|encoding|explode|style|x-.*)$/]',
+  ].join(''),
+  message: 'No keyword is read past the model: use or add a typed member in src/pipeline/openapi.',
+};
+
 const noTests = {
   regex: '(^|/)tests(/|$)',
   message: 'Nothing imports the tests.',
@@ -122,6 +139,10 @@ export default tseslint.config(
   {
     files: ['src/pipeline/checks/**', 'docusaurus.config.ts', 'sidebars.ts'],
     rules: restrict(noReact),
+  },
+  {
+    files: ['src/pipeline/{markdown,api-pages,generate,checks}/**'],
+    rules: { 'no-restricted-syntax': ['error', noKeywordPastModel] },
   },
   {
     files: ['src/{theme,components,pages,search}/**'],

@@ -25,6 +25,7 @@ const rows: Step[][] = [
     { name: 'content', command: 'npm run --silent check:content' },
   ],
   [{ name: 'unit and content', command: 'npm run --silent unit', needs: 'generate' }],
+  [{ name: 'programs', command: 'npm run --silent programs' }],
   [{ name: 'build', command: 'npm run --silent build' }],
   [{ name: 'links', command: 'npm run --silent check:links', needs: 'build' }],
   [{ name: 'built site', command: 'npm run --silent site', needs: 'build' }],

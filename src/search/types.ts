@@ -15,6 +15,7 @@ export type Hierarchy = Record<'lvl0' | 'lvl1', string> &
 
 /** Tie-breakers of the ranking, highest first, but `position`: lowest first. */
 export interface RecordWeight {
+  /** How much the place explains: `IMPORTANCE` of src/search/records. */
   pageRank: number;
   /** 90 for lvl1, 80 for lvl2, … 0 for content. */
   level: number;
@@ -31,10 +32,22 @@ export interface SearchRecord {
   type: RecordType;
   /** Text under the title; a field's description for a title of a field; null for bare titles. */
   content: string | null;
+  /**
+   * Other names of what the title names: method and path of an operation, its `operationId`, a
+   * `reason_code`, the keywords of a page. They find the record and are not shown as its text.
+   */
+  names: readonly string[];
   hierarchy: Hierarchy;
   language: string;
   docusaurus_tag: string;
   weight: RecordWeight;
+}
+
+/** What the embedded engine is built from. */
+export interface SearchIndex {
+  records: readonly SearchRecord[];
+  /** Groups of words that mean the same in this trade, in both languages. */
+  synonyms: readonly (readonly string[])[];
 }
 
 export type MatchLevel = 'none' | 'partial' | 'full';
@@ -52,11 +65,12 @@ export interface SnippetValue {
   matchLevel: MatchLevel;
 }
 
-/** One hit: a record without its weight, with its highlights. Null levels have no highlight. */
-export interface SearchHit extends Omit<SearchRecord, 'weight'> {
+/** One hit: a record without weight and names, with its highlights. Null levels have none. */
+export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names'> {
   _highlightResult: {
     hierarchy: Partial<Record<HierarchyLevel, HighlightedValue>>;
     content?: HighlightedValue;
+    names?: HighlightedValue[];
   };
   _snippetResult: {
     hierarchy?: Partial<Record<HierarchyLevel, SnippetValue>>;

@@ -1,5 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `MDXComponents`
+ * Original: @docusaurus/theme-classic/lib/theme/MDXComponents/index.js sha256:b1a0eed95525
  * Why: gives every page of the portal its own components without an import in each file; those of
  * a single page come with that page (src/pipeline/markdown/preprocess.ts).
  */

@@ -5,9 +5,11 @@ import path from 'node:path';
 
 import type lighthouse from 'lighthouse';
 
-import { hold, type auditedPages, type Scores } from './pages';
+import type { Holds } from './holds';
+import type { AuditedPage, Scores } from './pages';
 
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+/** What one run of Lighthouse has found. */
+export type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 export interface Audit extends Scores {
   blockingMs: number;
@@ -78,24 +80,21 @@ async function runLighthouse(address: string, port: number): Promise<Result> {
 }
 
 /**
- * Lighthouse on a phone with its simulated slow network and processor, three times; the medians.
+ * Lighthouse once, on a phone with its simulated slow network and processor.
  * @param port of a running browser's debugging protocol
  * @throws {Error} when a page could not be judged at all
  */
-export async function audit(
-  origin: string,
-  { route, mustFail }: (typeof auditedPages)[number],
-  port: number,
-): Promise<Audit> {
-  const results: Result[] = [];
+export async function judge(origin: string, { route }: AuditedPage, port: number): Promise<Result> {
   const address = new URL(encodeURI(route), origin).href;
-  for (let run = 0; run < 3; run += 1) {
-    let result = await runLighthouse(address, port);
-    // Now and then it misses the start of a page in its own recording, and asks to be run again.
-    if (result.runtimeError) result = await runLighthouse(address, port);
-    if (result.runtimeError) throw new Error(`${route}: ${result.runtimeError.message}`);
-    results.push(result);
-  }
+  let result = await runLighthouse(address, port);
+  // Now and then it misses the start of a page in its own recording, and asks to be run again.
+  if (result.runtimeError) result = await runLighthouse(address, port);
+  if (result.runtimeError) throw new Error(`${route}: ${result.runtimeError.message}`);
+  return result;
+}
+
+/** The medians of a page's runs. */
+export function summarise({ mustFail }: AuditedPage, results: readonly Result[]): Audit {
   const of = (category: keyof Scores): number =>
     median(results.map((lhr) => score(lhr, category, mustFail)));
   return {
@@ -111,12 +110,13 @@ export async function audit(
 }
 
 /** What a page does not hold, as lines for people. */
-export function shortfalls(name: string, found: Audit): string[] {
+export function shortfalls(name: string, found: Audit, hold: Holds): string[] {
   const lines = categories
     .filter((key) => found[key] < (key === 'performance' ? hold.performance : hold.others))
     .map((key) => `${name}: ${key} ${found[key]}`);
   if (found.blockingMs > hold.blockingMs) {
-    lines.push(`${name}: total blocking time ${found.blockingMs.toFixed(0)} ms`);
+    const limit = hold.blockingMs.toFixed(0);
+    lines.push(`${name}: blocked for ${found.blockingMs.toFixed(0)} ms, more than ${limit}`);
   }
   return lines.length > 0 ? [...lines, ...found.complaints.map((line) => `  ${line}`)] : [];
 }

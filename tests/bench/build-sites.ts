@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { stringify } from 'yaml';
 
 import { apis } from '../../src/apis';
+import { loadFacts, substituteFacts } from '../../src/pipeline/content/facts';
 import { restSpec } from '../support/large-specs';
 import { SiteCopy } from '../support/site-copy';
 
@@ -16,8 +17,14 @@ export interface BenchSite {
 /** `sidebars.ts` names a family's info page, whose name comes from the spec's title. */
 const titles = { edc: 'EDC OpenAPI', qr: "Zengi's QR API" };
 
+interface SpecFile {
+  key: keyof typeof titles;
+  file: string;
+  text: string;
+}
+
 /** The two specs of a run, as YAML: each family has half of the operations. */
-function specs(operations: number): { key: keyof typeof titles; file: string; text: string }[] {
+function specs(operations: number): SpecFile[] {
   return apis.map(({ key, specPath }) => ({
     key,
     file: specPath,
@@ -35,7 +42,7 @@ export function ourSite(operations: number): BenchSite {
 }
 
 /** Configuration of the stock site: what the plugin's README gives, for two specs. */
-const stockConfig = (files: ReturnType<typeof specs>): string => `
+const stockConfig = (files: readonly SpecFile[]): string => `
 export default {
   title: 'Stock',
   url: 'https://stock.example.com',
@@ -74,10 +81,23 @@ const stockSidebars = (keys: string[]): string =>
 
 /** The stock theme as its README sets it up, with the same specs and one page beside them. */
 export function stockSite(operations: number): BenchSite {
+  return writeStockSite(`bench-stock-${operations}`, specs(operations));
+}
+
+/** The stock theme with the portal's own specs. */
+export function stockPortal(): BenchSite {
+  const facts = loadFacts(process.cwd());
+  const files = apis.map(({ key, specPath }) => {
+    const { text } = substituteFacts(readFileSync(specPath, 'utf8'), specPath, facts);
+    return { key, file: specPath, text };
+  });
+  return writeStockSite('stock-portal', files);
+}
+
+function writeStockSite(name: string, files: readonly SpecFile[]): BenchSite {
   // Inside the project: packages resolve from the project's own node_modules.
-  const folder = path.resolve('test-results', 'sites', `bench-stock-${operations}`);
+  const folder = path.resolve('test-results', 'sites', name);
   rmSync(folder, { recursive: true, force: true });
-  const files = specs(operations);
   const keys = files.map(({ key }) => key);
   const content: Record<string, string> = {
     'package.json': '{ "name": "stock", "private": true }',
@@ -86,9 +106,9 @@ export function stockSite(operations: number): BenchSite {
     'docs/index.md': '---\nslug: /\n---\n\n# Stock\n',
     ...Object.fromEntries(files.map(({ file, text }) => [file, text])),
   };
-  for (const [name, text] of Object.entries(content)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
+  for (const [file, text] of Object.entries(content)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
   }
   return {
     folder,

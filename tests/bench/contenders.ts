@@ -3,23 +3,24 @@ import { Document } from 'flexsearch';
 import lunr from 'lunr';
 
 import { fold, SearchEngine } from '../../src/search/engine';
-import { encodeRecords } from '../../src/search/records';
+import { encodeIndex } from '../../src/search/records';
 import type { SearchRecord } from '../../src/search/types';
+import { pagefind } from './pagefind';
 
 /** An engine that holds an index. */
 export interface Contender {
   /** Number of hits. */
   search(query: string): number | Promise<number>;
   /** What the browser would load to have this index. */
-  serialize(): string | Promise<string>;
+  serialize(): string | Buffer | Promise<string | Buffer>;
 }
 
 export type Build = (records: readonly SearchRecord[]) => Contender | Promise<Contender>;
 
-const HITS = 20;
+export const HITS = 20;
 
 /** The same folded text for all: none of the others folds Vietnamese by itself. */
-const toDocument = (
+export const toDocument = (
   { hierarchy, content, type }: SearchRecord,
   id: number,
 ): { id: string; title: string; content: string } => ({
@@ -30,11 +31,11 @@ const toDocument = (
 
 /** Ours: the records are what is loaded; highlights and snippets are part of the time. */
 const ours: Build = (records) => {
-  const engine = new SearchEngine(records);
+  const engine = new SearchEngine({ records, synonyms: [] });
   const params = { hitsPerPage: HITS, attributesToSnippet: ['content:10', 'hierarchy.lvl1:10'] };
   return {
     search: (query) => engine.search('bench', { ...params, query }).nbHits,
-    serialize: () => JSON.stringify(encodeRecords(records)),
+    serialize: () => JSON.stringify(encodeIndex({ records, synonyms: [] })),
   };
 };
 
@@ -89,8 +90,9 @@ const lunrContender: Build = (records) => {
 };
 
 export const contenders: Readonly<Record<string, Build>> = {
-  'ours (MiniSearch)': ours,
+  ours,
   Orama: orama,
   FlexSearch: flexsearch,
   lunr: lunrContender,
+  Pagefind: pagefind,
 };

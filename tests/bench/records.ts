@@ -53,8 +53,8 @@ export function syntheticRecords(count: number): SearchRecord[] {
 }
 
 /** `site`, or a number of synthetic records. */
-export function recordsOf(set: string): Promise<SearchRecord[]> {
-  return set === 'site' ? readIndex('build') : Promise.resolve(syntheticRecords(Number(set)));
+export async function recordsOf(set: string): Promise<readonly SearchRecord[]> {
+  return set === 'site' ? (await readIndex('build')).records : syntheticRecords(Number(set));
 }
 
 /** What is typed: words of the records themselves, without tones, some with a slip. */

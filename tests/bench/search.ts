@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 
 import { contenders } from './contenders';
 import { recordsOf, typedQueries } from './records';
 
 /**
- * `npm run bench:search`: our search beside Orama, FlexSearch and lunr on the records of `build/`
- * and on synthetic ones. Each measurement has a process of its own, so that memory is its own.
+ * `npm run bench:search`: our search beside Orama, FlexSearch, lunr and Pagefind on the records of
+ * `build/` and on synthetic ones. Each measurement has a process of its own, so that memory is its own.
  */
 /** A slow engine is measured on the queries that it manages in this time. */
 const BUDGET_MS = 20_000;
-const SETS = ['site', '2000', '20000'];
+const SETS = ['site', '2500', '20000'];
 
 interface Measurement {
   engine: string;
   records: number;
-  'index gzip KiB': number;
+  'index brotli KiB': number;
   'build ms': number;
   'p50 ms': number;
   'p95 ms': number;
@@ -62,7 +62,7 @@ async function measure(set: string, engine: string): Promise<Measurement> {
   return {
     engine,
     records: records.length,
-    'index gzip KiB': round(gzipSync(await contender.serialize(), { level: 9 }).length / 1024),
+    'index brotli KiB': round(brotliCompressSync(await contender.serialize()).length / 1024),
     'build ms': Math.round(built),
     'p50 ms': percentile(0.5),
     'p95 ms': percentile(0.95),

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { WriterError } from '../../src/pipeline/content/writer-error';
 import { generate } from '../../src/pipeline/generate/generate';
@@ -174,11 +177,12 @@ const tableDefects: Defect[] = [
 let site: SiteCopy;
 beforeAll(() => {
   site = new SiteCopy('bad-input');
-  const { status, output } = site.generate();
-  expect(output).toContain('Generated');
-  expect(status).toBe(0);
+  // What the generation starts reads TypeScript as the generation itself is read: by the runner here.
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  vi.stubEnv('NODE_OPTIONS', `--import ${loader}`);
 }, 60_000);
 afterAll(() => {
+  vi.unstubAllEnvs();
   site.dispose();
 });
 
@@ -229,17 +233,18 @@ describe('bad input stops the generation and leaves the pages as they were', () 
   );
 });
 
-test('generation is idempotent, and a removed operation takes its page with it', () => {
+test('generation is idempotent, and a removed operation takes its page with it', async () => {
+  await generate(site.folder);
   const before = site.list('api_qr');
   expect(before).toContain('generate-viet-qr.api.mdx');
-  expect(site.generate().output).toContain(': 0 changed, 0 removed.');
+  expect(await generate(site.folder)).toMatchObject({ written: 0, removed: 0 });
 
   const content = site.read(spec);
   const start = content.indexOf('\n  /v1/vietqr:');
   const end = content.indexOf('\n  /', start + 1);
   site.write(spec, content.slice(0, start) + content.slice(end));
-  expect(site.generate().output).toContain(', 2 removed.');
+  expect(await generate(site.folder)).toMatchObject({ removed: 2 });
   expect(site.list('api_qr')).toEqual(
     before.filter((name) => !name.startsWith('generate-viet-qr.')),
   );
-}, 60_000);
+}, 120_000);

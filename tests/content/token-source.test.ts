@@ -16,18 +16,20 @@ const file = '../../others/examples/token/token-source.mjs';
 let server: Server;
 let asked: string[] = [];
 let status = 200;
+let life = 3600;
 let source: Source;
 
 beforeEach(async () => {
   asked = [];
   status = 200;
+  life = 3600;
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       asked.push(body);
       response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ access_token: `T${asked.length}`, expires_in: 3600 }));
+      response.end(JSON.stringify({ access_token: `T${asked.length}`, expires_in: life }));
     });
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -75,5 +77,15 @@ it('fails loudly, and asks again at the next call', async () => {
   status = 401;
   await expect(source.get()).rejects.toThrow('HTTP 401');
   status = 200;
+  expect(await source.get()).toBe('T2');
+});
+
+it('keeps a token that lives shortly for most of its life', async () => {
+  life = 300;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  expect(await source.get()).toBe('T1');
+  clock.mockReturnValue(269_000);
+  expect(await source.get()).toBe('T1');
+  clock.mockReturnValue(271_000);
   expect(await source.get()).toBe('T2');
 });

@@ -321,7 +321,7 @@ test('a shared link cannot choose a server that the spec does not name', async (
     'base64url',
   );
   await openPage(page, `${sale}?request=${forged}`);
-  await expect(editor(page).getByLabel('Server')).toHaveValue('https://api.zengi.biz/v1/oapi');
+  await expect(editor(page).getByLabel('Server')).toHaveValue('https://uat-api.zengi.biz/v1/oapi');
   expect((await samples(page)).join('')).not.toContain('evil.example');
 });
 

@@ -274,19 +274,19 @@ test('a progress bar shows when a page takes longer than 200 ms, and not before'
     Object.assign(window, { times });
     document.addEventListener('click', () => (times['click'] = performance.now()), true);
     new MutationObserver(() => {
-      if (document.querySelector('body > [aria-label="Loading"]'))
+      if (document.querySelector('#nprogress [aria-label="Loading"]'))
         times['bar'] ??= performance.now();
     }).observe(document.documentElement, { childList: true, subtree: true });
   });
   await page.locator('.navbar a[href="/"]').first().click();
-  await expect(page.locator('body > [aria-label="Loading"]')).toBeAttached();
+  await expect(page.locator('#nprogress [aria-label="Loading"]')).toBeAttached();
   const delay = await page.evaluate(() => {
     const { times } = window as Window & { times?: Record<string, number> };
     return (times?.['bar'] ?? NaN) - (times?.['click'] ?? NaN);
   });
   expect(delay).toBeGreaterThanOrEqual(190);
   await page.waitForURL('/');
-  await expect(page.locator('body > [aria-label="Loading"]')).toHaveCount(0);
+  await expect(page.locator('#nprogress [aria-label="Loading"]')).toHaveCount(0);
 });
 
 test('a page whose chunk fails to load is loaded by the browser instead', async ({ page }) => {

@@ -106,10 +106,12 @@ test.describe('keys', () => {
     }
   });
 
-  test('a click outside field and panel closes the panel', async () => {
-    await overlay.dialog.locator('.DocSearch-Footer').click();
+  test('a click outside field and panel closes the panel, one into the field opens it', async () => {
+    await overlay.dialog.locator('.DocSearch-SearchBar').click({ position: { x: 200, y: 4 } });
     await expect(overlay.options).toHaveCount(0);
     await expect(overlay.field).toHaveValue('alpha');
+    await overlay.field.click();
+    await expect(overlay.options.first()).toBeVisible();
   });
 
   test('clear and cancel', async ({ page }) => {

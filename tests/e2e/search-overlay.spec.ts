@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 
 import { ALPHA_HITS, alphaPages, serveIndex } from '../support/search-index';
 import { SearchOverlay } from '../support/search-overlay';
@@ -37,6 +37,17 @@ test.describe('opening and closing', () => {
     await overlay.button.focus();
     await page.keyboard.press('a');
     await expect(overlay.field).toHaveValue('a');
+  });
+
+  test('opens with what is selected on the page, and the next letter takes its place', async ({
+    page,
+  }) => {
+    await page.locator('h1').selectText();
+    const selected = (await page.locator('h1').innerText()).trim();
+    await page.keyboard.press('Control+k');
+    await expect(overlay.field).toHaveValue(selected);
+    await page.keyboard.type('x');
+    await expect(overlay.field).toHaveValue('x');
   });
 
   test('while typing in a field the slash is text, Ctrl+K still works', async ({ page }) => {
@@ -159,6 +170,49 @@ test.describe('screens', () => {
     await expect(overlay.panel.getByText('Believe this query')).toHaveCount(0);
   });
 
+  for (const [how, choose] of [
+    ['a click', (suggestion: Locator) => suggestion.click()],
+    ['a tap', (suggestion: Locator) => suggestion.dispatchEvent('click')],
+    ['Enter', (suggestion: Locator) => suggestion.press('Enter')],
+  ] as const) {
+    test(`a suggestion chosen with ${how} shows its results`, async ({ page }) => {
+      await page.goto('/documents/uat');
+      await overlay.open();
+      await overlay.search('alpha');
+      await overlay.search('zzqqxx');
+      await choose(overlay.dialog.getByRole('button', { name: 'Hướng dẫn' }));
+      await expect(overlay.field).toHaveValue('Hướng dẫn');
+      await expect(overlay.panel).toBeVisible();
+    });
+  }
+
+  test('a press on the key hints leaves the results where they are', async ({ page }) => {
+    await page.goto('/documents/uat');
+    await overlay.open();
+    await overlay.search('alpha');
+    await overlay.dialog.locator('.DocSearch-Commands').click();
+    await expect(overlay.options.first()).toBeVisible();
+  });
+
+  test('a hit says where it is and why it is there', async ({ page }) => {
+    await page.goto('/documents/uat');
+    await overlay.open();
+    await overlay.search('alpha');
+    const shown = await overlay.panel.locator('.DocSearch-Hit').evaluateAll((hits) =>
+      hits.map((hit) => ({
+        marks: hit.querySelectorAll('mark').length,
+        text: hit.textContent,
+        group: hit.closest('[role=group]')?.textContent,
+      })),
+    );
+    expect(shown.filter(({ marks }) => marks === 0)).toEqual([]);
+    expect(new Set(shown.map(({ text, group }) => `${group}${text}`)).size).toBe(shown.length);
+    const group = overlay.dialog.getByRole('group', { name: 'Device Api' });
+    await expect(group.locator('.DocSearch-Hit-path').last()).toHaveText(
+      /^Thiết bị alpha › Mục \d+$/,
+    );
+  });
+
   test('a failed fetch, one clear line in the console, and recovery', async ({ page }) => {
     const lines: string[] = [];
     page.on('console', (message) => {
@@ -184,7 +238,7 @@ test.describe('screens', () => {
   });
 
   for (const [name, body] of [
-    ['truncated', '{"format":1,"groups":["a'],
+    ['truncated', '{"format":2,"synonyms":[["a'],
     ['of another build', '{"format":99,"file":"records-x.json","records":1}'],
     ['an HTML page', '<!doctype html><title>404</title>'],
   ] as const) {

@@ -17,7 +17,9 @@ test('shows 20 hits of the query in the address, by group, and the rest on deman
   await expect(main.getByRole('status')).toHaveText(`${ALPHA_HITS} results, 20 shown`);
   await expect(main.locator('li')).toHaveCount(20);
   await expect(main.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+  const before = await main.locator('a[data-position]').count();
   await page.getByRole('button', { name: 'Load more results' }).click();
+  await expect(main.locator(`a[data-position="${before + 1}"]`)).toBeFocused();
   await expect(main.getByRole('status')).toHaveText(`${ALPHA_HITS} results, ${ALPHA_HITS} shown`);
   await expect(main.locator('li')).toHaveCount(ALPHA_HITS);
   await expect(page.getByRole('button', { name: 'Load more results' })).toHaveCount(0);

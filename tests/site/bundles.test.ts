@@ -59,6 +59,12 @@ test.each(unwanted)('no script holds $name', ({ texts, source }) => {
   }
 });
 
+test('no script names a folder of the machine that built it', () => {
+  // Docusaurus puts the configuration of its plugins into every page.
+  const naming = scripts.filter(({ text }) => text.includes(process.cwd()));
+  expect(naming.map(({ name }) => name)).toEqual([]);
+});
+
 test('no script is as large as an editor would be: the largest is the shell', () => {
   for (const { name, text } of scripts) {
     expect(gzipSync(text).length, name).toBeLessThanOrEqual(holds.operation.script);

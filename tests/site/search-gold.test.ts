@@ -13,12 +13,13 @@ const parts: [name: string, queries: GoldQuery[]][] = [
   ['held-out', gold.filter(({ held }) => held)],
 ];
 
-let records: SearchRecord[];
+let records: readonly SearchRecord[];
 let engine: SearchEngine;
 
 beforeAll(async () => {
-  records = await readIndex('build');
-  engine = new SearchEngine(records);
+  const index = await readIndex('build');
+  records = index.records;
+  engine = new SearchEngine(index);
 });
 
 describe('the gold set', () => {

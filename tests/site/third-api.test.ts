@@ -40,7 +40,7 @@ const ofOthers = new RegExp(
 );
 
 let site: SiteCopy;
-let records: SearchRecord[];
+let records: readonly SearchRecord[];
 
 const page = (route: string): CheerioAPI =>
   load(readFileSync(path.join(site.folder, 'build', route, 'index.html'), 'utf8'));
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const built = site.run('docusaurus', 'build');
   expect(built.output).toContain('Generated static files');
   expect(built.output).not.toContain('WARN');
-  records = await readIndex(path.join(site.folder, 'build'));
+  ({ records } = await readIndex(path.join(site.folder, 'build')));
 }, 300_000);
 
 afterAll(() => {

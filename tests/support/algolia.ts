@@ -112,7 +112,7 @@ export class FakeHost {
 /** `results[0]` of an answer with `count` hits. */
 export function searchAnswer(query: string, count = 1): Record<string, unknown> {
   const hits = Array.from({ length: count }, (_, n) =>
-    rawHit({ objectID: `hit${n}`, url: `/documents/uat#s${n}` }),
+    rawHit({ objectID: `hit${n}`, url: `/documents/uat#s${n}`, content: `Kiểm tra bước ${n}` }),
   );
   return { hits, nbHits: count, nbPages: 1, page: 0, hitsPerPage: 20, query, queryID: 'q1' };
 }

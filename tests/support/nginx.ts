@@ -27,26 +27,29 @@ const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf'
 
 /**
  * Compresses the last build and serves it as a host would.
+ * @param folder another site's build instead, which is served without headers of ours
  * @throws {Error} when there is no nginx and none can be installed, or when it does not start.
  */
-export async function startNginx(port: number): Promise<Nginx> {
+export async function startNginx(port: number, folder?: string): Promise<Nginx> {
   ensureProgram('nginx', 'nginx-light');
   if (!existsSync(brotliModule)) installDebianPackage('libnginx-mod-http-brotli-static');
-  const build = path.resolve('build');
-  if (compressBuild(build) === 0) throw new Error('build/ holds nothing: run "npm run build".');
+  const build = path.resolve(folder ?? 'build');
+  if (compressBuild(build) === 0) throw new Error(`${build} holds nothing: run "npm run build".`);
   const policy = policyOf(build, []);
-  const rules = headerRules(policy);
+  const rules = folder === undefined ? headerRules(policy) : [];
   const brotli = existsSync(brotliModule);
-  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
-  const config = path.join(folder, 'nginx.conf');
+  const scratch = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const config = path.join(scratch, 'nginx.conf');
   const redirects = unicodeRedirects(readRoutes(build));
-  writeFileSync(config, nginxConfig(rules, redirects, { root: build, port, brotli }));
+  const text = nginxConfig(rules, redirects, { root: build, port, brotli });
+  // Two may run at the same time: each keeps its files to itself.
+  writeFileSync(config, text.replaceAll('/tmp/nginx', path.join(scratch, 'nginx')));
   const server = spawn('nginx', ['-c', config, '-g', 'daemon off; user root;'], {
     stdio: 'inherit',
   });
   const stop = (): void => {
     server.kill();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(scratch, { recursive: true, force: true });
   };
   const origin = `http://localhost:${port}`;
   for (let attempt = 0; attempt < 50; attempt += 1) {

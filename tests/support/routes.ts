@@ -51,6 +51,13 @@ export const specRoutes = [
 export const ownRoutes: Record<string, string> = {
   '/documents/errors': 'the one catalogue of error codes, for both APIs',
   '/documents/glossary': 'the one glossary that all pages link to',
+  '/documents/guides/decisions': 'void or refund, static or dynamic, notification or polling',
+  '/documents/guides/multi_store':
+    'credentials, callback and limits of a chain, with the arithmetic',
+  '/documents/limits': 'the one list of what does not exist',
+  '/documents/payments/security': 'TLS, card data and PCI scope, secrets, logs',
+  '/documents/support': 'who to call, and what is not known of it',
+  '/documents/versions': 'versioning, deprecation, what counts as breaking',
   '/documents/samples': 'what was proven of each published sample, and how to run it oneself',
   '/documents/to_confirm': 'the one list of what the provider has still to confirm',
 };

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 import type { SearchRecord } from '../../src/search';
 import {
-  encodeRecords,
+  encodeIndex,
+  IMPORTANCE,
   INDEX_FORMAT,
   levelWeight,
   MANIFEST_PATH,
@@ -48,7 +49,7 @@ export async function serveIndex(page: Page, pages: readonly FixturePage[]): Pro
   const file = 'records-fixture.json';
   const answers: Record<string, unknown> = {
     [`/${MANIFEST_PATH}`]: { format: INDEX_FORMAT, file, records: records.length },
-    [`/search-index/${file}`]: encodeRecords(records),
+    [`/search-index/${file}`]: encodeIndex({ records, synonyms: [] }),
   };
   await page.route('**/search-index/**', (route) =>
     route.fulfill({ json: answers[new URL(route.request().url()).pathname] }),
@@ -71,9 +72,10 @@ function recordsOf({ url, group, title, texts }: FixturePage): SearchRecord[] {
     url: address,
     type,
     content,
+    names: [],
     hierarchy: toHierarchy(group, section === undefined ? [title] : [title, section]),
     language: 'en',
     docusaurus_tag: 'default',
-    weight: { pageRank: 0, level: levelWeight(type), position },
+    weight: { pageRank: IMPORTANCE.plain, level: levelWeight(type), position },
   }));
 }

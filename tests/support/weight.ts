@@ -13,8 +13,8 @@ export interface Weight {
 
 /** The 'hold' column of the design, in bytes of gzip: of an operation's page, and of any other. */
 export const holds = {
-  operation: { total: 220 * 1024, script: 170 * 1024 },
-  guide: { total: 220 * 1024, script: 150 * 1024 },
+  operation: { total: 225 * 1024, script: 155 * 1024 },
+  guide: { total: 220 * 1024, script: 160 * 1024 },
 };
 
 /**

@@ -6,7 +6,8 @@ import { preprocessMarkdown } from '../../src/pipeline/markdown/preprocess';
 it('fills a list in as an expression that MDX parses once', () => {
   const page = preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n\n<Glossary />\n' });
   const [, literal = ''] = /<Glossary items=\{JSON\.parse\((".*")\)\} \/>/.exec(page) ?? [];
-  expect(JSON.parse(JSON.parse(literal) as string)).toEqual(loadGlossary());
+  const shown = loadGlossary().map(({ synonyms: _synonyms, ...term }) => term);
+  expect(JSON.parse(JSON.parse(literal) as string)).toEqual(shown);
   // MDX tries the expression anew at each closing brace: with one for each entry the time of a
   // build grew with the square of the operations.
   const [, element = ''] = /(<Glossary .*)/.exec(page) ?? [];

@@ -1,11 +1,11 @@
 import { compileSync, evaluateSync } from '@mdx-js/mdx';
 import type { Root } from 'mdast';
+import type { MDXComponents } from 'mdx/types';
 import type { ReactNode } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
 import { describe, expect, it } from 'vitest';
-import { recmaLazyRest } from '../../src/pipeline/markdown/recma/lazy-rest';
 import { remarkRest } from '../../src/pipeline/markdown/remark/rest';
 
 const text = (length: number): string => 'x'.repeat(length);
@@ -16,8 +16,7 @@ function split(...blocks: string[]): string[] {
   const look = () => (root: Root) => {
     kinds = root.children.map((node) => {
       if (node.type !== 'mdxJsxFlowElement' || node.name !== 'Rest') return node.type;
-      const [fragment] = node.children;
-      return `Rest of ${fragment && 'children' in fragment ? fragment.children.length : 0}`;
+      return `Rest of ${node.children.length}`;
     });
   };
   compileSync(blocks.join('\n\n'), { remarkPlugins: [remarkRest, look] });
@@ -62,42 +61,14 @@ describe('the first screen of a page', () => {
 });
 
 describe('the rest of a page', () => {
-  const page = [
-    'export const probe = (props) => props.onMade();',
-    'Top',
-    text(2000),
-    '- one\n- `two`',
-    '<p>{probe(props)}</p>',
-  ].join('\n\n');
-
-  /** HTML of the page, with `<Rest>` drawn by a component. */
-  function draw(Rest: (props: { children: () => ReactNode }) => ReactNode, onMade: () => string) {
-    const { default: Content } = evaluateSync(page, {
-      ...runtime,
-      remarkPlugins: [remarkRest],
-      recmaPlugins: [recmaLazyRest],
-    });
-    return renderToStaticMarkup(createElement(Content, { components: { Rest }, onMade }));
-  }
-
-  it('is made when it is drawn, and is what it would be without', () => {
-    const { default: Plain } = evaluateSync(page, runtime);
-    const plain = renderToStaticMarkup(createElement(Plain, { onMade: () => 'made' }));
-    const html = draw(
-      ({ children }) => children(),
-      () => 'made',
-    );
-    expect(html.replace(/\n/g, '')).toBe(plain.replace(/\n/g, ''));
-    expect(html).toContain('<p>made</p>');
-  });
-
-  it('is not made before', () => {
-    const html = draw(
-      () => '…',
-      () => {
-        throw new Error('made');
-      },
-    );
-    expect(html).toMatch(/^<p>Top<\/p>\s*…$/);
+  it('is what it would be without', () => {
+    const page = ['Top', text(2000), '- one\n- `two`', '<p>three</p>'].join('\n\n');
+    const render = (remarkPlugins: (typeof remarkRest)[], components: MDXComponents): string => {
+      const { default: Content } = evaluateSync(page, { ...runtime, remarkPlugins });
+      return renderToStaticMarkup(createElement(Content, { components })).replaceAll('\n', '');
+    };
+    const Rest = ({ children }: { children?: ReactNode }): ReactNode => children;
+    expect(render([remarkRest], { Rest })).toBe(render([], {}));
+    expect(render([remarkRest], { Rest: () => '…' })).toBe('<p>Top</p>…');
   });
 });

@@ -1,5 +1,7 @@
 // Hands out one access token, renewed once before it expires, however many callers wait for it.
 const refreshBeforeSeconds = 300;
+// … but a token that lives shortly is still kept for most of its life.
+const leastShareOfLife = 0.9;
 
 export class TokenSource {
   #url;
@@ -41,6 +43,8 @@ export class TokenSource {
     if (!response.ok) throw new Error(`no token: HTTP ${response.status}`);
     const answer = await response.json();
     this.#token = answer.access_token;
-    this.#renewAt = askedAt + (answer.expires_in - refreshBeforeSeconds) * 1000;
+    const life = answer.expires_in;
+    const keep = Math.max(life - refreshBeforeSeconds, life * leastShareOfLife);
+    this.#renewAt = askedAt + keep * 1000;
   }
 }

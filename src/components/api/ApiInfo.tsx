@@ -10,7 +10,7 @@ import { usePageHtml } from './usePageHtml';
 
 /** The page of an API family: what it is, its servers, credentials and operations. */
 export function ApiInfo({ api }: { api: InfoData }): ReactNode {
-  const { html, failed } = usePageHtml(api.key, api.html);
+  const { content: html, failed } = usePageHtml(api.key, api.html);
   useLinks(api.links);
   return (
     <div id={api.key} className={styles['page']} lang="en">

@@ -28,7 +28,7 @@ export function ApiOperation({
   slots: OperationSlots;
 }): ReactNode {
   const { key, title, summary, sampleGroups } = operation;
-  const { html: known, failed } = usePageHtml(key, operation.html);
+  const { content: known, failed } = usePageHtml(key, operation.html);
   const shown = use(RestShown);
   const html = shown ? known : undefined;
   const [printEdited, setPrintEdited] = useState<PrintEdited>();

@@ -7,10 +7,15 @@ import styles from './api.module.css';
 
 /** Method and full address; for a call that the reader receives, it says so. */
 export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
-  const { method, url, receiver, deprecated } = operation;
+  const { method, path, operationId, url, receiver, deprecated } = operation;
   return (
     <>
-      <p className={styles['endpoint']}>
+      <p
+        className={styles['endpoint']}
+        data-record="operation"
+        data-record-name={`${method} ${path}`}
+        data-record-names={operationId === undefined ? path : `${path}\n${operationId}`}
+      >
         <MethodBadge method={method} />
         <code translate="no">{url}</code>
       </p>

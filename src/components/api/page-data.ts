@@ -11,6 +11,9 @@ export interface OperationData {
   title: string;
   summary?: string;
   method: string;
+  /** The path alone, as the spec writes it. */
+  path: string;
+  operationId?: string;
   url: string;
   deprecated: boolean;
   /** A call that the reader's server receives. */

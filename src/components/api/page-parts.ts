@@ -25,27 +25,3 @@ export function readParts(source: Document, key: string): PageHtml | undefined {
   }
   return { main, samples };
 }
-
-const loaded = new Map<string, PageHtml>();
-
-export function keepParts(key: string, parts: PageHtml): void {
-  loaded.set(key, parts);
-}
-
-export function keptParts(key: string): PageHtml | undefined {
-  return loaded.get(key);
-}
-
-/**
- * Fetches a page's own HTML document and takes the parts out of it: what a navigation inside the
- * site does instead of a full load.
- * @throws {Error} when the document cannot be had, or does not hold the page.
- */
-export async function fetchParts(address: string, key: string): Promise<PageHtml> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`);
-  const source = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const parts = readParts(source, key);
-  if (!parts) throw new Error(`${address} does not hold ${key}`);
-  return parts;
-}

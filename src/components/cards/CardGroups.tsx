@@ -2,13 +2,13 @@ import Link from '@docusaurus/Link';
 import {
   filterDocCardListItems,
   findFirstSidebarItemLink,
+  useDocById,
 } from '@docusaurus/plugin-content-docs/client';
 import type {
   PropSidebarItem,
   PropSidebarItemCategory,
   PropSidebarItemLink,
 } from '@docusaurus/plugin-content-docs';
-import descriptions from '@generated/doc-descriptions/default/descriptions.json';
 import type { ReactNode } from 'react';
 
 import styles from './CardGroups.module.css';
@@ -21,7 +21,7 @@ interface OperationProps {
 }
 
 function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
-  const description = descriptions[item.docId ?? ''];
+  const description = useDocById(item.docId)?.description;
   const { method, path }: OperationProps = item.customProps ?? {};
   return (
     <li className={styles.item}>

@@ -1,36 +1,10 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-/** Who fixes an error. */
-export type ErrorOwner = 'nobody' | 'integrator' | 'store' | 'bank' | 'provider' | 'partner';
+import { wordFor, type ErrorDetail } from './error-words';
 
-/** What the page shows of an error code; the build reads it from specs/error-codes.yaml. */
-export interface ErrorCode {
-  code: string;
-  /** Null: the code only appears inside a transaction. */
-  http: number | null;
-  reason_code: string;
-  vi: string;
-  final: boolean;
-  retry_how: string;
-  query: boolean;
-  cashier: string;
-  owner: ErrorOwner;
-  status: 'source' | 'to-confirm';
-}
-
-/** The same in the words of the page. */
-const owners: Record<ErrorOwner, string> = {
-  nobody: 'không ai',
-  integrator: 'lập trình viên tích hợp',
-  store: 'cửa hàng',
-  bank: 'ngân hàng',
-  provider: 'Zengi',
-  partner: 'bên nhận IPN',
-};
-
-/** Every error code of both APIs, one section each; the build fills it from the catalogue. */
-export function ErrorCatalogue({ items }: { items: readonly ErrorCode[] }): ReactNode {
+/** Every error code of both APIs in detail, one section each; the build fills it from the table. */
+export function ErrorCatalogue({ items }: { items: readonly ErrorDetail[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   return (
     <div className="zg-catalogue">
@@ -42,24 +16,38 @@ export function ErrorCatalogue({ items }: { items: readonly ErrorCode[] }): Reac
             <h3>
               <code>{item.code}</code> {item.reason_code}
             </h3>
-            <p data-record-text>{item.vi}</p>
+            <p data-record-text>
+              {item.vi} {item.http === null ? 'Nằm trong kết quả giao dịch.' : `HTTP ${item.http}.`}
+            </p>
             <dl>
-              <dt>HTTP</dt>
-              <dd>{item.http ?? 'nằm trong kết quả giao dịch'}</dd>
-              <dt>Kết quả cuối cùng</dt>
-              <dd>
-                {item.final ? 'Có: tiền chưa bị trừ vì lệnh này.' : 'Chưa: kết quả còn có thể đổi.'}
-              </dd>
-              <dt>Gửi lại</dt>
-              <dd>{item.retry_how}</dd>
-              <dt>Hỏi trạng thái trước</dt>
-              <dd>{item.query ? 'Có, gọi GET /transaction.' : 'Không cần.'}</dd>
-              <dt>Thu ngân đọc</dt>
-              <dd>{item.cashier}</dd>
-              <dt>Ai xử lý</dt>
-              <dd>{owners[item.owner]}</dd>
-              <dt>Nguồn</dt>
-              <dd>{item.status === 'source' ? 'nhà cung cấp' : 'chờ nhà cung cấp xác nhận'}</dd>
+              {item.reactions.map((reaction) => (
+                <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
+                  <dt>
+                    {reaction.api.map((api) => wordFor('api', api)).join(', ')}:{' '}
+                    {reaction.on.map((name) => wordFor('on', name)).join(', ')}
+                  </dt>
+                  <dd>
+                    {reaction.how} Tiền đã chuyển? {wordFor('money', reaction.money)}. Thu ngân đọc:
+                    «{reaction.cashier}»
+                  </dd>
+                </div>
+              ))}
+              <div>
+                <dt>Nhật ký giữ</dt>
+                <dd>{item.log}</dd>
+              </div>
+              <div>
+                <dt>Ai xử lý</dt>
+                <dd>{wordFor('owner', item.owner)}</dd>
+              </div>
+              <div>
+                <dt>Nguồn</dt>
+                <dd>
+                  {item.status === 'source'
+                    ? 'mã và HTTP của nhà cung cấp; phần còn lại là đề xuất của tài liệu này'
+                    : 'đề xuất của tài liệu này, chờ xác nhận'}
+                </dd>
+              </div>
             </dl>
           </section>
         );

@@ -1,2 +1,4 @@
-export { ErrorCatalogue, type ErrorCode, type ErrorOwner } from './ErrorCatalogue';
+export { ErrorCatalogue } from './ErrorCatalogue';
+export { ErrorTable } from './ErrorTable';
+export type { ErrorDetail, ErrorRow } from './error-words';
 export { Glossary, type Term } from './Glossary';

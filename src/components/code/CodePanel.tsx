@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import clsx from 'clsx';
 
 import styles from './CodePanel.module.css';
-import { placeAttribute, useCodeHtml } from './use-code-html';
+import { placeAttribute, useCodeHtml } from './useCodeHtml';
 
 export interface CodePanelProps {
   /** Output of the build's `highlight`, for the inside of `<code>`; wins over `children`. */
@@ -66,7 +66,7 @@ function download(text: string, fileName: string): void {
  */
 export function CodePanel(props: CodePanelProps) {
   const { place, lines = 0, children, language, sample, title, fileName, className } = props;
-  const { html, failed } = useCodeHtml(props.html, place);
+  const { content: html, failed } = useCodeHtml(place, props.html);
   const pre = useRef<HTMLPreElement>(null);
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(props.wrap ?? false);
@@ -161,7 +161,7 @@ export function CodePanel(props: CodePanelProps) {
           </code>
         ) : (
           // `html` is the build's own escaped output, as the build gives it or read back from a page of
-          // this site (use-code-html.ts): no reader and no storage can reach it.
+          // this site (useCodeHtml.ts): no reader and no storage can reach it.
           <code
             ref={code}
             data-sample={sample}

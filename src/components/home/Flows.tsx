@@ -31,7 +31,7 @@ const flows: { name: string; steps: Step[] }[] = [
       },
       {
         title: 'Nhận kết quả qua IPN',
-        text: 'Kiểm chữ ký, giải mã, đối chiếu số tiền, rồi mới ghi nhận đơn.',
+        text: 'Giải mã, kiểm chữ ký, lưu, trả 000; rồi so sự kiện và số tiền với đơn.',
         call: { to: routes.ipnCard, label: 'IPN thẻ' },
       },
     ],
@@ -55,7 +55,7 @@ const flows: { name: string; steps: Step[] }[] = [
       },
       {
         title: 'Nhận báo có qua IPN',
-        text: 'Khớp theo tài khoản ảo hoặc nội dung; trả lời 000 để không bị gửi lại.',
+        text: 'Trả 000 để không bị gửi lại, rồi cộng mọi khoản tiền của đơn: đủ mới giao hàng.',
         call: { to: routes.ipnQr, label: 'IPN QR' },
       },
     ],
@@ -88,8 +88,8 @@ export function Flows(): ReactNode {
           ))}
         </div>
         <p className={styles.rule}>
-          <strong>Mất phản hồi? Hỏi trạng thái, đừng gửi lại lệnh.</strong> Một lệnh thanh toán
-          không có trả lời vẫn có thể đã thành công.{' '}
+          <strong>Mất phản hồi? Hỏi kết quả, đừng tạo lệnh mới.</strong> Một lệnh thanh toán không
+          có phản hồi vẫn có thể đã thành công.{' '}
           <Link to={routes.checkTransaction}>Kiểm tra thông tin giao dịch</Link> trước, rồi mới
           quyết định.
         </p>

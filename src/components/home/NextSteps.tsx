@@ -5,12 +5,12 @@ import { routes } from './routes';
 import styles from './sections.module.css';
 
 const steps = [
-  { to: routes.guides, title: 'Hướng dẫn', text: 'Cổng merchant, liên kết ERP, cài đặt máy POS.' },
-  { to: routes.erp, title: 'Liên kết với ERP', text: 'Từ hoá đơn đến đối soát, từng bước.' },
+  { to: routes.guides, title: 'Hướng dẫn', text: 'Merchant Portal, nối với ERP, lắp máy EDC.' },
+  { to: routes.erp, title: 'Nối với ERP', text: 'Từ hoá đơn đến đối soát, từng bước.' },
   { to: routes.errors, title: 'Mã lỗi', text: 'Mã nào thử lại được, mã nào phải dừng.' },
   {
     to: routes.goingLive,
-    title: 'UAT và chạy thật',
+    title: 'UAT và môi trường thật',
     text: 'Các ca kiểm thử phải qua trước ngày mở.',
   },
 ];

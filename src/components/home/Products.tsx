@@ -10,7 +10,7 @@ const products = [
     to: routes.edcApi,
     forWhom: 'Cho quầy thu ngân có máy thẻ: POS, khách sạn, nhà hàng, chuỗi bán lẻ.',
     points: [
-      'Gửi lệnh bán hàng, huỷ và tổng kết lô thẳng vào máy',
+      'Gửi lệnh thu tiền, huỷ và kết toán thẳng vào máy',
       'Hiện mã VietQR trên màn hình máy, kể cả mã do bạn tạo',
       'Biết máy đang sẵn sàng, đang bận hay mất kết nối',
       'Tra lại một giao dịch khi chưa rõ kết quả',

@@ -19,7 +19,7 @@ const safeguards = [
   },
   {
     title: 'request_id',
-    text: 'Mỗi lệnh mang một mã riêng: gửi trùng không thu tiền của khách hai lần.',
+    text: 'Mỗi lệnh mang một mã riêng: gửi lại cùng mã không thu tiền của khách hai lần.',
     to: routes.sale,
     more: 'Trong lệnh SALE',
   },

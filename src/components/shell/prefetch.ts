@@ -76,6 +76,9 @@ function isSlow(): boolean {
  * A client module: prefetches the pages of the links in view, one in each idle moment and each script
  * once. Docusaurus does it for all of them at once, right after the page has come alive, and asks 22
  * times for each link: over 300 `<link>` elements, a tenth of a second of a processor.
+ *
+ * Original: @docusaurus/core/lib/client/docusaurus.js sha256:b0d1dbdc1e3a
+ * Original: @docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin.js sha256:d1fdb10641ce
  */
 const idlePrefetch: ClientModule = {
   onRouteUpdate({ previousLocation }) {

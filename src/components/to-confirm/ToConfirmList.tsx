@@ -2,46 +2,97 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-/** Something the provider has still to confirm, and the pages that rest on it. */
+/** Who has to answer. */
+type Asked = 'provider-tech' | 'provider-business' | 'bank';
+/** By when. */
+type Urgency = 'before-uat' | 'before-live' | 'later';
+
+/** Something that has still to be confirmed, and the pages that rest on it. */
 export interface OpenPoint {
-  /** Its anchor in the list. */
-  id: string;
+  /** Its anchors in the list: facts that one answer settles share a row. */
+  ids: string[];
   question: string;
+  ask: Asked;
+  urgency: Urgency;
   /** What the portal says until then; absent where the question is about more than one value. */
   value?: string;
   uses: { title: string; route: string }[];
 }
 
-/** The one list of what the provider has still to confirm; the build fills it. */
+/** Who has to answer, in the words of the page. */
+const asked: Record<Asked, string> = {
+  'provider-tech': 'Zengi: đội kỹ thuật',
+  'provider-business': 'Zengi: đội kinh doanh và vận hành',
+  bank: 'Ngân hàng, qua Zengi',
+};
+
+const urgencies: Record<Urgency, string> = {
+  'before-uat': 'trước UAT',
+  'before-live': 'trước khi chạy thật',
+  later: 'không gấp',
+};
+
+function Point({
+  point: { ids, question, urgency, value, uses },
+}: {
+  point: OpenPoint;
+}): ReactNode {
+  return (
+    <tr id={ids[0]}>
+      <td>
+        {ids.slice(1).map((id) => (
+          <span key={id} id={id} />
+        ))}
+        {question}
+      </td>
+      <td>{value !== undefined && <code>{value}</code>}</td>
+      <td>{urgencies[urgency]}</td>
+      <td>
+        {uses.map(({ title, route }, index) => (
+          <span key={route}>
+            {index > 0 && ', '}
+            <Link to={route}>{title}</Link>
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/**
+ * The one list of what has still to be confirmed, a table for each who must answer; the build fills
+ * it, sorted by who answers and how urgent it is.
+ */
 export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
-  for (const { id } of items) collectAnchor(id);
+  for (const id of items.flatMap(({ ids }) => ids)) collectAnchor(id);
+  const groups = Object.entries(asked).map(([ask, title]) => ({
+    title,
+    points: items.filter((item) => item.ask === ask),
+  }));
   return (
     // Each point is told on its own page; here they would only be found twice.
-    <table data-search-skip>
-      <thead>
-        <tr>
-          <th scope="col">Câu hỏi</th>
-          <th scope="col">Đang dùng</th>
-          <th scope="col">Trang liên quan</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id, question, value, uses }) => (
-          <tr key={id} id={id}>
-            <td>{question}</td>
-            <td>{value === undefined ? 'theo thiết kế trên trang' : <code>{value}</code>}</td>
-            <td>
-              {uses.map(({ title, route }, index) => (
-                <span key={route}>
-                  {index > 0 && ', '}
-                  <Link to={route}>{title}</Link>
-                </span>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div data-search-skip>
+      {groups.map(({ title, points }) => (
+        <table key={title}>
+          <caption>
+            {title}: {points.length} câu hỏi
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Câu hỏi</th>
+              <th scope="col">Đang dùng</th>
+              <th scope="col">Cần trước</th>
+              <th scope="col">Trang liên quan</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <Point key={point.question} point={point} />
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
   );
 }

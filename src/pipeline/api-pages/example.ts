@@ -43,8 +43,21 @@ type Json = string | undefined;
  * @returns pretty-printed JSON
  */
 export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): string {
-  return build(nodes, { direction, values: 0 }, '', []) ?? 'null';
+  const built = examples[direction];
+  const schema = readSchema(nodes);
+  let example = built.get(schema);
+  if (example === undefined) {
+    example = build(nodes, { direction, values: 0 }, '', []) ?? 'null';
+    built.set(schema, example);
+  }
+  return example;
 }
+
+/** A page and its form show the same example; so do pages that share a response. */
+const examples: Record<Direction, WeakMap<Schema, string>> = {
+  request: new WeakMap(),
+  response: new WeakMap(),
+};
 
 /** The one value that stands for a schema, if the spec names one. */
 export function namedExample(schema: Schema): SpecValue | undefined {

@@ -64,6 +64,8 @@ function operationPage(
     title: operation.summary ?? operation.name ?? operation.path,
     ...summaryOf(operation),
     method,
+    path: operation.path,
+    ...(operation.operationId !== undefined && { operationId: operation.operationId }),
     url: operation.url,
     deprecated: operation.deprecated,
     receiver,

@@ -4,7 +4,7 @@ import type { ReceivedCall } from '../../samples';
 import { initialValues, toSampleRequest } from '../../request-form';
 import type { RequestForm } from '../../request-form';
 import { highlight } from '../markdown/highlight';
-import { proofOf, stateOf, type Proofs, type SampleState } from '../content/sample-proofs';
+import { stateOf, type Proofs, type SampleState } from '../content/sample-proofs';
 import type { Operation } from '../openapi';
 
 import { bodyExamples } from './media';
@@ -24,7 +24,7 @@ function callerSamples(operation: Operation, form: RequestForm, proofs: Proofs):
   const request = toSampleRequest(form, initialValues(form));
   const samples = languageKeys.map((key) => {
     const source = generateSample(key, request);
-    return { key, source, proof: proofOf(proofs, key, source) };
+    return { key, source, state: stateOf(proofs, key, source) };
   });
   return {
     group: {
@@ -33,11 +33,14 @@ function callerSamples(operation: Operation, form: RequestForm, proofs: Proofs):
       call: `${operation.method} ${operation.url}`,
       languages: [...languageKeys],
       proofs: Object.fromEntries(
-        samples.flatMap(({ key, proof }) => (proof ? [[key, proof]] : [])),
+        samples.flatMap(({ key, state }) => {
+          const proof = proofs.languages[key];
+          return proof?.result === state ? [[key, proof]] : [];
+        }),
       ),
     },
     html: Object.fromEntries(samples.map(({ key, source }) => [key, highlight(source, key)])),
-    states: samples.map(({ key, source, proof }) => proof?.result ?? stateOf(proofs, key, source)),
+    states: samples.map(({ state }) => state),
   };
 }
 

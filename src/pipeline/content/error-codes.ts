@@ -1,30 +1,49 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
 
-import type { ErrorCode as ShownErrorCode, ErrorOwner } from '../../components/catalogue';
+import { apis } from '../../apis';
 import { WriterError } from './writer-error';
 
-const owners = [
-  'nobody',
-  'integrator',
-  'store',
-  'bank',
-  'provider',
-  'partner',
-] as const satisfies readonly ErrorOwner[];
-const retries = ['no', 'after_fix', 'after_wait'] as const;
-const statuses = ['source', 'to-confirm'] as const;
+const owners = ['nobody', 'integrator', 'store', 'bank', 'provider', 'partner'] as const;
+const answering = [...apis.map(({ key }) => key), 'ipn'] as const;
+const moneys = ['no', 'maybe', 'yes'] as const;
+const actions = ['same-again', 'mend-then-same-id', 'ask', 'stop'] as const;
 
-/**
- * One entry of `specs/error-codes.yaml`: what the page shows (the component says what that is), and
- * what only the checks read. The head of that file says what each field means.
- */
-export interface ErrorCode extends ShownErrorCode {
+/** Who answers: an API, or the partner to an IPN. */
+export type ErrorApi = (typeof answering)[number];
+/** Did money move because of the call. */
+export type Money = (typeof moneys)[number];
+
+/** What a code means to one API, for the operations in `on`. */
+export interface Reaction {
+  api: ErrorApi[];
+  /** Names of operations, of groups of them, or of types of transaction; see the head of the file. */
+  on: string[];
+  money: Money;
+  do: (typeof actions)[number];
+  how: string;
+  how_en: string;
+  cashier: string;
+  cashier_en: string;
+  line: number;
+}
+
+/** One entry of `specs/error-codes.yaml`; the head of that file says what each field means. */
+export interface ErrorCode {
+  code: string;
+  /** Null: the code only appears inside a transaction. */
+  http: number | null;
+  reason_code: string;
+  vi: string;
   en: string;
-  retry: (typeof retries)[number];
+  owner: (typeof owners)[number];
+  log: string;
+  log_en: string;
+  status: 'source' | 'to-confirm';
   source?: string;
+  reactions: Reaction[];
   line: number;
 }
 
@@ -32,59 +51,61 @@ export type ErrorCodes = ReadonlyMap<string, ErrorCode>;
 
 export const errorCodesPath = 'specs/error-codes.yaml';
 
-/** What a field must hold, and how to say so. */
-interface Rule<T> {
-  holds: (value: unknown) => value is T;
+interface Field {
+  holds: (value: unknown) => boolean;
   says: string;
 }
 
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '';
-const text = (says: string): Rule<string> => ({ holds: isText, says });
-const boolean: Rule<boolean> = {
-  holds: (value) => typeof value === 'boolean',
-  says: 'true or false',
-};
-const oneOf = <T extends string>(allowed: readonly T[]): Rule<T> => ({
-  holds: (value): value is T => allowed.some((each) => each === value),
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const oneOf = (allowed: readonly string[]): Field => ({
+  holds: (value) => typeof value === 'string' && allowed.includes(value),
   says: `one of ${allowed.join(', ')}`,
 });
+const vietnamese: Field = { holds: isText, says: 'a Vietnamese sentence' };
+const english: Field = { holds: isText, says: 'an English sentence' };
 
-/** The fields that every entry has. */
-type Fields = Omit<ErrorCode, 'code' | 'line' | 'source'>;
-
-const shape: { [K in keyof Fields]: Rule<Fields[K]> } = {
+/** What each field of an entry must hold, and how to say so. */
+const entryShape: Record<string, Field> = {
   http: {
-    holds: (value): value is number | null =>
-      value === null || (Number.isInteger(value) && Number(value) >= 200),
+    holds: (value) => value === null || (Number.isInteger(value) && Number(value) >= 200),
     says: 'an HTTP status, or null',
   },
   reason_code: {
-    holds: (value): value is string => typeof value === 'string' && /^[A-Z][A-Z0-9_]+$/.test(value),
+    holds: (value) => typeof value === 'string' && /^[A-Z][A-Z0-9_]+$/.test(value),
     says: 'an upper-case word with underscores',
   },
-  vi: text('a Vietnamese sentence'),
-  en: text('an English sentence'),
-  final: boolean,
-  retry: oneOf(retries),
-  retry_how: text('a Vietnamese sentence'),
-  query: boolean,
-  cashier: text('the words the cashier reads'),
+  vi: vietnamese,
+  en: english,
   owner: oneOf(owners),
-  status: oneOf(statuses),
+  log: vietnamese,
+  log_en: english,
+  status: oneOf(['source', 'to-confirm']),
+  reactions: {
+    holds: (value) => Array.isArray(value) && value.length > 0,
+    says: 'at least one reaction',
+  },
 };
 
-/** Makes sure of every field of an entry; `wrong` throws with the name of the first that is not right. */
-function assertFields(
-  fields: Record<string, unknown>,
-  wrong: (name: string, says: string) => never,
-): asserts fields is Record<string, unknown> & Fields {
-  for (const [name, { holds, says }] of Object.entries(shape))
-    if (!holds(fields[name])) wrong(name, says);
-}
+const reactionShape: Record<string, Field> = {
+  api: {
+    holds: (value) =>
+      [value].flat().every((api) => (answering as readonly unknown[]).includes(api)),
+    says: `one of ${answering.join(', ')}, or a list of them`,
+  },
+  on: {
+    holds: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
+    says: 'a list of operations, groups or types of transaction',
+  },
+  money: oneOf(moneys),
+  do: oneOf(actions),
+  how: vietnamese,
+  how_en: english,
+  cashier: { holds: isText, says: 'the words the cashier reads' },
+  cashier_en: { holds: isText, says: 'the words the cashier reads, in English' },
+};
 
 /**
- * Reads the catalogue of error codes.
+ * Reads the table of errors.
  * @throws {WriterError} on a YAML error, a code that is not three digits, or a field that is missing,
  *   unknown or of the wrong kind.
  */
@@ -93,8 +114,21 @@ export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
   const document = parseDocument(readFileSync(path.join(siteDir, errorCodesPath), 'utf8'), {
     lineCounter: lines,
   });
-  const fail: (line: number, problem: string, fix: string) => never = (line, problem, fix) => {
+  const lineOf = (node: unknown): number => lines.linePos((node as Node).range?.[0] ?? 0).line;
+  const fail = (line: number, problem: string, fix: string): never => {
     throw new WriterError({ file: errorCodesPath, line, problem, fix });
+  };
+  const requireShape = (
+    shape: Record<string, Field>,
+    fields: Record<string, unknown>,
+    line: number,
+    name: string,
+  ): void => {
+    for (const [field, { holds, says }] of Object.entries(shape)) {
+      if (!holds(fields[field])) fail(line, `${name}: "${field}" is not right`, `Give it ${says}.`);
+    }
+    const unknown = Object.keys(fields).find((field) => !(field in shape) && field !== 'source');
+    if (unknown !== undefined) fail(line, `${name}: unknown field "${unknown}"`, 'Remove it.');
   };
   const [syntaxError] = document.errors;
   if (syntaxError) {
@@ -104,28 +138,45 @@ export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
   const codes = new Map<string, ErrorCode>();
   if (!isMap(document.contents)) return codes;
   for (const { key, value } of document.contents.items) {
-    const line = lines.linePos(isScalar(key) ? (key.range?.[0] ?? 0) : 0).line;
+    const line = lineOf(key);
     const code = isScalar(key) ? key.value : undefined;
     if (typeof code !== 'string' || !/^\d{3}$/.test(code)) {
       fail(line, `${String(code)} is no error code`, "Write three digits in quotes: '422'.");
     }
+    const name = `error code ${String(code)}`;
     const fields = (isMap(value) ? value.toJSON() : {}) as Record<string, unknown>;
-    assertFields(fields, (name, says) =>
-      fail(line, `error code ${code}: "${name}" is not right`, `Give it ${says}.`),
-    );
-    const unknown = Object.keys(fields).find((name) => !(name in shape) && name !== 'source');
-    if (unknown !== undefined) {
-      fail(line, `error code ${code}: unknown field "${unknown}"`, 'Remove it.');
-    }
-    const { source } = fields;
-    if (fields.status === 'source' ? !isText(source) : source !== undefined) {
+    requireShape(entryShape, fields, line, name);
+    if ((fields['status'] === 'source') !== isText(fields['source'])) {
       fail(
         line,
-        `error code ${code}: status and source disagree`,
+        `${name}: status and source disagree`,
         'A code with `status: source` says in `source` what the provider states; others have none.',
       );
     }
-    codes.set(code, { ...fields, code, line, ...(isText(source) && { source }) });
+    const list = isMap(value) ? value.get('reactions') : undefined;
+    const nodes = isSeq(list) ? list.items : [];
+    const reactions = (fields['reactions'] as Record<string, unknown>[]).map((reaction, index) => {
+      const at = lineOf(nodes[index]);
+      requireShape(reactionShape, reaction, at, name);
+      // `reactionShape` was checked above, field by field.
+      return {
+        ...(reaction as unknown as Reaction),
+        api: [reaction['api']].flat() as ErrorApi[],
+        line: at,
+      };
+    });
+    // `entryShape` was checked above, field by field.
+    codes.set(String(code), {
+      ...(fields as unknown as ErrorCode),
+      reactions,
+      code: String(code),
+      line,
+    });
   }
   return codes;
+}
+
+/** The reactions to a code in one API; none where the API does not know the code. */
+export function reactionsIn(entry: ErrorCode, api: ErrorApi): Reaction[] {
+  return entry.reactions.filter((reaction) => reaction.api.includes(api));
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
+import { askOrder, readQuestion, urgencyOrder, type OpenQuestion } from './open-question';
 import { WriterError } from './writer-error';
 
 /** One entry of `specs/facts.yaml`; the file's head says what each field means. */
@@ -12,6 +13,11 @@ export interface Fact {
   status: 'source' | 'to-confirm';
   source?: string;
   confirm?: string;
+  /** Who answers `confirm`, and by when. */
+  ask?: OpenQuestion['ask'];
+  urgency?: OpenQuestion['urgency'];
+  /** Files of the pages that rest on a question without a value. */
+  pages?: string[];
   line: number;
 }
 
@@ -45,7 +51,7 @@ export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
     if (!isScalar(key)) continue;
     const id = String(key.value);
     const line = lines.linePos(key.range?.[0] ?? 0).line;
-    const fields = (isMap(value) ? value.toJSON() : {}) as Partial<Record<string, string | number>>;
+    const fields = (isMap(value) ? value.toJSON() : {}) as Record<string, unknown>;
     const { status } = fields;
     const needed = status === 'source' ? 'source' : 'confirm';
     if ((status !== 'source' && status !== 'to-confirm') || fields[needed] === undefined) {
@@ -56,13 +62,28 @@ export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
         fix: 'Give it `status: source` with a `source`, or `status: to-confirm` with a `confirm` question.',
       });
     }
+    const known: Record<string, readonly string[]> = { ask: askOrder, urgency: urgencyOrder };
+    for (const [field, allowed] of Object.entries(known)) {
+      const given = fields[field];
+      if (given === undefined || (status === 'to-confirm' && allowed.includes(String(given))))
+        continue;
+      throw new WriterError({
+        file: factsPath,
+        line,
+        problem: `fact "${id}": "${field}" is not right`,
+        fix: `On a to-confirm fact write one of ${allowed.join(', ')}; on others nothing.`,
+      });
+    }
+    const { ask, urgency } = readQuestion(fields);
+    const { pages } = fields;
     facts.set(id, {
       id,
       status,
       line,
       ...(fields['value'] !== undefined && { value: String(fields['value']) }),
       ...(fields['source'] !== undefined && { source: String(fields['source']) }),
-      ...(fields['confirm'] !== undefined && { confirm: String(fields['confirm']) }),
+      ...(fields['confirm'] !== undefined && { confirm: String(fields['confirm']), ask, urgency }),
+      ...(Array.isArray(pages) && { pages: pages.map(String) }),
     });
   }
   cache = { file, stamp, facts };

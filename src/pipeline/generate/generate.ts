@@ -5,12 +5,13 @@ import path from 'node:path';
 import { apis, type Api } from '../../apis';
 import { assertApis } from '../content/api-table';
 import { assertUsable, loadContract, type Contract } from '../openapi';
-import { sampleStatesFile } from '../markdown/lists/sample-report';
+import { createApiPages, type GeneratedPage } from '../api-pages';
+import { sampleStatesFile, type ReportedOperation } from '../markdown/lists/sample-report';
 import { sidebarFile } from './api-sidebar';
 import { assertSources } from './assert-sources';
+import { writeOutline } from './outline';
 import { runOpenApiPlugin } from './run-plugin';
 import { synchronise, type Changes } from './synchronise';
-import { createOperationPages, reportedOperations } from './operation-pages';
 
 /** What the generation owns in the folder of an API; everything else there is hand-written. */
 const generatedFile = /(?:\.api\.mdx|\.info\.mdx|\.json|^sidebar\.ts)$/;
@@ -20,6 +21,31 @@ function handWrittenPages(folder: string): Set<string> {
     readdirSync(folder)
       .filter((name) => name.endsWith('.mdx') && !generatedFile.test(name))
       .map((name) => name.normalize('NFC').replace(/\.mdx$/, '')),
+  );
+}
+
+interface Source {
+  contract: Contract;
+  api: Api;
+}
+
+/** The data of each API's pages, one JSON file beside each MDX file. */
+async function renderPages(
+  sources: readonly Source[],
+): Promise<{ api: Api; pages: GeneratedPage[] }[]> {
+  return sources.map(({ contract, api }) => ({
+    api,
+    pages: createApiPages(contract, { family: api.key, outputDir: api.outputDir }),
+  }));
+}
+
+/** The operations among an API's pages, for the report on their samples. */
+function reportedOperations(
+  pages: readonly GeneratedPage[],
+  outputDir: string,
+): ReportedOperation[] {
+  return pages.flatMap(({ id, data: { title }, states }) =>
+    states ? [{ title, route: `/${outputDir}/${id}`, states }] : [],
   );
 }
 
@@ -41,7 +67,7 @@ async function takeSidebar(folder: string): Promise<unknown> {
  */
 export async function generate(siteDir: string): Promise<Changes> {
   assertApis(siteDir);
-  const contracts: { contract: Contract; api: Api }[] = [];
+  const contracts: Source[] = [];
   for (const api of apis) {
     const contract = loadContract(api.specPath, siteDir);
     await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
@@ -53,13 +79,18 @@ export async function generate(siteDir: string): Promise<Changes> {
   );
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
-    await runOpenApiPlugin(siteDir, staging);
-    for (const { contract, api } of contracts) {
+    for (const { contract } of contracts) writeOutline(contract, staging);
+    const running = runOpenApiPlugin(siteDir, staging);
+    // Both end before the staging folder goes. What is wrong with a contract says more to a writer
+    // than what the plugin makes of it.
+    const [rendered, run] = await Promise.allSettled([renderPages(contracts), running]);
+    if (rendered.status === 'rejected') throw rendered.reason;
+    if (run.status === 'rejected') throw run.reason;
+    for (const { api, pages } of rendered.value) {
       const folder = path.join(staging, api.outputDir);
       const write = (name: string, data: unknown): void => {
         writeFileSync(path.join(folder, name), JSON.stringify(data));
       };
-      const pages = createOperationPages(contract, api);
       for (const { id, data } of pages) write(`${id}.json`, data);
       write(sampleStatesFile, reportedOperations(pages, api.outputDir));
       write(sidebarFile, await takeSidebar(folder));

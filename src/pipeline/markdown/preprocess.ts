@@ -1,7 +1,7 @@
 import type * as catalogue from '../../components/catalogue';
 import type * as reports from '../../components/sample-report';
 import type * as toConfirm from '../../components/to-confirm';
-import { loadErrorCodes } from '../content/error-codes';
+import { loadErrorCodes, type ErrorCode } from '../content/error-codes';
 import { loadFacts, substituteFacts } from '../content/facts';
 import { loadGlossary } from '../content/glossary';
 import { sampleReport } from './lists/sample-report';
@@ -25,12 +25,28 @@ type ListsOf<Room> = {
   >;
 };
 
+const sortedCodes = (): ErrorCode[] =>
+  [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code));
+
 /** What the build fills such components with; the components say what that is. */
 const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
   catalogue: {
     ErrorCatalogue: () =>
-      [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code)),
-    Glossary: () => loadGlossary(),
+      sortedCodes().map(({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
+        ...{ code, http, reason_code, vi, owner, log, status },
+        reactions: reactions.map(({ api, on, money, how, cashier }) => ({
+          ...{ api, on, money, how, cashier },
+        })),
+      })),
+    ErrorTable: () =>
+      sortedCodes().map(({ code, http, reason_code, vi, status, reactions }) => ({
+        ...{ code, http, reason_code, vi, status },
+        reactions: reactions.map(({ api, on, money, do: action }) => ({
+          ...{ api, on, money, do: action },
+        })),
+      })),
+    // The search has the synonyms; the page does not show them.
+    Glossary: () => loadGlossary().map(({ synonyms: _synonyms, ...term }) => term),
   },
   'sample-report': { SampleReport: () => sampleReport() },
   'to-confirm': { ToConfirmList: () => listOpenPoints() },

@@ -61,14 +61,10 @@ export function readConstraints(member: SpecNode): Constraints {
     if (text !== undefined) constraints[keyword] = text;
   }
   for (const [keyword, limit] of exclusives) {
-    const text = member.flag(keyword)
-      ? constraints[limit]
-      : member.number(keyword) === undefined
-        ? undefined
-        : member.text(keyword);
-    if (text === undefined) continue;
-    constraints[keyword] = text;
-    if (member.flag(keyword)) constraints[limit] = undefined;
+    if (member.flag(keyword)) {
+      constraints[keyword] = constraints[limit];
+      constraints[limit] = undefined;
+    } else if (member.number(keyword) !== undefined) constraints[keyword] = member.text(keyword);
   }
   return constraints;
 }

@@ -1,3 +1,4 @@
+import type { OpenQuestion } from '../content/open-question';
 import { SpecDocument, type SpecPath } from './document';
 import { optional } from './optional';
 import { infoPageId } from './names';
@@ -31,8 +32,7 @@ export interface Tag {
 }
 
 /** A question to the provider, and the operation in which it is written, if it is in one. */
-export interface OpenQuestion {
-  question: string;
+export interface AskedQuestion extends OpenQuestion {
   operation?: Operation;
 }
 
@@ -123,13 +123,13 @@ export class Contract {
   }
 
   /** Every question (`x-to-confirm`) where it is written: of the operations, then of the rest. */
-  get openQuestions(): OpenQuestion[] {
+  get openQuestions(): AskedQuestion[] {
     const holders = pageHolders.map(([keyword]) => keyword);
     return [
       ...this.operations.flatMap((operation) =>
-        operation.ownQuestions.map((question): OpenQuestion => ({ question, operation })),
+        operation.ownQuestions.map((question) => ({ ...question, operation })),
       ),
-      ...questionsWithin(this.document.root, holders).map((question) => ({ question })),
+      ...questionsWithin(this.document.root, holders),
     ];
   }
 }

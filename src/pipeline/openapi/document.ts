@@ -43,10 +43,9 @@ export class SpecNode implements SpecValue {
   entries(): [string, SpecNode][] {
     const { value } = this;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-    return Object.keys(value).flatMap((key) => {
-      const child = this.get(key);
-      return child ? [[key, child] as [string, SpecNode]] : [];
-    });
+    return Object.entries(value)
+      .filter(([, child]) => child !== undefined)
+      .map(([key, child]) => [key, new SpecNode(this.spec, child, [...this.pointer, key])]);
   }
 
   /** Members of a list. */

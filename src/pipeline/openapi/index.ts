@@ -1,6 +1,6 @@
 export { assertUsable } from './assert-usable';
 export type { Constraints } from './constraints';
-export { Contract, type Info, type OpenQuestion, type Party, type Tag } from './contract';
+export { Contract, type Info, type AskedQuestion, type Party, type Tag } from './contract';
 export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema } from './json-schema';
 export { loadContract } from './load';

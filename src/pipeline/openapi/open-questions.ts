@@ -1,36 +1,38 @@
+import { readQuestion, type OpenQuestion } from '../content/open-question';
 import type { SpecNode } from './document';
 
 const keyword = 'x-to-confirm';
 
 /** `x-to-confirm` is a list of questions; a single text counts as one. */
-function questionsAt(node: SpecNode): string[] {
-  const written = node.get(keyword);
-  if (typeof written?.value === 'string') return [written.value];
-  return written?.items().map((question) => String(question.value)) ?? [];
+function questionsAt(written: unknown): OpenQuestion[] {
+  if (typeof written === 'string') return [readQuestion(written)];
+  return Array.isArray(written) ? written.map((value) => readQuestion(value)) : [];
 }
 
-/** The questions in a place and in everything that it refers to, each once. */
-export function questionsAround(start: SpecNode): string[] {
+/** The texts of the questions in a place and in everything that it refers to, each once. */
+export function questionsAround({ spec, value: start }: SpecNode): string[] {
   const questions = new Set<string>();
   const seen = new Set<unknown>();
-  const visit = (node: SpecNode): void => {
-    if (typeof node.value !== 'object' || node.value === null || seen.has(node.value)) return;
-    seen.add(node.value);
-    for (const question of questionsAt(node)) questions.add(question);
-    if (node.has('$ref')) visit(node.follow());
-    for (const [, child] of node.entries()) visit(child);
-    for (const child of node.items()) visit(child);
+  // Plain values: this walks everything that a page shows, for every page.
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    const members: Record<string, unknown> = { ...value };
+    for (const { question } of questionsAt(members[keyword])) questions.add(question);
+    const ref = members['$ref'];
+    if (typeof ref === 'string') visit(spec.find(ref)?.value);
+    for (const child of Object.values(members)) visit(child);
   };
   visit(start);
   return [...questions];
 }
 
 /** The questions that are written within a place, in their order, references not followed. */
-export function questionsWithin(node: SpecNode, except: readonly string[] = []): string[] {
+export function questionsWithin(node: SpecNode, except: readonly string[] = []): OpenQuestion[] {
   return [
     ...node.entries().flatMap(([key, child]) => {
       if (except.includes(key)) return [];
-      return key === keyword ? questionsAt(node) : questionsWithin(child);
+      return key === keyword ? questionsAt(child.value) : questionsWithin(child);
     }),
     ...node.items().flatMap((item) => questionsWithin(item)),
   ];

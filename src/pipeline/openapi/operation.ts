@@ -1,3 +1,4 @@
+import type { OpenQuestion } from '../content/open-question';
 import type { SpecNode } from './document';
 import { readContent, readNamedValue, type MediaType, type NamedValue } from './media';
 import { methods, pageId } from './names';
@@ -53,6 +54,8 @@ export type OperationKind = 'path' | 'webhook' | 'callback';
 export class Operation {
   /** Upper case. */
   readonly method: string;
+  #servers: Server[] | undefined;
+  #parameters: Parameter[] | undefined;
   #responses: Response[] | undefined;
 
   constructor(
@@ -116,9 +119,13 @@ export class Operation {
   }
 
   /** Its own, else the path's, else the contract's. */
-  get servers(): Server[] {
-    const places = [this.node, this.item, this.node.spec.root];
-    return places.map(readServers).find((servers) => servers.length > 0) ?? [];
+  get servers(): readonly Server[] {
+    if (!this.#servers) {
+      const places = [this.node, this.item, this.node.spec.root];
+      const place = places.find((candidate) => (candidate.get('servers')?.items().length ?? 0) > 0);
+      this.#servers = place ? readServers(place) : [];
+    }
+    return this.#servers;
   }
 
   /** Server and path, as shown: templates stay. */
@@ -130,7 +137,12 @@ export class Operation {
    * An operation's parameter replaces the path's of the same name and place ("Path Item Object").
    * @throws {WriterError} on a parameter without name or place
    */
-  get parameters(): Parameter[] {
+  get parameters(): readonly Parameter[] {
+    this.#parameters ??= this.#readParameters();
+    return this.#parameters;
+  }
+
+  #readParameters(): Parameter[] {
     const parameters = new Map<string, Parameter>();
     for (const owner of [this.item, this.node]) {
       for (const written of owner.get('parameters')?.items() ?? []) {
@@ -201,7 +213,7 @@ export class Operation {
   }
 
   /** Those that are written in it. */
-  get ownQuestions(): string[] {
+  get ownQuestions(): OpenQuestion[] {
     return questionsWithin(this.node);
   }
 

@@ -38,11 +38,13 @@ export interface SearchConfig {
   missingResultsUrl: string | null;
 }
 
-/** The configuration that `src/pipeline/docusaurus/config/search.ts` put into the site's custom fields. */
+/** The configuration that the build put into the site’s custom fields (search-options.ts). */
 export function searchConfigOf(customFields: Readonly<Record<string, unknown>> = {}): SearchConfig {
   const { search } = customFields;
   if (typeof search !== 'object' || search === null) {
-    throw new Error('customFields.search is missing: add searchFields() to docusaurus.config.ts.');
+    throw new Error(
+      'customFields.search is missing: docusaurus.config.ts puts searchConfig() there.',
+    );
   }
   return search as SearchConfig;
 }

@@ -10,11 +10,14 @@ export interface StoredHit {
   hierarchy: Hierarchy;
 }
 
-export type MarkedAttribute = HierarchyLevel | 'content';
+/** `name`: another name of what the title names, of which the query holds something. */
+export type MarkedAttribute = HierarchyLevel | 'content' | 'name';
 
 /** A hit to show: `marked` holds text in which `<mark>` and `</mark>` enclose what matched. */
 export interface Hit extends StoredHit {
   marked: Partial<Record<MarkedAttribute, string>>;
+  /** The answer that it came with: click analytics want it. Null for none. */
+  queryID: string | null;
 }
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -26,7 +29,7 @@ const TEXT_MAX_LENGTH = 2000;
  * Takes what a server, an index file or the browser's storage holds and gives a hit that is safe to
  * show and to open, or null. Texts stay text; an address always ends up on this site.
  */
-export function parseHit(value: unknown): Hit | null {
+export function parseHit(value: unknown, queryID: string | null = null): Hit | null {
   if (!isObject(value) || !isObject(value['hierarchy'])) return null;
   const objectID = text(value['objectID']);
   const url = sitePath(value['url']);
@@ -51,6 +54,7 @@ export function parseHit(value: unknown): Hit | null {
       lvl6: text(levels['lvl6']),
     },
     marked: markedTexts(value),
+    queryID,
   };
 }
 
@@ -71,9 +75,14 @@ function markedTexts(hit: Record<string, unknown>): Hit['marked'] {
     }
     const content = valueOf(source['content']);
     if (content) marked.content = content;
+    const names: unknown = source['names'];
+    const name = Array.isArray(names) ? names.map(valueOf).find(holdsMark) : undefined;
+    if (name) marked.name = name;
   }
   return marked;
 }
+
+const holdsMark = (value: string | null): boolean => value?.includes('<mark>') ?? false;
 
 function valueOf(result: unknown): string | null {
   return isObject(result) ? text(result['value']) : null;

@@ -7,6 +7,8 @@ type HostsCache = LiteClient['transporter']['hostsCache'];
  * reads it by the plain host and writes it by the host with its state, so no entry is ever found
  * and a dead host is asked again with each search. Here both give the same key. The entries expire
  * by themselves: a host's `isUp()` turns true two minutes after it was marked down.
+ *
+ * Original: @algolia/client-common/dist/common.js sha256:1a7961004a40
  */
 export function createHostsCache(): HostsCache {
   const entries = new Map<string, unknown>();

@@ -3,7 +3,7 @@ export type { SearchFailure } from './failure';
 export { groupHits, type HitGroup, type NestedHit } from './group';
 export type { TextPart } from './highlight';
 export { type Hit, parseHit, type StoredHit, toStoredHit } from './hit';
-export { hitText, markedParts } from './hit-text';
+export { hitText, type HitText, type HitTitle, isMarked } from './hit-text';
 export type { SearchInsights } from './insights';
 export { loadInsights, loadSearchClient } from './load-client';
 export { INPUT_MAX_LENGTH, NARROW_SCREEN, QUERY_MAX_LENGTH } from './request';

@@ -6,24 +6,21 @@ import type { Hit } from './hit';
 const VIEW_BATCH = 20;
 const EVENT_DELAY_MS = 400;
 
-export interface SeenHits {
-  hits: readonly Hit[];
-  queryID: string | null;
-}
-
 export interface ClickedHit {
   hit: Hit;
-  queryID: string | null;
   /** Rank in the answer, from 1. */
   position: number;
 }
 
 export interface SearchInsights {
-  /** The hits on the screen; only those that stay for 400 ms are reported, each answer once. */
-  viewed(seen: SeenHits): void;
+  /** The hits on the screen; those that stay for 400 ms are reported, each once per answer. */
+  viewed(hits: readonly Hit[]): void;
   /** A hit was chosen. Further clicks on the same hit within 400 ms are one click. */
   clicked(click: ClickedHit): void;
 }
+
+/** The same hit of another answer is another view. */
+const keyOf = ({ objectID, queryID }: Hit): string => `${queryID} ${objectID}`;
 
 /** Reports what readers see and choose (spec section 7) through an initialised insights client. */
 export function createInsights(send: InsightsClient, index: string): SearchInsights {
@@ -32,19 +29,20 @@ export function createInsights(send: InsightsClient, index: string): SearchInsig
   let lastClick = { objectID: '', at: -Infinity };
 
   return {
-    viewed({ hits, queryID }) {
+    viewed(hits) {
       clearTimeout(timer);
-      const key = `${queryID} ${hits.map(({ objectID }) => objectID).join(' ')}`;
-      if (hits.length === 0 || reported.has(key)) return;
+      const unreported = hits.filter((hit) => !reported.has(keyOf(hit)));
+      if (unreported.length === 0) return;
       timer = setTimeout(() => {
-        reported.add(key);
-        for (let from = 0; from < hits.length; from += VIEW_BATCH) {
-          const objectIDs = hits.slice(from, from + VIEW_BATCH).map(({ objectID }) => objectID);
+        for (const hit of unreported) reported.add(keyOf(hit));
+        for (let from = 0; from < unreported.length; from += VIEW_BATCH) {
+          const batch = unreported.slice(from, from + VIEW_BATCH);
+          const objectIDs = batch.map(({ objectID }) => objectID);
           void send('viewedObjectIDs', { eventName: 'Items Viewed', index, objectIDs });
         }
       }, EVENT_DELAY_MS);
     },
-    clicked({ hit: { objectID }, queryID, position }) {
+    clicked({ hit: { objectID, queryID }, position }) {
       const now = Date.now();
       const again = objectID === lastClick.objectID && now - lastClick.at < EVENT_DELAY_MS;
       lastClick = { objectID, at: now };

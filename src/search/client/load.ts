@@ -1,6 +1,6 @@
 import { SearchEngine } from '../engine';
 import { SearchUnavailableError } from '../errors';
-import { parseIndexFile, parseManifest, type SearchRecord } from '../records';
+import { parseIndexFile, parseManifest, type SearchIndex } from '../records';
 
 async function fetchText(url: URL, init: RequestInit): Promise<string> {
   let response: Response;
@@ -26,7 +26,7 @@ export async function loadEngine(manifestUrl: string, timeoutMs: number): Promis
   const signal = AbortSignal.timeout(timeoutMs);
   const address = new URL(manifestUrl);
   const manifest = parseManifest(await fetchText(address, { signal, cache: 'no-cache' }));
-  const load = async (cache: RequestCache): Promise<SearchRecord[]> =>
+  const load = async (cache: RequestCache): Promise<SearchIndex> =>
     parseIndexFile(await fetchText(new URL(manifest.file, address), { signal, cache }), manifest);
   try {
     return new SearchEngine(await load('default'));

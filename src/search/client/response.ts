@@ -4,7 +4,6 @@ export interface SearchAnswer {
   hits: Hit[];
   nbHits: number;
   nbPages: number;
-  queryID: string | null;
 }
 
 /** The answer came, but it is not a search answer. */
@@ -24,12 +23,12 @@ export function parseSearchAnswer(answer: unknown): SearchAnswer {
   const first: unknown = Array.isArray(results) ? results[0] : undefined;
   const { hits, nbHits, nbPages, queryID } = (first ?? {}) as Record<string, unknown>;
   if (!Array.isArray(hits)) throw new MalformedAnswerError();
-  const parsed = hits.map(parseHit).filter((hit) => hit !== null);
+  const id = typeof queryID === 'string' ? queryID : null;
+  const parsed = hits.map((hit) => parseHit(hit, id)).filter((hit) => hit !== null);
   return {
     hits: parsed,
     nbHits: parsed.length === 0 ? 0 : Math.max(count(nbHits), parsed.length),
     nbPages: count(nbPages),
-    queryID: typeof queryID === 'string' ? queryID : null,
   };
 }
 

@@ -1,80 +1,92 @@
-import MiniSearch, { type Query as MiniSearchQuery } from 'minisearch';
-
+import { IMPORTANCE } from '../records';
 import type {
   HierarchyLevel,
   SearchHit,
+  SearchIndex,
   SearchParams,
   SearchRecord,
   SearchResponse,
 } from '../types';
-import { WordsMet } from './coverage';
+import { Endpoints } from './endpoints';
 import { countFacets, passes } from './facets';
-import { Highlighter } from './highlight';
-import { parseQuery, type Query, type QueryWord } from './query';
-import { createBonus, pathOf, REPEATED_TITLE, titleOf } from './rank';
+import { Highlighter, type MarkSource } from './highlight';
+import { InvertedIndex } from './inverted-index';
+import { parseQuery, type Query } from './query';
+import { createRating, REPEATED_TITLE } from './rank';
+import { retrieve, type Retrieved } from './retrieve';
+import { type Alternative, Synonyms } from './synonyms';
+import { namesOf, pathOf, PhraseCache, titleOf } from './texts';
 import { termsOf } from './tokens';
-import { TermSet } from './vocabulary';
+import { isSyllable } from './typing';
 
 /** Hits per page where the request names none (spec, section 9). */
 const DEFAULT_HITS_PER_PAGE = 20;
 /** Words of a snippet where the request names none; Algolia's default. */
 const DEFAULT_SNIPPET_WORDS = 10;
 /** Records whose text is looked at again for the final order: more than anybody pages through. */
-const RERANKED = 150;
-/** A hit that lacks words is shown when it has at least this share of them. */
-const ENOUGH_WORDS = 0.5;
+const RERANKED = 200;
+/** A record that lacks words is shown when it has at least this share of the query. */
+const ENOUGH = 0.25;
+/** How fast a record counts less for what it lacks of the query: rare words are more of it. */
+const LACK_MATTERS = 1.6;
+/** From this share on a record answers the whole query: nothing needs to be corrected. */
+const ALL = 0.99;
+/**
+ * When even the best hit answers less than `SURE` of the query, it is probably about something that
+ * the portal does not have: then only a few are shown, and none below `ENOUGH_TO_GUESS`.
+ */
+const SURE = 0.5;
+const ENOUGH_TO_GUESS = 0.15;
+const MAX_GUESSES = 5;
+/**
+ * What is left of a share when none of the query's words are neighbours, and they are syllables: each
+ * of them is in many words.
+ */
+const APART = 0.4;
+/** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
+const MAX_CORRECTED = 3;
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-
-/** How much a word counts by where it stands and how it was met. Tuned on the gold set. */
-const WEIGHT = {
-  fields: { title: 4, path: 1.5, content: 1 },
-  prefix: 0.5,
-  typo: 0.4,
-  otherReading: 0.8,
-  optional: 0.15,
-} as const;
-
-interface IndexedRecord {
-  id: number;
-  title: string;
-  path: string;
-  content: string;
-}
 
 interface Found {
   record: SearchRecord;
   score: number;
-  /** Share of the asked words that the record has. */
-  coverage: number;
+  /** The share of the query that it answers. */
+  share: number;
+  /** How well an address in the query names it (`NAMES` of endpoints.ts). */
+  named: number;
 }
 
-/** The search over one set of records; answers like Algolia. */
+/** The search over one index; answers like Algolia. */
 export class SearchEngine {
   readonly #records: readonly SearchRecord[];
-  readonly #vocabulary = new TermSet();
-  readonly #index: MiniSearch<IndexedRecord>;
+  readonly #index: InvertedIndex;
+  readonly #synonyms: Synonyms;
+  readonly #endpoints: Endpoints;
+  readonly #phrases: PhraseCache;
+  /** By record: the record that opens its page. */
+  readonly #pages: number[] = [];
 
-  /** Builds the index: about 0.05 ms a record; belongs off the main thread. */
-  constructor(records: readonly SearchRecord[]) {
+  /** Builds the index: about 0.1 ms a record; belongs off the main thread. */
+  constructor({ records, synonyms }: SearchIndex) {
     this.#records = records;
-    this.#index = new MiniSearch<IndexedRecord>({
-      fields: ['title', 'path', 'content'],
-      tokenize: (text) => {
-        const terms = termsOf(text);
-        for (const term of terms) this.#vocabulary.add(term);
-        return terms;
-      },
-      processTerm: (term) => term,
-    });
-    this.#index.addAll(
-      records.map((record, id) => ({
-        id,
-        title: titleOf(record),
-        path: pathOf(record),
-        content: record.content ?? '',
+    this.#synonyms = new Synonyms(synonyms);
+    this.#endpoints = new Endpoints(records);
+    this.#phrases = new PhraseCache(records);
+    this.#index = new InvertedIndex(
+      records.map((record) => ({
+        names: namesOf(record).map(termsOf),
+        path: termsOf(pathOf(record)),
+        summary: record.type === 'lvl1' ? termsOf(record.content ?? '') : [],
+        content: record.type === 'lvl1' ? [] : termsOf(record.content ?? ''),
       })),
+      this.#synonyms.terms(),
     );
+    let page = 0;
+    for (const [id, { type }] of records.entries()) {
+      if (type === 'lvl1') page = id;
+      this.#pages.push(page);
+    }
   }
 
   /** Answers one request. Takes any query; throws for none. */
@@ -83,10 +95,9 @@ export class SearchEngine {
     const input = params.query ?? '';
     const hitsPerPage = toCount(params.hitsPerPage, DEFAULT_HITS_PER_PAGE);
     const page = toCount(params.page, 0);
-    const query = parseQuery(input, this.#vocabulary);
-    const { found, typos } = this.#find(query, params);
-    const records = oncePerUrl(found);
-    const highlighter = new Highlighter(query, typos, {
+    const { found, marks } = this.#find(input, params);
+    const records = distinct(found.map(({ record }) => record));
+    const highlighter = new Highlighter(marks, {
       pre: params.highlightPreTag ?? '<em>',
       post: params.highlightPostTag ?? '</em>',
     });
@@ -107,40 +118,81 @@ export class SearchEngine {
     };
   }
 
-  /** Without typos first; with them only when no record has all words as they were typed. */
-  #find(query: Query, params: SearchParams): { found: Found[]; typos: boolean } {
-    if (query.words.length === 0) return { found: [], typos: false };
-    const asTyped = this.#rank(query, params, false);
-    if (asTyped[0]?.coverage === 1) return { found: asTyped, typos: false };
-    return { found: this.#rank(query, params, true), typos: true };
+  /** Known words as they are first; with typos only when no record answers the whole query. */
+  #find(input: string, params: SearchParams): { found: Found[]; marks: MarkSource } {
+    const query = parseQuery(input, this.#index);
+    const alternatives = this.#synonyms.alternatives(query.words);
+    const asTyped = this.#retrieve(query, alternatives, false);
+    const asked = query.words.filter(({ optional }) => !optional).length;
+    const answered = asTyped.ids.some((id) => (asTyped.shares[id] ?? 0) > ALL);
+    const retrieved =
+      answered || asked > MAX_CORRECTED ? asTyped : this.#retrieve(query, alternatives, true);
+    const named = this.#endpoints.namedBy(input);
+    const found = this.#rank(query, alternatives, retrieved, named, params);
+    return { found, marks: { query, alternatives, meetings: retrieved.meetings } };
   }
 
-  #rank(query: Query, params: SearchParams, typos: boolean): Found[] {
-    const words = new WordsMet(query, typos, this.#vocabulary);
-    const results = this.#index.search(toMiniSearch(query, typos)).flatMap((result) => {
-      const record = this.#records[Number(result.id)];
-      if (record === undefined || !passes(record, params.facetFilters)) return [];
-      return [{ record, score: result.score, met: words.metBy(result.terms) }];
+  #retrieve(query: Query, alternatives: readonly Alternative[], typos: boolean): Retrieved {
+    return retrieve({
+      index: this.#index,
+      query,
+      alternatives,
+      typos,
+      records: this.#records.length,
+      holdsPhrase: (id, terms) => this.#phrases.of(id).all.includes(` ${terms.join(' ')} `),
     });
-    const all = results.map(({ met }) => met);
-    const share = words.share(all, this.#records.length);
-    const found = results
-      .map(({ record, score, met }): Found => {
-        return { record, score: score * share(met) ** 2, coverage: met.count / words.asked };
-      })
-      .filter(({ coverage }) => coverage >= ENOUGH_WORDS);
-    found.sort(byRank);
-    const bonus = createBonus(query);
-    const top = found.slice(0, RERANKED);
-    for (const hit of top) hit.score *= bonus(hit.record);
-    demoteRepeats(top.sort(byRank));
-    return [...top.sort(byRank), ...found.slice(RERANKED)];
+  }
+
+  #rank(
+    query: Query,
+    alternatives: readonly Alternative[],
+    { ids, scores, shares, weights }: Retrieved,
+    named: ReadonlyMap<number, number>,
+    { facetFilters }: SearchParams,
+  ): Found[] {
+    const best = ids.reduce((most, id) => Math.max(most, shares[id] ?? 0), 0);
+    const least = best < ENOUGH ? Math.max(ENOUGH_TO_GUESS, best * 0.8) : ENOUGH;
+    const order = ids.filter((id) => (shares[id] ?? 0) >= least);
+    for (const id of ids) scores[id] = (scores[id] ?? 0) * (shares[id] ?? 0) ** LACK_MATTERS;
+    order.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+    const allNamed = [...named.keys()];
+    const candidates = [...new Set([...allNamed, ...order])];
+    const asked = query.words.reduce((sum, { optional }, i) => {
+      return optional ? sum : sum + (weights[i] ?? 0);
+    }, 0);
+    const rate = createRating({ query, weights, alternatives });
+    const apart = query.words.every(({ optional, readings: [own = ''] }) => {
+      return optional || isSyllable(own);
+    })
+      ? APART
+      : 1;
+    let sureness = 0;
+    const found = candidates.flatMap((id, place): Found[] => {
+      const record = this.#records[id];
+      if (record === undefined || !passes(record, facetFilters)) return [];
+      const share = shares[id] ?? 0;
+      const hit = { record, score: scores[id] ?? 0, share, named: named.get(id) ?? 0 };
+      if (place >= RERANKED + allNamed.length) return [{ ...hit, score: 0 }];
+      const page = this.#pages[id] ?? id;
+      const { factor, neighbours } = rate(record, {
+        phrases: this.#phrases.of(id),
+        pageIsAbout: asked === 0 ? 0 : (scores[page] ?? 0) / asked,
+      });
+      sureness = Math.max(sureness, hit.named, share * (apart + (1 - apart) * neighbours));
+      return [{ ...hit, score: hit.score * factor }];
+    });
+    const top = found.slice(0, RERANKED + allNamed.length).sort(byRank);
+    demoteRepeats(top);
+    top.sort(byRank);
+    return sureness < SURE
+      ? top.slice(0, MAX_GUESSES)
+      : [...top, ...found.slice(RERANKED + allNamed.length)];
   }
 }
 
-/** All words before some words; then the score; equals keep the order of the records. */
+/** What an address names; then the score; equals keep the order of the records. */
 function byRank(a: Found, b: Found): number {
-  return Number(b.coverage === 1) - Number(a.coverage === 1) || b.score - a.score;
+  return b.named - a.named || b.score - a.score;
 }
 
 /** Takes hits in their order; each further one with a title that was there counts less. */
@@ -155,36 +207,25 @@ function demoteRepeats(found: readonly Found[]): void {
   }
 }
 
-function toMiniSearch(query: Query, typos: boolean): MiniSearchQuery {
-  const toWord = (word: QueryWord): MiniSearchQuery => ({
-    queries: [...word.readings],
-    combineWith: 'OR',
-    prefix: word.prefix,
-    fuzzy: typos && word.typo > 0 ? word.typo : false,
-    boostTerm: (term) =>
-      (word.optional ? WEIGHT.optional : 1) * (term === word.readings[0] ? 1 : WEIGHT.otherReading),
+/**
+ * One hit per address, as Algolia's `distinct` does it: a section is one answer. And what repeats with
+ * the same title and text on many pages is one answer too.
+ */
+function distinct(records: readonly SearchRecord[]): SearchRecord[] {
+  const seen = new Set<string>();
+  return records.filter((record) => {
+    const keys = [record.url];
+    if (record.weight.pageRank === IMPORTANCE.repeated) {
+      keys.push(`\n${titleOf(record)}\n${record.content ?? ''}`);
+    }
+    if (keys.some((key) => seen.has(key))) return false;
+    for (const key of keys) seen.add(key);
+    return true;
   });
-  return {
-    queries: query.words.map(toWord),
-    combineWith: 'OR',
-    tokenize: (term) => [term],
-    boost: WEIGHT.fields,
-    weights: { prefix: WEIGHT.prefix, fuzzy: WEIGHT.typo },
-    maxFuzzy: 2,
-  };
-}
-
-/** One hit per address, as Algolia's `distinct` does it: a section is one answer. */
-function oncePerUrl(found: readonly Found[]): SearchRecord[] {
-  const byUrl = new Map<string, SearchRecord>();
-  for (const { record } of found) {
-    if (!byUrl.has(record.url)) byUrl.set(record.url, record);
-  }
-  return [...byUrl.values()];
 }
 
 function toHit(record: SearchRecord, highlighter: Highlighter, params: SearchParams): SearchHit {
-  const { weight: _, ...hit } = record;
+  const { weight: _weight, names, ...hit } = record;
   const ellipsis = params.snippetEllipsisText ?? '…';
   const lengths = snippetLengths(params.attributesToSnippet);
   const highlighted: SearchHit['_highlightResult'] = { hierarchy: {} };
@@ -204,6 +245,7 @@ function toHit(record: SearchRecord, highlighter: Highlighter, params: SearchPar
       snippets.content = highlighter.snippet(record.content, length, ellipsis);
     }
   }
+  if (names.length > 0) highlighted.names = names.map((name) => highlighter.highlight(name));
   return { ...hit, _highlightResult: highlighted, _snippetResult: snippets };
 }
 

@@ -13,11 +13,11 @@ export function normalize(text: string): string {
 
 const folded = new Map<string, string>();
 
-/** One character without case and diacritics: `Ấ` → `a`, `Đ` → `d`, a lone accent → ``. */
+/** One character without case, width and diacritics: `Ấ` → `a`, `Đ` → `d`, `Ａ` → `a`, a lone accent → ``. */
 export function foldCharacter(character: string): string {
   let result = folded.get(character);
   if (result === undefined) {
-    result = character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd');
+    result = character.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/đ/g, 'd');
     folded.set(character, result);
   }
   return result;
@@ -49,4 +49,12 @@ export function originalLength(text: string, length: number): number {
 /** Whether the text carries diacritics: then a reader means exactly these. */
 export function hasDiacritics(text: string): boolean {
   return fold(text) !== text.toLowerCase();
+}
+
+/** The five tone marks, and the rest of the word after one. */
+const TONE = /([\u0300\u0301\u0303\u0309\u0323])(.*)$/;
+
+/** A word in lower case with its marks, wherever the tone is put: `huỷ` and `hủy` are one word. */
+export function spellingOf(word: string): string {
+  return word.toLowerCase().normalize('NFD').replace(TONE, '$2$1');
 }

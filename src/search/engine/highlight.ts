@@ -1,7 +1,9 @@
 import type { HighlightedValue, SnippetValue } from '../types';
 import { originalLength } from './fold';
-import { meet, type Query } from './query';
-import { tokenize } from './tokens';
+import type { Query } from './query';
+import type { Meeting } from './retrieve';
+import type { Alternative } from './synonyms';
+import { compounds, type Token } from './tokens';
 
 export interface Tags {
   pre: string;
@@ -15,17 +17,24 @@ interface Mark {
   words: number[];
 }
 
-/** Finds the marks of a query in texts; remembers terms, which repeat from hit to hit. */
+/** What of a text meets the query. */
+export interface MarkSource {
+  query: Query;
+  /** By term. */
+  meetings: ReadonlyMap<string, Meeting>;
+  alternatives: readonly Alternative[];
+}
+
+/** Finds the marks of a query in texts; remembers them, texts repeat from hit to hit. */
 export class Highlighter {
   readonly #query: Query;
-  readonly #typos: boolean;
+  readonly #source: MarkSource;
   readonly #tags: Tags;
   readonly #marksOf = new Map<string, Mark[]>();
-  readonly #met = new Map<string, { words: number[]; prefixLength: number }>();
 
-  constructor(query: Query, typos: boolean, tags: Tags) {
-    this.#query = query;
-    this.#typos = typos;
+  constructor(source: MarkSource, tags: Tags) {
+    this.#query = source.query;
+    this.#source = source;
     this.#tags = tags;
   }
 
@@ -74,37 +83,33 @@ export class Highlighter {
 
   #find(text: string): Mark[] {
     const marks: Mark[] = [];
-    for (const { term, start, end } of tokenize(text)) {
-      const { words, prefixLength } = this.#meet(term);
-      if (words.length === 0) continue;
-      const raw = text.slice(start, end);
-      const length = prefixLength === 0 ? raw.length : originalLength(raw, prefixLength);
-      marks.push({ start, end: start + length, words });
+    const inRow: Token[] = [];
+    for (const { whole, parts } of compounds(text)) {
+      const own = parts.length > 0 ? parts : [whole];
+      inRow.push(...own);
+      for (const token of parts.length > 0 ? [...parts, whole] : own) {
+        const met = this.#source.meetings.get(token.term);
+        if (met === undefined) continue;
+        const { start, end } = token;
+        const raw = text.slice(start, end);
+        const length = met.prefix === 0 ? raw.length : originalLength(raw, met.prefix);
+        marks.push({ start, end: start + length, words: met.words });
+      }
     }
+    for (const alternative of this.#source.alternatives)
+      this.#findPhrase(inRow, alternative, marks);
     return merge(marks);
   }
 
-  #meet(term: string): { words: number[]; prefixLength: number } {
-    let met = this.#met.get(term);
-    if (met === undefined) {
-      met = { words: [], prefixLength: 0 };
-      let whole = false;
-      for (const [index, word] of this.#query.words.entries()) {
-        if (word.optional) continue;
-        const meeting = meet(word, term, this.#typos);
-        if (meeting === 'none') continue;
-        met.words.push(index);
-        const reading = word.readings.find((candidate) => term.startsWith(candidate));
-        if (meeting === 'prefix' && reading !== undefined) {
-          met.prefixLength = Math.max(met.prefixLength, reading.length);
-        } else {
-          whole = true;
-        }
-      }
-      if (whole) met.prefixLength = 0;
-      this.#met.set(term, met);
+  /** Marks what means the same as words of the query. */
+  #findPhrase(tokens: readonly Token[], { from, to, terms }: Alternative, marks: Mark[]): void {
+    const words = Array.from({ length: to - from }, (_, i) => from + i);
+    for (const [index, { term, start }] of tokens.entries()) {
+      if (term !== terms[0] || !terms.every((each, i) => tokens[index + i]?.term === each))
+        continue;
+      const end = tokens[index + terms.length - 1]?.end ?? start;
+      marks.push({ start, end, words });
     }
-    return met;
   }
 
   #words(marks: readonly Mark[]): number[] {

@@ -1,3 +1,5 @@
+import { isSyllable } from './typing';
+
 /**
  * Words that carry a question and not its subject. They help the order and are not asked for: `làm
  * sao để kết toán` is about `kết toán`. Without tones only those that are no other word of this
@@ -15,7 +17,33 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const folded = words(WITHOUT_TONES);
 const toned = words(WITH_TONES);
 
+/** Words that no Vietnamese without tones has: one of them, and the query is English. */
+const ENGLISH_MARKS = words(
+  'is are was were does did how what when where why which who your our its you they of for from ' +
+    'with without after before should must will would cannot this these there have and or into',
+);
+
+/** What carries a question in English and is a word of this trade without tones in Vietnamese. */
+const ENGLISH = words(
+  'a an the to in on at by it its me my you your we our us they them do does did can could should ' +
+    'must will would get got getting have has had from if then than this that these those there was ' +
+    'were be been being not no so as up out into about any some all use using used make need want ' +
+    'happen happens tell know find mean means who whose i',
+);
+
+/**
+ * Whether a query (folded words) is English rather than Vietnamese without tones: a word says so, or
+ * most of its words can be nothing else.
+ */
+export function readsEnglish(terms: readonly string[]): boolean {
+  if (terms.length < 2) return false;
+  if (terms.some((term) => ENGLISH_MARKS.has(term))) return true;
+  const carriers = terms.filter((term) => ENGLISH.has(term)).length;
+  const foreign = terms.filter((term) => !ENGLISH.has(term) && !isSyllable(term)).length;
+  return carriers > 0 && foreign > 0 && carriers + foreign > terms.length / 2;
+}
+
 /** Whether a word only carries the question; `typed` in lower case. */
-export function isOptional(typed: string, term: string): boolean {
-  return folded.has(term) || toned.has(typed);
+export function isOptional(typed: string, term: string, english: boolean): boolean {
+  return folded.has(term) || toned.has(typed) || (english && ENGLISH.has(typed));
 }

@@ -1,17 +1,19 @@
-import { fold, hasDiacritics, normalize } from './fold';
-import { isOptional } from './optional-words';
+import { fold, hasDiacritics, normalize, spellingOf } from './fold';
+import { isOptional, readsEnglish } from './optional-words';
 import { compounds, type Compound } from './tokens';
-import { isWithin, otherReadings, otherNumberOf, splitWord, typoDistance } from './typing';
+import { otherReadings, otherFormsOf, splitWord, typoDistance } from './typing';
 
 /** Longer input is cut: the spec's default limit of a query (section 5). */
 export const MAX_QUERY_LENGTH = 512;
-/** More words than this say nothing more; also the bits that a coverage mask may use. */
+/** More words than this say nothing more. */
 export const MAX_WORDS = 24;
 
 /** Which terms the index holds. */
 export interface Vocabulary {
   has(term: string): boolean;
   hasPrefix(prefix: string): boolean;
+  /** Terms at most so many letters away, with their records and their distance. */
+  near(term: string, distance: number): [term: string, postings: readonly number[], away: number][];
 }
 
 /** One word of the query, and every way in which a term of the index may meet it. */
@@ -22,7 +24,7 @@ export interface QueryWord {
   readings: string[];
   /** Terms that begin with a reading count too. */
   prefix: boolean;
-  /** Edit distance in which a term counts too, when typos are let in. */
+  /** Edit distance in which a term counts too, when typos in known words are let in. */
   typo: number;
   /** A word such as `là` or `the`: helps the order, is not asked for. */
   optional: boolean;
@@ -36,24 +38,25 @@ export interface Query {
   verbatim: string | null;
 }
 
-/** How a term meets a word; `none` when it does not. */
-export type Meeting = 'exact' | 'prefix' | 'typo' | 'none';
+/** Corrections of a word that are tried: more would be guessing. */
+const MAX_CORRECTIONS = 3;
 
-/** Looks how a term of the index meets a word of the query. */
-export function meet(word: QueryWord, term: string, typos: boolean): Meeting {
-  if (word.readings.includes(term)) return 'exact';
-  if (word.prefix && word.readings.some((reading) => term.startsWith(reading))) return 'prefix';
-  const [first] = word.readings;
-  if (typos && first !== undefined && word.typo > 0 && isWithin(first, term, word.typo)) {
-    return 'typo';
-  }
-  return 'none';
+/** The known words that an unknown one may be a slip of: the nearest, then the most used. */
+function corrections(term: string, vocabulary: Vocabulary): string[] {
+  const near = vocabulary.near(term, typoDistance(term));
+  const nearest = Math.min(...near.map(([, , away]) => away));
+  return near
+    .filter(([candidate, , away]) => away === nearest && !/^\d/.test(candidate))
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, MAX_CORRECTIONS)
+    .map(([candidate]) => candidate);
 }
 
 function toWords(
   { whole, parts }: Compound,
   text: string,
   vocabulary: Vocabulary,
+  english: boolean,
 ): Omit<QueryWord, 'prefix'>[] {
   const isKnown = (term: string): boolean => vocabulary.has(term);
   const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
@@ -68,13 +71,16 @@ function toWords(
     }));
   }
   const split = known || readings.length > 0 ? null : splitWord(whole.term, isKnown);
+  if (!known && readings.length === 0 && split === null && typoDistance(whole.term) > 0) {
+    readings.push(...corrections(whole.term, vocabulary));
+  }
   const asTyped = typed(whole.start, whole.end);
-  const number = otherNumberOf(whole.term, isKnown);
+  const forms = otherFormsOf(whole.term, isKnown);
   return (split ?? [whole.term]).map((term) => ({
     typed: split === null ? asTyped : term,
-    readings: [term, ...readings, ...number],
+    readings: [term, ...readings, ...forms],
     typo: typoDistance(term),
-    optional: isOptional(asTyped, term),
+    optional: isOptional(asTyped, term, english),
   }));
 }
 
@@ -83,10 +89,12 @@ function toWords(
  * words.
  */
 export function parseQuery(input: string, vocabulary: Vocabulary): Query {
-  const text = normalize(input.slice(0, MAX_QUERY_LENGTH));
+  // Compatibility forms too: an input method for full-width letters writes `ｖｏｉｄ`.
+  const text = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
   const found = compounds(text);
+  const english = readsEnglish(found.map(({ whole }) => whole.term));
   const words = found
-    .flatMap((compound) => toWords(compound, text, vocabulary))
+    .flatMap((compound) => toWords(compound, text, vocabulary, english))
     .slice(0, MAX_WORDS)
     .map((word, index, all): QueryWord => {
       const last = index === all.length - 1;
@@ -105,9 +113,9 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   };
 }
 
-/** The words of a query that carry diacritics, lower case: a reader means exactly these. */
+/** The spelling of those words of a query that carry diacritics: a reader means exactly these. */
 export function exactWords(query: Query): string[] {
   return query.words
     .filter(({ typed, readings }) => hasDiacritics(typed) && fold(typed) === readings[0])
-    .map(({ typed }) => typed);
+    .map(({ typed }) => spellingOf(typed));
 }

@@ -1,14 +1,19 @@
+import { IMPORTANCE } from '../records';
 import type { RecordType, SearchRecord } from '../types';
-import { normalize } from './fold';
+import { normalize, spellingOf } from './fold';
 import { exactWords, type Query, type QueryWord } from './query';
-import { phraseOf } from './tokens';
+import type { Alternative } from './synonyms';
+import { pathOf, type Phrases, titleOf } from './texts';
 
 /** How much more a record counts: tuned on the gold set (tests/fixtures/search-gold.yaml). */
 const BONUS = {
-  /** The title is the query. */
-  titleIsQuery: 2.5,
-  /** The title begins with it: `409` and `409 DUPLICATE_REQUEST_ID`. */
-  titleBegins: 2,
+  /** A name of the record is the query, or the part of it that matters. */
+  isNamed: 5,
+  /** The same for one of many fields, values and examples. */
+  isNamedDeep: 2.6,
+  /** The name begins with the query, or holds it. */
+  nameBegins: 2,
+  nameHolds: 1.5,
   /** All neighbours of the query are neighbours in the title. */
   neighboursInTitle: 1.6,
   /** They are in title or text. */
@@ -16,16 +21,25 @@ const BONUS = {
   /** The text holds a path or an identifier as it was typed. */
   verbatim: 1.5,
   /** All words with diacritics are there with exactly these. */
-  exactDiacritics: 2.5,
+  exactDiacritics: 2.8,
   /** The text opens its page: it says what the page is for. */
-  opensPage: 1.3,
-  /** An example repeats what the answer above it says. */
-  isExample: 0.6,
+  opensPage: 1.2,
+  /** The page as a whole is about the query. */
+  pageIsAbout: 1.8,
+  /** A name that only means the same as the query. */
+  synonym: 0.35,
 } as const;
+
+const BY_IMPORTANCE: Readonly<Record<number, number>> = {
+  [IMPORTANCE.example]: 0.4,
+  [IMPORTANCE.repeated]: 0.6,
+  [IMPORTANCE.plain]: 1,
+  [IMPORTANCE.entry]: 1,
+};
 
 /** A page is more likely meant than its sections, these more than a field five levels down. */
 const BY_TYPE: Readonly<Record<RecordType, number>> = {
-  lvl1: 1.35,
+  lvl1: 1.4,
   lvl2: 1.15,
   lvl3: 1,
   lvl4: 0.9,
@@ -40,37 +54,9 @@ const BY_TYPE: Readonly<Record<RecordType, number>> = {
  */
 export const REPEATED_TITLE = 0.7;
 
-/** The record's own title; text has none. */
-export function titleOf(record: SearchRecord): string {
-  return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
-}
-
-/** The titles above the record, without the group. */
-export function pathOf({ hierarchy, type }: SearchRecord): string {
-  const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
-  const levels = [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6];
-  const own = type === 'content' ? levels.length : Number(type.slice(3)) - 1;
-  return levels.slice(0, own).filter(Boolean).join(' ');
-}
-
-const phrases = new WeakMap<SearchRecord, string>();
-
-/** The words of the record's text in a row; looked at again with every key that is typed. */
-function contentPhrase(record: SearchRecord): string {
-  let phrase = phrases.get(record);
-  if (phrase === undefined) {
-    phrase = phraseOf(record.content ?? '');
-    phrases.set(record, phrase);
-  }
-  return phrase;
-}
-
-function lowerWords(text: string): Set<string> {
-  return new Set(
-    normalize(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu),
-  );
+function spellings(text: string): Set<string> {
+  const found = normalize(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return new Set(found.map(spellingOf));
 }
 
 /**
@@ -89,42 +75,135 @@ function neighbours({ words }: Query): RegExp[] {
   });
 }
 
-/** What a share of the neighbours is worth: none 1, all of them `most`. */
-function worth(pairs: readonly RegExp[], phrase: string, most: number): number {
+/** The share of the neighbours that a phrase has; 1 for a query of one word. */
+function shareOf(pairs: readonly RegExp[], phrase: string): number {
   if (pairs.length === 0) return 1;
-  const met = pairs.filter((pair) => pair.test(phrase)).length;
-  return 1 + (most - 1) * (met / pairs.length);
+  return pairs.filter((pair) => pair.test(phrase)).length / pairs.length;
 }
 
-/**
- * Gives the factor by which a record's score grows for what its text, as written, has in common
- * with the query beyond single words.
- */
-export function createBonus(query: Query): (record: SearchRecord) => number {
-  const phrase = ` ${query.phrase} `;
+const grow = (most: number, share: number): number => 1 + (most - 1) * share;
+
+const squash = (phrase: string): string => phrase.replaceAll(' ', '');
+
+/** The query's words as phrases that a name may be. */
+interface Wanted {
+  /** With spaces around, the words' first readings. */
+  phrase: string;
+  squashed: string;
+  /** What is asked for, without what only carries the question. */
+  asked: string;
+  /** Weight of each word, by its place in the phrase. */
+  words: readonly { text: string; weight: number }[];
+  whole: number;
+  /** Other phrases for all that is asked. */
+  synonyms: ReadonlySet<string>;
+}
+
+function wantedBy(
+  { words, phrase }: Query,
+  weights: readonly number[],
+  alternatives: readonly Alternative[],
+): Wanted {
+  const asked = words.flatMap(({ optional }, i) => (optional ? [] : [i]));
+  const [first = 0] = asked;
+  const last = asked.at(-1) ?? 0;
+  return {
+    phrase: ` ${phrase} `,
+    squashed: squash(phrase),
+    asked: asked.map((i) => words[i]?.readings[0] ?? '').join(''),
+    words: asked.map((i) => ({ text: words[i]?.readings[0] ?? '', weight: weights[i] ?? 0 })),
+    whole: asked.reduce((sum, i) => sum + (weights[i] ?? 0), 0),
+    synonyms: new Set(
+      alternatives
+        .filter(({ from, to }) => from <= first && to > last)
+        .map(({ terms }) => terms.join('')),
+    ),
+  };
+}
+
+/** What the best of a record's names has in common with the query. */
+function nameFactor(names: readonly string[], isNamed: number, wanted: Wanted): number {
+  let best = 1;
+  for (const name of names) {
+    const squashed = squash(name);
+    let factor = 1;
+    if (squashed === wanted.squashed || squashed === wanted.asked) factor = isNamed;
+    else if (wanted.synonyms.has(squashed)) factor = grow(isNamed, BONUS.synonym);
+    else if (wanted.phrase.includes(name)) {
+      // `lỗi 409 là gì` holds a name: what counts is how much of the query that name is.
+      const words = new Set(name.trim().split(' '));
+      const weight = wanted.words.reduce(
+        (sum, word) => sum + (words.has(word.text) ? word.weight : 0),
+        0,
+      );
+      factor = grow(isNamed, (weight / wanted.whole) ** 2);
+    } else if (name.includes(wanted.phrase)) {
+      const share = wanted.phrase.length / name.length;
+      const most = name.startsWith(wanted.phrase) ? BONUS.nameBegins : BONUS.nameHolds;
+      factor = grow(most, 0.5 + share / 2);
+    }
+    best = Math.max(best, factor);
+  }
+  return best;
+}
+
+export interface RankOptions {
+  query: Query;
+  /** By word: how rare it is. */
+  weights: readonly number[];
+  alternatives: readonly Alternative[];
+}
+
+/** What is known of a record beside its own text. */
+export interface RecordFacts {
+  phrases: Phrases;
+  /** How much its page is about the query, from 0 to 1. */
+  pageIsAbout: number;
+}
+
+export interface Rating {
+  /** By which the record's score grows for what its text has in common with the query beyond words. */
+  factor: number;
+  /** The share of the query's neighbouring words that it has. */
+  neighbours: number;
+}
+
+/** Gives the rating of records for one query. */
+export function createRating(
+  options: RankOptions,
+): (record: SearchRecord, facts: RecordFacts) => Rating {
+  const { query, weights, alternatives } = options;
+  const wanted = wantedBy(query, weights, alternatives);
   const pairs = neighbours(query);
   const exact = exactWords(query);
-  return (record) => {
-    const title = titleOf(record);
-    let factor = BY_TYPE[record.type];
+  return (record, { phrases, pageIsAbout }) => {
+    let factor = BY_TYPE[record.type] * (BY_IMPORTANCE[record.weight.pageRank] ?? 1);
     if (record.type === 'content' && !record.url.includes('#')) factor *= BONUS.opensPage;
-    if (record.url.includes('-example-')) factor *= BONUS.isExample;
-    const titlePhrase = title === '' ? '' : phraseOf(title);
-    if (titlePhrase === phrase) factor *= BONUS.titleIsQuery;
-    else if (titlePhrase.startsWith(phrase)) factor *= BONUS.titleBegins;
-    else factor *= worth(pairs, titlePhrase, BONUS.neighboursInTitle);
-    factor *= worth(pairs, `${titlePhrase}${contentPhrase(record)}`, BONUS.neighboursInText);
+    factor *= grow(BONUS.pageIsAbout, pageIsAbout);
+    const { pageRank } = record.weight;
+    const isMain =
+      pageRank === IMPORTANCE.entry ||
+      (pageRank === IMPORTANCE.plain && (record.type === 'lvl1' || record.type === 'lvl2'));
+    const isNamed = isMain ? BONUS.isNamed : BONUS.isNamedDeep;
+    const named = nameFactor(phrases.names, isNamed, wanted);
+    if (pairs.length > 0 && named === 1) {
+      factor *= grow(BONUS.neighboursInTitle, shareOf(pairs, phrases.title));
+    }
+    factor *= named;
+    const together = shareOf(pairs, phrases.all);
+    if (pairs.length > 0) factor *= grow(BONUS.neighboursInText, together);
     if (query.verbatim !== null) {
-      const texts = [title, record.content ?? ''];
+      const texts = [titleOf(record), ...record.names, record.content ?? ''];
       if (texts.some((text) => text.toLowerCase().includes(query.verbatim ?? ''))) {
         factor *= BONUS.verbatim;
       }
     }
     if (exact.length > 0) {
-      const words = lowerWords(`${pathOf(record)} ${title} ${record.content ?? ''}`);
+      const text = [pathOf(record), titleOf(record), ...record.names, record.content ?? ''];
+      const words = spellings(text.join(' '));
       const found = exact.filter((word) => words.has(word)).length;
-      factor *= 1 + (BONUS.exactDiacritics - 1) * (found / exact.length);
+      factor *= grow(BONUS.exactDiacritics, found / exact.length);
     }
-    return factor;
+    return { factor, neighbours: together };
   };
 }

@@ -94,11 +94,3 @@ export function phraseOf(text: string): string {
   }
   return phrase;
 }
-
-/**
- * Cuts text into terms. A compound gives its parts and the whole without its joints, so that
- * `bank_acc_no`, `bankAccNo` and `bankaccno` are the same, and `acc no` finds them.
- */
-export function tokenize(text: string): Token[] {
-  return compounds(text).flatMap(({ whole, parts }) => [...parts, whole]);
-}

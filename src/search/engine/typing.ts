@@ -9,7 +9,8 @@ import { MAX_TERM_LENGTH } from './tokens';
 const SYLLABLE =
   /^(?:ngh|ng|nh|gh|gi|kh|ph|qu|th|tr|ch|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ch|nh|ng|[cmnpt])?$/;
 
-const isSyllable = (word: string): boolean => SYLLABLE.test(word);
+/** Whether a folded word may be a Vietnamese syllable. */
+export const isSyllable = (word: string): boolean => SYLLABLE.test(word);
 
 function fromTelex(word: string): string | null {
   const match = /^([^aeiouyw]*)([a-z]+)$/.exec(word);
@@ -55,17 +56,20 @@ export function otherReadings(word: string, isKnown: (term: string) => boolean):
 }
 
 /**
- * `codes` ↔ `code`, `retries` ↔ `retry`: the other number of an English word, where the index knows
- * it; Vietnamese words have none.
+ * `codes` ↔ `code`, `retries` ↔ `retry`, `rotating` → `rotate`: other forms of an English word, where
+ * the index knows them; Vietnamese words have none.
  */
-export function otherNumberOf(word: string, isKnown: (term: string) => boolean): string[] {
+export function otherFormsOf(word: string, isKnown: (term: string) => boolean): string[] {
   if (word.length < 4) return [];
-  return [
+  const forms = [
     word.replace(/ies$/, 'y'),
     word.replace(/s$/, ''),
     word.replace(/y$/, 'ies'),
     `${word}s`,
-  ].filter((other) => other !== word && isKnown(other));
+    ...['', 'e'].map((ending) => word.replace(/(?:ing|ed)$/, ending)),
+    word.replace(/([^aeiou])\1(?:ing|ed)$/, '$1'),
+  ];
+  return [...new Set(forms)].filter((other) => other !== word && isKnown(other));
 }
 
 /** `thanhtoan` → `thanh`, `toan`: two known terms of three letters or more written as one word. */
@@ -85,20 +89,4 @@ export function splitWord(word: string, isKnown: (term: string) => boolean): str
 export function typoDistance(word: string): number {
   if (/^\d+$/.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
-}
-
-/** Whether two words are at most `limit` insertions, deletions or replacements apart. */
-export function isWithin(a: string, b: string, limit: number): boolean {
-  if (Math.abs(a.length - b.length) > limit) return false;
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(replaced, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    if (Math.min(...current) > limit) return false;
-    previous = current;
-  }
-  return (previous[b.length] ?? 0) <= limit;
 }

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { labels, resultCount } from './labels';
 import type { ScreenName } from './screen-of';
 import type { AnswerFacts } from './sources';
 
-/** What a screen reader hears when an answer arrives, while the focus stays in the field. */
+/** Who types on wants no count after each letter: what is said is what stays this long. */
+const PAUSE_MS = 500;
+
+/** What a screen reader hears when an answer has arrived, while the focus stays in the field. */
 export function LiveStatus({
   screen,
   answer,
@@ -12,9 +15,19 @@ export function LiveStatus({
   screen: ScreenName;
   answer: AnswerFacts;
 }): ReactNode {
+  const text = message(screen, answer);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSaid(text);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
   return (
     <div role="status" className="DocSearch-VisuallyHiddenForAccessibility">
-      {message(screen, answer)}
+      {said}
     </div>
   );
 }
@@ -25,7 +38,7 @@ function message(screen: ScreenName, { nbHits, query, failure }: AnswerFacts): s
       return `${resultCount(nbHits)} for ${query}`;
     case 'no-results':
       return `${labels.noResultsScreen.noResultsText} ${query}`;
-    case 'error': {
+    case 'failed': {
       const { titleText, helpText } = labels.errorScreen;
       return failure?.unreachable ? `${titleText}. ${helpText}` : titleText;
     }

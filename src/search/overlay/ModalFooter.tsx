@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import { Icon } from './Icon';
 import { icons } from './icons';
@@ -7,9 +7,15 @@ import { labels } from './labels';
 const { footer } = labels;
 
 /** The key hints; Algolia's terms ask for its name where its service answers. */
-export function ModalFooter({ byAlgolia }: { byAlgolia: boolean }): ReactNode {
+export function ModalFooter({
+  ref,
+  byAlgolia,
+}: {
+  ref: Ref<HTMLElement>;
+  byAlgolia: boolean;
+}): ReactNode {
   return (
-    <footer className="DocSearch-Footer">
+    <footer ref={ref} className="DocSearch-Footer">
       {byAlgolia && (
         <div className="DocSearch-Logo">
           <a href="https://www.algolia.com/docsearch" target="_blank" rel="noopener noreferrer">

@@ -1,12 +1,12 @@
 import type { AutocompleteCollection } from '@algolia/autocomplete-core';
 import type { MouseEvent, ReactNode } from 'react';
 
-import { hitText } from '../client';
-import { Marked } from '../Marked';
+import { hitText, isMarked } from '../client';
+import { Marked, Trail } from '../Marked';
 
 import { Icon } from './Icon';
 import { icons } from './icons';
-import { seeAllResults } from './labels';
+import { alsoCalled, seeAllResults } from './labels';
 
 import { type OverlayItem, urlOf } from './sources';
 import { opensElsewhere, type Overlay } from './use-overlay';
@@ -44,7 +44,12 @@ export function Option({ item, source, overlay: { engine, navigate } }: OptionPr
 }
 
 function HitBody({ item }: { item: Exclude<OverlayItem, { kind: 'see-all' }> }): ReactNode {
-  const { title, path } = hitText(item.hit);
+  const { titles, excerpt, alias } = hitText(item.hit);
+  const isText = item.hit.type === 'content';
+  const own = isText ? undefined : titles.at(-1);
+  const trail = isText ? titles : titles.slice(0, -1);
+  // Under a page what it is about; elsewhere the text where it says why the hit is there.
+  const text = item.hit.type === 'lvl1' || !titles.some(({ parts }) => isMarked(parts));
   const nested = item.kind === 'hit' && item.parent !== null;
   return (
     <span className="DocSearch-Hit-Container">
@@ -52,11 +57,21 @@ function HitBody({ item }: { item: Exclude<OverlayItem, { kind: 'see-all' }> }):
       <Icon className="DocSearch-Hit-icon" path={iconOf(item)} />
       <span className="DocSearch-Hit-content-wrapper">
         <span className="DocSearch-Hit-title">
-          <Marked parts={title} />
+          {own === undefined ? <Marked parts={excerpt} /> : <Trail titles={[own]} />}
         </span>
-        {path.length > 0 && (
+        {own !== undefined && text && excerpt.length > 0 && (
           <span className="DocSearch-Hit-path">
-            <Marked parts={path} />
+            <Marked parts={excerpt} />
+          </span>
+        )}
+        {alias.length > 0 && (
+          <span className="DocSearch-Hit-path">
+            {alsoCalled} <Marked parts={alias} />
+          </span>
+        )}
+        {trail.length > 0 && (
+          <span className="DocSearch-Hit-path">
+            <Trail titles={trail} />
           </span>
         )}
       </span>

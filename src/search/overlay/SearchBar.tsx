@@ -29,6 +29,11 @@ declare global {
 
 type Modal = ComponentType<SearchModalProps>;
 
+interface OpeningQuery {
+  text: string;
+  isSelection: boolean;
+}
+
 /**
  * The search button and its shortcuts: all that a page loads. The overlay, its engine and the index
  * are fetched when the reader reaches for the button (pointer or focus), at the latest on opening.
@@ -37,8 +42,8 @@ export function SearchBar(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const button = useRef<HTMLButtonElement>(null);
   const [Modal, setModal] = useState<Modal | null>(null);
-  /** The query that the overlay opens with; null while it is closed. */
-  const [query, setQuery] = useState<string | null>(null);
+  /** What the overlay opens with; null while it is closed. */
+  const [query, setQuery] = useState<OpeningQuery | null>(null);
   const [failed, setFailed] = useState(false);
   const overlay = query === null ? 'closed' : Modal === null ? 'opening' : 'open';
 
@@ -53,8 +58,9 @@ export function SearchBar(): ReactNode {
   }, [config]);
 
   const open = useCallback(
-    (initialQuery = '') => {
-      setQuery(initialQuery);
+    (letter = '') => {
+      const selected = letter === '' ? selectedText() : '';
+      setQuery({ text: letter || selected, isSelection: selected !== '' });
       preload().catch(async () => {
         // After a new deployment the search page is still an answer; offline nothing is, and the
         // reader keeps the page that is open.
@@ -86,8 +92,12 @@ export function SearchBar(): ReactNode {
       });
       if (shortcut === null) return;
       event.preventDefault();
-      if (shortcut === 'type' && overlay === 'opening') setQuery((typed) => `${typed}${event.key}`);
-      else if (overlay === 'closed') open(shortcut === 'type' ? event.key : '');
+      if (shortcut === 'type' && overlay === 'opening') {
+        setQuery((before) => ({
+          text: `${before === null || before.isSelection ? '' : before.text}${event.key}`,
+          isSelection: false,
+        }));
+      } else if (overlay === 'closed') open(shortcut === 'type' ? event.key : '');
       else close();
     };
     window.addEventListener('keydown', onKeyDown);
@@ -120,9 +130,22 @@ export function SearchBar(): ReactNode {
       )}
       {query !== null &&
         Modal &&
-        createPortal(<Modal config={config} initialQuery={query} onClose={close} />, document.body)}
+        createPortal(
+          <Modal
+            config={config}
+            initialQuery={query.text}
+            isSelection={query.isSelection}
+            onClose={close}
+          />,
+          document.body,
+        )}
     </>
   );
+}
+
+/** What is selected on the page, as one line. */
+function selectedText(): string {
+  return window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
 }
 
 /** Whether the server has the page; only then is the reader taken there. */

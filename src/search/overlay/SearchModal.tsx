@@ -20,11 +20,12 @@ const resultList = { id: RESULT_LIST_ID, role: 'listbox', 'aria-label': 'Results
 
 /** The search overlay: a modal dialog around a combobox. Loaded on first use. */
 export function SearchModal(props: SearchModalProps): ReactNode {
-  const { config, onClose } = props;
+  const { config, isSelection, onClose } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
+  const footerRef = useRef<HTMLElement>(null);
   const overlay = useOverlay(props);
   const { engine, state } = overlay;
   const screen = screenOf(state);
@@ -36,11 +37,16 @@ export function SearchModal(props: SearchModalProps): ReactNode {
     const { current: panelElement } = panelRef;
     if (!inputElement || !formElement || !panelElement) return;
     const outside = engine.getEnvironmentProps({ inputElement, formElement, panelElement });
-    window.addEventListener('mousedown', outside.onMouseDown);
+    // The key hints are about the panel, not outside of it.
+    const onMouseDown = (event: MouseEvent) => {
+      const isInFooter = event.target instanceof Node && footerRef.current?.contains(event.target);
+      if (!isInFooter) outside.onMouseDown(event);
+    };
+    window.addEventListener('mousedown', onMouseDown);
     window.addEventListener('touchstart', outside.onTouchStart);
     window.addEventListener('touchmove', outside.onTouchMove);
     return () => {
-      window.removeEventListener('mousedown', outside.onMouseDown);
+      window.removeEventListener('mousedown', onMouseDown);
       window.removeEventListener('touchstart', outside.onTouchStart);
       window.removeEventListener('touchmove', outside.onTouchMove);
     };
@@ -52,6 +58,8 @@ export function SearchModal(props: SearchModalProps): ReactNode {
 
   const setQuery = (query: string) => {
     engine.setQuery(query);
+    // By hand: the engine opens its panel only for what is typed.
+    engine.setIsOpen(true);
     void engine.refresh();
     inputRef.current?.focus();
   };
@@ -66,6 +74,9 @@ export function SearchModal(props: SearchModalProps): ReactNode {
     else setQuery('');
   };
   useModalDialog({ dialogRef, inputRef, onEscape, onClose });
+  useEffect(() => {
+    if (isSelection) inputRef.current?.select();
+  }, [isSelection]);
 
   return (
     <dialog
@@ -74,10 +85,10 @@ export function SearchModal(props: SearchModalProps): ReactNode {
       aria-label={config.placeholder}
       className={clsx('DocSearch', 'DocSearch-Container', {
         'DocSearch-Container--Stalled': state.status === 'stalled',
-        'DocSearch-Container--Errored': screen === 'error',
+        'DocSearch-Container--Errored': screen === 'failed',
       })}
       data-status={
-        screen === 'error' && overlay.answer.failure?.unreachable ? 'error' : state.status
+        screen === 'failed' && overlay.answer.failure?.unreachable ? 'error' : state.status
       }
     >
       <div className="DocSearch-Modal">
@@ -103,7 +114,7 @@ export function SearchModal(props: SearchModalProps): ReactNode {
           <Screen overlay={overlay} screen={screen} config={config} setQuery={setQuery} />
         </div>
         <LiveStatus screen={screen} answer={overlay.answer} />
-        <ModalFooter byAlgolia={config.algolia !== null} />
+        <ModalFooter ref={footerRef} byAlgolia={config.algolia !== null} />
       </div>
     </dialog>
   );

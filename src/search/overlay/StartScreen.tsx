@@ -7,14 +7,14 @@ import { labels } from './labels';
 import { savedListId } from './list-ids';
 import { Option } from './Option';
 import { optionKey } from './option-key';
-import type { ScreenProps } from './Screen';
+import type { ScreenProps } from './screen-props';
 import type { OverlayItem, SavedItem } from './sources';
 import type { Overlay } from './use-overlay';
 
 const { startScreen } = labels;
 
 /** An empty query: recent and favorite searches, or the word that there are none. */
-export function StartScreen({ overlay, config }: ScreenProps): ReactNode {
+export function StartScreen({ overlay, config }: Omit<ScreenProps, 'setQuery'>): ReactNode {
   const { collections, status } = overlay.state;
   const lists = collections.filter(({ items }) => items.length > 0);
   if (lists.length > 0) {
@@ -72,9 +72,8 @@ function isSaved(item: OverlayItem): item is SavedItem {
 
 function SavedActions({ item, overlay }: { item: SavedItem; overlay: Overlay }): ReactNode {
   const { engine, saved } = overlay;
-  const name = hitText(item.hit)
-    .title.map(({ text }) => text)
-    .join('');
+  const { titles } = hitText(item.hit);
+  const name = (titles.at(-1)?.parts ?? []).map(({ text }) => text).join('');
   const action = (label: string, path: string, change: (hit: StoredHit) => void) => (
     <button
       type="button"

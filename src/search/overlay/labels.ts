@@ -35,5 +35,8 @@ export const labels = {
   },
 } as const satisfies ModalTranslations;
 
-export const seeAllResults = (count: number) => `See all ${count} results`;
+export const seeAllResults = (count: number) =>
+  count === 1 ? 'See 1 result' : `See all ${count} results`;
 export const resultCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);
+/** Before another name of a place, by which it was found. */
+export const alsoCalled = 'Also:';

@@ -97,11 +97,13 @@ function read(key: string, storage: () => TextStorage, report: (message: string)
     return [];
   }
   const seen = new Set<string>();
-  const hits = value.map(parseHit).filter((hit) => {
-    if (hit === null || seen.has(hit.objectID)) return false;
-    seen.add(hit.objectID);
-    return true;
-  });
+  const hits = value
+    .map((entry) => parseHit(entry))
+    .filter((hit) => {
+      if (hit === null || seen.has(hit.objectID)) return false;
+      seen.add(hit.objectID);
+      return true;
+    });
   return hits.filter((hit) => hit !== null).map(toStoredHit);
 }
 

@@ -7,6 +7,7 @@ import {
   type Searcher,
   type SearchFailure,
   type StoredHit,
+  toStoredHit,
 } from '../client';
 import type { SavedSearches } from './saved-searches';
 
@@ -23,11 +24,12 @@ export type OverlayItem = SavedItem | HitItem | SeeAllItem;
 export interface AnswerFacts {
   query: string;
   nbHits: number;
-  queryID: string | null;
   /** Titles of the groups of the last answer with hits: what 'Try searching for' offers. */
   suggestions: readonly string[];
   failure: SearchFailure | null;
 }
+
+const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** Ids of the sources without items; they tell the screens of one answer apart. */
 export const NO_RESULTS = 'no-results';
@@ -37,7 +39,7 @@ export interface SourceOptions {
   config: SearchConfig;
   search: Searcher;
   saved: SavedSearches;
-  onSelect(item: OverlayItem, choice: { event: unknown; queryID: string | null }): void;
+  onSelect(item: OverlayItem, event: unknown): void;
   onAnswer(facts: Partial<AnswerFacts>): void;
 }
 
@@ -55,14 +57,18 @@ interface Answer {
  */
 export function createSources(options: SourceOptions): (query: string) => Promise<Source[]> {
   let newest: Promise<Answer>;
+  // Counted, not told apart by their promises: SWC 1.16.18 minifies a comparison of `newest` with a
+  // copy of it to `newest !== newest` (tests/site/self-comparisons.test.ts).
+  let asked = 0;
   return async (query) => {
     newest = isBlank(query) ? Promise.resolve(savedSources(options)) : foundSources(query, options);
-    let awaited: Promise<Answer>;
+    asked += 1;
+    let awaited: number;
     let answer: Answer;
     do {
-      awaited = newest;
-      answer = await awaited;
-    } while (awaited !== newest);
+      awaited = asked;
+      answer = await newest;
+    } while (awaited !== asked);
     options.onAnswer(answer.facts);
     return answer.sources;
   };
@@ -96,8 +102,8 @@ async function foundSources(query: string, options: SourceOptions): Promise<Answ
       facts: { query, nbHits: 0, failure: outcome.failure },
     };
   }
-  const { hits, nbHits, queryID } = outcome.answer;
-  const facts = { query, nbHits, queryID, failure: null };
+  const { hits, nbHits } = outcome.answer;
+  const facts = { query, nbHits, failure: null };
   const groups = groupHits(hits, config.maxResultsPerGroup);
   if (groups.length === 0) return { sources: [source(options, NO_RESULTS, [])], facts };
   const url = `${config.searchPagePath}?q=${encodeURIComponent(query)}`;
@@ -108,7 +114,6 @@ async function foundSources(query: string, options: SourceOptions): Promise<Answ
           options,
           `hits${index}`,
           entries.map((entry): OverlayItem => ({ kind: 'hit', ...entry })),
-          queryID,
         ),
       ),
       source(options, 'see-all', [{ kind: 'see-all', url, count: nbHits }]),
@@ -117,18 +122,13 @@ async function foundSources(query: string, options: SourceOptions): Promise<Answ
   };
 }
 
-function source(
-  { onSelect }: SourceOptions,
-  sourceId: string,
-  items: OverlayItem[],
-  queryID: string | null = null,
-): Source {
+function source({ onSelect }: SourceOptions, sourceId: string, items: OverlayItem[]): Source {
   return {
     sourceId,
     getItems: () => items,
     getItemUrl: ({ item }) => urlOf(item),
     onSelect: ({ item, event }) => {
-      onSelect(item, { event, queryID });
+      onSelect(item, event);
     },
   };
 }
@@ -138,11 +138,17 @@ export function urlOf(item: OverlayItem): string {
 }
 
 /**
- * What choosing an item keeps among the recent searches: the page of a text hit where the answer
- * holds it, else the hit itself (spec section 4).
+ * What choosing an item keeps among the recent searches (spec section 4): of a text hit its page where
+ * the answer holds it, else the section that it stands in; of any other the hit itself.
  */
 export function itemToSave(item: OverlayItem): StoredHit | null {
   if (item.kind === 'see-all') return null;
-  if (item.kind === 'hit' && item.hit.type === 'content') return item.parent ?? item.hit;
+  if (item.kind === 'hit' && item.hit.type === 'content') return item.parent ?? sectionOf(item.hit);
   return item.hit;
+}
+
+/** The title above a text: a whole paragraph says little in a list of searches. */
+function sectionOf(hit: Hit): StoredHit {
+  const type = [...LEVELS].reverse().find((level) => hit.hierarchy[level]) ?? 'lvl1';
+  return { ...toStoredHit(hit), objectID: hit.url, type, content: null };
 }

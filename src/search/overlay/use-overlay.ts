@@ -15,6 +15,7 @@ import { announceArrival } from '../arrival';
 import {
   contextualFilters,
   createSearcher,
+  INPUT_MAX_LENGTH,
   loadInsights,
   NARROW_SCREEN,
   type SearchConfig,
@@ -25,6 +26,8 @@ import { type AnswerFacts, createSources, itemToSave, type OverlayItem } from '.
 export interface OverlayOptions {
   config: SearchConfig;
   initialQuery: string;
+  /** The query is text that was selected on the page: the next letter takes its place. */
+  isSelection: boolean;
   onClose(): void;
 }
 
@@ -49,13 +52,14 @@ const STALL_THRESHOLD_MS = 300;
 const NO_ANSWER: AnswerFacts = {
   query: '',
   nbHits: 0,
-  queryID: null,
   suggestions: [],
   failure: null,
 };
 
 /** The overlay's state machine: the engine, wired to the client, the saved searches and the router. */
-export function useOverlay({ config, initialQuery, onClose }: OverlayOptions): Overlay {
+export function useOverlay({ config, initialQuery: given, onClose }: OverlayOptions): Overlay {
+  // A selection may be a whole page.
+  const initialQuery = given.slice(0, INPUT_MAX_LENGTH);
   const history = useHistory();
   const language = useDocusaurusContext().i18n.currentLocale;
   const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()];
@@ -82,11 +86,11 @@ export function useOverlay({ config, initialQuery, onClose }: OverlayOptions): O
       onAnswer: (facts) => {
         setAnswer((before) => ({ ...before, ...facts }));
       },
-      onSelect: (item, { event, queryID }) => {
+      onSelect: (item, event) => {
         const hit = itemToSave(item);
         if (hit !== null && !config.disableUserPersonalization) saved.saveRecent(hit);
         if (item.kind === 'hit') {
-          void loadInsights(config).then((insights) => insights?.clicked({ ...item, queryID }));
+          void loadInsights(config).then((insights) => insights?.clicked(item));
         }
         if (opensElsewhere(event)) return;
         if (item.kind !== 'see-all') announceArrival(item.hit);
@@ -120,10 +124,8 @@ export function useOverlay({ config, initialQuery, onClose }: OverlayOptions): O
       items.flatMap((item) => (item.kind === 'hit' ? [item.hit] : [])),
     );
     if (hits.length === 0) return;
-    void loadInsights(config).then((insights) =>
-      insights?.viewed({ hits, queryID: answer.queryID }),
-    );
-  }, [config, state.collections, answer.queryID]);
+    void loadInsights(config).then((insights) => insights?.viewed(hits));
+  }, [config, state.collections]);
 
   return { engine, state, answer, saved, navigate: history.push };
 }

@@ -1,16 +1,16 @@
 import Link from '@docusaurus/Link';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { announceArrival } from '../arrival';
 import {
   groupHits,
   type HitGroup,
+  hitText,
   loadInsights,
-  markedParts,
   type NestedHit,
   type SearchConfig,
 } from '../client';
-import { Marked } from '../Marked';
+import { Marked, Trail } from '../Marked';
 import type { SearchResults } from './use-search-results';
 
 interface ResultsProps {
@@ -21,22 +21,37 @@ interface ResultsProps {
 
 /** The hits by group, with their count; or why there are none. */
 export function Results({ config, results, onLoadMore }: ResultsProps): ReactNode {
-  const { status, hits, pages, nbPages, queryID } = results;
+  const { status, hits, pages, nbPages } = results;
+  const groups = groupHits(hits);
+  const shown = groups.reduce((sum, group) => sum + group.hits.length, 0);
+  const list = useRef<HTMLDivElement>(null);
+  /** Hits that were there when more were asked for; null when nobody waits for more. */
+  const known = useRef<number | null>(null);
+
+  // The reader goes on where the new hits begin: the button may be gone, or far below.
+  useEffect(() => {
+    if (known.current === null || status === 'loading') return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-position]') ?? [])];
+    const before = known.current;
+    known.current = null;
+    links.find((link) => Number(link.dataset['position']) > before)?.focus();
+  }, [status, hits]);
+
   return (
-    <div aria-busy={status === 'loading'}>
+    <div ref={list} aria-busy={status === 'loading'}>
       <p role="status" className="zg-search-page-status">
-        {summary(results)}
+        {summary(results, shown)}
       </p>
       {results.failure?.unreachable === true && (
         <p>You might want to check your network connection.</p>
       )}
-      {groupHits(hits).map((group) => (
+      {groups.map((group) => (
         <Group
           key={group.title}
           group={group}
           onSelect={(entry) => {
             announceArrival(entry.hit);
-            void loadInsights(config).then((insights) => insights?.clicked({ ...entry, queryID }));
+            void loadInsights(config).then((insights) => insights?.clicked(entry));
           }}
         />
       ))}
@@ -44,8 +59,13 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
         <button
           type="button"
           className="button button--outline"
-          disabled={status === 'loading'}
-          onClick={onLoadMore}
+          // Not `disabled`: that would take the focus off it.
+          aria-disabled={status === 'loading'}
+          onClick={() => {
+            if (status === 'loading') return;
+            known.current = hits.length;
+            onLoadMore();
+          }}
         >
           Load more results
         </button>
@@ -54,12 +74,12 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
   );
 }
 
-function summary({ status, query, nbHits, hits }: SearchResults): string {
+function summary({ status, query, nbHits, hits }: SearchResults, shown: number): string {
   if (status === 'error') return 'Unable to fetch results';
   if (status === 'loading' && hits.length === 0) return 'Searching…';
   if (query === '') return '';
   if (nbHits === 0) return `No results for “${query}”`;
-  return `${nbHits === 1 ? '1 result' : `${nbHits} results`}, ${hits.length} shown`;
+  return `${nbHits === 1 ? '1 result' : `${nbHits} results`}, ${shown} shown`;
 }
 
 interface GroupProps {
@@ -74,15 +94,12 @@ function Group({ group, onSelect }: GroupProps): ReactNode {
       <ol className="zg-search-page-hits">
         {group.hits.map((entry) => (
           <li key={entry.hit.objectID} className={entry.parent === null ? undefined : 'nested'}>
-            <Link
-              to={entry.hit.url}
-              onClick={() => {
+            <Result
+              entry={entry}
+              onSelect={() => {
                 onSelect(entry);
               }}
-            >
-              <Trail entry={entry} />
-            </Link>
-            <Excerpt entry={entry} />
+            />
           </li>
         ))}
       </ol>
@@ -90,25 +107,23 @@ function Group({ group, onSelect }: GroupProps): ReactNode {
   );
 }
 
-/** The titles from the page down to the hit; a screen reader hears them as one name. */
-function Trail({ entry: { hit } }: { entry: NestedHit }): ReactNode {
-  const levels = (['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const).filter(
-    (level) => hit.hierarchy[level],
-  );
-  return levels.map((level, index) => (
-    <Fragment key={level}>
-      {index > 0 && ' › '}
-      <Marked parts={markedParts(hit, level)} />
-    </Fragment>
-  ));
-}
-
-function Excerpt({ entry: { hit } }: { entry: NestedHit }): ReactNode {
-  const content = markedParts(hit, 'content');
-  if (content.length === 0) return null;
+function Result({ entry, onSelect }: { entry: NestedHit; onSelect(): void }): ReactNode {
+  const { titles, excerpt, alias } = hitText(entry.hit);
   return (
-    <p>
-      <Marked parts={content} />
-    </p>
+    <>
+      <Link to={entry.hit.url} data-position={entry.position} onClick={onSelect}>
+        <Trail titles={titles} />
+      </Link>
+      {excerpt.length > 0 && (
+        <p>
+          <Marked parts={excerpt} />
+        </p>
+      )}
+      {alias.length > 0 && (
+        <p>
+          Also: <Marked parts={alias} />
+        </p>
+      )}
+    </>
   );
 }

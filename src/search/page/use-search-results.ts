@@ -23,7 +23,6 @@ export interface SearchResults {
   nbPages: number;
   /** Pages of the answer that are shown, from 1. */
   pages: number;
-  queryID: string | null;
   failure: SearchFailure | null;
 }
 
@@ -34,7 +33,6 @@ const EMPTY: SearchResults = {
   nbHits: 0,
   nbPages: 0,
   pages: 0,
-  queryID: null,
   failure: null,
 };
 
@@ -68,7 +66,7 @@ export function useSearchResults(config: SearchConfig, query: string) {
         if (!outcome.ok) {
           return { ...kept, status: 'error', query: text, failure: outcome.failure };
         }
-        const { hits, nbHits, nbPages, queryID } = outcome.answer;
+        const { hits, nbHits, nbPages } = outcome.answer;
         return {
           status: 'ready',
           query: text,
@@ -76,7 +74,6 @@ export function useSearchResults(config: SearchConfig, query: string) {
           nbHits,
           nbPages,
           pages: page + 1,
-          queryID,
           failure: null,
         };
       });
@@ -93,12 +90,12 @@ export function useSearchResults(config: SearchConfig, query: string) {
     }
   }, [query, load]);
 
-  const { hits, queryID } = results;
+  const { hits } = results;
   useEffect(() => {
     if (hits.length > 0) {
-      void loadInsights(config).then((insights) => insights?.viewed({ hits, queryID }));
+      void loadInsights(config).then((insights) => insights?.viewed(hits));
     }
-  }, [config, hits, queryID]);
+  }, [config, hits]);
 
   return { results, loadMore: () => load(results.query, results.pages) };
 }

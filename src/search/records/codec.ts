@@ -1,8 +1,6 @@
 import { SearchUnavailableError } from '../errors';
-import type { Hierarchy, RecordType, SearchRecord } from '../types';
-import { AnchorGuesses } from './anchors';
+import type { Hierarchy, RecordType, SearchIndex, SearchRecord } from '../types';
 import { INDEX_FORMAT, type IndexFile, type Manifest } from './format';
-import { packColumns, unpackColumns } from './words';
 
 const LEVEL_KEYS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
@@ -17,69 +15,46 @@ export function toHierarchy(group: string, titles: readonly string[]): Hierarchy
   return { lvl0: group, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
-class Table {
-  readonly values: string[] = [];
-  readonly #indices = new Map<string, number>();
-
-  /** Index of the value, and whether it is new. */
-  put(value: string): { index: number; isNew: boolean } {
-    const known = this.#indices.get(value);
-    if (known !== undefined) return { index: known, isNew: false };
-    this.#indices.set(value, this.values.length);
-    return { index: this.values.push(value) - 1, isNew: true };
-  }
+/** The title levels that a record stands under, itself included. */
+function depthOf(hierarchy: Hierarchy): number {
+  return Math.max(...LEVEL_KEYS.map((key, i) => (hierarchy[key] === null ? 0 : i + 1)));
 }
 
 /**
- * Encodes records, page by page in their order. Titles and texts hold no line breaks.
+ * Encodes records, page by page in their order.
  * @throws Error for records that the format cannot express: they would come back different.
  */
-export function encodeRecords(records: readonly SearchRecord[]): IndexFile {
-  const groups = new Table();
-  const languages = new Table();
-  const tags = new Table();
-  const texts = new Table();
-  const pages: IndexFile['pages'] = [];
-  const titles: string[] = [];
-  const anchors: string[] = [];
-  const contents: number[] = [];
-  let types = '';
-  let guesses = new AnchorGuesses();
-  for (const { url, type, hierarchy, content, language, docusaurus_tag, weight } of records) {
-    const [route = '', anchor = ''] = url.split('#');
-    const depth = 1 + Math.max(...LEVEL_KEYS.map((key, i) => (hierarchy[key] === null ? 0 : i)));
-    const title = type === 'content' ? '' : (hierarchy[type] ?? '');
-    if (weight.position === 0) {
-      const row = [groups.put(hierarchy.lvl0), languages.put(language), tags.put(docusaurus_tag)];
-      const [group = 0, lang = 0, tag = 0] = row.map(({ index }) => index);
-      pages.push([route, group, lang, tag, 0]);
-      guesses = new AnchorGuesses();
-    }
-    const page = pages.at(-1);
-    if (page !== undefined) page[4] += 1;
-    types += type === 'content' ? String.fromCharCode(96 + depth) : type.slice(3);
-    if (type !== 'content') titles.push(title);
-    const level = type === 'content' ? depth : Number(type.slice(3));
-    anchors.push(guesses.of(level, title).find(([, guess]) => guess === anchor)?.[0] ?? anchor);
-    guesses.remember(level, title, anchor);
-    if (content === null) {
-      contents.push(0);
-    } else {
-      const { index, isNew } = texts.put(content);
-      contents.push(isNew ? 1 : index + 2);
-    }
-  }
+export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
   const file: IndexFile = {
     format: INDEX_FORMAT,
-    groups: groups.values,
-    languages: languages.values,
-    tags: tags.values,
-    pages,
-    types,
-    contents,
-    text: packColumns([titles, anchors, texts.values].map((column) => column.join('\n'))),
+    synonyms: synonyms.map((group) => [...group]),
+    pages: [],
+    types: '',
+    ranks: '',
+    titles: [],
+    anchors: [],
+    contents: [],
+    names: [],
   };
-  const back = decodeRecords(file);
+  const firstWith = new Map<string, number>();
+  for (const [index, record] of records.entries()) {
+    const { url, type, hierarchy, content, names, weight } = record;
+    const [route = '', anchor = ''] = url.split('#');
+    if (weight.position === 0) {
+      file.pages.push([route, hierarchy.lvl0, record.language, record.docusaurus_tag, 0]);
+    }
+    const page = file.pages.at(-1);
+    if (page !== undefined) page[4] += 1;
+    const isText = type === 'content';
+    file.types += isText ? String.fromCharCode(96 + depthOf(hierarchy)) : type.slice(3);
+    file.ranks += String(weight.pageRank);
+    file.titles.push(isText ? '' : (hierarchy[type] ?? ''));
+    file.anchors.push(anchor);
+    file.contents.push(content === null ? null : (firstWith.get(content) ?? content));
+    if (content !== null && !firstWith.has(content)) firstWith.set(content, index);
+    if (names.length > 0) file.names.push([index, ...names]);
+  }
+  const back = decodeIndex(file).records;
   records.forEach((record, index) => {
     if (JSON.stringify(back[index]) !== JSON.stringify(record)) {
       throw new Error(
@@ -92,30 +67,22 @@ export function encodeRecords(records: readonly SearchRecord[]): IndexFile {
 }
 
 /** The records of an index file, as they were encoded. */
-export function decodeRecords(file: IndexFile): SearchRecord[] {
-  const columns = unpackColumns(file.text).map((column) => column.split('\n'));
-  const [titles = [], anchors = [], texts = []] = columns;
+function decodeIndex(file: IndexFile): SearchIndex {
   const records: SearchRecord[] = [];
-  let nextTitle = 0;
-  let nextText = 0;
+  const names = new Map(file.names.map(([index, ...all]) => [index, all]));
   for (const [route, group, language, tag, count] of file.pages) {
     const seen = new Map<string, number>();
-    const guesses = new AnchorGuesses();
     let path: string[] = [];
     for (let position = 0; position < count; position += 1) {
-      const letter = file.types[records.length] ?? '';
+      const index = records.length;
+      const letter = file.types.charAt(index);
       const isTitle = letter < 'a';
       const level = isTitle ? Number(letter) : letter.charCodeAt(0) - 96;
       const type = isTitle ? (LEVEL_KEYS[level - 1] ?? 'content') : 'content';
       path = path.slice(0, isTitle ? level - 1 : level);
-      const title = isTitle ? (titles[nextTitle++] ?? '') : '';
-      if (isTitle) path[level - 1] = title;
-      const written = anchors[records.length] ?? '';
-      const guess = guesses.of(level, title).find(([letter]) => letter === written);
-      const anchor = guess === undefined ? written : guess[1];
-      guesses.remember(level, title, anchor);
-      const reference = file.contents[records.length] ?? 0;
-      const content = reference === 0 ? null : texts[reference === 1 ? nextText++ : reference - 2];
+      if (isTitle) path[level - 1] = file.titles[index] ?? '';
+      const anchor = file.anchors[index] ?? '';
+      const text = file.contents[index] ?? null;
       const url = anchor === '' ? route : `${route}#${anchor}`;
       const ordinal = seen.get(url) ?? 0;
       seen.set(url, ordinal + 1);
@@ -123,15 +90,20 @@ export function decodeRecords(file: IndexFile): SearchRecord[] {
         objectID: toObjectID(url, ordinal),
         url,
         type,
-        content: content ?? null,
-        hierarchy: toHierarchy(file.groups[group] ?? '', [...path]),
-        language: file.languages[language] ?? '',
-        docusaurus_tag: file.tags[tag] ?? '',
-        weight: { pageRank: 0, level: levelWeight(type), position },
+        content: typeof text === 'number' ? (records[text]?.content ?? null) : text,
+        names: names.get(index) ?? [],
+        hierarchy: toHierarchy(group, [...path]),
+        language,
+        docusaurus_tag: tag,
+        weight: {
+          pageRank: Number(file.ranks.charAt(index)),
+          level: levelWeight(type),
+          position,
+        },
       });
     }
   }
-  return records;
+  return { records, synonyms: file.synonyms };
 }
 
 /** Identity of a record: its address, and its number among the records of that address. */
@@ -174,11 +146,9 @@ export function parseManifest(text: string): Manifest {
 
 function isIndexFile(value: Record<string, unknown>): value is Record<string, unknown> & IndexFile {
   return (
-    ['groups', 'languages', 'tags', 'pages', 'contents'].every((key) =>
+    ['synonyms', 'pages', 'titles', 'anchors', 'contents', 'names'].every((key) =>
       Array.isArray(value[key]),
-    ) &&
-    typeof value['types'] === 'string' &&
-    isObject(value['text'])
+    ) && [value['types'], value['ranks']].every((column) => typeof column === 'string')
   );
 }
 
@@ -186,19 +156,19 @@ function isIndexFile(value: Record<string, unknown>): value is Record<string, un
  * Reads an index file.
  * @throws SearchUnavailableError `corrupt` or `incompatible`
  */
-export function parseIndexFile(text: string, manifest: Manifest): SearchRecord[] {
+export function parseIndexFile(text: string, manifest: Manifest): SearchIndex {
   const file = parseJson(text, 'The index file');
-  let records: SearchRecord[] = [];
+  let index: SearchIndex = { records: [], synonyms: [] };
   try {
-    if (isIndexFile(file)) records = decodeRecords(file);
+    if (isIndexFile(file)) index = decodeIndex(file);
   } catch {
     throw new SearchUnavailableError('corrupt', 'The index file has columns of another kind');
   }
-  if (records.length !== manifest.records || manifest.records === 0) {
+  if (index.records.length !== manifest.records || manifest.records === 0) {
     throw new SearchUnavailableError(
       'corrupt',
-      `The index file holds ${records.length} records, the manifest says ${manifest.records}`,
+      `The index file holds ${index.records.length} records, the manifest says ${manifest.records}`,
     );
   }
-  return records;
+  return index;
 }

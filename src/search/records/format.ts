@@ -1,12 +1,10 @@
-import type { PackedText } from './words';
-
 /**
  * The files of the embedded index. They hold the records, not a finished index: building it in
  * the browser takes less time than loading it would (src/search/README.md).
  */
 
 /** Changes with the format; a browser that still runs an older script then says so and stops. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';
@@ -22,26 +20,34 @@ export interface Manifest {
   records: number;
 }
 
-/** A page: route, then indices into `groups`, `languages` and `tags`, then its number of records. */
-export type PageRow = [url: string, group: number, language: number, tag: number, records: number];
+/** A page: route, group, language, tag, number of records. */
+export type PageRow = [
+  route: string,
+  group: string,
+  language: string,
+  tag: string,
+  records: number,
+];
 
 /**
- * Records by columns: equal things stand side by side, which is what gzip is good at. Everything
- * that can be worked out (hierarchy, weights, object ids, most anchors) is left out.
+ * Records by columns, an entry per record: equal things stand side by side, which is what brotli is
+ * good at. What can be worked out (hierarchy, level weights, object ids) is left out.
  */
 export interface IndexFile {
   format: number;
-  groups: string[];
-  languages: string[];
-  tags: string[];
+  /** Words of the field that mean the same. */
+  synonyms: string[][];
   pages: PageRow[];
   /** One letter per record: `1`–`6` a title of that level, `a`–`f` text under that level. */
   types: string;
-  /** Per record: 0 no text, 1 the next new text, n the text n − 2 once more. */
-  contents: number[];
-  /**
-   * Three columns with an entry per line, packed (words.ts): the titles of the title records; per
-   * record the letter of a right guess (anchors.ts) or the anchor; the texts, each once.
-   */
-  text: PackedText;
+  /** The record's importance, a digit each. */
+  ranks: string;
+  /** The record's own title; empty for text. */
+  titles: string[];
+  /** Fragment of the address, empty for the page itself. */
+  anchors: string[];
+  /** The text; null for none; a number for that of an earlier record with the same. */
+  contents: (string | number | null)[];
+  /** Number of a record, then its other names; only for records that have some. */
+  names: [record: number, ...names: string[]][];
 }

@@ -1,5 +1,5 @@
 export {
-  encodeRecords,
+  encodeIndex,
   levelWeight,
   parseIndexFile,
   parseManifest,
@@ -7,4 +7,5 @@ export {
   toObjectID,
 } from './codec';
 export { INDEX_FOLDER, INDEX_FORMAT, MANIFEST_PATH, type IndexFile, type Manifest } from './format';
-export type { RecordType, SearchRecord } from '../types';
+export { IMPORTANCE } from './importance';
+export type { RecordType, SearchIndex, SearchRecord } from '../types';

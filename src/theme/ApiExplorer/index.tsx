@@ -1,5 +1,6 @@
 /**
  * Ejects: docusaurus-theme-openapi-docs 5.2.0 `ApiExplorer`
+ * Original: docusaurus-theme-openapi-docs/lib/theme/ApiExplorer/index.js sha256:70cd82a3ea6b
  * Why: the original renders request and samples in the browser, from postman-collection. This is all of
  * an operation's page, as the build has written it (src/components/api); its parts keep their names.
  */

@@ -1,5 +1,6 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `CodeBlock`
+ * Original: @docusaurus/theme-classic/lib/theme/CodeBlock/index.js sha256:639f8655d319
  * Why: the original highlights in the browser with Prism. Fences are coloured at build time
  * (src/pipeline/markdown/remark/code); what still comes here, code written as JSX, shows without colours.
  */

@@ -1,5 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `DocSidebar`
+ * Original: @docusaurus/theme-classic/lib/theme/DocSidebar/index.js sha256:69735ac5be2d
  * Why: the labels of the sidebar are Vietnamese on an English site (WCAG 3.1.2).
  */
 import type { Props } from '@theme/DocSidebar';

@@ -25,7 +25,7 @@ const contract: PageDefect[] = [
   {
     name: 'a table that lacks a field',
     file: card,
-    from: '| `rrn` | chuỗi | không | Số tham chiếu của ngân hàng, 12 chữ số. Có trên sao kê |\n',
+    from: '| `rrn` | chuỗi | không | Số RRN của ngân hàng, 12 chữ số. Có trên sao kê |\n',
     to: '',
     rule: 'schema-tables',
     says: /CardNotification says "rrn/,

@@ -112,10 +112,10 @@ const language: PageDefect[] = [
   {
     name: 'a word misspelt in a table',
     file: uat,
-    from: '| Bộ riêng | Bộ riêng |',
-    to: '| Bộ riêng | Bộ rieeng |',
+    from: '| Thẻ thật |',
+    to: '| Thẻ thaatj |',
     rule: 'spelling',
-    says: /"rieeng"/,
+    says: /"thaatj"/,
   },
   {
     name: 'an English word misspelt in the summary',
@@ -151,7 +151,59 @@ const language: PageDefect[] = [
   },
 ];
 
+/** What specs/word-choices.yaml replaces, in each place where a page has words. */
+const wordChoices: PageDefect[] = [
+  {
+    name: 'a second word for one thing',
+    file: intro,
+    from: '### Đọc phản hồi',
+    to: '### Đọc câu trả lời',
+    rule: 'word-choice',
+    says: /"câu trả lời" is not a word/,
+  },
+  {
+    name: 'a calque in a table',
+    file: uat,
+    from: '| Đồng hồ mọi máy chủ đồng bộ NTP |',
+    to: '| Giờ treo tường của mọi máy chủ đồng bộ NTP |',
+    rule: 'word-choice',
+    says: /"giờ treo tường" is not a word/,
+  },
+  {
+    name: 'a calque in a diagram',
+    file: 'docs/payments/qr_payment.mdx',
+    from: 'LATE warning: Tiền tới sau khi hết hạn. Cần kiểm tra thủ công.',
+    to: 'LATE warning: Tiền tới sau khi hết hạn. Người xem.',
+    rule: 'word-choice',
+    says: /"người xem" is not a word/,
+  },
+  {
+    name: 'a calque in the title of a fence',
+    file: 'docs/payments/ipn.mdx',
+    from: 'title="Thân phản hồi của bạn"',
+    to: 'title="Thân câu trả lời của bạn"',
+    rule: 'word-choice',
+    says: /"câu trả lời" is not a word/,
+  },
+  {
+    name: 'a calque in the title',
+    file: uat,
+    from: 'title: Chạy thử UAT',
+    to: 'title: Chạy thử rồi chạy thật',
+    rule: 'word-choice',
+    says: /"chạy thật" is not a word/,
+  },
+  {
+    name: 'a word that is right in a longer phrase only',
+    file: 'docs/support.mdx',
+    from: '## Liên hệ\n',
+    to: '## Liên hệ, in liên\n',
+    rule: 'word-choice',
+    says: /"liên" is not a word/,
+  },
+];
+
 /** A defect of each kind that the content checks know, on pages of every folder. */
 
 /** Faults of the form: front matter, headings, images, language. */
-export const formDefects: PageDefect[] = [...head, ...structure, ...language];
+export const formDefects: PageDefect[] = [...head, ...structure, ...language, ...wordChoices];

@@ -71,6 +71,8 @@ export const contractDefects: SpecDefect[] = [
     file: edc,
     from: `    TooManyRequests:
       description: Gọi quá {{rate.limit_per_minute}} lần một phút. Đợi theo Retry-After.
+      x-description-en: >-
+        More than {{rate.limit_per_minute}} calls in a minute. Wait as Retry-After says.
       headers:
         X-Request-Id:
           $ref: '#/components/headers/X-Request-Id'
@@ -79,6 +81,8 @@ export const contractDefects: SpecDefect[] = [
 `,
     to: `    TooManyRequests:
       description: Gọi quá {{rate.limit_per_minute}} lần một phút. Đợi theo Retry-After.
+      x-description-en: >-
+        More than {{rate.limit_per_minute}} calls in a minute. Wait as Retry-After says.
       headers:
         X-Request-Id:
           $ref: '#/components/headers/X-Request-Id'
@@ -92,6 +96,7 @@ export const contractDefects: SpecDefect[] = [
     file: edc,
     from: `    DeviceNotFound:
       description: Không có máy nào mang số sê-ri này.
+      x-description-en: No terminal has this serial number.
       headers:
         X-Request-Id:
           $ref: '#/components/headers/X-Request-Id'
@@ -102,6 +107,7 @@ export const contractDefects: SpecDefect[] = [
 `,
     to: `    DeviceNotFound:
       description: Không có máy nào mang số sê-ri này.
+      x-description-en: No terminal has this serial number.
       headers:
         X-Request-Id:
           $ref: '#/components/headers/X-Request-Id'
@@ -139,6 +145,7 @@ export const contractDefects: SpecDefect[] = [
           in: query
           required: false
           description: Chỉ lấy tài khoản đang bật (true) hoặc đang tắt (false).
+          x-description-en: Only accounts that are on (true) or off (false).
           schema:
             type: boolean
           example: true
@@ -147,6 +154,7 @@ export const contractDefects: SpecDefect[] = [
           in: query
           required: false
           description: Chỉ lấy tài khoản đang bật (true) hoặc đang tắt (false).
+          x-description-en: Only accounts that are on (true) or off (false).
           schema:
             type: boolean
 `,
@@ -247,7 +255,7 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'a point to confirm that is no question',
     file: edc,
-    from: '- Lệnh VOID chỉ giao dịch gốc bằng trường nào?\n',
+    from: '- Lệnh VOID xác định giao dịch gốc bằng trường nào?\n',
     to: '- Trường của giao dịch gốc\n',
     at: 'Trường',
     rule: 'to-confirm',
@@ -257,9 +265,10 @@ export const contractDefects: SpecDefect[] = [
     name: 'points to confirm that are no list',
     file: qr,
     from: `      x-to-confirm:
-        - Mã zid của merchant có mẫu thế nào?
+        - question: Merchant lấy mã zid ở đâu, và mã có mẫu thế nào?
+          ask: provider-business
 `,
-    to: `      x-to-confirm: Mã zid của merchant có mẫu thế nào?
+    to: `      x-to-confirm: Merchant lấy mã zid ở đâu, và mã có mẫu thế nào?
 `,
     at: 'x-to-confirm',
     rule: 'to-confirm',
@@ -268,9 +277,9 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'a question asked twice',
     file: qr,
-    from: '- Mã zid của merchant có mẫu thế nào?\n',
-    to: '- Tài khoản ảo hết hạn còn nhận tiền không?\n',
-    at: '- Tài khoản',
+    from: '- question: Merchant lấy mã zid ở đâu, và mã có mẫu thế nào?\n',
+    to: '- question: Tài khoản ảo hết hạn còn nhận tiền không?\n',
+    at: '- question',
     rule: 'to-confirm',
     says: /asked twice/,
   },
@@ -290,8 +299,8 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'a wrong signature of an IPN example',
     file: qr,
-    from: "value: 'c541a8a61b77",
-    to: "value: 'd541a8a61b77",
+    from: "value: '28a5162c1924",
+    to: "value: '08a5162c1924",
     at: 'value',
     rule: 'ipn-examples',
     says: /QrPaid has a wrong X-Signature/,
@@ -299,8 +308,8 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'an IPN body that does not decrypt',
     file: qr,
-    from: "data: '8OHSw7Sllod4",
-    to: "data: 'AAAA8OHSw7Sllod4",
+    from: "data: 'XArBz9Gz3W1g",
+    to: "data: 'AAAAXArBz9Gz3W1g",
     at: 'data',
     rule: 'ipn-examples',
     says: /QrPaid does not decrypt/,
@@ -308,8 +317,8 @@ export const contractDefects: SpecDefect[] = [
   {
     name: 'an IPN body with a changed byte in its IV',
     file: qr,
-    from: "data: '8OHSw7Sllod4",
-    to: "data: '9OHSw7Sllod4",
+    from: "data: 'XArBz9Gz3W1g",
+    to: "data: 'AArBz9Gz3W1g",
     at: 'data',
     rule: 'ipn-examples',
     says: /QrPaid decrypts to a text that no schema example shows/,

@@ -50,8 +50,22 @@ const defects: Omit<SpecDefect, 'rule' | 'file'>[] = [
     says: /unknown field "note"/,
   },
   {
+    name: 'a reaction with money of another kind',
+    from: '      money: yes\n',
+    to: '      money: perhaps\n',
+    above: '    - api: edc',
+    says: /"money" is not right/,
+  },
+  {
+    name: 'a reaction without its English',
+    from: '      cashier_en: Done.\n',
+    to: '',
+    above: '    - api: edc',
+    says: /"cashier_en" is not right/,
+  },
+  {
     name: 'a source without a statement',
-    from: '  source: Mã và HTTP 200 có trên trang khởi tạo máy EDC của nhà cung cấp.\n',
+    from: '  source: Mã và HTTP 200 có trên trang khởi tạo máy EDC của nhà cung cấp; ý nghĩa và cách xử lý là đề xuất của tài liệu này.\n',
     to: '',
     above: "'000'",
     says: /status and source disagree/,

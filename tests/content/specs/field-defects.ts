@@ -6,9 +6,45 @@ const qr = 'specs/qr.yaml';
 /** Defects in single fields: their texts, limits, names and values. */
 export const fieldDefects: SpecDefect[] = [
   {
+    name: 'a field without English',
+    file: edc,
+    from: '          x-description-en: Store name on the screen and on slips.\n',
+    to: '',
+    above: '        store_name:',
+    rule: 'language',
+    says: /store_name has no English/,
+  },
+  {
+    name: 'a field with Vietnamese for English',
+    file: edc,
+    from: 'x-description-en: Store name on the screen and on slips.',
+    to: 'x-description-en: Tên cửa hàng.',
+    above: '        store_name:',
+    rule: 'language',
+    says: /store_name has no English/,
+  },
+  {
+    name: 'a value without its English meaning',
+    file: edc,
+    from: '        DECLINED: The bank declined the operation; nothing was moved.\n',
+    to: '',
+    above: '      enum:',
+    rule: 'enums',
+    says: /DECLINED has no English meaning/,
+  },
+  {
+    name: 'an operation without English',
+    file: qr,
+    from: '        It only reads; call it as often as you like. HTTP 200 with empty',
+    to: '        Chỉ đọc. HTTP 200 with empty',
+    above: '    get:',
+    rule: 'language',
+    says: /has no English/,
+  },
+  {
     name: 'a field described in English',
     file: edc,
-    from: 'description: Tên cửa hàng hiện trên máy và in trên liên.',
+    from: 'description: Tên cửa hàng hiện trên máy và in trên biên lai.',
     to: 'description: Name on the receipt.',
     at: 'description',
     rule: 'language',
@@ -19,7 +55,8 @@ export const fieldDefects: SpecDefect[] = [
     file: edc,
     from: `        store_name:
           type: string
-          description: Tên cửa hàng hiện trên máy và in trên liên.
+          description: Tên cửa hàng hiện trên máy và in trên biên lai.
+          x-description-en: Store name on the screen and on slips.
 `,
     to: `        store_name:
           type: string
@@ -33,13 +70,15 @@ export const fieldDefects: SpecDefect[] = [
     file: edc,
     from: `        printed:
           type: boolean
-          description: Máy đã in liên.
+          description: Máy đã in biên lai.
+          x-description-en: The terminal has printed a slip.
           readOnly: true
           examples: [true]
 `,
     to: `        printed:
           type: boolean
-          description: Máy đã in liên.
+          description: Máy đã in biên lai.
+          x-description-en: The terminal has printed a slip.
           readOnly: true
 `,
     at: 'printed',
@@ -52,12 +91,14 @@ export const fieldDefects: SpecDefect[] = [
     from: `        model:
           type: string
           description: Kiểu máy.
+          x-description-en: Model of the terminal.
           readOnly: true
           maxLength: 50
 `,
     to: `        model:
           type: string
           description: Kiểu máy.
+          x-description-en: Model of the terminal.
           readOnly: true
 `,
     at: 'model',
@@ -71,6 +112,7 @@ export const fieldDefects: SpecDefect[] = [
           type: integer
           format: int32
           description: Tổng số tài khoản khớp điều kiện.
+          x-description-en: Number of accounts that match.
           minimum: 0
           maximum: 1000000
 `,
@@ -78,6 +120,7 @@ export const fieldDefects: SpecDefect[] = [
           type: integer
           format: int32
           description: Tổng số tài khoản khớp điều kiện.
+          x-description-en: Number of accounts that match.
           minimum: 0
 `,
     at: 'total',
@@ -90,11 +133,13 @@ export const fieldDefects: SpecDefect[] = [
     from: `        items:
           type: array
           description: Các tài khoản của trang này.
+          x-description-en: The accounts of this page.
           maxItems: 100
 `,
     to: `        items:
           type: array
           description: Các tài khoản của trang này.
+          x-description-en: The accounts of this page.
 `,
     at: 'items',
     rule: 'fields',

@@ -45,7 +45,7 @@ const defects: SpecDefect[] = [
   {
     name: 'an example with a time that is no date-time',
     file: edc,
-    from: "          shown_at: '2025-11-21T10:00:12+07:00'\n",
+    from: "          shown_at: '2025-11-21T10:15:40+07:00'\n",
     to: "          shown_at: '21/11/2025 10:00'\n",
     at: 'shown_at',
     rule: 'redocly/no-invalid-media-type-examples',

@@ -40,8 +40,12 @@ export function first<T>(
   return undefined;
 }
 
+/** The patterns as `match` needs them: it is asked at each character of each program. */
+const stickies = new WeakMap<RegExp, RegExp>();
+
 export function match(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
-  const sticky = new RegExp(pattern.source, `${pattern.flags.replace('y', '')}y`);
+  const sticky = stickies.get(pattern) ?? new RegExp(pattern, `${pattern.flags.replace('y', '')}y`);
+  stickies.set(pattern, sticky);
   sticky.lastIndex = at;
   return sticky.exec(source);
 }

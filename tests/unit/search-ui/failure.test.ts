@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
 import { createSearcher, type SearchConfig } from '../../../src/search/client';
 import { createAlgoliaClient } from '../../../src/search/client/algolia';
@@ -46,6 +46,9 @@ describe('createSearcher', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   afterEach(() => {
     warn.mockClear();
+  });
+  afterAll(() => {
+    warn.mockRestore();
   });
 
   it('never rejects, and writes one line per outage', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { hitText, markedParts, parseHit, toStoredHit } from '../../../src/search/client';
+import { hitText, parseHit, toStoredHit } from '../../../src/search/client';
 import { splitMarks } from '../../../src/search/client/highlight';
 import { parseSearchAnswer } from '../../../src/search/client/response';
 import { markupPayloads, rawHit } from '../../support/search-hits';
@@ -101,17 +101,47 @@ describe('highlights', () => {
   it('does not split plain text that holds tags', () => {
     const { _highlightResult, _snippetResult, ...plain } = rawHit({ content: '<mark>x</mark>' });
     const hit = parseHit(plain);
-    expect(hit && markedParts(hit, 'content')).toEqual([{ text: '<mark>x</mark>', marked: false }]);
+    expect(hit && hitText(hit).excerpt).toEqual([{ text: '<mark>x</mark>', marked: false }]);
   });
 
-  it('shows what matched, and the page below it', () => {
+  it('shows the titles that lead to it, and its text', () => {
     const text = (parts: { text: string }[]) => parts.map((part) => part.text).join('');
-    const content = hitText(parsed());
-    expect([text(content.title), text(content.path)]).toEqual(['Kiểm tra thiết bị…', 'UAT']);
-    const level = hitText(parsed({ type: 'lvl2' }));
-    expect([text(level.title), text(level.path)]).toEqual(['Thiết bị', 'UAT']);
-    const page = hitText(parsed({ type: 'lvl1' }));
-    expect([text(page.title), text(page.path)]).toEqual(['UAT', 'Kiểm tra thiết bị…']);
+    const { titles, excerpt, alias } = hitText(parsed());
+    expect(titles.map(({ parts }) => text(parts))).toEqual(['UAT', 'Thiết bị']);
+    expect([text(excerpt), alias]).toEqual(['Kiểm tra thiết bị…', []]);
+  });
+
+  it('shows the name by which it was found, only where nothing else is marked', () => {
+    const names = [{ value: 'hoàn tiền' }, { value: '<mark>refund</mark> a sale' }];
+    const highlights = (title: string) =>
+      parsed({
+        _highlightResult: { hierarchy: { lvl1: { value: title } }, names },
+        _snippetResult: {},
+      });
+    expect(hitText(highlights('UAT')).alias).toEqual([
+      { text: 'refund', marked: true },
+      { text: ' a sale', marked: false },
+    ]);
+    expect(hitText(highlights('<mark>UAT</mark>')).alias).toEqual([]);
+  });
+
+  it.each([
+    ['POST /device/sale', 'lvl2', true],
+    ['/v1/va/{va_no}', 'lvl2', true],
+    ['409 DUPLICATE_REQUEST_ID', 'lvl3', true],
+    ['va_no', 'lvl3', true],
+    ['X-Signature', 'lvl4', true],
+    ['errorCode', 'lvl4', true],
+    ['QR.PAID', 'lvl5', true],
+    ['APPROVED', 'lvl6', true],
+    ['sn', 'lvl3', true],
+    ['IPN', 'lvl2', false],
+    ['Trả kết quả', 'lvl3', false],
+    ['409 Conflict', 'lvl3', false],
+    ['Request body', 'lvl2', false],
+  ] as const)('%s is code: %s %s', (title, level, expected) => {
+    const hit = parsed({ type: level, hierarchy: { lvl0: 'G', lvl1: 'Trang', [level]: title } });
+    expect(hitText(hit).titles.at(-1)?.isCode).toBe(expected);
   });
 });
 
@@ -122,7 +152,8 @@ describe('parseSearchAnswer', () => {
     };
     const { hits, ...rest } = parseSearchAnswer(answer);
     expect(hits).toHaveLength(1);
-    expect(rest).toEqual({ nbHits: 12, nbPages: 2, queryID: 'q' });
+    expect(rest).toEqual({ nbHits: 12, nbPages: 2 });
+    expect(hits[0]?.queryID).toBe('q');
   });
 
   it.each([undefined, null, 'html', {}, { results: [] }, { results: [{ hits: 'x' }] }])(

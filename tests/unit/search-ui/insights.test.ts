@@ -5,10 +5,10 @@ import { type Hit, parseHit } from '../../../src/search/client';
 import { createInsights } from '../../../src/search/client/insights';
 import { rawHit } from '../../support/search-hits';
 
-const hits = (count: number): Hit[] =>
-  Array.from({ length: count }, (_, n) => parseHit(rawHit({ objectID: `hit${n}` }))).filter(
-    (hit) => hit !== null,
-  );
+const hits = (count: number, queryID: string | null = 'q'): Hit[] =>
+  Array.from({ length: count }, (_, n) =>
+    parseHit(rawHit({ objectID: `hit${n}` }), queryID),
+  ).filter((hit) => hit !== null);
 
 describe('createInsights', () => {
   beforeEach(() => {
@@ -24,9 +24,9 @@ describe('createInsights', () => {
 
   it('reports what stays on the screen for 400 ms, in batches of 20, once', () => {
     const { send, insights } = setup();
-    insights.viewed({ hits: hits(3), queryID: 'typing' });
+    insights.viewed(hits(3, 'typing'));
     vi.advanceTimersByTime(399);
-    insights.viewed({ hits: hits(45), queryID: 'q' });
+    insights.viewed(hits(45));
     vi.advanceTimersByTime(399);
     expect(send).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -39,17 +39,40 @@ describe('createInsights', () => {
       ['viewedObjectIDs', 20],
       ['viewedObjectIDs', 5],
     ]);
-    insights.viewed({ hits: hits(45), queryID: 'q' });
+    insights.viewed(hits(45));
     vi.advanceTimersByTime(1000);
     expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it('of further pages of an answer reports what is new', () => {
+    const { send, insights } = setup();
+    const first = hits(20, 'page 1');
+    insights.viewed(first);
+    vi.advanceTimersByTime(400);
+    const second = hits(25, 'page 2').slice(20);
+    insights.viewed([...first, ...second]);
+    vi.advanceTimersByTime(400);
+    const sent = send.mock.calls.map(([, event]) => (event as { objectIDs: string[] }).objectIDs);
+    expect(sent).toEqual([first, second].map((page) => page.map(({ objectID }) => objectID)));
+  });
+
+  it('reports a click on any page with the answer that it came with', () => {
+    const { send, insights } = setup();
+    const [first, second] = [hits(1, 'page 1'), hits(2, 'page 2')];
+    insights.clicked({ hit: first[0] as Hit, position: 1 });
+    insights.clicked({ hit: second[1] as Hit, position: 22 });
+    expect(send.mock.calls.map(([, event]) => event as unknown)).toMatchObject([
+      { queryID: 'page 1', objectIDs: ['hit0'], positions: [1] },
+      { queryID: 'page 2', objectIDs: ['hit1'], positions: [22] },
+    ]);
   });
 
   it('reports a click after a search, with query id and position', () => {
     const { send, insights } = setup();
     const [hit] = hits(1);
     if (!hit) throw new Error('no hit');
-    insights.clicked({ hit, queryID: 'q', position: 4 });
-    insights.clicked({ hit, queryID: 'q', position: 4 });
+    insights.clicked({ hit, position: 4 });
+    insights.clicked({ hit, position: 4 });
     expect(send).toHaveBeenCalledExactlyOnceWith('clickedObjectIDsAfterSearch', {
       eventName: 'Item Selected',
       index: 'portal',
@@ -58,9 +81,9 @@ describe('createInsights', () => {
       positions: [4],
     });
     vi.advanceTimersByTime(400);
-    insights.clicked({ hit, queryID: 'q', position: 4 });
+    insights.clicked({ hit, position: 4 });
     expect(send).toHaveBeenCalledTimes(2);
-    insights.clicked({ hit, queryID: null, position: 1 });
+    insights.clicked({ hit: { ...hit, queryID: null }, position: 1 });
     expect(send).toHaveBeenCalledTimes(2);
   });
 });

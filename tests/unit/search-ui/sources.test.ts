@@ -110,10 +110,17 @@ describe('itemToSave', () => {
   }).hits;
   if (!content || !page) throw new Error('no hits');
 
-  it('is the page of a text hit, else the hit itself', () => {
+  it('is the page or the section of a text hit, else the hit itself', () => {
     const item = { kind: 'hit', hit: content, position: 1 } as const;
     expect(itemToSave({ ...item, parent: page })).toBe(page);
-    expect(itemToSave({ ...item, parent: null })).toBe(content);
+    // A whole paragraph would say little in a list of searches.
+    expect(itemToSave({ ...item, parent: null })).toEqual({
+      objectID: '/documents/uat#device',
+      url: '/documents/uat#device',
+      type: 'lvl2',
+      content: null,
+      hierarchy: content.hierarchy,
+    });
     expect(itemToSave({ ...item, hit: page, parent: null })).toBe(page);
     expect(itemToSave({ kind: 'recent', hit: content })).toBe(content);
     expect(itemToSave({ kind: 'see-all', url: '/search', count: 1 })).toBeNull();

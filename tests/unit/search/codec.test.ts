@@ -4,12 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { extractRecords } from '../../../src/pipeline/output/search/extract';
 import { SearchUnavailableError } from '../../../src/search/errors';
 import {
-  encodeRecords,
+  encodeIndex,
   INDEX_FORMAT,
   parseIndexFile,
   parseManifest,
 } from '../../../src/search/records';
-import { packColumns, unpackColumns } from '../../../src/search/records/words';
 
 const page = (url: string): ReturnType<typeof extractRecords> =>
   extractRecords({
@@ -27,7 +26,9 @@ const page = (url: string): ReturnType<typeof extractRecords> =>
   });
 
 const records = [...page('/một'), ...page('/hai/')];
-const file = encodeRecords(records);
+const synonyms = [['huỷ', 'void']];
+const index = { records, synonyms };
+const file = encodeIndex(index);
 const manifest = { format: INDEX_FORMAT, file: 'records-0.json', records: records.length };
 
 const reasonOf = (act: () => unknown): string => {
@@ -43,21 +44,26 @@ const reasonOf = (act: () => unknown): string => {
 describe('index file', () => {
   test('gives back the same records', () => {
     expect(records.length).toBeGreaterThan(15);
-    expect(parseIndexFile(JSON.stringify(file), manifest)).toEqual(records);
+    expect(parseIndexFile(JSON.stringify(file), manifest)).toEqual(index);
   });
 
   test('keeps a repeated text once', () => {
-    const [, , texts = ''] = unpackColumns(file.text);
-    expect(texts.split('\n').filter((text) => text === 'Chung.')).toHaveLength(1);
+    expect(file.contents.filter((text) => text === 'Chung.')).toHaveLength(1);
   });
 
-  test('packed text comes back as it was', () => {
-    const any = fc.string({ unit: 'grapheme' });
-    const often = fc.constantFrom('thanh toán ', '~ ~~ ', '"x\\y" ', 'bank_acc_no', '\n', ' ');
-    const column = fc.array(fc.oneof(often, often, often, any)).map((parts) => parts.join(''));
+  test('any text comes back as it was', () => {
+    const text = fc.string({ unit: 'grapheme' });
+    const [first] = records;
+    if (first === undefined) throw new Error('no record');
     fc.assert(
-      fc.property(fc.array(column), (columns) => {
-        expect(unpackColumns(packColumns(columns))).toEqual(columns);
+      fc.property(text, fc.array(text), text, (content, names, title) => {
+        const hierarchy = { ...first.hierarchy, lvl1: title };
+        const changed = { records: [{ ...first, content, names, hierarchy }], synonyms: [names] };
+        const read = parseIndexFile(JSON.stringify(encodeIndex(changed)), {
+          ...manifest,
+          records: 1,
+        });
+        expect(read).toEqual(changed);
       }),
     );
   });
@@ -65,7 +71,8 @@ describe('index file', () => {
   test('refuses records that would come back different', () => {
     const [first] = records;
     if (first === undefined) throw new Error('no record');
-    expect(() => encodeRecords([{ ...first, content: 'two\nlines' }])).toThrow('cannot be encoded');
+    const other = { ...first, objectID: 'another' };
+    expect(() => encodeIndex({ records: [other], synonyms })).toThrow('cannot be encoded');
   });
 
   test('a file cut anywhere is corrupt', () => {
@@ -83,7 +90,7 @@ describe('index file', () => {
     [JSON.stringify({ ...file, format: 0 }), 'incompatible'],
     [JSON.stringify({ format: INDEX_FORMAT }), 'corrupt'],
     [JSON.stringify({ ...file, pages: [null] }), 'corrupt'],
-    [JSON.stringify({ ...file, text: {} }), 'corrupt'],
+    [JSON.stringify({ ...file, types: {} }), 'corrupt'],
     [JSON.stringify({ ...file, pages: file.pages.slice(1) }), 'corrupt'],
   ])('%.40s… is %s', (text, reason) => {
     expect(reasonOf(() => parseIndexFile(text, manifest))).toBe(reason);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { extractRecords, isExcluded } from '../../../src/pipeline/output/search/extract';
 import { readRecords, writeIndex } from '../../../src/pipeline/output/search/plugin';
+import { IMPORTANCE, INDEX_FORMAT } from '../../../src/search/records';
 import type { SearchRecord } from '../../../src/search/types';
 
 const extract = (main: string): SearchRecord[] =>
@@ -51,6 +52,7 @@ describe('headings and text', () => {
         url: '/p',
         type: 'lvl1',
         content: null,
+        names: [],
         hierarchy: {
           lvl0: 'QR Api',
           lvl1: 'Trang',
@@ -62,7 +64,7 @@ describe('headings and text', () => {
         },
         language: 'en',
         docusaurus_tag: 'docs-default-current',
-        weight: { pageRank: 0, level: 90, position: 0 },
+        weight: { pageRank: IMPORTANCE.plain, level: 90, position: 0 },
       },
       expect.objectContaining({ objectID: '/p:1', type: 'content', content: 'Chữ' }),
     ]);
@@ -149,11 +151,15 @@ describe('what a page says of itself', () => {
       html: `<html lang="en"><head>${head}</head><body><main><h1>Chi tiết</h1><p>Chữ.</p></main></body></html>`,
     });
 
-  test('description and keywords are the text under its title', () => {
+  test('the description is the text under its title, the keywords are names of it', () => {
     const [title] = page(
       '<meta name="description" content="Read one."><meta name="keywords" content="refund,hoàn tiền">',
     );
-    expect(title).toMatchObject({ type: 'lvl1', content: 'Read one. refund hoàn tiền' });
+    expect(title).toMatchObject({
+      type: 'lvl1',
+      content: 'Read one.',
+      names: ['refund', 'hoàn tiền'],
+    });
   });
 
   test('a page whose description is its title keeps the title, once', () => {
@@ -172,7 +178,7 @@ describe('error codes and terms', () => {
         <h3><code>409</code> <!-- -->DUPLICATE_REQUEST_ID</h3><p data-record-text>Đã dùng.</p>
         <dl><dt>HTTP<dd>409<dt>Thu ngân đọc<dd>Đang kiểm tra.</dl></section>`)[2],
     ).toBe(
-      'lvl3 /p#code-409: Mã lỗi > Danh mục > 409 DUPLICATE_REQUEST_ID = errorCode Đã dùng. HTTP 409 Thu ngân đọc Đang kiểm tra.',
+      'lvl3 /p#code-409: Mã lỗi > Danh mục > 409 DUPLICATE_REQUEST_ID = Đã dùng. HTTP 409 Thu ngân đọc Đang kiểm tra.',
     );
   });
 
@@ -225,12 +231,12 @@ describe('the site', () => {
 
   test('the index file is named after its content', async () => {
     const records = await read(['/', '/tiếng-việt']);
-    const name = await writeIndex(folder, records);
+    const name = await writeIndex(folder, { records, synonyms: [] });
     const manifest: unknown = JSON.parse(
       await readFile(path.join(folder, 'search-index', 'manifest.json'), 'utf8'),
     );
-    expect(manifest).toEqual({ format: 1, file: name, records: 3 });
-    expect(await writeIndex(folder, records)).toBe(name);
-    expect(await writeIndex(folder, records.slice(0, 1))).not.toBe(name);
+    expect(manifest).toEqual({ format: INDEX_FORMAT, file: name, records: 3 });
+    expect(await writeIndex(folder, { records, synonyms: [] })).toBe(name);
+    expect(await writeIndex(folder, { records: records.slice(0, 1), synonyms: [] })).not.toBe(name);
   });
 });

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { answer } from '../../../src/search/client/answer';
 import { loadEngine } from '../../../src/search/client/load';
-import { encodeRecords, INDEX_FORMAT } from '../../../src/search/records';
+import { encodeIndex, INDEX_FORMAT } from '../../../src/search/records';
 import { makeRecords } from './make-records';
 
 const records = makeRecords([{ url: '/void', titles: ['Lệnh VOID'] }]);
-const index = JSON.stringify(encodeRecords(records));
+const index = JSON.stringify(encodeIndex({ records, synonyms: [] }));
 const manifest = { format: INDEX_FORMAT, file: 'records-1.json', records: records.length };
 
 let server: Server | undefined;

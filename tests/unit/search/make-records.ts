@@ -1,4 +1,4 @@
-import { levelWeight, toHierarchy, toObjectID } from '../../../src/search/records';
+import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../../src/search/records';
 import type { SearchRecord } from '../../../src/search/types';
 
 /** One page for a test: its titles from lvl1 down, and texts under the last title. */
@@ -7,6 +7,8 @@ export interface TestRecord {
   group?: string;
   titles: string[];
   content?: string;
+  names?: string[];
+  importance?: number;
   /** Text below the titles instead of a title with text. */
   isText?: boolean;
   language?: string;
@@ -23,10 +25,15 @@ export function makeRecords(given: readonly TestRecord[]): SearchRecord[] {
       url,
       type,
       content: record.content ?? null,
+      names: record.names ?? [],
       hierarchy: toHierarchy(record.group ?? 'Hướng dẫn', record.titles),
       language: record.language ?? 'en',
       docusaurus_tag: record.tag ?? 'docs-default-current',
-      weight: { pageRank: 0, level: levelWeight(type), position: 0 },
+      weight: {
+        pageRank: record.importance ?? IMPORTANCE.plain,
+        level: levelWeight(type),
+        position: 0,
+      },
     };
   });
 }

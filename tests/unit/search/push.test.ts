@@ -1,14 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { IndexSettings } from 'algoliasearch';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { pushRecords, readTarget } from '../../../src/pipeline/output/search/push-records';
+import { pushIndex, readTarget } from '../../../src/pipeline/output/search/push-index';
 import type { SearchRecord } from '../../../src/search/types';
 import { makeRecords } from './make-records';
 
 interface StoredIndex {
   settings: unknown;
+  synonyms: unknown;
   objects: SearchRecord[];
 }
 
@@ -51,16 +53,19 @@ class LocalAlgolia {
   #answer(call: string, body: Record<string, unknown>): unknown {
     const [, method, name = '', action] =
       /^(\w+) \/1\/indexes\/([^/]+)(?:\/(\w+))?/.exec(call) ?? [];
-    const index = this.indices.get(name) ?? { settings: {}, objects: [] };
-    if (action === 'task') return { status: 'published' };
-    if (method === 'DELETE') this.indices.delete(name);
+    const index = this.indices.get(name) ?? { settings: {}, synonyms: [], objects: [] };
+    if (call.includes('/synonyms/batch')) {
+      this.indices.set(name, { ...index, synonyms: body });
+    } else if (action === 'task') return { status: 'published' };
+    else if (method === 'DELETE') this.indices.delete(name);
     else if (action === 'settings') this.indices.set(name, { ...index, settings: body });
     else if (action === 'batch') {
       const added = (body['requests'] as { body: SearchRecord }[]).map((item) => item.body);
       this.indices.set(name, { ...index, objects: [...index.objects, ...added] });
     } else if (body['operation'] === 'copy') {
       const target = this.indices.get(String(body['destination']));
-      const copied = { settings: index.settings, objects: target?.objects ?? [] };
+      const { settings, synonyms } = index;
+      const copied = { settings, synonyms, objects: target?.objects ?? [] };
       this.indices.set(String(body['destination']), copied);
     } else if (body['operation'] === 'move') {
       this.indices.set(String(body['destination']), index);
@@ -76,17 +81,22 @@ const records = makeRecords(
   Array.from({ length: 2500 }, (_, i) => ({ url: `/p-${i}`, titles: [`Trang ${i}`] })),
 );
 
+const synonyms = [
+  ['huỷ giao dịch', 'void'],
+  ['IPN', 'webhook', 'callback'],
+];
+
 let algolia: LocalAlgolia;
 let lines: string[];
 let push: (given?: SearchRecord[]) => Promise<void>;
 
 beforeEach(async () => {
   algolia = new LocalAlgolia();
-  algolia.indices.set('docs', { settings: {}, objects: old });
+  algolia.indices.set('docs', { settings: {}, synonyms: [], objects: old });
   const port = await algolia.start();
   lines = [];
   push = (given = records) =>
-    pushRecords(target, given, (line) => lines.push(line), {
+    pushIndex(target, { records: given, synonyms }, (line) => lines.push(line), {
       hosts: [{ url: '127.0.0.1', port, protocol: 'http', accept: 'readWrite' }],
     });
 });
@@ -103,7 +113,27 @@ describe('search:push', () => {
     expect(algolia.indices.get('docs')?.settings).toMatchObject({
       attributeForDistinct: 'url',
       customNormalization: { default: { đ: 'd' } },
+      keepDiacriticsOnCharacters: '',
+      customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+      removeWordsIfNoResults: 'allOptional',
     });
+    const { searchableAttributes } = algolia.indices.get('docs')?.settings as IndexSettings;
+    expect(searchableAttributes?.[0]).toBe('unordered(names)');
+    // Every text of a record is searched, and no attribute is named that no record has.
+    expect(
+      searchableAttributes?.map((name) => name.replace(/unordered\((.*)\)/, '$1')).sort(),
+    ).toEqual(
+      [
+        'content',
+        'names',
+        ...Object.keys(records[0]?.hierarchy ?? {}).map((name) => `hierarchy.${name}`),
+      ].sort(),
+    );
+    // They survive the move of the new records into place.
+    expect(algolia.indices.get('docs')?.synonyms).toEqual([
+      { objectID: 'synonyms-0', type: 'synonym', synonyms: synonyms[0] },
+      { objectID: 'synonyms-1', type: 'synonym', synonyms: synonyms[1] },
+    ]);
     // Readers saw the old records or the new ones, never a part.
     expect(new Set(algolia.liveSizes)).toEqual(new Set([old.length, records.length]));
     expect(lines.at(-1)).toBe('Done: 2500 records in 3 batches are live.');

@@ -21,10 +21,12 @@ function badges(change: (text: string) => string = (text) => text): Map<string, 
   return counts;
 }
 
+/** Of the specs as they are. */
+const committed = badges();
+
 const total = (counts: Map<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
 
 it('gives badges from the committed report, and none once a text changes by one character', () => {
-  const committed = badges();
   expect(
     total(committed),
     'no text is proven: run `npm run verify:samples` after a build and commit the report',
@@ -35,12 +37,11 @@ it('gives badges from the committed report, and none once a text changes by one 
 
 it('says on the report page what the badges say', () => {
   const report = sampleReport();
-  const operations = badges();
   expect(report.languages.map(({ language }) => language)).toEqual([...languageKeys]);
-  expect(report.operations.map(({ route }) => route)).toEqual([...operations.keys()]);
+  expect(report.operations.map(({ route }) => route)).toEqual([...committed.keys()]);
   for (const { route, states } of report.operations) {
     expect(states).toHaveLength(languageKeys.length);
     const proven = states.filter((state) => state === 'verified' || state === 'parsed');
-    expect(proven.length, route).toBe(operations.get(route));
+    expect(proven.length, route).toBe(committed.get(route));
   }
 });

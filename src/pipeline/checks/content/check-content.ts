@@ -8,12 +8,16 @@ import { runPageRule, type Context, type PageRule } from './rule';
 import { checkCodeFiles } from './rules/code-files';
 import { enumTables, schemaTables } from './rules/contract-tables';
 import { errorCodes } from './rules/error-codes';
+import { checkGlossary } from './rules/glossary';
 import { examples } from './rules/examples';
+import { law } from './rules/law';
 import { identifiers, operations } from './rules/names';
 import { pageHead } from './rules/page-head';
 import { headings, images, length } from './rules/structure';
 import { checkUnusedFacts } from './rules/unused-facts';
+import { checkWordChoice, wordChoice } from './rules/word-choice';
 import { writing } from './rules/writing';
+import { answersOf } from './answers';
 import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
 import { checkSpelling } from './spelling';
@@ -24,12 +28,14 @@ const rules: PageRule[] = [
   images,
   length,
   errorCodes,
+  law,
   identifiers,
   operations,
   schemaTables,
   enumTables,
   examples,
   writing,
+  wordChoice,
 ];
 
 /** The checks of one tree, its contracts read once: a test runs them on many broken pages. */
@@ -48,10 +54,12 @@ export class ContentChecks {
     this.#sources = sources;
     this.#read = read;
     this.#pages = sources.pages.map(({ file, text }) => read(file, text));
-    const { contracts, facts, codes, terms, code } = sources;
+    const { contracts, facts, codes, terms, wordChoices, code } = sources;
     this.#context = {
       facts,
       codes,
+      wordChoices,
+      answers: answersOf(contracts),
       schemas: new Schemas(new Map([...contracts].map(([key, { json }]) => [key, json]))),
       names: collectNames({
         contracts,
@@ -84,9 +92,14 @@ export class ContentChecks {
 
   /** Files and facts that nothing uses, files that are not there. */
   between(): Finding[] {
-    const { yaml, code, facts } = this.#sources;
+    const { yaml, code, facts, terms, wordChoices } = this.#sources;
     const pages = this.#parsed();
-    return sortFindings([...checkCodeFiles(pages, code), ...checkUnusedFacts(pages, yaml, facts)]);
+    return sortFindings([
+      ...checkCodeFiles(pages, code),
+      ...checkUnusedFacts(pages, yaml, facts),
+      ...checkGlossary(pages, yaml, terms),
+      ...checkWordChoice(yaml, wordChoices),
+    ]);
   }
 
   /** The prose of the YAML files, which names fields as they are, without backticks. */

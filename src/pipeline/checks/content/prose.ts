@@ -71,13 +71,28 @@ const keys: Record<Language, ReadonlySet<string>> = {
     'description',
     'confirm',
     'source',
-    'retry_how',
+    'how',
+    'log',
     'cashier',
+    'question',
     'x-to-confirm',
     'x-enum-descriptions',
   ]),
-  en: new Set(['en', 'x-summary-en']),
+  en: new Set([
+    'en',
+    'how_en',
+    'log_en',
+    'cashier_en',
+    'x-summary-en',
+    'x-description-en',
+    'x-enum-descriptions-en',
+  ]),
 };
+
+/** What stands inside of prose and is none, or is prose in the other language. */
+function isForeign(key: string, language: Language): boolean {
+  return key === 'ask' || key === 'urgency' || (language === 'vi' && keys.en.has(key));
+}
 
 function proseRanges(document: Document, language: Language): (readonly [number, number])[] {
   const ranges: (readonly [number, number])[] = [];
@@ -85,6 +100,8 @@ function proseRanges(document: Document, language: Language): (readonly [number,
     Pair(_key, pair: Pair) {
       if (!isScalar(pair.key) || !keys[language].has(String(pair.key.value))) return undefined;
       visit(pair.value as Document, {
+        Pair: (_inner, { key }) =>
+          isScalar(key) && isForeign(String(key.value), language) ? visit.SKIP : undefined,
         Scalar(key, node) {
           if (key !== 'key' && typeof node.value === 'string' && node.range) {
             ranges.push([node.range[0], node.range[1]]);

@@ -1,5 +1,6 @@
 import type { ErrorCodes } from '../../content/error-codes';
 import type { Fact } from '../../content/facts';
+import type { WordChoice } from '../../content/word-choices';
 import type { Finding } from '../specs';
 import type { Names } from './names';
 import type { Page } from './page';
@@ -11,6 +12,9 @@ export interface Context {
   codes: ErrorCodes;
   names: Names;
   schemas: Schemas;
+  /** `POST /device/sale` → the error codes in its answers. */
+  answers: ReadonlyMap<string, ReadonlySet<string>>;
+  wordChoices: readonly WordChoice[];
 }
 
 /** Tells one fault of a page: its line, what is wrong, how to mend it. */

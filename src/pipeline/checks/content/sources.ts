@@ -6,6 +6,7 @@ import type { Term } from '../../../components/catalogue';
 import { loadErrorCodes, type ErrorCodes } from '../../content/error-codes';
 import { loadFacts, type Fact } from '../../content/facts';
 import { loadGlossary } from '../../content/glossary';
+import { loadWordChoices, type WordChoice } from '../../content/word-choices';
 import { loadContract, type Contract } from '../../openapi';
 import { listPages } from '../../content/list-pages';
 
@@ -27,6 +28,7 @@ export interface Sources {
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
   terms: readonly Term[];
+  wordChoices: readonly WordChoice[];
   /** The lines of `specs/words.txt`, comments left out. */
   words: string[];
 }
@@ -60,6 +62,7 @@ export function readSources(siteDir: string): Sources {
     facts: loadFacts(siteDir),
     codes: loadErrorCodes(siteDir),
     terms: loadGlossary(siteDir),
+    wordChoices: loadWordChoices(siteDir),
     words: read(wordsPath)
       .text.split('\n')
       .map((line) => line.replace(/#.*/, '').trim())

@@ -1,4 +1,7 @@
 import { apis } from '../../../apis';
+import { checkAsking } from '../law/asking';
+import { checkErrorTable } from '../law/error-table';
+import { checkIds } from '../law/ids';
 import { loadErrorCodes } from '../../content/error-codes';
 import { loadFacts } from '../../content/facts';
 import { loadContract, readParts } from '../../openapi';
@@ -12,6 +15,7 @@ import { facts } from './rules/facts';
 import { fields } from './rules/fields';
 import { checkIpnExamples } from './rules/ipn-examples';
 import { language } from './rules/language';
+import { law } from './rules/law';
 import { checkLiterals } from './rules/literals';
 import { naming } from './rules/naming';
 import { responses } from './rules/responses';
@@ -28,6 +32,7 @@ const rules = [
   facts,
   fields,
   language,
+  law,
   naming,
   responses,
   secrets,
@@ -51,6 +56,9 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
     ...contracts.flatMap((contract) => rules.flatMap((rule) => runRule(rule, contract, context))),
     ...apis.flatMap(({ specPath }) => checkLiterals(specPath, siteDir)),
     ...checkErrorCodes(context),
+    ...checkErrorTable(context),
+    ...checkIds(contracts),
+    ...checkAsking(context.facts),
     ...(await checkIpnExamples(context)),
   ]);
 }

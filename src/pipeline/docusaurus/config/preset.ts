@@ -2,7 +2,6 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { PresetConfig } from '@docusaurus/types';
 
 import { contentFolders } from '../../content/content-folders';
-import { recmaLazyRest } from '../../markdown/recma/lazy-rest';
 import { remarkCode } from '../../markdown/remark/code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
 import { remarkRest } from '../../markdown/remark/rest';
@@ -20,7 +19,6 @@ const docs: Preset.Options['docs'] = {
   docItemComponent: '@theme/ApiItem',
   beforeDefaultRemarkPlugins: [remarkDiagrams],
   remarkPlugins: [remarkCode, remarkRest],
-  recmaPlugins: [recmaLazyRest],
   sidebarCollapsible: true,
   breadcrumbs: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },

@@ -4,6 +4,7 @@ import type { HtmlTagObject, Plugin } from '@docusaurus/types';
 
 import type { AlgoliaHost, SearchConfig } from '../../../search';
 import { MANIFEST_PATH } from '../../../search/records';
+import { expectModules } from '../plugins/watch-reach';
 
 /** Everything of the search that is not secret and does not differ between deployments. */
 const defaults = {
@@ -82,37 +83,25 @@ function algoliaOrigins(appId: string): string[] {
 }
 
 /**
- * Styles that come with a chunk of their own, for few readers: DocSearch's modal, the overlay, the
- * live editor. Not for what a page shows without JavaScript, or before its chunk has come: its HTML
- * would not link to them.
- */
-const ownStyles = [
-  '@docsearch/css/dist/modal',
-  'search/overlay/overlay',
-  'api/editor/editor.module',
-].map((name) => `/${name}.css`.replaceAll('/', '[\\\\/]').replaceAll('.', '\\.'));
-
-const lazyStyles = new RegExp(`^(?!.*(?:${ownStyles.join('|')}))`);
-
-/**
- * Keeps what few readers need out of what every page loads. Docusaurus puts all styles into one
- * file; `ownStyles` stay with their chunks. And the engine of the overlay goes without its insights
- * plugin, which nobody uses here and which knows a CDN.
+ * The engine of the overlay goes without its insights plugin: 2 KiB gzip of the first use of search,
+ * which nobody uses here, and the one piece of code that knows a CDN.
+ *
+ * Original: @algolia/autocomplete-core/dist/esm/createAutocomplete.js sha256:73c919496ae6
  */
 export function searchBundle(): Plugin {
+  const plugin = '@algolia/autocomplete-plugin-algolia-insights';
+  const ours = 'src/search/overlay/without-insights-plugin.ts';
   return {
     name: 'search-bundle',
     configureWebpack: (_config, isServer) => ({
-      resolve: {
-        alias: {
-          '@algolia/autocomplete-plugin-algolia-insights$': path.resolve(
-            'src/search/overlay/without-insights-plugin.ts',
-          ),
-        },
-      },
-      ...(isServer
-        ? {}
-        : { optimization: { splitChunks: { cacheGroups: { styles: { test: lazyStyles } } } } }),
+      resolve: { alias: { [`${plugin}$`]: path.resolve(ours) } },
+      plugins: isServer
+        ? []
+        : [
+            expectModules({ plugin: 'search-bundle', library: '@algolia/autocomplete-core' }, [
+              new RegExp(`[\\\\/]${path.basename(ours)}$`),
+            ]),
+          ],
     }),
   };
 }

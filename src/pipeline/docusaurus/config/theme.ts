@@ -22,7 +22,7 @@ export const themeConfig: Preset.ThemeConfig = {
   announcementBar: {
     id: 'portal-4-3-1',
     content:
-      '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat">Xem điều kiện trước khi chạy thật</a>.</span>',
+      '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>',
     isCloseable: true,
   },
   navbar: {

@@ -1,6 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { apis } from '../../../apis';
+import { expectLeftOut } from './watch-reach';
 
 /** The keys of a page's data that only the server's rendering needs. */
 const serverOnly = new Set(['html', 'links']);
@@ -10,16 +11,20 @@ const pageData = new RegExp(
 );
 
 /**
- * Docusaurus plugin: leaves the HTML of an API page out of the browser's bundle. A browser has it
- * already, in the page (src/components/api/README.md). While writing (`npm start`) no page is
+ * Docusaurus plugin: leaves the HTML of an API page out of the browser's bundle (30.8 KiB gzip of the
+ * EDC sale). A browser has it already, in the page (src/components/api/README.md). While writing (`npm start`) no page is
  * rendered on a server, so the data stays whole.
  */
 export function apiPageData(_context: LoadContext): Plugin {
   return {
     name: 'api-page-data',
     configureWebpack(_config, isServer) {
-      if (isServer || process.env['NODE_ENV'] !== 'production') return {};
+      if (process.env['NODE_ENV'] !== 'production') return {};
+      const reach = { plugin: 'api-page-data', library: '@docusaurus/faster' };
+      const watch = expectLeftOut(reach, '"html":{"', isServer);
+      if (isServer) return { plugins: [watch] };
       return {
+        plugins: [watch],
         module: {
           rules: [
             {

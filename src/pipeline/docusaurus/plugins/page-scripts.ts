@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 
+import { lostReach } from './watch-reach';
+
 /** The parts of Docusaurus's client manifest that say which chunks a module comes in. */
 interface Manifest {
   origins: Record<string, (string | number)[]>;
@@ -13,10 +15,17 @@ interface Manifest {
 const entry =
   /^\s*"(?<chunk>[^"]+)": \[\(\) => import\(.*\), (?<module>"(?:[^"\\]|\\.)*"), require/gm;
 
+const reach = { plugin: 'page-scripts', library: '@docusaurus/core' };
+
 /**
  * Docusaurus plugin: each page names its scripts in its HTML, so that they come beside the main script
  * and not after it. Docusaurus means to do so (`renderSSGTemplate` of @docusaurus/core 3.10.2), but
  * its manifest knows chunks by their numbers alone, and the pages ask for them by their modules.
+ * Saves: MS
+ *
+ * Original: @docusaurus/core/lib/ssg/ssgTemplate.js sha256:faea0446fa8c
+ * Original: @docusaurus/core/lib/server/codegen/codegenRoutes.js sha256:6bdf7133ebc4
+ * Original: react-loadable-ssr-addon-v5-slorber/lib/getBundles.js sha256:9eb9995782ab
  */
 export function pageScripts({ generatedFilesDir }: LoadContext): Plugin {
   const manifestFile = path.join(generatedFilesDir, 'client-manifest.json');
@@ -25,8 +34,7 @@ export function pageScripts({ generatedFilesDir }: LoadContext): Plugin {
   function addOrigins(chunksOf: (name: string) => (string | number)[]): void {
     const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
     const entries = [...readFileSync(registryFile, 'utf8').matchAll(entry)];
-    if (entries.length === 0)
-      throw new Error(`${registryFile} is not written as by Docusaurus 3.10.2`);
+    if (entries.length === 0) throw lostReach(reach, `${registryFile} is written in another way`);
     for (const { groups } of entries) {
       const module = JSON.parse(groups?.['module'] ?? '') as string;
       manifest.origins[module] = chunksOf(groups?.['chunk'] ?? '');
@@ -49,6 +57,13 @@ export function pageScripts({ generatedFilesDir }: LoadContext): Plugin {
         });
       };
       return { plugins: [addPageScripts] };
+    },
+    async postBuild({ outDir }) {
+      const scripts = readFileSync(path.join(outDir, 'index.html'), 'utf8').match(
+        /<script\b[^>]*\ssrc=[^\s>]+/g,
+      );
+      const own = (scripts ?? []).filter((script) => !/\/(?:runtime~)?main\./.test(script));
+      if (own.length === 0) throw lostReach(reach, 'the pages name no script of their own');
     },
   };
 }

@@ -9,6 +9,7 @@ import { sampleStatesFile } from '../../markdown/lists/sample-report';
 /** The lists that the build fills in, and the file each comes from. */
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
+  ['<ErrorTable />', 'specs/error-codes.yaml'],
   ['<Glossary />', 'specs/glossary.yaml'],
   ['<SampleReport />', 'src/samples/proven.json'],
   ['<ToConfirmList />', 'specs/facts.yaml'],

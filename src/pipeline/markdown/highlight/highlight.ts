@@ -57,26 +57,25 @@ function classOf(token: Token, inherited: Piece['className']): Piece['className'
   return inherited;
 }
 
-function* flatten(
+/**
+ * Flattens tokens and joins neighbours of one class; blanks have no colour, so they join whatever
+ * stands before. Not a generator: half of the time of `npm run gen` goes through here.
+ */
+function addPieces(
+  pieces: Piece[],
   stream: Token['content'],
-  inherited: Piece['className'] = '',
-): Generator<Piece, void> {
-  if (typeof stream === 'string') yield { text: stream, className: inherited };
-  else if (Array.isArray(stream)) for (const part of stream) yield* flatten(part, inherited);
-  else yield* flatten(stream.content, classOf(stream, inherited));
-}
-
-/** Joins neighbours of one class; blanks have no colour, so they join whatever stands before. */
-function merge(pieces: Iterable<Piece>): Piece[] {
-  const merged: Piece[] = [];
-  for (const piece of pieces) {
-    const last = merged.at(-1);
-    if (piece.text === '') continue;
-    if (last && (last.className === piece.className || !/\S/.test(piece.text))) {
-      last.text += piece.text;
-    } else merged.push({ ...piece });
+  className: Piece['className'] = '',
+): Piece[] {
+  if (Array.isArray(stream)) {
+    for (const part of stream) addPieces(pieces, part, className);
+  } else if (typeof stream !== 'string') {
+    addPieces(pieces, stream.content, classOf(stream, className));
+  } else if (stream !== '') {
+    const last = pieces.at(-1);
+    if (last && (last.className === className || !/\S/.test(stream))) last.text += stream;
+    else pieces.push({ text: stream, className });
   }
-  return merged;
+  return pieces;
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -128,7 +127,7 @@ export function highlight(
   if (code.includes('\0') || /\p{Surrogate}/u.test(code)) {
     throw new Error('The code holds U+0000 or a lone surrogate, which no HTML page can hold.');
   }
-  const coloured = merge(flatten(tokenize(code, language)));
+  const coloured = addPieces([], tokenize(code, language));
   // Prism's templating (PHP) replaces text while it works; the text goes before the colours.
   const faithful = coloured.map(({ text }) => text).join('') === code;
   const pieces: Piece[] = faithful ? coloured : [{ text: code, className: '' }];

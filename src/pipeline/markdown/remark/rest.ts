@@ -55,16 +55,8 @@ export const remarkRest: Plugin<[], Root> = () => (root) => {
     type: 'mdxJsxFlowElement',
     name: 'Rest',
     attributes: [],
-    // One child, of which ../recma/lazy-rest.ts makes a function.
-    children: [
-      {
-        type: 'mdxJsxFlowElement',
-        name: null,
-        attributes: [],
-        // Blocks of the root are what may stand in a block of JSX, but for footnotes and front matter.
-        children: blocks.slice(end) as MdxJsxFlowElement['children'],
-      },
-    ],
+    // Blocks of the root are what may stand in a block of JSX, but for footnotes and front matter.
+    children: blocks.slice(end) as MdxJsxFlowElement['children'],
   };
   root.children = [...root.children.filter(isCode), ...blocks.slice(0, end), rest];
 };

@@ -5,12 +5,9 @@ import { Parser } from 'htmlparser2';
 /** `type`s that make a browser run what a script element holds; others are data (HTML, 4.12.1). */
 const executable = new Set(['', 'text/javascript', 'application/javascript', 'module']);
 
-/**
- * The CSP source of every inline script in a page: `'sha256-…'` over its text (CSP 3, 6.7.3). A
- * script that this reader missed would not run, and the browser tests would say so.
- */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes: string[] = [];
+/** The text of every inline script in a page. */
+export function inlineScripts(html: string): string[] {
+  const scripts: string[] = [];
   let text: string | undefined;
   // No tree: this reads every page of the build.
   const parser = new Parser({
@@ -22,12 +19,22 @@ export function inlineScriptHashes(html: string): string[] {
     },
     onclosetag() {
       if (text === undefined) return;
-      hashes.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      scripts.push(text);
       text = undefined;
     },
   });
   parser.end(html);
-  return hashes;
+  return scripts;
+}
+
+/**
+ * The CSP source of every inline script in a page: `'sha256-…'` over its text (CSP 3, 6.7.3). A
+ * script that the reader above missed would not run, and the browser tests would say so.
+ */
+export function inlineScriptHashes(html: string): string[] {
+  return inlineScripts(html).map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }
 
 /**

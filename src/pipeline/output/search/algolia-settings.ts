@@ -5,8 +5,10 @@ import type { IndexSettings } from 'algoliasearch';
  * as far as Algolia has them, so that both backends answer alike.
  */
 export const algoliaSettings: IndexSettings = {
-  // Titles above text, the more general title first; the place inside a title does not matter.
+  // What a thing is called, then titles, the more general one first, then text; the place inside a
+  // name or a title does not matter.
   searchableAttributes: [
+    'unordered(names)',
     'unordered(hierarchy.lvl1)',
     'unordered(hierarchy.lvl2)',
     'unordered(hierarchy.lvl3)',
@@ -17,15 +19,18 @@ export const algoliaSettings: IndexSettings = {
     'unordered(hierarchy.lvl0)',
   ],
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  // Entries that explain before what repeats and examples (IMPORTANCE), titles before text.
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
   attributesForFaceting: ['language', 'docusaurus_tag', 'type'],
   attributesToRetrieve: ['hierarchy', 'content', 'url', 'type'],
-  attributesToHighlight: ['hierarchy', 'content'],
+  // A name that was met is shown, though it is no text of the page.
+  attributesToHighlight: ['hierarchy', 'content', 'names'],
   attributesToSnippet: ['content:10'],
   snippetEllipsisText: '…',
   // A section is one answer.
   attributeForDistinct: 'url',
   distinct: true,
+  // A question need not find every word.
   removeWordsIfNoResults: 'allOptional',
   // Vietnamese is not among Algolia's languages; none named would mean the rules of all of them.
   indexLanguages: ['en'],
@@ -36,6 +41,7 @@ export const algoliaSettings: IndexSettings = {
   ignorePlurals: false,
   // Field names: `bankAccNo` is three words.
   camelCaseAttributes: [
+    'names',
     'content',
     'hierarchy.lvl2',
     'hierarchy.lvl3',

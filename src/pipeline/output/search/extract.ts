@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 
-import { levelWeight, toHierarchy, toObjectID } from '../../../search/records';
+import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../../search/records';
 import type { RecordType, SearchRecord } from '../../../search/records';
 import { cleanText, PageWalk, type PageItem } from './page-text';
 
@@ -38,16 +38,15 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
   const meta = (name: string): string => metas.filter(`[name="${name}"]`).attr('content') ?? '';
   const language = meta('docsearch:language') || (document.attr('lang') ?? '');
   const tag = meta('docsearch:docusaurus_tag') || 'default';
-  // What the page is about, in English, and the words that readers use for it. The description
-  // also stands at the top of the page: once is enough.
-  const description = cleanText(meta('description'));
-  const keywords = cleanText(meta('keywords').replace(/,/g, ' '));
-  // A page without a description of its own has its title for one.
-  const summaryUnder = (title: string): string =>
-    `${description === title ? '' : description} ${keywords}`.trim().normalize('NFC');
+  // What the page is about, in English. It also stands at the top of the page: once is enough.
+  const description = cleanText(meta('description')).normalize('NFC');
+  // The words that readers use for it: they find the page and are not its text.
+  const keywords = meta('keywords').normalize('NFC').split(',').map(cleanText).filter(Boolean);
   const walked = new PageWalk($).items($('main').first());
   const items = withoutRepeats(
-    mergeTexts(walked.filter((item) => item.kind !== 'text' || item.text !== description)),
+    mergeTexts(
+      walked.filter((item) => item.kind !== 'text' || item.text.normalize('NFC') !== description),
+    ),
   );
 
   const records: SearchRecord[] = [];
@@ -55,7 +54,12 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
   let path: string[] = [];
   let heading = 0;
   let anchor = '';
-  const put = (type: RecordType, content: string, id: string): void => {
+  const put = (
+    type: RecordType,
+    content: string,
+    id: string,
+    { names = [], importance = IMPORTANCE.plain }: { names?: string[]; importance?: number } = {},
+  ): void => {
     const address = id === '' ? url : `${url}#${id}`;
     const ordinal = ordinals.get(address) ?? 0;
     ordinals.set(address, ordinal + 1);
@@ -64,10 +68,11 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
       url: address,
       type,
       content: content === '' ? null : content.slice(0, MAX_LENGTH).trim(),
+      names,
       hierarchy: toHierarchy(group, [...path]),
       language,
       docusaurus_tag: tag,
-      weight: { pageRank: 0, level: levelWeight(type), position: records.length },
+      weight: { pageRank: importance, level: levelWeight(type), position: records.length },
     });
   };
   for (const item of items) {
@@ -77,13 +82,15 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
       heading = item.level;
       anchor = item.level === 1 ? '' : item.id;
       path = nest(path, heading, item.text);
-      put(titleType(heading), item.level === 1 ? summaryUnder(item.text) : '', anchor);
+      // A page without a description of its own has its title for one.
+      if (item.level > 1) put(titleType(heading), '', anchor);
+      else put('lvl1', description === item.text ? '' : description, '', { names: keywords });
     } else if (heading === 0) {
       continue;
     } else if (item.kind === 'named') {
       const level = Math.min(6, heading + item.depth);
       path = nest(path, level, item.name);
-      put(titleType(level), item.text, item.id === '' ? anchor : item.id);
+      put(titleType(level), item.text, item.id === '' ? anchor : item.id, item);
     } else {
       path = path.slice(0, heading);
       put('content', item.text, item.id === '' ? anchor : item.id);
@@ -108,7 +115,10 @@ function mergeTexts(items: readonly PageItem[]): PageItem[] {
   const merged: PageItem[] = [];
   for (const raw of items) {
     const item = { ...raw, text: raw.text.normalize('NFC').replace(OPAQUE, '…') };
-    if (item.kind === 'named') item.name = item.name.normalize('NFC');
+    if (item.kind === 'named') {
+      item.name = item.name.normalize('NFC');
+      item.names = item.names.map((name) => name.normalize('NFC'));
+    }
     const last = merged.at(-1);
     const fits = (last?.text.length ?? 0) + item.text.length < MERGED_LENGTH;
     if (last?.kind === 'text' && item.kind === 'text' && last.id === item.id && fits) {

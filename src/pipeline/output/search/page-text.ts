@@ -1,6 +1,8 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
 
+import { IMPORTANCE } from '../../../search/records';
+
 /** What is on a page and not of it: navigation, controls, and what other records already say. */
 const SKIPPED_TAGS = new Set(['nav', 'button', 'script', 'style', 'svg', 'noscript', 'template']);
 const SKIPPED_CLASSES = new Set([
@@ -50,13 +52,25 @@ const BLOCKS = new Set(
 const MAX_CODE_LENGTH = 120;
 
 /** What a reader types before an error code and what its entry does not repeat: `errorCode 415`. */
-const ERROR_CODE_LABEL = 'errorCode ';
+const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
+
+/** Records that are there to explain what they name. */
+const ENTRIES = new Set(['error-code', 'operation']);
 
 /** What the walk over a page meets, in document order. */
 export type PageItem =
   | { kind: 'heading'; level: number; id: string; text: string }
   /** A named thing: API field, status, error code. `depth` counts the named things around it. */
-  | { kind: 'named'; depth: number; id: string; name: string; text: string }
+  | {
+      kind: 'named';
+      depth: number;
+      id: string;
+      name: string;
+      /** What else it is called. */
+      names: string[];
+      importance: number;
+      text: string;
+    }
   | { kind: 'text'; id: string; text: string };
 
 /** Text as it reads: one space for any whitespace, NFC is left to the records. */
@@ -161,20 +175,27 @@ export class PageWalk {
   }
 
   #named(element: Element, name: string, depth: number): void {
+    // The fields of an example are records themselves; its code would say them all again.
+    if (element.attribs['data-record'] === 'example') this.#$(element).find('pre').remove();
     const { heading, own, hasInner } = partsOf(element);
     // A thing that marks no text of its own says it all, unless it is a shell around others. An
     // error code says it all in any case: what the cashier reads, who mends it.
     const all = element.children.filter((child) => child !== heading);
     const isWhole = element.attribs['data-record'] === 'error-code' || own.length === 0;
     const texts = hasInner ? own : isWhole ? all : own;
-    // The fields of an example are records themselves; its code would say them all again.
-    if (element.attribs['data-record'] === 'example') this.#$(element).find('pre').remove();
     const id = element.attribs['id'] ?? '';
     const title = cleanText(heading === undefined ? name : this.#text(heading));
     const text = cleanText(texts.map((part) => this.#text(part)).join(' '));
-    const item = { kind: 'named', depth: depth + 1, id, name: title } as const;
-    const label = element.attribs['data-record'] === 'error-code' ? ERROR_CODE_LABEL : '';
-    this.#items.push({ ...item, text: text === title ? label.trim() : label + text });
+    const record = element.attribs['data-record'] ?? '';
+    this.#items.push({
+      kind: 'named',
+      depth: depth + 1,
+      id,
+      name: title,
+      names: record === 'error-code' ? errorNames(name, title) : namesOf(element),
+      importance: importanceOf(record),
+      text: text === title ? '' : text,
+    });
     this.#container(element, depth + 1);
   }
 
@@ -184,7 +205,18 @@ export class PageWalk {
     if (term === undefined) return;
     const text = cleanText(rest.map((part) => this.#text(part)).join(' '));
     const id = element.attribs['id'] ?? '';
-    this.#items.push({ kind: 'named', depth: 1, id, name: cleanText(this.#text(term)), text });
+    const name = cleanText(this.#text(term));
+    const names = name.split(' · ');
+    const importance = IMPORTANCE.entry;
+    this.#items.push({
+      kind: 'named',
+      depth: 1,
+      id,
+      name,
+      names: names.length > 1 ? names : [],
+      importance,
+      text,
+    });
   }
 
   /** A row is one text; a row that opens with code (a field, an error code) is a named thing. */
@@ -196,7 +228,16 @@ export class PageWalk {
     const [name = '', ...rest] = texts;
     const codes = this.#$(cells[0]).find('code');
     if (name !== '' && codes.length === 1 && cleanText(codes.text()) === name) {
-      this.#items.push({ kind: 'named', depth: 1, id, name, text: join(rest) });
+      const importance = IMPORTANCE.plain;
+      this.#items.push({
+        kind: 'named',
+        depth: 1,
+        id,
+        name,
+        names: [],
+        importance,
+        text: join(rest),
+      });
     } else {
       this.#push(id, join(texts));
     }
@@ -238,4 +279,21 @@ export class PageWalk {
 
 function join(cells: readonly string[]): string {
   return cells.filter((text) => /[\p{L}\p{N}]/u.test(text)).join(' · ');
+}
+
+/** `409 DUPLICATE_REQUEST_ID` is called by its number, by its reason, by number and label. */
+function errorNames(code: string, title: string): string[] {
+  const reason = cleanText(title.replace(code, ''));
+  const labelled = ERROR_CODE_LABELS.map((label) => `${label} ${code}`);
+  return [code, ...labelled, ...(reason === '' ? [] : [reason])];
+}
+
+/** `data-record-names`: what else a thing is called, one name per line. */
+function namesOf({ attribs }: Element): string[] {
+  return (attribs['data-record-names'] ?? '').split('\n').map(cleanText).filter(Boolean);
+}
+
+function importanceOf(record: string): number {
+  if (record === 'example') return IMPORTANCE.example;
+  return ENTRIES.has(record) ? IMPORTANCE.entry : IMPORTANCE.plain;
 }

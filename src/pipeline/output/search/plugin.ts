@@ -5,10 +5,12 @@ import path from 'node:path';
 import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-docs';
 import type { Plugin } from '@docusaurus/types';
 
-import { encodeRecords, INDEX_FOLDER, INDEX_FORMAT, MANIFEST_PATH } from '../../../search/records';
-import type { Manifest, SearchRecord } from '../../../search/records';
+import { encodeIndex, INDEX_FOLDER, INDEX_FORMAT, MANIFEST_PATH } from '../../../search/records';
+import type { Manifest, SearchIndex, SearchRecord } from '../../../search/records';
 import { WriterError } from '../../content/writer-error';
 import { extractRecords, isExcluded } from './extract';
+import { rateRepeats } from './rate-repeats';
+import { loadSynonyms } from './synonyms';
 
 /** How pages come by the group (lvl0) under which the overlay lists their hits. */
 export interface SearchGroup {
@@ -71,20 +73,17 @@ export async function readRecords(
     }
     records.push(...found);
   }
-  return records;
+  return rateRepeats(records);
 }
 
-/** Writes the index file and the manifest that names it. Same records, same bytes. */
-export async function writeIndex(
-  outDir: string,
-  records: readonly SearchRecord[],
-): Promise<string> {
-  const text = JSON.stringify(encodeRecords(records));
+/** Writes the index file and the manifest that names it. Same index, same bytes. */
+export async function writeIndex(outDir: string, index: SearchIndex): Promise<string> {
+  const text = JSON.stringify(encodeIndex(index));
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const manifest: Manifest = {
     format: INDEX_FORMAT,
     file: `records-${hash}.json`,
-    records: records.length,
+    records: index.records.length,
   };
   const folder = path.join(outDir, INDEX_FOLDER);
   await rm(folder, { recursive: true, force: true });
@@ -111,7 +110,8 @@ export function searchIndexPlugin(options: SearchPluginOptions): Plugin {
       sidebars = sidebarsByRoute(docs as DocsContent);
     },
     async postBuild({ outDir, routesPaths, baseUrl }) {
-      await writeIndex(outDir, await readRecords(outDir, routesPaths, baseUrl, groupOf));
+      const records = await readRecords(outDir, routesPaths, baseUrl, groupOf);
+      await writeIndex(outDir, { records, synonyms: loadSynonyms() });
     },
   };
 }

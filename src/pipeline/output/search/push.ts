@@ -1,5 +1,5 @@
 import { algoliaSettings } from './algolia-settings';
-import { pushRecords, readTarget } from './push-records';
+import { pushIndex, readTarget } from './push-index';
 import { readIndex } from './read-index';
 
 /** `npm run search:push [-- --dry-run]`: the records of `build/` to Algolia. */
@@ -7,16 +7,17 @@ async function main(flags: readonly string[]): Promise<void> {
   const unknown = flags.filter((flag) => flag !== '--dry-run');
   if (unknown.length > 0)
     throw new Error(`Unknown option ${unknown.join(' ')}; there is --dry-run.`);
-  const records = await readIndex('build');
+  const index = await readIndex('build');
   if (flags.includes('--dry-run')) {
-    const kibibytes = Math.ceil(Buffer.byteLength(JSON.stringify(records)) / 1024);
+    const kibibytes = Math.ceil(Buffer.byteLength(JSON.stringify(index.records)) / 1024);
     console.log(JSON.stringify(algoliaSettings, null, 2));
     console.log(
-      `Dry run: ${records.length} records, ${kibibytes} KiB, and these settings. Nothing sent.`,
+      `Dry run: ${index.records.length} records, ${kibibytes} KiB, ` +
+        `${index.synonyms.length} groups of synonyms, and these settings. Nothing sent.`,
     );
     return;
   }
-  await pushRecords(readTarget(process.env), records, (line) => {
+  await pushIndex(readTarget(process.env), index, (line) => {
     console.log(line);
   });
 }

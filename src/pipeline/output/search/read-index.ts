@@ -6,14 +6,14 @@ import {
   MANIFEST_PATH,
   parseIndexFile,
   parseManifest,
-  type SearchRecord,
+  type SearchIndex,
 } from '../../../search/records';
 
 /**
- * The records of a built site, read back from its index file.
+ * Records and synonyms of a built site, read back from its index file.
  * @throws Error when there is no build, or its index is broken
  */
-export async function readIndex(outDir: string): Promise<SearchRecord[]> {
+export async function readIndex(outDir: string): Promise<SearchIndex> {
   const manifestPath = path.join(outDir, MANIFEST_PATH);
   const isBuilt = await stat(manifestPath).then(
     () => true,

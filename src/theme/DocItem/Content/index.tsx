@@ -1,5 +1,6 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Content`
+ * Original: @docusaurus/theme-classic/lib/theme/DocItem/Content/index.js sha256:0902dcb538c3
  * Why: the English summary stands in the header, under the title the theme draws. A page that
  * draws its own h1 (the API pages, `hide_title`) draws its own summary.
  */

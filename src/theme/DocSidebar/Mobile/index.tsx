@@ -1,5 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `DocSidebar/Mobile`
+ * Original: @docusaurus/theme-classic/lib/theme/DocSidebar/Mobile/index.js sha256:aac2e5836058
  * Why: fills the menu of narrow screens when it is first opened, not on every load of a page.
  */
 import type { Props } from '@theme/DocSidebar/Mobile';

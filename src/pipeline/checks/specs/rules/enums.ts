@@ -1,4 +1,4 @@
-import { listOf, recordOf, textOf } from '../values';
+import { isVietnamese, listOf, recordOf, textOf } from '../values';
 import type { Rule } from './rule';
 
 /** Every value of an enumeration has its meaning, and no meaning is left without its value. */
@@ -8,6 +8,16 @@ export const enums: Rule = {
     for (const { node, path } of schemas) {
       const values = listOf(node['enum']).map(String);
       const meanings = recordOf(node['x-enum-descriptions']);
+      const english = recordOf(node['x-enum-descriptions-en']);
+      for (const value of Object.keys({ ...meanings, ...english })) {
+        const text = textOf(english[value]).trim();
+        if (text !== '' && !isVietnamese(text) && value in meanings) continue;
+        report(
+          [...path, 'enum'],
+          `the value ${value} has no English meaning beside the Vietnamese`,
+          `Add \`${value}: …\` to \`x-enum-descriptions-en\`, for the values of the enumeration only.`,
+        );
+      }
       for (const value of values) {
         if (textOf(meanings[value]).trim() === '') {
           report(

@@ -4,7 +4,7 @@ import type { Rule } from './rule';
 /** At least this many words make a summary that says what an operation does. */
 const minWords = 4;
 
-/** Summaries are Vietnamese, with an English one beside it; every text that explains is Vietnamese. */
+/** A text that explains is Vietnamese, with an English one beside it (`x-…-en`). */
 export const language: Rule = {
   name: 'language',
   check({ spec, operations, schemas, parameters, headers, responses }, report) {
@@ -46,6 +46,24 @@ export const language: Rule = {
       ...headers,
       ...responses,
     ];
+    const englished = [
+      ...explained,
+      ...summaries,
+      ...operations.map(({ node, path }) => ({
+        node: recordOf(node['requestBody']),
+        path: [...path, 'requestBody'],
+      })),
+    ].filter(({ node }) => 'description' in node);
+    for (const { node, path } of englished) {
+      const english = textOf(node['x-description-en']).trim();
+      if (english === '' || isVietnamese(english)) {
+        report(
+          path,
+          `the description of ${String(path.at(-1))} has no English beside it`,
+          'Write `x-description-en` below `description`: short, plain English.',
+        );
+      }
+    }
     for (const { node, path } of explained) {
       if (!isVietnamese(textOf(node['description']))) {
         report(

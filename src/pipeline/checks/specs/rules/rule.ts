@@ -11,7 +11,7 @@ export interface RuleContext {
   codes: ErrorCodes;
 }
 
-/** Tells one fault: where in the spec, what is wrong, how to mend it. */
+/** Reports one fault: where in the spec, what is wrong, how to fix it. */
 export type Report = (path: SpecPath, problem: string, fix: string) => void;
 
 /** Looks at one spec and reports what is wrong. */

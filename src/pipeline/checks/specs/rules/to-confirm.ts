@@ -1,14 +1,19 @@
+import { askOrder, readQuestion, urgencyOrder } from '../../../content/open-question';
 import type { SpecPath } from '../../../openapi';
-import { isRecord, isVietnamese, textOf } from '../values';
+import { isRecord, isVietnamese, recordOf } from '../values';
 import type { Rule } from './rule';
 
 /** The longest question that still reads well in a list. */
 const maxLength = 160;
 
-/** `x-to-confirm` is a list of short Vietnamese questions, each asked once in a spec. */
+/**
+ * `x-to-confirm` is a list of short Vietnamese questions, each asked once in a spec: a text, or
+ * `{ question, ask, urgency }`.
+ */
 export const toConfirm: Rule = {
   name: 'to-confirm',
-  check({ spec }, report) {
+  check({ spec }, report, { facts }) {
+    const ofFacts = new Set([...facts.values()].map(({ confirm }) => confirm));
     const asked = new Set<string>();
     const checkQuestions = (value: unknown, path: SpecPath): void => {
       if (!Array.isArray(value) || value.length === 0) {
@@ -16,8 +21,17 @@ export const toConfirm: Rule = {
         return;
       }
       value.forEach((question: unknown, index) => {
-        const text = textOf(question);
         const at = [...path, index];
+        const { question: text, ask, urgency } = readQuestion(question);
+        for (const [field, used] of Object.entries({ ask, urgency })) {
+          const given = recordOf(question)[field];
+          if (given === undefined || given === used) continue;
+          report(
+            [...at, field],
+            `"${field}" is not right`,
+            `Write one of ${(field === 'ask' ? askOrder : urgencyOrder).join(', ')}.`,
+          );
+        }
         if (!text.endsWith('?') || !isVietnamese(text) || text.length > maxLength) {
           report(
             at,
@@ -25,7 +39,7 @@ export const toConfirm: Rule = {
             `Ask one thing in at most ${String(maxLength)} characters and end with a question mark.`,
           );
         }
-        if (asked.has(text)) {
+        if (asked.has(text) || ofFacts.has(text)) {
           report(
             at,
             'this question is asked twice',

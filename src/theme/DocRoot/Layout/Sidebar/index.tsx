@@ -1,5 +1,6 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocRoot/Layout/Sidebar`
+ * Original: @docusaurus/theme-classic/lib/theme/DocRoot/Layout/Sidebar/index.js sha256:040a6959d795
  * Why: the spec (section 4) stores the sidebar choice; the original keeps it in React state only. And
  * a followed link shows its page first: another sidebar, or the mark in this one, comes right after.
  * Differs: the lines marked `stored` and `deferred`; the styles are the original's.

@@ -1,0 +1,86 @@
+import type { SearchRecord } from '../types';
+import { MAX_QUERY_LENGTH } from './query';
+import { titleOf } from './texts';
+
+const METHODS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
+/** The title of an operation's record: `POST /device/sale`. */
+const TITLE = new RegExp(`^(${METHODS}) (/\\S*)$`);
+/** What in a query is an address, and a method before it. */
+const ADDRESS = new RegExp(`(?:\\b(${METHODS})\\s+)?(\\S*/\\S*)`, 'i');
+
+/** How well an address names an operation; 0 not at all. */
+export const NAMES = {
+  /** A part of the path, or its beginning. */
+  part: 1,
+  /** The path, perhaps behind a server's. */
+  path: 2,
+  /** Method and path. */
+  call: 3,
+} as const;
+
+interface Endpoint {
+  id: number;
+  method: string;
+  segments: string[];
+}
+
+const toSegments = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
+
+/** `{va_no}` stands for any value. */
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+/** The operations among the records, found by what a reader has in hand: an address. */
+export class Endpoints {
+  readonly #endpoints: Endpoint[];
+
+  constructor(records: readonly SearchRecord[]) {
+    this.#endpoints = records.flatMap((record, id) => {
+      const [, method, path] = TITLE.exec(titleOf(record)) ?? [];
+      return method === undefined || path === undefined
+        ? []
+        : [{ id, method, segments: toSegments(path) }];
+    });
+  }
+
+  /** Records of the operations that an address in the query names, with how well it does. */
+  namedBy(query: string): Map<number, number> {
+    const named = new Map<number, number>();
+    // The pattern is slow on a long text without any address.
+    if (!query.includes('/') && !query.includes('／')) return named;
+    const text = query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC');
+    const [, method, address = ''] = ADDRESS.exec(text) ?? [];
+    const path = address.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+    const asked = toSegments(path);
+    if (asked.length === 0) return named;
+    for (const endpoint of this.#endpoints) {
+      const level = levelOf(asked, endpoint.segments);
+      if (level === 0) continue;
+      const same = method?.toUpperCase() === endpoint.method;
+      // A segment that is there as typed says more than a parameter that takes anything.
+      const literal = endpoint.segments.filter((segment) => asked.includes(segment)).length / 100;
+      named.set(endpoint.id, (same && level === NAMES.path ? NAMES.call : level) + literal);
+    }
+    return named;
+  }
+}
+
+function levelOf(asked: readonly string[], segments: readonly string[]): number {
+  if (asked.length >= segments.length && agree(asked.slice(-segments.length), segments)) {
+    return NAMES.path;
+  }
+  if (asked.length > segments.length) return 0;
+  const begun = segments[asked.length - 1]?.startsWith(asked.at(-1) ?? '') ?? false;
+  const above = asked.slice(0, -1);
+  if (begun && (above.length === 0 || agree(above, segments.slice(0, above.length)))) {
+    return NAMES.part;
+  }
+  return agree(asked, segments.slice(-asked.length)) ? NAMES.part : 0;
+}
+
+/** Whether an address is a path, with any values for parameters; parameters alone are no path. */
+function agree(asked: readonly string[], segments: readonly string[]): boolean {
+  return (
+    segments.some((segment) => !isParameter(segment)) &&
+    asked.every((value, i) => value === segments[i] || isParameter(segments[i] ?? ''))
+  );
+}

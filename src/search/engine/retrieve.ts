@@ -1,0 +1,185 @@
+import type { InvertedIndex, Postings } from './inverted-index';
+import type { Query } from './query';
+import type { Alternative } from './synonyms';
+
+/** What a word is worth by how it was met. */
+const QUALITY = {
+  exact: 1,
+  otherReading: 0.75,
+  prefix: 0.6,
+  typo: 0.55,
+  synonym: 0.9,
+  optional: 0.12,
+} as const;
+
+/**
+ * What is left of a word that only a longer term meets though the index knows the word: `the` is
+ * rather `thẻ` than the beginning of `thêm`.
+ */
+const BEGUN_WORTH = 0.6;
+
+/** Which terms meet a word of the query, and how. For the highlights. */
+export interface Meeting {
+  /** Numbers of the words. */
+  words: number[];
+  /** Letters of the term that the query holds; 0 for all of them. */
+  prefix: number;
+}
+
+/** Records with at least one of the asked words. */
+export interface Retrieved {
+  ids: number[];
+  /** By record: what its words are worth together. */
+  scores: Float64Array;
+  /** By record: the share of the query that it answers, from 0 to 1; rare words are more of it. */
+  shares: Float64Array;
+  /** By word: how rare it is. */
+  weights: number[];
+  meetings: Map<string, Meeting>;
+}
+
+/** By record, what one word of the query is worth in it. */
+class WordScores {
+  readonly impact: Float64Array;
+  readonly quality: Float64Array;
+  readonly ids: number[] = [];
+
+  constructor(records: number) {
+    this.impact = new Float64Array(records);
+    this.quality = new Float64Array(records);
+  }
+
+  put(id: number, impact: number, quality: number): void {
+    if (this.quality[id] === 0) this.ids.push(id);
+    const worth = impact * quality;
+    if (worth > (this.impact[id] ?? 0)) this.impact[id] = worth;
+    if (quality > (this.quality[id] ?? 0)) this.quality[id] = quality;
+  }
+
+  putAll(postings: Postings, quality: number): void {
+    for (let i = 0; i < postings.length; i += 2) {
+      this.put(postings[i] ?? 0, postings[i + 1] ?? 0, quality);
+    }
+  }
+}
+
+export interface RetrieveOptions {
+  index: InvertedIndex;
+  query: Query;
+  alternatives: readonly Alternative[];
+  /** Let typos in known words in. */
+  typos: boolean;
+  records: number;
+  /** Whether the words stand side by side in a record's text. */
+  holdsPhrase(id: number, terms: readonly string[]): boolean;
+}
+
+/** Finds the records that have words of the query, or what means the same, and weighs them. */
+export function retrieve(options: RetrieveOptions): Retrieved {
+  const { query, records } = options;
+  const meetings = new Map<string, Meeting>();
+  const words = query.words.map((_, word) => scoreWord(options, word, meetings));
+  for (const alternative of options.alternatives) addAlternative(options, alternative, words);
+
+  const weights = words.map(({ ids }) => Math.log(1 + records / Math.max(1, ids.length)));
+  const asked = query.words.flatMap(({ optional }, word) => (optional ? [] : [word]));
+  const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
+  const scores = new Float64Array(records);
+  const shares = new Float64Array(records);
+  const ids: number[] = [];
+  for (const word of asked) {
+    const { impact, quality, ids: having } = words[word] ?? new WordScores(0);
+    const weight = weights[word] ?? 0;
+    for (const id of having) {
+      if (shares[id] === 0) ids.push(id);
+      scores[id] = (scores[id] ?? 0) + weight * (impact[id] ?? 0);
+      shares[id] = (shares[id] ?? 0) + (weight * (quality[id] ?? 0)) / whole;
+    }
+  }
+  for (const [word, { optional }] of query.words.entries()) {
+    if (!optional) continue;
+    const { impact, ids: having } = words[word] ?? new WordScores(0);
+    for (const id of having) {
+      if ((shares[id] ?? 0) === 0) continue;
+      scores[id] = (scores[id] ?? 0) + QUALITY.optional * (weights[word] ?? 0) * (impact[id] ?? 0);
+    }
+  }
+  return { ids, scores, shares, weights, meetings };
+}
+
+function scoreWord(
+  { index, query, typos, records }: RetrieveOptions,
+  number: number,
+  meetings: Map<string, Meeting>,
+): WordScores {
+  const scores = new WordScores(records);
+  const word = query.words[number];
+  if (word === undefined) return scores;
+  const meet = (term: string, prefix: number): void => {
+    if (word.optional) return;
+    const met = meetings.get(term) ?? { words: [], prefix };
+    if (!met.words.includes(number)) met.words.push(number);
+    // Met as a whole by one word, it is marked as a whole.
+    met.prefix = Math.min(met.prefix, prefix);
+    meetings.set(term, met);
+  };
+  const [own = ''] = word.readings;
+  for (const reading of word.readings) {
+    meet(reading, 0);
+    scores.putAll(index.postings(reading), reading === own ? QUALITY.exact : QUALITY.otherReading);
+  }
+  if (word.prefix) {
+    const known = index.postings(own).length > 0;
+    const worth = QUALITY.prefix * (known ? BEGUN_WORTH : 1);
+    for (const begun of known ? [own] : word.readings) {
+      for (const [term, postings] of index.withPrefix(begun)) {
+        if (meetings.get(term)?.words.includes(number)) continue;
+        meet(term, begun.length);
+        // The more of the term is typed, the likelier it is the one.
+        const typed = known ? 0 : begun.length / term.length;
+        scores.putAll(postings, worth + (1 - QUALITY.prefix) * typed);
+      }
+    }
+  }
+  if (typos && word.typo > 0) {
+    for (const [term, postings, distance] of index.near(own, word.typo)) {
+      if (meetings.get(term)?.words.includes(number)) continue;
+      meet(term, 0);
+      scores.putAll(postings, QUALITY.typo / Math.max(1, distance));
+    }
+  }
+  return scores;
+}
+
+/** Credits what means the same to each of the words that it stands for. */
+function addAlternative(
+  { index, holdsPhrase }: RetrieveOptions,
+  { from, to, terms }: Alternative,
+  words: readonly WordScores[],
+): void {
+  const [first = '', ...others] = [...terms].sort(
+    (a, b) => index.postings(a).length - index.postings(b).length,
+  );
+  const postings = index.postings(first);
+  if (postings.length === 0) return;
+  const impacts = new Map<number, number>();
+  for (let i = 0; i < postings.length; i += 2) {
+    impacts.set(postings[i] ?? 0, (postings[i + 1] ?? 0) / terms.length);
+  }
+  for (const other of others) {
+    const here = new Map<number, number>();
+    const more = index.postings(other);
+    for (let i = 0; i < more.length; i += 2) {
+      const before = impacts.get(more[i] ?? 0);
+      if (before !== undefined) {
+        here.set(more[i] ?? 0, before + (more[i + 1] ?? 0) / terms.length);
+      }
+    }
+    impacts.clear();
+    for (const [id, impact] of here) impacts.set(id, impact);
+  }
+  for (const [id, impact] of impacts) {
+    if (terms.length > 1 && !holdsPhrase(id, terms)) continue;
+    for (const scores of words.slice(from, to)) scores.put(id, impact, QUALITY.synonym);
+  }
+}

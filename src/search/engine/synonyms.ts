@@ -1,0 +1,104 @@
+import { hasDiacritics, spellingOf } from './fold';
+import type { QueryWord } from './query';
+import { phraseOf } from './tokens';
+
+/** Words of a query that mean the same as another phrase. */
+export interface Alternative {
+  /** The words from `from` up to `to`, not included. */
+  from: number;
+  to: number;
+  /** Folded words that a text may have in their place. */
+  terms: readonly string[];
+}
+
+interface Member {
+  group: number;
+  terms: readonly string[];
+  /** A single syllable with marks is many words without them: only as spelled. */
+  spelling: string | null;
+}
+
+/** A word still in typing stands for a synonym from so many letters on. */
+const MIN_BEGUN = 4;
+
+/** The synonyms of the field, by their first word. */
+export class Synonyms {
+  readonly #groups: Member[][];
+  readonly #byFirst = new Map<string, Member[]>();
+
+  constructor(groups: readonly (readonly string[])[]) {
+    this.#groups = groups.map((words, group) =>
+      words
+        .map((word) => ({
+          group,
+          terms: phraseOf(word).trim().split(' '),
+          spelling: /^\p{L}+$/u.test(word) && hasDiacritics(word) ? spellingOf(word) : null,
+        }))
+        .filter(({ terms }) => terms[0] !== ''),
+    );
+    for (const member of this.#groups.flat()) {
+      const [first = ''] = member.terms;
+      const same = this.#byFirst.get(first);
+      if (same === undefined) this.#byFirst.set(first, [member]);
+      else same.push(member);
+    }
+  }
+
+  /** Every word of every synonym, folded. */
+  terms(): Set<string> {
+    return new Set(this.#groups.flat().flatMap(({ terms }) => terms));
+  }
+
+  /** The other members of each group of which the query holds one; the longest one at a place. */
+  alternatives(words: readonly QueryWord[]): Alternative[] {
+    const found: Alternative[] = [];
+    for (let from = 0; from < words.length; from += 1) {
+      const held = this.#startingAt(words, from);
+      const longest = Math.max(0, ...held.map(({ member }) => member.terms.length));
+      for (const { member, to } of held) {
+        if (member.terms.length < longest) continue;
+        for (const { terms } of this.#groups[member.group] ?? []) {
+          if (terms.join(' ') !== member.terms.join(' ')) found.push({ from, to, terms });
+        }
+      }
+    }
+    return found;
+  }
+
+  #startingAt(words: readonly QueryWord[], from: number): { member: Member; to: number }[] {
+    const first = words[from];
+    if (first === undefined) return [];
+    const candidates = first.readings.flatMap((reading) => this.#byFirst.get(reading) ?? []);
+    if (from === words.length - 1 && first.prefix) candidates.push(...this.#begunBy(first));
+    return candidates.flatMap((member) => {
+      const { terms, spelling } = member;
+      if (spelling !== null && spelling !== spellingOf(first.typed)) return [];
+      const to = endOf(terms, words, from);
+      return to === null ? [] : [{ member, to }];
+    });
+  }
+
+  /** Members of one word that begin with a word that may be still in typing. */
+  #begunBy({ readings: [begun = ''] }: QueryWord): Member[] {
+    if (begun.length < MIN_BEGUN) return [];
+    return [...this.#byFirst].flatMap(([term, members]) =>
+      term !== begun && term.startsWith(begun)
+        ? members.filter(({ terms }) => terms.length === 1)
+        : [],
+    );
+  }
+}
+
+/**
+ * Where a phrase ends in the query that begins with its first word, or null. A word that only carries
+ * the question may stand between: `close the batch`.
+ */
+function endOf(terms: readonly string[], words: readonly QueryWord[], from: number): number | null {
+  let at = from + 1;
+  for (const term of terms.slice(1)) {
+    while (words[at]?.optional && !words[at]?.readings.includes(term)) at += 1;
+    if (!words[at]?.readings.includes(term)) return null;
+    at += 1;
+  }
+  return at;
+}

@@ -1,0 +1,57 @@
+import type { SearchRecord } from '../types';
+import { phraseOf } from './tokens';
+
+/** The record's own title; text has none. */
+export function titleOf(record: SearchRecord): string {
+  return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
+}
+
+/** The title, and the other names that it does not hold itself. */
+export function namesOf(record: SearchRecord): string[] {
+  const title = titleOf(record);
+  return [title, ...record.names.filter((name) => !title.includes(name))];
+}
+
+/** The titles above the record, without the group. */
+export function pathOf({ hierarchy, type }: SearchRecord): string {
+  const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
+  const levels = [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6];
+  const own = type === 'content' ? levels.length : Number(type.slice(3)) - 1;
+  return levels.slice(0, own).filter(Boolean).join(' ');
+}
+
+/** A record's texts as folded words in a row, a space at both ends; made when first looked at. */
+export interface Phrases {
+  title: string;
+  /** Title and other names, each by itself. */
+  names: readonly string[];
+  /** Title, names, then text. */
+  all: string;
+}
+
+/** The phrases of records; looked at again with every key that is typed. */
+export class PhraseCache {
+  readonly #phrases: (Phrases | undefined)[];
+  readonly #records: readonly SearchRecord[];
+
+  constructor(records: readonly SearchRecord[]) {
+    this.#records = records;
+    this.#phrases = new Array<Phrases | undefined>(records.length);
+  }
+
+  of(id: number): Phrases {
+    const known = this.#phrases[id];
+    if (known !== undefined) return known;
+    const record = this.#records[id];
+    const made = record === undefined ? { title: '', names: [], all: '' } : phrasesOf(record);
+    this.#phrases[id] = made;
+    return made;
+  }
+}
+
+function phrasesOf(record: SearchRecord): Phrases {
+  const title = titleOf(record) === '' ? '' : phraseOf(titleOf(record));
+  const others = record.names.map(phraseOf);
+  const names = [title, ...others].filter((name) => name.trim() !== '');
+  return { title, names, all: `${names.join('|')}|${phraseOf(record.content ?? '')}` };
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { loadFacts } from '../../src/pipeline/content/facts';
+import { loadWordChoices } from '../../src/pipeline/content/word-choices';
+import { findAll, plain, tableRows } from '../support/mdx-text';
+import { contentPages } from '../support/pages';
+
+const pages = contentPages();
+const pageText = (file: string): string => pages.find((page) => page.file === file)?.text ?? '';
+
+describe('docs/uat.mdx', () => {
+  const text = pageText('docs/uat.mdx');
+  const cases = tableRows(text).filter(({ cells }) => /^[A-Z]{2,3}-\d\d/.test(cells[0] ?? ''));
+
+  it('numbers each case once, each with what to do and what must be seen', () => {
+    const ids = cases.map(({ cells }) => cells[0]?.replace(' ●', ''));
+    expect(ids.length).toBeGreaterThan(60);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { cells } of cases) {
+      expect(cells).toHaveLength(3);
+      expect(cells.every((cell) => cell.trim() !== '')).toBe(true);
+    }
+  });
+
+  it('counts the cases of each group, in the overview and above the group', () => {
+    const groups = text.split('\n<details>\n').slice(1);
+    const overview = tableRows(text).filter(({ cells }) => /^\[.+\]\(#/.test(cells[0] ?? ''));
+    expect(groups.length).toBe(overview.length);
+    groups.forEach((group, index) => {
+      const rows = findAll(group.split('</details>')[0] ?? '', /^\| [A-Z]{2,3}-\d\d(?<must> ●)?/gm);
+      const must = rows.filter(({ match }) => match.endsWith('●')).length;
+      const cells = overview[index]?.cells.map(plain) ?? [];
+      expect(group).toContain(`: ${rows.length} ca, ${must} bắt buộc</summary>`);
+      expect(cells.slice(1, 3)).toEqual([String(rows.length), String(must)]);
+    });
+  });
+});
+
+describe('docs/guides/multi_store.mdx: the limit lets 200 terminals work', () => {
+  const text = pageText('docs/guides/multi_store.mdx');
+  const numbers = (cell = ''): number[] => (cell.match(/\d+/g) ?? []).map(Number);
+  const row = (label: string): string[] =>
+    tableRows(text)
+      .find(({ cells }) => cells[0] === label)
+      ?.cells.map(plain) ?? [];
+
+  it('multiplies terminals, commands and questions, and adds them up', () => {
+    for (const label of ['Gửi lệnh', 'Hỏi kết quả']) {
+      const [, how, total] = row(label);
+      expect(numbers(how).length).toBeGreaterThan(1);
+      expect(numbers(how).reduce((product, factor) => product * factor, 1)).toBe(Number(total));
+    }
+    const [terminals = 0, minutes = 0] = numbers(row('Xem trạng thái máy')[1]);
+    expect(Number(row('Xem trạng thái máy')[2])).toBe(terminals / minutes);
+    const parts = ['Gửi lệnh', 'Hỏi kết quả', 'Xem trạng thái máy', 'Xin token'];
+    const sum = parts.reduce((total, label) => total + Number(row(label)[2]), 0);
+    expect(Number(row('Tổng')[2])).toBe(sum);
+  });
+
+  it('stays below the limit of one client', () => {
+    const limit = Number(loadFacts().get('rate.limit_per_minute')?.value);
+    expect(Number(row('Tổng')[2])).toBeLessThan(limit);
+  });
+});
+
+describe('the words that pages replace', () => {
+  let folder = '';
+  afterEach(() => {
+    if (folder !== '') rmSync(folder, { recursive: true, force: true });
+  });
+
+  const load = (yaml: string): unknown => {
+    folder = mkdtempSync(path.join(tmpdir(), 'words-'));
+    mkdirSync(path.join(folder, 'specs'));
+    writeFileSync(path.join(folder, 'specs/word-choices.yaml'), yaml);
+    return loadWordChoices(folder);
+  };
+
+  it('have a better one each, and none is replaced by another that is replaced', () => {
+    const choices = loadWordChoices();
+    expect(choices.length).toBeGreaterThan(25);
+    const avoided = new Set(choices.map(({ avoid }) => avoid));
+    expect(avoided.size).toBe(choices.length);
+    for (const { use } of choices) {
+      for (const word of use.split(/[;(]/)) expect(avoided).not.toContain(word.trim());
+    }
+  });
+
+  it.each([
+    ['- { avoid: liên, use: biên lai }\n- { avoid: liên }\n', 2],
+    ['- { avoid: liên, use: biên lai }\n- { avoid: mã, use: code, because: x }\n', 2],
+    ['- { avoid: liên, use: biên lai, except: liên hệ }\n', 1],
+    ['avoid: liên\n', 1],
+    ['- { avoid: liên\n', 2],
+  ])('%j stops with its line', (yaml, line) => {
+    expect(() => load(yaml)).toThrow(`specs/word-choices.yaml:${line}: `);
+  });
+});

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A line of a header: the file of a package that ours stands for or is written for. */
+const line = /^ \* Original: (?<file>\S+) sha256:(?<hash>[0-9a-f]{12})$/gm;
+
+const hashOf = (file: string): string =>
+  createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+
+function versionOf(file: string): string {
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? '';
+  const manifest = readFileSync(path.join('node_modules', name, 'package.json'), 'utf8');
+  return `${name} ${(JSON.parse(manifest) as { version: string }).version}`;
+}
+
+/** The files that a header names as its originals. */
+export function originalsIn(text: string): string[] {
+  return [...text.matchAll(line)].map(({ groups }) => groups?.['file'] ?? '');
+}
+
+/**
+ * What has changed beneath a file of ours, as lines for people: an upgrade of a package that leaves
+ * an original as it was says nothing.
+ */
+export function changedOriginals(text: string): string[] {
+  return [...text.matchAll(line)].flatMap(({ groups }) => {
+    const { file = '', hash = '' } = groups ?? {};
+    const original = path.join('node_modules', file);
+    if (!existsSync(original)) return [`${file} is gone`];
+    const now = hashOf(original);
+    if (now === hash) return [];
+    return [`${file} differs in ${versionOf(file)}: compare, then note sha256:${now}`];
+  });
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { Contract, loadContract } from '../../../src/pipeline/openapi';
+
+const spec = (title: string): string => `openapi: 3.1.0
+info: { title: ${title}, version: 1.0.0, x-note: 'after {{time.limit}} s' }
+paths:
+  /orders:
+    post:
+      summary: Order
+      x-to-confirm: [How many?]
+      responses: { '200': { $ref: '#/components/responses/Fine' } }
+webhooks:
+  paid: { post: { operationId: orderPaid, x-to-confirm: [How often?], responses: {} } }
+components:
+  responses:
+    Fine: { description: Fine, x-to-confirm: [How fast?] }
+`;
+
+describe('loadContract', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
+  const write = (file: string, text: string): void => {
+    writeFileSync(path.join(folder, 'specs', file), text);
+  };
+  mkdirSync(path.join(folder, 'specs'));
+  beforeEach(() => {
+    write('facts.yaml', 'time.limit: { value: 30, status: source, source: us }\n');
+    write('a.yaml', spec('First'));
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const load = (): Contract => loadContract('specs/a.yaml', folder);
+
+  test('parses a file once as long as it stays, and anew once it is saved', () => {
+    const first = load();
+    expect(load()).toBe(first);
+    write('a.yaml', spec('Second'));
+    expect(load().info.title).toBe('Second');
+  });
+
+  test('parses anew once a fact has changed', () => {
+    expect(load().text).toContain('after 30 s');
+    write('facts.yaml', 'time.limit: { value: 45, status: source, source: us }\n');
+    expect(load().text).toContain('after 45 s');
+  });
+});
+
+test('operations are those of paths and of webhooks, with the names of their pages', () => {
+  const { operations, infoPageId } = new Contract('a.yaml', spec("Zengi's QR API"));
+  expect(operations.map(({ label, kind, pageId }) => [label, kind, pageId])).toEqual([
+    ['POST /orders', 'path', 'order'],
+    ['POST paid', 'webhook', 'order-paid'],
+  ]);
+  expect(infoPageId).toBe('zengis-qr-api');
+});
+
+test('open questions: where each is written, and all that a page rests on', () => {
+  const { openQuestions, operations } = new Contract('a.yaml', spec('Title'));
+  expect(openQuestions.map(({ question, operation }) => [question, operation?.label])).toEqual([
+    ['How many?', 'POST /orders'],
+    ['How often?', 'POST paid'],
+    ['How fast?', undefined],
+  ]);
+  expect(operations[0]?.openQuestions).toEqual(['How many?', 'How fast?']);
+});
+
+test('a line is that of the key or item, or of the nearest thing around it', () => {
+  const { lineOf } = new Contract('a.yaml', spec('Title'));
+  expect(lineOf(['paths', '/orders', 'post', 'summary'])).toBe(6);
+  expect(lineOf(['paths', '/orders', 'post', 'x-to-confirm', 0])).toBe(7);
+  expect(lineOf(['paths', '/orders', 'post', 'description'])).toBe(5);
+  expect(lineOf(['nowhere'])).toBe(1);
+});

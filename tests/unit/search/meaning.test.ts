@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+
+import { rateRepeats } from '../../../src/pipeline/output/search/rate-repeats';
+import { readWords } from '../../../src/pipeline/output/search/synonyms';
+import { SearchEngine } from '../../../src/search/engine';
+import { IMPORTANCE } from '../../../src/search/records';
+import { makeRecords, type TestRecord } from './make-records';
+
+const synonyms = [
+  ['kết toán', 'settlement', 'close batch'],
+  ['hoàn tiền', 'refund'],
+  ['lô', 'batch'],
+];
+
+const filler = Array.from({ length: 40 }, (_, i) => ({
+  url: `/filler-${i}`,
+  titles: [`Trang phụ số ${i}`],
+  content: `Nội dung phụ số ${i} về cấu hình lộ trình và cách dùng`,
+}));
+
+function ask(records: TestRecord[], query: string): { url: string; shown: string }[] {
+  const index = { records: makeRecords([...records, ...filler]), synonyms };
+  const { hits } = new SearchEngine(index).search('x', {
+    query,
+    highlightPreTag: '[',
+    highlightPostTag: ']',
+  });
+  return hits.map(({ url, _highlightResult: { hierarchy, content, names = [] } }) => ({
+    url,
+    shown: [...Object.values(hierarchy), ...(content ? [content] : []), ...names]
+      .map(({ value }) => value)
+      .join(' '),
+  }));
+}
+
+describe('words that mean the same', () => {
+  const records = [
+    { url: '/settle', titles: ['Kết toán ca'], content: 'Đóng lô cuối ngày.' },
+    { url: '/refund', titles: ['Trả lại'], content: 'Cách hoàn tiền cho khách.' },
+    { url: '/apart', titles: ['Khác'], content: 'Kết quả tính toán, hoàn thành, tiền mặt.' },
+  ];
+
+  test.each([
+    ['settlement', '/settle'],
+    ['setlement', '/settle'],
+    ['settlements', '/settle'],
+    ['close batch', '/settle'],
+    ['how do I close the batch', '/settle'],
+    ['refund', '/refund'],
+    ['refu', '/refund'],
+    ['what is a refund', '/refund'],
+  ])('%s → %s', (query, url) => {
+    expect(ask(records, query)[0]?.url).toBe(url);
+  });
+
+  test('are marked, side by side only', () => {
+    const [first, ...others] = ask(records, 'refund');
+    expect(first?.shown).toContain('Cách [hoàn tiền] cho khách.');
+    expect(others).toEqual([]);
+  });
+
+  test('a single syllable without its marks is not expanded', () => {
+    const batch = [...records, { url: '/batch', titles: ['batch'] }];
+    expect(ask(batch, 'lô').map(({ url }) => url)).toContain('/batch');
+    expect(ask(batch, 'lo').map(({ url }) => url)).not.toContain('/batch');
+  });
+});
+
+describe('names', () => {
+  test('find a record and are marked beside its texts', () => {
+    const records = [
+      { url: '/uat', titles: ['Chạy thử'], content: 'Môi trường.', names: ['test environment'] },
+    ];
+    const [hit] = ask(records, 'environment');
+    expect(hit).toEqual({
+      url: '/uat',
+      shown: 'Hướng dẫn Chạy thử Môi trường. test [environment]',
+    });
+  });
+
+  test.each(['TOKEN_EXPIRED', 'TokenExpired', 'token expired', 'tokenexpired', '412', 'lỗi 412'])(
+    '%s leads to the entry before an example of that name',
+    (query) => {
+      const records = [
+        { url: '/a', titles: ['Lỗi', 'TokenExpired'], importance: IMPORTANCE.example },
+        { url: '/b', titles: ['Trang'], content: 'token expired, lỗi 412' },
+        { url: '/errors', titles: ['Mã lỗi'] },
+        {
+          url: '/errors#code-412',
+          titles: ['Mã lỗi', 'Danh mục', '412 TOKEN_EXPIRED'],
+          names: ['412', 'errorCode 412', 'mã lỗi 412', 'TOKEN_EXPIRED'],
+          importance: IMPORTANCE.entry,
+        },
+      ];
+      expect(ask(records, query)[0]?.url).toBe('/errors#code-412');
+    },
+  );
+
+  test('full-width letters are letters', () => {
+    expect(ask([{ url: '/void', titles: ['Lệnh VOID'] }], 'ｖｏｉｄ')[0]?.url).toBe('/void');
+  });
+
+  test('the place of a tone is no other spelling', () => {
+    const records = [
+      { url: '/cancel', titles: ['Trang'], content: 'Huỷ đơn' },
+      { url: '/other', titles: ['Trang'], content: 'Hụy đơn' },
+    ];
+    expect(ask(records, 'hủy')[0]?.url).toBe('/cancel');
+  });
+});
+
+describe('what repeats', () => {
+  const page = (n: number): TestRecord[] => [
+    { url: `/op-${n}`, titles: [`Lệnh ${n}`] },
+    { url: `/op-${n}#authentication`, titles: [`Lệnh ${n}`, 'Authentication'] },
+    { url: `/op-${n}#own`, titles: [`Lệnh ${n}`, `Riêng ${n}`] },
+  ];
+  const rated = rateRepeats(makeRecords([1, 2, 3, 4, 5].flatMap(page)));
+
+  test('counts less, on every page; what is of one page does not', () => {
+    const ranks = rated.map(({ url, weight }) => [url.split('#')[1] ?? 'page', weight.pageRank]);
+    expect(new Set(ranks.map(String))).toEqual(
+      new Set([
+        `page,${IMPORTANCE.plain}`,
+        `authentication,${IMPORTANCE.repeated}`,
+        `own,${IMPORTANCE.plain}`,
+      ]),
+    );
+  });
+
+  test('is one answer, after the page that explains it', () => {
+    const explained = makeRecords([
+      { url: '/auth', titles: ['Xác thực'], names: ['authentication'] },
+    ]);
+    const engine = new SearchEngine({ records: [...rated, ...explained], synonyms });
+    const { hits } = engine.search('x', { query: 'authentication' });
+    expect(hits.map(({ url }) => url)).toEqual(['/auth', '/op-1#authentication']);
+  });
+});
+
+describe('what the portal does not have', () => {
+  const records = [
+    { url: '/a', titles: ['Chi tiết'], content: 'Thời gian chờ, hôm sau, chi tiết khác.' },
+    { url: '/b', titles: ['Hôm nay'], content: 'Thời hạn.' },
+  ];
+  test.each(['thời tiết hôm nay thế nào', 'bitcoin price', 'công thức nấu phở bò'])(
+    '%s gives few hits or none',
+    (query) => {
+      expect(ask(records, query).length).toBeLessThanOrEqual(5);
+    },
+  );
+});
+
+describe('the list of words', () => {
+  test('is read', () => {
+    expect(readWords('- [refund, hoàn tiền]\n- [a, b, c]\n')).toEqual([
+      ['refund', 'hoàn tiền'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  test.each([
+    ['- [refund, hoàn tiền]\n- [alone]\n', 2],
+    ['- [refund, hoàn tiền]\n\n- refund\n', 3],
+    ['- [refund, 12]\n', 1],
+    ['refund: hoàn tiền\n', 1],
+  ])('%j stops the build with its line', (text, line) => {
+    expect(() => readWords(text)).toThrow(`specs/search-words.yaml:${line}`);
+  });
+});
