@@ -3,6 +3,7 @@ import type { Config } from '@docusaurus/types';
 import { brand } from './src/brand';
 import { hosting } from './src/pipeline/output/hosting/plugin';
 import { codeLanguage } from './src/pipeline/docusaurus/plugins/code-language';
+import { earlySearch } from './src/pipeline/docusaurus/plugins/early-search';
 import { leanBundle } from './src/pipeline/docusaurus/plugins/lean-bundle';
 import { apiPageData } from './src/pipeline/docusaurus/plugins/api-page-data';
 import { pageScripts } from './src/pipeline/docusaurus/plugins/page-scripts';
@@ -50,6 +51,7 @@ const config: Config = {
     './src/components/shell/prefetch.ts',
     './src/components/shell/second-click.ts',
     './src/components/shell/decodable-hash.ts',
+    './src/components/shell/landing.ts',
     './src/components/status/chunk-failure.ts',
     './src/components/status/progress-bar.ts',
   ],
@@ -62,6 +64,7 @@ const config: Config = {
     searchIndex,
     searchBundle,
     codeLanguage,
+    earlySearch,
     leanBundle,
     pageScripts,
     swizzleCore,

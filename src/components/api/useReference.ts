@@ -3,15 +3,15 @@ import type { RefObject } from 'react';
 
 import { useHistory } from '@docusaurus/router';
 
-import { openAt } from './deep-link';
+import { landAt } from '../shell';
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /**
- * Brings the static text to life: a link inside the site navigates without a full load, and an
- * address with a hash opens what holds its target. `<details>` and hash links work without it.
+ * Brings the static text to life: a link inside the site navigates without a full load. `<details>`
+ * and hash links work without it.
  */
 export function useReference(
   element: RefObject<HTMLElement | null>,
@@ -21,16 +21,13 @@ export function useReference(
   useEffect(() => {
     const root = element.current;
     if (!root) return undefined;
-    const follow = (): void => {
-      openAt(root, window.location.hash);
-    };
     const onClick = (event: MouseEvent): void => {
       if (!isPlainClick(event) || !(event.target instanceof Element)) return;
       const href = event.target.closest('a[href]')?.getAttribute('href');
       if (typeof href !== 'string' || event.defaultPrevented) return;
       if (href.startsWith('#')) {
         // A second click on the same link changes no hash, so no event follows it.
-        if (href === window.location.hash) follow();
+        if (href === window.location.hash) landAt(href);
       } else if (href.startsWith('/') && !href.startsWith('//')) {
         event.preventDefault();
         history.push(href);
@@ -39,13 +36,10 @@ export function useReference(
     const openAll = (): void => {
       for (const details of root.querySelectorAll('details')) details.open = true;
     };
-    follow();
     root.addEventListener('click', onClick);
-    window.addEventListener('hashchange', follow);
     window.addEventListener('beforeprint', openAll);
     return () => {
       root.removeEventListener('click', onClick);
-      window.removeEventListener('hashchange', follow);
       window.removeEventListener('beforeprint', openAll);
     };
   }, [element, history, html]);

@@ -1,5 +1,7 @@
 import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
 import { getErrorCausalChain } from '@docusaurus/utils-common';
+import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
@@ -12,6 +14,12 @@ export function CrashNotice({
   error: Error;
   tryAgain: () => void;
 }): ReactNode {
+  const { pathname } = useLocation();
+  const [crashed] = useState(pathname);
+  // What catches the crash stays where the next page is shown, with the notice in it.
+  useLayoutEffect(() => {
+    if (pathname !== crashed) tryAgain();
+  }, [pathname, crashed, tryAgain]);
   return (
     <main className={styles.page}>
       <Head>

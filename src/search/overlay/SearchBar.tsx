@@ -20,6 +20,13 @@ import { SearchFailed } from './SearchFailed';
 import type { SearchModalProps } from './SearchModal';
 import { shortcutOf, takesText } from './shortcuts';
 
+declare global {
+  interface Window {
+    /** Opens with what was typed so far (src/pipeline/docusaurus/plugins/early-search.ts). */
+    takeEarlySearch?: (open: (typed: string) => void) => void;
+  }
+}
+
 type Modal = ComponentType<SearchModalProps>;
 
 interface OpeningQuery {
@@ -70,6 +77,11 @@ export function SearchBar(): ReactNode {
   const close = useCallback(() => {
     setQuery(null);
   }, []);
+
+  // What was asked for before this was there to hear it.
+  useEffect(() => {
+    window.takeEarlySearch?.(open);
+  }, [open]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 
+import { announceArrival } from '../arrival';
 import {
   contextualFilters,
   createSearcher,
@@ -91,7 +92,9 @@ export function useOverlay({ config, initialQuery: given, onClose }: OverlayOpti
         if (item.kind === 'hit') {
           void loadInsights(config).then((insights) => insights?.clicked(item));
         }
-        if (!opensElsewhere(event)) onClose();
+        if (opensElsewhere(event)) return;
+        if (item.kind !== 'see-all') announceArrival(item.hit);
+        onClose();
       },
     });
     const engine = createAutocomplete<OverlayItem, SyntheticEvent, MouseEvent, KeyboardEvent>({

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import { announceArrival } from '../arrival';
 import {
   groupHits,
   type HitGroup,
@@ -49,6 +50,7 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
           key={group.title}
           group={group}
           onSelect={(entry) => {
+            announceArrival(entry.hit);
             void loadInsights(config).then((insights) => insights?.clicked(entry));
           }}
         />

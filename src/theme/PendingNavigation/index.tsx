@@ -3,6 +3,7 @@
  * Original: @docusaurus/core/lib/client/PendingNavigation.js sha256:1c489db32b56
  * Why: a page whose scripts are there (its link was pointed at) is shown at once. The original waits
  * for a promise even then; meanwhile React draws all of the old page again, in a new router context.
+ * And an address in another letter case is not found.
  * src/pipeline/docusaurus/plugins/swizzle-core.ts puts it in place.
  */
 import ClientLifecyclesDispatcher, {
@@ -14,7 +15,7 @@ import { Component } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Route } from 'react-router-dom';
 
-import { isLoaded, markLoaded } from '../../components/shell';
+import { exactCase, isLoaded, markLoaded } from '../../components/shell';
 
 type Location = ComponentProps<typeof ClientLifecyclesDispatcher>['location'];
 
@@ -80,7 +81,7 @@ export default class PendingNavigation extends Component<Props, State> {
     // A controlled <Route> makes all descendants see the old location until then.
     return (
       <ClientLifecyclesDispatcher previousLocation={this.previousLocation} location={location}>
-        <Route location={location} render={() => children} />
+        <Route location={exactCase(location)} render={() => children} />
       </ClientLifecyclesDispatcher>
     );
   }

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, type Page } from '@playwright/test';
+
+import { readIndex } from '../../src/pipeline/output/search/read-index';
+import { openPage } from './open-page';
+import { savedHit, SearchOverlay } from './search-overlay';
+
+/** A place of the portal, and how far from it the reader ended. */
+export interface Landing {
+  address: string;
+  offset: number;
+}
+
+/** A page whose own text carries links to everywhere, and the one to start from to get to it. */
+const start = '/api_edc/edc-openapi';
+const otherStart = '/api_qr/zengis-qr-api';
+
+/** Routes (not percent-encoded) with the addresses that have a hash, in the order of the page. */
+export async function addressesByPage(): Promise<Map<string, string[]>> {
+  const pages = new Map<string, string[]>();
+  const add = (address: string): void => {
+    const [route = '', hash] = address.split('#');
+    const known = pages.get(route) ?? [];
+    if (hash !== undefined && !known.includes(address)) known.push(address);
+    pages.set(route, known);
+  };
+  for (const { url } of await readIndex('build')) add(url);
+  for (const file of readdirSync('build', { recursive: true, encoding: 'utf8' })) {
+    if (path.basename(file) !== 'index.html') continue;
+    const html = readFileSync(path.join('build', file), 'utf8');
+    for (const [, id = ''] of html.matchAll(/ id="?(receiver-[\w-]+)/g)) {
+      add(`/${path.dirname(file)}#${id}`.normalize('NFC'));
+    }
+  }
+  return pages;
+}
+
+/** First, middle and last place of a page, and where its receivers are. */
+export function sampleOf(addresses: readonly string[]): string[] {
+  const some = [0, Math.floor(addresses.length / 2), addresses.length - 1];
+  return addresses.filter((address, at) => some.includes(at) || address.includes('#receiver-'));
+}
+
+function startFor(address: string): string {
+  return address.startsWith(`${start}#`) ? otherStart : start;
+}
+
+/** Follows a link inside the site, from a document that has loaded nothing of its page. */
+export async function landByLink(page: Page, address: string): Promise<Landing> {
+  await openPage(page, startFor(address));
+  await followLink(page, address);
+  return { address, offset: await offsetAt(page, address) };
+}
+
+/** Follows a link of an API page's own text, to wherever. */
+export async function followLink(page: Page, address: string): Promise<void> {
+  await page.locator('[data-part="main"]').evaluate((text, href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    text.append(link);
+    link.click();
+  }, address);
+}
+
+/** Chooses a hit of the overlay (a saved one: what is found does not matter here). */
+export async function landByHit(page: Page, address: string): Promise<Landing> {
+  await openPage(page, startFor(address));
+  await page.evaluate(
+    (hit) => {
+      localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__portal', JSON.stringify([hit]));
+    },
+    savedHit(1, { url: address }),
+  );
+  const overlay = new SearchOverlay(page);
+  await overlay.open();
+  await expect(overlay.active).toBeVisible();
+  await overlay.press('Enter');
+  return { address, offset: await offsetAt(page, address) };
+}
+
+/**
+ * Waits until the page of an address is whole and still.
+ * @returns pixels between where the page is scrolled to and where its place is at the top.
+ */
+export async function offsetAt(page: Page, address: string): Promise<number> {
+  const [route = '', hash = ''] = address.split('#');
+  await page.waitForURL((url) => decodeURI(url.pathname) === route);
+  let offset: number | null = null;
+  await expect
+    .poll(async () => (offset = await page.evaluate(measureWhenStill, hash)), { timeout: 20_000 })
+    .not.toBeNull();
+  return offset ?? NaN;
+}
+
+/** Runs in the page: null while parts of it are to come, or move. */
+async function measureWhenStill(id: string): Promise<number | null> {
+  const place = document.getElementById(id);
+  if (!place || document.querySelector('main [aria-busy="true"], .rest-to-come')) return null;
+  const root = document.documentElement;
+  /** How far a scroller is from where the element is at its top, or as near to it as can be. */
+  const missed = (element: Element, scroller: Element, line: number): number => {
+    const wanted = scroller.scrollTop + element.getBoundingClientRect().top - line;
+    const most = scroller.scrollHeight - scroller.clientHeight;
+    return scroller.scrollTop - Math.max(0, Math.min(most, wanted));
+  };
+  const line = (element: Element): number =>
+    parseFloat(getComputedStyle(root).scrollPaddingTop) +
+    parseFloat(getComputedStyle(element).scrollMarginTop);
+  const measure = (): number => {
+    // The samples beside an operation scroll by themselves and stay in view.
+    const aside = place.closest('[data-samples]')?.parentElement;
+    if (!aside || getComputedStyle(aside).position !== 'sticky')
+      return missed(place, root, line(place));
+    const inside = missed(place, aside, aside.getBoundingClientRect().top);
+    return inside || missed(aside, root, line(aside));
+  };
+  const before = [measure(), root.scrollHeight];
+  for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+  const after = [measure(), root.scrollHeight];
+  return place.isConnected && String(before) === String(after) ? (before[0] ?? null) : null;
+}
+
+/** The one that missed the most. */
+export function worstOf(landings: readonly Landing[]): Landing {
+  const sorted = [...landings].sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset));
+  const [worst] = sorted;
+  if (worst === undefined) throw new Error('No place was gone to: nothing is shown by that.');
+  return worst;
+}
