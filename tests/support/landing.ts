@@ -26,7 +26,7 @@ export async function addressesByPage(): Promise<Map<string, string[]>> {
     if (hash !== undefined && !known.includes(address)) known.push(address);
     pages.set(route, known);
   };
-  for (const { url } of await readIndex('build')) add(url);
+  for (const { url } of (await readIndex('build')).records) add(url);
   for (const file of readdirSync('build', { recursive: true, encoding: 'utf8' })) {
     if (path.basename(file) !== 'index.html') continue;
     const html = readFileSync(path.join('build', file), 'utf8');
