@@ -37,12 +37,6 @@ export async function addressesByPage(): Promise<Map<string, string[]>> {
   return pages;
 }
 
-/** First, middle and last place of a page, and where its receivers are. */
-export function sampleOf(addresses: readonly string[]): string[] {
-  const some = [0, Math.floor(addresses.length / 2), addresses.length - 1];
-  return addresses.filter((address, at) => some.includes(at) || address.includes('#receiver-'));
-}
-
 function startFor(address: string): string {
   return address.startsWith(`${start}#`) ? otherStart : start;
 }
