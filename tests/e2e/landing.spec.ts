@@ -29,7 +29,7 @@ const widths = [
 
 /** Places below what comes with the page's document: code, and the whole text of an operation. */
 const guide = '/others/hmac#giữ-và-đổi-khoá';
-const receiver = '/api_edc/chuyển-lệnh-sale-vao-may-edc#receiver-onPaymentResult';
+const receiver = '/api_edc/chuyển-lệnh-sale-vao-may-edc#receiver-onSaleResult';
 
 /** At once: what a wheel sets going may still move the page that comes next. */
 async function scrollAway(page: Page, px: number): Promise<void> {
@@ -165,10 +165,10 @@ test.describe('arriving by a hit', () => {
     await expect(heading).toHaveCSS('outline-width', '0px');
     const words = await marked(page);
     expect(words.length).toBeGreaterThan(1);
-    expect([...new Set(words.map((word) => word.toLowerCase()))].sort()).toEqual([
-      'chuẩn',
-      'chuỗi',
-    ]);
+    // Its English name may be marked beside them.
+    expect(words.map((word) => word.toLowerCase())).toEqual(
+      expect.arrayContaining(['chuẩn', 'chuỗi']),
+    );
     await expect(page.locator('main mark')).toHaveCount(0);
     await expect.poll(() => marked(page), { timeout: 10_000 }).toEqual([]);
     await page.keyboard.press('Tab');

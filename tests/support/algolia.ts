@@ -135,12 +135,10 @@ export async function runOnAlgolia(
   await page.route(/\/assets\/js\/main\.[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
     const script = await response.text();
-    const parts = script.split(/"search":\{"indexName":"portal",.*?"algolia":null\}/);
+    const parts = script.split(/search:\{indexName:"portal",.*?algolia:null\}/);
     if (parts.length !== 2) {
       throw new Error(`The main script holds the search configuration ${parts.length - 1} times.`);
     }
-    // It stands in a string, within single quotes.
-    const json = JSON.stringify(search).replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-    await route.fulfill({ response, body: parts.join(`"search":${json}`) });
+    await route.fulfill({ response, body: parts.join(`search:${JSON.stringify(search)}`) });
   });
 }
