@@ -5,7 +5,6 @@ import lunr from 'lunr';
 import { fold, SearchEngine } from '../../src/search/engine';
 import { encodeIndex } from '../../src/search/records';
 import type { SearchRecord } from '../../src/search/types';
-import { pagefind } from './pagefind';
 
 /** An engine that holds an index. */
 export interface Contender {
@@ -94,5 +93,4 @@ export const contenders: Readonly<Record<string, Build>> = {
   Orama: orama,
   FlexSearch: flexsearch,
   lunr: lunrContender,
-  Pagefind: pagefind,
 };
