@@ -6,6 +6,7 @@ import { apis, type Api } from '../../apis';
 import { assertApis } from '../content/api-table';
 import { assertUsable, loadContract, type Contract } from '../openapi';
 import { createApiPages, type GeneratedPage } from '../api-pages';
+import { openQuestionsFile, type ContractQuestions } from '../markdown/lists/open-points';
 import { sampleStatesFile, type ReportedOperation } from '../markdown/lists/sample-report';
 import { sidebarFile } from './api-sidebar';
 import { assertSources } from './assert-sources';
@@ -30,10 +31,9 @@ interface Source {
 }
 
 /** The data of each API's pages, one JSON file beside each MDX file. */
-async function renderPages(
-  sources: readonly Source[],
-): Promise<{ api: Api; pages: GeneratedPage[] }[]> {
+function renderPages(sources: readonly Source[]): (Source & { pages: GeneratedPage[] })[] {
   return sources.map(({ contract, api }) => ({
+    contract,
     api,
     pages: createApiPages(contract, { family: api.key, outputDir: api.outputDir }),
   }));
@@ -47,6 +47,27 @@ function reportedOperations(
   return pages.flatMap(({ id, data: { title }, states }) =>
     states ? [{ title, route: `/${outputDir}/${id}`, states }] : [],
   );
+}
+
+/** What the plugin writes of a contract. */
+function pluginFiles({ contract: { infoPageId, operations }, api }: Source): string[] {
+  const pages = operations.map(({ pageId }) => `${pageId}.api.mdx`);
+  const names = [`${infoPageId}.info.mdx`, ...pages, 'sidebar.ts'];
+  return names.map((name) => path.join(api.outputDir, name));
+}
+
+/** What is still to be asked about a contract, for the list of open points. */
+function askedQuestions({ contract, api }: Source): ContractQuestions {
+  const whole = { title: contract.info.title, route: api.index.route };
+  return {
+    title: contract.info.title,
+    questions: contract.openQuestions.map(({ operation, ...question }) => ({
+      ...question,
+      use: operation
+        ? { title: operation.summary ?? '', route: `/${api.outputDir}/${operation.pageId}` }
+        : whole,
+    })),
+  };
 }
 
 /**
@@ -80,19 +101,17 @@ export async function generate(siteDir: string): Promise<Changes> {
   const staging = mkdtempSync(path.join(tmpdir(), 'openapi-pages-'));
   try {
     for (const { contract } of contracts) writeOutline(contract, staging);
-    const running = runOpenApiPlugin(siteDir, staging);
-    // Both end before the staging folder goes. What is wrong with a contract says more to a writer
-    // than what the plugin makes of it.
-    const [rendered, run] = await Promise.allSettled([renderPages(contracts), running]);
-    if (rendered.status === 'rejected') throw rendered.reason;
-    if (run.status === 'rejected') throw run.reason;
-    for (const { api, pages } of rendered.value) {
+    // First what is wrong with a contract: it says more to a writer than what the plugin makes of it.
+    const rendered = renderPages(contracts);
+    await runOpenApiPlugin(siteDir, staging, contracts.flatMap(pluginFiles));
+    for (const { contract, api, pages } of rendered) {
       const folder = path.join(staging, api.outputDir);
       const write = (name: string, data: unknown): void => {
         writeFileSync(path.join(folder, name), JSON.stringify(data));
       };
       for (const { id, data } of pages) write(`${id}.json`, data);
       write(sampleStatesFile, reportedOperations(pages, api.outputDir));
+      write(openQuestionsFile, askedQuestions({ contract, api }));
       write(sidebarFile, await takeSidebar(folder));
     }
     return synchronise(

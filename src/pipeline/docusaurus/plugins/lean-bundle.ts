@@ -55,6 +55,8 @@ const prism = 'lib/prism-include-languages';
 export function leanBundle(): Plugin {
   return {
     name: 'lean-bundle',
+    // The plugins of PostCSS are Docusaurus's: no search for a file of ours, at every style sheet.
+    configurePostCss: (options) => ({ ...options, config: false }),
     configureWebpack: (_config, isServer, { currentBundler }) => {
       const classic = { plugin: 'lean-bundle', library: '@docusaurus/theme-classic' };
       const code = expectLeftOut(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 import { apis } from '../../../apis';
+import { openQuestionsFile } from '../../markdown/lists/open-points';
 import { sampleStatesFile } from '../../markdown/lists/sample-report';
 
 /** The lists that the build fills in, and the file each comes from. */
@@ -15,6 +16,8 @@ const filledLists: [tag: string, file: string][] = [
   ['<ToConfirmList />', 'specs/facts.yaml'],
   ...apis.flatMap(({ outputDir, specPath }): [string, string][] => [
     ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
+    // Its questions, and the facts that its text names.
+    ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
   ]),
 ];

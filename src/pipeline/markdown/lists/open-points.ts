@@ -4,8 +4,12 @@ import path from 'node:path';
 import { apis } from '../../../apis';
 import type { OpenPoint } from '../../../components/to-confirm';
 import { loadFacts, substituteFacts } from '../../content/facts';
-import { askOrder, readQuestion, urgencyOrder } from '../../content/open-question';
-import { loadContract } from '../../openapi';
+import {
+  askOrder,
+  readQuestion,
+  urgencyOrder,
+  type OpenQuestion,
+} from '../../content/open-question';
 import { routeOf } from '../../content/routes';
 import { readFrontMatter } from '../../content/front-matter';
 import { listPages } from '../../content/list-pages';
@@ -22,23 +26,27 @@ function add(points: Points, { ids, uses, ...point }: OpenPoint): void {
   known.uses.push(...uses.filter(({ route }) => !routes.has(route)));
 }
 
-function pointsOfContracts(siteDir: string, points: Points): void {
-  for (const { specPath, outputDir, index } of apis) {
-    const { info, openQuestions } = loadContract(specPath, siteDir);
-    const whole = { title: info.title, route: index.route };
-    for (const { operation, ...question } of openQuestions) {
-      const use = operation
-        ? { title: operation.summary ?? '', route: `/${outputDir}/${operation.pageId}` }
-        : whole;
-      add(points, { ids: [questionId(question.question)], ...question, uses: [use] });
-    }
-  }
+/** What the generation leaves beside an API's pages: a contract is not parsed again for this list. */
+export const openQuestionsFile = '_open-questions.json';
+
+/** The questions of a contract (`x-to-confirm`), each with the page that rests on it. */
+export interface ContractQuestions {
+  /** The contract's own title. */
+  title: string;
+  questions: (OpenQuestion & { use: OpenPoint['uses'][number] })[];
+}
+
+/** @throws {Error} before the first generation. */
+function readQuestions(siteDir: string, outputDir: string): ContractQuestions {
+  const text = readFileSync(path.join(siteDir, outputDir, openQuestionsFile), 'utf8');
+  // As `generate.ts` wrote it.
+  return JSON.parse(text) as ContractQuestions;
 }
 
 /**
  * Everything marked to-confirm, in facts and in specs, each question once: in the order of who has
  * to answer, the most urgent first.
- * @throws {WriterError} on a fault in a spec, a page's front matter or the facts.
+ * @throws {WriterError} on a fault in a page's front matter or the facts.
  */
 export function listOpenPoints(siteDir: string = process.cwd()): OpenPoint[] {
   const points: Points = new Map();
@@ -65,15 +73,18 @@ export function listOpenPoints(siteDir: string = process.cwd()): OpenPoint[] {
   for (const [file, use] of pages) {
     for (const id of substituteFacts(read(file), file, facts).used) addFact(id, [use]);
   }
-  for (const { specPath, index } of apis) {
+  const contracts = apis.map((api) => ({ ...api, ...readQuestions(siteDir, api.outputDir) }));
+  for (const { specPath, index, title } of contracts) {
     const text = read(specPath);
-    const use = { title: loadContract(specPath, siteDir).info.title, route: index.route };
+    const use = { title, route: index.route };
     for (const id of facts.keys()) {
       // In a text, or as a limit under `x-facts`.
       if (text.includes(`{{${id}}}`) || text.includes(`: ${id}\n`)) addFact(id, [use]);
     }
   }
-  pointsOfContracts(siteDir, points);
+  for (const { use, ...question } of contracts.flatMap(({ questions }) => questions)) {
+    add(points, { ids: [questionId(question.question)], ...question, uses: [use] });
+  }
   return [...points.values()].sort(
     (a, b) =>
       askOrder.indexOf(a.ask) - askOrder.indexOf(b.ask) ||

@@ -9,7 +9,6 @@ const executable = new Set(['', 'text/javascript', 'application/javascript', 'mo
 export function inlineScripts(html: string): string[] {
   const scripts: string[] = [];
   let text: string | undefined;
-  // No tree: this reads every page of the build.
   const parser = new Parser({
     onopentag(name, { src, type = '' }) {
       if (name === 'script' && src === undefined && executable.has(type)) text = '';
@@ -23,7 +22,9 @@ export function inlineScripts(html: string): string[] {
       text = undefined;
     },
   });
-  parser.end(html);
+  // Only the scripts: what stands between them is nine tenths of every page of the build.
+  for (const [script] of html.matchAll(/<script[\s/>][\s\S]*?<\/script\s*>/gi)) parser.write(script);
+  parser.end();
   return scripts;
 }
 

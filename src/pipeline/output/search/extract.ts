@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { load, type CheerioAPI } from 'cheerio';
 
 import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../../search/records';
 import type { RecordType, SearchRecord } from '../../../search/records';
@@ -21,19 +21,31 @@ export interface BuiltPage {
   group: string;
 }
 
+/** The page up to its body: its language, and what it says of itself. */
+const headOf = (html: string): CheerioAPI => load(html.slice(0, html.indexOf('<body')));
+
+/**
+ * The main part alone, or nothing. The sidebar around it grows with the site and says nothing that is
+ * searched: without it a site of 200 operations is read in a third of the time.
+ */
+function mainOf(html: string): CheerioAPI {
+  const start = html.search(/<main[\s>]/);
+  const end = html.indexOf('</main>', start);
+  // parse5: faster readers stumble over the end tags that the HTML minifier leaves out.
+  return load(start < 0 || end < 0 ? '' : html.slice(start, end), null, false);
+}
+
 /** Whether the page says that search engines leave it out; ours does too. */
 export function isExcluded(html: string): boolean {
-  const $ = load(html.slice(0, html.indexOf('<body')));
+  const $ = headOf(html);
   const robots = $('meta[name=robots], meta[property=robots]').attr('content') ?? '';
   return robots.includes('noindex');
 }
 
 /** The records of one page, in the order of the page; none when it has no heading of level 1. */
 export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] {
-  // parse5: faster readers stumble over the end tags that the HTML minifier leaves out.
-  const $ = load(html);
-  // Step by step: a selector from the root walks the whole page each time.
-  const document = $.root().children('html');
+  const head = headOf(html);
+  const document = head.root().children('html');
   const metas = document.children('head').children('meta');
   const meta = (name: string): string => metas.filter(`[name="${name}"]`).attr('content') ?? '';
   const language = meta('docsearch:language') || (document.attr('lang') ?? '');
@@ -42,6 +54,7 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
   const description = cleanText(meta('description')).normalize('NFC');
   // The words that readers use for it: they find the page and are not its text.
   const keywords = meta('keywords').normalize('NFC').split(',').map(cleanText).filter(Boolean);
+  const $ = mainOf(html);
   const walked = new PageWalk($).items($('main').first());
   const items = withoutRepeats(
     mergeTexts(
