@@ -53,10 +53,12 @@ export async function runOpenApiPlugin(
     siteDir: staging,
     siteConfig: { presets: [preset], plugins: [[name, options]] },
   } as unknown as LoadContext;
-  openApiDocsPlugin(context, options).extendCli?.(commander);
+  // Its commands, on a line of their own: a second generation in this process has another folder.
+  const line = new commander.Command() as typeof commander;
+  openApiDocsPlugin(context, options).extendCli?.(line);
   const output = await runIn(staging, async () => {
     for (const { key } of apis) {
-      await commander.parseAsync(['gen-api-docs', key, '-p', 'openapi'], { from: 'user' });
+      await line.parseAsync(['gen-api-docs', key, '-p', 'openapi'], { from: 'user' });
     }
   });
   const missing = expected.filter((file) => !existsSync(path.join(staging, file)));

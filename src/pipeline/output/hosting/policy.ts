@@ -23,7 +23,8 @@ export function inlineScripts(html: string): string[] {
     },
   });
   // Only the scripts: what stands between them is nine tenths of every page of the build.
-  for (const [script] of html.matchAll(/<script[\s/>][\s\S]*?<\/script\s*>/gi)) parser.write(script);
+  for (const [script] of html.matchAll(/<script[\s/>][\s\S]*?<\/script\s*>/gi))
+    parser.write(script);
   parser.end();
   return scripts;
 }
