@@ -5,6 +5,7 @@
  * a single page come with that page (src/pipeline/markdown/preprocess.ts).
  */
 import CodeTabs from '@theme/ApiExplorer/CodeTabs';
+import type Components from '@theme/MDXComponents';
 import MDXComponents from '@theme-original/MDXComponents';
 
 import { CodePanel, LanguagePanel } from '../components/code';
@@ -13,7 +14,7 @@ import { Rest, ScrollTable } from '../components/doc';
 import { ToConfirm } from '../components/to-confirm';
 
 // Code between words is a plain element: blocks of code are CodePanel (src/pipeline/markdown/remark/code.ts).
-const { code: _code, ...originals } = MDXComponents;
+const { code: _code, ...originals } = MDXComponents as typeof Components;
 
 export default {
   ...originals,

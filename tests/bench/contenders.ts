@@ -40,7 +40,7 @@ const ours: Build = (records) => {
 
 const orama: Build = (records) => {
   const database = create({ schema: { title: 'string', content: 'string' } as const });
-  insertMultiple(database, records.map(toDocument));
+  void insertMultiple(database, records.map(toDocument));
   return {
     search: async (term) =>
       (await searchOrama(database, { term, limit: HITS, tolerance: 1, boost: { title: 4 } })).count,
@@ -59,9 +59,12 @@ const flexsearch: Build = (records) => {
       index.search(query, HITS).reduce((sum, field) => sum + field.result.length, 0),
     serialize: async () => {
       const files: string[] = [];
-      await index.export((_key, data) => {
-        files.push(data);
-      });
+      // Declared as returning nothing; it returns a promise.
+      await (index.export as (each: (key: string, data: string) => void) => Promise<void>)(
+        (_key, data) => {
+          files.push(data);
+        },
+      );
       return files.join('\n');
     },
   };

@@ -46,7 +46,8 @@ for (const { name, ...viewport } of screens) {
           await page.goto(encodeURI(route));
           await page.evaluate((items) => {
             localStorage.clear();
-            for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+            for (const [key, value] of Object.entries(items as Record<string, string>))
+              localStorage.setItem(key, value);
           }, stored);
           await page.reload();
           await hydrated(page);

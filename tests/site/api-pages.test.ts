@@ -72,7 +72,7 @@ describe.each(apis)('$key API pages, in their HTML', ({ specPath, outputDir }) =
   test.each(operations)('samples of $method $path', ({ path: route, method, operation, item }) => {
     const $ = readPage(outputDir, pageOf(method, route));
     const [server] = [operation, item, spec.root].flatMap((place) => list(place['servers']));
-    const base = isObject(server) ? String(server['url']) : '';
+    const base = isObject(server) && typeof server['url'] === 'string' ? server['url'] : '';
     const call = `${method.toUpperCase()} ${base}${route}`;
     const section = $(`[data-operation="${call}"]`);
     expect(section, call).toHaveLength(1);

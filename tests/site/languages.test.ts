@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load, type CheerioAPI } from 'cheerio';
+import { isText } from 'domhandler';
 import { describe, expect, test } from 'vitest';
 
 import { ownRoutes, specRoutes } from '../support/routes';
@@ -29,7 +30,7 @@ function unmarked($: CheerioAPI): string[] {
       const own = $(element)
         .contents()
         .toArray()
-        .filter(({ type }) => type === 'text')
+        .filter(isText)
         .map((node) => $(node).text());
       // Attributes that a screen reader says.
       const said = ['aria-label', 'alt', 'title', 'placeholder'].map(

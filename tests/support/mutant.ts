@@ -33,7 +33,8 @@ export function mutant({ file, find, replace }: Mutation): Print {
     const code =
       name === path ? transpile(source.replace(find, () => replace)) : transpileFile(name);
     const require = (wanted: string) => load(join(name, '..', `${wanted}.ts`));
-    compileFunction(code, ['require', 'exports'])(require, exports);
+    const run = compileFunction(code, ['require', 'exports']) as (...parts: unknown[]) => void;
+    run(require, exports);
     return exports;
   };
   return (load(join(room, 'all.ts')) as { generateSample: Print }).generateSample;

@@ -123,10 +123,10 @@ export class PageWalk {
       const meanings = part['x-enum-descriptions'];
       for (const value of list(part['enum'])) {
         if (value === null) continue;
-        const element = this.record(scope, 'enum', String(value));
-        if (!this.found('enums', element, `${where} = ${String(value)}`)) continue;
-        if (isObject(meanings))
-          this.describe(element, meanings[String(value)], `${where} = ${String(value)}`);
+        const name = typeof value === 'object' ? JSON.stringify(value) : String(value);
+        const element = this.record(scope, 'enum', name);
+        if (!this.found('enums', element, `${where} = ${name}`)) continue;
+        if (isObject(meanings)) this.describe(element, meanings[name], `${where} = ${name}`);
       }
     }
     const targets = parts.filter(
@@ -231,7 +231,7 @@ export class PageWalk {
     this.describe(scope, operation['description'], where);
     for (const written of [...inherited, ...list(operation['parameters'])]) {
       const parameter = this.spec.deref(written);
-      this.named(scope, 'parameter', String(parameter['name']), parameter, where);
+      this.named(scope, 'parameter', parameter['name'] as string, parameter, where);
     }
     const body = this.spec.deref(operation['requestBody']);
     this.describe(scope, body['description'], `${where} body`);

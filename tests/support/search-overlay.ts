@@ -53,7 +53,10 @@ export class SearchOverlay {
 
   saved(kind: 'recent' | 'favorite'): Promise<unknown> {
     const key = kind === 'recent' ? RECENT_KEY : FAVORITE_KEY;
-    return this.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), key);
+    return this.page.evaluate(
+      (name) => JSON.parse(localStorage.getItem(name) ?? '[]') as unknown,
+      key,
+    );
   }
 
   /** Puts saved searches into the storage, before the page's own scripts run. */

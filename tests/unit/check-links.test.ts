@@ -41,8 +41,12 @@ test('accepts a page in every spelling, an anchor, a file, and other sites', () 
 test.each([
   ['<a href="/hướng-dẩn">x</a>', 'there is no such page or file', '/hướng-dẫn'],
   ['<a href="/hướng-dẫn#bước-mot">x</a>', 'the page has no such anchor', '/hướng-dẫn#bước-một'],
-  ['<img src="/logo.png">', 'there is no such page or file', expect.any(String)],
-  ['<script src="/app.js"></script>', 'there is no such page or file', expect.any(String)],
+  ['<img src="/logo.png">', 'there is no such page or file', expect.any(String) as string],
+  [
+    '<script src="/app.js"></script>',
+    'there is no such page or file',
+    expect.any(String) as string,
+  ],
   ['<a href="/%E0%A4%A">x</a>', 'the address is malformed', ''],
   [
     `<a href="/${'hướng-dẫn'.normalize('NFD')}">x</a>`,

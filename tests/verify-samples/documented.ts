@@ -134,7 +134,7 @@ class Reader {
   private at(node: Node | undefined, key: string): Node | undefined {
     const map = this.follow(node ?? (this.document.contents as Node));
     const value = isMap(map) ? map.get(key, true) : undefined;
-    return value && !isPair(value) ? this.follow(value as Node) : undefined;
+    return value && !isPair(value) ? this.follow(value) : undefined;
   }
 
   /** What an alias or a local `$ref` points to. */

@@ -1,8 +1,5 @@
-import type { ComponentType, ReactNode } from 'react';
-
-interface AdmonitionProps {
-  title?: ReactNode;
-}
+import type { ComponentType } from 'react';
+import type { Props } from '@theme/Admonition';
 
 const titles: Record<string, string> = {
   note: 'Ghi chú',
@@ -15,12 +12,12 @@ const titles: Record<string, string> = {
 
 /** The theme's admonition components, each headed in Vietnamese where the writer gave no title. */
 export function withDefaultTitles(
-  types: Record<string, ComponentType<AdmonitionProps>>,
-): Record<string, ComponentType<AdmonitionProps>> {
+  types: Record<string, ComponentType<Props>>,
+): Record<string, ComponentType<Props>> {
   const titled = Object.entries(titles).flatMap(([type, title]) => {
     const Admonition = types[type];
     return Admonition
-      ? [[type, (props: AdmonitionProps) => <Admonition title={title} {...props} />] as const]
+      ? [[type, (props: Props) => <Admonition title={title} {...props} />] as const]
       : [];
   });
   return { ...types, ...Object.fromEntries(titled) };

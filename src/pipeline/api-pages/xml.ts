@@ -23,7 +23,7 @@ function xmlName(schema: Schema, fallback: string): XmlName {
 }
 
 const scalarText = (value: unknown): string =>
-  typeof value === 'object' ? '' : escapeHtml(String(value));
+  ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? escapeHtml(String(value)) : '';
 
 function element(
   nodes: SchemaNodes | undefined,

@@ -24,6 +24,10 @@ export interface Fact {
 const factsPath = 'specs/facts.yaml';
 const reference = /\{\{(?<id>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)\}\}/g;
 
+/** A number, a text or a yes or no as text; of a list or a map there is none. */
+const scalarText = (value: unknown): string | undefined =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+
 let cache: { file: string; stamp: number; facts: Map<string, Fact> } | undefined;
 
 /**
@@ -47,11 +51,11 @@ export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
   }
   const facts = new Map<string, Fact>();
   if (!isMap(document.contents)) return facts;
-  for (const { key, value } of document.contents.items) {
+  for (const { key, value: written } of document.contents.items) {
     if (!isScalar(key)) continue;
     const id = String(key.value);
     const line = lines.linePos(key.range?.[0] ?? 0).line;
-    const fields = (isMap(value) ? value.toJSON() : {}) as Record<string, unknown>;
+    const fields = (isMap(written) ? written.toJSON() : {}) as Record<string, unknown>;
     const { status } = fields;
     const needed = status === 'source' ? 'source' : 'confirm';
     if ((status !== 'source' && status !== 'to-confirm') || fields[needed] === undefined) {
@@ -65,7 +69,10 @@ export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
     const known: Record<string, readonly string[]> = { ask: askOrder, urgency: urgencyOrder };
     for (const [field, allowed] of Object.entries(known)) {
       const given = fields[field];
-      if (given === undefined || (status === 'to-confirm' && allowed.includes(String(given))))
+      if (
+        given === undefined ||
+        (status === 'to-confirm' && allowed.some((each) => each === given))
+      )
         continue;
       throw new WriterError({
         file: factsPath,
@@ -76,13 +83,16 @@ export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
     }
     const { ask, urgency } = readQuestion(fields);
     const { pages } = fields;
+    const [value, source, confirm] = ['value', 'source', 'confirm'].map((name) =>
+      scalarText(fields[name]),
+    );
     facts.set(id, {
       id,
       status,
       line,
-      ...(fields['value'] !== undefined && { value: String(fields['value']) }),
-      ...(fields['source'] !== undefined && { source: String(fields['source']) }),
-      ...(fields['confirm'] !== undefined && { confirm: String(fields['confirm']), ask, urgency }),
+      ...(value !== undefined && { value }),
+      ...(source !== undefined && { source }),
+      ...(confirm !== undefined && { confirm, ask, urgency }),
       ...(Array.isArray(pages) && { pages: pages.map(String) }),
     });
   }

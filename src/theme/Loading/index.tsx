@@ -9,6 +9,8 @@ import type { LoadingComponentProps } from 'react-loadable';
 import { ChunkError, LoadingBar } from '../../components/status';
 
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
-  if (error) return <ChunkError error={error} retry={retry} />;
+  // Declared as `any`: what a failed `import()` was rejected with.
+  const reason: unknown = error;
+  if (reason) return <ChunkError error={reason} retry={retry} />;
   return pastDelay ? <LoadingBar /> : null;
 }

@@ -1,4 +1,3 @@
-import type { InsightsClient } from 'search-insights';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { type Hit, parseHit } from '../../../src/search/client';
@@ -19,7 +18,7 @@ describe('createInsights', () => {
   });
   const setup = () => {
     const send = vi.fn();
-    return { send, insights: createInsights(send as unknown as InsightsClient, 'portal') };
+    return { send, insights: createInsights(send, 'portal') };
   };
 
   it('reports what stays on the screen for 400 ms, in batches of 20, once', () => {
@@ -30,7 +29,7 @@ describe('createInsights', () => {
     vi.advanceTimersByTime(399);
     expect(send).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    const sent = send.mock.calls.map(([method, event]) => [
+    const sent = send.mock.calls.map(([method, event]): unknown[] => [
       method,
       (event as { objectIDs: string[] }).objectIDs.length,
     ]);

@@ -34,8 +34,8 @@ class LocalAlgolia {
         const status = this.refuse(call) ?? 200;
         const answer =
           status === 200
-            ? this.#answer(call, body === '' ? {} : JSON.parse(body))
-            : { message: `refused, key ${request.headers['x-algolia-api-key']}`, status };
+            ? this.#answer(call, body === '' ? {} : (JSON.parse(body) as Record<string, unknown>))
+            : { message: `refused, key ${String(request.headers['x-algolia-api-key'])}`, status };
         this.liveSizes.push(this.indices.get('docs')?.objects.length ?? -1);
         response.writeHead(status, { 'content-type': 'application/json' });
         response.end(JSON.stringify(answer));

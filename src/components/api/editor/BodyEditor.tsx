@@ -46,7 +46,8 @@ function JsonFields({
   const object = parseObject(text);
   return body.fields.map((field) => {
     const value = object?.[field.name];
-    const known = typeof value === 'object' || value === undefined ? '' : String(value);
+    const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
+    const known = isPlain ? String(value) : '';
     return (
       <FieldInput
         key={field.name}
