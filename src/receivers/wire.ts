@@ -28,10 +28,10 @@ function fieldsOf(event: Delivery['event'], change: Fields, scope: string): Fiel
 
 async function signatureOf(delivery: Delivery, scope: string, keys: Keys): Promise<string> {
   const { event, change = {}, signature } = delivery;
-  const given = typeof signature === 'object' ? signature : {};
-  const fields = 'of' in given ? fieldsOf(given.of, {}, scope) : fieldsOf(event, change, scope);
-  const secret = 'secret' in given ? given.secret : keys.hmac;
-  const hex = await hmacSha256(canonicalString(fields), secret);
+  const given: { of?: Delivery['event']; secret?: string } =
+    typeof signature === 'object' ? signature : {};
+  const fields = given.of ? fieldsOf(given.of, {}, scope) : fieldsOf(event, change, scope);
+  const hex = await hmacSha256(canonicalString(fields), given.secret ?? keys.hmac);
   if (signature === 'cut off') return hex.slice(0, -2);
   return signature === 'upper case' ? hex.toUpperCase() : hex;
 }

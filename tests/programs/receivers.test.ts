@@ -104,7 +104,9 @@ for (const { key, extension, needs, available, prepare } of languages) {
     });
 
     const lastVerdict = (eventOf: string): string | undefined =>
-      verdictsIn(receiver.printed).findLast(({ key: one }) => one === eventOf)?.verdict;
+      verdictsIn(receiver.printed)
+        .filter(({ key: one }) => one === eventOf)
+        .at(-1)?.verdict;
 
     it.each(receiverCases)('$id: $name', async ({ id, steps, kept, verdict }) => {
       for (const step of steps) {
