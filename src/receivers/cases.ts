@@ -1,4 +1,4 @@
-import type { EventName, Fields } from './events';
+import { events, type EventName, type Fields } from './events';
 
 /** A genuine IPN of an event, and what of it is otherwise. */
 export interface Delivery {
@@ -7,8 +7,17 @@ export interface Delivery {
   change?: Fields;
   /** The content that is encrypted, in place of the fields; the signature is still that of the fields. */
   content?: string;
-  /** Otherwise: the secret that both sides share. `of`: the signature of this event's content. */
-  signature?: 'none' | 'upper case' | 'cut off' | { secret: string } | { of: EventName };
+  /**
+   * Otherwise: the secret that both sides share. `of`: the signature of this event's content;
+   * `canonical`: of this very string.
+   */
+  signature?:
+    | 'none'
+    | 'upper case'
+    | 'cut off'
+    | { secret: string }
+    | { of: EventName }
+    | { canonical: string };
   /** Encrypted with a key that the receiver does not have. */
   otherKey?: true;
   /** One bit of this byte of IV and ciphertext is flipped: the IV is bytes 0 to 15. */
@@ -162,14 +171,30 @@ export const receiverCases: readonly ReceiverCase[] = [
     dataCut: 4,
   }),
   refused('no-base64', 'data that is no base64', trust, 'untrusted', { body: '{"data":"***"}' }),
-  refused('decomposed', 'text as NFD under the signature of NFC', trust, 'untrusted', {
-    signature: { of: 'transfer' },
-    change: { content: 'Thanh toán đơn hàng Cà phê sữa đá'.normalize('NFD') },
+  {
+    id: 'decomposed',
+    name: 'text as NFD under the signature of NFC',
+    law: trust,
+    steps: [
+      {
+        send: {
+          event: 'transfer',
+          change: { content: String(events.transfer['content']).normalize('NFD') },
+          signature: { of: 'transfer' },
+        },
+        answer: 'untrusted',
+      },
+    ],
+    kept: [],
+  },
+  refused('no-object', 'signed content that is no JSON object', trust, 'untrusted', {
+    content: '[]',
+    signature: { canonical: '' },
   }),
-  refused('no-object', 'content that is no JSON object', trust, 'untrusted', { content: '[]' }),
   refused('no-json', 'content that is no JSON', trust, 'untrusted', { content: 'SALE.APPROVED' }),
-  refused('decimals', 'an amount with decimals', trust, 'untrusted', {
-    content: '{"event":"SALE.APPROVED","transaction_id":"TX1","amount":150000.5}',
+  refused('decimals', 'a signed amount with decimals', trust, 'untrusted', {
+    content: '{"event":"SALE.APPROVED","transaction_id":"TX1-decimals","amount":150000.5}',
+    signature: { canonical: 'amount=150000.5&event=SALE.APPROVED&transaction_id=TX1-decimals' },
   }),
   refused('no-id', 'signed content without an id', size, 'malformed', {
     change: { transaction_id: undefined },
@@ -241,11 +266,17 @@ export const receiverCases: readonly ReceiverCase[] = [
   },
   {
     id: 'code-ends',
-    name: 'the end of a code, which has no transaction_id, twice, and its other end',
+    name: 'the end of a code, which has no transaction_id, twice, that of another, and a cancellation',
     law: `${once}; qr_id stands in where there is no payment`,
-    steps: [sent('qrExpired'), sent('qrExpired'), sent('qrCancelled')],
+    steps: [
+      sent('qrExpired'),
+      sent('qrExpired'),
+      sent('qrExpired', { change: { qr_id: 'QR2' } }),
+      sent('qrCancelled'),
+    ],
     kept: [
       ['QR1', 'QR.EXPIRED'],
+      ['QR2', 'QR.EXPIRED'],
       ['QR1', 'QR.CANCELLED'],
     ],
     verdict: 'not paid',

@@ -28,10 +28,11 @@ function fieldsOf(event: Delivery['event'], change: Fields, scope: string): Fiel
 
 async function signatureOf(delivery: Delivery, scope: string, keys: Keys): Promise<string> {
   const { event, change = {}, signature } = delivery;
-  const given: { of?: Delivery['event']; secret?: string } =
+  const given: { of?: Delivery['event']; secret?: string; canonical?: string } =
     typeof signature === 'object' ? signature : {};
   const fields = given.of ? fieldsOf(given.of, {}, scope) : fieldsOf(event, change, scope);
-  const hex = await hmacSha256(canonicalString(fields), given.secret ?? keys.hmac);
+  const signed = given.canonical ?? canonicalString(fields);
+  const hex = await hmacSha256(signed, given.secret ?? keys.hmac);
   if (signature === 'cut off') return hex.slice(0, -2);
   return signature === 'upper case' ? hex.toUpperCase() : hex;
 }
