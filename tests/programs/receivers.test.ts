@@ -24,6 +24,11 @@ describe('the matrix', () => {
       expect(law, name).toMatch(/^§\d/);
   });
 
+  it('knows one answer that ends the resending', () => {
+    const ending = Object.entries(answers).filter(([, answer]) => isAcknowledged(answer));
+    expect(ending.map(([name]) => name)).toEqual(['stored']);
+  });
+
   it('asks for every documented answer', () => {
     const asked = receiverCases.flatMap(({ steps }) =>
       steps.flatMap((step) => ('answer' in step ? [step.answer] : [])),
