@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** The rooms of `src`, each reached only through its index.ts (design: layout and boundaries). */
-const rooms = ['search', 'samples', 'crypto', 'components', 'request-form'];
+const rooms = ['search', 'samples', 'crypto', 'receivers', 'components', 'request-form'];
 
 /**
  * Second entries: every sample generator, for the build (the first entry keeps them out of a page);
@@ -153,7 +153,7 @@ export default tseslint.config(
     rules: restrict(noPipeline, noNode),
   },
   {
-    files: ['src/{samples,crypto,request-form}/**', 'src/search/{engine,records}/**'],
+    files: ['src/{samples,crypto,receivers,request-form}/**', 'src/search/{engine,records}/**'],
     rules: restrict(noPipeline, noNode, noReact),
   },
 );

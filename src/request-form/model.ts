@@ -43,6 +43,8 @@ export interface FormField {
   example: string;
   style?: string;
   explode?: boolean;
+  /** Environment variable that a sample reads it from until a reader types a value. */
+  env?: string;
   /** Sent as JSON (a parameter with `content`). */
   json?: boolean;
   /** A part of a multipart body that is a file, and its media type. */

@@ -9,6 +9,8 @@ const scalar = (value: unknown): string =>
 /** Name and value pairs of a query or form value (OpenAPI, "Style Values"). */
 export function serialize(field: FormField, value: unknown): NameValue[] {
   const { name, style = 'form', explode = style === 'form', json } = field;
+  const secret = fromEnvironment(field, value);
+  if (secret !== undefined) return [{ name, value: secret }];
   if (json) return [{ name, value: JSON.stringify(value) }];
   if (Array.isArray(value)) {
     if (explode && style === 'form') return value.map((item) => ({ name, value: scalar(item) }));
@@ -40,13 +42,23 @@ function valueOf(field: FormField, text: string): unknown {
   return typeof value === 'object' || field.json ? value : text;
 }
 
+/** The text of a field; where it comes from the environment, an empty one until a reader types it. */
+function textOf(field: FormField, text: string | undefined): string | undefined {
+  return text ?? (field.env !== undefined && field.required ? '' : undefined);
+}
+
+/** The value that a sample reads from the environment, as long as a reader has typed none. */
+function fromEnvironment({ env }: FormField, value: unknown): SampleValue | undefined {
+  return env !== undefined && value === '' ? { prefix: '', env, suffix: '' } : undefined;
+}
+
 function sent(
   form: RequestForm,
   values: RequestValues,
   place: FormParameter['place'],
 ): { field: FormParameter; value: unknown }[] {
   return form.parameters.flatMap((field) => {
-    const text = values.parameters[parameterKey(field)];
+    const text = textOf(field, values.parameters[parameterKey(field)]);
     return field.place === place && text !== undefined
       ? [{ field, value: valueOf(field, text) }]
       : [];
@@ -77,8 +89,10 @@ function cookieHeader(plain: NameValue[], secrets: NameValue[]): NameValue[] {
 
 function toParts(body: FormBody, fields: Record<string, string>): MultipartPart[] {
   return body.fields.flatMap((field): MultipartPart[] => {
-    const text = fields[field.name];
+    const text = textOf(field, fields[field.name]);
     if (text === undefined) return [];
+    const secret = fromEnvironment(field, text);
+    if (secret !== undefined) return [{ kind: 'field', name: field.name, value: secret }];
     if (field.file !== undefined) {
       return [{ kind: 'file', name: field.name, fileName: text, mediaType: field.file }];
     }
@@ -94,7 +108,7 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
   if (body.kind === 'multipart') return { kind: 'multipart', parts: toParts(body, values.fields) };
   if (body.kind === 'form') {
     const fields = body.fields.flatMap((field) => {
-      const text = values.fields[field.name];
+      const text = textOf(field, values.fields[field.name]);
       return text === undefined ? [] : serialize(field, valueOf(field, text));
     });
     return { kind: 'form', fields };
@@ -130,7 +144,7 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
         ? [header('Content-Type', 'application/x-www-form-urlencoded')]
         : []),
       ...sent(form, values, 'header').map(({ field, value }) =>
-        header(field.name, simple(value, field)),
+        header(field.name, fromEnvironment(field, value) ?? simple(value, field)),
       ),
       ...values.headers.filter(({ name }) => name !== ''),
       ...cookieHeader(

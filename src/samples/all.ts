@@ -17,15 +17,8 @@ import { generate as r } from './r';
 import { generate as swift } from './swift';
 import { generate as kotlin } from './kotlin';
 import { generate as rust } from './rust';
-import type { LanguageKey, ReceiverKey } from './languages';
-import type { Generator, ReceivedCall, ReceiverGenerator, SampleRequest } from './model';
-import { generate as pythonReceiver } from './receivers/python';
-import { generate as csharpReceiver } from './receivers/csharp';
-import { generate as goReceiver } from './receivers/go';
-import { generate as nodejsReceiver } from './receivers/nodejs';
-import { generate as rubyReceiver } from './receivers/ruby';
-import { generate as phpReceiver } from './receivers/php';
-import { generate as javaReceiver } from './receivers/java';
+import type { LanguageKey } from './languages';
+import type { Generator, SampleRequest } from './model';
 
 export * from './index';
 
@@ -56,19 +49,4 @@ const generators: Record<LanguageKey, Generator> = {
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {
   return generators[key](request);
-}
-
-const receivers: Record<ReceiverKey, ReceiverGenerator> = {
-  python: pythonReceiver,
-  csharp: csharpReceiver,
-  go: goReceiver,
-  nodejs: nodejsReceiver,
-  ruby: rubyReceiver,
-  php: phpReceiver,
-  java: javaReceiver,
-};
-
-/** A small server that takes a webhook or callback and acknowledges it. */
-export function generateReceiver(key: ReceiverKey, call: ReceivedCall): string {
-  return receivers[key](call);
 }

@@ -12,8 +12,6 @@ export type {
   Generator,
   MultipartPart,
   NameValue,
-  ReceivedCall,
-  ReceiverGenerator,
   SampleBody,
   SampleRequest,
   SampleValue,

@@ -43,15 +43,3 @@ export type MultipartPart =
 
 /** Prints one request as a whole program; the text ends with a newline. */
 export type Generator = (request: SampleRequest) => string;
-
-/** A call that the reader's server receives (webhook, callback): what a receiver sample shows. */
-export interface ReceivedCall {
-  /** Path on the reader's server: `/ipn`. */
-  path: string;
-  /** The acknowledgement, as the spec documents it. */
-  ack: { status: number; mediaType: string; body: string };
-  /** Header that carries the signature, printed as a reminder to verify before trusting. */
-  signatureHeader?: string;
-}
-
-export type ReceiverGenerator = (call: ReceivedCall) => string;

@@ -127,21 +127,34 @@ forEachLanguage('hmac', (run) => {
 
   it.each([
     ['a number with decimals', env, '{"a":1.5}'],
-    ['no secret', {}, '{"a":1}'],
     ['no JSON', env, '{'],
   ])('fails on %s', (_name, environment, input) => {
     expect(run([], environment, input).status).not.toBe(0);
   });
+
+  it.each([
+    ['no secret', {}],
+    ['an empty secret', { ZENGI_HMAC_SECRET: '' }],
+  ])('stops on %s, names it and signs nothing', (_name, environment) => {
+    const { status, out, err } = run([], environment, '{"a":1}');
+    expect(status).not.toBe(0);
+    expect(err).toContain('ZENGI_HMAC_SECRET');
+    expect(out).toBe('');
+  });
 });
 
 forEachLanguage('aes', (run) => {
-  const decrypt = (data: string, key: string): Ran =>
-    run(['decrypt'], { ZENGI_AES_KEY: key }, `${data}\n`);
+  const form = (key: string): string => (key.length === 64 ? 'hex64' : 'hex32');
+  const decrypt = (data: string, key: string, read = form(key)): Ran =>
+    run(['decrypt'], { ZENGI_AES_KEY: key, ZENGI_AES_KEY_FORM: read }, `${data}\n`);
 
   it('decrypts the vectors of the page', async () => {
     expect(decrypt(messages.A1, k128)).toMatchObject({ status: 0, out: p1 });
     expect(decrypt(messages.A2, k256)).toMatchObject({ status: 0, out: p1 });
     expect(decrypt(await encryptData(p2, k256), k256)).toMatchObject({ status: 0, out: p2 });
+    const asText = await encryptData(p1, Buffer.from(k128).toString('hex'));
+    expect(decrypt(asText, k128, 'text32')).toMatchObject({ status: 0, out: p1 });
+    expect(decrypt(messages.A2, k256, '')).toMatchObject({ status: 0, out: p1 });
   });
 
   it.each([
@@ -170,6 +183,28 @@ forEachLanguage('aes', (run) => {
     ['no base64', '*', k128],
   ])('refuses %s', (_name, data, key) => {
     expect(decrypt(data, key).status).not.toBe(0);
+  });
+
+  it.each([
+    ['no key', undefined, undefined],
+    ['an empty key', '', undefined],
+    ['a short key that nothing says how to read', k128, undefined],
+    ['a long key as a short one', k256, 'hex32'],
+    ['31 characters', k128.slice(1), 'text32'],
+    ['no hex', 'x'.repeat(64), 'hex64'],
+    ['a form that there is not', k256, 'base64'],
+  ])('stops on %s, and names the key', (_name, key, read) => {
+    const { status, out, err } = run(
+      ['encrypt'],
+      {
+        ...(key !== undefined && { ZENGI_AES_KEY: key }),
+        ...(read !== undefined && { ZENGI_AES_KEY_FORM: read }),
+      },
+      'x',
+    );
+    expect(status).not.toBe(0);
+    expect(err).toContain('ZENGI_AES_KEY');
+    expect(out).toBe('');
   });
 
   it('cannot see a byte changed in the IV: only the signature can', () => {

@@ -53,6 +53,17 @@ it('asks once for many callers, with an encoded form', async () => {
   ]);
 });
 
+it.each([
+  ['cua-hang-mau', ''],
+  ['', 's'],
+  ['cua-hang-mau', undefined],
+])('does not start with the client %j and the secret %j', async (id, secret) => {
+  const { TokenSource } = (await import(file)) as {
+    TokenSource: new (url: string, id: string, secret: string | undefined) => Source;
+  };
+  expect(() => new TokenSource('http://127.0.0.1/auth/token', id, secret)).toThrow('is not set');
+});
+
 it('renews as long before the end as the pages state', async () => {
   const early = Number(loadFacts().get('token.refresh_before_seconds')?.value);
   expect(readFileSync('others/examples/token/token-source.mjs', 'utf8')).toContain(` ${early};`);

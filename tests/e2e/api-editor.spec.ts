@@ -150,6 +150,15 @@ const fieldKinds: {
     shows: 'client-4711',
   },
   {
+    kind: 'field of a form that is a secret',
+    route: '/api_edc/root-auth-token-post',
+    edit: (page) =>
+      editor(page)
+        .getByLabel(/^client_secret/)
+        .fill('typed-instead-of-read'),
+    shows: 'typed-instead-of-read',
+  },
+  {
     kind: 'path parameter',
     route: '/api_qr/get-va-detail-v-1-va-va-no-get',
     edit: (page) =>

@@ -122,6 +122,21 @@ test('a call that the reader receives says so, with a receiver first', async ({ 
   await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(18);
 });
 
+test('a receiver is the handler of a tested file, which the guide shows whole', async ({
+  page,
+}) => {
+  await openPage(page, '/api_edc/chuyển-lệnh-sale-vao-may-edc');
+  const receiver = page.locator('[data-samples^="receiver"]');
+  await receiver.getByRole('tab', { name: 'go', exact: true }).click();
+  const handler = await receiver.locator('code[data-sample="go"]').textContent();
+  for (const part of ['"415"', '"416"', '"501"', 'storeOnce(']) expect(handler).toContain(part);
+  await receiver.getByRole('link', { name: /^receiver\.go, whole/ }).click();
+  await expect(page).toHaveURL(/\/documents\/payments\/ipn\?lang=go#/);
+  const whole = page.getByRole('article').locator('code').filter({ hasText: 'package main' });
+  await expect(whole).toBeVisible();
+  expect(await whole.textContent()).toContain(handler?.trimEnd());
+});
+
 test('paper shows what is folded, and no controls', async ({ page }) => {
   await openPage(page, sale);
   await page.emulateMedia({ media: 'print' });

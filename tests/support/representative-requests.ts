@@ -1,4 +1,4 @@
-import type { NameValue, ReceivedCall, SampleRequest } from '../../src/samples';
+import type { NameValue, SampleRequest } from '../../src/samples';
 import { hostileStrings } from '../verify-samples/hostile-strings';
 
 const token: NameValue = {
@@ -81,10 +81,4 @@ export const representativeRequests: Record<string, SampleRequest> = {
       text: `{\n  "note": ${JSON.stringify(`${hostileStrings['every hole and an escape'] ?? ''}"""'''`)}\n}`,
     },
   },
-};
-
-export const receivedCall: ReceivedCall = {
-  path: '/ipn',
-  ack: { status: 200, mediaType: 'application/json', body: '{"code":"00","message":"It\'s OK"}' },
-  signatureHeader: 'X-Signature',
 };

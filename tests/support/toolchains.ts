@@ -15,8 +15,6 @@ export interface Toolchain {
   available: () => boolean;
   /** Compiles where needed, and gives the command that runs the file. */
   prepare: (file: string) => string[];
-  /** The command that serves an IPN receiver, where it differs from the plain one. */
-  serve?: (file: string, port: number) => string[];
 }
 
 const works = (command: string, ...args: string[]): boolean =>
@@ -58,7 +56,6 @@ export const toolchains: Toolchain[] = [
     needs: 'php 8 with openssl',
     available: () => works('php', '-r', 'exit(extension_loaded("openssl") ? 0 : 1);'),
     prepare: (file) => ['php', file],
-    serve: (file, port) => ['php', '-S', `127.0.0.1:${port}`, file],
   },
   {
     key: 'java',

@@ -183,6 +183,36 @@ describe('toSampleRequest', () => {
     expect(toSampleRequest(made, typed).headers[0]?.value).toBe('Bearer abc');
   });
 
+  test('a value from the environment is there until one is typed, also after a shared link', () => {
+    const read = { prefix: '', env: 'E', suffix: '' };
+    const header = parameter({ name: 'X-E', place: 'header', initial: '', env: 'E' });
+    const field = { name: 'client_secret', required: true, schema: {}, initial: '', example: 'x' };
+    const bodies = (['form', 'multipart'] as const).map((kind) => ({
+      mediaType: kind,
+      kind,
+      fields: [{ ...field, env: 'E' }],
+      examples: [],
+    }));
+    const made = form({ parameters: [header], bodies });
+    const start = initialValues(made);
+    const shared = decodeValues(made, encodeValues(made, { ...start, body: 1 }));
+    for (const values of [start, { ...start, body: 1 }, shared, { ...start, fields: {} }]) {
+      const { headers, body } = toSampleRequest(made, values);
+      expect(headers).toContainEqual({ name: 'X-E', value: read });
+      expect(body).toMatchObject({
+        [values.body === 0 ? 'fields' : 'parts']: [{ name: 'client_secret', value: read }],
+      });
+    }
+    const typed = {
+      ...start,
+      parameters: { 'header X-E': '7' },
+      fields: { client_secret: 'typed' },
+    };
+    const { headers, body } = toSampleRequest(made, typed);
+    expect(headers).toContainEqual({ name: 'X-E', value: '7' });
+    expect(body).toMatchObject({ fields: [{ name: 'client_secret', value: 'typed' }] });
+  });
+
   test('cookies go into one header, the secret last', () => {
     const { headers } = request({
       parameters: [parameter({ name: 'c', place: 'cookie', initial: '1' })],

@@ -36,6 +36,7 @@ export interface Result {
 export const secrets: Record<string, string> = {
   ZENGI_ACCESS_TOKEN: 'eyJhbGciOi.J9-_~+/=',
   ZENGI_API_KEY: 'k&y=1 +%2F$',
+  ZENGI_TIMESTAMP: '1763694123',
   ZENGI_CLIENT_SECRET: 's3cr&t=+ /',
   ZENGI_BASIC_CREDENTIALS: 'dXNlcjpwYXNz',
 };

@@ -47,18 +47,26 @@ export function publishedTasks(samples: PublishedSample[], operations: Documente
 }
 
 function documentedRequest(operation: Documented, language: LanguageKey): Expected {
-  const { host, pathname } = new URL(operation.url);
+  const { hostname: host, pathname } = new URL(operation.url);
+  const { body } = operation;
   return {
     method: operation.method,
     host,
     path: pathname,
     query: operation.query,
-    headers: operation.headers.map(([name, value]) => [
-      name,
-      value.replace('<token>', () => secretValue(language, 'ZENGI_ACCESS_TOKEN')),
-    ]),
-    ...(operation.body && { body: operation.body }),
+    headers: operation.headers.map(([name, value]) => [name, filled(value, language)]),
+    ...(body && {
+      body:
+        'fields' in body
+          ? { fields: body.fields.map(([name, value]) => [name, filled(value, language)]) }
+          : body,
+    }),
   };
+}
+
+/** What a sample sends where the documentation says that a value comes from the environment. */
+function filled(value: string, language: LanguageKey): string {
+  return value.replace(/<env:(\w+)>/g, (_all, env: string) => secretValue(language, env));
 }
 
 /** Requests in the languages, straight from the generators. */
@@ -84,7 +92,7 @@ function expectedOf(request: SampleRequest, language: LanguageKey): Expected {
       : value.prefix + secretValue(language, value.env) + value.suffix;
   const pairs = (fields: { name: string; value: SampleValue }[]) =>
     fields.map(({ name, value }): [string, string] => [name, plain(value)]);
-  const { host, pathname } = new URL(request.url);
+  const { hostname: host, pathname } = new URL(request.url);
   const { body } = request;
   return {
     method: request.method,

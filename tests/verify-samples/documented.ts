@@ -19,7 +19,7 @@ export interface Documented {
   method: string;
   url: string;
   query: [string, string][];
-  /** `<token>` stands where the credential goes. */
+  /** `<env:NAME>` stands where a value comes from the environment. */
   headers: [string, string][];
   body?: { text: string } | { fields: [string, string][] };
   /** First documented status of each kind. */
@@ -95,7 +95,7 @@ class Reader {
     const scheme = this.at(this.at(this.at(undefined, 'components'), 'securitySchemes'), name);
     if (text(this.at(scheme, 'scheme')).toLowerCase() !== 'bearer')
       throw new Error(`${name}: only bearer tokens are known here; add the scheme`);
-    return [['Authorization', 'Bearer <token>']];
+    return [['Authorization', 'Bearer <env:ZENGI_ACCESS_TOKEN>']];
   }
 
   private statuses(operation: Node): Documented['statuses'] {
@@ -115,11 +115,24 @@ class Reader {
       this.at(content, 'example');
     if (!example) throw new Error(`A ${media} body without an example: write one in the spec`);
     if (media.startsWith('application/x-www-form-urlencoded'))
-      return { fields: entries(example).map(([name, value]) => [name, text(value)]) };
+      return {
+        fields: entries(example).map(([name, value]) => [
+          name,
+          this.fromEnvironment(this.at(this.at(this.at(content, 'schema'), 'properties'), name)) ??
+            text(value),
+        ]),
+      };
     return { text: isScalar(example) ? text(example) : print(this.follow(example), '') };
   }
 
+  private fromEnvironment(place: Node | undefined): string | undefined {
+    const name = text(this.at(place, 'x-sample-env'));
+    return name === '' ? undefined : `<env:${name}>`;
+  }
+
   private example(parameter: Node): string {
+    const read = this.fromEnvironment(parameter);
+    if (read !== undefined) return read;
     const schema = this.follow(this.at(parameter, 'schema'));
     const value =
       this.at(parameter, 'example') ??

@@ -35,10 +35,12 @@ export class Sandbox {
     if (missing.length > 0) throw new Error(`The sandbox needs ${missing.join(' ')}`);
     await mkdir(join(directory, 'home'), { recursive: true });
     const path = (name: string) => join(directory, name);
-    await writeFile(path('hosts'), `127.0.0.1 localhost ${hosts.join(' ')}\n`);
+    // An address is this machine's own already, and no certificate's name.
+    const names = ['localhost', ...hosts.filter((host) => !/^[\d.]+$/.test(host))];
+    await writeFile(path('hosts'), `127.0.0.1 ${names.join(' ')}\n`);
     await writeFile(
       path('names.ext'),
-      `subjectAltName=${hosts.map((h) => `DNS:${h}`).join(',')}\n`,
+      `subjectAltName=${names.map((h) => `DNS:${h}`).join(',')}\n`,
     );
     const openssl = async (...args: string[]) => {
       const { code, stderr } = await run(['openssl', ...args]);
@@ -52,7 +54,7 @@ export class Sandbox {
       ...key,
       path('server.key'),
       '-subj',
-      `/CN=${hosts[0] ?? ''}`,
+      '/CN=localhost',
       '-out',
       path('server.csr'),
     );

@@ -1,10 +1,11 @@
 /**
- * Runs inside the sandbox: a TLS server that stands for every host, and the samples one after the
- * other, so that each request belongs to the sample that is running. Reads its cases from a file,
+ * Runs inside the sandbox: a TLS server that stands for every host, the same without TLS where a reader's
+ * own receiver listens, and the samples one after the other, so that each request belongs to the sample that is running. Reads its cases from a file,
  * prints one result per line.
  */
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:https';
+import { createServer as createPlainServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { attachmentName } from './attachment';
 import { BrowserRunner } from './browser';
@@ -25,10 +26,10 @@ const cors = {
 class Impersonator {
   received: Received[] = [];
   status = 200;
-  private readonly server: Server;
+  private readonly servers;
 
   constructor(key: string, cert: string) {
-    this.server = createServer({ key, cert, maxHeaderSize: 65_536 }, (request, response) => {
+    const listener: RequestListener = (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
@@ -47,16 +48,24 @@ class Impersonator {
         });
         response.end(preflight || request.method === 'HEAD' ? undefined : answer(this.status));
       });
-    });
+    };
+    const limits = { maxHeaderSize: 65_536 };
+    this.servers = [
+      { port: 443, server: createServer({ key, cert, ...limits }, listener) },
+      { port: 8080, server: createPlainServer(limits, listener) },
+    ];
   }
 
   async listen(): Promise<void> {
-    await new Promise<void>((resolve) => this.server.listen(443, '127.0.0.1', resolve));
+    for (const { port, server } of this.servers)
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   }
 
   close(): void {
-    this.server.closeAllConnections();
-    this.server.close();
+    for (const { server } of this.servers) {
+      server.closeAllConnections();
+      server.close();
+    }
   }
 }
 

@@ -9,11 +9,34 @@ static class Crypt
 {
     const int Block = 16;
 
-    static byte[] FromHex(string hex)
+    /// <summary>One key, three readings: which one holds is to be confirmed with Zengi.</summary>
+    static byte[] ReadKey()
     {
-        return Enumerable.Range(0, hex.Length / 2)
-            .Select(index => Convert.ToByte(hex.Substring(2 * index, 2), 16))
-            .ToArray();
+        var text = Environment.GetEnvironmentVariable("ZENGI_AES_KEY");
+        var form = Environment.GetEnvironmentVariable("ZENGI_AES_KEY_FORM");
+        if (string.IsNullOrEmpty(text))
+        {
+            return Stop("ZENGI_AES_KEY is not set");
+        }
+        if (form == "text32" && Encoding.UTF8.GetByteCount(text) == 32)
+        {
+            return Encoding.UTF8.GetBytes(text);
+        }
+        var digits = string.IsNullOrEmpty(form) || form == "hex64" ? 64 : form == "hex32" ? 32 : 0;
+        if (text.Length == digits && text.All(Uri.IsHexDigit))
+        {
+            return Enumerable.Range(0, digits / 2)
+                .Select(index => Convert.ToByte(text.Substring(2 * index, 2), 16))
+                .ToArray();
+        }
+        return Stop("ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32");
+    }
+
+    static byte[] Stop(string message)
+    {
+        Console.Error.WriteLine(message);
+        Environment.Exit(2);
+        return null;
     }
 
     static Aes NewAes(byte[] key, byte[] iv)
@@ -62,7 +85,7 @@ static class Crypt
 
     static int Main(string[] args)
     {
-        var key = FromHex(Environment.GetEnvironmentVariable("ZENGI_AES_KEY"));
+        var key = ReadKey();
         var input = ReadInput();
         if (args[0] == "encrypt")
         {

@@ -12,6 +12,30 @@ import javax.crypto.spec.SecretKeySpec;
 public class Crypt {
     static final int BLOCK = 16;
 
+    /** One key, three readings: which one holds is to be confirmed with Zengi. */
+    static byte[] readKey() {
+        var text = System.getenv("ZENGI_AES_KEY");
+        var form = System.getenv("ZENGI_AES_KEY_FORM");
+        if (text == null || text.isEmpty()) {
+            return stop("ZENGI_AES_KEY is not set");
+        }
+        var bytes = text.getBytes(StandardCharsets.UTF_8);
+        if ("text32".equals(form) && bytes.length == 32) {
+            return bytes;
+        }
+        var digits = form == null || form.isEmpty() || form.equals("hex64") ? 64 : form.equals("hex32") ? 32 : 0;
+        if (text.length() == digits && text.matches("[0-9A-Fa-f]+")) {
+            return HexFormat.of().parseHex(text);
+        }
+        return stop("ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32");
+    }
+
+    static byte[] stop(String message) {
+        System.err.println(message);
+        System.exit(2);
+        return null;
+    }
+
     /** Java says PKCS5Padding; for blocks of 16 bytes it is PKCS#7. */
     static Cipher cipher(int mode, byte[] key, byte[] iv) throws GeneralSecurityException {
         var cipher = Cipher.getInstance("AES/CBC/PKCS5Padding");
@@ -36,8 +60,7 @@ public class Crypt {
     }
 
     public static void main(String[] args) throws Exception {
-        // The length of the key chooses: 32 hex digits are AES-128, 64 are AES-256.
-        var key = HexFormat.of().parseHex(System.getenv("ZENGI_AES_KEY"));
+        var key = readKey();
         var input = System.in.readAllBytes();
         if (args[0].equals("encrypt")) {
             System.out.println(encrypt(input, key));

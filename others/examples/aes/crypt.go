@@ -19,6 +19,23 @@ import (
 // One answer for a wrong key and for damaged data.
 var errDecrypt = errors.New("cannot decrypt")
 
+// readKey: one key, three readings; which one holds is to be confirmed with Zengi.
+func readKey() []byte {
+	text, form := os.Getenv("ZENGI_AES_KEY"), os.Getenv("ZENGI_AES_KEY_FORM")
+	if text == "" {
+		log.Fatal("ZENGI_AES_KEY is not set")
+	}
+	if form == "text32" && len(text) == 32 {
+		return []byte(text)
+	}
+	key, err := hex.DecodeString(text)
+	if err == nil && (form == "hex64" || form == "") && len(key) == 32 || form == "hex32" && len(key) == 16 {
+		return key
+	}
+	log.Fatal("ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32")
+	return nil
+}
+
 func encrypt(plaintext, key []byte) (string, error) {
 	block, err := aes.NewCipher(key) // 16 bytes: AES-128, 32 bytes: AES-256
 	if err != nil {
@@ -58,10 +75,7 @@ func decrypt(data string, key []byte) ([]byte, error) {
 
 func main() {
 	log.SetFlags(0)
-	key, err := hex.DecodeString(os.Getenv("ZENGI_AES_KEY"))
-	if err != nil {
-		log.Fatal(err)
-	}
+	key := readKey()
 	input, err := io.ReadAll(os.Stdin)
 	if err != nil {
 		log.Fatal(err)

@@ -4,7 +4,21 @@ import { buffer } from 'node:stream/consumers';
 
 const BLOCK = 16;
 
-// The length of the key chooses: 32 hex digits are AES-128, 64 are AES-256.
+function stop(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+/** One key, three readings: which one holds is to be confirmed with Zengi. */
+function readKey() {
+  const { ZENGI_AES_KEY: text, ZENGI_AES_KEY_FORM: form } = process.env;
+  if (!text) stop('ZENGI_AES_KEY is not set');
+  const digits = { hex64: 64, hex32: 32 }[form || 'hex64'];
+  if (form === 'text32' && Buffer.byteLength(text) === 32) return Buffer.from(text);
+  if (text.length === digits && /^[0-9a-f]+$/i.test(text)) return Buffer.from(text, 'hex');
+  return stop('ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32');
+}
+
 const algorithm = (key) => `aes-${key.length * 8}-cbc`;
 
 function encrypt(plaintext, key) {
@@ -19,7 +33,7 @@ function decrypt(data, key) {
   return Buffer.concat([decipher.update(message.subarray(BLOCK)), decipher.final()]);
 }
 
-const key = Buffer.from(process.env.ZENGI_AES_KEY, 'hex');
+const key = readKey();
 const input = await buffer(process.stdin);
 
 if (process.argv[2] === 'encrypt') {

@@ -4,14 +4,29 @@ declare(strict_types=1);
 
 const BLOCK = 16;
 
-// The length of the key chooses: 32 hex digits are AES-128, 64 are AES-256.
+/** One key, three readings: which one holds is to be confirmed with Zengi. */
+function read_key(): string
+{
+    $text = getenv('ZENGI_AES_KEY') ?: stop('ZENGI_AES_KEY is not set');
+    $form = getenv('ZENGI_AES_KEY_FORM') ?: 'hex64';
+    $digits = ['hex64' => 64, 'hex32' => 32][$form] ?? null;
+    return match (true) {
+        $form === 'text32' && strlen($text) === 32 => $text,
+        strlen($text) === $digits && ctype_xdigit($text) => hex2bin($text),
+        // OpenSSL would silently pad a shorter key with zeros.
+        default => stop('ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32'),
+    };
+}
+
+function stop(string $message): never
+{
+    fwrite(STDERR, "$message\n");
+    exit(2);
+}
+
 function algorithm(string $key): string
 {
-    return match (strlen($key)) {
-        16 => 'aes-128-cbc',
-        32 => 'aes-256-cbc', // OpenSSL would silently pad a shorter key with zeros
-        default => throw new LengthException('the key is not 16 or 32 bytes'),
-    };
+    return 'aes-' . strlen($key) * 8 . '-cbc';
 }
 
 function encrypt(string $plaintext, string $key): string
@@ -31,7 +46,7 @@ function decrypt(string $data, string $key): string|false
     return openssl_decrypt($ciphertext, algorithm($key), $key, OPENSSL_RAW_DATA, $iv);
 }
 
-$key = hex2bin(getenv('ZENGI_AES_KEY') ?: throw new RuntimeException('ZENGI_AES_KEY is not set'));
+$key = read_key();
 $input = stream_get_contents(STDIN);
 
 if ($argv[1] === 'encrypt') {

@@ -2,12 +2,24 @@
 
 import base64
 import os
+import re
 import sys
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from cryptography.hazmat.primitives.padding import PKCS7
 
 BLOCK = 16
+
+
+def read_key() -> bytes:
+    """One key, three readings: which one holds is to be confirmed with Zengi."""
+    text = os.environ.get("ZENGI_AES_KEY") or sys.exit("ZENGI_AES_KEY is not set")
+    form = os.environ.get("ZENGI_AES_KEY_FORM") or "hex64"
+    if form == "text32" and len(text.encode()) == 32:
+        return text.encode()
+    if form in ("hex64", "hex32") and re.fullmatch(f"[0-9A-Fa-f]{{{form[3:]}}}", text):
+        return bytes.fromhex(text)
+    sys.exit("ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32")
 
 
 def encrypt(plaintext: bytes, key: bytes) -> str:
@@ -27,7 +39,7 @@ def decrypt(data: str, key: bytes) -> bytes:
 
 
 def main() -> None:
-    key = bytes.fromhex(os.environ["ZENGI_AES_KEY"])  # 32 digits: AES-128, 64 digits: AES-256
+    key = read_key()
     if sys.argv[1] == "encrypt":
         print(encrypt(sys.stdin.buffer.read(), key))
         return

@@ -3,7 +3,19 @@ require 'openssl'
 
 BLOCK = 16
 
-# The length of the key chooses: 32 hex digits are AES-128, 64 are AES-256.
+# One key, three readings: which one holds is to be confirmed with Zengi.
+def read_key
+  text = ENV.fetch('ZENGI_AES_KEY', '')
+  abort 'ZENGI_AES_KEY is not set' if text.empty?
+
+  case ENV.fetch('ZENGI_AES_KEY_FORM', '')
+  when '', 'hex64' then return [text].pack('H*') if text.match?(/\A\h{64}\z/)
+  when 'hex32' then return [text].pack('H*') if text.match?(/\A\h{32}\z/)
+  when 'text32' then return text if text.bytesize == 32
+  end
+  abort 'ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32'
+end
+
 def new_cipher(key)
   OpenSSL::Cipher.new("aes-#{key.bytesize * 8}-cbc")
 end
@@ -23,7 +35,7 @@ def decrypt(data, key)
   cipher.update(message.byteslice(BLOCK..)) + cipher.final
 end
 
-key = [ENV.fetch('ZENGI_AES_KEY')].pack('H*')
+key = read_key
 input = $stdin.binmode.read
 
 if ARGV[0] == 'encrypt'

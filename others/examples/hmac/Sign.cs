@@ -11,6 +11,17 @@ static class Sign
 {
     static readonly UTF8Encoding Utf8 = new UTF8Encoding(false);
 
+    static string Setting(string name)
+    {
+        var value = Environment.GetEnvironmentVariable(name);
+        if (string.IsNullOrEmpty(value))
+        {
+            Console.Error.WriteLine(name + " is not set");
+            Environment.Exit(2);
+        }
+        return value;
+    }
+
     static JObject ReadObject(TextReader input)
     {
         // Without this, Json.NET turns "2025-11-20T10:15:30+07:00" into a date and prints it differently.
@@ -46,9 +57,10 @@ static class Sign
 
     static int Main(string[] args)
     {
+        var secret = Setting("ZENGI_HMAC_SECRET");
         var input = new StreamReader(Console.OpenStandardInput(), Utf8);
         var canonical = CanonicalString(ReadObject(input));
-        var signature = SignText(canonical, Environment.GetEnvironmentVariable("ZENGI_HMAC_SECRET"));
+        var signature = SignText(canonical, secret);
         Console.OutputEncoding = Utf8;
         if (args.Length == 0)
         {

@@ -12,6 +12,15 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 public class Sign {
+    static String setting(String name) {
+        var value = System.getenv(name);
+        if (value == null || value.isEmpty()) {
+            System.err.println(name + " is not set");
+            System.exit(2);
+        }
+        return value;
+    }
+
     static String canonicalString(JsonNode object) {
         var sorted = new TreeMap<String, JsonNode>();
         object.fields().forEachRemaining(field -> sorted.put(field.getKey(), field.getValue()));
@@ -41,8 +50,9 @@ public class Sign {
     }
 
     public static void main(String[] args) throws Exception {
+        var secret = setting("ZENGI_HMAC_SECRET");
         var canonical = canonicalString(new ObjectMapper().readTree(System.in));
-        var signature = sign(canonical, System.getenv("ZENGI_HMAC_SECRET"));
+        var signature = sign(canonical, secret);
         var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         if (args.length == 0) {
             out.println(canonical + "\n" + signature);

@@ -26,9 +26,14 @@ function equal(a, b) {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+const secret = process.env.ZENGI_HMAC_SECRET;
+if (!secret) {
+  console.error('ZENGI_HMAC_SECRET is not set');
+  process.exit(2);
+}
 const [given] = process.argv.slice(2);
 const canonical = canonicalString(await json(process.stdin));
-const signature = sign(canonical, process.env.ZENGI_HMAC_SECRET);
+const signature = sign(canonical, secret);
 
 if (given === undefined) {
   console.log(`${canonical}\n${signature}`);

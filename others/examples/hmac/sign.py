@@ -25,8 +25,9 @@ def sign(canonical: str, secret: str) -> str:
 
 
 def main() -> int:
+    secret = os.environ.get("ZENGI_HMAC_SECRET") or sys.exit("ZENGI_HMAC_SECRET is not set")
     canonical = canonical_string(json.load(sys.stdin.buffer))
-    signature = sign(canonical, os.environ["ZENGI_HMAC_SECRET"])
+    signature = sign(canonical, secret)
     if len(sys.argv) < 2:
         print(canonical, signature, sep="\n")
         return 0

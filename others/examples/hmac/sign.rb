@@ -16,8 +16,11 @@ def sign(canonical, secret)
   OpenSSL::HMAC.hexdigest('SHA256', secret, canonical)
 end
 
+secret = ENV.fetch('ZENGI_HMAC_SECRET', '')
+abort 'ZENGI_HMAC_SECRET is not set' if secret.empty?
+
 canonical = canonical_string(JSON.parse($stdin.read.force_encoding('UTF-8')))
-signature = sign(canonical, ENV.fetch('ZENGI_HMAC_SECRET'))
+signature = sign(canonical, secret)
 
 if ARGV.empty?
   puts canonical, signature

@@ -3,6 +3,7 @@
 # For your desk, not for a server: the secret shows in the process list while openssl runs, and the
 # comparison is not constant-time.
 set -euo pipefail
+: "${ZENGI_HMAC_SECRET:?is not set}"
 
 canonical=$(jq -rj '
   to_entries | sort_by(.key)

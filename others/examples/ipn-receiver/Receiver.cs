@@ -1,10 +1,11 @@
-// Receives IPNs: POST /ipn. Needs Newtonsoft.Json.
+// Receives IPNs: POST /v1/ipn/callback. Needs Newtonsoft.Json.
 using System;
 using System.IO;
 using System.Linq;
 using System.Net;
 using System.Security.Cryptography;
 using System.Text;
+using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using Newtonsoft.Json;
 using Newtonsoft.Json.Linq;
@@ -14,20 +15,43 @@ static class Receiver
     const int ToleranceSeconds = 300;
     const int MaxBodyBytes = 65536;
     static readonly UTF8Encoding Utf8 = new UTF8Encoding(false, true);
-    static readonly byte[] AesKey = FromHex(Setting("ZENGI_AES_KEY"));
+    static readonly string[] CardPayments = { "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED" };
+    static readonly byte[] AesKey = ReadAesKey();
     static readonly byte[] Secret = Utf8.GetBytes(Setting("ZENGI_HMAC_SECRET"));
     static readonly string Inbox = Setting("ZENGI_INBOX");
+    // {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+    static readonly JObject Shop = ReadObject(File.ReadAllText(Setting("ZENGI_ORDERS")));
 
     static string Setting(string name)
     {
-        return Environment.GetEnvironmentVariable(name) ?? throw new InvalidOperationException(name + " is not set");
+        var value = Environment.GetEnvironmentVariable(name);
+        return string.IsNullOrEmpty(value) ? Stop<string>(name + " is not set") : value;
     }
 
-    static byte[] FromHex(string hex)
+    static T Stop<T>(string message)
     {
-        return Enumerable.Range(0, hex.Length / 2)
-            .Select(index => Convert.ToByte(hex.Substring(2 * index, 2), 16))
-            .ToArray();
+        Console.Error.WriteLine(message);
+        Environment.Exit(1);
+        return default(T);
+    }
+
+    /// <summary>One key, three readings: which one holds is to be confirmed with Zengi.</summary>
+    static byte[] ReadAesKey()
+    {
+        var text = Setting("ZENGI_AES_KEY");
+        var form = Environment.GetEnvironmentVariable("ZENGI_AES_KEY_FORM");
+        if (form == "text32" && Utf8.GetByteCount(text) == 32)
+        {
+            return Utf8.GetBytes(text);
+        }
+        var digits = string.IsNullOrEmpty(form) || form == "hex64" ? 64 : form == "hex32" ? 32 : 0;
+        if (text.Length == digits && text.All(Uri.IsHexDigit))
+        {
+            return Enumerable.Range(0, digits / 2)
+                .Select(index => Convert.ToByte(text.Substring(2 * index, 2), 16))
+                .ToArray();
+        }
+        return Stop<byte[]>("ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32");
     }
 
     static string ToHex(byte[] bytes)
@@ -49,16 +73,25 @@ static class Receiver
     {
         // Without this, Json.NET turns paid_at into a date and prints it differently.
         var reader = new JsonTextReader(new StringReader(json)) { DateParseHandling = DateParseHandling.None };
-        return JObject.Load(reader);
+        var value = JObject.Load(reader);
+        return reader.Read() ? throw new JsonReaderException("more than one value") : value;
     }
 
     static string CanonicalString(JObject fields)
     {
-        var signed = new[] { JTokenType.Null, JTokenType.String, JTokenType.Integer };
         return string.Join("&", fields.Properties()
-            .Where(field => signed.Contains(field.Value.Type))
+            .Where(field => field.Value is JValue && field.Value.Type != JTokenType.Boolean)
             .OrderBy(field => field.Name, StringComparer.Ordinal)
-            .Select(field => field.Name + "=" + field.Value));
+            .Select(field => field.Name + "=" + Text(field)));
+    }
+
+    static string Text(JProperty field)
+    {
+        if (field.Value.Type == JTokenType.Float)
+        {
+            throw new FormatException(field.Name + " is not an integer");
+        }
+        return field.Value.ToString();
     }
 
     /// <summary>The verified fields. Throws, without saying which step failed.</summary>
@@ -77,84 +110,162 @@ static class Receiver
         return fields;
     }
 
-    /// <summary>Keeps the event before it is acknowledged; in production: a table with a unique key.</summary>
-    static void StoreOnce(JObject fields)
+    /// <summary>QR.CANCELLED and QR.EXPIRED are of a code, not of a payment.</summary>
+    static string EventId(JObject fields)
+    {
+        var id = (string)fields["transaction_id"];
+        return string.IsNullOrEmpty(id) ? (string)fields["qr_id"] : id;
+    }
+
+    /// <summary>What makes an event one.</summary>
+    static string EventKey(JObject fields)
+    {
+        return EventId(fields) + "|" + (string)fields["event"];
+    }
+
+    /// <summary>Keeps the event; false for a repeat. In production: a table with a unique key.</summary>
+    static bool StoreOnce(JObject fields)
     {
         using (var sha = SHA256.Create())
         {
-            var key = ToHex(sha.ComputeHash(Utf8.GetBytes(fields["transaction_id"] + "|" + fields["event"])));
-            var path = Path.Combine(Inbox, key + ".json");
-            try
+            var path = Path.Combine(Inbox, ToHex(sha.ComputeHash(Utf8.GetBytes(EventKey(fields)))) + ".json");
+            var draft = Path.Combine(Inbox, Guid.NewGuid() + ".draft");
+            using (var file = new FileStream(draft, FileMode.CreateNew))
             {
-                using (var file = new StreamWriter(new FileStream(path, FileMode.CreateNew), Utf8))
+                var text = Utf8.GetBytes(fields.ToString(Formatting.None));
+                file.Write(text, 0, text.Length);
+                file.Flush(true);
+            }
+            lock (Shop)
+            {
+                if (!File.Exists(path))
                 {
-                    file.Write(fields.ToString(Formatting.None));
+                    File.Move(draft, path); // appears whole, or not at all
+                    return true;
                 }
             }
-            catch (IOException) when (File.Exists(path))
-            {
-                // a repeat: acknowledge it again
-            }
+            File.Delete(draft);
+            return false;
         }
     }
 
-    static Tuple<int, string> Receive(HttpListenerRequest request)
+    /// <summary>By the event, never by `status` alone; and anew from all events, for they come in any order.</summary>
+    static bool IsPaid(string orderId, long amount)
     {
-        string data;
-        long sentAt;
+        var events = Directory.GetFiles(Inbox, "*.json").Select(path => ReadObject(File.ReadAllText(path))).ToList();
+        var voided = events.Where(one => (string)one["event"] == "VOID.APPROVED")
+            .Select(one => (string)one["original_transaction_id"])
+            .ToList();
+        var terminals = Shop["terminals"].Select(sn => (string)sn).ToList();
+        var ofOrder = events.Where(one => (string)one["order_id"] == orderId).ToList();
+        var byCard = ofOrder.Any(one => CardPayments.Contains((string)one["event"])
+            && (long?)one["amount"] == amount
+            && terminals.Contains((string)one["sn"])
+            && !voided.Contains((string)one["transaction_id"]));
+        var transfers = ofOrder.Where(one => (string)one["event"] == "QR.PAID").Sum(one => (long)one["amount"]);
+        return byCard || transfers >= amount;
+    }
+
+    /// <summary>In production: close the order once, or put it on the list for a person to look at.</summary>
+    static void Act(JObject fields)
+    {
+        var orderId = (string)fields["order_id"] ?? "";
+        var amount = (long?)Shop["orders"][orderId];
+        var verdict = amount == null ? "no such order" : IsPaid(orderId, amount.Value) ? "paid" : "not paid";
+        Console.WriteLine(EventKey(fields) + ": " + verdict);
+    }
+
+    static string ReadBody(HttpListenerRequest request)
+    {
+        var body = new byte[MaxBodyBytes + 1];
+        var size = 0;
+        for (var count = 1; count > 0 && size < body.Length; size += count)
+        {
+            count = request.InputStream.Read(body, size, body.Length - size);
+        }
+        return size > MaxBodyBytes ? throw new FormatException("body") : Utf8.GetString(body, 0, size);
+    }
+
+    sealed class Answer
+    {
+        public int Status;
+        public string ErrorCode;
+        public JObject Event;
+    }
+
+    static bool IsBadInput(Exception error)
+    {
+        return error is CryptographicException || error is JsonException
+            || error is FormatException || error is ArgumentException;
+    }
+
+    #region handler
+    /// <summary>Status, errorCode, and the event where it is new and stored.</summary>
+    static Answer Receive(HttpListenerRequest request)
+    {
+        var sentAt = request.Headers["X-Timestamp"] ?? "";
+        var isIpn = request.HttpMethod == "POST" && request.Url.AbsolutePath == "/v1/ipn/callback";
+        JToken data;
         try
         {
-            var body = ReadObject(new StreamReader(request.InputStream, Utf8).ReadToEnd());
-            data = body["data"]?.Type == JTokenType.String ? (string)body["data"] : null;
-            sentAt = long.Parse(request.Headers["X-Timestamp"] ?? "");
+            data = ReadObject(ReadBody(request))["data"];
         }
-        catch (Exception error) when (error is JsonException || error is FormatException || error is ArgumentException)
+        catch (Exception error) when (IsBadInput(error))
         {
-            return Tuple.Create(400, "401");
+            return new Answer { Status = 400, ErrorCode = "401" };
         }
-        if (data == null || request.HttpMethod != "POST" || request.ContentLength64 > MaxBodyBytes)
+        if (!isIpn || data?.Type != JTokenType.String || !Regex.IsMatch(sentAt, @"\A[0-9]{1,12}\z"))
         {
-            return Tuple.Create(400, "401");
+            return new Answer { Status = 400, ErrorCode = "401" };
         }
-        if (Math.Abs(DateTimeOffset.UtcNow.ToUnixTimeSeconds() - sentAt) > ToleranceSeconds)
+        if (Math.Abs(DateTimeOffset.UtcNow.ToUnixTimeSeconds() - long.Parse(sentAt)) > ToleranceSeconds)
         {
-            return Tuple.Create(401, "416");
+            return new Answer { Status = 401, ErrorCode = "416" };
         }
         JObject fields;
         try
         {
-            fields = OpenIpn(data, request.Headers["X-Signature"] ?? "");
+            fields = OpenIpn((string)data, request.Headers["X-Signature"] ?? "");
         }
-        catch (Exception error) when (error is CryptographicException || error is JsonException
-            || error is FormatException || error is ArgumentException)
+        catch (Exception error) when (IsBadInput(error))
         {
-            return Tuple.Create(401, "415");
+            return new Answer { Status = 401, ErrorCode = "415" };
         }
-        StoreOnce(fields);
-        return Tuple.Create(200, "000");
+        if (string.IsNullOrEmpty((string)fields["event"]) || string.IsNullOrEmpty(EventId(fields)))
+        {
+            return new Answer { Status = 400, ErrorCode = "401" };
+        }
+        var isNew = StoreOnce(fields); // before the answer; a repeat gets the same one
+        return new Answer { Status = 200, ErrorCode = "000", Event = isNew ? fields : null };
     }
 
     static void Handle(HttpListenerContext context)
     {
-        Tuple<int, string> answer;
+        Answer answer;
         try
         {
             answer = Receive(context.Request);
         }
-        catch (Exception)
+        catch (Exception error)
         {
-            answer = Tuple.Create(500, "501");
+            Console.Error.WriteLine(error); // the store fails: Zengi sends it again
+            answer = new Answer { Status = 500, ErrorCode = "501" };
         }
-        var body = Utf8.GetBytes("{\"errorCode\":\"" + answer.Item2 + "\"}");
-        context.Response.StatusCode = answer.Item1;
+        var body = Utf8.GetBytes("{\"errorCode\":\"" + answer.ErrorCode + "\"}");
+        context.Response.StatusCode = answer.Status;
         context.Response.ContentType = "application/json";
         context.Response.Close(body, false);
+        if (answer.Event != null)
+        {
+            Act(answer.Event); // after the answer: a wrong amount is no reason to refuse an IPN
+        }
     }
+    #endregion
 
     static void Main()
     {
         var listener = new HttpListener();
-        listener.Prefixes.Add("http://127.0.0.1:" + Setting("PORT") + "/ipn/");
+        listener.Prefixes.Add("http://127.0.0.1:" + Setting("PORT") + "/v1/ipn/callback/");
         listener.Start();
         while (true)
         {

@@ -1,11 +1,14 @@
-// Receives IPNs: POST /ipn. Needs Jackson.
+// Receives IPNs: POST /v1/ipn/callback. Needs Jackson.
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -14,9 +17,13 @@ import java.nio.file.StandardOpenOption;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.Objects;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.concurrent.Executors;
@@ -28,10 +35,39 @@ import javax.crypto.spec.SecretKeySpec;
 public class Receiver {
     static final int TOLERANCE_SECONDS = 300;
     static final int MAX_BODY_BYTES = 65_536;
-    static final ObjectMapper JSON = new ObjectMapper();
-    static final byte[] AES_KEY = HexFormat.of().parseHex(System.getenv("ZENGI_AES_KEY"));
-    static final byte[] SECRET = utf8(System.getenv("ZENGI_HMAC_SECRET"));
-    static final Path INBOX = Path.of(System.getenv("ZENGI_INBOX"));
+    static final Set<String> CARD_PAYMENTS = Set.of("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED");
+    static final ObjectMapper JSON =
+        new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    static byte[] aesKey;
+    static byte[] secret;
+    static Path inbox;
+    /** {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables. */
+    static JsonNode shop;
+
+    static String setting(String name) {
+        var value = System.getenv(name);
+        return value == null || value.isEmpty() ? stop(name + " is not set") : value;
+    }
+
+    static <T> T stop(String message) {
+        System.err.println(message);
+        System.exit(1);
+        return null;
+    }
+
+    /** One key, three readings: which one holds is to be confirmed with Zengi. */
+    static byte[] aesKey() {
+        var text = setting("ZENGI_AES_KEY");
+        var form = System.getenv("ZENGI_AES_KEY_FORM");
+        if ("text32".equals(form) && utf8(text).length == 32) {
+            return utf8(text);
+        }
+        var digits = form == null || form.isEmpty() || form.equals("hex64") ? 64 : form.equals("hex32") ? 32 : 0;
+        if (text.length() == digits && text.matches("[0-9A-Fa-f]+")) {
+            return HexFormat.of().parseHex(text);
+        }
+        return stop("ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32");
+    }
 
     static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
@@ -41,7 +77,7 @@ public class Receiver {
         var message = Base64.getDecoder().decode(data);
         var cipher = Cipher.getInstance("AES/CBC/PKCS5Padding");
         var iv = new IvParameterSpec(Arrays.copyOf(message, 16));
-        cipher.init(Cipher.DECRYPT_MODE, new SecretKeySpec(AES_KEY, "AES"), iv);
+        cipher.init(Cipher.DECRYPT_MODE, new SecretKeySpec(aesKey, "AES"), iv);
         return cipher.doFinal(message, 16, Math.max(0, message.length - 16));
     }
 
@@ -49,9 +85,13 @@ public class Receiver {
         var sorted = new TreeMap<String, String>();
         object.fields().forEachRemaining(field -> {
             var value = field.getValue();
-            if (value.isNull() || value.isTextual() || value.isIntegralNumber()) {
-                sorted.put(field.getKey(), value.isNull() ? "" : value.asText());
+            if (value.isBoolean() || value.isContainerNode()) {
+                return; // takes no part in the signature
             }
+            if (value.isFloatingPointNumber()) {
+                throw new IllegalArgumentException(field.getKey() + " is not an integer");
+            }
+            sorted.put(field.getKey(), value.isNull() ? "" : value.asText());
         });
         var pairs = new StringJoiner("&");
         sorted.forEach((name, value) -> pairs.add(name + "=" + value));
@@ -61,8 +101,11 @@ public class Receiver {
     /** The verified fields. Throws, without saying which step failed. */
     static JsonNode openIpn(String data, String signature) throws GeneralSecurityException, IOException {
         var fields = JSON.readTree(decrypt(data));
+        if (!fields.isObject()) {
+            throw new IllegalArgumentException("content");
+        }
         var mac = Mac.getInstance("HmacSHA256");
-        mac.init(new SecretKeySpec(SECRET, "HmacSHA256"));
+        mac.init(new SecretKeySpec(secret, "HmacSHA256"));
         var expected = HexFormat.of().formatHex(mac.doFinal(utf8(canonicalString(fields))));
         if (!MessageDigest.isEqual(utf8(expected), utf8(signature.toLowerCase()))) {
             throw new GeneralSecurityException("signature");
@@ -70,45 +113,115 @@ public class Receiver {
         return fields;
     }
 
-    /** Keeps the event before it is acknowledged; in production: a table with a unique key. */
-    static void storeOnce(JsonNode fields) throws GeneralSecurityException, IOException {
-        var id = fields.path("transaction_id").asText() + "|" + fields.path("event").asText();
-        var key = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(utf8(id)));
-        try {
-            var file = INBOX.resolve(key + ".json");
-            Files.writeString(file, fields.toString(), StandardOpenOption.CREATE_NEW);
+    /** QR.CANCELLED and QR.EXPIRED are of a code, not of a payment. */
+    static String eventId(JsonNode fields) {
+        var id = fields.path("transaction_id").asText();
+        return id.isEmpty() ? fields.path("qr_id").asText() : id;
+    }
+
+    /** What makes an event one. */
+    static String eventKey(JsonNode fields) {
+        return eventId(fields) + "|" + fields.path("event").asText();
+    }
+
+    /** Keeps the event; false for a repeat. In production: a table with a unique key. */
+    static boolean storeOnce(JsonNode fields) throws GeneralSecurityException, IOException {
+        var hash = MessageDigest.getInstance("SHA-256").digest(utf8(eventKey(fields)));
+        var draft = Files.createTempFile(inbox, "", ".draft");
+        try (var file = FileChannel.open(draft, StandardOpenOption.WRITE)) {
+            file.write(ByteBuffer.wrap(utf8(fields.toString())));
+            file.force(true);
+            // The file appears whole, or not at all.
+            Files.createLink(inbox.resolve(HexFormat.of().formatHex(hash) + ".json"), draft);
+            return true;
         } catch (FileAlreadyExistsException e) {
-            // a repeat: acknowledge it again
+            return false;
+        } finally {
+            Files.delete(draft);
         }
     }
 
-    record Answer(int status, String errorCode) {}
+    /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
+    static boolean isPaid(String orderId, long amount) throws IOException {
+        var ofOrder = new ArrayList<JsonNode>();
+        var voided = new HashSet<String>();
+        try (var files = Files.newDirectoryStream(inbox, "*.json")) {
+            for (var file : files) {
+                var event = JSON.readTree(Files.readAllBytes(file));
+                if (event.path("event").asText().equals("VOID.APPROVED")) {
+                    voided.add(event.path("original_transaction_id").asText());
+                }
+                if (event.path("order_id").asText().equals(orderId)) {
+                    ofOrder.add(event);
+                }
+            }
+        }
+        var terminals = new HashSet<String>();
+        shop.path("terminals").forEach(sn -> terminals.add(sn.asText()));
+        var transfers = 0L;
+        for (var event : ofOrder) {
+            var name = event.path("event").asText();
+            if (CARD_PAYMENTS.contains(name)
+                && event.path("amount").asLong() == amount
+                && terminals.contains(event.path("sn").asText())
+                && !voided.contains(event.path("transaction_id").asText())) {
+                return true;
+            }
+            transfers += name.equals("QR.PAID") ? event.path("amount").asLong() : 0;
+        }
+        return transfers >= amount;
+    }
 
+    /** In production: close the order once, or put it on the list for a person to look at. */
+    static void act(JsonNode fields) throws IOException {
+        var orderId = fields.path("order_id").asText();
+        var amount = shop.path("orders").path(orderId);
+        var verdict = amount.isMissingNode() ? "no such order"
+            : isPaid(orderId, amount.asLong()) ? "paid" : "not paid";
+        System.out.println(eventKey(fields) + ": " + verdict);
+    }
+
+    record Answer(int status, String errorCode, JsonNode event) {
+        Answer(int status, String errorCode) {
+            this(status, errorCode, null);
+        }
+    }
+
+    // region handler
+    /** Status, errorCode, and the event where it is new and stored. */
     static Answer receive(HttpExchange exchange) throws GeneralSecurityException, IOException {
+        var headers = exchange.getRequestHeaders();
+        var sentAt = Objects.requireNonNullElse(headers.getFirst("X-Timestamp"), "");
+        var signature = Objects.requireNonNullElse(headers.getFirst("X-Signature"), "");
+        var isIpn = exchange.getRequestMethod().equals("POST")
+            && exchange.getRequestURI().getPath().equals("/v1/ipn/callback");
+        var raw = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);
+        if (!isIpn || raw.length > MAX_BODY_BYTES || !sentAt.matches("[0-9]{1,12}")) {
+            return new Answer(400, "401");
+        }
         String data;
-        long sentAt;
         try {
-            var body = JSON.readTree(exchange.getRequestBody().readNBytes(MAX_BODY_BYTES));
-            data = body.path("data").textValue();
-            sentAt = Long.parseLong(exchange.getRequestHeaders().getFirst("X-Timestamp"));
-        } catch (JsonProcessingException | NumberFormatException e) {
+            data = JSON.readTree(raw).path("data").textValue();
+        } catch (JsonProcessingException e) {
+            data = null;
+        }
+        if (data == null) {
             return new Answer(400, "401");
         }
-        if (data == null || !exchange.getRequestMethod().equals("POST")) {
-            return new Answer(400, "401");
-        }
-        if (Math.abs(Instant.now().getEpochSecond() - sentAt) > TOLERANCE_SECONDS) {
+        if (Math.abs(Instant.now().getEpochSecond() - Long.parseLong(sentAt)) > TOLERANCE_SECONDS) {
             return new Answer(401, "416");
         }
-        var signature = exchange.getRequestHeaders().getFirst("X-Signature");
         JsonNode fields;
         try {
-            fields = openIpn(data, signature == null ? "" : signature);
+            fields = openIpn(data, signature);
         } catch (GeneralSecurityException | JsonProcessingException | IllegalArgumentException e) {
             return new Answer(401, "415");
         }
-        storeOnce(fields);
-        return new Answer(200, "000");
+        if (fields.path("event").asText().isEmpty() || eventId(fields).isEmpty()) {
+            return new Answer(400, "401");
+        }
+        var isNew = storeOnce(fields); // before the answer; a repeat gets the same one
+        return new Answer(200, "000", isNew ? fields : null);
     }
 
     static void handle(HttpExchange exchange) throws IOException {
@@ -116,6 +229,7 @@ public class Receiver {
         try {
             answer = receive(exchange);
         } catch (Exception e) {
+            e.printStackTrace(); // the store fails: Zengi sends it again
             answer = new Answer(500, "501");
         }
         var body = utf8("{\"errorCode\":\"" + answer.errorCode() + "\"}");
@@ -124,12 +238,20 @@ public class Receiver {
         try (var out = exchange.getResponseBody()) {
             out.write(body);
         }
+        if (answer.event() != null) {
+            act(answer.event()); // after the answer: a wrong amount is no reason to refuse an IPN
+        }
     }
+    // endregion
 
     public static void main(String[] args) throws IOException {
-        var address = new InetSocketAddress("127.0.0.1", Integer.parseInt(System.getenv("PORT")));
+        aesKey = aesKey();
+        secret = utf8(setting("ZENGI_HMAC_SECRET"));
+        inbox = Path.of(setting("ZENGI_INBOX"));
+        shop = JSON.readTree(Files.readAllBytes(Path.of(setting("ZENGI_ORDERS"))));
+        var address = new InetSocketAddress("127.0.0.1", Integer.parseInt(setting("PORT")));
         var server = HttpServer.create(address, 0);
-        server.createContext("/ipn", Receiver::handle);
+        server.createContext("/v1/ipn/callback", Receiver::handle);
         server.setExecutor(Executors.newCachedThreadPool());
         server.start();
     }

@@ -1,4 +1,4 @@
-// Receives IPNs: POST /ipn.
+// Receives IPNs: POST /v1/ipn/callback.
 package main
 
 import (
@@ -12,10 +12,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log"
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"sort"
 	"strconv"
 	"strings"
@@ -27,13 +29,52 @@ const (
 	maxBodyBytes = 65_536
 )
 
+// shop is {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+type shop struct {
+	Terminals []string
+	Orders    map[string]int64
+}
+
+func (s shop) has(terminal string) bool {
+	for _, sn := range s.Terminals {
+		if sn == terminal {
+			return true
+		}
+	}
+	return false
+}
+
 var (
 	block  cipher.Block
-	secret = []byte(os.Getenv("ZENGI_HMAC_SECRET"))
-	inbox  = os.Getenv("ZENGI_INBOX")
+	secret []byte
+	inbox  string
+	known  shop
 	// One error for every step: which one failed is nobody's business.
-	errIPN = errors.New("not a genuine IPN")
+	errIPN    = errors.New("not a genuine IPN")
+	timestamp = regexp.MustCompile(`^[0-9]{1,12}$`)
 )
+
+func setting(name string) string {
+	value := os.Getenv(name)
+	if value == "" {
+		log.Fatal(name + " is not set")
+	}
+	return value
+}
+
+// aesKey: one key, three readings; which one holds is to be confirmed with Zengi.
+func aesKey() []byte {
+	text, form := setting("ZENGI_AES_KEY"), os.Getenv("ZENGI_AES_KEY_FORM")
+	if form == "text32" && len(text) == 32 {
+		return []byte(text)
+	}
+	key, err := hex.DecodeString(text)
+	if err == nil && (form == "hex64" || form == "") && len(key) == 32 || form == "hex32" && len(key) == 16 {
+		return key
+	}
+	log.Fatal("ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32")
+	return nil
+}
 
 func decrypt(data string) ([]byte, error) {
 	message, err := base64.StdEncoding.DecodeString(data)
@@ -50,7 +91,7 @@ func decrypt(data string) ([]byte, error) {
 	return padded[:len(padded)-padding], nil
 }
 
-func canonicalString(fields map[string]any) string {
+func canonicalString(fields map[string]any) (string, error) {
 	names := make([]string, 0, len(fields))
 	for name := range fields {
 		names = append(names, name)
@@ -64,10 +105,26 @@ func canonicalString(fields map[string]any) string {
 		case string:
 			pairs = append(pairs, name+"="+value)
 		case json.Number:
+			if _, err := value.Int64(); err != nil {
+				return "", errIPN
+			}
 			pairs = append(pairs, name+"="+value.String())
-		}
+		} // booleans, objects and arrays take no part
 	}
-	return strings.Join(pairs, "&")
+	return strings.Join(pairs, "&"), nil
+}
+
+// decode reads one JSON value and nothing behind it.
+func decode(text []byte, into any) error {
+	decoder := json.NewDecoder(bytes.NewReader(text))
+	decoder.UseNumber() // a float64 would print 2000000 as 2e+06
+	if err := decoder.Decode(into); err != nil {
+		return err
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return errIPN
+	}
+	return nil
 }
 
 func openIPN(data, signature string) (map[string]any, error) {
@@ -76,13 +133,15 @@ func openIPN(data, signature string) (map[string]any, error) {
 		return nil, err
 	}
 	var fields map[string]any
-	decoder := json.NewDecoder(bytes.NewReader(plaintext))
-	decoder.UseNumber() // a float64 would print 2000000 as 2e+06
-	if err := decoder.Decode(&fields); err != nil {
+	if err := decode(plaintext, &fields); err != nil || fields == nil {
 		return nil, errIPN
 	}
+	canonical, err := canonicalString(fields)
+	if err != nil {
+		return nil, err
+	}
 	mac := hmac.New(sha256.New, secret)
-	mac.Write([]byte(canonicalString(fields)))
+	mac.Write([]byte(canonical))
 	expected := hex.EncodeToString(mac.Sum(nil))
 	if !hmac.Equal([]byte(expected), []byte(strings.ToLower(signature))) {
 		return nil, errIPN
@@ -90,57 +149,166 @@ func openIPN(data, signature string) (map[string]any, error) {
 	return fields, nil
 }
 
-// storeOnce keeps the event before it is acknowledged; in production: a table with a unique key.
-func storeOnce(fields map[string]any) error {
-	key := sha256.Sum256([]byte(fmt.Sprintf("%v|%v", fields["transaction_id"], fields["event"])))
-	path := filepath.Join(inbox, hex.EncodeToString(key[:])+".json")
-	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if errors.Is(err, os.ErrExist) {
-		return nil // a repeat: acknowledge it again
-	}
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	return json.NewEncoder(file).Encode(fields)
+// text gives a field's text, and the empty one where the field is missing.
+func text(fields map[string]any, name string) string {
+	value, _ := fields[name].(string)
+	return value
 }
 
-func receive(r *http.Request) (int, string) {
-	var body struct {
-		Data string `json:"data"`
+// eventID: QR.CANCELLED and QR.EXPIRED are of a code, not of a payment.
+func eventID(fields map[string]any) string {
+	if id := text(fields, "transaction_id"); id != "" {
+		return id
 	}
-	err := json.NewDecoder(http.MaxBytesReader(nil, r.Body, maxBodyBytes)).Decode(&body)
-	seconds, timeErr := strconv.ParseInt(r.Header.Get("X-Timestamp"), 10, 64)
-	if err != nil || timeErr != nil || body.Data == "" || r.Method != http.MethodPost {
-		return http.StatusBadRequest, "401"
+	return text(fields, "qr_id")
+}
+
+// eventKey is what makes an event one.
+func eventKey(fields map[string]any) string {
+	return eventID(fields) + "|" + text(fields, "event")
+}
+
+// storeOnce keeps the event; false for a repeat. In production: a table with a unique key.
+func storeOnce(fields map[string]any) (bool, error) {
+	content, err := json.Marshal(fields)
+	if err != nil {
+		return false, err
 	}
+	draft, err := os.CreateTemp(inbox, "*.draft")
+	if err != nil {
+		return false, err
+	}
+	defer os.Remove(draft.Name())
+	defer draft.Close()
+	if _, err := draft.Write(content); err != nil {
+		return false, err
+	}
+	if err := draft.Sync(); err != nil {
+		return false, err
+	}
+	name := sha256.Sum256([]byte(eventKey(fields)))
+	// The file appears whole, or not at all.
+	err = os.Link(draft.Name(), filepath.Join(inbox, hex.EncodeToString(name[:])+".json"))
+	if errors.Is(err, os.ErrExist) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// isPaid goes by the event, never by `status` alone; and anew from all events, for they come in any order.
+func isPaid(orderID string, amount int64) (bool, error) {
+	files, err := filepath.Glob(filepath.Join(inbox, "*.json"))
+	if err != nil {
+		return false, err
+	}
+	var ofOrder []map[string]any
+	voided := map[string]bool{}
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			return false, err
+		}
+		var event map[string]any
+		if err := decode(content, &event); err != nil {
+			return false, err
+		}
+		if text(event, "event") == "VOID.APPROVED" {
+			voided[text(event, "original_transaction_id")] = true
+		}
+		if text(event, "order_id") == orderID {
+			ofOrder = append(ofOrder, event)
+		}
+	}
+	var transfers int64
+	for _, event := range ofOrder {
+		number, _ := event["amount"].(json.Number)
+		value, _ := number.Int64()
+		switch text(event, "event") {
+		case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED":
+			isVoided := voided[text(event, "transaction_id")]
+			if value == amount && known.has(text(event, "sn")) && !isVoided {
+				return true, nil
+			}
+		case "QR.PAID":
+			transfers += value
+		}
+	}
+	return transfers >= amount, nil
+}
+
+// act, in production: close the order once, or put it on the list for a person to look at.
+func act(fields map[string]any) {
+	verdict := "no such order"
+	if amount, ok := known.Orders[text(fields, "order_id")]; ok {
+		paid, err := isPaid(text(fields, "order_id"), amount)
+		if err != nil {
+			log.Print(err)
+			return
+		}
+		verdict = map[bool]string{true: "paid", false: "not paid"}[paid]
+	}
+	fmt.Printf("%s: %s\n", eventKey(fields), verdict)
+}
+
+// region handler
+// receive gives status, errorCode, and the event where it is new and stored.
+func receive(r *http.Request) (int, string, map[string]any) {
+	raw, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, maxBodyBytes))
+	var body struct{ Data string }
+	if err != nil || decode(raw, &body) != nil || body.Data == "" || r.Method != http.MethodPost {
+		return http.StatusBadRequest, "401", nil
+	}
+	sentAt := r.Header.Get("X-Timestamp")
+	if !timestamp.MatchString(sentAt) {
+		return http.StatusBadRequest, "401", nil
+	}
+	seconds, _ := strconv.ParseInt(sentAt, 10, 64)
 	if time.Since(time.Unix(seconds, 0)).Abs() > tolerance {
-		return http.StatusUnauthorized, "416"
+		return http.StatusUnauthorized, "416", nil
 	}
 	fields, err := openIPN(body.Data, r.Header.Get("X-Signature"))
 	if err != nil {
-		return http.StatusUnauthorized, "415"
+		return http.StatusUnauthorized, "415", nil
 	}
-	if err := storeOnce(fields); err != nil {
-		log.Print(err)
-		return http.StatusInternalServerError, "501"
+	if text(fields, "event") == "" || eventID(fields) == "" {
+		return http.StatusBadRequest, "401", nil
 	}
-	return http.StatusOK, "000"
+	isNew, err := storeOnce(fields) // before the answer; a repeat gets the same one
+	if err != nil {
+		log.Print(err) // the store fails: Zengi sends it again
+		return http.StatusInternalServerError, "501", nil
+	}
+	if !isNew {
+		return http.StatusOK, "000", nil
+	}
+	return http.StatusOK, "000", fields
 }
 
+func handle(w http.ResponseWriter, r *http.Request) {
+	status, code, event := receive(r)
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	fmt.Fprintf(w, `{"errorCode":"%s"}`, code)
+	if event != nil {
+		go act(event) // the answer does not wait: a wrong amount is no reason to refuse an IPN
+	}
+}
+
+// endregion
+
 func main() {
-	key, err := hex.DecodeString(os.Getenv("ZENGI_AES_KEY"))
+	var err error
+	if block, err = aes.NewCipher(aesKey()); err != nil {
+		log.Fatal(err)
+	}
+	secret, inbox = []byte(setting("ZENGI_HMAC_SECRET")), setting("ZENGI_INBOX")
+	orders, err := os.ReadFile(setting("ZENGI_ORDERS"))
 	if err != nil {
 		log.Fatal(err)
 	}
-	if block, err = aes.NewCipher(key); err != nil {
+	if err := json.Unmarshal(orders, &known); err != nil {
 		log.Fatal(err)
 	}
-	http.HandleFunc("/ipn", func(w http.ResponseWriter, r *http.Request) {
-		status, code := receive(r)
-		w.Header().Set("Content-Type", "application/json")
-		w.WriteHeader(status)
-		json.NewEncoder(w).Encode(map[string]string{"errorCode": code})
-	})
-	log.Fatal(http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), nil))
+	http.HandleFunc("/v1/ipn/callback", handle)
+	log.Fatal(http.ListenAndServe("127.0.0.1:"+setting("PORT"), nil))
 }

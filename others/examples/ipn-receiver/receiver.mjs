@@ -1,15 +1,39 @@
-// Receives IPNs: POST /ipn.
-import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+// Receives IPNs: POST /v1/ipn/callback.
+import { createDecipheriv, createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 
-const { ZENGI_AES_KEY, ZENGI_HMAC_SECRET, ZENGI_INBOX, PORT } = process.env;
 const toleranceSeconds = 300;
 const maxBodyBytes = 65_536;
+const cardPayments = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function setting(name) {
+  return process.env[name] || stop(`${name} is not set`);
+}
+
+/** One key, three readings: which one holds is to be confirmed with Zengi. */
+function aesKey() {
+  const [text, form] = [setting('ZENGI_AES_KEY'), process.env.ZENGI_AES_KEY_FORM || 'hex64'];
+  const digits = { hex64: 64, hex32: 32 }[form];
+  if (form === 'text32' && Buffer.byteLength(text) === 32) return Buffer.from(text);
+  if (text.length === digits && /^[0-9a-f]+$/i.test(text)) return Buffer.from(text, 'hex');
+  return stop('ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32');
+}
+
+const key = aesKey();
+const secret = setting('ZENGI_HMAC_SECRET');
+const inbox = setting('ZENGI_INBOX');
+// {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+const shop = JSON.parse(readFileSync(setting('ZENGI_ORDERS'), 'utf8'));
 
 function decrypt(data) {
-  const key = Buffer.from(ZENGI_AES_KEY, 'hex');
   const message = Buffer.from(data, 'base64');
   const algorithm = `aes-${key.length * 8}-cbc`;
   const decipher = createDecipheriv(algorithm, key, message.subarray(0, 16));
@@ -20,14 +44,23 @@ function canonicalString(fields) {
   return Object.keys(fields)
     .sort()
     .filter((name) => fields[name] === null || ['string', 'number'].includes(typeof fields[name]))
-    .map((name) => `${name}=${fields[name] ?? ''}`)
+    .map((name) => {
+      const value = fields[name] ?? '';
+      if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+        throw new TypeError(`${name} is not an integer`);
+      }
+      return `${name}=${value}`;
+    })
     .join('&');
 }
 
 /** The verified fields. Throws, without saying which step failed. */
 function openIpn(data, signature) {
   const fields = JSON.parse(decrypt(data));
-  const hmac = createHmac('sha256', ZENGI_HMAC_SECRET).update(canonicalString(fields));
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    throw new TypeError('content');
+  }
+  const hmac = createHmac('sha256', secret).update(canonicalString(fields));
   // Buffers of different length make timingSafeEqual throw, which is a failure as well.
   if (!timingSafeEqual(Buffer.from(hmac.digest('hex')), Buffer.from(signature.toLowerCase()))) {
     throw new Error('signature');
@@ -35,14 +68,50 @@ function openIpn(data, signature) {
   return fields;
 }
 
-/** Keeps the event before it is acknowledged; in production: a table with a unique key. */
+/** What makes an event one: QR.CANCELLED and QR.EXPIRED are of a code, not of a payment. */
+const eventKey = (fields) => `${fields.transaction_id || fields.qr_id}|${fields.event}`;
+
+/** Keeps the event; false for a repeat. In production: a table with a unique key. */
 async function storeOnce(fields) {
-  const key = createHash('sha256').update(`${fields.transaction_id}|${fields.event}`).digest('hex');
+  const name = createHash('sha256').update(eventKey(fields)).digest('hex');
+  const draft = join(inbox, `${randomUUID()}.draft`);
   try {
-    await writeFile(join(ZENGI_INBOX, `${key}.json`), JSON.stringify(fields), { flag: 'wx' });
+    await writeFile(draft, JSON.stringify(fields), { flush: true });
+    await link(draft, join(inbox, `${name}.json`)); // appears whole, or not at all
+    return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error; // a repeat is acknowledged again
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
+}
+
+/** By the event, never by `status` alone; and anew from all events, for they come in any order. */
+async function isPaid(orderId, amount) {
+  const files = (await readdir(inbox)).filter((name) => name.endsWith('.json'));
+  const texts = await Promise.all(files.map((name) => readFile(join(inbox, name), 'utf8')));
+  const events = texts.map((text) => JSON.parse(text));
+  const voided = events
+    .filter(({ event }) => event === 'VOID.APPROVED')
+    .map((event) => event.original_transaction_id);
+  const ofOrder = events.filter((event) => event.order_id === orderId);
+  const byCard = ofOrder.some(
+    (event) =>
+      cardPayments.includes(event.event) &&
+      event.amount === amount &&
+      shop.terminals.includes(event.sn) &&
+      !voided.includes(event.transaction_id),
+  );
+  const transfers = ofOrder.filter(({ event }) => event === 'QR.PAID');
+  return byCard || transfers.reduce((sum, transfer) => sum + transfer.amount, 0) >= amount;
+}
+
+/** In production: close the order once, or put it on the list for a person to look at. */
+async function act(fields) {
+  const known = Object.hasOwn(shop.orders, fields.order_id ?? '');
+  const paid = known && (await isPaid(fields.order_id, shop.orders[fields.order_id]));
+  console.log(`${eventKey(fields)}: ${known ? (paid ? 'paid' : 'not paid') : 'no such order'}`);
 }
 
 async function readBody(request) {
@@ -56,11 +125,13 @@ async function readBody(request) {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
+// region handler
+/** Status, errorCode, and the event where it is new and stored. */
 async function receive(request) {
   const { 'x-timestamp': sentAt = '', 'x-signature': signature = '' } = request.headers;
+  const isIpn = request.method === 'POST' && request.url === '/v1/ipn/callback';
   const body = await readBody(request).catch(() => undefined);
-  const valid = request.method === 'POST' && request.url === '/ipn' && /^\d+$/.test(sentAt);
-  if (!valid || typeof body?.data !== 'string') return [400, '401'];
+  if (!isIpn || typeof body?.data !== 'string' || !/^\d{1,12}$/.test(sentAt)) return [400, '401'];
   if (Math.abs(Date.now() / 1000 - Number(sentAt)) > toleranceSeconds) return [401, '416'];
   let fields;
   try {
@@ -68,12 +139,22 @@ async function receive(request) {
   } catch {
     return [401, '415'];
   }
-  await storeOnce(fields);
-  return [200, '000'];
+  if (!fields.event || !(fields.transaction_id || fields.qr_id)) return [400, '401'];
+  const isNew = await storeOnce(fields); // before the answer; a repeat gets the same one
+  return [200, '000', isNew ? fields : undefined];
 }
 
-createServer(async (request, response) => {
-  const [status, errorCode] = await receive(request).catch(() => [500, '501']);
+async function handle(request, response) {
+  const [status, errorCode, event] = await receive(request).catch((error) => {
+    console.error(error); // the store fails: Zengi sends it again
+    return [500, '501'];
+  });
   response.writeHead(status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ errorCode }));
-}).listen(Number(PORT), '127.0.0.1');
+  if (event) await act(event); // after the answer: a wrong amount is no reason to refuse an IPN
+}
+// endregion
+
+createServer((request, response) => {
+  handle(request, response).catch(console.error);
+}).listen(Number(setting('PORT')), '127.0.0.1');

@@ -1,12 +1,41 @@
 <?php
-// Receives IPNs: POST /ipn. To try it: php -S 127.0.0.1:8080 receiver.php
+// Receives IPNs: POST /v1/ipn/callback. To try it: php receiver.php
 declare(strict_types=1);
 
 const TOLERANCE_SECONDS = 300;
 const MAX_BODY_BYTES = 65_536;
+const CARD_PAYMENTS = ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'];
 
-function decrypt(string $data, string $key): string
+function setting(string $name): string
 {
+    $value = getenv($name);
+    return $value === false || $value === '' ? throw new LogicException("$name is not set") : $value;
+}
+
+/** One key, three readings: which one holds is to be confirmed with Zengi. */
+function aes_key(): string
+{
+    $text = setting('ZENGI_AES_KEY');
+    $form = getenv('ZENGI_AES_KEY_FORM') ?: 'hex64';
+    $digits = ['hex64' => 64, 'hex32' => 32][$form] ?? null;
+    return match (true) {
+        $form === 'text32' && strlen($text) === 32 => $text,
+        strlen($text) === $digits && ctype_xdigit($text) => hex2bin($text),
+        default => throw new LogicException(
+            'ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32'
+        ),
+    };
+}
+
+/** {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables. */
+function shop(): array
+{
+    return json_decode(file_get_contents(setting('ZENGI_ORDERS')), true, flags: JSON_THROW_ON_ERROR);
+}
+
+function decrypt(string $data): string
+{
+    $key = aes_key();
     $message = base64_decode($data, true);
     if ($message === false || strlen($message) < 32) {
         throw new UnexpectedValueException('data');
@@ -22,9 +51,13 @@ function canonical_string(array $fields): string
     ksort($fields, SORT_STRING);
     $pairs = [];
     foreach ($fields as $name => $value) {
-        if ($value === null || is_string($value) || is_int($value)) {
-            $pairs[] = "$name=$value";
+        if (is_bool($value) || is_array($value)) {
+            continue; // takes no part in the signature
         }
+        if (is_float($value)) {
+            throw new UnexpectedValueException("$name is not an integer");
+        }
+        $pairs[] = "$name=$value"; // null prints as nothing
     }
     return implode('&', $pairs);
 }
@@ -32,50 +65,137 @@ function canonical_string(array $fields): string
 /** The verified fields. Throws, without saying which step failed. */
 function open_ipn(string $data, string $signature): array
 {
-    $plaintext = decrypt($data, hex2bin(getenv('ZENGI_AES_KEY')));
-    $fields = json_decode($plaintext, true, flags: JSON_THROW_ON_ERROR);
-    $expected = hash_hmac('sha256', canonical_string($fields), getenv('ZENGI_HMAC_SECRET'));
+    $fields = json_decode(decrypt($data), true, flags: JSON_THROW_ON_ERROR);
+    if (!is_array($fields) || array_is_list($fields)) {
+        throw new UnexpectedValueException('content');
+    }
+    $expected = hash_hmac('sha256', canonical_string($fields), setting('ZENGI_HMAC_SECRET'));
     if (!hash_equals($expected, strtolower($signature))) {
         throw new UnexpectedValueException('signature');
     }
     return $fields;
 }
 
-/** Keeps the event before it is acknowledged; in production: a table with a unique key. */
-function store_once(array $fields): void
+/** What makes an event one: QR.CANCELLED and QR.EXPIRED are of a code, not of a payment. */
+function event_key(array $fields): string
 {
-    $key = hash('sha256', "{$fields['transaction_id']}|{$fields['event']}");
-    $path = getenv('ZENGI_INBOX') . "/$key.json";
-    $file = @fopen($path, 'x');
-    if ($file !== false) {
-        fwrite($file, json_encode($fields, JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR));
-    } elseif (!file_exists($path)) {
-        throw new RuntimeException('cannot store'); // a repeat, on the contrary, is acknowledged again
+    return (($fields['transaction_id'] ?? '') ?: $fields['qr_id']) . "|{$fields['event']}";
+}
+
+/** Keeps the event; false for a repeat. In production: a table with a unique key. */
+function store_once(array $fields): bool
+{
+    $inbox = setting('ZENGI_INBOX');
+    $path = "$inbox/" . hash('sha256', event_key($fields)) . '.json';
+    $draft = "$inbox/" . bin2hex(random_bytes(16)) . '.draft';
+    $file = @fopen($draft, 'x') ?: throw new RuntimeException("cannot write to $inbox");
+    try {
+        $text = json_encode($fields, JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR);
+        if (fwrite($file, $text) !== strlen($text) || !fsync($file)) {
+            throw new RuntimeException("cannot write to $inbox");
+        }
+        // The file appears whole, or not at all.
+        return @link($draft, $path) || (file_exists($path) ? false : throw new RuntimeException('link'));
+    } finally {
+        fclose($file);
+        unlink($draft);
     }
 }
 
-/** @return array{int, string} HTTP status and errorCode */
+/** By the event, never by `status` alone; and anew from all events, for they come in any order. */
+function is_paid(string $order_id, int $amount, array $terminals): bool
+{
+    $events = array_map(
+        fn ($file) => json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR),
+        glob(setting('ZENGI_INBOX') . '/*.json'),
+    );
+    $voids = array_filter($events, fn ($event) => $event['event'] === 'VOID.APPROVED');
+    $voided = array_column($voids, 'original_transaction_id');
+    $transfers = 0;
+    foreach ($events as $event) {
+        if (($event['order_id'] ?? null) !== $order_id) {
+            continue;
+        }
+        $is_card_payment = in_array($event['event'], CARD_PAYMENTS, true)
+            && $event['amount'] === $amount
+            && in_array($event['sn'], $terminals, true);
+        if ($is_card_payment && !in_array($event['transaction_id'], $voided, true)) {
+            return true;
+        }
+        $transfers += $event['event'] === 'QR.PAID' ? $event['amount'] : 0;
+    }
+    return $transfers >= $amount;
+}
+
+/** In production: close the order once, or put it on the list for a person to look at. */
+function act(array $fields): void
+{
+    ['orders' => $orders, 'terminals' => $terminals] = shop();
+    $order_id = $fields['order_id'] ?? '';
+    $verdict = match (true) {
+        !isset($orders[$order_id]) => 'no such order',
+        is_paid($order_id, $orders[$order_id], $terminals) => 'paid',
+        default => 'not paid',
+    };
+    error_log(event_key($fields) . ": $verdict");
+}
+
+// region handler
+/** @return array{int, string, ?array} status, errorCode, and the event where it is new and stored */
 function receive(): array
 {
-    $body = json_decode(file_get_contents('php://input', length: MAX_BODY_BYTES), true);
+    $text = file_get_contents('php://input', length: MAX_BODY_BYTES + 1);
+    $body = strlen($text) > MAX_BODY_BYTES ? null : json_decode($text, true);
     $sent_at = $_SERVER['HTTP_X_TIMESTAMP'] ?? '';
-    $is_ipn = $_SERVER['REQUEST_METHOD'] === 'POST' && $_SERVER['REQUEST_URI'] === '/ipn';
-    if (!$is_ipn || !is_string($body['data'] ?? null) || !ctype_digit($sent_at)) {
-        return [400, '401'];
+    $is_ipn = $_SERVER['REQUEST_METHOD'] === 'POST'
+        && $_SERVER['REQUEST_URI'] === '/v1/ipn/callback';
+    if (!$is_ipn || !is_string($body['data'] ?? null) || !preg_match('/^\d{1,12}$/D', $sent_at)) {
+        return [400, '401', null];
     }
     if (abs(time() - (int) $sent_at) > TOLERANCE_SECONDS) {
-        return [401, '416'];
+        return [401, '416', null];
     }
     try {
         $fields = open_ipn($body['data'], $_SERVER['HTTP_X_SIGNATURE'] ?? '');
-    } catch (UnexpectedValueException | JsonException | TypeError) {
-        return [401, '415'];
+    } catch (UnexpectedValueException | JsonException) {
+        return [401, '415', null];
     }
-    store_once($fields);
-    return [200, '000'];
+    if (empty($fields['event']) || empty($fields['transaction_id'] ?? $fields['qr_id'] ?? null)) {
+        return [400, '401', null];
+    }
+    $is_new = store_once($fields); // before the answer; a repeat gets the same one
+    return [200, '000', $is_new ? $fields : null];
 }
 
-[$status, $code] = receive();
-http_response_code($status);
-header('Content-Type: application/json');
-echo json_encode(['errorCode' => $code]);
+function handle(): void
+{
+    try {
+        [$status, $code, $event] = receive();
+    } catch (Throwable $error) {
+        error_log((string) $error); // the store fails: Zengi sends it again
+        [$status, $code, $event] = [500, '501', null];
+    }
+    $answer = json_encode(['errorCode' => $code]);
+    http_response_code($status);
+    header('Content-Type: application/json');
+    header('Content-Length: ' . strlen($answer));
+    echo $answer;
+    function_exists('fastcgi_finish_request') ? fastcgi_finish_request() : flush();
+    if ($event !== null) {
+        act($event); // after the answer: a wrong amount is no reason to refuse an IPN
+    }
+}
+// endregion
+
+if (PHP_SAPI !== 'cli') {
+    handle();
+    exit;
+}
+try {
+    [aes_key(), setting('ZENGI_HMAC_SECRET'), setting('ZENGI_INBOX'), shop()];
+    $address = '127.0.0.1:' . setting('PORT');
+} catch (LogicException $error) {
+    fwrite(STDERR, $error->getMessage() . "\n");
+    exit(1);
+}
+pcntl_exec(PHP_BINARY, ['-S', $address, __FILE__]);

@@ -1,10 +1,14 @@
-"""Receives IPNs: POST /ipn. Needs `cryptography`."""
+"""Receives IPNs: POST /v1/ipn/callback. Needs `cryptography`."""
 
 import base64
 import hashlib
 import hmac
 import json
+import logging
 import os
+import re
+import sys
+import tempfile
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -12,73 +16,151 @@ from pathlib import Path
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from cryptography.hazmat.primitives.padding import PKCS7
 
-AES_KEY = bytes.fromhex(os.environ["ZENGI_AES_KEY"])
-SECRET = os.environ["ZENGI_HMAC_SECRET"].encode()
-INBOX = Path(os.environ["ZENGI_INBOX"])
 TOLERANCE_SECONDS = 300
 MAX_BODY_BYTES = 65_536
+CARD_PAYMENTS = ("SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED")
 
 
-def decrypt(data: str) -> bytes:
+def setting(name: str) -> str:
+    value = os.environ.get(name)
+    if not value:
+        sys.exit(f"{name} is not set")
+    return value
+
+
+def aes_key() -> bytes:
+    """One key, three readings: which one holds is to be confirmed with Zengi."""
+    text, form = setting("ZENGI_AES_KEY"), os.environ.get("ZENGI_AES_KEY_FORM") or "hex64"
+    if form == "text32" and len(text.encode()) == 32:
+        return text.encode()
+    if form in ("hex64", "hex32") and re.fullmatch(f"[0-9A-Fa-f]{{{form[3:]}}}", text):
+        return bytes.fromhex(text)
+    sys.exit("ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32")
+
+
+AES_KEY = aes_key()
+SECRET = setting("ZENGI_HMAC_SECRET").encode()
+INBOX = Path(setting("ZENGI_INBOX"))
+# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+SHOP = json.loads(Path(setting("ZENGI_ORDERS")).read_text(encoding="utf-8"))
+
+
+def decrypt(data: str) -> str:
     message = base64.b64decode(data, validate=True)
     decryptor = Cipher(algorithms.AES(AES_KEY), modes.CBC(message[:16])).decryptor()
     padded = decryptor.update(message[16:]) + decryptor.finalize()
     unpadder = PKCS7(128).unpadder()
-    return unpadder.update(padded) + unpadder.finalize()
+    return (unpadder.update(padded) + unpadder.finalize()).decode()
 
 
 def canonical_string(fields: dict) -> str:
-    signed = {
-        name: "" if value is None else value
-        for name, value in fields.items()
-        if not isinstance(value, (bool, float, dict, list))
-    }
-    return "&".join(f"{name}={signed[name]}" for name in sorted(signed))
+    pairs = []
+    for name in sorted(fields):
+        value = fields[name]
+        if isinstance(value, (bool, dict, list)):
+            continue  # takes no part in the signature
+        if isinstance(value, float):
+            raise ValueError(f"{name} is not an integer")
+        pairs.append(f"{name}={'' if value is None else value}")
+    return "&".join(pairs)
 
 
 def open_ipn(data: str, signature: str) -> dict:
     """The verified fields. Raises ValueError, without saying which step failed."""
     fields = json.loads(decrypt(data))
+    if not isinstance(fields, dict):
+        raise ValueError("content")
     expected = hmac.new(SECRET, canonical_string(fields).encode(), hashlib.sha256).hexdigest()
     if not hmac.compare_digest(expected.encode(), signature.lower().encode()):
         raise ValueError("signature")
     return fields
 
 
-def store_once(fields: dict) -> None:
-    """Keeps the event before it is acknowledged; in production: a table with a unique key."""
-    key = hashlib.sha256(f"{fields['transaction_id']}|{fields['event']}".encode()).hexdigest()
-    try:
-        with open(INBOX / f"{key}.json", "x", encoding="utf-8") as file:
-            json.dump(fields, file, ensure_ascii=False)
-    except FileExistsError:
-        pass  # a repeat: acknowledge it again
+def event_key(fields: dict) -> str:
+    """What makes an event one: QR.CANCELLED and QR.EXPIRED are of a code, not of a payment."""
+    return f"{fields.get('transaction_id') or fields['qr_id']}|{fields['event']}"
+
+
+def store_once(fields: dict) -> bool:
+    """Keeps the event; False for a repeat. In production: a table with a unique key."""
+    path = INBOX / f"{hashlib.sha256(event_key(fields).encode()).hexdigest()}.json"
+    with tempfile.NamedTemporaryFile("w", dir=INBOX, encoding="utf-8") as draft:
+        json.dump(fields, draft, ensure_ascii=False)
+        draft.flush()
+        os.fsync(draft.fileno())
+        try:
+            os.link(draft.name, path)  # appears whole, or not at all
+        except FileExistsError:
+            return False
+    return True
+
+
+def is_paid(order_id: str, amount: int) -> bool:
+    """By the event, never by `status` alone; and anew from all events, for they come in any order."""
+    events = [json.loads(file.read_text(encoding="utf-8")) for file in INBOX.glob("*.json")]
+    voided = [e.get("original_transaction_id") for e in events if e["event"] == "VOID.APPROVED"]
+    of_order = [e for e in events if e.get("order_id") == order_id]
+    by_card = any(
+        e["event"] in CARD_PAYMENTS
+        and e.get("amount") == amount
+        and e.get("sn") in SHOP["terminals"]
+        and e["transaction_id"] not in voided
+        for e in of_order
+    )
+    return by_card or sum(e["amount"] for e in of_order if e["event"] == "QR.PAID") >= amount
+
+
+def act(fields: dict) -> None:
+    """In production: close the order once, or put it on the list for a person to look at."""
+    order_id = fields.get("order_id")
+    amount = SHOP["orders"].get(order_id)
+    if amount is None:
+        verdict = "no such order"
+    else:
+        verdict = "paid" if is_paid(order_id, amount) else "not paid"
+    print(f"{event_key(fields)}: {verdict}", flush=True)
 
 
 class Handler(BaseHTTPRequestHandler):
-    def do_POST(self) -> None:
-        self.answer(*self.receive())
+    timeout = 10  # a sender that stops in the middle
 
-    def receive(self) -> tuple[int, str]:
+    # region handler
+    def do_POST(self) -> None:
         try:
-            length = int(self.headers.get("Content-Length", 0))
-            if self.path != "/ipn" or length > MAX_BODY_BYTES:
-                return 400, "401"
-            data = json.loads(self.rfile.read(length))["data"]
-            sent_at = int(self.headers["X-Timestamp"])
-            signature = self.headers["X-Signature"] or ""
-        except (ValueError, KeyError, TypeError):
-            return 400, "401"
-        if not isinstance(data, str):
-            return 400, "401"
-        if abs(time.time() - sent_at) > TOLERANCE_SECONDS:
-            return 401, "416"
+            status, code, event = self.receive()
+        except Exception:  # the store fails: Zengi sends it again
+            logging.exception("not stored")
+            status, code, event = 500, "501", None
+        self.answer(status, code)
+        if event:
+            act(event)  # after the answer: a wrong amount is no reason to refuse an IPN
+
+    def receive(self) -> tuple[int, str, dict | None]:
+        """Status, errorCode, and the event where it is new and stored."""
+        length = self.headers.get("Content-Length", "")
+        if self.path != "/v1/ipn/callback" or not re.fullmatch("[0-9]{1,9}", length):
+            return 400, "401", None
+        if int(length) > MAX_BODY_BYTES:
+            return 400, "401", None
+        sent_at = self.headers.get("X-Timestamp", "")
         try:
-            fields = open_ipn(data, signature)
-        except ValueError:
-            return 401, "415"
-        store_once(fields)
-        return 200, "000"
+            data = json.loads(self.rfile.read(int(length)))["data"]
+        except (ValueError, LookupError, TypeError, RecursionError):
+            return 400, "401", None
+        if not isinstance(data, str) or not re.fullmatch("[0-9]{1,12}", sent_at):
+            return 400, "401", None
+        if abs(time.time() - int(sent_at)) > TOLERANCE_SECONDS:
+            return 401, "416", None
+        try:
+            fields = open_ipn(data, self.headers.get("X-Signature", ""))
+        except (ValueError, RecursionError):
+            return 401, "415", None
+        if not fields.get("event") or not (fields.get("transaction_id") or fields.get("qr_id")):
+            return 400, "401", None
+        is_new = store_once(fields)  # before the answer; a repeat gets the same one
+        return 200, "000", fields if is_new else None
+
+    # endregion
 
     def answer(self, status: int, code: str) -> None:
         body = json.dumps({"errorCode": code}).encode()
@@ -89,4 +171,4 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
 
-ThreadingHTTPServer(("127.0.0.1", int(os.environ["PORT"])), Handler).serve_forever()
+ThreadingHTTPServer(("127.0.0.1", int(setting("PORT"))), Handler).serve_forever()

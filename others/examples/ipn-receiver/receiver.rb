@@ -1,14 +1,38 @@
-# Receives IPNs: POST /ipn. Needs the gem webrick.
+# Receives IPNs: POST /v1/ipn/callback. Needs the gem webrick.
 require 'digest'
+require 'fileutils'
 require 'json'
 require 'openssl'
+require 'securerandom'
 require 'webrick'
 
-AES_KEY = [ENV.fetch('ZENGI_AES_KEY')].pack('H*')
-SECRET = ENV.fetch('ZENGI_HMAC_SECRET')
-INBOX = ENV.fetch('ZENGI_INBOX')
+$stdout.sync = true
+
 TOLERANCE_SECONDS = 300
 MAX_BODY_BYTES = 65_536
+CARD_PAYMENTS = %w[SALE.APPROVED PREAUTH_COMPLETE.APPROVED].freeze
+
+def setting(name)
+  value = ENV.fetch(name, '')
+  value.empty? ? abort("#{name} is not set") : value
+end
+
+# One key, three readings: which one holds is to be confirmed with Zengi.
+def aes_key
+  text = setting('ZENGI_AES_KEY')
+  case ENV.fetch('ZENGI_AES_KEY_FORM', '')
+  when '', 'hex64' then return [text].pack('H*') if text.match?(/\A\h{64}\z/)
+  when 'hex32' then return [text].pack('H*') if text.match?(/\A\h{32}\z/)
+  when 'text32' then return text if text.bytesize == 32
+  end
+  abort 'ZENGI_AES_KEY is not what ZENGI_AES_KEY_FORM says: hex64, hex32 or text32'
+end
+
+AES_KEY = aes_key
+SECRET = setting('ZENGI_HMAC_SECRET')
+INBOX = setting('ZENGI_INBOX')
+# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+SHOP = JSON.parse(File.read(setting('ZENGI_ORDERS')))
 
 def decrypt(data)
   message = data.unpack1('m0')
@@ -19,53 +43,124 @@ def decrypt(data)
 end
 
 def canonical_string(fields)
-  fields.select { |_, value| value.nil? || value.is_a?(String) || value.is_a?(Integer) }
-        .sort_by(&:first)
-        .map { |name, value| "#{name}=#{value}" }
-        .join('&')
+  signed = fields.reject { |_, value| [true, false].include?(value) || value.is_a?(Enumerable) }
+  signed.sort_by(&:first).map do |name, value|
+    raise ArgumentError, "#{name} is not an integer" if value.is_a?(Float)
+
+    "#{name}=#{value}" # nil prints as nothing
+  end.join('&')
 end
 
 # The verified fields. Raises, without saying which step failed.
 def open_ipn(data, signature)
   fields = JSON.parse(decrypt(data))
+  raise ArgumentError, 'content' unless fields.is_a?(Hash)
+
   expected = OpenSSL::HMAC.hexdigest('SHA256', SECRET, canonical_string(fields))
   raise ArgumentError, 'signature' unless OpenSSL.secure_compare(expected, signature.downcase)
 
   fields
 end
 
-# Keeps the event before it is acknowledged; in production: a table with a unique key.
-def store_once(fields)
-  key = Digest::SHA256.hexdigest("#{fields['transaction_id']}|#{fields['event']}")
-  File.write(File.join(INBOX, "#{key}.json"), JSON.generate(fields),
-             mode: File::WRONLY | File::CREAT | File::EXCL)
-rescue Errno::EEXIST
-  # a repeat: acknowledge it again
+# QR.CANCELLED and QR.EXPIRED are of a code, not of a payment.
+def event_id(fields)
+  [fields['transaction_id'], fields['qr_id']].find { |id| !id.to_s.empty? }
 end
 
+# What makes an event one.
+def event_key(fields)
+  "#{event_id(fields)}|#{fields['event']}"
+end
+
+# Keeps the event; false for a repeat. In production: a table with a unique key.
+def store_once(fields)
+  draft = File.join(INBOX, "#{SecureRandom.uuid}.draft")
+  File.open(draft, File::WRONLY | File::CREAT | File::EXCL) do |file|
+    file.write(JSON.generate(fields))
+    file.fsync
+  end
+  # The file appears whole, or not at all.
+  File.link(draft, File.join(INBOX, "#{Digest::SHA256.hexdigest(event_key(fields))}.json"))
+  true
+rescue Errno::EEXIST
+  false
+ensure
+  FileUtils.rm_f(draft)
+end
+
+# By the event, never by `status` alone; and anew from all events, for they come in any order.
+def paid?(order_id, amount)
+  events = Dir[File.join(INBOX, '*.json')].map { |file| JSON.parse(File.read(file)) }
+  voided = events.select { |event| event['event'] == 'VOID.APPROVED' }
+                 .map { |event| event['original_transaction_id'] }
+  of_order = events.select { |event| event['order_id'] == order_id }
+  by_card = of_order.any? do |event|
+    CARD_PAYMENTS.include?(event['event']) && event['amount'] == amount &&
+      SHOP['terminals'].include?(event['sn']) && !voided.include?(event['transaction_id'])
+  end
+  by_card || of_order.select { |event| event['event'] == 'QR.PAID' }.sum { |event| event['amount'] } >= amount
+end
+
+# In production: close the order once, or put it on the list for a person to look at.
+def act(fields)
+  amount = SHOP['orders'][fields['order_id']]
+  verdict = 'no such order' if amount.nil?
+  verdict ||= paid?(fields['order_id'], amount) ? 'paid' : 'not paid'
+  puts "#{event_key(fields)}: #{verdict}"
+end
+
+def read_body(request)
+  body = +''
+  request.body do |chunk|
+    body << chunk
+    raise ArgumentError, 'body' if body.bytesize > MAX_BODY_BYTES
+  end
+  JSON.parse(body.force_encoding('UTF-8'), symbolize_names: true)
+end
+
+# What is stored waits here for `act`, so that the answer waits for nothing.
+EVENTS = Queue.new
+Thread.new do
+  loop do
+    act(EVENTS.pop)
+  rescue StandardError => e
+    warn e.full_message
+  end
+end
+
+# region handler
+# Status and errorCode.
 def receive(request)
-  return [400, '401'] if request.request_method != 'POST' || request.body.to_s.bytesize > MAX_BODY_BYTES
+  return [400, '401'] unless request.request_method == 'POST' && request.path == '/v1/ipn/callback'
 
   begin
-    body = JSON.parse(request.body.to_s, symbolize_names: true)
-    sent_at = Integer(request['X-Timestamp'], 10)
-  rescue JSON::ParserError, ArgumentError, TypeError
+    body = read_body(request)
+  rescue JSON::ParserError, ArgumentError
     return [400, '401']
   end
+  sent_at = request['X-Timestamp'].to_s
   return [400, '401'] unless body in { data: String => data }
-  return [401, '416'] if (Time.now.to_i - sent_at).abs > TOLERANCE_SECONDS
+  return [400, '401'] unless sent_at.match?(/\A[0-9]{1,12}\z/)
+  return [401, '416'] if (Time.now.to_i - sent_at.to_i).abs > TOLERANCE_SECONDS
 
   begin
     fields = open_ipn(data, request['X-Signature'].to_s)
   rescue OpenSSL::Cipher::CipherError, JSON::ParserError, ArgumentError
     return [401, '415']
   end
-  store_once(fields)
-  [200, '000']
-end
+  return [400, '401'] if fields['event'].to_s.empty? || event_id(fields).nil?
 
-server = WEBrick::HTTPServer.new(BindAddress: '127.0.0.1', Port: Integer(ENV.fetch('PORT')), AccessLog: [])
-server.mount_proc('/ipn') do |request, response|
+  # Stored before the answer; a repeat gets the same one. A wrong amount is no reason to refuse.
+  EVENTS << fields if store_once(fields)
+  [200, '000']
+rescue SystemCallError => e
+  warn e.full_message # the store fails: Zengi sends it again
+  [500, '501']
+end
+# endregion
+
+server = WEBrick::HTTPServer.new(BindAddress: '127.0.0.1', Port: Integer(setting('PORT')), AccessLog: [])
+server.mount_proc('/v1/ipn/callback') do |request, response|
   response.status, code = receive(request)
   response['Content-Type'] = 'application/json'
   response.body = JSON.generate(errorCode: code)

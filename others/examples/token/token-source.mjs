@@ -11,6 +11,7 @@ export class TokenSource {
   #pending;
 
   constructor(url, clientId, clientSecret) {
+    if (!clientId || !clientSecret) throw new TypeError('client_id or client_secret is not set');
     this.#url = url;
     this.#form = new URLSearchParams({
       grant_type: 'client_credentials',

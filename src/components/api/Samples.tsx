@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -41,16 +42,23 @@ export function Samples({
       <CodeTabs languages={group.languages} label={group.title}>
         {group.languages.map((language) => {
           const source = language === shown ? edited : undefined;
+          const file = group.files?.[language];
           return (
             <LanguagePanel key={language} language={language}>
               <CodePanel
                 language={language}
                 sample={language}
-                fileName={`${fileName}.${extensions.get(language) ?? 'txt'}`}
+                {...(!file && { fileName: `${fileName}.${extensions.get(language) ?? 'txt'}` })}
                 {...(source === undefined && { html: html?.[language] ?? '' })}
               >
                 {source}
               </CodePanel>
+              {file && (
+                <p className={styles['proof']}>
+                  <strong>Tested:</strong> the handler of{' '}
+                  <Link to={file.href}>{file.name}, whole, with its settings</Link>.
+                </p>
+              )}
               {html && source === undefined && <ProofNote proof={group.proofs?.[language]} />}
             </LanguagePanel>
           );

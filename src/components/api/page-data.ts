@@ -31,6 +31,8 @@ export interface SampleGroup {
   languages: LanguageKey[];
   /** What a run of these very texts proved, by language. */
   proofs?: Partial<Record<LanguageKey, SampleProof>>;
+  /** Where a sample is a part of a file: the file, and the page that shows it whole. */
+  files?: Partial<Record<LanguageKey, { name: string; href: string }>>;
 }
 
 export interface PageHtml {

@@ -57,7 +57,8 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
       place,
       required,
       schema: schema ? toJsonSchema(schema, definitions) : {},
-      ...(inSample && { initial: example }),
+      ...(inSample && { initial: parameter.sampleEnv === undefined ? example : '' }),
+      ...(parameter.sampleEnv !== undefined && { env: parameter.sampleEnv }),
       example,
       ...(style !== undefined && { style }),
       ...(explode !== undefined && { explode }),
@@ -117,6 +118,8 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
     const file = multipart ? fileType(child, encoding) : undefined;
     const style = encoding?.style;
     const value = example[name];
+    // A JSON body is one text: nothing in it comes from the environment.
+    const env = isJson(mediaType) ? undefined : child.sampleEnv;
     const extension = file?.split('/')[1]?.replace('octet-stream', 'bin') ?? '';
     const written =
       file === undefined
@@ -129,7 +132,8 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
         name,
         required: schema.required.has(name),
         schema: toJsonSchema(nodes, definitions),
-        ...(written !== undefined && { initial: written }),
+        ...(written !== undefined && { initial: env === undefined ? written : '' }),
+        ...(env !== undefined && { env }),
         example: written ?? exampleText(namedExample(child), nodes),
         ...(style !== undefined && { style }),
         ...(file !== undefined && { file }),

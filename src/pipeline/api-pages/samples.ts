@@ -1,13 +1,12 @@
 import type { PageHtml, SampleGroup } from '../../components/api';
-import { generateReceiver, generateSample, languageKeys, receiverKeys } from '../../samples/all';
-import type { ReceivedCall } from '../../samples';
+import { generateSample, languageKeys } from '../../samples/all';
+import type { ReceiverKey } from '../../samples';
 import { initialValues, toSampleRequest } from '../../request-form';
 import type { RequestForm } from '../../request-form';
 import { highlight } from '../markdown/highlight';
+import { readReceivers } from '../content/receivers';
 import { stateOf, type Proofs, type SampleState } from '../content/sample-proofs';
 import type { Operation } from '../openapi';
-
-import { bodyExamples } from './media';
 
 export interface RenderedSamples {
   group: SampleGroup;
@@ -44,42 +43,24 @@ function callerSamples(operation: Operation, form: RequestForm, proofs: Proofs):
   };
 }
 
-/** Path on the reader's server; a callback's address is an expression and names none. */
-function receiverPath({ path }: Operation): string {
-  const fixed = path.replace(/^\{[^}]*\}/, '');
-  return /^\/[\w./-]*$/.test(fixed) ? fixed : '/callback';
-}
+/** Where the guide shows the receivers whole, with their settings. */
+const guide = (key: ReceiverKey): string =>
+  `/documents/payments/ipn?lang=${key}#máy-chủ-nhận-ipn-mẫu`;
 
-function receivedCall(operation: Operation): ReceivedCall {
-  const { success } = operation;
-  const media = success?.content[0];
-  const body = media && bodyExamples(media, 'response')[0]?.text;
-  const signature = operation.parameters.find(
-    ({ place, name }) => place === 'header' && /signature/i.test(name),
-  );
-  return {
-    path: receiverPath(operation),
-    ack: {
-      status: Number(success?.status ?? 200) || 200,
-      mediaType: media?.mediaType ?? 'text/plain',
-      body: body ?? '',
-    },
-    ...(signature && { signatureHeader: signature.name }),
-  };
-}
-
+/** The tested receivers, cut to what answers: all IPNs come to one address, whatever they tell of. */
 function receiverSamples(operation: Operation, id: string, title: string): RenderedSamples {
-  const call = receivedCall(operation);
+  const receivers = [...readReceivers()];
   return {
     group: {
       id,
       title,
-      call: `${operation.method} ${call.path}`,
-      languages: [...receiverKeys],
+      call: `${operation.method} /v1/ipn/callback`,
+      languages: receivers.map(([key]) => key),
+      files: Object.fromEntries(
+        receivers.map(([key, { name }]) => [key, { name, href: guide(key) }]),
+      ),
     },
-    html: Object.fromEntries(
-      receiverKeys.map((key) => [key, highlight(generateReceiver(key, call), key)]),
-    ),
+    html: Object.fromEntries(receivers.map(([key, { handler }]) => [key, highlight(handler, key)])),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Parameter extends NamedValue {
   place: string;
   /** The samples carry it, though it is optional (`x-in-sample`). */
   inSample: boolean;
+  /** Environment variable that the samples read its value from (`x-sample-env`). */
+  sampleEnv?: string;
 }
 
 export interface RequestBody {
@@ -157,6 +159,7 @@ export class Operation {
           place,
           required: place === 'path' || value.required,
           inSample: node.flag('x-in-sample'),
+          ...optional('sampleEnv', node.text('x-sample-env')),
         });
       }
     }

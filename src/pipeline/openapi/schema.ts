@@ -57,6 +57,8 @@ export interface Schema {
   /** Of each place that contributes, in their order. */
   constraints: Constraints[];
   contentMediaType?: string;
+  /** Environment variable that the samples read the value from (`x-sample-env`). */
+  sampleEnv?: string;
   xml: XmlForm[];
   externalDocs: ExternalDocs[];
   readOnly: boolean;
@@ -178,6 +180,7 @@ function read(nodes: SchemaNodes): Schema {
   const description = members.flatMap((member) => member.text('description') ?? []);
   const title = members.map((member) => member.text('title')).find((text) => text !== undefined);
   const format = members.map((member) => member.text('format')).find((text) => text !== undefined);
+  const sampleEnv = members.map((member) => member.text('x-sample-env')).find(Boolean);
   const constraints = members.map(readConstraints);
   const contentMediaType = constraints
     .map((place) => place.contentMediaType)
@@ -219,6 +222,7 @@ function read(nodes: SchemaNodes): Schema {
     patterns: members.flatMap((member) => member.text('pattern') ?? []),
     constraints,
     ...(contentMediaType !== undefined && { contentMediaType }),
+    ...(sampleEnv !== undefined && { sampleEnv }),
     xml: children('xml').map(readXml),
     externalDocs: children('externalDocs').map(readExternalDocs),
     readOnly: members.some((member) => member.flag('readOnly')),

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageKeys, receiverKeys, sampleLanguages } from '../../../src/samples';
-import { generateReceiver, generateSample } from '../../../src/samples/all';
+import { languageKeys, sampleLanguages } from '../../../src/samples';
+import { generateSample } from '../../../src/samples/all';
 import { pinnedName, pinnedTexts } from '../../support/pinned-texts';
-import { receivedCall, representativeRequests } from '../../support/representative-requests';
+import { representativeRequests } from '../../support/representative-requests';
 import { isParsed } from '../../verify-samples/parsers';
 
 /** The spec's own list: the tabs and their order. */
@@ -41,19 +41,10 @@ it.each(sampleLanguages.filter(({ key }) => isParsed(key)))(
   },
 );
 
-describe('receivers', () => {
-  it.each(receiverKeys)('%s', async (key) => {
-    const extension = sampleLanguages.find((l) => l.key === key)?.extension ?? '';
-    await expect(generateReceiver(key, receivedCall)).toMatchFileSnapshot(
-      `${files(key)}/receiver.${extension}`,
-    );
-  });
-});
-
 it('keeps no snapshot of a language or a request that is gone', () => {
   const kept = readdirSync('tests/samples').sort();
   expect(kept).toEqual([...languageKeys].sort());
-  const names = [...Object.keys(representativeRequests), 'receiver', pinnedName];
+  const names = [...Object.keys(representativeRequests), pinnedName];
   for (const key of kept)
     for (const file of readdirSync(`tests/samples/${key}`))
       expect(names, `${key}/${file}`).toContain(file.replace(/\.[^.]+$/, ''));

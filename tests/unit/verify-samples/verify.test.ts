@@ -20,7 +20,7 @@ describe('the documented requests', () => {
   it('hold every operation of both specs with what it needs', () => {
     expect(operations.length).toBeGreaterThan(10);
     const sale = operations.find((o) => o.operation.endsWith('/device/sale'));
-    expect(sale?.headers).toContainEqual(['Authorization', 'Bearer <token>']);
+    expect(sale?.headers).toContainEqual(['Authorization', 'Bearer <env:ZENGI_ACCESS_TOKEN>']);
     expect(sale?.body && 'text' in sale.body && JSON.parse(sale.body.text)).toHaveProperty(
       'amount',
     );

@@ -23,7 +23,7 @@ function choices(schema: FormSchema): string[] | undefined {
 
 /** What is wrong with a field's text; an optional empty field is not sent, and so right. */
 export function fieldProblems(field: FormField, text: string, definitions: Definitions): string[] {
-  if (text === '') return field.required ? ['is required'] : [];
+  if (text === '') return field.required && field.env === undefined ? ['is required'] : [];
   if (field.file !== undefined) return [];
   const schema = resolve(field.schema, definitions);
   return validate(parseText(text, schema), schema, definitions).map(
@@ -87,7 +87,7 @@ export function FieldInput({
           min={isNumber ? schema.minimum : undefined}
           max={isNumber ? schema.maximum : undefined}
           step={isNumber ? (schema.multipleOf ?? (type === 'integer' ? 1 : 'any')) : undefined}
-          placeholder={field.required ? undefined : field.example}
+          placeholder={field.env ?? (field.required ? undefined : field.example)}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {

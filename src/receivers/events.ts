@@ -1,0 +1,93 @@
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The order that the events are about, and the one terminal of the shop. */
+export const shop = { orderId: 'HD1', amount: 150_000, terminal: 'P2N0000012345' } as const;
+
+/** Both dots and hooks of Vietnamese, composed (NFC). */
+const content = 'Thanh toán đơn hàng Cà phê sữa đá';
+
+const card = (transaction: string, event: string, more: Fields = {}): Fields => ({
+  event: `${event}`,
+  transaction_id: transaction,
+  transaction_type: event.split('.')[0],
+  order_id: shop.orderId,
+  sn: shop.terminal,
+  status: event.split('.')[1],
+  amount: shop.amount,
+  currency: 'VND',
+  transaction_time: '2025-11-21T10:00:05+07:00',
+  ...more,
+});
+
+const transfer = (transaction: string, amount: number): Fields => ({
+  event: 'QR.PAID',
+  transaction_id: transaction,
+  qr_id: 'QR1',
+  order_id: shop.orderId,
+  amount,
+  currency: 'VND',
+  content,
+  bank_reference: 'FT25325987654321',
+  va_no: null,
+  paid_at: '2025-11-21T10:00:05+07:00',
+});
+
+const ended = (event: string): Fields => ({
+  event,
+  qr_id: 'QR1',
+  request_id: 'GEN1',
+  order_id: shop.orderId,
+  sn: shop.terminal,
+  status: event.split('.')[1],
+  paid_amount: 0,
+  error_code: '508',
+  ended_at: '2025-11-21T10:15:00+07:00',
+});
+
+/** Decrypted contents of IPNs, as the contracts describe them. */
+export const events = {
+  sale: card('TX1', 'SALE.APPROVED'),
+  saleDeclined: card('TX1', 'SALE.DECLINED', { error_code: '507' }),
+  secondSale: card('TX2', 'SALE.APPROVED'),
+  preAuth: card('TX1', 'PREAUTH.APPROVED'),
+  preAuthComplete: card('TX2', 'PREAUTH_COMPLETE.APPROVED', { original_transaction_id: 'TX1' }),
+  void: card('TX3', 'VOID.APPROVED', { original_transaction_id: 'TX1' }),
+  voidDeclined: card('TX3', 'VOID.DECLINED', { original_transaction_id: 'TX1' }),
+  transfer: transfer('TX1', shop.amount),
+  firstPart: transfer('TX1', 100_000),
+  secondPart: transfer('TX2', 50_000),
+  qrExpired: ended('QR.EXPIRED'),
+  qrCancelled: ended('QR.CANCELLED'),
+  settlement: {
+    event: 'SETTLEMENT.COMPLETED',
+    transaction_id: 'TX1',
+    sn: shop.terminal,
+    batch_no: '000123',
+    net_amount: 2_000_000,
+    host_net_amount: 2_000_000,
+    // Neither takes part in the signature.
+    is_balanced: true,
+    totals: [{ scheme: 'VISA', amount: 2_000_000 }],
+  },
+} as const satisfies Record<string, Fields>;
+
+export type EventName = keyof typeof events;
+
+/** Members that name something: a scope is added to them. */
+const ids = ['transaction_id', 'original_transaction_id', 'qr_id', 'order_id'];
+
+/** The fields with ids that no other scope has. */
+export function scoped(fields: Fields, scope: string): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      ids.includes(name) && typeof value === 'string' && value !== '' ? `${value}-${scope}` : value,
+    ]),
+  );
+}
+
+/** What makes an event one: a code's end has no `transaction_id`, so `qr_id` stands in. */
+export function eventKey(fields: Fields): string {
+  const [id] = [fields['transaction_id'], fields['qr_id']].filter((one) => one);
+  return `${String(id)}|${String(fields['event'])}`;
+}

@@ -1,0 +1,14 @@
+export {
+  answers,
+  isAcknowledged,
+  receiverCases,
+  startCases,
+  type Answer,
+  type Delivery,
+  type ReceiverCase,
+  type StartCase,
+  type Step,
+  type Verdict,
+} from './cases';
+export { eventKey, events, scoped, shop, type EventName, type Fields } from './events';
+export { toRequest, type Keys, type WireRequest } from './wire';

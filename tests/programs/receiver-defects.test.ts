@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { receiverCases } from '../../src/receivers';
+import { problemsOf, settings } from '../support/receiver-matrix';
+import { ReceiverProcess } from '../support/receiver-process';
+import { examplesDir } from '../support/toolchains';
+
+const good = readFileSync(path.join(examplesDir, 'ipn-receiver/receiver.mjs'), 'utf8');
+
+/** What a hurried edit does to the receiver, and the case that has to notice. */
+const defects: [name: string, from: string, to: string, caught: string][] = [
+  ['no signature check', "throw new Error('signature')", '', 'forged'],
+  [
+    'hex read as bytes',
+    "createHmac('sha256', secret)",
+    "createHmac('sha256', Buffer.from(secret, 'hex'))",
+    'sale',
+  ],
+  ['small letters only', 'signature.toLowerCase()', 'signature', 'upper-case-signature'],
+  [
+    'text made NFC',
+    'JSON.parse(decrypt(data))',
+    "JSON.parse(decrypt(data).normalize('NFC'))",
+    'decomposed',
+  ],
+  ['null as a word', "fields[name] ?? ''", 'fields[name]', 'transfer'],
+  ['booleans signed', "['string', 'number']", "['string', 'number', 'boolean']", 'settlement'],
+  ['decimals signed', 'throw new TypeError(`${name} is not an integer`)', '', 'decimals'],
+  ['a list for an object', "throw new TypeError('content')", '', 'no-object'],
+  ['any time', "return [401, '416']", '', 'late'],
+  [
+    'a time to come',
+    'Math.abs(Date.now() / 1000 - Number(sentAt))',
+    '(Date.now() / 1000 - Number(sentAt))',
+    'early',
+  ],
+  ['a lenient time', '!/^\\d{1,12}$/.test(sentAt)', 'Number.isNaN(Number(sentAt))', 'signed-time'],
+  ['a body of any size', "throw new RangeError('body')", '', 'oversized'],
+  ['data of any type', "typeof body?.data !== 'string'", '!body', 'data-number'],
+  [
+    'an event without an id',
+    'if (!fields.event || !(fields.transaction_id || fields.qr_id))',
+    'if (!fields.event)',
+    'no-id',
+  ],
+  ['an event without a name', 'if (!fields.event || ', 'if (', 'no-event'],
+  [
+    'payments only',
+    '(fields.transaction_id || fields.qr_id)',
+    '(fields.transaction_id)',
+    'code-ends',
+  ],
+  [
+    'ends of codes taken for one',
+    'fields.transaction_id || fields.qr_id}',
+    'fields.transaction_id}',
+    'code-ends',
+  ],
+  ['one event of a transaction', '|${fields.event}`', '`', 'two-events'],
+  ['one event of its kind', '${fields.transaction_id || fields.qr_id}|', '', 'two-parts'],
+  ['repeats refused', "if (error.code === 'EEXIST') return false;", '', 'repeat'],
+  ['acknowledged, not stored', "return [500, '501'];", "return [200, '000'];", 'failing-store'],
+  [
+    'acknowledged before it is stored',
+    'await storeOnce(fields);',
+    'storeOnce(fields).catch(() => undefined);',
+    'failing-store',
+  ],
+  [
+    'goods on the status',
+    'cardPayments.includes(event.event)',
+    "event.status === 'APPROVED'",
+    'lone-void',
+  ],
+  ['goods on a hold', "'PREAUTH_COMPLETE.APPROVED'", "'PREAUTH.APPROVED'", 'hold'],
+  [
+    'goods on a declined sale',
+    "['SALE.APPROVED', ",
+    "['SALE.APPROVED', 'SALE.DECLINED', ",
+    'declined',
+  ],
+  ['any amount', 'event.amount === amount &&', '', 'other-amount'],
+  ['any terminal', 'shop.terminals.includes(event.sn) &&', '', 'other-terminal'],
+  ['voids forgotten', '!voided.includes(event.transaction_id)', 'true', 'void-first'],
+  [
+    'a declined void counts',
+    "event === 'VOID.APPROVED'",
+    "event.startsWith('VOID.')",
+    'void-declined',
+  ],
+  [
+    'goods on the first transfer',
+    'sum + transfer.amount, 0) >= amount',
+    'sum + transfer.amount, 0) > 0',
+    'underpaid',
+  ],
+  ['the last transfer only', 'sum + transfer.amount, 0)', 'transfer.amount, 0)', 'two-parts'],
+  ['any order', "Object.hasOwn(shop.orders, fields.order_id ?? '')", 'true', 'unknown-order'],
+  [
+    'an unknown order refused',
+    'const isNew =',
+    "if (!Object.hasOwn(shop.orders, fields.order_id ?? '')) return [400, '401'];\n  const isNew =",
+    'no-order',
+  ],
+  [
+    'a wrong amount refused',
+    'const isNew =',
+    "if (fields.amount !== shop.orders[fields.order_id]) return [400, '401'];\n  const isNew =",
+    'other-amount',
+  ],
+];
+
+it.each(defects)('%s is caught', async (_name, from, to, caught) => {
+  expect(good.split(from).length, `receiver.mjs contains ${from}`).toBeGreaterThan(1);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'defect-')), 'receiver.mjs');
+  writeFileSync(
+    file,
+    good.replace(from, () => to),
+  );
+  const one = receiverCases.find(({ id }) => id === caught);
+  if (!one) throw new Error(`There is no case ${caught}`);
+  const receiver = new ReceiverProcess([process.execPath, file], [caught]);
+  expect(await receiver.start(settings), receiver.printed).toBeUndefined();
+  const problems = await problemsOf(receiver, one);
+  receiver.stop();
+  expect(problems).not.toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { loadFacts } from '../../src/pipeline/content/facts';
+import { answers, events, receiverCases, scoped, startCases, toRequest } from '../../src/receivers';
+import { k128, k256, secret } from '../support/crypto-vectors';
+import { now, problemsOf, settings, verdictsIn } from '../support/receiver-matrix';
+import { ReceiverProcess, send } from '../support/receiver-process';
+import { examplesDir, toolchains } from '../support/toolchains';
+
+const dir = path.join(examplesDir, 'ipn-receiver');
+
+const sender = toolchains.find(({ key }) => key === 'curl');
+const languages = toolchains.filter(({ key }) => key !== 'curl');
+
+describe('the matrix', () => {
+  it('has at least 25 cases, each with a name of its own and a rule', () => {
+    expect(receiverCases.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(receiverCases.map(({ id }) => id)).size).toBe(receiverCases.length);
+    for (const { law, name } of [...receiverCases, ...startCases])
+      expect(law, name).toMatch(/^§\d/);
+  });
+
+  it('knows one answer that ends the resending', () => {
+    const ending = Object.entries(answers).filter(([, answer]) => isAcknowledged(answer));
+    expect(ending.map(([name]) => name)).toEqual(['stored']);
+  });
+
+  it('asks for every documented answer', () => {
+    const asked = receiverCases.flatMap(({ steps }) =>
+      steps.flatMap((step) => ('answer' in step ? [step.answer] : [])),
+    );
+    expect([...new Set(asked)].sort()).toEqual([...Object.keys(answers), 'none'].sort());
+  });
+
+  it('has a receiver in every language, with the time window that the pages state', () => {
+    const tolerance = loadFacts().get('ipn.timestamp_tolerance_seconds')?.value ?? 'no fact';
+    const files = readdirSync(dir).filter((file) => /^receiver\./i.test(file));
+    expect(files).toHaveLength(languages.length);
+    for (const file of files) {
+      const text = readFileSync(path.join(dir, file), 'utf8');
+      expect(text, file).toMatch(new RegExp(`tolerance.*\\b${tolerance}\\b`, 'i'));
+    }
+  });
+});
+
+/** Sends an event by send.sh and gives the receiver's answer. */
+async function sendByScript(url: string, fields: object, env: object): Promise<unknown> {
+  const child = spawn('bash', [path.join(dir, 'send.sh'), url], {
+    env: { ...process.env, ZENGI_AES_KEY: k256, ZENGI_HMAC_SECRET: secret, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(fields));
+  let out = '';
+  for await (const chunk of child.stdout) out += String(chunk);
+  return JSON.parse(out);
+}
+
+for (const { key, extension, needs, available, prepare } of languages) {
+  const name = readdirSync(dir).find((file) => path.extname(file) === extension) ?? '';
+  const file = path.join(dir, name);
+  if (!available()) {
+    it.skip(`receiver in ${key}: NOT RUN, this machine lacks ${needs}`);
+    continue;
+  }
+  describe(`receiver in ${key}`, () => {
+    const scopes = [...receiverCases.map(({ id }) => id), 'sent'];
+    let command: string[] = [];
+    let receiver: ReceiverProcess;
+
+    beforeAll(async () => {
+      command = prepare(file);
+      receiver = new ReceiverProcess(command, scopes);
+      expect(await receiver.start(settings), receiver.printed).toBeUndefined();
+    }, 120_000);
+    afterAll(() => {
+      receiver.stop();
+    });
+
+    it.each(receiverCases)('$id: $name', async (one) => {
+      expect(await problemsOf(receiver, one), receiver.printed.slice(-800)).toEqual([]);
+    });
+
+    it('keeps every field as it was sent', () => {
+      expect(receiver.stored).toContainEqual(scoped(events.transfer, 'transfer'));
+      expect(receiver.stored).toContainEqual(scoped(events.settlement, 'settlement'));
+    });
+
+    it('acts once on each event, and leaves no draft', () => {
+      const acted = verdictsIn(receiver.printed).map(({ key: one }) => one);
+      expect(acted.length).toBeGreaterThan(25);
+      expect(acted.filter((one, index) => acted.indexOf(one) !== index)).toEqual([]);
+      expect(receiver.drafts).toEqual([]);
+    });
+
+    it.skipIf(!sender?.available())(
+      `takes what send.sh sends, unless it is dated back${sender?.available() ? '' : ': NOT RUN'}`,
+      async () => {
+        const early = { ZENGI_TIMESTAMP: String(now() - 360) };
+        const sent = scoped(events.transfer, 'sent');
+        expect(await sendByScript(receiver.url, sent, early)).toEqual({ errorCode: '416' });
+        expect(await sendByScript(receiver.url, sent, {})).toEqual({ errorCode: '000' });
+        expect(receiver.stored).toContainEqual(sent);
+      },
+    );
+
+    it.each([
+      ['hex32', k128, k128],
+      ['text32', k128, Buffer.from(k128).toString('hex')],
+    ])('reads the key as %s where it is told to', async (form, ZENGI_AES_KEY, aes) => {
+      const other = new ReceiverProcess(command, [form]);
+      const given = { ...settings, ZENGI_AES_KEY, ZENGI_AES_KEY_FORM: form };
+      expect(await other.start(given), other.printed).toBeUndefined();
+      const request = await toRequest(
+        { event: 'sale' },
+        { scope: form, keys: { aes, hmac: secret }, now: now() },
+      );
+      expect(await send(other.url, request)).toEqual(answers.stored);
+      other.stop();
+    });
+
+    it.each(startCases)('does not start with $name', async ({ setting, settings: wrong }) => {
+      const other = new ReceiverProcess(command);
+      const code = await other.start({ ...settings, ...wrong });
+      other.stop();
+      expect(code, other.printed).toBeGreaterThan(0);
+      expect(other.printed).toContain(setting);
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import {
+  answers,
+  eventKey,
+  toRequest,
+  type Answer,
+  type Delivery,
+  type ReceiverCase,
+} from '../../src/receivers';
+import { k256, secret } from './crypto-vectors';
+import { send, type ReceiverProcess } from './receiver-process';
+
+const keys = { aes: k256, hmac: secret };
+
+/** Of a receiver that the matrix is run against. */
+export const settings = {
+  ZENGI_AES_KEY: k256,
+  ZENGI_HMAC_SECRET: secret,
+  ZENGI_AES_KEY_FORM: undefined,
+};
+
+/** Unix seconds. */
+export const now = (): number => Math.floor(Date.now() / 1000);
+
+async function deliver(
+  url: string,
+  delivery: Delivery,
+  scope: string,
+): Promise<(Answer | undefined)[]> {
+  const request = await toRequest(delivery, { scope, keys, now: now() });
+  const times = Array.from({ length: delivery.times ?? 1 });
+  return Promise.all(times.map(() => send(url, request)));
+}
+
+/** `<key>: <verdict>`, one line for each event that was acted upon; PHP puts its time before it. */
+export const verdictsIn = (printed: string): { key: string; verdict: string }[] =>
+  [...printed.matchAll(/(\S+\|\S+): (paid|not paid|no such order)\s*$/gm)].map(
+    ([, key = '', verdict = '']) => ({ key, verdict }),
+  );
+
+/** Of one event, once it is there: the receiver acts after its answer. */
+async function verdictOn(receiver: ReceiverProcess, event: string): Promise<string | undefined> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const found = verdictsIn(receiver.printed).filter(({ key }) => key === event);
+    if (found.length > 0) return found.at(-1)?.verdict;
+    await pause(50);
+  }
+  return undefined;
+}
+
+/** Runs one case, whose id is its scope, and says what went otherwise than it asks. */
+export async function problemsOf(
+  receiver: ReceiverProcess,
+  { id, steps, kept, verdict }: ReceiverCase,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const compare = (what: string, got: unknown, wanted: unknown): void => {
+    const [is, ought] = [JSON.stringify(got), JSON.stringify(wanted)];
+    if (is !== ought) problems.push(`${what}: ${is}, not ${ought}`);
+  };
+  for (const [index, step] of steps.entries()) {
+    if ('store' in step) {
+      receiver.setStore(step.store);
+      continue;
+    }
+    const wanted = step.answer === 'none' ? undefined : answers[step.answer];
+    for (const answer of await deliver(receiver.url, step.send, id))
+      compare(`answer ${String(index + 1)}`, answer, wanted);
+  }
+  const ofCase = (key: string): boolean => key.split('|')[0]?.replace(/^[A-Z]+\d-/, '') === id;
+  const expected = kept.map(([name, event]) => `${name}-${id}|${event}`);
+  compare('kept', receiver.stored.map(eventKey).filter(ofCase).sort(), [...expected].sort());
+  const last = expected.at(-1);
+  // What is not kept is not acted upon: no use in waiting for it.
+  if (last !== undefined && problems.length === 0)
+    compare('verdict', await verdictOn(receiver, last), verdict);
+  return problems;
+}

@@ -1,0 +1,154 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { shop, type Answer, type Fields, type WireRequest } from '../../src/receivers';
+
+/** Where the receivers listen: the path of the contract's own IPN. */
+export const ipnPath = '/v1/ipn/callback';
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A receiver of `others/examples/ipn-receiver`, run as its reader would. */
+export class ReceiverProcess {
+  readonly #directory = mkdtempSync(path.join(tmpdir(), 'receiver-'));
+  readonly #inbox = path.join(this.#directory, 'inbox');
+  #child: ChildProcess | undefined;
+  #printed = '';
+  #port = 0;
+
+  /** @param scopes of the orders that the shop has */
+  constructor(
+    private readonly command: readonly string[],
+    scopes: readonly string[] = [],
+  ) {
+    renameSync(mkdtempSync(path.join(tmpdir(), 'inbox-')), this.#inbox);
+    const orders = Object.fromEntries(
+      scopes.map((scope) => [`${shop.orderId}-${scope}`, shop.amount]),
+    );
+    writeFileSync(this.#orders, JSON.stringify({ terminals: [shop.terminal], orders }));
+  }
+
+  get #orders(): string {
+    return path.join(this.#directory, 'orders.json');
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.#port)}${ipnPath}`;
+  }
+
+  /** What it has written on both streams. */
+  get printed(): string {
+    return this.#printed;
+  }
+
+  /** The stored events. */
+  get stored(): Fields[] {
+    return readdirSync(this.#inbox)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => JSON.parse(readFileSync(path.join(this.#inbox, name), 'utf8')) as Fields);
+  }
+
+  /** Files that a write has left behind. */
+  get drafts(): string[] {
+    return readdirSync(this.#inbox).filter((name) => !name.endsWith('.json'));
+  }
+
+  /** Takes the store away, or brings it back with what it held. */
+  setStore(state: 'fails' | 'works'): void {
+    const away = path.join(this.#directory, 'away');
+    if (state === 'fails') renameSync(this.#inbox, away);
+    else renameSync(away, this.#inbox);
+  }
+
+  /**
+   * Starts it.
+   * @param settings environment variables; `undefined` takes one away
+   * @returns its exit code, when it has ended instead of listening
+   */
+  async start(settings: Readonly<Record<string, string | undefined>>): Promise<number | undefined> {
+    this.#port = await freePort();
+    const all: Record<string, string | undefined> = {
+      ...process.env,
+      LANG: 'C.UTF-8',
+      PORT: String(this.#port),
+      ZENGI_INBOX: this.#inbox,
+      ZENGI_ORDERS: this.#orders,
+      ...settings,
+    };
+    const env = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+    const [program = '', ...args] = this.command;
+    const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => (this.#printed += text));
+    }
+    const ended = new Promise<number>((resolve) => {
+      child.once('close', (code) => {
+        resolve(code ?? -1);
+      });
+    });
+    for (let attempt = 0; attempt < 300; attempt += 1) {
+      const pause = new Promise<undefined>((resolve) => setTimeout(resolve, 100, undefined));
+      const code = await Promise.race([ended, pause]);
+      if (code !== undefined) return code;
+      if (await listens(this.#port)) return undefined;
+    }
+    throw new Error(`${program} neither listens nor ends: ${this.#printed}`);
+  }
+
+  stop(): void {
+    this.#child?.kill('SIGKILL');
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+}
+
+const listens = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+
+/** Sends a request and gives the answer; undefined where the connection breaks off by intention. */
+export async function send(url: string, request: WireRequest): Promise<Answer | undefined> {
+  if (request.breaksOffAfter !== undefined) {
+    await breakOff(new URL(url), request, request.breaksOffAfter);
+    return undefined;
+  }
+  const { headers, body } = request;
+  const response = await fetch(url, { method: 'POST', headers, body });
+  const { errorCode } = (await response.json()) as { errorCode: string };
+  return { status: response.status, errorCode };
+}
+
+async function breakOff(url: URL, { headers, body }: WireRequest, after: number): Promise<void> {
+  const socket = connect(Number(url.port), url.hostname);
+  const head = Object.entries({
+    Host: url.host,
+    ...headers,
+    'Content-Length': String(Buffer.byteLength(body)),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(
+      `POST ${url.pathname} HTTP/1.1\r\n${head.join('')}\r\n${body.slice(0, after)}`,
+      () => {
+        socket.destroy();
+        resolve();
+      },
+    );
+  });
+}

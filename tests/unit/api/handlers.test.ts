@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+
+import { handlerOf, readReceivers } from '../../../src/pipeline/content/receivers';
+import { receiverKeys } from '../../../src/samples';
+
+test('every receiver has a handler that reads the time stamp, verifies, stores, answers and acts', () => {
+  const receivers = readReceivers();
+  expect([...receivers.keys()]).toEqual([...receiverKeys]);
+  for (const [key, { handler }] of receivers) {
+    for (const part of [/416/, /open_?ipn/i, /store_?once/i, /000/, /501/, /act|EVENTS <</i])
+      expect(handler, key).toMatch(part);
+    expect(handler, key).toMatch(/^\S/);
+    expect(handler.trimEnd().split('\n').length, key).toBeLessThanOrEqual(70);
+  }
+});
+
+test('the marked lines are cut out and moved to the left edge', () => {
+  const text = 'a\n    # region handler\n    b\n\n      c\n    # endregion\nd\n';
+  expect(handlerOf(text, 'x.py')).toBe('b\n\n  c\n');
+});
+
+test.each([
+  ['no mark', 'a\nb\n', 1],
+  ['no end', 'a\n// region handler\nb\n', 2],
+  ['nothing between', 'a\n#region handler\n\n#endregion\n', 2],
+])('%s stops the build on its line', (_name, text, line) => {
+  expect(() => handlerOf(text, 'x.cs')).toThrow(`x.cs:${String(line)}: the handler`);
+});
