@@ -1,6 +1,7 @@
 export { withDefaultTitles } from './admonition-titles';
 export { DocOwner } from './DocOwner';
 export { DocSummary } from './DocSummary';
+export { DocUpdated } from './DocUpdated';
 export { MethodBadge } from './MethodBadge';
 export { pageContent, type PageContent } from './page-content';
 export { Rest } from './Rest';
