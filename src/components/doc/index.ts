@@ -1,7 +1,6 @@
 export { withDefaultTitles } from './admonition-titles';
-export { DocOwner } from './DocOwner';
+export { DocFoot } from './DocFoot';
 export { DocSummary } from './DocSummary';
-export { DocUpdated } from './DocUpdated';
 export { MethodBadge } from './MethodBadge';
 export { pageContent, type PageContent } from './page-content';
 export { Rest } from './Rest';
