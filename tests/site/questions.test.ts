@@ -15,7 +15,8 @@ let engine: SearchEngine;
 beforeAll(async () => {
   clicks = clicksFromHome();
   engine = new SearchEngine(await readIndex('build'));
-});
+  // Every page of the build is read.
+}, 60_000);
 
 test('there are sixty, each once', () => {
   expect(questions).toHaveLength(60);

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { load, type CheerioAPI } from 'cheerio';
 import type { Element } from 'domhandler';
+import { Parser } from 'htmlparser2';
 import { parse } from 'yaml';
 
 import { normaliseRoute, readRoutes } from '../../src/pipeline/output/built-site';
@@ -73,28 +74,39 @@ export function sectionAt(address: string): string {
   return load(text.join(' '), {}, false).text().replaceAll(/\s+/g, ' ');
 }
 
+/** The mark beside a heading: no way to find it. */
+const ownMark = /(?:^|\s)(?:hash-link|api-anchor)(?:\s|$)/;
+
+/** Where the links of a page lead, as they are written. */
+function linksOf(route: string): string[] {
+  const found: string[] = [];
+  // No tree: this reads every page of the build.
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { href, class: classes = '' } = attributes;
+      if (name === 'a' && href !== undefined && !ownMark.test(classes)) found.push(href);
+    },
+  });
+  parser.end(readFileSync(path.join('build', route, 'index.html'), 'utf8'));
+  return found;
+}
+
 /**
  * How many clicks from the home page each address is, by the links of the pages themselves. A link to a
- * place of its own page counts as one; the mark beside a heading is no way to find it.
+ * place of its own page counts as one.
  */
 export function clicksFromHome(): Map<string, number> {
   const routes = new Set(readRoutes('build'));
   const links = new Map<string, Set<string>>();
   for (const route of routes) {
     if (route === '/404') continue;
-    const $ = pageAt(route);
     const found = new Set<string>();
-    $('a[href]')
-      .not('.hash-link, .api-anchor')
-      .each((_, element) => {
-        const url = new URL(
-          element.attribs['href'] ?? '',
-          `https://site.example${encodeURI(route)}`,
-        );
-        if (url.host !== 'site.example') return;
-        const to = normaliseRoute(decodeURI(url.pathname));
-        if (routes.has(to)) found.add(`${to}${decodeURIComponent(url.hash)}`.normalize('NFC'));
-      });
+    for (const href of linksOf(route)) {
+      const url = new URL(href, `https://site.example${encodeURI(route)}`);
+      if (url.host !== 'site.example') continue;
+      const to = normaliseRoute(decodeURI(url.pathname));
+      if (routes.has(to)) found.add(`${to}${decodeURIComponent(url.hash)}`.normalize('NFC'));
+    }
     links.set(route, found);
   }
   const clicks = new Map([['/', 0]]);
