@@ -2,6 +2,14 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import { apiSidebars } from './src/pipeline/generate/api-sidebar';
 
+/** What every integration reads beside its operations, whichever API it calls. */
+const shared: { type: 'ref'; id: string }[] = [
+  { type: 'ref', id: 'docs/payments/auth' },
+  { type: 'ref', id: 'docs/payments/ipn' },
+  { type: 'ref', id: 'docs/errors' },
+  { type: 'ref', id: 'docs/uat' },
+];
+
 const sidebars: SidebarsConfig = {
   // First, so that its first page, documents/intro, is the version's main doc (spec, section 3).
   documentSidebar: [
@@ -63,6 +71,7 @@ const sidebars: SidebarsConfig = {
         collapsed: false,
         items: ['others/ipn_card', 'others/ipn_card_settle', 'others/hmac', 'others/aes'],
       },
+      { type: 'category', label: 'Dùng chung', collapsed: false, items: shared },
     ],
     qr_api: [
       {
@@ -75,6 +84,7 @@ const sidebars: SidebarsConfig = {
           { type: 'ref', id: 'others/aes' },
         ],
       },
+      { type: 'category', label: 'Dùng chung', collapsed: false, items: shared },
     ],
   }),
 };

@@ -42,7 +42,7 @@ test('a page is Vietnamese, opens with one English summary, and names its owner'
   const summary = page.locator('article h1 + p[lang="en"]');
   await expect(summary).toHaveCount(1);
   await expect(summary).toHaveText(description ?? 'no description');
-  await expect(page.locator('article .doc-owner')).toBeVisible();
+  await expect(page.locator('article .doc-foot')).toBeVisible();
 });
 
 test('home leads to a first call, both APIs, the guides and going live', async ({ page }) => {

@@ -139,7 +139,7 @@ test('the top of a page comes first, with a hash and on the way back all at once
   await follow(page, '/others/hmac');
   await expect(toCome).toBeAttached();
   expect((await text()).length).toBeLessThan(whole.length / 2);
-  const below = page.locator('.theme-doc-footer, .doc-owner, .pagination-nav, .doc-layout__toc');
+  const below = page.locator('.doc-foot, .pagination-nav, .doc-layout__toc');
   await expect(below).toHaveCount(0);
   await release();
   await expect(toCome).not.toBeAttached();

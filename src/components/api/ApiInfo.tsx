@@ -15,7 +15,11 @@ export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   return (
     <div id={api.key} className={styles['page']} lang="en">
       <p>Version {api.version}</p>
-      <StaticHtml html={use(RestShown) ? html?.main : undefined} failed={failed} />
+      <StaticHtml
+        html={use(RestShown) ? html?.main : undefined}
+        english={api.english}
+        failed={failed}
+      />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function ApiOperation({
         <MethodEndpoint operation={operation} />
       </header>
       <div className={styles['columns']}>
-        <StaticHtml html={html?.main} failed={failed} />
+        <StaticHtml html={html?.main} english={operation.english} failed={failed} />
         <div className={styles['aside']}>
           {groups.map((group) => {
             const isCall = group.id === 'samples';

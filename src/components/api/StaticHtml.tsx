@@ -3,7 +3,9 @@ import { useRef } from 'react';
 
 import Skeleton from '@theme/SkeletonLoader';
 
+import { EnglishSwitch, useEnglish } from '../english';
 import { partAttribute } from './page-parts';
+import { useEnglishTexts } from './useEnglishTexts';
 import { useReference } from './useReference';
 import styles from './api.module.css';
 import reference from './reference.module.css';
@@ -11,13 +13,18 @@ import reference from './reference.module.css';
 /** The text of a page, as the build wrote it; links, deep links and folding come alive here. */
 export function StaticHtml({
   html,
+  english,
   failed,
 }: {
   html: string | undefined;
+  /** Address of its English texts, where it has some. */
+  english: string | undefined;
   failed: boolean;
 }): ReactNode {
   const element = useRef<HTMLDivElement>(null);
   useReference(element, html);
+  const { texts, state } = useEnglish<readonly string[]>(english);
+  useEnglishTexts(element, html, texts);
   if (html === undefined) {
     return (
       <div className={styles['loading']} role="status">
@@ -68,6 +75,7 @@ export function StaticHtml({
         >
           Collapse all
         </button>
+        {english !== undefined && <EnglishSwitch state={state} />}
       </div>
       <div
         ref={element}

@@ -1,15 +1,25 @@
 import type { LanguageKey, SampleProof } from '../../samples';
 
 /**
- * What the build hands to `ApiOperation`, as JSON beside the page. `html` and `links` are for the
+ * What the build hands to both kinds of page, as JSON beside the page. `html` and `links` are for the
  * server's rendering only: a browser finds the HTML in the page it has loaded
- * (src/components/api/README.md), so the client bundle leaves both out.
+ * (src/components/api/README.md), so the client bundle leaves both out, and `englishTexts` with them.
  */
-export interface OperationData {
+interface PageData {
   /** `<family>/<page>`: unique in the site, and the id of the page's root element. */
   key: string;
   title: string;
   summary?: string;
+  html?: PageHtml;
+  links?: PageLinks;
+  /** Address of the English texts, by which a reader gets them who asks for them. */
+  english?: string;
+  /** What is there: HTML, by the place that `data-en` says. */
+  englishTexts?: string[];
+}
+
+/** What the build hands to `ApiOperation`. */
+export interface OperationData extends PageData {
   method: string;
   /** The path alone, as the spec writes it. */
   path: string;
@@ -19,8 +29,6 @@ export interface OperationData {
   /** A call that the reader's server receives. */
   receiver: boolean;
   sampleGroups: SampleGroup[];
-  html?: PageHtml;
-  links?: PageLinks;
 }
 
 export interface SampleGroup {
@@ -48,11 +56,6 @@ export interface PageLinks {
 }
 
 /** What the build hands to `ApiInfo`. */
-export interface InfoData {
-  key: string;
-  title: string;
-  summary?: string;
+export interface InfoData extends PageData {
   version: string;
-  html?: PageHtml;
-  links?: PageLinks;
 }

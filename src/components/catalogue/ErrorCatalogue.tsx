@@ -1,52 +1,67 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-import { wordFor, type ErrorDetail } from './error-words';
+import { useEnglish } from '../english';
+import {
+  wordFor,
+  words,
+  type EnglishErrors,
+  type ErrorDetail,
+  type WithEnglish,
+} from './error-words';
 
 /** Every error code of both APIs in detail, one section each; the build fills it from the table. */
-export function ErrorCatalogue({ items }: { items: readonly ErrorDetail[] }): ReactNode {
+export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
+  const { texts } = useEnglish<EnglishErrors>(items.english);
+  const language = texts ? 'en' : 'vi';
+  const shown = words[language];
+  const { label } = shown;
   return (
-    <div className="zg-catalogue">
-      {items.map((item) => {
+    <div className="zg-catalogue" lang={language}>
+      {items.codes.map((item) => {
         const id = `code-${item.code}`;
         collectAnchor(id);
+        const english = texts?.[item.code];
         return (
           <section key={id} id={id} data-record="error-code" data-record-name={item.code}>
             <h3>
               <code>{item.code}</code> {item.reason_code}
             </h3>
             <p data-record-text>
-              {item.vi} {item.http === null ? 'Nằm trong kết quả giao dịch.' : `HTTP ${item.http}.`}
+              {english?.meaning ?? item.vi}{' '}
+              {item.http === null ? label.inOutcome : `HTTP ${item.http}.`}
             </p>
             <dl>
-              {item.reactions.map((reaction) => (
-                <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
-                  <dt>
-                    {reaction.api.map((api) => wordFor('api', api)).join(', ')}:{' '}
-                    {reaction.on.map((name) => wordFor('on', name)).join(', ')}
-                  </dt>
-                  <dd>
-                    {reaction.how} Tiền đã chuyển? {wordFor('money', reaction.money)}. Thu ngân đọc:
-                    «{reaction.cashier}»
-                  </dd>
-                </div>
-              ))}
+              {item.reactions.map((reaction, index) => {
+                const [how, cashier] = english?.reactions[index] ?? [
+                  reaction.how,
+                  reaction.cashier,
+                ];
+                return (
+                  <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
+                    <dt>
+                      {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
+                      {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}
+                    </dt>
+                    <dd>
+                      {how} {label.money} {wordFor(shown, 'money', reaction.money)}. {label.cashier}
+                      : «{cashier}»
+                    </dd>
+                  </div>
+                );
+              })}
               <div>
-                <dt>Nhật ký giữ</dt>
-                <dd>{item.log}</dd>
+                <dt>{label.log}</dt>
+                <dd>{english?.log ?? item.log}</dd>
               </div>
               <div>
-                <dt>Ai xử lý</dt>
-                <dd>{wordFor('owner', item.owner)}</dd>
+                <dt>{label.owner}</dt>
+                <dd>{wordFor(shown, 'owner', item.owner)}</dd>
               </div>
               <div>
-                <dt>Nguồn</dt>
-                <dd>
-                  {item.status === 'source'
-                    ? 'mã và HTTP của nhà cung cấp; phần còn lại là đề xuất của tài liệu này'
-                    : 'đề xuất của tài liệu này, chờ xác nhận'}
-                </dd>
+                <dt>{label.source}</dt>
+                <dd>{item.status === 'source' ? label.fromProvider : label.proposed}</dd>
               </div>
             </dl>
           </section>

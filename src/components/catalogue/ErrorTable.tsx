@@ -1,10 +1,20 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useId, useState, type ReactNode } from 'react';
 
-import { wordFor, words, type ErrorRow } from './error-words';
+import { EnglishSwitch, useEnglish } from '../english';
+import {
+  wordFor,
+  words,
+  type EnglishErrors,
+  type ErrorRow,
+  type ErrorWords,
+  type WithEnglish,
+} from './error-words';
 
 interface Row {
   code: ErrorRow;
+  /** What the code means, in the language that shows. */
+  meaning: string;
   reaction: ErrorRow['reactions'][number];
   /** What the filter's text is looked for in. */
   text: string;
@@ -20,14 +30,19 @@ interface Filter {
 const plain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 
-const rowsOf = (items: readonly ErrorRow[]): Row[] =>
-  items.flatMap((code) =>
-    code.reactions.map((reaction) => ({
+/** Found by either language: the Vietnamese is in the page, the English once it has come. */
+const rowsOf = (codes: readonly ErrorRow[], english: EnglishErrors | undefined): Row[] =>
+  codes.flatMap((code) => {
+    const meaning = english?.[code.code]?.meaning ?? code.vi;
+    return code.reactions.map((reaction) => ({
       code,
+      meaning,
       reaction,
-      text: plain([code.code, code.reason_code, code.vi, ...reaction.on, code.http].join(' ')),
-    })),
-  );
+      text: plain(
+        [code.code, code.reason_code, code.vi, meaning, ...reaction.on, code.http].join(' '),
+      ),
+    }));
+  });
 
 const matches = ({ reaction, text }: Row, filter: Filter): boolean =>
   plain(filter.text)
@@ -38,11 +53,13 @@ const matches = ({ reaction, text }: Row, filter: Filter): boolean =>
 
 function Choice({
   label,
+  shown,
   kind,
   value,
   onChange,
 }: {
   label: string;
+  shown: ErrorWords;
   kind: 'api' | 'money';
   value: string;
   onChange: (value: string) => void;
@@ -58,8 +75,8 @@ function Choice({
           onChange(event.target.value);
         }}
       >
-        <option value="">Tất cả</option>
-        {Object.entries(words[kind]).map(([key, word]) => (
+        <option value="">{shown.label.all}</option>
+        {Object.entries(shown[kind]).map(([key, word]) => (
           <option key={key} value={key}>
             {word}
           </option>
@@ -70,23 +87,28 @@ function Choice({
 }
 
 /** One row for each code and each way it is answered, with a filter once scripts run. */
-export function ErrorTable({ items }: { items: readonly ErrorRow[] }): ReactNode {
+export function ErrorTable({ items }: { items: WithEnglish<ErrorRow> }): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const [filter, setFilter] = useState<Filter>({ text: '', api: '', money: '' });
-  const rows = rowsOf(items);
-  const shown = rows.filter((row) => matches(row, filter));
+  const { texts, state } = useEnglish<EnglishErrors>(items.english);
+  const language = texts ? 'en' : 'vi';
+  const shown = words[language];
+  const { label } = shown;
+  const rows = rowsOf(items.codes, texts);
+  const found = rows.filter((row) => matches(row, filter));
   const change = (part: Partial<Filter>): void => {
     setFilter({ ...filter, ...part });
   };
   return (
     // The sections below say the same: the search finds those.
-    <div data-search-skip>
+    <div data-search-skip lang={language}>
+      <EnglishSwitch state={state} />
       {/* In the page from the start, so that nothing moves; without scripts the styles hide it. */}
       <search>
         <fieldset className="zg-catalogue-filter" disabled={!isBrowser}>
           <p>
-            <label htmlFor={id}>Lọc theo mã hoặc từ</label>
+            <label htmlFor={id}>{label.filter}</label>
             <input
               id={id}
               type="search"
@@ -98,6 +120,7 @@ export function ErrorTable({ items }: { items: readonly ErrorRow[] }): ReactNode
           </p>
           <Choice
             label="API"
+            shown={shown}
             kind="api"
             value={filter.api}
             onChange={(api) => {
@@ -105,7 +128,8 @@ export function ErrorTable({ items }: { items: readonly ErrorRow[] }): ReactNode
             }}
           />
           <Choice
-            label="Tiền đã chuyển?"
+            label={label.money}
+            shown={shown}
             kind="money"
             value={filter.money}
             onChange={(money) => {
@@ -113,23 +137,23 @@ export function ErrorTable({ items }: { items: readonly ErrorRow[] }): ReactNode
             }}
           />
           <p role="status">
-            {shown.length} / {rows.length} dòng
+            {found.length} / {rows.length} {label.rows}
           </p>
         </fieldset>
       </search>
       <table className="zg-catalogue-table">
-        <caption>Mã lỗi × API</caption>
+        <caption>{label.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Mã</th>
-            <th scope="col">API, HTTP</th>
-            <th scope="col">Nghĩa</th>
-            <th scope="col">Tiền đã chuyển?</th>
-            <th scope="col">Phản ứng</th>
+            <th scope="col">{label.code}</th>
+            <th scope="col">{label.answered}</th>
+            <th scope="col">{label.meaning}</th>
+            <th scope="col">{label.money}</th>
+            <th scope="col">{label.reaction}</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ code, reaction }) => (
+          {found.map(({ code, meaning, reaction }) => (
             <tr key={`${code.code} ${reaction.api.join(' ')} ${reaction.on.join(' ')}`}>
               <th scope="row">
                 <a href={`#code-${code.code}`}>
@@ -138,13 +162,13 @@ export function ErrorTable({ items }: { items: readonly ErrorRow[] }): ReactNode
                 {code.status === 'source' && ' *'}
               </th>
               <td>
-                {reaction.api.map((api) => wordFor('api', api)).join(', ')}:{' '}
-                {reaction.on.map((name) => wordFor('on', name)).join(', ')}.{' '}
-                {code.http === null ? 'Trong kết quả' : `HTTP ${String(code.http)}`}
+                {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
+                {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}.{' '}
+                {code.http === null ? label.outcome : `HTTP ${String(code.http)}`}
               </td>
-              <td>{code.vi}</td>
-              <td>{wordFor('money', reaction.money).split(':')[0]}</td>
-              <td>{wordFor('do', reaction.do)}</td>
+              <td>{meaning}</td>
+              <td>{wordFor(shown, 'money', reaction.money).split(':')[0]}</td>
+              <td>{wordFor(shown, 'do', reaction.do)}</td>
             </tr>
           ))}
         </tbody>

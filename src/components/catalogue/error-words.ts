@@ -15,8 +15,27 @@ export interface ErrorDetail extends Omit<ErrorRow, 'reactions'> {
   reactions: { api: string[]; on: string[]; money: string; how: string; cashier: string }[];
 }
 
+/** What the build fills a list with: its codes, and the address of their English texts. */
+export interface WithEnglish<Row> {
+  codes: readonly Row[];
+  /** Of `EnglishErrors`, for a reader who asks for them. */
+  english: string;
+}
+
+/** The English texts, by code; those of the reactions in the order of the table. */
+export type EnglishErrors = Readonly<
+  Record<
+    string,
+    {
+      meaning: string;
+      log: string;
+      reactions: readonly (readonly [how: string, cashier: string])[];
+    }
+  >
+>;
+
 /** The keys of the table in the words of the page. */
-export const words = {
+const vi = {
   api: { edc: 'EDC API', qr: 'QR API', ipn: 'Bạn trả cho IPN' },
   /** The only sentences about money: one for each of the three, so that no code borrows another's. */
   money: {
@@ -46,10 +65,89 @@ export const words = {
     payments: 'lệnh thu, huỷ và kết toán',
     reads: 'lệnh đọc, cài đặt và hiện kết quả',
   },
+  /** What stands around them. */
+  label: {
+    filter: 'Lọc theo mã hoặc từ',
+    all: 'Tất cả',
+    money: 'Tiền đã chuyển?',
+    rows: 'dòng',
+    caption: 'Mã lỗi × API',
+    code: 'Mã',
+    answered: 'API, HTTP',
+    meaning: 'Nghĩa',
+    reaction: 'Phản ứng',
+    outcome: 'Trong kết quả',
+    inOutcome: 'Nằm trong kết quả giao dịch.',
+    cashier: 'Thu ngân đọc',
+    log: 'Nhật ký giữ',
+    owner: 'Ai xử lý',
+    source: 'Nguồn',
+    fromProvider: 'mã và HTTP của nhà cung cấp; phần còn lại là đề xuất của tài liệu này',
+    proposed: 'đề xuất của tài liệu này, chờ xác nhận',
+  },
 } satisfies Record<string, Record<string, string>>;
 
+export type ErrorWords = typeof vi;
+
+const en: ErrorWords = {
+  api: { edc: 'EDC API', qr: 'QR API', ipn: 'Your answer to an IPN' },
+  money: {
+    no: 'No: this call moves no money',
+    maybe: 'Maybe: this code does not settle it',
+    yes: 'Yes: the money was taken before',
+  },
+  do: {
+    'same-again': 'Send the same again, with the same request_id',
+    'mend-then-same-id': 'Mend it, then send it with the same request_id',
+    ask: 'Ask for the result',
+    stop: 'Stop',
+  },
+  owner: {
+    nobody: 'nothing to fix',
+    integrator: 'the integrating developer',
+    store: 'the store',
+    bank: 'the bank',
+    provider: 'Zengi',
+    partner: 'the receiver of the IPN',
+  },
+  on: {
+    every: 'every command',
+    secured: 'every command but getting a token',
+    bodies: 'commands with a JSON body',
+    commands: 'commands to a terminal',
+    payments: 'payments, voids and settlements',
+    reads: 'reading, setting up, showing a result',
+  },
+  label: {
+    filter: 'Filter by code or word',
+    all: 'All',
+    money: 'Did money move?',
+    rows: 'rows',
+    caption: 'Error codes × API',
+    code: 'Code',
+    answered: 'API, HTTP',
+    meaning: 'Meaning',
+    reaction: 'Reaction',
+    outcome: 'In the result',
+    inOutcome: 'Stands in the result of a transaction.',
+    cashier: 'The cashier reads',
+    log: 'The log keeps',
+    owner: 'Who fixes it',
+    source: 'Source',
+    fromProvider: 'code and HTTP status from the provider; the rest is proposed by this portal',
+    proposed: 'proposed by this portal, to be confirmed',
+  },
+};
+
+/** The words of the page in the language that shows. */
+export const words = { vi, en } as const;
+
 /** A key in words; what has none (an operation, a type of transaction) is shown as it is. */
-export function wordFor(kind: keyof typeof words, key: string): string {
-  const known: Record<string, string> = words[kind];
+export function wordFor(
+  shown: ErrorWords,
+  kind: Exclude<keyof ErrorWords, 'label'>,
+  key: string,
+): string {
+  const known: Record<string, string> = shown[kind];
   return known[key] ?? key;
 }

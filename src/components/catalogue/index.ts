@@ -1,4 +1,4 @@
 export { ErrorCatalogue } from './ErrorCatalogue';
 export { ErrorTable } from './ErrorTable';
-export type { ErrorDetail, ErrorRow } from './error-words';
+export type { EnglishErrors, ErrorDetail, ErrorRow, WithEnglish } from './error-words';
 export { Glossary, type Term } from './Glossary';

@@ -1,5 +1,5 @@
 export { withDefaultTitles } from './admonition-titles';
-export { DocOwner } from './DocOwner';
+export { DocFoot } from './DocFoot';
 export { DocSummary } from './DocSummary';
 export { MethodBadge } from './MethodBadge';
 export { pageContent, type PageContent } from './page-content';

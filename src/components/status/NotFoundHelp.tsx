@@ -11,8 +11,8 @@ const ways = [
   { to: '/documents/intro', label: 'Bắt đầu: từ tài khoản đến lời gọi đầu tiên' },
   { to: '/edc/api', label: 'EDC API: mọi lệnh cho máy thanh toán thẻ' },
   { to: '/qr/api', label: 'QR API: VietQR, tài khoản, tài khoản ảo, IPN' },
-  { to: '/category/hướng-dẫn', label: 'Hướng dẫn cho cổng merchant, ERP và máy POS' },
-  { to: '/documents/uat', label: 'UAT và chạy thật' },
+  { to: '/category/hướng-dẫn', label: 'Hướng dẫn: Merchant Portal, ERP và máy EDC' },
+  { to: '/documents/uat', label: 'UAT và môi trường thật' },
 ];
 
 /** The body of the not-found page: it offers a search and the main ways in. */

@@ -28,7 +28,7 @@ const asked: Record<Asked, string> = {
 
 const urgencies: Record<Urgency, string> = {
   'before-uat': 'trước UAT',
-  'before-live': 'trước khi chạy thật',
+  'before-live': 'trước khi lên môi trường thật',
   later: 'không gấp',
 };
 

@@ -4,6 +4,8 @@ import type { Api } from '../../apis';
 import { readProofs, type Proofs, type SampleState } from '../content/sample-proofs';
 import type { Contract, Operation } from '../openapi';
 
+import { englishFile } from '../content/english-file';
+import { EnglishTexts } from './english';
 import { renderInfo } from './render-info';
 import { renderOperation } from './render-operation';
 import type { PageContext } from './page-context';
@@ -29,11 +31,28 @@ export interface PagesPlace {
 }
 
 function newContext(): PageContext {
-  return { ids: new PageIds(), shown: new Map(), rows: 0, sections: [] };
+  return {
+    ids: new PageIds(),
+    english: new EnglishTexts(),
+    shown: new Map(),
+    rows: 0,
+    sections: [],
+  };
 }
 
 function linksOf(context: PageContext, { links }: Html): PageLinks {
-  return { anchors: context.ids.all, targets: links.filter((href) => href.startsWith('/')) };
+  return {
+    anchors: context.ids.all,
+    targets: [...links, ...context.english.links].filter((href) => href.startsWith('/')),
+  };
+}
+
+/** The English texts of a page and the address that they have; nothing where it has none. */
+function englishOf({ english }: PageContext): Pick<InfoData, 'english' | 'englishTexts'> {
+  const englishTexts = english.all;
+  return englishTexts.length === 0
+    ? {}
+    : { english: englishFile(englishTexts).address, englishTexts };
 }
 
 function summaryOf({ englishSummary }: { englishSummary?: string }): { summary?: string } {
@@ -75,6 +94,7 @@ function operationPage(
       samples: Object.fromEntries(samples.map(({ group, html }) => [group.id, html])),
     },
     links: linksOf(context, main),
+    ...englishOf(context),
   };
   return { data, states };
 }
@@ -101,6 +121,7 @@ export function createApiPages(
     version: info.version,
     html: { main: main.source, samples: {} },
     links: linksOf(context, main),
+    ...englishOf(context),
   };
   const proofs = readProofs();
   return [

@@ -1,4 +1,4 @@
-import type { MediaType, SpecValue } from '../openapi';
+import type { MediaType, SpecValue, Text } from '../openapi';
 import { exampleFromSchema } from './example';
 import type { Direction } from './example';
 import { toXml } from './xml';
@@ -7,8 +7,8 @@ import { toXml } from './xml';
 export interface BodyExample {
   /** Key under `examples`; undefined for the one `example` and for a built one. */
   name?: string;
-  summary?: string;
-  description?: string;
+  summary?: Text;
+  description?: Text;
   mediaType: string;
   text: string;
   /** Prism's name for its language. */

@@ -1,7 +1,7 @@
 import { highlight } from '../markdown/highlight';
 import type { MediaType, NamedValue } from '../openapi';
 
-import { anchor, recordText } from './render-facts';
+import { anchor, lineText, recordText } from './render-facts';
 import { renderNamed, renderSchema } from './render-schema';
 import type { PageContext } from './page-context';
 import type { Direction } from './example';
@@ -33,7 +33,7 @@ function renderExample(
   path: readonly string[],
   open: boolean,
 ): Html {
-  const label = example.summary ?? example.name ?? 'Example';
+  const { summary, name = 'Example' } = example;
   const id = context.ids.create(
     ...path,
     'example',
@@ -48,9 +48,9 @@ function renderExample(
       'data-record-name': example.name ?? 'example',
       open,
     },
-    el('summary', {}, el('span', { lang: 'vi' }, label)),
-    anchor(id, label),
-    recordText(example.description),
+    el('summary', {}, summary ? lineText(context, summary) : name),
+    anchor(id, summary?.vi ?? name),
+    recordText(context, example.description),
     example.externalValue !== undefined &&
       el('p', {}, el('a', { href: safeLink(example.externalValue) }, example.externalValue)),
     example.text !== '' && renderCode(example.text, example.language),

@@ -1,4 +1,4 @@
-import { typeLabel, type Schema, type SpecValue } from '../openapi';
+import { typeLabel, type Operation, type Schema, type SpecValue, type Text } from '../openapi';
 import { el, fragment } from './html';
 import type { Html } from './html';
 import { describeLimits } from './limits';
@@ -12,15 +12,44 @@ export function anchor(id: string, name: string): Html {
   return el('a', { class: 'api-anchor', href: `#${id}`, 'aria-label': `Link to ${name}` }, '#');
 }
 
+/** The attributes of what shows a text: its language, and where its English one is. */
+function languageOf(
+  context: PageContext,
+  { en }: Text,
+  print: (english: string) => Html,
+): Record<string, string | undefined> {
+  return { lang: 'vi', 'data-en': en === undefined ? undefined : context.english.add(print(en)) };
+}
+
 /** A description, as the text of a record. */
-export function recordText(source: string | undefined): Html | undefined {
-  return source === undefined || source.trim() === ''
+export function recordText(context: PageContext, text: Text | undefined): Html | undefined {
+  return text === undefined || text.vi.trim() === ''
     ? undefined
     : el(
         'div',
-        { class: 'api-text', 'data-record-text': true, lang: 'vi' },
-        renderMarkdown(source),
+        {
+          class: 'api-text',
+          'data-record-text': true,
+          ...languageOf(context, text, renderMarkdown),
+        },
+        renderMarkdown(text.vi),
       );
+}
+
+/** A text without marks within a line: a summary. */
+export function lineText(context: PageContext, text: Text): Html {
+  return el('span', languageOf(context, text, fragment), text.vi);
+}
+
+/** What an operation is called; by its name where it has no summary. */
+export function operationTitle(
+  context: PageContext,
+  { summary, englishSummary: en }: Operation,
+  name: string,
+): Html | string {
+  return summary === undefined
+    ? name
+    : lineText(context, { vi: summary, ...(en !== undefined && { en }) });
 }
 
 /** A value as a reader would type it: a text without quotes, everything else as JSON. */
@@ -94,7 +123,7 @@ export function enumValues(
         'data-record-name': name,
       },
       code(name),
-      recordText(meaning),
+      recordText(context, meaning),
     );
   });
   return el(

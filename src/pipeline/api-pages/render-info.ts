@@ -1,6 +1,6 @@
 import type { Contract, Info, Operation } from '../openapi';
 import { renderCode } from './render-body';
-import { anchor, recordText } from './render-facts';
+import { anchor, operationTitle, recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';
 import { el, fragment } from './html';
@@ -34,7 +34,7 @@ function renderOperations(
     const id = context.ids.create('tag', title);
     return [
       el('h3', { id, lang: 'vi' }, title, anchor(id, title)),
-      fragment(recordText(tag?.description)),
+      fragment(recordText(context, tag?.description)),
       el(
         'ul',
         { class: 'api-operations' },
@@ -45,8 +45,8 @@ function renderOperations(
             el('span', { class: 'api-method', 'data-method': operation.method }, operation.method),
             el(
               'a',
-              { href, lang: 'vi' },
-              operation.summary ?? operation.operationId ?? operation.path,
+              { href },
+              operationTitle(context, operation, operation.operationId ?? operation.path),
             ),
             el('code', {}, operation.path),
           ),
@@ -61,7 +61,7 @@ function renderServers(context: PageContext, { servers }: Contract): Html | unde
   return fragment(
     heading(context, ['servers'], 'Servers'),
     ...servers.map((server) =>
-      fragment(renderCode(server.template, 'text'), recordText(server.description)),
+      fragment(renderCode(server.template, 'text'), recordText(context, server.description)),
     ),
   );
 }
@@ -90,7 +90,7 @@ export function renderInfo(
 ): Html {
   const { info, securitySchemes: schemes } = contract;
   return fragment(
-    recordText(info.description),
+    recordText(context, info.description),
     renderContact(info),
     renderServers(context, contract),
     schemes.length > 0 &&

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 import type { Link, Operation, Response } from '../openapi';
 import { renderContent, renderHeaders } from './render-body';
-import { anchor, recordText } from './render-facts';
+import { anchor, operationTitle, recordText } from './render-facts';
 import { renderNamed } from './render-schema';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
@@ -46,12 +46,13 @@ function renderParameters(call: Call): Html | undefined {
 }
 
 function renderRequestBody(call: Call): Html | undefined {
+  const { context } = call;
   const body = call.operation.requestBody;
   if (!body) return undefined;
   return section(call, 'request-body', 'Request body', () => [
     body.required && el('p', {}, el('span', { class: 'api-flag api-flag-required' }, 'required')),
-    recordText(body.description),
-    renderContent(call.context, body.content, 'request', [...call.prefix, 'request']),
+    recordText(context, body.description),
+    renderContent(context, body.content, 'request', [...call.prefix, 'request']),
   ]);
 }
 
@@ -77,18 +78,29 @@ function renderResponse(call: Call, response: Response): Html {
     el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status))),
     // Not within the summary: a control holds no other control.
     anchor(id, `status ${status}`),
-    recordText(response.description),
+    recordText(context, response.description),
     renderHeaders(context, response.headers, path, level + 2),
     renderContent(context, response.content, 'response', path),
-    renderLinks(response.links, level + 2),
+    renderLinks(context, response.links, level + 2),
   );
 }
 
 /** Which operations take a value of a response further. */
-function renderLinks(links: readonly Link[], level: number): Html | undefined {
+function renderLinks(
+  context: PageContext,
+  links: readonly Link[],
+  level: number,
+): Html | undefined {
   if (links.length === 0) return undefined;
   const items = links.map(({ name, target, description }) =>
-    el('li', {}, el('code', {}, name), ' ', el('code', {}, target), recordText(description)),
+    el(
+      'li',
+      {},
+      el('code', {}, name),
+      ' ',
+      el('code', {}, target),
+      recordText(context, description),
+    ),
   );
   return fragment(el(`h${level}`, {}, 'Links'), el('ul', {}, ...items));
 }
@@ -112,14 +124,14 @@ function renderCallbacks(call: Call): Html | undefined {
       return el(
         'div',
         { class: 'api-callback', id },
-        el('h3', { lang: 'vi' }, operation.summary ?? name, anchor(id, name)),
+        el('h3', {}, operationTitle(context, operation, name), anchor(id, name)),
         el(
           'p',
           { class: 'api-head' },
           el('span', { class: 'api-method' }, operation.method),
           el('code', {}, operation.path),
         ),
-        recordText(operation.description),
+        recordText(context, operation.description),
         ...renderCall({ context, operation, prefix, level: 4 }),
       );
     }),
@@ -134,8 +146,8 @@ function renderCall(call: Call): Child[] {
 export function renderOperation(context: PageContext, operation: Operation): Html {
   const call: Call = { context, operation, ...topLevel };
   return fragment(
-    recordText(operation.description),
-    markdownLink(operation.externalDocs),
+    recordText(context, operation.description),
+    markdownLink(context, operation.externalDocs),
     renderSecurity(context, operation),
     renderServers(context, operation),
     ...renderCall(call),

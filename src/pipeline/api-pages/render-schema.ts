@@ -51,7 +51,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   if (link !== undefined) {
     const name = component ?? schema.title ?? 'the schema around it';
     return fragment(
-      ...schema.descriptions.map(recordText),
+      ...schema.descriptions.map((text) => recordText(context, text)),
       el('p', { class: 'api-same' }, 'Same as ', el('a', { href: `#${link}` }, name), '.'),
     );
   }
@@ -60,7 +60,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   }
   const around = { identity, id: place.id, around: place.around };
   return fragment(
-    ...schema.descriptions.map(recordText),
+    ...schema.descriptions.map((text) => recordText(context, text)),
     facts(schema),
     enumValues(context, schema, place.path),
     children(context, schema, { ...place, around }),
@@ -245,7 +245,7 @@ export function renderNamed(
       named.allowEmptyValue && flag('may be empty'),
       anchor(id, name),
     ),
-    recordText(named.description),
+    recordText(context, named.description),
     rows.length > 0 && el('dl', { class: 'api-facts' }, ...rows),
     body(context, schema, { path, id, level: 1 }),
   );

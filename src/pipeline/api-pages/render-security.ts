@@ -68,7 +68,7 @@ export function renderScheme(context: PageContext, scheme: SecurityScheme): Html
       el('span', { class: 'api-type' }, whereItGoes(scheme)),
       anchor(id, name),
     ),
-    recordText(scheme.description),
+    recordText(context, scheme.description),
     scopes.length > 0 &&
       el('p', {}, 'Scope: ', ...scopes.map((scope) => fragment(el('code', {}, scope), ' '))),
     ...scheme.flows.map((flow) => renderFlow(flow, scopes)),

@@ -6,20 +6,25 @@ import { el, fragment } from './html';
 import type { Html } from './html';
 
 /** A link to documentation elsewhere. */
-export function markdownLink({ url, description = url }: ExternalDocs = {}): Html | undefined {
-  return url === undefined ? undefined : recordText(`[${description ?? url}](<${url}>)`);
+export function markdownLink(
+  context: PageContext,
+  { url, description = url }: ExternalDocs = {},
+): Html | undefined {
+  return url === undefined
+    ? undefined
+    : recordText(context, { vi: `[${description ?? url}](<${url}>)` });
 }
 
-function renderServer(server: Server): Html {
+function renderServer(context: PageContext, server: Server): Html {
   return el(
     'li',
     { class: 'api-field' },
     el('code', {}, server.url),
-    recordText(server.description),
+    recordText(context, server.description),
     ...server.variables.map((variable) =>
       fragment(
         el('p', {}, el('code', {}, variable.name), ' = ', el('code', {}, variable.default ?? '')),
-        recordText(variable.description),
+        recordText(context, variable.description),
         variable.values.map((value) => [el('code', {}, value), ' ']),
       ),
     ),
@@ -41,6 +46,6 @@ export function renderServers(context: PageContext, operation: Operation): Html 
     return undefined;
   }
   return renderSection(context, topLevel, 'servers', 'Servers', () => [
-    el('ul', { class: 'api-fields' }, ...servers.map(renderServer)),
+    el('ul', { class: 'api-fields' }, ...servers.map((server) => renderServer(context, server))),
   ]);
 }

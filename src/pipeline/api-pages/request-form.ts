@@ -161,7 +161,7 @@ function toBody(media: MediaType, definitions: Definitions): FormBody {
   const { mediaType, schema } = media;
   const written = bodyExamples(media, 'request').filter(({ text }) => text !== '');
   const examples = written.map(({ name, summary, text }) => ({
-    name: summary ?? name ?? 'Example',
+    name: summary?.vi ?? name ?? 'Example',
     text,
   }));
   const kind = isForm(mediaType) ? 'form' : isMultipart(mediaType) ? 'multipart' : 'text';

@@ -1,9 +1,9 @@
 import type * as catalogue from '../../components/catalogue';
 import type * as reports from '../../components/sample-report';
 import type * as toConfirm from '../../components/to-confirm';
-import { loadErrorCodes, type ErrorCode } from '../content/error-codes';
 import { loadFacts, substituteFacts } from '../content/facts';
 import { loadGlossary } from '../content/glossary';
+import { errorDetails, errorRows } from './lists/error-table';
 import { sampleReport } from './lists/sample-report';
 import { listOpenPoints } from './lists/open-points';
 
@@ -25,26 +25,11 @@ type ListsOf<Room> = {
   >;
 };
 
-const sortedCodes = (): ErrorCode[] =>
-  [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code));
-
 /** What the build fills such components with; the components say what that is. */
 const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
   catalogue: {
-    ErrorCatalogue: () =>
-      sortedCodes().map(({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
-        ...{ code, http, reason_code, vi, owner, log, status },
-        reactions: reactions.map(({ api, on, money, how, cashier }) => ({
-          ...{ api, on, money, how, cashier },
-        })),
-      })),
-    ErrorTable: () =>
-      sortedCodes().map(({ code, http, reason_code, vi, status, reactions }) => ({
-        ...{ code, http, reason_code, vi, status },
-        reactions: reactions.map(({ api, on, money, do: action }) => ({
-          ...{ api, on, money, do: action },
-        })),
-      })),
+    ErrorCatalogue: () => errorDetails(),
+    ErrorTable: () => errorRows(),
     // The search has the synonyms; the page does not show them.
     Glossary: () => loadGlossary().map(({ synonyms: _synonyms, ...term }) => term),
   },

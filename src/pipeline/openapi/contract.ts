@@ -6,6 +6,7 @@ import { questionsAround, questionsWithin } from './open-questions';
 import { readPathItem, type Operation, type OperationKind } from './operation';
 import { readScheme, type SecurityScheme } from './security';
 import { readServers, type Server } from './server';
+import { readText, type Text } from './text';
 
 /** Who answers for an API, or its licence. */
 export interface Party {
@@ -18,7 +19,7 @@ export interface Party {
 export interface Info {
   title: string;
   version: string;
-  description?: string;
+  description?: Text;
   /** One English sentence (`x-summary-en`). */
   englishSummary?: string;
   contact?: Party;
@@ -28,7 +29,7 @@ export interface Info {
 
 export interface Tag {
   name: string;
-  description?: string;
+  description?: Text;
 }
 
 /** A question to the provider, and the operation in which it is written, if it is in one. */
@@ -83,7 +84,7 @@ export class Contract {
     return {
       title: node?.text('title') ?? this.file,
       version: node?.text('version') ?? '',
-      ...optional('description', node?.text('description')),
+      ...optional('description', node && readText(node, 'description')),
       ...optional('englishSummary', node?.text('x-summary-en')),
       ...optional('contact', party('contact')),
       ...optional('license', party('license')),
@@ -103,7 +104,7 @@ export class Contract {
   get tags(): Tag[] {
     return (this.document.root.get('tags')?.items() ?? []).map((tag) => ({
       name: tag.text('name') ?? '',
-      ...optional('description', tag.text('description')),
+      ...optional('description', readText(tag, 'description')),
     }));
   }
 

@@ -25,4 +25,5 @@ export {
 export type { SchemaGroup, SchemaNodes } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';
 export { unknownServer, type Server } from './server';
+export type { Text } from './text';
 export { typeLabel } from './type-label';

@@ -1,12 +1,13 @@
 import type { SpecNode, SpecValue } from './document';
 import { optional } from './optional';
 import type { SchemaNodes } from './schema-groups';
+import { readText, type Text } from './text';
 
 /** An example with a name (OpenAPI, "Example Object"). */
 export interface NamedExample {
   name: string;
-  summary?: string;
-  description?: string;
+  summary?: Text;
+  description?: Text;
   value?: SpecValue;
   /** Address of the example where the contract does not hold it. */
   externalValue?: string;
@@ -35,7 +36,7 @@ export interface MediaType {
 /** A parameter or a header: what is named in a contract and has one value. */
 export interface NamedValue {
   name: string;
-  description?: string;
+  description?: Text;
   required: boolean;
   deprecated: boolean;
   allowEmptyValue: boolean;
@@ -55,8 +56,8 @@ function readExample([name, written]: [string, SpecNode]): NamedExample {
   const node = written.follow();
   return {
     name,
-    ...optional('summary', node.text('summary')),
-    ...optional('description', node.text('description')),
+    ...optional('summary', readText(node, 'summary')),
+    ...optional('description', readText(node, 'description')),
     ...optional('value', node.get('value')),
     ...optional('externalValue', node.text('externalValue')),
   };
@@ -94,7 +95,7 @@ export function readNamedValue(name: string, node: SpecNode): NamedValue {
   const isThere = (value: SpecNode | undefined): value is SpecNode => value !== undefined;
   return {
     name,
-    ...optional('description', node.text('description')),
+    ...optional('description', readText(node, 'description')),
     required: node.flag('required'),
     deprecated: node.flag('deprecated'),
     allowEmptyValue: node.flag('allowEmptyValue'),

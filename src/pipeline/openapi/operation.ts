@@ -7,6 +7,7 @@ import { optional } from './optional';
 import { readExternalDocs, type ExternalDocs } from './schema';
 import { readSecurity, type SecurityScheme } from './security';
 import { readServers, unknownServer, type Server } from './server';
+import { readText, type Text } from './text';
 
 export interface Parameter extends NamedValue {
   /** `path`, `query`, `header` or `cookie`. */
@@ -19,7 +20,7 @@ export interface Parameter extends NamedValue {
 
 export interface RequestBody {
   required: boolean;
-  description?: string;
+  description?: Text;
   content: MediaType[];
 }
 
@@ -28,13 +29,13 @@ export interface Link {
   name: string;
   /** `operationId` or `operationRef`. */
   target: string;
-  description?: string;
+  description?: Text;
 }
 
 export interface Response {
   /** `200`, `4XX`, `default`. */
   status: string;
-  description?: string;
+  description?: Text;
   headers: NamedValue[];
   content: MediaType[];
   links: Link[];
@@ -98,8 +99,8 @@ export class Operation {
     return this.node.text('x-summary-en');
   }
 
-  get description(): string | undefined {
-    return this.node.text('description');
+  get description(): Text | undefined {
+    return readText(this.node, 'description');
   }
 
   get tags(): string[] {
@@ -179,7 +180,7 @@ export class Operation {
     if (!node) return undefined;
     return {
       required: node.flag('required'),
-      ...optional('description', node.text('description')),
+      ...optional('description', readText(node, 'description')),
       content: readContent(node),
     };
   }
@@ -237,7 +238,7 @@ export function readPathItem(kind: OperationKind, path: string, item: SpecNode):
 function readResponse(status: string, node: SpecNode): Response {
   return {
     status,
-    ...optional('description', node.text('description')),
+    ...optional('description', readText(node, 'description')),
     headers: (node.get('headers')?.entries() ?? []).map(([name, written]) =>
       readNamedValue(name, written.follow()),
     ),
@@ -247,7 +248,7 @@ function readResponse(status: string, node: SpecNode): Response {
       return {
         name,
         target: link.text('operationId') ?? link.text('operationRef') ?? '',
-        ...optional('description', link.text('description')),
+        ...optional('description', readText(link, 'description')),
       };
     }),
   };

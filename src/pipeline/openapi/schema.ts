@@ -1,12 +1,14 @@
 import { readConstraints, type Constraints } from './constraints';
 import type { SpecNode, SpecValue } from './document';
 import { componentName } from './names';
+import { optional } from './optional';
 import { readGroups, type SchemaGroup, type SchemaMember, type SchemaNodes } from './schema-groups';
+import { readText, type Text } from './text';
 
-/** A value of an enumeration and what it means (`x-enum-descriptions`). */
+/** A value of an enumeration and what it means (`x-enum-descriptions`, `x-enum-descriptions-en`). */
 export interface EnumValue {
   value: SpecValue;
-  meaning?: string;
+  meaning?: Text;
 }
 
 /** How a value is written in XML (OpenAPI, "XML Object"). */
@@ -38,7 +40,7 @@ export interface Schema {
   /** `false` as a schema: no value is valid. */
   never: boolean;
   format?: string;
-  descriptions: string[];
+  descriptions: Text[];
   required: ReadonlySet<string>;
   properties: ReadonlyMap<string, SchemaNodes>;
   /** Names are regular expressions (`patternProperties`). */
@@ -176,8 +178,11 @@ function read(nodes: SchemaNodes): Schema {
   const items = children('items').filter((node) => typeof node.value === 'object');
   const { groups, nullOption } = readGroups(collected);
   const enumeration = children('enum').flatMap((node) => node.items());
-  const meanings = children('x-enum-descriptions');
-  const description = members.flatMap((member) => member.text('description') ?? []);
+  const meanings = {
+    vi: children('x-enum-descriptions'),
+    en: children('x-enum-descriptions-en'),
+  };
+  const description = members.flatMap((member) => readText(member, 'description') ?? []);
   const title = members.map((member) => member.text('title')).find((text) => text !== undefined);
   const format = members.map((member) => member.text('format')).find((text) => text !== undefined);
   const sampleEnv = members.map((member) => member.text('x-sample-env')).find(Boolean);
@@ -198,7 +203,7 @@ function read(nodes: SchemaNodes): Schema {
       members.some((member) => member.flag('nullable')) ||
       enumeration.some((node) => node.value === null),
     never: (first ?? members[0])?.value === false,
-    descriptions: [...new Set(description)],
+    descriptions: [...new Map(description.map((text) => [text.vi, text])).values()],
     required: new Set(
       children('required').flatMap((node) => node.items().map((name) => String(name.value))),
     ),
@@ -232,11 +237,19 @@ function read(nodes: SchemaNodes): Schema {
 }
 
 /** Meanings are a map by value, or a list in the order of the values. */
-function withMeaning(value: SpecNode, index: number, meanings: readonly SpecNode[]): EnumValue {
-  const meaning = meanings
-    .map((written) => written.text(Array.isArray(written.value) ? `${index}` : String(value.value)))
-    .find((text) => text !== undefined);
-  return { value, ...(meaning !== undefined && { meaning }) };
+function withMeaning(
+  value: SpecNode,
+  index: number,
+  meanings: Record<keyof Text, readonly SpecNode[]>,
+): EnumValue {
+  const [vi, en] = [meanings.vi, meanings.en].map((maps) =>
+    maps
+      .map((written) =>
+        written.text(Array.isArray(written.value) ? `${index}` : String(value.value)),
+      )
+      .find((text) => text !== undefined),
+  );
+  return { value, ...(vi !== undefined && { meaning: { vi, ...optional('en', en) } }) };
 }
 
 function readXml(node: SpecNode): XmlForm {

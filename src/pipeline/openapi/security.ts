@@ -1,5 +1,6 @@
 import type { SpecNode } from './document';
 import { optional } from './optional';
+import { readText, type Text } from './text';
 
 /** One way to get a token (OpenAPI, "OAuth Flow Object"). */
 export interface OAuthFlow {
@@ -16,7 +17,7 @@ export interface SecurityScheme {
   name: string;
   /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`. */
   type?: string;
-  description?: string;
+  description?: Text;
   /** Of an API key: `header`, `query` or `cookie`, and the name that it has there. */
   place?: string;
   parameter?: string;
@@ -33,7 +34,7 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]): Secu
   return {
     name,
     ...optional('type', node.text('type')),
-    ...optional('description', node.text('description')),
+    ...optional('description', readText(node, 'description')),
     ...optional('place', node.text('in')),
     ...optional('parameter', node.text('name')),
     ...optional('scheme', node.text('scheme')),

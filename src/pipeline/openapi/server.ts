@@ -1,13 +1,14 @@
 import type { SpecNode } from './document';
 import { optional } from './optional';
+import { readText, type Text } from './text';
 
 export interface Server {
   /** With the default values of its variables. */
   url: string;
   /** As it is written: `https://{host}.example.com`. */
   template: string;
-  description?: string;
-  variables: { name: string; default?: string; description?: string; values: string[] }[];
+  description?: Text;
+  variables: { name: string; default?: string; description?: Text; values: string[] }[];
 }
 
 /** Stands for a server that the contract does not name (RFC 2606 reserves the domain). */
@@ -22,7 +23,7 @@ function readServer(node: SpecNode): Server {
   const variables = (node.get('variables')?.entries() ?? []).map(([name, variable]) => ({
     name,
     ...optional('default', variable.text('default')),
-    ...optional('description', variable.text('description')),
+    ...optional('description', readText(variable, 'description')),
     values: (variable.get('enum')?.items() ?? []).map((value) => String(value.value)),
   }));
   const template = node.text('url') ?? '';
@@ -33,7 +34,7 @@ function readServer(node: SpecNode): Server {
   return {
     url: new URL(filled, unknownServer).href.replace(/\/$/, ''),
     template,
-    ...optional('description', node.text('description')),
+    ...optional('description', readText(node, 'description')),
     variables,
   };
 }

@@ -1,5 +1,7 @@
 import type { Config } from '@docusaurus/types';
 
+import { pageDates } from '../page-dates';
+
 /**
  * Docusaurus's coming defaults, one by one: `v4: true` as a whole would namespace localStorage,
  * and the spec (section 9) wants the plain key `theme`.
@@ -12,6 +14,7 @@ export const future = {
     fasterByDefault: true,
     mdx1CompatDisabledByDefault: true,
   },
+  experimental_vcs: pageDates(process.cwd()),
   faster: {
     swcJsLoader: true,
     swcJsMinimizer: true,

@@ -21,6 +21,8 @@ const docs: Preset.Options['docs'] = {
   remarkPlugins: [remarkCode, remarkRest],
   sidebarCollapsible: true,
   breadcrumbs: true,
+  // The dates are ours: `page-dates.ts`.
+  showLastUpdateTime: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },
   lastVersion: 'current',
 };

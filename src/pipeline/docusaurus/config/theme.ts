@@ -40,6 +40,7 @@ export const themeConfig: Preset.ThemeConfig = {
           label: navbarLabel,
         })),
       },
+      { to: '/category/hướng-dẫn', label: 'Guides', position: 'left' },
       { type: 'search', position: 'right' },
     ],
   },

@@ -4,15 +4,15 @@ import { apis } from '../../../apis';
 import { expectLeftOut } from './watch-reach';
 
 /** The keys of a page's data that only the server's rendering needs. */
-const serverOnly = new Set(['html', 'links']);
+const serverOnly = new Set(['html', 'links', 'englishTexts']);
 
 const pageData = new RegExp(
   `/(?:${apis.map(({ outputDir }) => outputDir).join('|')})/[^/]+\\.json$`,
 );
 
 /**
- * Docusaurus plugin: leaves the HTML of an API page out of the browser's bundle (30.8 KiB gzip of the
- * EDC sale). A browser has it already, in the page (src/components/api/README.md). While writing (`npm start`) no page is
+ * Docusaurus plugin: leaves the HTML of an API page, and its English texts, out of the browser's bundle
+ * (30.8 KiB gzip of the EDC sale). A browser has it already, in the page (src/components/api/README.md). While writing (`npm start`) no page is
  * rendered on a server, so the data stays whole.
  */
 export function apiPageData(_context: LoadContext): Plugin {

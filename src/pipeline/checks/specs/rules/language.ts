@@ -1,8 +1,31 @@
+import type { Place, SpecPath } from '../../../openapi';
 import { isVietnamese, recordOf, textOf } from '../values';
 import type { Rule } from './rule';
 
 /** At least this many words make a summary that says what an operation does. */
 const minWords = 4;
+
+/** What explains beside operations, schemas and answers: short texts, shown in both languages too. */
+const explainers = new Set(['servers', 'tags', 'links', 'examples', 'securitySchemes']);
+
+/** Members of an object, items of a list. */
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** Every object under one of these keys, wherever in the contract; values of examples are no texts. */
+function explaining(json: unknown, path: SpecPath = []): Place[] {
+  return entriesOf(json).flatMap(([key, value]) => {
+    if (key === 'value' || key === 'example') return [];
+    const here: SpecPath = [...path, key];
+    const items = explainers.has(key)
+      ? entriesOf(value).map(([name, item]) => ({
+          path: [...here, name],
+          node: recordOf(item),
+        }))
+      : [];
+    return [...items, ...explaining(value, here)];
+  });
+}
 
 /** A text that explains is Vietnamese, with an English one beside it (`x-…-en`). */
 export const language: Rule = {
@@ -61,6 +84,17 @@ export const language: Rule = {
           path,
           `the description of ${String(path.at(-1))} has no English beside it`,
           'Write `x-description-en` below `description`: short, plain English.',
+        );
+      }
+    }
+    for (const { node, path } of explaining(spec.json)) {
+      for (const keyword of ['summary', 'description']) {
+        const english = textOf(node[`x-${keyword}-en`]).trim();
+        if (textOf(node[keyword]) === '' || (english !== '' && !isVietnamese(english))) continue;
+        report(
+          [...path, keyword],
+          `the ${keyword} of ${String(path.at(-1))} has no English beside it`,
+          `Write \`x-${keyword}-en\` below \`${keyword}\`: short, plain English.`,
         );
       }
     }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+import styles from './EnglishSwitch.module.css';
+import { chooseTextLanguage, type TextLanguage } from './text-language';
+import type { English } from './useEnglish';
+
+const languages = { vi: 'Tiếng Việt', en: 'English texts' } satisfies Record<TextLanguage, string>;
+
+const news: Partial<Record<English<unknown>['state'], string>> = {
+  loading: 'Loading the English texts …',
+  failed:
+    'The English texts could not be loaded. The Vietnamese shows. Choose English to try again.',
+};
+
+/** Which language the texts of the page show in. Without scripts the styles hide it. */
+export function EnglishSwitch({ state }: { state: English<unknown>['state'] }): ReactNode {
+  const shown: TextLanguage = state === 'off' || state === 'failed' ? 'vi' : 'en';
+  return (
+    <div className={styles['switch']} lang="en">
+      <div role="group" aria-label="Language of the texts">
+        {(Object.keys(languages) as TextLanguage[]).map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-pressed={language === shown}
+            onClick={() => {
+              chooseTextLanguage(language);
+            }}
+          >
+            {languages[language]}
+          </button>
+        ))}
+      </div>
+      <p role="status">{news[state]}</p>
+    </div>
+  );
+}

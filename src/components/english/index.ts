@@ -1,0 +1,2 @@
+export { EnglishSwitch } from './EnglishSwitch';
+export { useEnglish, type English } from './useEnglish';

@@ -1,0 +1,288 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { axeViolations } from '../support/axe';
+import { codePages } from '../support/code-pages';
+import { collectComplaints } from '../support/complaints';
+import { follow } from '../support/follow';
+import { openPage } from '../support/open-page';
+import { showTheme, themes } from '../support/theme';
+import { describeWeight, holds, weigh } from '../support/weight';
+
+const sale = codePages.operation;
+const otherOperation = '/api_edc/chuyển-lệnh-void-vao-may-edc';
+const errors = '/documents/errors';
+const storageKey = 'text-lang';
+const files = '**/assets/english/*.json';
+
+const choice = (page: Page, name: 'English texts' | 'Tiếng Việt'): Locator =>
+  page.getByRole('group', { name: 'Language of the texts' }).getByRole('button', { name });
+const news = (page: Page): Locator => page.locator('[role="status"]', { hasText: 'English texts' });
+const field = (page: Page): Locator => page.locator('#request-amount > .api-text');
+
+async function expectEnglish(page: Page): Promise<void> {
+  // A page that came by a link shows its top first.
+  await expect.poll(() => page.locator('[data-en][lang="en"]').count()).toBeGreaterThan(50);
+  await expect(page.locator('[data-en]:not([lang="en"])')).toHaveCount(0);
+  await expect(choice(page, 'English texts')).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice(page, 'Tiếng Việt')).toHaveAttribute('aria-pressed', 'false');
+}
+
+/** What a reader, or a link, holds on to. */
+const state = (page: Page) =>
+  page.evaluate(() => ({
+    ids: Array.from(document.querySelectorAll('[id]'), ({ id }) => id),
+    open: Array.from(document.querySelectorAll('details'), ({ open }) => open),
+    links: Array.from(document.querySelectorAll('main a[href^="#"]'), (a) =>
+      a.getAttribute('href'),
+    ),
+  }));
+
+/** Text that shows and is still Vietnamese by its letters, in what the switch covers. */
+const vietnameseLeft = (page: Page) =>
+  page
+    .locator('[data-en]')
+    .evaluateAll((places) =>
+      places
+        .map((place) => place.textContent)
+        .filter((text) => /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i.test(text)),
+    );
+
+test.describe('English texts', () => {
+  test('are fetched when a reader asks, and nothing but the words changes', async ({
+    page,
+    baseURL,
+  }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/english/')) fetched.push(request.url());
+    });
+    await openPage(page, sale);
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
+    await expect(field(page)).toHaveAttribute('lang', 'vi');
+    const vietnamese = await page.locator('[data-part="main"]').innerHTML();
+    await page.locator('details.api-status:not([open]) > summary').first().click();
+    const before = await state(page);
+    const opened = await page.locator('[data-part="main"]').innerHTML();
+
+    await choice(page, 'English texts').click();
+    await expectEnglish(page);
+    expect(fetched).toHaveLength(1);
+    expect(await vietnameseLeft(page)).toEqual([]);
+    await expect(field(page)).toHaveText(/\bdong\b/);
+    expect(await state(page)).toEqual(before);
+    await expect(page.locator('[data-en="0"]').first()).toContainText('terminal');
+
+    await choice(page, 'Tiếng Việt').click();
+    await expect(page.locator('[data-en]:not([lang="vi"])')).toHaveCount(0);
+    expect(await page.locator('[data-part="main"]').innerHTML()).toBe(opened);
+    expect(opened.length).toBeGreaterThanOrEqual(vietnamese.length);
+    // The file is known by now.
+    await choice(page, 'English texts').click();
+    await expectEnglish(page);
+    expect(fetched).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('are one choice for the portal: kept over links, reloads and open pages', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    const other = await context.newPage();
+    await openPage(other, errors);
+    await openPage(page, sale);
+    await choice(page, 'English texts').click();
+    await expectEnglish(page);
+    expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toBe('en');
+    await expect(other.locator('#code-422')).toContainText('Who fixes it');
+
+    await follow(page, otherOperation);
+    await expectEnglish(page);
+    await page.reload();
+    await expectEnglish(page);
+    await openPage(page, '/api_edc/edc-openapi');
+    await expect(page.locator('[data-en][lang="en"]')).toHaveCount(18);
+    await choice(page, 'Tiếng Việt').click();
+    await expect(other.locator('#code-422')).toContainText('Ai xử lý');
+    expect(complaints).toEqual([]);
+  });
+
+  test('of the errors: table, filter and sections, with the same anchors', async ({
+    page,
+    baseURL,
+  }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    await openPage(page, errors);
+    const before = await state(page);
+    const table = page.locator('.zg-catalogue-table');
+    await expect(table).toContainText('Tiền đã chuyển?');
+    await choice(page, 'English texts').click();
+    await expect(table).toContainText('Did money move?');
+    expect(await state(page)).toEqual(before);
+    for (const part of [
+      page.locator('[data-search-skip]', { has: table }),
+      page.locator('.zg-catalogue'),
+    ]) {
+      await expect(part).toHaveAttribute('lang', 'en');
+      const text = await part.innerText();
+      const left = text
+        .replaceAll('Tiếng Việt', '')
+        .split('\n')
+        .filter((line) => /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i.test(line));
+      expect(left).toEqual([]);
+    }
+    await page.getByLabel('Filter by code or word').fill('busy');
+    const rows = table.locator('tbody tr');
+    await expect(rows.first()).toContainText('busy');
+    expect(await rows.count()).toBeLessThan(10);
+    // What a reader knows from before still finds: the Vietnamese word.
+    await page.getByLabel('Filter by code or word').fill('dang xu ly lenh khac');
+    await expect(rows.first()).toContainText('busy');
+    expect(complaints).toEqual([]);
+  });
+
+  test('do not come: the reader is told, keeps the Vietnamese, and can try again', async ({
+    page,
+  }) => {
+    await page.route(files, (route) => route.abort());
+    for (const [route, text] of [
+      [sale, field(page)],
+      [errors, page.locator('.zg-catalogue')],
+    ] as const) {
+      await openPage(page, route);
+      await choice(page, 'English texts').click();
+      await expect(news(page)).toContainText('could not be loaded');
+      await expect(text).toHaveAttribute('lang', 'vi');
+      await expect(choice(page, 'Tiếng Việt')).toHaveAttribute('aria-pressed', 'true');
+      await choice(page, 'Tiếng Việt').click();
+      await expect(page.getByText('could not be loaded')).toHaveCount(0);
+    }
+    await choice(page, 'English texts').click();
+    await expect(news(page)).toContainText('could not be loaded');
+    await page.unroute(files);
+    await page.route(files, (route) => route.fulfill({ status: 404, body: '<html>' }));
+    await choice(page, 'English texts').click();
+    await expect(news(page)).toContainText('could not be loaded');
+    await page.unroute(files);
+    await choice(page, 'English texts').click();
+    await expect(page.locator('.zg-catalogue')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  });
+
+  test('work for the visit where storage is blocked', async ({ page }) => {
+    const thrown: Error[] = [];
+    page.on('pageerror', (error) => thrown.push(error));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await openPage(page, sale);
+    await choice(page, 'English texts').click();
+    await expectEnglish(page);
+    await follow(page, otherOperation);
+    await expectEnglish(page);
+    expect(thrown).toEqual([]);
+  });
+
+  test('what a stranger has stored changes nothing', async ({ page, baseURL }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, '"><img src=x onerror=alert(1)>');
+    }, storageKey);
+    await openPage(page, sale);
+    await expect(field(page)).toHaveAttribute('lang', 'vi');
+    await expect(choice(page, 'Tiếng Việt')).toHaveAttribute('aria-pressed', 'true');
+    expect(complaints).toEqual([]);
+  });
+
+  test('are chosen by keyboard, and the focus stays', async ({ page }) => {
+    await openPage(page, sale);
+    await page.getByRole('button', { name: 'Collapse all' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(choice(page, 'Tiếng Việt')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectEnglish(page);
+    await expect(choice(page, 'English texts')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect(field(page)).toHaveAttribute('lang', 'vi');
+  });
+
+  test('leave a reader at the place that the address names', async ({ page }) => {
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, 'en');
+    }, storageKey);
+    for (const id of ['response-409', 'callbacks']) {
+      await page.goto('about:blank');
+      await openPage(page, `${sale}#${id}`);
+      await expectEnglish(page);
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+    }
+  });
+
+  test('print as they show', async ({ page }) => {
+    await openPage(page, sale);
+    await choice(page, 'English texts').click();
+    await expectEnglish(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(field(page)).toHaveText(/\bdong\b/);
+    await expect(field(page)).toBeVisible();
+    await expect(choice(page, 'English texts')).toBeHidden();
+  });
+
+  test('break no rule of axe, light and dark', async ({ page }) => {
+    test.slow();
+    const found: string[] = [];
+    for (const route of [sale, '/api_edc/edc-openapi', errors]) {
+      await openPage(page, route);
+      await choice(page, 'English texts').click();
+      await expect(
+        page.locator('[lang="en"]', { hasText: /\b(?:the|Get|every)\b/ }).first(),
+      ).toBeVisible();
+      for (const theme of themes) {
+        await showTheme(page, theme);
+        found.push(...(await axeViolations(page, `${route}, ${theme}:`)));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('keep the page within its weight', async ({ browser }) => {
+    let fetched = 0;
+    const weight = await weigh(browser, sale, async (context) => {
+      context.on('response', (response) => {
+        if (response.url().includes('/assets/english/') && response.ok()) fetched += 1;
+      });
+      await context.addInitScript((key) => {
+        localStorage.setItem(key, 'en');
+      }, storageKey);
+    });
+    console.log(describeWeight(weight));
+    expect(fetched).toBe(1);
+    expect(weight.total).toBeLessThanOrEqual(holds.operation.total);
+    expect(weight.script).toBeLessThanOrEqual(holds.operation.script);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the Vietnamese shows, and no switch', async ({ page }) => {
+    for (const [route, text] of [
+      [sale, field(page)],
+      [errors, page.locator('.zg-catalogue')],
+    ] as const) {
+      await page.goto(route);
+      await expect(text).toBeVisible();
+      await expect(text).toHaveAttribute('lang', 'vi');
+      await expect(page.getByText('English texts', { exact: true })).toBeHidden();
+    }
+  });
+});

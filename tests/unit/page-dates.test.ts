@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { changeDates, pageDates } from '../../src/pipeline/docusaurus/page-dates';
+
+const root = mkdtempSync(path.join(tmpdir(), 'page-dates-'));
+const site = path.join(root, 'site');
+/** Seconds; noon UTC of three days, and of one between that a branch brings in later. */
+const [first, branched, second, third] = [
+  1_700_000_000, 1_700_050_000, 1_700_100_000, 1_700_200_000,
+];
+
+function git(folder: string, ...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', words, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${words.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+function commit(files: Record<string, string>, seconds: number): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), text);
+  }
+  git(site, 'add', '.');
+  const date = `${String(seconds)} +0700`;
+  const env = { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  const words = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'x'];
+  expect(spawnSync('git', words, { cwd: site, env }).status).toBe(0);
+}
+
+function clone(name: string, depth: number): string {
+  git(root, 'clone', '-q', '--depth', String(depth), `file://${site}`, name);
+  return path.join(root, name);
+}
+
+const dateOf = async (folder: string, file: string): Promise<number | undefined> =>
+  (await pageDates(folder).getFileLastUpdateInfo(path.join(folder, file)))?.timestamp;
+
+beforeAll(() => {
+  mkdirSync(site);
+  git(site, 'init', '-qb', 'main');
+  commit(
+    {
+      'docs/old.mdx': 'Cũ.\n',
+      'docs/bảng mã.mdx': 'Cũ.\n',
+      'docs/errors.mdx': '<ErrorTable />\n',
+      'docs/facts.mdx': '{{token.lifetime_seconds}}\n',
+      'docs/code.mdx': '```python file=others/examples/sign.py\n\n```\n',
+      'others/examples/sign.py': 'pass\n',
+      'specs/edc.yaml': 'a: 1\n',
+      'specs/error-codes.yaml': 'a: 1\n',
+      'specs/facts.yaml': 'a: 1\n',
+    },
+    first,
+  );
+  git(site, 'checkout', '-qb', 'side');
+  commit({ 'others/examples/sign.py': 'print()\n' }, branched);
+  git(site, 'checkout', '-q', 'main');
+  commit({ 'docs/bảng mã.mdx': 'Mới.\n', 'specs/error-codes.yaml': 'a: 2\n' }, second);
+  commit({ 'specs/edc.yaml': 'a: 2\n', 'specs/facts.yaml': 'a: 2\n' }, third);
+  const words = [
+    '-c',
+    'user.name=a',
+    '-c',
+    'user.email=a@example.com',
+    'merge',
+    '-qm',
+    'm',
+    'side',
+  ];
+  git(site, ...words);
+  mkdirSync(path.join(site, 'api_edc'));
+  writeFileSync(path.join(site, 'api_edc/sale.api.mdx'), '');
+  writeFileSync(path.join(site, 'docs/new.mdx'), 'Chưa commit.\n');
+});
+
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe('the date of a page', () => {
+  test('is of the last commit that changed it, or what it shows', async () => {
+    expect(await dateOf(site, 'docs/old.mdx')).toBe(first * 1000);
+    expect(await dateOf(site, 'docs/bảng mã.mdx')).toBe(second * 1000);
+    expect(await dateOf(site, 'docs/errors.mdx')).toBe(second * 1000);
+    expect(await dateOf(site, 'docs/code.mdx')).toBe(branched * 1000);
+    expect(await dateOf(site, 'docs/facts.mdx')).toBe(first * 1000);
+  });
+
+  test('of a generated page is that of its contract', async () => {
+    expect(await dateOf(site, 'api_edc/sale.api.mdx')).toBe(third * 1000);
+  });
+
+  test('is not there before the first commit', async () => {
+    expect(await dateOf(site, 'docs/new.mdx')).toBeUndefined();
+  });
+
+  test('is not there in a clone of depth 1, for any page', async () => {
+    const folder = clone('one', 1);
+    expect(changeDates(folder).size).toBe(0);
+    expect(await dateOf(folder, 'docs/old.mdx')).toBeUndefined();
+  });
+
+  test('is there in a shallow clone only where it is sure', async () => {
+    // The merge, its two parents, and their parents at the border.
+    const folder = clone('some', 3);
+    expect(git(folder, 'rev-parse', '--is-shallow-repository').trim()).toBe('true');
+    const known = changeDates(folder);
+    const whole = changeDates(site);
+    expect(known.size).toBeGreaterThan(0);
+    expect(known.size).toBeLessThan(whole.size);
+    for (const [file, date] of known) expect(date, file).toBe(whole.get(file));
+    expect(await dateOf(folder, 'docs/old.mdx')).toBeUndefined();
+  });
+
+  test('is not there without a repository, and without git', () => {
+    const bare = mkdtempSync(path.join(tmpdir(), 'page-dates-none-'));
+    expect(changeDates(bare).size).toBe(0);
+    rmSync(bare, { recursive: true });
+    const { PATH } = process.env;
+    process.env['PATH'] = '';
+    try {
+      expect(changeDates(site).size).toBe(0);
+    } finally {
+      process.env['PATH'] = PATH;
+    }
+  });
+
+  test('is one call of git for all pages', async () => {
+    const dates = pageDates(site);
+    await dates.getFileLastUpdateInfo(path.join(site, 'docs/old.mdx'));
+    const { PATH } = process.env;
+    process.env['PATH'] = '';
+    try {
+      const info = await dates.getFileLastUpdateInfo(path.join(site, 'docs/bảng mã.mdx'));
+      expect(info?.timestamp).toBe(second * 1000);
+    } finally {
+      process.env['PATH'] = PATH;
+    }
+  });
+});
