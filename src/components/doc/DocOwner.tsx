@@ -7,7 +7,7 @@ export function DocOwner(): ReactNode {
   const { owner } = useDoc().frontMatter as { owner?: string };
   if (!owner) return null;
   return (
-    <p className="doc-owner">
+    <p className="doc-owner" data-search-skip>
       Phụ trách nội dung: <strong>{owner}</strong>
     </p>
   );

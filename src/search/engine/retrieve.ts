@@ -18,6 +18,13 @@ const QUALITY = {
  */
 const BEGUN_WORTH = 0.6;
 
+/**
+ * What a word is worth to a record that lacks it while the rest of its section has it: a question asks
+ * a section, and its words stand in heading and paragraphs.
+ */
+const NEAR = Number(process.env['NEAR'] ?? 0.6);
+const NEAR_MET = Number(process.env['NEARQ'] ?? 0.8);
+
 /** Which terms meet a word of the query, and how. For the highlights. */
 export interface Meeting {
   /** Numbers of the words. */
@@ -70,13 +77,15 @@ export interface RetrieveOptions {
   /** Let typos in known words in. */
   typos: boolean;
   records: number;
+  /** By record: the number of its section, that is of its address. */
+  sections: Int32Array;
   /** Whether the words stand side by side in a record's text. */
   holdsPhrase(id: number, terms: readonly string[]): boolean;
 }
 
 /** Finds the records that have words of the query, or what means the same, and weighs them. */
 export function retrieve(options: RetrieveOptions): Retrieved {
-  const { query, records } = options;
+  const { query, records, sections } = options;
   const meetings = new Map<string, Meeting>();
   const words = query.words.map((_, word) => scoreWord(options, word, meetings));
   for (const alternative of options.alternatives) addAlternative(options, alternative, words);
@@ -87,13 +96,27 @@ export function retrieve(options: RetrieveOptions): Retrieved {
   const scores = new Float64Array(records);
   const shares = new Float64Array(records);
   const ids: number[] = [];
+  const isIn = new Uint8Array(records);
   for (const word of asked) {
-    const { impact, quality, ids: having } = words[word] ?? new WordScores(0);
+    for (const id of words[word]?.ids ?? []) {
+      if (isIn[id] === 1) continue;
+      isIn[id] = 1;
+      ids.push(id);
+    }
+  }
+  for (const word of asked) {
+    const scored = words[word];
+    if (scored === undefined) continue;
+    const { impact, quality } = scored;
+    const nearImpact = bestBySection(impact, scored.ids, sections);
+    const nearQuality = bestBySection(quality, scored.ids, sections);
     const weight = weights[word] ?? 0;
-    for (const id of having) {
-      if (shares[id] === 0) ids.push(id);
-      scores[id] = (scores[id] ?? 0) + weight * (impact[id] ?? 0);
-      shares[id] = (shares[id] ?? 0) + (weight * (quality[id] ?? 0)) / whole;
+    for (const id of ids) {
+      const section = sections[id] ?? 0;
+      const worth = Math.max(impact[id] ?? 0, NEAR * (nearImpact[section] ?? 0));
+      const met = Math.max(quality[id] ?? 0, NEAR_MET * (nearQuality[section] ?? 0));
+      scores[id] = (scores[id] ?? 0) + weight * worth;
+      shares[id] = (shares[id] ?? 0) + (weight * met) / whole;
     }
   }
   for (const [word, { optional }] of query.words.entries()) {
@@ -105,6 +128,19 @@ export function retrieve(options: RetrieveOptions): Retrieved {
     }
   }
   return { ids, scores, shares, weights, meetings };
+}
+
+function bestBySection(
+  values: Float64Array,
+  ids: readonly number[],
+  sections: Int32Array,
+): Float64Array {
+  const best = new Float64Array(sections.length);
+  for (const id of ids) {
+    const section = sections[id] ?? 0;
+    best[section] = Math.max(best[section] ?? 0, values[id] ?? 0);
+  }
+  return best;
 }
 
 function scoreWord(

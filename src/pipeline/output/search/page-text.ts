@@ -16,6 +16,8 @@ const SKIPPED_CLASSES = new Set([
   // What is still to be confirmed is listed on a page of its own.
   'to-confirm',
   'api-confirm',
+  // Operations have pages of their own.
+  'api-operations',
 ]);
 
 function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
@@ -25,8 +27,6 @@ function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
     attribs['aria-hidden'] === 'true' ||
     attribs['data-search-skip'] !== undefined ||
     classes.some((each) => SKIPPED_CLASSES.has(each)) ||
-    // A generated index shows its pages as cards: the pages are found themselves.
-    (name === 'a' && classes.includes('card')) ||
     // A diagram in words: the text around it says the same.
     (name === 'details' && inFigure)
   );
