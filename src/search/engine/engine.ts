@@ -66,8 +66,6 @@ export class SearchEngine {
   readonly #phrases: PhraseCache;
   /** By record: the record that opens its page. */
   readonly #pages: number[] = [];
-  /** By record: the first one of its address, which stands for the section. */
-  readonly #sections: Int32Array;
 
   /** Builds the index: about 0.1 ms a record; belongs off the main thread. */
   constructor({ records, synonyms }: SearchIndex) {
@@ -79,19 +77,16 @@ export class SearchEngine {
       records.map((record) => ({
         names: namesOf(record).map(termsOf),
         path: termsOf(pathOf(record)),
-        summary: record.type === 'lvl1' ? termsOf(record.content ?? '') : [],
-        content: record.type === 'lvl1' ? [] : termsOf(record.content ?? ''),
+        summary: termsOf(record.type === 'lvl1' ? (record.content ?? '') : ''),
+        content: termsOf(record.type === 'lvl1' ? '' : (record.content ?? '')),
       })),
       this.#synonyms.terms(),
     );
     let page = 0;
-    const firstAt = new Map<string, number>();
-    for (const [id, { type, url }] of records.entries()) {
+    for (const [id, { type }] of records.entries()) {
       if (type === 'lvl1') page = id;
       this.#pages.push(page);
-      if (!firstAt.has(url)) firstAt.set(url, id);
     }
-    this.#sections = Int32Array.from(records, ({ url }) => firstAt.get(url) ?? 0);
   }
 
   /** Answers one request. Takes any query; throws for none. */
@@ -144,7 +139,6 @@ export class SearchEngine {
       alternatives,
       typos,
       records: this.#records.length,
-      sections: this.#sections,
       holdsPhrase: (id, terms) => this.#phrases.of(id).all.includes(` ${terms.join(' ')} `),
     });
   }

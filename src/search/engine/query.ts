@@ -22,6 +22,8 @@ export interface QueryWord {
   typed: string;
   /** Folded readings, the likeliest first: the word, its compound, other readings of the typing. */
   readings: string[];
+  /** With diacritics as typed (`spellingOf`): a reader means exactly these. */
+  spelling: string | null;
   /** Terms that begin with a reading count too. */
   prefix: boolean;
   /** Edit distance in which a term counts too, when typos in known words are let in. */
@@ -53,7 +55,7 @@ function corrections(term: string, vocabulary: Vocabulary): string[] {
 }
 
 function toWords(
-  { whole, parts }: Compound,
+  { whole, parts, spelling }: Compound,
   text: string,
   vocabulary: Vocabulary,
   english: boolean,
@@ -66,6 +68,7 @@ function toWords(
     return parts.map(({ term, start, end }) => ({
       typed: typed(start, end),
       readings: [term, whole.term],
+      spelling: null,
       typo: typoDistance(term),
       optional: false,
     }));
@@ -79,6 +82,7 @@ function toWords(
   return (split ?? [whole.term]).map((term) => ({
     typed: split === null ? asTyped : term,
     readings: [term, ...readings, ...forms],
+    spelling: split === null ? spelling : null,
     typo: typoDistance(term),
     optional: isOptional(asTyped, term, english),
   }));

@@ -6,6 +6,7 @@ import type { Alternative } from './synonyms';
 const QUALITY = {
   exact: 1,
   otherReading: 0.75,
+  otherMarks: 0.5,
   prefix: 0.6,
   typo: 0.55,
   synonym: 0.9,
@@ -17,13 +18,6 @@ const QUALITY = {
  * rather `thẻ` than the beginning of `thêm`.
  */
 const BEGUN_WORTH = 0.6;
-
-/**
- * What a word is worth to a record that lacks it while the rest of its section has it: a question asks
- * a section, and its words stand in heading and paragraphs.
- */
-const NEAR = Number(process.env['NEAR'] ?? 0.6);
-const NEAR_MET = Number(process.env['NEARQ'] ?? 0.8);
 
 /** Which terms meet a word of the query, and how. For the highlights. */
 export interface Meeting {
@@ -50,6 +44,8 @@ class WordScores {
   readonly impact: Float64Array;
   readonly quality: Float64Array;
   readonly ids: number[] = [];
+  /** How many records have the word itself; what it was met by else makes it no less rare. */
+  having = 0;
 
   constructor(records: number) {
     this.impact = new Float64Array(records);
@@ -77,46 +73,32 @@ export interface RetrieveOptions {
   /** Let typos in known words in. */
   typos: boolean;
   records: number;
-  /** By record: the number of its section, that is of its address. */
-  sections: Int32Array;
   /** Whether the words stand side by side in a record's text. */
   holdsPhrase(id: number, terms: readonly string[]): boolean;
 }
 
 /** Finds the records that have words of the query, or what means the same, and weighs them. */
 export function retrieve(options: RetrieveOptions): Retrieved {
-  const { query, records, sections } = options;
+  const { query, records } = options;
   const meetings = new Map<string, Meeting>();
   const words = query.words.map((_, word) => scoreWord(options, word, meetings));
   for (const alternative of options.alternatives) addAlternative(options, alternative, words);
 
-  const weights = words.map(({ ids }) => Math.log(1 + records / Math.max(1, ids.length)));
+  const weights = words.map(({ ids, having }) =>
+    Math.log(1 + records / Math.max(1, having > 0 ? having : ids.length)),
+  );
   const asked = query.words.flatMap(({ optional }, word) => (optional ? [] : [word]));
   const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
   const scores = new Float64Array(records);
   const shares = new Float64Array(records);
   const ids: number[] = [];
-  const isIn = new Uint8Array(records);
   for (const word of asked) {
-    for (const id of words[word]?.ids ?? []) {
-      if (isIn[id] === 1) continue;
-      isIn[id] = 1;
-      ids.push(id);
-    }
-  }
-  for (const word of asked) {
-    const scored = words[word];
-    if (scored === undefined) continue;
-    const { impact, quality } = scored;
-    const nearImpact = bestBySection(impact, scored.ids, sections);
-    const nearQuality = bestBySection(quality, scored.ids, sections);
+    const { impact, quality, ids: having } = words[word] ?? new WordScores(0);
     const weight = weights[word] ?? 0;
-    for (const id of ids) {
-      const section = sections[id] ?? 0;
-      const worth = Math.max(impact[id] ?? 0, NEAR * (nearImpact[section] ?? 0));
-      const met = Math.max(quality[id] ?? 0, NEAR_MET * (nearQuality[section] ?? 0));
-      scores[id] = (scores[id] ?? 0) + weight * worth;
-      shares[id] = (shares[id] ?? 0) + (weight * met) / whole;
+    for (const id of having) {
+      if (shares[id] === 0) ids.push(id);
+      scores[id] = (scores[id] ?? 0) + weight * (impact[id] ?? 0);
+      shares[id] = (shares[id] ?? 0) + (weight * (quality[id] ?? 0)) / whole;
     }
   }
   for (const [word, { optional }] of query.words.entries()) {
@@ -128,19 +110,6 @@ export function retrieve(options: RetrieveOptions): Retrieved {
     }
   }
   return { ids, scores, shares, weights, meetings };
-}
-
-function bestBySection(
-  values: Float64Array,
-  ids: readonly number[],
-  sections: Int32Array,
-): Float64Array {
-  const best = new Float64Array(sections.length);
-  for (const id of ids) {
-    const section = sections[id] ?? 0;
-    best[section] = Math.max(best[section] ?? 0, values[id] ?? 0);
-  }
-  return best;
 }
 
 function scoreWord(
@@ -160,9 +129,13 @@ function scoreWord(
     meetings.set(term, met);
   };
   const [own = ''] = word.readings;
+  const spelled = word.spelling === null ? [] : index.spelled(word.spelling);
+  scores.putAll(spelled, QUALITY.exact);
+  scores.having = spelled.length / 2;
   for (const reading of word.readings) {
     meet(reading, 0);
-    scores.putAll(index.postings(reading), reading === own ? QUALITY.exact : QUALITY.otherReading);
+    const asOwn = spelled.length > 0 ? QUALITY.otherMarks : QUALITY.exact;
+    scores.putAll(index.postings(reading), reading === own ? asOwn : QUALITY.otherReading);
   }
   if (word.prefix) {
     const known = index.postings(own).length > 0;
@@ -190,21 +163,23 @@ function scoreWord(
 /** Credits what means the same to each of the words that it stands for. */
 function addAlternative(
   { index, holdsPhrase }: RetrieveOptions,
-  { from, to, terms }: Alternative,
+  { from, to, terms, spellings }: Alternative,
   words: readonly WordScores[],
 ): void {
-  const [first = '', ...others] = [...terms].sort(
-    (a, b) => index.postings(a).length - index.postings(b).length,
-  );
-  const postings = index.postings(first);
+  // Spelled as the glossary spells them: `in` for `print` is not `ìn`.
+  const [postings = [], ...others] = terms
+    .map((term, i) => {
+      const spelling = spellings[i] ?? null;
+      return spelling === null ? index.postings(term) : index.spelled(spelling);
+    })
+    .sort((a, b) => a.length - b.length);
   if (postings.length === 0) return;
   const impacts = new Map<number, number>();
   for (let i = 0; i < postings.length; i += 2) {
     impacts.set(postings[i] ?? 0, (postings[i + 1] ?? 0) / terms.length);
   }
-  for (const other of others) {
+  for (const more of others) {
     const here = new Map<number, number>();
-    const more = index.postings(other);
     for (let i = 0; i < more.length; i += 2) {
       const before = impacts.get(more[i] ?? 0);
       if (before !== undefined) {

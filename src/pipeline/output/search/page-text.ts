@@ -49,7 +49,7 @@ const BLOCKS = new Set(
 );
 
 /** Of code the beginning is enough: names stand there, and the rest is brackets. */
-const MAX_CODE_LENGTH = 120;
+const MAX_CODE_LENGTH = 60;
 
 /** What a reader types before an error code and what its entry does not repeat: `errorCode 415`. */
 const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];

@@ -76,7 +76,7 @@ export async function readRecords(
     }
     records.push(...found);
   }
-  return withoutCopies(rateRepeats(records));
+  return records;
 }
 
 /** Writes the index file and the manifest that names it. Same index, same bytes. */
@@ -113,12 +113,9 @@ export function searchIndexPlugin(options: SearchPluginOptions): Plugin {
       sidebars = sidebarsByRoute(docs as DocsContent);
     },
     async postBuild({ outDir, routesPaths, baseUrl }) {
-      const records = nameSections(
-        await readRecords(outDir, routesPaths, baseUrl, groupOf),
-        baseUrl,
-        loadSectionWords('.'),
-        loadErrorCodes('.'),
-      );
+      const found = await readRecords(outDir, routesPaths, baseUrl, groupOf);
+      const named = nameSections(found, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
+      const records = withoutCopies(rateRepeats(named));
       await writeIndex(outDir, { records, synonyms: loadSynonyms() });
     },
   };

@@ -38,8 +38,8 @@ const LEVELS: readonly HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5
  */
 export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
-  const isNew = records.map(({ type, hierarchy, content, weight }) => {
-    if (weight.pageRank > IMPORTANCE.repeated) return true;
+  const isNew = records.map(({ type, hierarchy, content, names, weight }) => {
+    if (weight.pageRank > IMPORTANCE.repeated || names.length > 0) return true;
     const key = `${type === 'content' ? '' : (hierarchy[type] ?? '')}\n${content ?? ''}`;
     if (seen.has(key)) return false;
     seen.add(key);
