@@ -26,23 +26,29 @@ const DEFAULT_SNIPPET_WORDS = 10;
 /** Records whose text is looked at again for the final order: more than anybody pages through. */
 const RERANKED = 200;
 /** A record that lacks words is shown when it has at least this share of the query. */
-const ENOUGH = 0.25;
+const ENOUGH = Number(process.env['ENOUGH'] ?? 0.25);
 /** How fast a record counts less for what it lacks of the query: rare words are more of it. */
-const LACK_MATTERS = 1.6;
+const LACK_MATTERS = Number(process.env['LACK_MATTERS'] ?? 1.6);
 /** From this share on a record answers the whole query: nothing needs to be corrected. */
 const ALL = 0.99;
 /**
  * When even the best hit answers less than `SURE` of the query, it is probably about something that
  * the portal does not have: then only a few are shown, and none below `ENOUGH_TO_GUESS`.
  */
-const SURE = 0.5;
+const SURE = Number(process.env['SURE'] ?? 0.5);
 const ENOUGH_TO_GUESS = 0.15;
 const MAX_GUESSES = 5;
 /**
  * What is left of a share when none of the query's words are neighbours, and they are syllables: each
  * of them is in many words.
  */
-const APART = 0.4;
+const APART = Number(process.env['APART'] ?? 0.4);
+/**
+ * A section comes before its page when it answers as much of the query, less rounding, and is not much
+ * worse by all else.
+ */
+const AS_MUCH = 0.95;
+const AS_GOOD = 0.2;
 /** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
 const MAX_CORRECTED = 3;
 
@@ -55,6 +61,8 @@ interface Found {
   share: number;
   /** How well an address in the query names it (`NAMES` of endpoints.ts). */
   named: number;
+  /** The query is one of its names. */
+  isNamed: boolean;
 }
 
 /** The search over one index; answers like Algolia. */
@@ -143,6 +151,26 @@ export class SearchEngine {
     });
   }
 
+  /**
+   * A section that answers as much of the query as its page comes before it: that is where the reader
+   * wants to land. A page that is called just so keeps its place.
+   */
+  #liftSections(found: readonly Found[]): void {
+    for (const page of found) {
+      if (page.record.type !== 'lvl1' || page.isNamed) continue;
+      const [route = ''] = page.record.url.split('#');
+      const section = found
+        .filter(
+          ({ record, share, score }) =>
+            record.url.startsWith(`${route}#`) &&
+            share >= page.share * AS_MUCH &&
+            score >= page.score * AS_GOOD,
+        )
+        .reduce<Found | null>((best, each) => (best && best.score >= each.score ? best : each), null);
+      if (section !== null && section.score <= page.score) section.score = page.score * 1.001;
+    }
+  }
+
   #rank(
     query: Query,
     alternatives: readonly Alternative[],
@@ -171,18 +199,19 @@ export class SearchEngine {
       const record = this.#records[id];
       if (record === undefined || !passes(record, facetFilters)) return [];
       const share = shares[id] ?? 0;
-      const hit = { record, score: scores[id] ?? 0, share, named: named.get(id) ?? 0 };
+      const hit = { record, score: scores[id] ?? 0, share, named: named.get(id) ?? 0, isNamed: false };
       if (place >= RERANKED + allNamed.length) return [{ ...hit, score: 0 }];
       const page = this.#pages[id] ?? id;
-      const { factor, neighbours } = rate(record, {
+      const { factor, neighbours, isNamed } = rate(record, {
         phrases: this.#phrases.of(id),
         pageIsAbout: asked === 0 ? 0 : (scores[page] ?? 0) / asked,
       });
       sureness = Math.max(sureness, hit.named, share * (apart + (1 - apart) * neighbours));
-      return [{ ...hit, score: hit.score * factor }];
+      return [{ ...hit, isNamed, score: hit.score * factor }];
     });
     const top = found.slice(0, RERANKED + allNamed.length).sort(byRank);
     demoteRepeats(top);
+    this.#liftSections(top);
     top.sort(byRank);
     return sureness < SURE
       ? top.slice(0, MAX_GUESSES)

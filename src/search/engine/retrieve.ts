@@ -134,7 +134,7 @@ function scoreWord(
   scores.having = spelled.length / 2;
   for (const reading of word.readings) {
     meet(reading, 0);
-    const asOwn = spelled.length > 0 ? QUALITY.otherMarks : QUALITY.exact;
+    const asOwn = word.spelling === null ? QUALITY.exact : QUALITY.otherMarks;
     scores.putAll(index.postings(reading), reading === own ? asOwn : QUALITY.otherReading);
   }
   if (word.prefix) {
@@ -194,3 +194,5 @@ function addAlternative(
     for (const scores of words.slice(from, to)) scores.put(id, impact, QUALITY.synonym);
   }
 }
+
+Object.assign(QUALITY, JSON.parse(process.env['QUALITY'] ?? '{}'));

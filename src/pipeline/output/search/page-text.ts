@@ -206,14 +206,14 @@ export class PageWalk {
     const text = cleanText(rest.map((part) => this.#text(part)).join(' '));
     const id = element.attribs['id'] ?? '';
     const name = cleanText(this.#text(term));
-    const names = name.split(' · ');
     const importance = IMPORTANCE.entry;
     this.#items.push({
       kind: 'named',
       depth: 1,
       id,
       name,
-      names: names.length > 1 ? names : [],
+      // A term's names are its title, which the engine takes apart.
+      names: [],
       importance,
       text,
     });
