@@ -26,23 +26,23 @@ const DEFAULT_SNIPPET_WORDS = 10;
 /** Records whose text is looked at again for the final order: more than anybody pages through. */
 const RERANKED = 200;
 /** A record that lacks words is shown when it has at least this share of the query. */
-const ENOUGH = Number(process.env['ENOUGH'] ?? 0.25);
+const ENOUGH = 0.25;
 /** How fast a record counts less for what it lacks of the query: rare words are more of it. */
-const LACK_MATTERS = Number(process.env['LACK_MATTERS'] ?? 1.6);
+const LACK_MATTERS = 1.6;
 /** From this share on a record answers the whole query: nothing needs to be corrected. */
 const ALL = 0.99;
 /**
  * When even the best hit answers less than `SURE` of the query, it is probably about something that
  * the portal does not have: then only a few are shown, and none below `ENOUGH_TO_GUESS`.
  */
-const SURE = Number(process.env['SURE'] ?? 0.5);
+const SURE = 0.5;
 const ENOUGH_TO_GUESS = 0.15;
 const MAX_GUESSES = 5;
 /**
  * What is left of a share when none of the query's words are neighbours, and they are syllables: each
  * of them is in many words.
  */
-const APART = Number(process.env['APART'] ?? 0.4);
+const APART = 0.4;
 /**
  * A section comes before its page when it answers as much of the query, less rounding, and is not much
  * worse by all else.
@@ -166,7 +166,10 @@ export class SearchEngine {
             share >= page.share * AS_MUCH &&
             score >= page.score * AS_GOOD,
         )
-        .reduce<Found | null>((best, each) => (best && best.score >= each.score ? best : each), null);
+        .reduce<Found | null>(
+          (best, each) => (best && best.score >= each.score ? best : each),
+          null,
+        );
       if (section !== null && section.score <= page.score) section.score = page.score * 1.001;
     }
   }
@@ -199,7 +202,13 @@ export class SearchEngine {
       const record = this.#records[id];
       if (record === undefined || !passes(record, facetFilters)) return [];
       const share = shares[id] ?? 0;
-      const hit = { record, score: scores[id] ?? 0, share, named: named.get(id) ?? 0, isNamed: false };
+      const hit = {
+        record,
+        score: scores[id] ?? 0,
+        share,
+        named: named.get(id) ?? 0,
+        isNamed: false,
+      };
       if (place >= RERANKED + allNamed.length) return [{ ...hit, score: 0 }];
       const page = this.#pages[id] ?? id;
       const { factor, neighbours, isNamed } = rate(record, {

@@ -109,7 +109,11 @@ function weigh(fields: IndexedFields, kind: keyof Terms): Map<string, number> {
       impacts.set(term, (impacts.get(term) ?? 0) + impact);
     }
   };
-  add('names', fields.names.flatMap((name) => name[kind]), longest);
+  add(
+    'names',
+    fields.names.flatMap((name) => name[kind]),
+    longest,
+  );
   for (const field of ['path', 'summary', 'content'] as const) {
     add(field, fields[field][kind], fields[field].folded.length);
   }

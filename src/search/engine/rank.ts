@@ -198,7 +198,8 @@ export function createRating(
     let isNamed: number = BONUS.isNamedDeep;
     if (pageRank === IMPORTANCE.entry) isNamed = BONUS.isNamed;
     else if (pageRank === IMPORTANCE.plain && record.type === 'lvl1') isNamed = BONUS.isNamed;
-    else if (pageRank === IMPORTANCE.plain && record.type === 'lvl2') isNamed = BONUS.isNamedSection;
+    else if (pageRank === IMPORTANCE.plain && record.type === 'lvl2')
+      isNamed = BONUS.isNamedSection;
     const isKeyword = (name: number): boolean => name > 0 && pageRank !== IMPORTANCE.entry;
     const named = nameFactor(
       phrases.names,
@@ -227,7 +228,3 @@ export function createRating(
     return { factor, neighbours: together, isNamed: isNamedSo };
   };
 }
-
-Object.assign(BONUS, JSON.parse(process.env['BONUS'] ?? '{}'));
-Object.assign(BY_TYPE, JSON.parse(process.env['BY_TYPE'] ?? '{}'));
-Object.assign(BY_IMPORTANCE, JSON.parse(process.env['BY_IMPORTANCE'] ?? '{}'));

@@ -194,5 +194,3 @@ function addAlternative(
     for (const scores of words.slice(from, to)) scores.put(id, impact, QUALITY.synonym);
   }
 }
-
-Object.assign(QUALITY, JSON.parse(process.env['QUALITY'] ?? '{}'));
