@@ -151,29 +151,6 @@ export class SearchEngine {
     });
   }
 
-  /**
-   * A section that answers as much of the query as its page comes before it: that is where the reader
-   * wants to land. A page that is called just so keeps its place.
-   */
-  #liftSections(found: readonly Found[]): void {
-    for (const page of found) {
-      if (page.record.type !== 'lvl1' || page.isNamed) continue;
-      const [route = ''] = page.record.url.split('#');
-      const section = found
-        .filter(
-          ({ record, share, score }) =>
-            record.url.startsWith(`${route}#`) &&
-            share >= page.share * AS_MUCH &&
-            score >= page.score * AS_GOOD,
-        )
-        .reduce<Found | null>(
-          (best, each) => (best && best.score >= each.score ? best : each),
-          null,
-        );
-      if (section !== null && section.score <= page.score) section.score = page.score * 1.001;
-    }
-  }
-
   #rank(
     query: Query,
     alternatives: readonly Alternative[],
@@ -220,7 +197,8 @@ export class SearchEngine {
     });
     const top = found.slice(0, RERANKED + allNamed.length).sort(byRank);
     demoteRepeats(top);
-    this.#liftSections(top);
+    // One or two words name a subject, and that is a page.
+    if (query.words.filter(({ optional }) => !optional).length > 2) liftSections(top);
     top.sort(byRank);
     return sureness < SURE
       ? top.slice(0, MAX_GUESSES)
@@ -242,6 +220,28 @@ function demoteRepeats(found: readonly Found[]): void {
     const seen = times.get(title) ?? 0;
     times.set(title, seen + 1);
     hit.score *= REPEATED_TITLE ** seen;
+  }
+}
+
+/**
+ * A section that answers as much of the query as its page comes before it: that is where the reader
+ * wants to land. A page that is called just so keeps its place.
+ */
+function liftSections(found: readonly Found[]): void {
+  for (const page of found) {
+    if (page.record.type !== 'lvl1' || page.isNamed) continue;
+    const [route = ''] = page.record.url.split('#');
+    const section = found
+      .filter(
+        ({ record, share, score }) =>
+          record.url.startsWith(`${route}#`) &&
+          // A field of an operation is no section.
+          (record.type === 'lvl2' || record.names.length > 0) &&
+          share >= page.share * AS_MUCH &&
+          score >= page.score * AS_GOOD,
+      )
+      .reduce<Found | null>((best, each) => (best && best.score >= each.score ? best : each), null);
+    if (section !== null && section.score <= page.score) section.score = page.score * 1.001;
   }
 }
 
