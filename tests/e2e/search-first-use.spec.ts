@@ -6,11 +6,8 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { SearchOverlay } from '../support/search-overlay';
 
-/**
- * Overlay, worker with engine, and index. The design holds 90 KiB; with the content of today plain
- * columns take 99.5, packed ones would take 91.5 (src/search/records/README.md).
- */
-const FIRST_USE_MAX = 105 * 1024;
+/** Overlay, worker with engine, and index (src/search/README.md says what is in it). */
+const FIRST_USE_MAX = 92 * 1024;
 
 /** Addresses of what the page and its workers load; a prefetch is for another page. */
 function watchRequests(page: Page): () => Promise<string[]> {
@@ -31,7 +28,7 @@ function watchRequests(page: Page): () => Promise<string[]> {
 const sizeOf = (pathname: string): number =>
   brotliCompressSync(readFileSync(path.join('build', decodeURIComponent(pathname)))).length;
 
-test('the first use of search loads at most 105 KiB brotli, the second nothing', async ({
+test('the first use of search loads at most 92 KiB brotli, the second nothing', async ({
   page,
 }) => {
   const asked = watchRequests(page);

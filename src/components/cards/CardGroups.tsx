@@ -45,7 +45,8 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
 
 function Cards({ items }: { items: PropSidebarItemLink[] }): ReactNode {
   return (
-    <ul className={styles.cards}>
+    // The pages are found themselves.
+    <ul className={styles.cards} data-search-skip>
       {items.map((item) => (
         <Card key={item.href} item={item} />
       ))}
@@ -85,7 +86,7 @@ export function CardGroups({ items }: { items: PropSidebarItem[] }): ReactNode {
     <>
       {pages.length > 0 && <Cards items={pages} />}
       {categories.map((category) => (
-        <section key={category.label}>
+        <section key={category.label} data-search-skip>
           <CategoryHeading category={category} />
           <Cards items={linksBelow(category.items)} />
         </section>

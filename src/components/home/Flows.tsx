@@ -64,7 +64,7 @@ const flows: { name: string; steps: Step[] }[] = [
 
 export function Flows(): ReactNode {
   return (
-    <div className={styles.band}>
+    <div className={styles.band} data-search-skip>
       <section className={styles.section}>
         <h2>Một khoản thanh toán đi thế nào</h2>
         <div className={styles.pair}>

@@ -88,7 +88,7 @@ export function Hero(): ReactNode {
             Two APIs for merchants and integrators: drive a card terminal at the counter, and create
             VietQR codes with a callback for every payment.
           </p>
-          <p className={styles.actions}>
+          <p className={styles.actions} data-search-skip>
             <Link className="button button--primary" to={routes.firstCall}>
               Gọi API đầu tiên
             </Link>
@@ -100,7 +100,7 @@ export function Hero(): ReactNode {
             </Link>
           </p>
         </div>
-        <div className={styles.scene}>
+        <div className={styles.scene} data-search-skip>
           <Request />
           <p className={styles.between}>Khách chạm thẻ trên máy. Kết quả về qua IPN:</p>
           <Receipt />

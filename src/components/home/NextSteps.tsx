@@ -17,7 +17,7 @@ const steps = [
 
 export function NextSteps(): ReactNode {
   return (
-    <div className={styles.band}>
+    <div className={styles.band} data-search-skip>
       <section className={styles.section}>
         <h2>Đi tiếp</h2>
         <ul className={styles.next}>

@@ -33,7 +33,7 @@ const products = [
 
 export function Products(): ReactNode {
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-search-skip>
       <h2>Hai API, một cách tích hợp</h2>
       <div className={styles.pair}>
         {products.map(({ name, to, forWhom, points, overview }) => (

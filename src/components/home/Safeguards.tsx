@@ -33,7 +33,7 @@ const safeguards = [
 
 export function Safeguards(): ReactNode {
   return (
-    <section className={styles.section}>
+    <section className={styles.section} data-search-skip>
       <h2>Giữ tiền đi đúng chỗ</h2>
       <ul className={styles.facts}>
         {safeguards.map(({ title, text, to, more }) => (

@@ -18,6 +18,8 @@ export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileCont
   const [, head = ''] = /^(---\n[\s\S]*?\n---)/.exec(fileContent) ?? [];
   const filled = substituteFacts(head, filePath).text + fileContent.slice(head.length);
   const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
+  // For the search only; what stays here travels with the page.
+  delete parsed.frontMatter['sections'];
   if (!file.startsWith('docs/')) return parsed;
   return { ...parsed, frontMatter: { slug: routeOf(file), ...parsed.frontMatter } };
 };

@@ -7,6 +7,7 @@ export const frontMatterKeys = [
   'title',
   'description',
   'keywords',
+  'sections',
   'owner',
   'sidebar_label',
   'sidebar_position',

@@ -24,10 +24,12 @@ export function outlineOf({ json, operations }: Contract): Members {
   const webhooks: Record<string, Members> = {};
   for (const operation of operations) {
     const { kind, path: route, method, operationId, summary, tags, deprecated } = operation;
+    const { englishSummary, keywords } = operation;
     const holder = kind === 'webhook' ? webhooks : paths;
     // What is undefined is not in the JSON.
     (holder[route] ??= {})[method.toLowerCase()] = {
-      ...{ operationId, summary, tags, deprecated, 'x-summary-en': operation.englishSummary },
+      ...{ operationId, summary, tags, deprecated, 'x-summary-en': englishSummary },
+      ...(keywords.length > 0 && { 'x-keywords': keywords }),
       responses: {},
     };
   }

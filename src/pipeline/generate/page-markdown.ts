@@ -6,7 +6,7 @@ interface GeneratedPage {
   id: string;
   title: string;
   info?: { 'x-summary-en'?: string; description?: string };
-  api?: { 'x-summary-en'?: string; method: string; path: string };
+  api?: { 'x-summary-en'?: string; 'x-keywords'?: string[]; method: string; path: string };
 }
 
 function frontMatter(fields: Record<string, unknown>): string {
@@ -24,6 +24,7 @@ export function createApiPageMarkdown(page: GeneratedPage): string {
       id: page.id,
       title: page.title,
       description: page.api?.['x-summary-en'] ?? page.title,
+      ...(page.api?.['x-keywords'] && { keywords: page.api['x-keywords'] }),
       hide_title: true,
       hide_table_of_contents: true,
       custom_edit_url: null,

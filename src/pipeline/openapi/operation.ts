@@ -99,6 +99,11 @@ export class Operation {
     return this.node.text('x-summary-en');
   }
 
+  /** What readers call it beside its title (`x-keywords`); finds its page. */
+  get keywords(): string[] {
+    return (this.node.get('x-keywords')?.items() ?? []).map((word) => String(word.value));
+  }
+
   get description(): Text | undefined {
     return readText(this.node, 'description');
   }

@@ -43,6 +43,12 @@ const MAX_GUESSES = 5;
  * of them is in many words.
  */
 const APART = 0.4;
+/**
+ * A section comes before its page when it answers as much of the query, less rounding, and is not much
+ * worse by all else.
+ */
+const AS_MUCH = 0.95;
+const AS_GOOD = 0.2;
 /** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
 const MAX_CORRECTED = 3;
 
@@ -55,6 +61,8 @@ interface Found {
   share: number;
   /** How well an address in the query names it (`NAMES` of endpoints.ts). */
   named: number;
+  /** The query is one of its names. */
+  isNamed: boolean;
 }
 
 /** The search over one index; answers like Algolia. */
@@ -77,8 +85,8 @@ export class SearchEngine {
       records.map((record) => ({
         names: namesOf(record).map(termsOf),
         path: termsOf(pathOf(record)),
-        summary: record.type === 'lvl1' ? termsOf(record.content ?? '') : [],
-        content: record.type === 'lvl1' ? [] : termsOf(record.content ?? ''),
+        summary: termsOf(record.type === 'lvl1' ? (record.content ?? '') : ''),
+        content: termsOf(record.type === 'lvl1' ? '' : (record.content ?? '')),
       })),
       this.#synonyms.terms(),
     );
@@ -171,18 +179,26 @@ export class SearchEngine {
       const record = this.#records[id];
       if (record === undefined || !passes(record, facetFilters)) return [];
       const share = shares[id] ?? 0;
-      const hit = { record, score: scores[id] ?? 0, share, named: named.get(id) ?? 0 };
+      const hit = {
+        record,
+        score: scores[id] ?? 0,
+        share,
+        named: named.get(id) ?? 0,
+        isNamed: false,
+      };
       if (place >= RERANKED + allNamed.length) return [{ ...hit, score: 0 }];
       const page = this.#pages[id] ?? id;
-      const { factor, neighbours } = rate(record, {
+      const { factor, neighbours, isNamed } = rate(record, {
         phrases: this.#phrases.of(id),
         pageIsAbout: asked === 0 ? 0 : (scores[page] ?? 0) / asked,
       });
       sureness = Math.max(sureness, hit.named, share * (apart + (1 - apart) * neighbours));
-      return [{ ...hit, score: hit.score * factor }];
+      return [{ ...hit, isNamed, score: hit.score * factor }];
     });
     const top = found.slice(0, RERANKED + allNamed.length).sort(byRank);
     demoteRepeats(top);
+    // One or two words name a subject, and that is a page.
+    if (query.words.filter(({ optional }) => !optional).length > 2) liftSections(top);
     top.sort(byRank);
     return sureness < SURE
       ? top.slice(0, MAX_GUESSES)
@@ -204,6 +220,28 @@ function demoteRepeats(found: readonly Found[]): void {
     const seen = times.get(title) ?? 0;
     times.set(title, seen + 1);
     hit.score *= REPEATED_TITLE ** seen;
+  }
+}
+
+/**
+ * A section that answers as much of the query as its page comes before it: that is where the reader
+ * wants to land. A page that is called just so keeps its place.
+ */
+function liftSections(found: readonly Found[]): void {
+  for (const page of found) {
+    if (page.record.type !== 'lvl1' || page.isNamed) continue;
+    const [route = ''] = page.record.url.split('#');
+    const section = found
+      .filter(
+        ({ record, share, score }) =>
+          record.url.startsWith(`${route}#`) &&
+          // A field of an operation is no section.
+          (record.type === 'lvl2' || record.names.length > 0) &&
+          share >= page.share * AS_MUCH &&
+          score >= page.score * AS_GOOD,
+      )
+      .reduce<Found | null>((best, each) => (best && best.score >= each.score ? best : each), null);
+    if (section !== null && section.score <= page.score) section.score = page.score * 1.001;
   }
 }
 

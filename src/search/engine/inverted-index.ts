@@ -1,13 +1,15 @@
 import SearchableMap from 'minisearch/SearchableMap';
 
+import type { Terms } from './tokens';
+
 /** The searchable texts of one record, as terms. */
 export interface IndexedFields {
   /** The title and each other name: a name does not make another one longer. */
-  names: readonly (readonly string[])[];
-  path: readonly string[];
+  names: readonly Terms[];
+  path: Terms;
   /** What a page says that it is about. */
-  summary: readonly string[];
-  content: readonly string[];
+  summary: Terms;
+  content: Terms;
 }
 
 /**
@@ -35,6 +37,8 @@ const NONE: Postings = [];
  */
 export class InvertedIndex {
   readonly #terms = new SearchableMap<number[]>();
+  /** The words with diacritics as they are spelled: `cắp` is not `cấp`. */
+  readonly #spelled = new Map<string, number[]>();
   /** Words that only synonyms know: a typo in them is a typo too. */
   readonly #others = new Set<string>();
 
@@ -42,11 +46,8 @@ export class InvertedIndex {
     const terms = new Map<string, number[]>();
     let id = 0;
     for (const fields of records) {
-      for (const [term, impact] of weigh(fields)) {
-        const postings = terms.get(term);
-        if (postings === undefined) terms.set(term, [id, impact]);
-        else postings.push(id, impact);
-      }
+      post(terms, id, weigh(fields, 'folded'));
+      post(this.#spelled, id, weigh(fields, 'spelled'));
       id += 1;
     }
     for (const [term, postings] of terms) this.#terms.set(term, postings);
@@ -69,6 +70,11 @@ export class InvertedIndex {
     return this.#terms.get(term) ?? NONE;
   }
 
+  /** Records with the word in just this spelling (`spellingOf`). */
+  spelled(spelling: string): Postings {
+    return this.#spelled.get(spelling) ?? NONE;
+  }
+
   /** Terms that begin with it, itself included. */
   withPrefix(prefix: string): Iterable<[string, Postings]> {
     return this.#terms.atPrefix(prefix).entries();
@@ -84,9 +90,17 @@ export class InvertedIndex {
   }
 }
 
-function weigh(fields: IndexedFields): Map<string, number> {
+function post(index: Map<string, number[]>, id: number, impacts: Map<string, number>): void {
+  for (const [term, impact] of impacts) {
+    const postings = index.get(term);
+    if (postings === undefined) index.set(term, [id, impact]);
+    else postings.push(id, impact);
+  }
+}
+
+function weigh(fields: IndexedFields, kind: keyof Terms): Map<string, number> {
   const impacts = new Map<string, number>();
-  const longest = Math.max(0, ...fields.names.map((name) => name.length));
+  const longest = Math.max(0, ...fields.names.map(({ folded }) => folded.length));
   const add = (field: keyof typeof FIELDS, terms: readonly string[], own: number): void => {
     const { boost, length } = FIELDS[field];
     const slow = SATURATION * (1 - LENGTH_MATTERS + (LENGTH_MATTERS * own) / length);
@@ -95,9 +109,13 @@ function weigh(fields: IndexedFields): Map<string, number> {
       impacts.set(term, (impacts.get(term) ?? 0) + impact);
     }
   };
-  add('names', fields.names.flat(), longest);
+  add(
+    'names',
+    fields.names.flatMap((name) => name[kind]),
+    longest,
+  );
   for (const field of ['path', 'summary', 'content'] as const) {
-    add(field, fields[field], fields[field].length);
+    add(field, fields[field][kind], fields[field].folded.length);
   }
   return impacts;
 }

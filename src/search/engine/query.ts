@@ -1,7 +1,7 @@
 import { fold, hasDiacritics, normalize, spellingOf } from './fold';
 import { isOptional, readsEnglish } from './optional-words';
 import { compounds, type Compound } from './tokens';
-import { otherReadings, otherFormsOf, splitWord, typoDistance } from './typing';
+import { otherFormsOf, otherReadings, splitWord, typedReadings, typoDistance } from './typing';
 
 /** Longer input is cut: the spec's default limit of a query (section 5). */
 export const MAX_QUERY_LENGTH = 512;
@@ -22,6 +22,8 @@ export interface QueryWord {
   typed: string;
   /** Folded readings, the likeliest first: the word, its compound, other readings of the typing. */
   readings: string[];
+  /** With diacritics as typed (`spellingOf`): a reader means exactly these. */
+  spelling: string | null;
   /** Terms that begin with a reading count too. */
   prefix: boolean;
   /** Edit distance in which a term counts too, when typos in known words are let in. */
@@ -52,20 +54,32 @@ function corrections(term: string, vocabulary: Vocabulary): string[] {
     .map(([candidate]) => candidate);
 }
 
+/** What the whole query says of each of its words. */
+interface Typing {
+  english: boolean;
+  /** Another word is plainly Telex or VNI: then `max` is rather `mã`. */
+  inputMethodOff: boolean;
+}
+
 function toWords(
-  { whole, parts }: Compound,
+  { whole, parts, spelling }: Compound,
   text: string,
   vocabulary: Vocabulary,
-  english: boolean,
+  { english, inputMethodOff }: Typing,
 ): Omit<QueryWord, 'prefix'>[] {
   const isKnown = (term: string): boolean => vocabulary.has(term);
   const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
-  const readings = known ? [] : otherReadings(whole.term, isKnown);
+  const readings = known
+    ? inputMethodOff
+      ? typedReadings(whole.term).filter(isKnown)
+      : []
+    : otherReadings(whole.term, isKnown);
   const typed = (start: number, end: number): string => text.slice(start, end).toLowerCase();
   if (parts.length > 0 && readings.length === 0) {
     return parts.map(({ term, start, end }) => ({
       typed: typed(start, end),
       readings: [term, whole.term],
+      spelling: null,
       typo: typoDistance(term),
       optional: false,
     }));
@@ -79,6 +93,7 @@ function toWords(
   return (split ?? [whole.term]).map((term) => ({
     typed: split === null ? asTyped : term,
     readings: [term, ...readings, ...forms],
+    spelling: split === null ? spelling : null,
     typo: typoDistance(term),
     optional: isOptional(asTyped, term, english),
   }));
@@ -92,9 +107,16 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   // Compatibility forms too: an input method for full-width letters writes `ｖｏｉｄ`.
   const text = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
   const found = compounds(text);
-  const english = readsEnglish(found.map(({ whole }) => whole.term));
+  const typing: Typing = {
+    english: readsEnglish(found.map(({ whole }) => whole.term)),
+    inputMethodOff: found.some(
+      ({ whole }) =>
+        !vocabulary.hasPrefix(whole.term) &&
+        typedReadings(whole.term).some((reading) => vocabulary.has(reading)),
+    ),
+  };
   const words = found
-    .flatMap((compound) => toWords(compound, text, vocabulary, english))
+    .flatMap((compound) => toWords(compound, text, vocabulary, typing))
     .slice(0, MAX_WORDS)
     .map((word, index, all): QueryWord => {
       const last = index === all.length - 1;

@@ -9,6 +9,8 @@ import { pathOf, type Phrases, titleOf } from './texts';
 const BONUS = {
   /** A name of the record is the query, or the part of it that matters. */
   isNamed: 5,
+  /** The same for a section of a page. */
+  isNamedSection: 4,
   /** The same for one of many fields, values and examples. */
   isNamedDeep: 2.6,
   /** The name begins with the query, or holds it. */
@@ -123,6 +125,9 @@ function wantedBy(
   };
 }
 
+const isWhole = (squashed: string, wanted: Wanted): boolean =>
+  squashed === wanted.squashed || squashed === wanted.asked;
+
 /** What the best of a record's names has in common with the query. */
 function nameFactor(
   names: readonly string[],
@@ -134,7 +139,7 @@ function nameFactor(
     const isNamed = worthOf(number);
     const squashed = squash(name);
     let factor = 1;
-    if (squashed === wanted.squashed || squashed === wanted.asked) factor = isNamed;
+    if (isWhole(squashed, wanted)) factor = isNamed;
     else if (wanted.synonyms.has(squashed)) factor = grow(isNamed, BONUS.synonym);
     else if (wanted.phrase.includes(name)) {
       // `lỗi 409 là gì` holds a name: what counts is how much of the query that name is.
@@ -173,6 +178,8 @@ export interface Rating {
   factor: number;
   /** The share of the query's neighbouring words that it has. */
   neighbours: number;
+  /** The query, or the part of it that matters, is one of its names. */
+  isNamed: boolean;
 }
 
 /** Gives the rating of records for one query. */
@@ -188,10 +195,11 @@ export function createRating(
     if (record.type === 'content' && !record.url.includes('#')) factor *= BONUS.opensPage;
     factor *= grow(BONUS.pageIsAbout, pageIsAbout);
     const { pageRank } = record.weight;
-    const isMain =
-      pageRank === IMPORTANCE.entry ||
-      (pageRank === IMPORTANCE.plain && (record.type === 'lvl1' || record.type === 'lvl2'));
-    const isNamed = isMain ? BONUS.isNamed : BONUS.isNamedDeep;
+    let isNamed: number = BONUS.isNamedDeep;
+    if (pageRank === IMPORTANCE.entry) isNamed = BONUS.isNamed;
+    else if (pageRank === IMPORTANCE.plain && record.type === 'lvl1') isNamed = BONUS.isNamed;
+    else if (pageRank === IMPORTANCE.plain && record.type === 'lvl2')
+      isNamed = BONUS.isNamedSection;
     const isKeyword = (name: number): boolean => name > 0 && pageRank !== IMPORTANCE.entry;
     const named = nameFactor(
       phrases.names,
@@ -216,6 +224,7 @@ export function createRating(
       const found = exact.filter((word) => words.has(word)).length;
       factor *= grow(BONUS.exactDiacritics, found / exact.length);
     }
-    return { factor, neighbours: together };
+    const isNamedSo = phrases.names.some((name) => isWhole(squash(name), wanted));
+    return { factor, neighbours: together, isNamed: isNamedSo };
   };
 }

@@ -6,6 +6,7 @@ import type { Alternative } from './synonyms';
 const QUALITY = {
   exact: 1,
   otherReading: 0.75,
+  otherMarks: 0.5,
   prefix: 0.6,
   typo: 0.55,
   synonym: 0.9,
@@ -43,6 +44,8 @@ class WordScores {
   readonly impact: Float64Array;
   readonly quality: Float64Array;
   readonly ids: number[] = [];
+  /** How many records have the word itself; what it was met by else makes it no less rare. */
+  having = 0;
 
   constructor(records: number) {
     this.impact = new Float64Array(records);
@@ -81,7 +84,9 @@ export function retrieve(options: RetrieveOptions): Retrieved {
   const words = query.words.map((_, word) => scoreWord(options, word, meetings));
   for (const alternative of options.alternatives) addAlternative(options, alternative, words);
 
-  const weights = words.map(({ ids }) => Math.log(1 + records / Math.max(1, ids.length)));
+  const weights = words.map(({ ids, having }) =>
+    Math.log(1 + records / Math.max(1, having > 0 ? having : ids.length)),
+  );
   const asked = query.words.flatMap(({ optional }, word) => (optional ? [] : [word]));
   const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
   const scores = new Float64Array(records);
@@ -124,9 +129,13 @@ function scoreWord(
     meetings.set(term, met);
   };
   const [own = ''] = word.readings;
+  const spelled = word.spelling === null ? [] : index.spelled(word.spelling);
+  scores.putAll(spelled, QUALITY.exact);
+  scores.having = spelled.length / 2;
   for (const reading of word.readings) {
     meet(reading, 0);
-    scores.putAll(index.postings(reading), reading === own ? QUALITY.exact : QUALITY.otherReading);
+    const asOwn = word.spelling === null ? QUALITY.exact : QUALITY.otherMarks;
+    scores.putAll(index.postings(reading), reading === own ? asOwn : QUALITY.otherReading);
   }
   if (word.prefix) {
     const known = index.postings(own).length > 0;
@@ -154,21 +163,23 @@ function scoreWord(
 /** Credits what means the same to each of the words that it stands for. */
 function addAlternative(
   { index, holdsPhrase }: RetrieveOptions,
-  { from, to, terms }: Alternative,
+  { from, to, terms, spellings }: Alternative,
   words: readonly WordScores[],
 ): void {
-  const [first = '', ...others] = [...terms].sort(
-    (a, b) => index.postings(a).length - index.postings(b).length,
-  );
-  const postings = index.postings(first);
+  // Spelled as the glossary spells them: `in` for `print` is not `ìn`.
+  const [postings = [], ...others] = terms
+    .map((term, i) => {
+      const spelling = spellings[i] ?? null;
+      return spelling === null ? index.postings(term) : index.spelled(spelling);
+    })
+    .sort((a, b) => a.length - b.length);
   if (postings.length === 0) return;
   const impacts = new Map<number, number>();
   for (let i = 0; i < postings.length; i += 2) {
     impacts.set(postings[i] ?? 0, (postings[i + 1] ?? 0) / terms.length);
   }
-  for (const other of others) {
+  for (const more of others) {
     const here = new Map<number, number>();
-    const more = index.postings(other);
     for (let i = 0; i < more.length; i += 2) {
       const before = impacts.get(more[i] ?? 0);
       if (before !== undefined) {

@@ -1,6 +1,6 @@
 import { hasDiacritics, spellingOf } from './fold';
 import type { QueryWord } from './query';
-import { phraseOf } from './tokens';
+import { compounds } from './tokens';
 
 /** Words of a query that mean the same as another phrase. */
 export interface Alternative {
@@ -9,11 +9,14 @@ export interface Alternative {
   to: number;
   /** Folded words that a text may have in their place. */
   terms: readonly string[];
+  /** By term: its spelling where it has diacritics. */
+  spellings: readonly (string | null)[];
 }
 
 interface Member {
   group: number;
   terms: readonly string[];
+  spellings: readonly (string | null)[];
   /** A single syllable with marks is many words without them: only as spelled. */
   spelling: string | null;
 }
@@ -31,10 +34,10 @@ export class Synonyms {
       words
         .map((word) => ({
           group,
-          terms: phraseOf(word).trim().split(' '),
+          ...phraseOf(word),
           spelling: /^\p{L}+$/u.test(word) && hasDiacritics(word) ? spellingOf(word) : null,
         }))
-        .filter(({ terms }) => terms[0] !== ''),
+        .filter(({ terms }) => terms.length > 0),
     );
     for (const member of this.#groups.flat()) {
       const [first = ''] = member.terms;
@@ -57,8 +60,9 @@ export class Synonyms {
       const longest = Math.max(0, ...held.map(({ member }) => member.terms.length));
       for (const { member, to } of held) {
         if (member.terms.length < longest) continue;
-        for (const { terms } of this.#groups[member.group] ?? []) {
-          if (terms.join(' ') !== member.terms.join(' ')) found.push({ from, to, terms });
+        for (const { terms, spellings } of this.#groups[member.group] ?? []) {
+          if (terms.join(' ') === member.terms.join(' ')) continue;
+          found.push({ from, to, terms, spellings });
         }
       }
     }
@@ -87,6 +91,18 @@ export class Synonyms {
         : [],
     );
   }
+}
+
+function phraseOf(word: string): Pick<Member, 'terms' | 'spellings'> {
+  const found = compounds(word).flatMap(({ whole, parts, spelling }) =>
+    parts.length > 0
+      ? parts.map(({ term }) => ({ term, spelling: null }))
+      : [{ term: whole.term, spelling }],
+  );
+  return {
+    terms: found.map(({ term }) => term),
+    spellings: found.map(({ spelling }) => spelling),
+  };
 }
 
 /**

@@ -6,6 +6,9 @@ export function titleOf(record: SearchRecord): string {
   return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
 }
 
+/** What a title of several names is cut at: `chữ ký · signature · X-Signature`. */
+const BETWEEN = ' · ';
+
 /** The title, and the other names that it does not hold itself. */
 export function namesOf(record: SearchRecord): string[] {
   const title = titleOf(record);
@@ -51,7 +54,8 @@ export class PhraseCache {
 
 function phrasesOf(record: SearchRecord): Phrases {
   const title = titleOf(record) === '' ? '' : phraseOf(titleOf(record));
-  const others = record.names.map(phraseOf);
+  const inTitle = titleOf(record).split(BETWEEN);
+  const others = [...(inTitle.length > 1 ? inTitle : []), ...record.names].map(phraseOf);
   const names = [title, ...others].filter((name) => name.trim() !== '');
   return { title, names, all: `${names.join('|')}|${phraseOf(record.content ?? '')}` };
 }

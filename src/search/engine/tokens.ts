@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold, hasDiacritics, normalize, spellingOf } from './fold';
 
 /** A searchable term and where it stands in the text; compounds give overlapping tokens. */
 export interface Token {
@@ -28,6 +28,8 @@ function toToken(text: string, start: number): Token {
 export interface Compound {
   whole: Token;
   parts: Token[];
+  /** A word with diacritics as it is spelled with them. */
+  spelling: string | null;
 }
 
 function cut(word: string): Compound {
@@ -37,7 +39,9 @@ function cut(word: string): Compound {
     : [...word.matchAll(PARTS)]
         .map((part) => toToken(part[0], part.index))
         .filter(({ term }) => term !== '');
-  return { whole, parts: parts.length > 1 ? parts : [] };
+  const isCompound = parts.length > 1;
+  const spelling = !isCompound && hasDiacritics(word) ? spellingOf(normalize(word)) : null;
+  return { whole, parts: isCompound ? parts : [], spelling };
 }
 
 /** Words repeat: each is cut once. Words from queries come on top, hence the limit. */
@@ -64,9 +68,10 @@ const moveBy = ({ term, start, end }: Token, offset: number): Token => ({
 export function compounds(text: string): Compound[] {
   const found: Compound[] = [];
   for (const { 0: word, index } of text.matchAll(COMPOUND)) {
-    const { whole, parts } = cutOnce(word);
+    const { whole, parts, spelling } = cutOnce(word);
     if (whole.term === '') continue;
     found.push({
+      spelling,
       whole: moveBy(whole, index),
       parts: parts.map((part) => moveBy(part, index)),
     });
@@ -74,13 +79,22 @@ export function compounds(text: string): Compound[] {
   return found;
 }
 
-/** The terms alone, for the index: of a compound its parts and the whole. */
-export function termsOf(text: string): string[] {
-  const terms: string[] = [];
+/** What the index holds of a text. */
+export interface Terms {
+  /** Folded words: of a compound its parts and the whole. */
+  folded: string[];
+  /** The words with diacritics as they are spelled. */
+  spelled: string[];
+}
+
+/** The terms alone, for the index. */
+export function termsOf(text: string): Terms {
+  const terms: Terms = { folded: [], spelled: [] };
   for (const word of text.match(COMPOUND) ?? []) {
-    const { whole, parts } = cutOnce(word);
-    for (const { term } of parts) terms.push(term);
-    if (whole.term !== '') terms.push(whole.term);
+    const { whole, parts, spelling } = cutOnce(word);
+    for (const { term } of parts) terms.folded.push(term);
+    if (whole.term !== '') terms.folded.push(whole.term);
+    if (spelling !== null) terms.spelled.push(spelling);
   }
   return terms;
 }

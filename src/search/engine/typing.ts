@@ -42,6 +42,12 @@ function* swaps(word: string): Generator<string> {
   }
 }
 
+/** What a word (folded) was meant to be when an input method wrote its marks as letters or digits. */
+export function typedReadings(word: string): string[] {
+  if (word.length > MAX_TERM_LENGTH) return [];
+  return [fromTelex(word), fromVni(word)].filter((reading) => reading !== null);
+}
+
 /**
  * Other readings of a typed word (folded), for a word that the index does not know.
  * @param isKnown whether the index holds the term
@@ -50,7 +56,7 @@ export function otherReadings(word: string, isKnown: (term: string) => boolean):
   if (word.length > MAX_TERM_LENGTH) return [];
   // `d9` and `dd` alone are the beginning of a word with đ.
   if (word === 'd9' || word === 'dd') return ['d'];
-  const readings = [fromTelex(word), fromVni(word)].filter((reading) => reading !== null);
+  const readings = typedReadings(word);
   if (word.length >= 4) readings.push(...[...swaps(word)].filter(isKnown));
   return [...new Set(readings)];
 }

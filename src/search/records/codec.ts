@@ -1,6 +1,7 @@
 import { SearchUnavailableError } from '../errors';
 import type { Hierarchy, RecordType, SearchIndex, SearchRecord } from '../types';
-import { INDEX_FORMAT, type IndexFile, type Manifest } from './format';
+import { type Anchor, INDEX_FORMAT, type IndexFile, type Manifest } from './format';
+import { packer, pickWords, unpacker } from './words';
 
 const LEVEL_KEYS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
@@ -27,6 +28,7 @@ function depthOf(hierarchy: Hierarchy): number {
 export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
   const file: IndexFile = {
     format: INDEX_FORMAT,
+    words: [],
     synonyms: synonyms.map((group) => [...group]),
     pages: [],
     types: '',
@@ -37,24 +39,39 @@ export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
     names: [],
   };
   const firstWith = new Map<string, number>();
+  let anchors = new Anchors();
   for (const [index, record] of records.entries()) {
     const { url, type, hierarchy, content, names, weight } = record;
     const [route = '', anchor = ''] = url.split('#');
     if (weight.position === 0) {
       file.pages.push([route, hierarchy.lvl0, record.language, record.docusaurus_tag, 0]);
+      anchors = new Anchors();
     }
     const page = file.pages.at(-1);
     if (page !== undefined) page[4] += 1;
     const isText = type === 'content';
     file.types += isText ? String.fromCharCode(96 + depthOf(hierarchy)) : type.slice(3);
     file.ranks += String(weight.pageRank);
-    file.titles.push(isText ? '' : (hierarchy[type] ?? ''));
-    file.anchors.push(anchor);
+    const title = isText ? null : (hierarchy[type] ?? '');
+    file.titles.push(title ?? '');
+    file.anchors.push(anchors.toColumn(anchor, depthOf(hierarchy), title));
     file.contents.push(content === null ? null : (firstWith.get(content) ?? content));
     if (content !== null && !firstWith.has(content)) firstWith.set(content, index);
     if (names.length > 0) file.names.push([index, ...names]);
   }
-  const back = decodeIndex(file).records;
+  const { titles, anchors: column, contents, names, synonyms: groups } = file;
+  const columns = [titles, column, contents, names, groups];
+  file.words = pickWords(columns.flat(2).filter((value) => typeof value === 'string'));
+  const pack = packer(file.words);
+  const packed: IndexFile = {
+    ...file,
+    synonyms: groups.map((group) => group.map(pack)),
+    titles: titles.map(pack),
+    anchors: column.map((value) => textOr(value, pack)),
+    contents: contents.map((value) => textOr(value, pack)),
+    names: names.map(([index, ...all]) => [index, ...all.map(pack)]),
+  };
+  const back = decodeIndex(packed).records;
   records.forEach((record, index) => {
     if (JSON.stringify(back[index]) !== JSON.stringify(record)) {
       throw new Error(
@@ -63,15 +80,61 @@ export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
       );
     }
   });
-  return file;
+  return packed;
+}
+
+const textOr = <Other>(value: string | Other, change: (text: string) => string): string | Other =>
+  typeof value === 'string' ? change(value) : value;
+
+/** What an anchor is when it can be told from titles: most are, and need no text. */
+const TOLD = { above: 0, title: 1, field: 2 } as const satisfies Record<string, Anchor>;
+
+/** Docusaurus' anchor of most headings; the others are written out. */
+const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** The anchors of one page, each told from its title and the anchors of the titles above it. */
+class Anchors {
+  #open: string[] = [];
+
+  toColumn(anchor: string, depth: number, title: string | null): Anchor {
+    const told = Object.values(TOLD).find((each) => this.#tell(each, depth, title) === anchor);
+    this.#put(anchor, depth, title);
+    return told ?? anchor;
+  }
+
+  fromColumn(value: Anchor, depth: number, title: string | null): string {
+    const anchor = typeof value === 'string' ? value : this.#tell(value, depth, title);
+    this.#put(anchor, depth, title);
+    return anchor;
+  }
+
+  #tell(told: number, depth: number, title: string | null): string {
+    const open = this.#open.slice(0, title === null ? depth + 1 : depth);
+    const above = open.filter(Boolean).at(-1) ?? '';
+    if (told === TOLD.above || title === null) return above;
+    return told === TOLD.title ? slugOf(title) : `${above}-${title}`;
+  }
+
+  #put(anchor: string, depth: number, title: string | null): void {
+    if (title === null) return;
+    this.#open = [...this.#open.slice(0, depth)];
+    this.#open[depth] = anchor;
+  }
 }
 
 /** The records of an index file, as they were encoded. */
 function decodeIndex(file: IndexFile): SearchIndex {
   const records: SearchRecord[] = [];
-  const names = new Map(file.names.map(([index, ...all]) => [index, all]));
+  const unpack = unpacker(file.words);
+  const names = new Map(file.names.map(([index, ...all]) => [index, all.map(unpack)]));
   for (const [route, group, language, tag, count] of file.pages) {
     const seen = new Map<string, number>();
+    const anchors = new Anchors();
     let path: string[] = [];
     for (let position = 0; position < count; position += 1) {
       const index = records.length;
@@ -80,8 +143,9 @@ function decodeIndex(file: IndexFile): SearchIndex {
       const level = isTitle ? Number(letter) : letter.charCodeAt(0) - 96;
       const type = isTitle ? (LEVEL_KEYS[level - 1] ?? 'content') : 'content';
       path = path.slice(0, isTitle ? level - 1 : level);
-      if (isTitle) path[level - 1] = file.titles[index] ?? '';
-      const anchor = file.anchors[index] ?? '';
+      const title = isTitle ? unpack(file.titles[index] ?? '') : null;
+      if (title !== null) path[level - 1] = title;
+      const anchor = anchors.fromColumn(textOr(file.anchors[index] ?? '', unpack), level, title);
       const text = file.contents[index] ?? null;
       const url = anchor === '' ? route : `${route}#${anchor}`;
       const ordinal = seen.get(url) ?? 0;
@@ -90,7 +154,7 @@ function decodeIndex(file: IndexFile): SearchIndex {
         objectID: toObjectID(url, ordinal),
         url,
         type,
-        content: typeof text === 'number' ? (records[text]?.content ?? null) : text,
+        content: typeof text === 'string' ? unpack(text) : (records[text ?? -1]?.content ?? null),
         names: names.get(index) ?? [],
         hierarchy: toHierarchy(group, [...path]),
         language,
@@ -103,7 +167,7 @@ function decodeIndex(file: IndexFile): SearchIndex {
       });
     }
   }
-  return { records, synonyms: file.synonyms };
+  return { records, synonyms: file.synonyms.map((group) => group.map(unpack)) };
 }
 
 /** Identity of a record: its address, and its number among the records of that address. */
@@ -146,7 +210,7 @@ export function parseManifest(text: string): Manifest {
 
 function isIndexFile(value: Record<string, unknown>): value is Record<string, unknown> & IndexFile {
   return (
-    ['synonyms', 'pages', 'titles', 'anchors', 'contents', 'names'].every((key) =>
+    ['words', 'synonyms', 'pages', 'titles', 'anchors', 'contents', 'names'].every((key) =>
       Array.isArray(value[key]),
     ) && [value['types'], value['ranks']].every((column) => typeof column === 'string')
   );

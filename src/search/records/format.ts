@@ -4,7 +4,7 @@
  */
 
 /** Changes with the format; a browser that still runs an older script then says so and stops. */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';
@@ -29,12 +29,17 @@ export type PageRow = [
   records: number,
 ];
 
+/** A fragment of an address; a number for one that its title tells (`TOLD` of codec.ts). */
+export type Anchor = string | number;
+
 /**
  * Records by columns, an entry per record: equal things stand side by side, which is what brotli is
  * good at. What can be worked out (hierarchy, level weights, object ids) is left out.
  */
 export interface IndexFile {
   format: number;
+  /** What one character stands for in all other texts (words.ts). */
+  words: string[];
   /** Words of the field that mean the same. */
   synonyms: string[][];
   pages: PageRow[];
@@ -44,8 +49,8 @@ export interface IndexFile {
   ranks: string;
   /** The record's own title; empty for text. */
   titles: string[];
-  /** Fragment of the address, empty for the page itself. */
-  anchors: string[];
+  /** Empty for the page itself. */
+  anchors: Anchor[];
   /** The text; null for none; a number for that of an earlier record with the same. */
   contents: (string | number | null)[];
   /** Number of a record, then its other names; only for records that have some. */

@@ -8,4 +8,4 @@ export {
 } from './codec';
 export { INDEX_FOLDER, INDEX_FORMAT, MANIFEST_PATH, type IndexFile, type Manifest } from './format';
 export { IMPORTANCE } from './importance';
-export type { RecordType, SearchIndex, SearchRecord } from '../types';
+export type { HierarchyLevel, RecordType, SearchIndex, SearchRecord } from '../types';

@@ -68,6 +68,23 @@ describe('index file', () => {
     );
   });
 
+  test('packs frequent words, and leaves the characters that stand for them to texts with them', () => {
+    const [first] = records;
+    if (first === undefined) throw new Error('no record');
+    const names = Array.from({ length: 20 }, (_, i) => `thanh toán \u0400\u0402 lần ${i}`);
+    const written = encodeIndex({ records: [{ ...first, names }], synonyms });
+    expect(written.words).toContain(' toán');
+    expect(JSON.stringify(written.names)).not.toContain('toán');
+    const read = parseIndexFile(JSON.stringify(written), { ...manifest, records: 1 });
+    expect(read.records[0]?.names).toEqual(names);
+  });
+
+  test('writes no anchor that a title tells', () => {
+    expect(file.anchors.filter((anchor) => typeof anchor === 'string')).not.toContain(
+      'gửi-yêu-cầu',
+    );
+  });
+
   test('refuses records that would come back different', () => {
     const [first] = records;
     if (first === undefined) throw new Error('no record');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { rateRepeats } from '../../../src/pipeline/output/search/rate-repeats';
+import { rateRepeats, withoutCopies } from '../../../src/pipeline/output/search/rate-repeats';
+import { nameSections } from '../../../src/pipeline/output/search/section-names';
 import { readWords } from '../../../src/pipeline/output/search/synonyms';
 import { SearchEngine } from '../../../src/search/engine';
 import { IMPORTANCE } from '../../../src/search/records';
@@ -96,6 +97,23 @@ describe('names', () => {
     },
   );
 
+  test('other marks are another word, where the text has the one that was typed', () => {
+    const records = [
+      { url: '/level', titles: ['Trang'], content: 'Ai cấp máy' },
+      { url: '/stolen', titles: ['Trang'], content: 'Máy mất cắp' },
+    ];
+    expect(ask(records, 'cắp')[0]?.url).toBe('/stolen');
+    expect(ask(records, 'cấp')[0]?.url).toBe('/level');
+  });
+
+  test('a known word is read as Telex beside one that plainly is', () => {
+    const records = [
+      { url: '/most', titles: ['Trang'], content: 'Tối đa (max) mười lỗi' },
+      { url: '/codes', titles: ['Mã lỗi'] },
+    ];
+    expect(ask(records, 'max loix')[0]?.url).toBe('/codes');
+  });
+
   test('full-width letters are letters', () => {
     expect(ask([{ url: '/void', titles: ['Lệnh VOID'] }], 'ｖｏｉｄ')[0]?.url).toBe('/void');
   });
@@ -126,6 +144,20 @@ describe('what repeats', () => {
         `own,${IMPORTANCE.plain}`,
       ]),
     );
+  });
+
+  test('is kept once, unless something new lies below it', () => {
+    const again = makeRecords([
+      { url: '/op-9', titles: ['Lệnh 9'] },
+      { url: '/op-9#authentication', titles: ['Lệnh 9', 'Authentication'] },
+      { url: '/op-9#new', titles: ['Lệnh 9', 'Authentication', 'Mới'] },
+    ]);
+    const kept = withoutCopies(rateRepeats([...rated, ...again]));
+    const places = kept.map(({ url }) => url).filter((url) => url.endsWith('#authentication'));
+    expect(places).toEqual(['/op-1#authentication', '/op-9#authentication']);
+    // Numbered again: nothing is missing between them.
+    const second = kept.filter(({ url }) => url.startsWith('/op-2'));
+    expect(second.map(({ weight }) => weight.position)).toEqual([0, 1]);
   });
 
   test('is one answer, after the page that explains it', () => {
@@ -166,5 +198,30 @@ describe('the list of words', () => {
     ['refund: hoàn tiền\n', 1],
   ])('%j stops the build with its line', (text, line) => {
     expect(() => readWords(text)).toThrow(`specs/search-words.yaml:${line}`);
+  });
+});
+
+describe('words that a section has beside its heading', () => {
+  const records = makeRecords([
+    { url: '/ipn', titles: ['Nhận IPN'], names: ['webhook'] },
+    { url: '/ipn#lịch', titles: ['Nhận IPN', 'Lịch gửi lại'] },
+    { url: '/ipn#lịch', titles: ['Nhận IPN', 'Lịch gửi lại'], content: 'Tám lần.', isText: true },
+  ]);
+  const words = (anchor: string) => [
+    { route: '/ipn', anchor, words: ['webhook retry schedule'], file: 'docs/ipn.mdx', line: 7 },
+  ];
+
+  test('find it, before its page', () => {
+    const named = nameSections(records, '/', words('lịch'), new Map());
+    expect(named.map(({ names }) => names)).toEqual([['webhook'], ['webhook retry schedule'], []]);
+    const engine = new SearchEngine({ records: named, synonyms: [] });
+    const urls = (query: string) => engine.search('x', { query }).hits.map(({ url }) => url);
+    expect(urls('webhook retries')[0]).toBe('/ipn#lịch');
+    expect(urls('webhook')[0]).toBe('/ipn');
+  });
+
+  test('stop the build when the page has no such section, with the nearest one', () => {
+    const act = () => nameSections(records, '/', words('lịhc'), new Map());
+    expect(act).toThrow(/docs\/ipn\.mdx:7: the page has no section "lịhc"[^]*perhaps lịch/);
   });
 });

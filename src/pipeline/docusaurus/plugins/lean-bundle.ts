@@ -13,7 +13,8 @@ const sharedChunks = {
   // Not what other pages use: of an operation, a category, for an unknown address, of the search.
   theme: {
     name: 'docs',
-    test: /^(?!.*[\\/](?:ApiExplorer[\\/](?!CodeTabs)|Doc(?:Card|Category|Tag)|NotFound|\w*[sS]earch)).*[\\/](?:src[\\/]theme|@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs))[\\/]/,
+    // Asked of the path within these folders only: the project may lie in a folder named `search`.
+    test: /[\\/](?:src[\\/]theme|@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs))[\\/](?!(?:.*[\\/])?(?:ApiExplorer[\\/](?!CodeTabs)|Doc(?:Card|Category|Tag)|NotFound|\w*[sS]earch))/,
   },
   rooms: {
     name: 'docs',

@@ -16,6 +16,8 @@ const SKIPPED_CLASSES = new Set([
   // What is still to be confirmed is listed on a page of its own.
   'to-confirm',
   'api-confirm',
+  // Operations have pages of their own.
+  'api-operations',
 ]);
 
 function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
@@ -25,8 +27,6 @@ function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
     attribs['aria-hidden'] === 'true' ||
     attribs['data-search-skip'] !== undefined ||
     classes.some((each) => SKIPPED_CLASSES.has(each)) ||
-    // A generated index shows its pages as cards: the pages are found themselves.
-    (name === 'a' && classes.includes('card')) ||
     // A diagram in words: the text around it says the same.
     (name === 'details' && inFigure)
   );
@@ -49,7 +49,7 @@ const BLOCKS = new Set(
 );
 
 /** Of code the beginning is enough: names stand there, and the rest is brackets. */
-const MAX_CODE_LENGTH = 120;
+const MAX_CODE_LENGTH = 60;
 
 /** What a reader types before an error code and what its entry does not repeat: `errorCode 415`. */
 const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
@@ -206,14 +206,14 @@ export class PageWalk {
     const text = cleanText(rest.map((part) => this.#text(part)).join(' '));
     const id = element.attribs['id'] ?? '';
     const name = cleanText(this.#text(term));
-    const names = name.split(' · ');
     const importance = IMPORTANCE.entry;
     this.#items.push({
       kind: 'named',
       depth: 1,
       id,
       name,
-      names: names.length > 1 ? names : [],
+      // A term's names are its title, which the engine takes apart.
+      names: [],
       importance,
       text,
     });

@@ -7,9 +7,12 @@ import type { Plugin } from '@docusaurus/types';
 
 import { encodeIndex, INDEX_FOLDER, INDEX_FORMAT, MANIFEST_PATH } from '../../../search/records';
 import type { Manifest, SearchIndex, SearchRecord } from '../../../search/records';
+import { loadErrorCodes } from '../../content/error-codes';
+import { loadSectionWords } from '../../content/section-words';
 import { WriterError } from '../../content/writer-error';
 import { extractRecords, isExcluded } from './extract';
-import { rateRepeats } from './rate-repeats';
+import { rateRepeats, withoutCopies } from './rate-repeats';
+import { nameSections } from './section-names';
 import { loadSynonyms } from './synonyms';
 
 /** How pages come by the group (lvl0) under which the overlay lists their hits. */
@@ -73,7 +76,7 @@ export async function readRecords(
     }
     records.push(...found);
   }
-  return rateRepeats(records);
+  return records;
 }
 
 /** Writes the index file and the manifest that names it. Same index, same bytes. */
@@ -110,7 +113,9 @@ export function searchIndexPlugin(options: SearchPluginOptions): Plugin {
       sidebars = sidebarsByRoute(docs as DocsContent);
     },
     async postBuild({ outDir, routesPaths, baseUrl }) {
-      const records = await readRecords(outDir, routesPaths, baseUrl, groupOf);
+      const found = await readRecords(outDir, routesPaths, baseUrl, groupOf);
+      const named = nameSections(found, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
+      const records = withoutCopies(rateRepeats(named));
       await writeIndex(outDir, { records, synonyms: loadSynonyms() });
     },
   };

@@ -1,5 +1,5 @@
-import { IMPORTANCE } from '../../../search/records';
-import type { SearchRecord } from '../../../search/records';
+import { IMPORTANCE, toObjectID } from '../../../search/records';
+import type { HierarchyLevel, SearchRecord } from '../../../search/records';
 
 /** On so many pages a title or a text is part of their form: no page is about it. */
 const MANY_PAGES = 4;
@@ -26,5 +26,51 @@ export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
     const repeats = (pages.get(keyOf(record))?.size ?? 0) >= MANY_PAGES;
     if (!repeats || type === 'lvl1' || weight.pageRank !== IMPORTANCE.plain) return record;
     return { ...record, weight: { ...weight, pageRank: IMPORTANCE.repeated } };
+  });
+}
+
+const LEVELS: readonly HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+
+/**
+ * Leaves out what an earlier page has said with the same title and text, of examples and of what
+ * repeats (`rateRepeats`): a reader wants it once, and a third of all records is nothing else. One
+ * with others below it that are new stays, they need it as their place.
+ */
+export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] {
+  const seen = new Set<string>();
+  const isNew = records.map(({ type, hierarchy, content, names, weight }) => {
+    if (weight.pageRank > IMPORTANCE.repeated || names.length > 0) return true;
+    const key = `${type === 'content' ? '' : (hierarchy[type] ?? '')}\n${content ?? ''}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  // From the end: the levels that records below still need.
+  const needed = new Set<HierarchyLevel>();
+  for (const [i, { type, hierarchy }] of [...records.entries()].reverse()) {
+    const depth = type === 'content' ? LEVELS.length : LEVELS.indexOf(type);
+    if (type !== 'content' && needed.has(type)) isNew[i] = true;
+    for (const level of LEVELS.slice(depth)) needed.delete(level);
+    if (!isNew[i]) continue;
+    for (const level of LEVELS.slice(0, depth)) if (hierarchy[level] !== null) needed.add(level);
+  }
+  return numberAgain(records.filter((_, i) => isNew[i]));
+}
+
+/** Position and identity count the records of a page that are there. */
+function numberAgain(records: readonly SearchRecord[]): SearchRecord[] {
+  const positions = new Map<string, number>();
+  const ordinals = new Map<string, number>();
+  return records.map((record) => {
+    const [route = ''] = record.url.split('#');
+    const position = positions.get(route) ?? 0;
+    const ordinal = ordinals.get(record.url) ?? 0;
+    positions.set(route, position + 1);
+    ordinals.set(record.url, ordinal + 1);
+    return {
+      ...record,
+      objectID: toObjectID(record.url, ordinal),
+      weight: { ...record.weight, position },
+    };
   });
 }
