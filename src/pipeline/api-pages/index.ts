@@ -2,6 +2,7 @@ import type { InfoData, OperationData, PageLinks } from '../../components/api';
 import { printForm, type RequestForm } from '../../request-form';
 import type { Api } from '../../apis';
 import { readProofs, type Proofs, type SampleState } from '../content/sample-proofs';
+import { Faults } from '../content/writer-error';
 import type { Contract, Operation } from '../openapi';
 
 import { renderInfo } from './render-info';
@@ -61,7 +62,7 @@ function operationPage(
   const main = fragment(jumps, text, questions, formScript(form));
   const data = {
     key,
-    title: operation.summary ?? operation.name ?? operation.path,
+    title: operation.title,
     ...summaryOf(operation),
     method,
     path: operation.path,
@@ -81,13 +82,15 @@ function operationPage(
 
 /**
  * Turns a contract into the data of its pages: one per operation, and the API's info page first.
- * @throws {WriterError} where the contract cannot be shown: a broken reference, an undeclared scheme, …
+ * @throws {WriterError} where the contract cannot be shown: a broken reference, an undeclared scheme, …;
+ *   with the faults of every operation.
  */
 export function createApiPages(
   contract: Contract,
   { family, outputDir }: PagesPlace,
 ): GeneratedPage[] {
   const { info, operations } = contract;
+  const faults = new Faults();
   const context = newContext();
   const linked = operations.map((operation) => ({
     operation,
@@ -103,11 +106,12 @@ export function createApiPages(
     links: linksOf(context, main),
   };
   const proofs = readProofs();
-  return [
-    { id: contract.infoPageId, data },
-    ...operations.map((operation) => ({
-      id: operation.pageId,
-      ...operationPage(operation, `${family}/${operation.pageId}`, proofs),
-    })),
-  ];
+  const pages = operations.flatMap((operation) => {
+    const page = faults.collect(() =>
+      operationPage(operation, `${family}/${operation.pageId}`, proofs),
+    );
+    return page ? [{ id: operation.pageId, ...page }] : [];
+  });
+  faults.throwAny();
+  return [{ id: contract.infoPageId, data }, ...pages];
 }

@@ -43,11 +43,7 @@ function renderOperations(
             'li',
             { class: 'api-operation' },
             el('span', { class: 'api-method', 'data-method': operation.method }, operation.method),
-            el(
-              'a',
-              { href, lang: 'vi' },
-              operation.summary ?? operation.operationId ?? operation.path,
-            ),
+            el('a', { href, lang: 'vi' }, operation.title),
             el('code', {}, operation.path),
           ),
         ),

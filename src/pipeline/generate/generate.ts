@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { apis, type Api } from '../../apis';
 import { assertApis } from '../content/api-table';
+import { Faults } from '../content/writer-error';
 import { assertUsable, loadContract, type Contract } from '../openapi';
 import { createApiPages, type GeneratedPage } from '../api-pages';
 import { sampleStatesFile, type ReportedOperation } from '../markdown/lists/sample-report';
@@ -33,10 +34,14 @@ interface Source {
 async function renderPages(
   sources: readonly Source[],
 ): Promise<{ api: Api; pages: GeneratedPage[] }[]> {
-  return sources.map(({ contract, api }) => ({
-    api,
-    pages: createApiPages(contract, { family: api.key, outputDir: api.outputDir }),
-  }));
+  const faults = new Faults();
+  const rendered = sources.flatMap(({ contract, api }) => {
+    const place = { family: api.key, outputDir: api.outputDir };
+    const pages = faults.collect(() => createApiPages(contract, place));
+    return pages ? [{ api, pages }] : [];
+  });
+  faults.throwAny();
+  return rendered;
 }
 
 /** The operations among an API's pages, for the report on their samples. */
@@ -61,18 +66,37 @@ async function takeSidebar(folder: string): Promise<unknown> {
 }
 
 /**
+ * The plugin prints what it could not do and ends well: a page that it did not write would vanish from
+ * the site without a word.
+ * @throws {Error} naming the pages.
+ */
+function assertWritten(folder: string, { specPath }: Api, pages: readonly GeneratedPage[]): void {
+  const written = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const lost = pages.filter(
+    ({ id }) => !written.has(`${id}.api.mdx`) && !written.has(`${id}.info.mdx`),
+  );
+  if (lost.length === 0) return;
+  const names = lost.map(({ id }) => id).join(', ');
+  throw new Error(`${specPath}: docusaurus-plugin-openapi-docs wrote no page for ${names}`);
+}
+
+/**
  * Turns the specs into pages. Everything is checked first and staged in a temporary folder, so an
  * error leaves the pages as they were, and a second run changes nothing.
- * @throws {WriterError} when a spec or a source file has a fault.
+ * @throws {WriterError} when a spec or a source file has a fault; with the faults of every spec.
  */
 export async function generate(siteDir: string): Promise<Changes> {
   assertApis(siteDir);
   const contracts: Source[] = [];
+  const faults = new Faults();
   for (const api of apis) {
-    const contract = loadContract(api.specPath, siteDir);
-    await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
-    contracts.push({ contract, api });
+    await faults.collectAsync(async () => {
+      const contract = loadContract(api.specPath, siteDir);
+      await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
+      contracts.push({ contract, api });
+    });
   }
+  faults.throwAny();
   await assertSources(
     siteDir,
     contracts.map(({ contract, api }) => ({ contract, outputDir: api.outputDir })),
@@ -91,6 +115,7 @@ export async function generate(siteDir: string): Promise<Changes> {
       const write = (name: string, data: unknown): void => {
         writeFileSync(path.join(folder, name), JSON.stringify(data));
       };
+      assertWritten(folder, api, pages);
       for (const { id, data } of pages) write(`${id}.json`, data);
       write(sampleStatesFile, reportedOperations(pages, api.outputDir));
       write(sidebarFile, await takeSidebar(folder));

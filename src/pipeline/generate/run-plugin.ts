@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Milliseconds. It needs 20 s for 1,200 operations; one that never ends must say so. */
+const longest = 600_000;
+
 /**
  * Runs the `gen-api-docs` command of docusaurus-plugin-openapi-docs so that its pages land in a
  * staging folder. The plugin writes relative to the working directory and does not wait for its own
@@ -19,11 +22,15 @@ export async function runOpenApiPlugin(siteDir: string, staging: string): Promis
     const { stdout, stderr } = await run(
       process.execPath,
       [...process.execArgv, program, siteDir],
-      { cwd: staging, maxBuffer: Infinity },
+      { cwd: staging, maxBuffer: Infinity, timeout: longest },
     );
     // The plugin prints a failed write in red and goes on: any line on stderr is a failure.
     if (/Failed to|Loading of api failed/.test(stderr)) throw new Error(`${stdout}\n${stderr}`);
   } catch (error) {
-    throw new Error('docusaurus-plugin-openapi-docs failed', { cause: error });
+    const late = error instanceof Error && 'killed' in error && error.killed === true;
+    throw new Error(
+      `docusaurus-plugin-openapi-docs ${late ? `did not end within ${longest / 1000} s` : 'failed'}`,
+      { cause: error },
+    );
   }
 }

@@ -47,10 +47,13 @@ function convert(node: SpecNode, definitions: Record<string, FormSchema>): FormS
   const ref = node.text('$ref');
   const schema: Record<string, unknown> = {};
   if (ref !== undefined) {
-    schema['$ref'] = ref;
-    if (!Object.hasOwn(definitions, ref)) {
-      definitions[ref] = {}; // Taken, before its own schema refers back to it.
-      definitions[ref] = convert(node.follow(), definitions);
+    // Two files may write one reference and mean two schemas.
+    const { spec } = node;
+    const name = spec === spec.entry && ref.startsWith('#') ? ref : node.follow().address;
+    schema['$ref'] = name;
+    if (!Object.hasOwn(definitions, name)) {
+      definitions[name] = {}; // Taken, before its own schema refers back to it.
+      definitions[name] = convert(node.follow(), definitions);
     }
     if (node.spec.is30) return schema;
   }

@@ -59,7 +59,7 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]): Secu
  * @throws {WriterError} on a scheme that is not declared
  */
 export function readSecurity(operation: SpecNode): SecurityScheme[][] {
-  const { root } = operation.spec;
+  const { root } = operation.spec.entry;
   const written = operation.get('security') ?? root.get('security');
   const schemes = root.get('components')?.get('securitySchemes');
   return (written?.items() ?? []).flatMap((requirement) => {
