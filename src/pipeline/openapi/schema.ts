@@ -90,10 +90,14 @@ const isComponent = ({ pointer }: SpecNode): boolean =>
 /** Follows `$ref` and `allOf` down to the places that carry keywords. */
 function collect(nodes: SchemaNodes): SchemaMember[] {
   const members: SchemaMember[] = [];
+  // What stands twice says no more; left in, schemas in a ring would gather more at each turn.
+  const seen = new Set<unknown>();
   const visit = (node: SpecNode, through: readonly string[]): void => {
     const isRef = node.has('$ref') || node.has('$dynamicRef');
     // Beside `$ref`, OpenAPI 3.0 ignores every keyword; its authors still write descriptions there.
-    if (!isRef || node.entries().length > 1) members.push({ node, through });
+    const again = seen.has(node.value);
+    if (typeof node.value === 'object') seen.add(node.value);
+    if (!again && (!isRef || node.entries().length > 1)) members.push({ node, through });
     if (isRef) {
       const target = node.follow();
       if (through.includes(target.address)) {
@@ -101,6 +105,7 @@ function collect(nodes: SchemaNodes): SchemaMember[] {
       }
       visit(target, [...through, target.address]);
     }
+    if (again) return;
     for (const part of node.get('allOf')?.items() ?? []) visit(part, through);
   };
   for (const node of nodes) visit(node, isComponent(node) ? [node.address] : []);
@@ -161,7 +166,9 @@ function read(nodes: SchemaNodes): Schema {
   const gather = (into: Map<string, SpecNode[]>, keyword: string): void => {
     for (const member of members) {
       for (const [name, schema] of member.get(keyword)?.entries() ?? []) {
-        into.set(name, [...(into.get(name) ?? []), schema]);
+        const before = into.get(name) ?? [];
+        if (!before.some(({ value }) => value === schema.value && typeof value === 'object'))
+          into.set(name, [...before, schema]);
       }
     }
   };
