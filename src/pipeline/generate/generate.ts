@@ -11,6 +11,7 @@ import { sampleStatesFile, type ReportedOperation } from '../markdown/lists/samp
 import { sidebarFile } from './api-sidebar';
 import { assertSources } from './assert-sources';
 import { writeOutline } from './outline';
+import { createSchemaPageMarkdown } from './page-markdown';
 import { runOpenApiPlugin } from './run-plugin';
 import { synchronise, type Changes } from './synchronise';
 
@@ -115,6 +116,12 @@ export async function generate(siteDir: string): Promise<Changes> {
       const write = (name: string, data: unknown): void => {
         writeFileSync(path.join(folder, name), JSON.stringify(data));
       };
+      for (const page of pages.filter(({ part }) => part)) {
+        writeFileSync(
+          path.join(folder, `${page.id}.info.mdx`),
+          createSchemaPageMarkdown(api, page),
+        );
+      }
       assertWritten(folder, api, pages);
       for (const { id, data } of pages) write(`${id}.json`, data);
       write(sampleStatesFile, reportedOperations(pages, api.outputDir));

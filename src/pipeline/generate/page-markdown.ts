@@ -58,3 +58,23 @@ export function createInfoPageMarkdown({ outputDir, overviews }: Api) {
     ].join('\n');
   };
 }
+
+/** The MDX of the page of one schema. The API's sidebar stands beside it, though it is not in it. */
+export function createSchemaPageMarkdown(
+  { sidebarId }: Api,
+  { id, data: { title } }: { id: string; data: { title: string } },
+): string {
+  return [
+    frontMatter({
+      id,
+      title,
+      description: `The fields of ${title}.`,
+      custom_edit_url: null,
+      displayed_sidebar: sidebarId,
+    }),
+    "import { ApiInfo } from '@site/src/components/api';",
+    `import api from './${id}.json';`,
+    '',
+    '<ApiInfo api={api} />',
+  ].join('\n');
+}
