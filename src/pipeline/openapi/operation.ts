@@ -5,7 +5,7 @@ import { methods, pageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
 import { optional } from './optional';
 import { readExternalDocs, type ExternalDocs } from './schema';
-import { readSecurity, type SecurityScheme } from './security';
+import { readOptional, readSecurity, type SecurityScheme } from './security';
 import { readServers, unknownServer, type Server } from './server';
 
 const notBlank = (text: string | undefined): string | undefined =>
@@ -176,6 +176,11 @@ export class Operation {
    */
   get security(): SecurityScheme[][] {
     return readSecurity(this.node);
+  }
+
+  /** The credentials may be left out: the alternatives hold an empty one. */
+  get securityOptional(): boolean {
+    return readOptional(this.node);
   }
 
   get requestBody(): RequestBody | undefined {
