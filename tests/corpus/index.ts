@@ -1,5 +1,5 @@
 /**
- * `npm run verify:corpus -- <folder> [--seconds 600] [--json file]`: other people's contracts, judged. See
+ * `npm run verify:corpus -- <folder> [--seconds 600] [--build] [--json file]`: other people's contracts, judged. See
  * README.md for where to get them.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { buildDocument } from './build-document';
 import type { Judged } from './judged';
 
 /** Of a page's HTML with its samples, compressed: what `tests/site` asks of the portal's own pages. */
@@ -86,10 +87,14 @@ function row({
   };
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { seconds: { type: 'string', default: '600' }, json: { type: 'string' } },
+    options: {
+      seconds: { type: 'string', default: '600' },
+      build: { type: 'boolean', default: false },
+      json: { type: 'string' },
+    },
   });
   const [given] = positionals;
   if (given === undefined) throw new Error('Which folder? npm run verify:corpus -- <folder>');
@@ -106,6 +111,11 @@ function main(): void {
       const judged = judge(site, file, Number(values.seconds), path.join(work, 'result.json'));
       all.push(judged);
       console.log(JSON.stringify(row(judged)));
+      if (values.build && judged.state === 'built' && !file.includes('/')) {
+        judged.build = await buildDocument(path.join(site, file));
+        console.log(`  site: ${JSON.stringify(judged.build)}`);
+        if (judged.build.status !== 0) judged.state = 'crashed';
+      }
       for (const fault of judged.faults.slice(0, 3)) console.log(`  ${fault.slice(0, 400)}`);
       if (judged.faults.length > 3) console.log(`  … and ${judged.faults.length - 3} more`);
     }
@@ -121,4 +131,4 @@ function main(): void {
   }
 }
 
-main();
+void main();

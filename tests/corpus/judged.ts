@@ -1,3 +1,5 @@
+import type { Built } from './build-document';
+
 /** What is known of one document. */
 export interface Judged {
   file: string;
@@ -13,5 +15,7 @@ export interface Judged {
   memory?: number;
   /** HTML of all pages, samples included, in bytes. */
   output?: number;
+  /** With `--build`: the whole site with it. */
+  build?: Built;
   heaviest?: { id: string; bytes: number; gzip: number } | undefined;
 }

@@ -3,10 +3,10 @@ import type { LinkedSchema, PageContext } from './page-context';
 import { PageIds } from './page-ids';
 
 /**
- * Rows of a page: fields, parameters, options. The longest page of the card-terminal API has a fifth of
- * it; 1,500 rows are some 600 KiB of HTML.
+ * Rows of a page: fields, parameters, options. With the samples, 800 rows are up to some 100 KiB of HTML,
+ * compressed; no page of the portal's own contracts has as many.
  */
-const rowBudget = 1500;
+const rowBudget = 800;
 
 /**
  * Levels of a schema on one page, tried in this order. Deeper nesting than the first nobody reads as one

@@ -108,7 +108,7 @@ test('a dense graph: no page over its budget, and every schema within reach of l
     outputDir: 'api_qr',
   });
   const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);
-  expect(Math.max(...rows)).toBeLessThanOrEqual(1500);
+  expect(Math.max(...rows)).toBeLessThanOrEqual(800);
   // The operation's own page, that of the contract, and one for each schema that they link to.
   expect(pages).toHaveLength(2 + 40);
   const made = new Set(pages.map(({ id }) => `/api_qr/${id}`));
