@@ -1,6 +1,9 @@
 import { attachment } from './attachment';
 import type { LanguageKey, SampleRequest, SampleValue } from '../../src/samples';
 import { generateSample, languageKeys } from '../../src/samples/all';
+import { createRequestForm } from '../../src/pipeline/api-pages/request-form';
+import type { Contract } from '../../src/pipeline/openapi';
+import { initialValues, toSampleRequest } from '../../src/request-form';
 import { secretValue, type Expected } from './case';
 import type { Documented } from './documented';
 
@@ -48,17 +51,45 @@ export function publishedTasks(samples: PublishedSample[], operations: Documente
 
 function documentedRequest(operation: Documented, language: LanguageKey): Expected {
   const { host, pathname } = new URL(operation.url);
+  const filled = ([name, value]: [string, string]): [string, string] => [
+    name,
+    value
+      .replace('<token>', () => secretValue(language, 'ZENGI_ACCESS_TOKEN'))
+      .replaceAll(/<(ZENGI_\w+)>/g, (_whole, env: string) => secretValue(language, env)),
+  ];
   return {
     method: operation.method,
     host,
     path: pathname,
-    query: operation.query,
-    headers: operation.headers.map(([name, value]) => [
-      name,
-      value.replace('<token>', () => secretValue(language, 'ZENGI_ACCESS_TOKEN')),
-    ]),
+    query: operation.query.map(filled),
+    headers: operation.headers.map(filled),
     ...(operation.body && { body: operation.body }),
   };
+}
+
+/** The samples of a contract that has no pages here, each with what the contract documents. */
+export function contractTasks(
+  contract: Contract,
+  operations: readonly Documented[],
+  languages: readonly LanguageKey[],
+): Task[] {
+  return operations.flatMap((documented) => {
+    const operation = contract.operations.find(
+      ({ method, path, servers }) =>
+        `${method} ${(servers[0]?.template ?? '').replace(/\/$/, '')}${path}` ===
+        documented.operation,
+    );
+    if (!operation) throw new Error(`${documented.operation} is in no page`);
+    const form = createRequestForm(operation);
+    const request = toSampleRequest(form, initialValues(form));
+    return languages.map((language) => ({
+      language,
+      operation: `${contract.file} ${documented.operation}`,
+      source: generateSample(language, request),
+      expected: documentedRequest(documented, language),
+      statuses: Object.values(documented.statuses),
+    }));
+  });
 }
 
 /** Requests in the languages, straight from the generators. */
