@@ -55,5 +55,3 @@ export const apis = [
     navbarLabel: 'VietQR payment',
   },
 ] as const satisfies readonly Api[];
-
-export type ApiKey = (typeof apis)[number]['key'];

@@ -7,6 +7,7 @@ export type {
   RequestForm,
   RequestValues,
 } from './model';
+export { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
 export { memberText, withMember } from './json-member';
 export { decodeValues, encodeValues } from './share';
 export { toSampleRequest } from './to-sample-request';

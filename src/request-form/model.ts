@@ -45,8 +45,12 @@ export interface FormField {
   explode?: boolean;
   /** Environment variable that a sample reads it from until a reader types a value. */
   env?: string;
-  /** Sent as JSON (a parameter with `content`). */
+  /** Sent as JSON (a parameter with `content`, a part of that media type). */
   json?: boolean;
+  /** Reserved characters of a query stay as they are (`allowReserved`). */
+  reserved?: boolean;
+  /** Of a part of a multipart body that is no file: the media type that it names. */
+  mediaType?: string;
   /** A part of a multipart body that is a file, and its media type. */
   file?: string;
 }

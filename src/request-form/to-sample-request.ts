@@ -1,45 +1,93 @@
 import type { MultipartPart, NameValue, SampleBody, SampleRequest, SampleValue } from '../samples';
 
 import type { FormBody, FormField, FormParameter, RequestForm, RequestValues } from './model';
-import { parameterKey, parseText } from './values';
+import { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
+import { parameterKey, parseText, plainType } from './values';
 
-const scalar = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
+
+const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+/** `name[key]=value` to any depth; OpenAPI leaves open what lists are: they are numbered. */
+function deepPairs(name: string, value: unknown): NameValue[] {
+  if (!isObject(value)) return [{ name, value: printScalar(value) }];
+  return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
+}
 
 /** Name and value pairs of a query or form value (OpenAPI, "Style Values"). */
 export function serialize(field: FormField, value: unknown): NameValue[] {
+  const pairs = serializePlain(field, value);
+  return field.reserved ? pairs.map((pair) => ({ ...pair, reserved: true })) : pairs;
+}
+
+function serializePlain(field: FormField, value: unknown): NameValue[] {
   const { name, style = 'form', explode = style === 'form', json } = field;
   const secret = fromEnvironment(field, value);
   if (secret !== undefined) return [{ name, value: secret }];
-  if (json) return [{ name, value: JSON.stringify(value) }];
+  if (json) return [{ name, value: printExact(value) }];
+  if (!isObject(value)) return [{ name, value: printScalar(value) }];
   if (Array.isArray(value)) {
-    if (explode && style === 'form') return value.map((item) => ({ name, value: scalar(item) }));
-    const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-    return [{ name, value: value.map(scalar).join(separator) }];
+    if (explode && style === 'form') {
+      return value.map((item) => ({ name, value: printScalar(item) }));
+    }
+    return [{ name, value: value.map(printScalar).join(separators[style] ?? ',') }];
   }
-  if (typeof value !== 'object' || value === null) return [{ name, value: scalar(value) }];
+  if (style === 'deepObject') return deepPairs(name, value);
   const entries = Object.entries(value);
-  if (style === 'deepObject') {
-    return entries.map(([key, member]) => ({ name: `${name}[${key}]`, value: scalar(member) }));
+  if (explode) return entries.map(([key, member]) => ({ name: key, value: printScalar(member) }));
+  const members = entries.flatMap(([key, member]) => [key, printScalar(member)]);
+  return [{ name, value: members.join(separators[style] ?? ',') }];
+}
+
+/**
+ * A path, header or cookie value: members are joined with commas (style `simple`), or as `label` and
+ * `matrix` join them (RFC 6570, sections 3.2.5 and 3.2.7).
+ * @param encode applied to each name and value, not to what joins them
+ */
+function simple(value: unknown, field: FormField, encode: (text: string) => string): string {
+  const { name, style = 'simple', explode = false, json } = field;
+  const print = (member: unknown): string => encode(printScalar(member));
+  if (json) return encode(printExact(value));
+  const prefix = { label: '.', matrix: `;${encode(name)}=` }[style] ?? '';
+  if (!isObject(value)) {
+    const text = print(value);
+    // RFC 6570, 3.2.7: an empty value has no equals sign.
+    return style === 'matrix' && text === '' ? prefix.slice(0, -1) : prefix + text;
   }
-  if (explode) return entries.map(([key, member]) => ({ name: key, value: scalar(member) }));
-  return [{ name, value: entries.flatMap(([key, member]) => [key, scalar(member)]).join(',') }];
+  const between = explode ? ({ label: '.', matrix: ';' }[style] ?? ',') : ',';
+  const members = Array.isArray(value)
+    ? value.map((item) =>
+        explode && style === 'matrix' ? `${encode(name)}=${print(item)}` : print(item),
+      )
+    : Object.entries(value).flatMap(([key, member]) =>
+        explode ? [`${encode(key)}=${print(member)}`] : [encode(key), print(member)],
+      );
+  const lead = explode && style === 'matrix' ? ';' : prefix;
+  return lead + members.join(between);
 }
 
-/** A path, header or cookie value (style `simple`): members are joined with commas. */
-function simple(value: unknown, { explode = false, json }: FormField): string {
-  if (json) return JSON.stringify(value);
-  if (Array.isArray(value)) return value.map(scalar).join(',');
-  if (typeof value !== 'object' || value === null) return scalar(value);
-  return Object.entries(value)
-    .flatMap(([key, member]) => (explode ? [`${key}=${scalar(member)}`] : [key, scalar(member)]))
-    .join(',');
-}
+const asWritten = (text: string): string => text;
 
-/** What a text stands for. A plain value stays the text it is: `010` is no 10 in an address. */
+/**
+ * What a text stands for. A plain value stays the text it is: `010` is no 10 in an address, and `0.10` no
+ * 0.1, in a list neither.
+ */
 function valueOf(field: FormField, text: string): unknown {
-  const value = parseText(text, field.schema);
-  return typeof value === 'object' || field.json ? value : text;
+  const type = plainType(field.schema);
+  const { json = false } = field;
+  if (type === 'array' && !text.trim().startsWith('[')) {
+    if (json) return parseText(text, field.schema);
+    return text.trim() === '' ? [] : text.split(',').map((item) => item.trim());
+  }
+  if (type === 'string') return text;
+  if (!json && type !== undefined && type !== 'array' && type !== 'object') return text;
+  try {
+    const value = parseExact(text);
+    return isObject(value) || json ? value : text;
+  } catch {
+    return text;
+  }
 }
 
 /** The text of a field; where it comes from the environment, an empty one until a reader types it. */
@@ -74,17 +122,31 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
     });
 }
 
-/** All cookies in one header; at most one of them is a secret. */
-function cookieHeader(plain: NameValue[], secrets: NameValue[]): NameValue[] {
-  const texts = [...plain, ...secrets].flatMap(({ name, value }) =>
-    typeof value === 'string' ? `${name}=${value}` : [],
+/**
+ * Cookies of a parameter. Its style is `form`, whose values are encoded as those of a query; `cookie`, new
+ * in OpenAPI 3.2, leaves them as they are.
+ */
+function cookiePairs(field: FormField, value: unknown): NameValue[] {
+  return serialize(field.style === 'cookie' ? { ...field, style: 'form' } : field, value).map(
+    (pair) => ({
+      name: pair.name,
+      value:
+        typeof pair.value === 'string' && field.style !== 'cookie'
+          ? encodeURIComponent(pair.value)
+          : pair.value,
+    }),
   );
-  const secret = secrets.find(({ value }) => typeof value !== 'string');
-  if (secret && typeof secret.value !== 'string') {
-    const prefix = [...texts, `${secret.name}=`].join('; ');
-    return [{ name: 'Cookie', value: { ...secret.value, prefix } }];
-  }
-  return texts.length === 0 ? [] : [{ name: 'Cookie', value: texts.join('; ') }];
+}
+
+/** One after another; the samples send them in one header. */
+function cookies(plain: readonly NameValue[], secrets: readonly NameValue[]): NameValue[] {
+  return [...plain, ...secrets].map(({ name, value }) => ({
+    name: 'Cookie',
+    value:
+      typeof value === 'string'
+        ? `${name}=${value}`
+        : { ...value, prefix: `${name}=${value.prefix}` },
+  }));
 }
 
 function toParts(body: FormBody, fields: Record<string, string>): MultipartPart[] {
@@ -97,15 +159,62 @@ function toParts(body: FormBody, fields: Record<string, string>): MultipartPart[
       return [{ kind: 'file', name: field.name, fileName: text, mediaType: field.file }];
     }
     const value = valueOf(field, text);
-    const members = Array.isArray(value) ? (value as unknown[]) : [value];
-    return members.map((member) => ({ kind: 'field', name: field.name, value: scalar(member) }));
+    const members = Array.isArray(value) && !field.json ? (value as unknown[]) : [value];
+    return members.map((member) => ({
+      kind: 'field',
+      name: field.name,
+      value: field.json ? printExact(member) : printScalar(member),
+    }));
   });
+}
+
+/**
+ * A multipart body whose parts name media types, or that is no form (multipart/mixed), written out: no
+ * library of the samples can be told so much of a field. Undefined where a library can write it, and with
+ * a file among the parts, whose bytes no text holds.
+ */
+function writtenMultipart(body: FormBody, fields: Record<string, string>): SampleBody | undefined {
+  const mediaType = body.mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isFormData = mediaType === 'multipart/form-data' || mediaType.includes('*');
+  const typed = body.fields.some((field) => field.mediaType !== undefined);
+  const sentFile = body.fields.some(({ name, file }) => file !== undefined && name in fields);
+  if ((isFormData && !typed) || sentFile) return undefined;
+  const parts = body.fields.flatMap((field) =>
+    toParts({ ...body, fields: [field] }, fields).flatMap((part) =>
+      part.kind === 'field' && typeof part.value === 'string' ? [{ field, value: part.value }] : [],
+    ),
+  );
+  const all = JSON.stringify(parts);
+  let boundary = 'sample-boundary-7d93b1';
+  while (all.includes(boundary)) boundary += '-';
+  const text = parts
+    .map(({ field: { name, mediaType: type }, value }) => {
+      const quoted = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+      const head = [
+        ...(isFormData ? [`Content-Disposition: form-data; name="${quoted}"`] : []),
+        ...(type === undefined ? [] : [`Content-Type: ${type}`]),
+      ];
+      return `--${boundary}\r\n${head.map((line) => `${line}\r\n`).join('')}\r\n${value}\r\n`;
+    })
+    .join('');
+  return {
+    kind: 'text',
+    mediaType: `${isFormData ? 'multipart/form-data' : mediaType}; boundary=${boundary}`,
+    text: `${text}--${boundary}--\r\n`,
+  };
 }
 
 function toBody(form: RequestForm, values: RequestValues): SampleBody | undefined {
   const body = form.bodies[values.body];
   if (!body) return undefined;
-  if (body.kind === 'multipart') return { kind: 'multipart', parts: toParts(body, values.fields) };
+  if (body.kind === 'multipart') {
+    return (
+      writtenMultipart(body, values.fields) ?? {
+        kind: 'multipart',
+        parts: toParts(body, values.fields),
+      }
+    );
+  }
   if (body.kind === 'form') {
     const fields = body.fields.flatMap((field) => {
       const text = textOf(field, values.fields[field.name]);
@@ -124,7 +233,7 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
 export function toSampleRequest(form: RequestForm, values: RequestValues): SampleRequest {
   const path = sent(form, values, 'path').reduce(
     (text, { field, value }) =>
-      text.replaceAll(`{${field.name}}`, encodeURIComponent(simple(value, field))),
+      text.replaceAll(`{${field.name}}`, () => simple(value, field, encodeURIComponent)),
     form.path,
   );
   const body = toBody(form, values);
@@ -144,13 +253,11 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
         ? [header('Content-Type', 'application/x-www-form-urlencoded')]
         : []),
       ...sent(form, values, 'header').map(({ field, value }) =>
-        header(field.name, fromEnvironment(field, value) ?? simple(value, field)),
+        header(field.name, fromEnvironment(field, value) ?? simple(value, field, asWritten)),
       ),
       ...values.headers.filter(({ name }) => name !== ''),
-      ...cookieHeader(
-        sent(form, values, 'cookie').map(({ field, value }) =>
-          header(field.name, simple(value, field)),
-        ),
+      ...cookies(
+        sent(form, values, 'cookie').flatMap(({ field, value }) => cookiePairs(field, value)),
         credentials(form, values, 'cookie'),
       ),
     ],

@@ -11,7 +11,7 @@ export interface SampleRequest {
   query: NameValue[];
   /**
    * In order, including Authorization and Content-Type. Repeated names are joined with a comma
-   * (RFC 9110, 5.3); a Content-Type missing beside a body is added from it, and the one of a
+   * (RFC 9110, 5.3), cookies with a semicolon (RFC 6265, 4.2.1); a Content-Type missing beside a body is added from it, and the one of a
    * multipart body is left to the HTTP library, which invents the boundary.
    */
   headers: NameValue[];
@@ -21,6 +21,8 @@ export interface SampleRequest {
 export interface NameValue {
   name: string;
   value: SampleValue;
+  /** In a query: reserved characters that are no delimiter there stay as they are. */
+  reserved?: boolean;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MultipartPart, NameValue, SampleBody, SampleRequest, SampleValue } from './model';
-import { encodeComponent, encodeUrl } from './url';
+import { encodeComponent, encodeReserved, encodeUrl } from './url';
 
 /** A request that hangs is worse than one that fails: every sample gives up after this long. */
 export const timeoutSeconds = 30;
@@ -47,7 +47,12 @@ function headers(given: NameValue[], body: SampleBody | undefined): Plan['header
   const merged = new Map<string, { name: string; value: Part[] }>();
   for (const { name, value } of given) {
     const earlier = merged.get(name.toLowerCase());
-    if (earlier) earlier.value = merge([...earlier.value, { text: ', ' }, ...valueParts(value)]);
+    if (earlier)
+      earlier.value = merge([
+        ...earlier.value,
+        { text: name.toLowerCase() === 'cookie' ? '; ' : ', ' },
+        ...valueParts(value),
+      ]);
     else merged.set(name.toLowerCase(), { name, value: valueParts(value) });
   }
   if (!body || body.kind === 'multipart') merged.delete('content-type');
@@ -59,10 +64,12 @@ function headers(given: NameValue[], body: SampleBody | undefined): Plan['header
 }
 
 function pairs(fields: NameValue[], lead: string): Part[] {
-  return fields.flatMap(({ name, value }, index) => [
+  return fields.flatMap(({ name, value, reserved = false }, index) => [
     { text: `${index === 0 ? lead : '&'}${encodeComponent(wellFormed(name))}=` },
     ...valueParts(value).map((part) =>
-      'text' in part ? { text: encodeComponent(part.text) } : { ...part, encoded: true },
+      'text' in part
+        ? { text: reserved ? encodeReserved(part.text) : encodeComponent(part.text) }
+        : { ...part, encoded: true },
     ),
   ]);
 }

@@ -10,6 +10,14 @@ export function encodeComponent(text: string): string {
 }
 
 /**
+ * The same, but reserved characters stay (RFC 6570, 3.2.3), except those that end or part a query, that
+ * a query may not hold, or that URL parsers encode again: `&`, `#`, `+`, `[`, `]`, `'`.
+ */
+export function encodeReserved(text: string): string {
+  return text.replace(/[^\w\-.~:/?@!$()*,;=]+/g, (run) => encodeComponent(run));
+}
+
+/**
  * Encodes what may not stand in a URL and keeps what already is encoded: `%20` stays `%20`, a
  * stray `%` becomes `%25`, a space `%20`.
  */

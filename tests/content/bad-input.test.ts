@@ -68,16 +68,12 @@ const defects: Defect[] = [
     says: /same page as .*generate-viet-qr/,
   },
   {
-    name: 'an operation without summary and operationId',
+    name: 'a contract of an older kind',
     seed(site) {
-      const content = site.read(spec);
-      const start = content.indexOf('\n  /v1/accounts:');
-      const end = content.indexOf('\n  /', start + 1);
-      const bare = content.slice(start, end).replace(/\n {6}(summary|operationId): [^\n]*/g, '');
-      site.write(spec, content.slice(0, start) + bare + content.slice(end));
-      return { file: spec, line: lineOf(site.read(spec), '  /v1/accounts:') + 1 };
+      site.replace(spec, 'openapi: 3.1.0', "swagger: '2.0'");
+      return { file: spec, line: lineOf(site.read(spec), 'swagger:') };
     },
-    says: /neither summary nor operationId/,
+    says: /this is Swagger 2\.0/,
   },
   {
     name: 'an unknown front matter key',

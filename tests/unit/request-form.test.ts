@@ -213,13 +213,14 @@ describe('toSampleRequest', () => {
     expect(body).toMatchObject({ fields: [{ name: 'client_secret', value: 'typed' }] });
   });
 
-  test('cookies go into one header, the secret last', () => {
+  test('cookies stand one after another, the secret last: the samples make one header of them', () => {
     const { headers } = request({
       parameters: [parameter({ name: 'c', place: 'cookie', initial: '1' })],
       credentials: [{ scheme: 's', place: 'cookie', name: 'sid', prefix: '', env: 'SID' }],
     });
     expect(headers).toEqual([
-      { name: 'Cookie', value: { prefix: 'c=1; sid=', env: 'SID', suffix: '' } },
+      { name: 'Cookie', value: 'c=1' },
+      { name: 'Cookie', value: { prefix: 'sid=', env: 'SID', suffix: '' } },
     ]);
   });
 });

@@ -1,6 +1,9 @@
 import { attachment } from './attachment';
 import type { LanguageKey, SampleRequest, SampleValue } from '../../src/samples';
 import { generateSample, languageKeys } from '../../src/samples/all';
+import { createRequestForm } from '../../src/pipeline/api-pages/request-form';
+import type { Contract } from '../../src/pipeline/openapi';
+import { initialValues, toSampleRequest } from '../../src/request-form';
 import { secretValue, type Expected } from './case';
 import type { Documented } from './documented';
 
@@ -49,17 +52,18 @@ export function publishedTasks(samples: PublishedSample[], operations: Documente
 function documentedRequest(operation: Documented, language: LanguageKey): Expected {
   const { hostname: host, pathname } = new URL(operation.url);
   const { body } = operation;
+  const filledPair = ([name, value]: [string, string]): [string, string] => [
+    name,
+    filled(value, language),
+  ];
   return {
     method: operation.method,
     host,
     path: pathname,
-    query: operation.query,
-    headers: operation.headers.map(([name, value]) => [name, filled(value, language)]),
+    query: operation.query.map(filledPair),
+    headers: operation.headers.map(filledPair),
     ...(body && {
-      body:
-        'fields' in body
-          ? { fields: body.fields.map(([name, value]) => [name, filled(value, language)]) }
-          : body,
+      body: 'fields' in body ? { fields: body.fields.map(filledPair) } : body,
     }),
   };
 }
@@ -67,6 +71,31 @@ function documentedRequest(operation: Documented, language: LanguageKey): Expect
 /** What a sample sends where the documentation says that a value comes from the environment. */
 function filled(value: string, language: LanguageKey): string {
   return value.replace(/<env:(\w+)>/g, (_all, env: string) => secretValue(language, env));
+}
+
+/** The samples of a contract that has no pages here, each with what the contract documents. */
+export function contractTasks(
+  contract: Contract,
+  operations: readonly Documented[],
+  languages: readonly LanguageKey[],
+): Task[] {
+  return operations.flatMap((documented) => {
+    const operation = contract.operations.find(
+      ({ method, path, servers }) =>
+        `${method} ${(servers[0]?.template ?? '').replace(/\/$/, '')}${path}` ===
+        documented.operation,
+    );
+    if (!operation) throw new Error(`${documented.operation} is in no page`);
+    const form = createRequestForm(operation);
+    const request = toSampleRequest(form, initialValues(form));
+    return languages.map((language) => ({
+      language,
+      operation: `${contract.file} ${documented.operation}`,
+      source: generateSample(language, request),
+      expected: documentedRequest(documented, language),
+      statuses: Object.values(documented.statuses),
+    }));
+  });
 }
 
 /** Requests in the languages, straight from the generators. */

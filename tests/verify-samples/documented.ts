@@ -4,16 +4,18 @@ import {
   isPair,
   isScalar,
   isSeq,
+  LineCounter,
   parseDocument,
   type Document,
   type Node,
 } from 'yaml';
-import { apis, type ApiKey } from '../../src/apis';
+import { apis } from '../../src/apis';
 import { loadContract } from '../../src/pipeline/openapi';
 
 /** A request as the spec documents it, read here with a resolver of its own, not the renderer's. */
 export interface Documented {
-  family: ApiKey;
+  /** Key of the API, or the file of a contract of others. */
+  family: string;
   /** As the pages mark it: `GET https://api.zengi.biz/v1/va/{va_no}`. */
   operation: string;
   method: string;
@@ -28,25 +30,75 @@ export interface Documented {
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Every operation of both specs. Throws a WriterError when a spec cannot be read. */
+/** Every operation of the portal's specs. Throws a WriterError when a spec cannot be read. */
 export function documentedOperations(): Documented[] {
   return apis.flatMap(({ key, specPath }) => {
-    const document = parseDocument(loadContract(specPath).text);
-    return new Reader(document, key).operations();
+    const { operations, unjudged } = documentedIn(loadContract(specPath).text, specPath, key);
+    if (unjudged.length > 0) throw new Error(unjudged.join('\n'));
+    return operations;
   });
+}
+
+/**
+ * The operations of one contract.
+ * @param family what they are called by
+ * @returns those that can be judged, and of the others why not, with file and line
+ */
+export function documentedIn(
+  source: string,
+  file: string,
+  family: string,
+): { operations: Documented[]; unjudged: string[] } {
+  const lines = new LineCounter();
+  const reader = new Reader(parseDocument(source, { lineCounter: lines, merge: true }), family);
+  const operations: Documented[] = [];
+  const unjudged: string[] = [];
+  for (const read of reader.operations()) {
+    try {
+      operations.push(read());
+    } catch (error) {
+      if (!(error instanceof NotJudged)) throw error;
+      const { line } = lines.linePos(error.place?.range?.[0] ?? 0);
+      unjudged.push(`${file}:${line}: ${error.message}`);
+    }
+  }
+  return { operations, unjudged };
+}
+
+/** What this reader has no answer to: it must not guess as the renderer does. */
+class NotJudged extends Error {
+  constructor(
+    message: string,
+    readonly place: Node | undefined,
+  ) {
+    super(message);
+  }
+}
+
+/** Variables of what the portal's guides name; of several of a sort each has its own name. */
+const variables: Readonly<Record<string, string>> = {
+  apiKey: 'ZENGI_API_KEY',
+  basic: 'ZENGI_BASIC_CREDENTIALS',
+  bearer: 'ZENGI_ACCESS_TOKEN',
+};
+
+interface Credentials {
+  headers: [string, string][];
+  query: [string, string][];
+  cookies: string[];
 }
 
 class Reader {
   constructor(
     private readonly document: Document,
-    private readonly family: ApiKey,
+    private readonly family: string,
   ) {}
 
-  operations(): Documented[] {
+  operations(): (() => Documented)[] {
     return entries(this.at(undefined, 'paths')).flatMap(([path, item]) =>
       methods.flatMap((method) => {
         const operation = this.at(item, method);
-        return operation ? [this.operation(path, item, method, operation)] : [];
+        return operation ? [() => this.operation(path, item, method, operation)] : [];
       }),
     );
   }
@@ -57,45 +109,93 @@ class Reader {
       ...items(this.at(operation, 'parameters')),
     ]
       .flatMap((p) => this.follow(p) ?? [])
-      .filter((p) => this.at(p, 'required')?.toJSON() === true || this.at(p, 'x-in-sample'));
+      .filter((p) => this.at(p, 'required')?.toJSON() === true || this.at(p, 'x-in-sample'))
+      .filter(
+        (p) =>
+          text(this.at(p, 'in')) !== 'header' ||
+          !/^(?:accept|content-type|authorization)$/i.test(text(this.at(p, 'name'))),
+      );
     const named = (place: string): [string, string][] =>
       parameters
         .filter((p) => text(this.at(p, 'in')) === place)
         .map((p) => [text(this.at(p, 'name')), this.example(p)]);
     const servers =
       this.at(operation, 'servers') ?? this.at(item, 'servers') ?? this.at(undefined, 'servers');
-    const template = text(this.at(items(servers)[0], 'url')) + path;
+    const server = text(this.at(items(servers)[0], 'url'));
+    if (/[{}]|^(?!https?:)/.test(server))
+      throw new NotJudged(`no whole address of a server: "${server}"`, servers);
+    const template = server.replace(/\/$/, '') + path;
     const url = named('path').reduce(
       (filled, [name, value]) => filled.replace(`{${name}}`, () => encodeURIComponent(value)),
       template,
     );
-    const [media, content] =
-      entries(this.at(this.follow(this.at(operation, 'requestBody')), 'content'))[0] ?? [];
+    const [media, content] = this.media(operation);
     const body = media === undefined || !content ? undefined : this.body(media, content);
+    const { headers, query, cookies } = this.credentials(operation);
+    const allCookies = [
+      ...named('cookie').map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+      ...cookies,
+    ];
     return {
       family: this.family,
       operation: `${method.toUpperCase()} ${template}`,
       method: method.toUpperCase(),
       url,
-      query: named('query'),
+      query: [...named('query'), ...query],
       headers: [
-        ...this.credential(operation),
+        ...headers,
         ...(media === undefined ? [] : [['Content-Type', media] satisfies [string, string]]),
         ...named('header'),
+        ...(allCookies.length > 0
+          ? [['Cookie', allCookies.join('; ')] satisfies [string, string]]
+          : []),
       ],
       ...(body && { body }),
       statuses: this.statuses(operation),
     };
   }
 
-  private credential(operation: Node): [string, string][] {
+  /** A page prefers JSON, then forms, then what comes first. */
+  private media(operation: Node): [string, Node] | [] {
+    const all = entries(this.at(this.follow(this.at(operation, 'requestBody')), 'content'));
+    const isJson = ([type]: [string, Node]): boolean => /[/+]json\b/.test(type);
+    const isForm = ([type]: [string, Node]): boolean => /urlencoded/.test(type);
+    const chosen = all.find(isJson) ?? all.find(isForm) ?? all[0];
+    return chosen ?? [];
+  }
+
+  private credentials(operation: Node): Credentials {
+    const found: Credentials = { headers: [], query: [], cookies: [] };
     const security = this.at(operation, 'security') ?? this.at(undefined, 'security');
-    const [name] = entries(items(security)[0])[0] ?? [];
-    if (name === undefined) return [];
-    const scheme = this.at(this.at(this.at(undefined, 'components'), 'securitySchemes'), name);
-    if (text(this.at(scheme, 'scheme')).toLowerCase() !== 'bearer')
-      throw new Error(`${name}: only bearer tokens are known here; add the scheme`);
-    return [['Authorization', 'Bearer <env:ZENGI_ACCESS_TOKEN>']];
+    const set = items(security).find((candidate) => entries(candidate).length > 0);
+    const schemes = this.at(this.at(undefined, 'components'), 'securitySchemes');
+    for (const [name] of entries(set)) {
+      const scheme = this.at(schemes, name);
+      const sort = this.sortOf(scheme);
+      const alike = entries(schemes).filter(([, other]) => this.sortOf(other) === sort);
+      const own = `ZENGI_${name
+        .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replaceAll(/\W+/g, '_')
+        .toUpperCase()}`;
+      const variable = variables[sort];
+      if (variable === undefined) throw new NotJudged(`${name}: a scheme of its own kind`, scheme);
+      const env = alike.length > 1 ? own : variable;
+      const value = `<env:${env}>`;
+      const place = text(this.at(scheme, 'in'));
+      const key = text(this.at(scheme, 'name'));
+      if (sort !== 'apiKey') {
+        found.headers.push(['Authorization', `${sort === 'basic' ? 'Basic' : 'Bearer'} ${value}`]);
+      } else if (place === 'query') found.query.push([key, value]);
+      else if (place === 'cookie') found.cookies.push(`${key}=${value}`);
+      else found.headers.push([key, value]);
+    }
+    return found;
+  }
+
+  private sortOf(scheme: Node | undefined): string {
+    const type = text(this.at(scheme, 'type'));
+    if (type === 'http') return text(this.at(scheme, 'scheme')).toLowerCase();
+    return type === 'oauth2' || type === 'openIdConnect' ? 'bearer' : type;
   }
 
   private statuses(operation: Node): Documented['statuses'] {
@@ -113,16 +213,21 @@ class Reader {
     const example =
       this.at(this.follow(entries(this.at(content, 'examples'))[0]?.[1]), 'value') ??
       this.at(content, 'example');
-    if (!example) throw new Error(`A ${media} body without an example: write one in the spec`);
-    if (media.startsWith('application/x-www-form-urlencoded'))
+    if (!example) throw new NotJudged(`a ${media} body without an example`, content);
+    if (media.startsWith('multipart/')) throw new NotJudged('a multipart body', content);
+    if (media.startsWith('application/x-www-form-urlencoded')) {
+      if (this.at(content, 'encoding')) throw new NotJudged('a form with an encoding', content);
+      const properties = this.at(this.at(content, 'schema'), 'properties');
       return {
         fields: entries(example).map(([name, value]) => [
           name,
-          this.fromEnvironment(this.at(this.at(this.at(content, 'schema'), 'properties'), name)) ??
-            text(value),
+          this.fromEnvironment(this.at(properties, name)) ?? this.plain(value, content),
         ]),
       };
-    return { text: isScalar(example) ? text(example) : print(this.follow(example), '') };
+    }
+    const isText = text(this.at(this.at(content, 'schema'), 'type')) === 'string';
+    const quoted = isText && /[/+]json\b/.test(media);
+    return { text: isScalar(example) && !quoted ? text(example) : print(this.follow(example), '') };
   }
 
   private fromEnvironment(place: Node | undefined): string | undefined {
@@ -139,7 +244,14 @@ class Reader {
       this.at(this.follow(entries(this.at(parameter, 'examples'))[0]?.[1]), 'value') ??
       this.at(schema, 'example') ??
       items(this.at(schema, 'examples'))[0];
-    if (!value) throw new Error(`Parameter ${text(this.at(parameter, 'name'))} has no example`);
+    const name = text(this.at(parameter, 'name'));
+    if (!value) throw new NotJudged(`the parameter ${name} has no example`, parameter);
+    return this.plain(value, parameter);
+  }
+
+  /** Lists and objects are the business of `tests/unit/api/wire.test.ts`. */
+  private plain(value: Node, place: Node): string {
+    if (!isScalar(value)) throw new NotJudged('an example that is a list or an object', place);
     return text(value);
   }
 

@@ -6,9 +6,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import type { LanguageKey } from '../../src/samples';
-import { generatedTasks, publishedTasks, type Task } from './cases';
+import { loadContract } from '../../src/pipeline/openapi';
+import { contractTasks, generatedTasks, publishedTasks, type Task } from './cases';
 import { checkTasks, type LanguageRun } from './check';
-import { documentedOperations } from './documented';
+import { documentedIn, documentedOperations } from './documented';
 import { hostileRequests } from './hostile-requests';
 import { libraryLimit } from './library-limits';
 import { isComplete, readOptions, type Options } from './options';
@@ -26,9 +27,11 @@ const cache = resolve('node_modules/.cache/verify-samples');
 /** The tasks the options ask for; the seed decides which, where only some are wanted. */
 function chosenTasks(options: Options): Task[] {
   const all =
-    options.fixture === undefined
-      ? publishedTasks(publishedSamples('build'), documentedOperations())
-      : options.languages.flatMap((language) => fixtureTasks(language, options));
+    options.contract !== undefined
+      ? foreignTasks(options.contract, options)
+      : options.fixture === undefined
+        ? publishedTasks(publishedSamples('build'), documentedOperations())
+        : options.languages.flatMap((language) => fixtureTasks(language, options));
   const wanted = all.filter(
     ({ language, operation }) =>
       options.languages.includes(language) && operation.includes(options.operations),
@@ -40,6 +43,14 @@ function chosenTasks(options: Options): Task[] {
     { seed: options.seed, numRuns: 1 },
   );
   return wanted.filter(({ operation }) => kept.includes(operation));
+}
+
+/** Says of each operation that cannot be judged why not, with file and line. */
+function foreignTasks(file: string, { languages }: Options): Task[] {
+  const contract = loadContract(file);
+  const { operations, unjudged } = documentedIn(contract.text, file, file);
+  for (const reason of unjudged) console.log(`not judged: ${reason}`);
+  return contractTasks(contract, operations, languages);
 }
 
 /** A compiled program takes its time: a tenth of the random requests has to do. */

@@ -13,6 +13,8 @@ export interface Options {
   seed: number;
   /** Requests made up for the purpose, from the generators; without it the published samples. */
   fixture?: Fixture;
+  /** A contract of others, in place of the published samples. */
+  contract?: string;
   /** Of the random fixture: requests for each interpreted language. */
   cases: number;
   install: boolean;
@@ -31,6 +33,7 @@ export function readOptions(args: string[]): Options {
       sample: { type: 'string' },
       seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
       fixture: { type: 'string' },
+      contract: { type: 'string' },
       cases: { type: 'string', default: '500' },
       install: { type: 'boolean', default: false },
     },
@@ -48,6 +51,7 @@ export function readOptions(args: string[]): Options {
     ...(values.sample !== undefined && { sample: Number(values.sample) }),
     seed: Number(values.seed),
     ...(fixture && { fixture }),
+    ...(values.contract !== undefined && { contract: values.contract }),
     cases: Number(values.cases),
     install: values.install,
   };
@@ -55,5 +59,10 @@ export function readOptions(args: string[]): Options {
 
 /** Whether a run covers all there is of its languages: only then its result is committed. */
 export function isComplete(options: Options): boolean {
-  return options.fixture === undefined && options.operations === '' && options.sample === undefined;
+  return (
+    options.contract === undefined &&
+    options.fixture === undefined &&
+    options.operations === '' &&
+    options.sample === undefined
+  );
 }

@@ -1,4 +1,11 @@
-import { readSchema, type Schema, type SchemaNodes, type SpecValue } from '../openapi';
+import {
+  readSchema,
+  type Constraints,
+  type Schema,
+  type SchemaNodes,
+  type SpecValue,
+} from '../openapi';
+import { textForPattern } from './text-for-pattern';
 
 /** Which side reads the example: a request leaves out what is read-only, a response write-only. */
 export type Direction = 'request' | 'response';
@@ -11,6 +18,9 @@ const maximumDepth = 12;
  * otherwise make it grow exponentially.
  */
 const maximumValues = 400;
+
+/** Items of a list that `minItems` asks for; nobody reads more. */
+const mostItems = 20;
 
 interface Building {
   direction: Direction;
@@ -95,6 +105,9 @@ function build(
         ...schema.prefixItems.map((item) => [item]),
         ...(schema.items ? [schema.items] : []),
       ].flatMap((item) => build(item, building, inner, deeper) ?? []);
+      const fewest = Math.min(limit(schema, 'minItems') ?? 0, mostItems);
+      const last = members.at(-1);
+      while (last !== undefined && members.length < fewest) members.push(last);
       return members.length === 0 ? '[]' : `[\n${inner}${members.join(`,\n${inner}`)}\n${margin}]`;
     }
     case 'integer':
@@ -140,29 +153,58 @@ function buildObject(
   return lines.length === 0 ? '{}' : `{\n${inner}${lines.join(`,\n${inner}`)}\n${margin}}`;
 }
 
+type Limit = Exclude<keyof Constraints, 'dependentRequired' | 'uniqueItems' | 'closedItems'>;
+
 /** The first place that limits the value decides. */
-function limit(
-  schema: Schema,
-  keyword: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'multipleOf' | 'minLength' | 'maxLength',
-): number | undefined {
+function limit(schema: Schema, keyword: Limit): number | undefined {
   const written = schema.constraints.flatMap((place) => place[keyword] ?? [])[0];
   return written === undefined ? undefined : Number(written);
 }
 
 function numberWithin(schema: Schema): string {
-  const above = limit(schema, 'exclusiveMinimum');
-  const step = limit(schema, 'multipleOf') ?? 1;
-  const low = limit(schema, 'minimum') ?? (above === undefined ? undefined : above + step);
-  if (low !== undefined) return String(low);
-  const high = limit(schema, 'maximum');
-  return String(high !== undefined && high < step ? high : step);
+  const [above, below] = [limit(schema, 'exclusiveMinimum'), limit(schema, 'exclusiveMaximum')];
+  const [low, high] = [limit(schema, 'minimum'), limit(schema, 'maximum')];
+  const given = limit(schema, 'multipleOf');
+  const step = given ?? 1;
+  const floor = low ?? above;
+  const ceiling = high ?? below;
+  const fits = (value: number): boolean =>
+    (low === undefined || value >= low) &&
+    (above === undefined || value > above) &&
+    (high === undefined || value <= high) &&
+    (below === undefined || value < below);
+  // Sums of decimal fractions: as many digits as the step has.
+  const digits = /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0;
+  const multiple = (times: number): number => Number((times * step).toFixed(digits));
+  const candidates = [
+    ...(given === undefined && low !== undefined ? [low] : []),
+    ...(floor === undefined
+      ? []
+      : [multiple(Math.ceil(floor / step)), multiple(Math.floor(floor / step) + 1)]),
+    ...(ceiling === undefined
+      ? []
+      : floor === undefined && ceiling >= step
+        ? [step, multiple(Math.floor(ceiling / step)), multiple(Math.ceil(ceiling / step) - 1)]
+        : [
+            ...(given === undefined ? [ceiling] : []),
+            multiple(Math.floor(ceiling / step)),
+            multiple(Math.ceil(ceiling / step) - 1),
+          ]),
+    step,
+    // Between two limits that are nearer than a step.
+    ...(floor !== undefined && ceiling !== undefined ? [(floor + ceiling) / 2] : []),
+  ];
+  return String(candidates.find(fits) ?? step);
 }
 
 function stringFor(schema: Schema): string {
   const known = formatExamples[schema.format ?? ''];
   if (known !== undefined) return known;
-  const text = 'string';
   const shortest = limit(schema, 'minLength') ?? 0;
   const longest = limit(schema, 'maxLength') ?? Infinity;
+  const [pattern] = schema.patterns;
+  const made = pattern === undefined ? undefined : textForPattern(pattern, { shortest, longest });
+  if (made !== undefined) return made;
+  const text = 'string';
   return text.padEnd(shortest, text).slice(0, Math.max(shortest, Math.min(longest, 64)));
 }

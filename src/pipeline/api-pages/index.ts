@@ -2,16 +2,17 @@ import type { InfoData, OperationData, PageLinks } from '../../components/api';
 import { printForm, type RequestForm } from '../../request-form';
 import type { Api } from '../../apis';
 import { readProofs, type Proofs, type SampleState } from '../content/sample-proofs';
+import { Faults } from '../content/writer-error';
 import type { Contract, Operation } from '../openapi';
 
 import { englishFile } from '../content/english-file';
-import { EnglishTexts } from './english';
 import { renderInfo } from './render-info';
 import { renderOperation } from './render-operation';
-import type { PageContext } from './page-context';
+import type { LinkedSchema, PageContext } from './page-context';
+import { renderSchema } from './render-schema';
+import { SchemaPages } from './schema-pages';
 import { renderJumpList } from './render-section';
-import { fragment, Html } from './html';
-import { PageIds } from './page-ids';
+import { el, fragment, Html } from './html';
 import { createRequestForm } from './request-form';
 import { renderSamples } from './samples';
 import { renderToConfirm } from './render-to-confirm';
@@ -19,6 +20,8 @@ import { renderToConfirm } from './render-to-confirm';
 export interface GeneratedPage {
   id: string;
   data: OperationData | InfoData;
+  /** Of a schema that other pages have no room for: in no sidebar. */
+  part?: true;
   /** Of an operation: what the committed report says of its samples, in the order of the tabs. */
   states?: SampleState[];
 }
@@ -28,16 +31,6 @@ export interface PagesPlace {
   family: Api['key'];
   /** Folder and route of the pages: `api_edc`. */
   outputDir: string;
-}
-
-function newContext(): PageContext {
-  return {
-    ids: new PageIds(),
-    english: new EnglishTexts(),
-    shown: new Map(),
-    rows: 0,
-    sections: [],
-  };
 }
 
 function linksOf(context: PageContext, { links }: Html): PageLinks {
@@ -68,8 +61,8 @@ function operationPage(
   operation: Operation,
   key: string,
   proofs: Proofs,
+  context: PageContext,
 ): { data: OperationData; states: SampleState[] } {
-  const context = newContext();
   const { method, receiver } = operation;
   const text = renderOperation(context, operation);
   const form = createRequestForm(operation);
@@ -80,7 +73,7 @@ function operationPage(
   const main = fragment(jumps, text, questions, formScript(form));
   const data = {
     key,
-    title: operation.summary ?? operation.name ?? operation.path,
+    title: operation.title,
     ...summaryOf(operation),
     method,
     path: operation.path,
@@ -99,36 +92,70 @@ function operationPage(
   return { data, states };
 }
 
+/** The page of one schema, for those that have no room for it. */
+function schemaPage(
+  context: PageContext,
+  { nodes }: LinkedSchema,
+): Pick<InfoData, 'html' | 'links' | 'english' | 'englishTexts'> {
+  const id = context.ids.create('schema');
+  const main = el('div', { id }, renderSchema(context, nodes, [], id));
+  return {
+    html: { main: main.source, samples: {} },
+    links: linksOf(context, main),
+    ...englishOf(context),
+  };
+}
+
 /**
- * Turns a contract into the data of its pages: one per operation, and the API's info page first.
- * @throws {WriterError} where the contract cannot be shown: a broken reference, an undeclared scheme, …
+ * Turns a contract into the data of its pages: the API's info page first, one per operation, and those of
+ * the schemas that they link to.
+ * @throws {WriterError} where the contract cannot be shown: a broken reference, an undeclared scheme, …;
+ *   with the faults of every operation.
  */
 export function createApiPages(
   contract: Contract,
   { family, outputDir }: PagesPlace,
 ): GeneratedPage[] {
   const { info, operations } = contract;
-  const context = newContext();
+  const faults = new Faults();
+  const schemaPages = new SchemaPages(outputDir, [
+    contract.infoPageId,
+    ...operations.map(({ pageId }) => pageId),
+  ]);
   const linked = operations.map((operation) => ({
     operation,
     href: `/${outputDir}/${operation.pageId}`,
   }));
-  const main = fragment(renderInfo(context, contract, linked), renderToConfirm(info.openQuestions));
-  const data: InfoData = {
-    key: `${family}/info`,
-    title: info.title,
-    ...summaryOf(info),
-    version: info.version,
-    html: { main: main.source, samples: {} },
-    links: linksOf(context, main),
-    ...englishOf(context),
-  };
+  const data = schemaPages.withinBudget((context): InfoData => {
+    const main = fragment(
+      renderInfo(context, contract, linked),
+      renderToConfirm(info.openQuestions),
+    );
+    return {
+      key: `${family}/info`,
+      title: info.title,
+      ...summaryOf(info),
+      version: info.version,
+      html: { main: main.source, samples: {} },
+      links: linksOf(context, main),
+      ...englishOf(context),
+    };
+  });
   const proofs = readProofs();
-  return [
-    { id: contract.infoPageId, data },
-    ...operations.map((operation) => ({
-      id: operation.pageId,
-      ...operationPage(operation, `${family}/${operation.pageId}`, proofs),
-    })),
-  ];
+  const pages = operations.flatMap((operation) => {
+    const page = faults.collect(() =>
+      schemaPages.withinBudget((context) =>
+        operationPage(operation, `${family}/${operation.pageId}`, proofs, context),
+      ),
+    );
+    return page ? [{ id: operation.pageId, ...page }] : [];
+  });
+  faults.throwAny();
+  const parts: GeneratedPage[] = [];
+  for (const { id, schema } of schemaPages.all()) {
+    const part = schemaPages.withinBudget((context) => schemaPage(context, schema));
+    const common = { key: `${family}/${id}`, title: schema.name, version: info.version };
+    parts.push({ id, part: true, data: { ...common, ...part } });
+  }
+  return [{ id: contract.infoPageId, data }, ...pages, ...parts];
 }

@@ -1,23 +1,34 @@
 import { micromark } from 'micromark';
+import {
+  gfmAutolinkLiteral,
+  gfmAutolinkLiteralHtml,
+} from 'micromark-extension-gfm-autolink-literal';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 
 import { Html } from './html';
+import { safeHtml } from './safe-html';
 
 /** The same description stands on many pages: a parameter's, an error's. */
 const rendered = new Map<string, Html>();
 
+/** Raw HTML, or an image: what the safe list has to see. */
+const markup = /<[a-z/!?]|!\[/i;
+
 /**
- * Descriptions of a spec, as HTML: CommonMark and tables. micromark prints raw HTML as text and
- * drops dangerous link protocols, so `{`, `<` and markup in a description do no harm. Headings
- * become plain strong lines: a description does not take part in the page's outline.
+ * Descriptions of a spec, as HTML: CommonMark, tables, bare addresses as links, and of HTML what
+ * `safe-html.ts` lists; other tags, `{` and `<` are text. micromark drops dangerous link protocols.
+ * Headings become plain strong lines: a description does not take part in the page's outline.
  */
 export function renderMarkdown(source: string): Html {
   const known = rendered.get(source);
   if (known) return known;
-  const html = micromark(source, {
-    extensions: [gfmTable()],
-    htmlExtensions: [gfmTableHtml()],
+  const raw = markup.test(source);
+  const printed = micromark(source, {
+    extensions: [gfmTable(), gfmAutolinkLiteral()],
+    htmlExtensions: [gfmTableHtml(), gfmAutolinkLiteralHtml()],
+    allowDangerousHtml: raw,
   });
+  const html = raw ? safeHtml(printed) : printed;
   const links = [...html.matchAll(/<a href="(?<href>[^"#][^"]*)"/g)];
   const result = new Html(
     html

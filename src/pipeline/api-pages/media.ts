@@ -1,4 +1,4 @@
-import type { MediaType, SpecValue, Text } from '../openapi';
+import { readSchema, type MediaType, type SpecValue, type Text } from '../openapi';
 import { exampleFromSchema } from './example';
 import type { Direction } from './example';
 import { toXml } from './xml';
@@ -45,9 +45,12 @@ export function isObjectLike(mediaType: string): boolean {
  */
 export function bodyExamples(media: MediaType, direction: Direction): BodyExample[] {
   const { mediaType, schema } = media;
+  const types = schema ? readSchema(schema).types : [];
+  // A JSON string whose text reads as JSON (`"true"`) is a JSON string all the same.
+  const holdsText = types.length === 1 && types[0] === 'string';
   const make = (value: SpecValue, extra: Partial<BodyExample> = {}): BodyExample => {
-    const asWritten =
-      typeof value.value === 'string' && (!isJson(mediaType) || looksLikeJson(value.value));
+    const isText = typeof value.value === 'string';
+    const asWritten = isText && (!isJson(mediaType) || (!holdsText && looksLikeJson(value.value)));
     const printed = asWritten ? String(value.value) : value.print(2);
     const text = !asWritten && isXml(mediaType) ? toXml(schema, printed) : printed;
     return { mediaType, text, language: languageOf(mediaType, asWritten), ...extra };

@@ -43,11 +43,7 @@ function renderOperations(
             'li',
             { class: 'api-operation' },
             el('span', { class: 'api-method', 'data-method': operation.method }, operation.method),
-            el(
-              'a',
-              { href },
-              operationTitle(context, operation, operation.operationId ?? operation.path),
-            ),
+            el('a', { href }, operationTitle(context, operation, operation.title)),
             el('code', {}, operation.path),
           ),
         ),

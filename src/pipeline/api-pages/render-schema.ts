@@ -19,15 +19,10 @@ import {
 import { el, fragment } from './html';
 import type { Html } from './html';
 import type { PageContext } from './page-context';
+import { countRow } from './schema-pages';
 
 /** Levels of a schema that stand open when the page opens; the rest is one click away. */
 const openLevels = 3;
-
-/**
- * From this many rows on, a component that the page already shows is linked to instead of repeated:
- * schemas that refer to each other would otherwise grow a page exponentially.
- */
-const repeatBudget = 1500;
 
 interface Place {
   path: readonly string[];
@@ -47,33 +42,54 @@ interface Around {
 /** What a schema is, without its name: description, facts, enum, children. */
 function body(context: PageContext, schema: Schema, place: Place): Html {
   const { identity, component } = schema;
-  const link = linkTarget(context, schema, place);
+  const descriptions = schema.descriptions.map((text) => recordText(context, text));
+  const link = linkTarget(schema, place);
   if (link !== undefined) {
     const name = component ?? schema.title ?? 'the schema around it';
     return fragment(
-      ...schema.descriptions.map((text) => recordText(context, text)),
+      ...descriptions,
       el('p', { class: 'api-same' }, 'Same as ', el('a', { href: `#${link}` }, name), '.'),
     );
   }
-  if (component !== undefined && !context.shown.has(identity)) {
-    context.shown.set(identity, place.id);
-  }
+  const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
+  if (below) return fragment(...descriptions, facts(schema), below);
   const around = { identity, id: place.id, around: place.around };
   return fragment(
-    ...schema.descriptions.map((text) => recordText(context, text)),
+    ...descriptions,
     facts(schema),
     enumValues(context, schema, place.path),
     children(context, schema, { ...place, around }),
   );
 }
 
-function linkTarget(context: PageContext, schema: Schema, place: Place): string | undefined {
+function linkTarget(schema: Schema, place: Place): string | undefined {
   for (let at = place.around; at !== undefined; at = at.around) {
     if (at.identity === schema.identity) return at.id;
   }
-  return schema.component !== undefined && context.rows > repeatBudget
-    ? context.shown.get(schema.identity)
-    : undefined;
+  return undefined;
+}
+
+/** Links to the pages of a schema's components, where the page has no more room for its fields. */
+function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
+  const { sources } = schema;
+  const fields =
+    schema.properties.size + schema.patternProperties.size + schema.groups.length > 0 ||
+    schema.items !== undefined ||
+    schema.additional !== undefined ||
+    schema.prefixItems.length > 0 ||
+    schema.enumeration.length > 0;
+  if (!fields || sources.length === 0) return undefined;
+  const links = sources.map(({ name, node }) => {
+    const href = context.schemaPage({ address: node.address, name, nodes: [node] });
+    return el('a', { href }, name);
+  });
+  return el(
+    'p',
+    { class: 'api-same' },
+    'Its fields: ',
+    ...links.flatMap((link, index) => (index === 0 ? [link] : [', ', link])),
+    '.',
+  );
 }
 
 function children(context: PageContext, schema: Schema, place: Place): Html | undefined {
@@ -141,7 +157,7 @@ function row(
   // `items` says nothing in an id where the items' fields stand right below.
   const path = idPart === 'items' ? place.path : [...place.path, idPart];
   const id = context.ids.create(...path, ...(idPart === 'items' ? ['items'] : []));
-  context.rows += 1;
+  countRow(context);
   return el(
     'li',
     { class: 'api-field', id, 'data-record': 'property', 'data-record-name': name },
@@ -176,7 +192,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
       option.when ?? schema.title ?? schema.component ?? `${group.keyword} ${index + 1}`;
     const path = [...place.path, label];
     const id = context.ids.create(...path);
-    context.rows += 1;
+    countRow(context);
     return el(
       'li',
       { class: 'api-option', id },
@@ -229,7 +245,7 @@ export function renderNamed(
   const { name, style } = named;
   const schema = readSchema(named.schema ?? []);
   const id = context.ids.create(...path);
-  context.rows += 1;
+  countRow(context);
   const rows = [
     ...named.examples.map((value) => fact('Example', code(printExample(value)))),
     ...(style === undefined ? [] : [fact('Style', code(style))]),

@@ -54,6 +54,17 @@ function renderFlow(flow: OAuthFlow, wanted: readonly string[]): Html {
   );
 }
 
+/**
+ * HTTP authentication whose header answers a challenge or covers the request (IANA, "HTTP Authentication
+ * Schemes"): no text that a sample could hold.
+ */
+const computed =
+  /^(?:concealed|digest|dpop|gnap|hoba|mutual|negotiate|scram-sha-\d+|vapid|aws4-hmac-sha256|hawk)$/i;
+
+export function isComputed({ type, scheme = '' }: SecurityScheme): boolean {
+  return type === 'http' && computed.test(scheme);
+}
+
 /** One way to prove who calls. */
 export function renderScheme(context: PageContext, scheme: SecurityScheme): Html {
   const { name, scopes } = scheme;
@@ -69,6 +80,8 @@ export function renderScheme(context: PageContext, scheme: SecurityScheme): Html
       anchor(id, name),
     ),
     recordText(context, scheme.description),
+    isComputed(scheme) &&
+      el('p', {}, 'The samples do not carry it: it is worked out anew for each call.'),
     scopes.length > 0 &&
       el('p', {}, 'Scope: ', ...scopes.map((scope) => fragment(el('code', {}, scope), ' '))),
     ...scheme.flows.map((flow) => renderFlow(flow, scopes)),
@@ -89,9 +102,17 @@ export function renderSecurity(context: PageContext, operation: Operation): Html
               : 'This operation needs no credentials.',
           ),
         ]
-      : security.map((set, index) => [
-          index > 0 && el('p', { class: 'api-group-label' }, 'or'),
-          el('ul', { class: 'api-fields' }, ...set.map((scheme) => renderScheme(context, scheme))),
-        ]),
+      : [
+          ...security.map((set, index) => [
+            index > 0 && el('p', { class: 'api-group-label' }, 'or'),
+            el(
+              'ul',
+              { class: 'api-fields' },
+              ...set.map((scheme) => renderScheme(context, scheme)),
+            ),
+          ]),
+          operation.securityOptional &&
+            el('p', {}, 'Optional: the call may also be made without credentials.'),
+        ],
   );
 }

@@ -1,3 +1,4 @@
+import { ExactNumber, parseExact, printScalar } from '../../request-form';
 import { readSchema, referencedName, type Schema, type SchemaNodes } from '../openapi';
 import { escapeHtml } from './html';
 
@@ -22,8 +23,11 @@ function xmlName(schema: Schema, fallback: string): XmlName {
   };
 }
 
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
+
 const scalarText = (value: unknown): string =>
-  ['string', 'number', 'boolean', 'bigint'].includes(typeof value) ? escapeHtml(String(value)) : '';
+  isObject(value) || value === null ? '' : escapeHtml(printScalar(value));
 
 function element(
   nodes: SchemaNodes | undefined,
@@ -42,7 +46,7 @@ function element(
     return xml.wrapped ? `${margin}<${xml.name}>\n${items}${margin}</${xml.name}>\n` : items;
   }
   const attributes = 'namespace' in xml && xml.namespace !== undefined ? [xml.namespace] : [];
-  if (typeof value !== 'object' || value === null) {
+  if (!isObject(value)) {
     const open = [xml.name, ...attributes].join(' ');
     return `${margin}<${open}>${scalarText(value)}</${xml.name}>\n`;
   }
@@ -61,6 +65,6 @@ function element(
 
 /** An example value as XML, with the element and attribute names that the schema gives. */
 export function toXml(nodes: SchemaNodes | undefined, json: string): string {
-  const body = element(nodes, referencedName(nodes) ?? 'root', JSON.parse(json), '');
+  const body = element(nodes, referencedName(nodes) ?? 'root', parseExact(json), '');
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body.trimEnd()}`;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
 import { askOrder, readQuestion, urgencyOrder, type OpenQuestion } from './open-question';
-import { WriterError } from './writer-error';
+import { Faults, WriterError } from './writer-error';
 
 /** One entry of `specs/facts.yaml`; the file's head says what each field means. */
 export interface Fact {
@@ -22,7 +22,8 @@ export interface Fact {
 }
 
 const factsPath = 'specs/facts.yaml';
-const reference = /\{\{(?<id>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)\}\}/g;
+/** `{{token.lifetime_seconds}}`; with an equals sign, `{{=item.input}}`, the braces are meant. */
+const reference = /\{\{(?<literal>=?)(?<id>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)\}\}/g;
 
 /** A number, a text or a yes or no as text; of a list or a map there is none. */
 const scalarText = (value: unknown): string | undefined =>
@@ -101,9 +102,10 @@ export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
 }
 
 /**
- * Puts the values of facts into a text (Markdown or YAML).
+ * Puts the values of facts into a text (Markdown or YAML). `{{=item.input}}` gives `{{item.input}}`:
+ * for a text of others that has braces of its own.
  * @returns the text, and the ids it used, in order of first use.
- * @throws {WriterError} on an unknown id, or one that is an open question without a value.
+ * @throws {WriterError} on unknown ids, and on open questions without a value: all of them at once.
  */
 export function substituteFacts(
   text: string,
@@ -111,18 +113,25 @@ export function substituteFacts(
   facts: Map<string, Fact> = loadFacts(),
 ): { text: string; used: string[] } {
   const used = new Set<string>();
-  const replaced = text.replace(reference, (match: string, id: string, offset: number) => {
-    const value = facts.get(id)?.value;
-    if (value === undefined) {
-      throw new WriterError({
-        file: path.relative(process.cwd(), path.resolve(file)),
-        line: text.slice(0, offset).split('\n').length,
-        problem: `${match} names no fact with a value`,
-        fix: `Declare ${id} in ${factsPath}, or correct the name.`,
-      });
-    }
-    used.add(id);
-    return value;
-  });
+  const faults = new Faults();
+  const replaced = text.replace(
+    reference,
+    (match: string, literal: string, id: string, offset: number) => {
+      if (literal !== '') return `{{${id}}}`;
+      const value = facts.get(id)?.value;
+      if (value === undefined) {
+        faults.add({
+          file: path.relative(process.cwd(), path.resolve(file)),
+          line: text.slice(0, offset).split('\n').length,
+          problem: `${match} names no fact with a value`,
+          fix: `Declare ${id} in ${factsPath}, or correct the name; where the braces themselves are meant, write {{=${id}}}.`,
+        });
+        return match;
+      }
+      used.add(id);
+      return value;
+    },
+  );
+  faults.throwAny();
   return { text: replaced, used: [...used] };
 }

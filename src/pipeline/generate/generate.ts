@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { apis, type Api } from '../../apis';
 import { assertApis } from '../content/api-table';
+import { Faults } from '../content/writer-error';
 import { assertUsable, loadContract, type Contract } from '../openapi';
 import { createApiPages, type GeneratedPage } from '../api-pages';
 import { openQuestionsFile, type ContractQuestions } from '../markdown/lists/open-points';
@@ -11,6 +12,7 @@ import { sampleStatesFile, type ReportedOperation } from '../markdown/lists/samp
 import { sidebarFile } from './api-sidebar';
 import { assertSources } from './assert-sources';
 import { writeOutline } from './outline';
+import { createSchemaPageMarkdown } from './page-markdown';
 import { runOpenApiPlugin } from './run-plugin';
 import { synchronise, type Changes } from './synchronise';
 
@@ -32,11 +34,14 @@ interface Source {
 
 /** The data of each API's pages, one JSON file beside each MDX file. */
 function renderPages(sources: readonly Source[]): (Source & { pages: GeneratedPage[] })[] {
-  return sources.map(({ contract, api }) => ({
-    contract,
-    api,
-    pages: createApiPages(contract, { family: api.key, outputDir: api.outputDir }),
-  }));
+  const faults = new Faults();
+  const rendered = sources.flatMap(({ contract, api }) => {
+    const place = { family: api.key, outputDir: api.outputDir };
+    const pages = faults.collect(() => createApiPages(contract, place));
+    return pages ? [{ contract, api, pages }] : [];
+  });
+  faults.throwAny();
+  return rendered;
 }
 
 /** The operations among an API's pages, for the report on their samples. */
@@ -64,7 +69,7 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
     questions: contract.openQuestions.map(({ operation, ...question }) => ({
       ...question,
       use: operation
-        ? { title: operation.summary ?? '', route: `/${api.outputDir}/${operation.pageId}` }
+        ? { title: operation.title, route: `/${api.outputDir}/${operation.pageId}` }
         : whole,
     })),
   };
@@ -82,18 +87,37 @@ async function takeSidebar(folder: string): Promise<unknown> {
 }
 
 /**
+ * The plugin prints what it could not do and ends well: a page that it did not write would vanish from
+ * the site without a word.
+ * @throws {Error} naming the pages.
+ */
+function assertWritten(folder: string, { specPath }: Api, pages: readonly GeneratedPage[]): void {
+  const written = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const lost = pages.filter(
+    ({ id }) => !written.has(`${id}.api.mdx`) && !written.has(`${id}.info.mdx`),
+  );
+  if (lost.length === 0) return;
+  const names = lost.map(({ id }) => id).join(', ');
+  throw new Error(`${specPath}: docusaurus-plugin-openapi-docs wrote no page for ${names}`);
+}
+
+/**
  * Turns the specs into pages. Everything is checked first and staged in a temporary folder, so an
  * error leaves the pages as they were, and a second run changes nothing.
- * @throws {WriterError} when a spec or a source file has a fault.
+ * @throws {WriterError} when a spec or a source file has a fault; with the faults of every spec.
  */
 export async function generate(siteDir: string): Promise<Changes> {
   assertApis(siteDir);
   const contracts: Source[] = [];
+  const faults = new Faults();
   for (const api of apis) {
-    const contract = loadContract(api.specPath, siteDir);
-    await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
-    contracts.push({ contract, api });
+    await faults.collectAsync(async () => {
+      const contract = loadContract(api.specPath, siteDir);
+      await assertUsable(contract, handWrittenPages(path.join(siteDir, api.outputDir)), siteDir);
+      contracts.push({ contract, api });
+    });
   }
+  faults.throwAny();
   await assertSources(
     siteDir,
     contracts.map(({ contract, api }) => ({ contract, outputDir: api.outputDir })),
@@ -109,6 +133,13 @@ export async function generate(siteDir: string): Promise<Changes> {
       const write = (name: string, data: unknown): void => {
         writeFileSync(path.join(folder, name), JSON.stringify(data));
       };
+      for (const page of pages.filter(({ part }) => part)) {
+        writeFileSync(
+          path.join(folder, `${page.id}.info.mdx`),
+          createSchemaPageMarkdown(api, page),
+        );
+      }
+      assertWritten(folder, api, pages);
       for (const { id, data } of pages) write(`${id}.json`, data);
       write(sampleStatesFile, reportedOperations(pages, api.outputDir));
       write(openQuestionsFile, askedQuestions({ contract, api }));

@@ -14,30 +14,47 @@ function pick(value: unknown, names: readonly string[]): Members {
   return Object.fromEntries(names.flatMap((name) => (name in value ? [[name, value[name]]] : [])));
 }
 
+/** What an operation of an outline carries past the plugin, for the page and the sidebar entry. */
+export interface OutlineOperation {
+  'x-title': string;
+  'x-method': string;
+  'x-path': string;
+  'x-summary-en'?: string;
+  'x-keywords'?: string[];
+}
+
 /**
  * A contract with nothing but names: what docusaurus-plugin-openapi-docs needs for page names, front
  * matter and the sidebar. Of the whole contract it would resolve every schema, convert it to a Postman
  * collection, and on schemas that refer to each other it does not end.
+ *
+ * Each operation stands under a path and a method that say nothing: a webhook or a method that the plugin
+ * does not know gets its page like any other. Its `operationId` is the page's name.
  */
-export function outlineOf({ json, operations }: Contract): Members {
-  const paths: Record<string, Members> = {};
-  const webhooks: Record<string, Members> = {};
-  for (const operation of operations) {
-    const { kind, path: route, method, operationId, summary, tags, deprecated } = operation;
-    const { englishSummary, keywords } = operation;
-    const holder = kind === 'webhook' ? webhooks : paths;
-    // What is undefined is not in the JSON.
-    (holder[route] ??= {})[method.toLowerCase()] = {
-      ...{ operationId, summary, tags, deprecated, 'x-summary-en': englishSummary },
+export function outlineOf({ json, info, operations }: Contract): Members {
+  const paths = operations.map((operation, index) => {
+    const { path: route, method, pageId, tags, deprecated, keywords } = operation;
+    const carried: OutlineOperation = {
+      'x-title': operation.title,
+      'x-method': method.toLowerCase(),
+      'x-path': route,
+      ...(operation.englishSummary !== undefined && { 'x-summary-en': operation.englishSummary }),
       ...(keywords.length > 0 && { 'x-keywords': keywords }),
+    };
+    const outline = {
+      operationId: pageId,
+      summary: operation.title,
+      ...(tags.length > 0 && { tags }),
+      deprecated,
+      ...carried,
       responses: {},
     };
-  }
+    return [`/${index}`, { post: outline }] as const;
+  });
   return {
     ...pick(json, ['openapi', 'tags']),
-    info: pick(json['info'], ['title', 'version', 'x-summary-en']),
-    paths,
-    webhooks,
+    info: { ...pick(json['info'], ['title', 'version', 'x-summary-en']), 'x-title': info.title },
+    paths: Object.fromEntries(paths),
   };
 }
 

@@ -1,12 +1,13 @@
 import { stringify } from 'yaml';
 
 import type { Api } from '../../apis';
+import type { OutlineOperation } from './outline';
 
 interface GeneratedPage {
   id: string;
   title: string;
-  info?: { 'x-summary-en'?: string; description?: string };
-  api?: { 'x-summary-en'?: string; 'x-keywords'?: string[]; method: string; path: string };
+  info?: { 'x-summary-en'?: string; 'x-title'?: string };
+  api?: OutlineOperation;
 }
 
 function frontMatter(fields: Record<string, unknown>): string {
@@ -19,11 +20,13 @@ function frontMatter(fields: Record<string, unknown>): string {
  * imported here and not one of `MDXComponents`: those travel with every guide.
  */
 export function createApiPageMarkdown(page: GeneratedPage): string {
+  // The plugin writes ' for " in its own.
+  const title = page.api?.['x-title'] ?? page.title;
   return [
     frontMatter({
       id: page.id,
-      title: page.title,
-      description: page.api?.['x-summary-en'] ?? page.title,
+      title,
+      description: page.api?.['x-summary-en'] ?? title,
       ...(page.api?.['x-keywords'] && { keywords: page.api['x-keywords'] }),
       hide_title: true,
       hide_table_of_contents: true,
@@ -38,12 +41,13 @@ export function createApiPageMarkdown(page: GeneratedPage): string {
 
 /** The MDX of the page about the contract itself (`edc-openapi`, `zengis-qr-api`). */
 export function createInfoPageMarkdown({ outputDir, overviews }: Api) {
-  return (page: GeneratedPage): string =>
-    [
+  return (page: GeneratedPage): string => {
+    const title = page.info?.['x-title'] ?? page.title;
+    return [
       frontMatter({
         id: page.id,
-        title: page.title,
-        description: page.info?.['x-summary-en'] ?? page.title,
+        title,
+        description: page.info?.['x-summary-en'] ?? title,
         custom_edit_url: null,
         // In no sidebar, and so without one: the spec (section 2) wants this of edc-openapi.
         ...(!overviews.includes(`${outputDir}/${page.id}`) && { displayed_sidebar: null }),
@@ -53,4 +57,25 @@ export function createInfoPageMarkdown({ outputDir, overviews }: Api) {
       '',
       '<ApiInfo api={api} />',
     ].join('\n');
+  };
+}
+
+/** The MDX of the page of one schema. The API's sidebar stands beside it, though it is not in it. */
+export function createSchemaPageMarkdown(
+  { sidebarId }: Api,
+  { id, data: { title } }: { id: string; data: { title: string } },
+): string {
+  return [
+    frontMatter({
+      id,
+      title,
+      description: `The fields of ${title}.`,
+      custom_edit_url: null,
+      displayed_sidebar: sidebarId,
+    }),
+    "import { ApiInfo } from '@site/src/components/api';",
+    `import api from './${id}.json';`,
+    '',
+    '<ApiInfo api={api} />',
+  ].join('\n');
 }

@@ -1,5 +1,7 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
+import type { OutlineOperation } from './outline';
+
 /** One entry of a sidebar, as `sidebars.ts` writes it. */
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 
@@ -8,7 +10,7 @@ interface GeneratedItem {
   type: 'api' | 'info' | 'tag' | 'schema';
   id: string;
   title: string;
-  api?: { method: string; path: string; deprecated?: boolean };
+  api?: OutlineOperation;
 }
 
 /**
@@ -19,8 +21,10 @@ export function createSidebarItem(item: GeneratedItem, context: { basePath: stri
   return {
     type: 'doc',
     id: context.basePath === '' ? item.id : `${context.basePath}/${item.id}`,
-    label: item.title,
-    ...(item.api && { customProps: { method: item.api.method, path: item.api.path } }),
+    label: item.api?.['x-title'] ?? item.title,
+    ...(item.api && {
+      customProps: { method: item.api['x-method'], path: item.api['x-path'] },
+    }),
   };
 }
 

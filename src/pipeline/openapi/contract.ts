@@ -44,6 +44,22 @@ const pageHolders: [keyword: string, kind: OperationKind][] = [
   ['x-webhooks', 'webhook'],
 ];
 
+/**
+ * Two operations may have one `summary`, and no `operationId`: the first in the file keeps the page
+ * that is named after it, the others are named after method and path. So an operation that is added
+ * below changes no address. An `operationId` is a writer's own word and never changed; two of one name
+ * are a fault (`assertUsable`).
+ */
+function assignPageIds(operations: readonly Operation[]): void {
+  const given = operations.filter(({ operationId }) => operationId !== undefined);
+  const taken = new Set(given.map(({ pageId }) => pageId));
+  for (const operation of operations) {
+    if (operation.operationId !== undefined) continue;
+    if (taken.has(operation.pageId)) operation.pageId = operation.addressId;
+    taken.add(operation.pageId);
+  }
+}
+
 /** One OpenAPI file, parsed once: everything that reads a contract reads this. */
 export class Contract {
   readonly document: SpecDocument;
@@ -52,13 +68,16 @@ export class Contract {
   /**
    * @param file the name that messages show: `specs/edc.yaml`
    * @param text YAML (or JSON), facts filled in
+   * @param readOther gives the text of another file that the contract refers to, named like `file`;
+   *   without it a contract is one file
    * @throws {WriterError} on a syntax error
    */
   constructor(
     readonly file: string,
     readonly text: string,
+    readOther?: (file: string) => string | undefined,
   ) {
-    this.document = new SpecDocument(file, text);
+    this.document = new SpecDocument(file, text, readOther && { readOther });
   }
 
   /** The whole as a plain object, for what judges it against JSON Schema or keyword by keyword. */
@@ -115,11 +134,14 @@ export class Contract {
 
   /** Every operation that has a page: those under `paths`, then webhooks, in the order of the file. */
   get operations(): readonly Operation[] {
-    this.#operations ??= pageHolders.flatMap(([keyword, kind]) =>
-      (this.document.root.get(keyword)?.entries() ?? []).flatMap(([path, item]) =>
-        readPathItem(kind, path, item.follow()),
-      ),
-    );
+    if (!this.#operations) {
+      this.#operations = pageHolders.flatMap(([keyword, kind]) =>
+        (this.document.root.get(keyword)?.entries() ?? []).flatMap(([path, item]) =>
+          path.startsWith('x-') ? [] : readPathItem(kind, path, item.follow()),
+        ),
+      );
+      assignPageIds(this.#operations);
+    }
     return this.#operations;
   }
 

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Document, Pair, YAMLMap } from 'yaml';
 
@@ -74,9 +76,10 @@ export class SpecNode implements SpecValue {
     return this.get(key)?.value === true;
   }
 
-  /** The place in one text: `components/schemas/Order`. */
+  /** The place in one text: `components/schemas/Order`; in another file, behind its name. */
   get address(): string {
-    return this.pointer.join('/');
+    const place = this.pointer.join('/');
+    return this.spec === this.spec.entry ? place : `${this.spec.file}#/${place}`;
   }
 
   get line(): number {
@@ -90,7 +93,7 @@ export class SpecNode implements SpecValue {
 
   /**
    * Follows `$ref` (and `$dynamicRef`) to the place that holds the content.
-   * @throws {WriterError} when a target is missing, lies in another file, or only leads back.
+   * @throws {WriterError} when a target is missing, lies out of reach, or only leads back.
    */
   follow(): SpecNode {
     const seen = new Set<string>();
@@ -98,17 +101,24 @@ export class SpecNode implements SpecValue {
     for (;;) {
       const ref = node.text('$ref') ?? node.text('$dynamicRef');
       if (ref === undefined) return node;
-      if (seen.has(ref)) {
+      node = node.spec.resolve(ref, node);
+      if (seen.has(node.address)) {
         throw this.error(`${ref} only leads back to itself`, 'Point it at a schema.');
       }
-      seen.add(ref);
-      node = this.spec.resolve(ref, node);
+      seen.add(node.address);
     }
   }
 
   print(indent = 0): string {
     return this.spec.print(this, indent);
   }
+}
+
+/** The files that a contract consists of. */
+interface Library {
+  entry?: SpecDocument;
+  /** The text of a file by its name, facts filled in; undefined where there is none. */
+  readOther: (file: string) => string | undefined;
 }
 
 /** An OpenAPI document with the positions of its source. */
@@ -119,15 +129,21 @@ export class SpecDocument {
   /** The pairs of a map by key: a contract's `paths` are looked up for every value it prints. */
   readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
   #anchors: Map<string, readonly string[]> | undefined;
+  /** The file that the contract begins with: its components, security and servers hold for all. */
+  readonly entry: SpecDocument;
+  /** The other files of the contract, by name; shared by all of them. */
+  readonly #others: Map<string, SpecDocument>;
 
   /**
    * @param file the name that messages show
    * @param source YAML (or JSON) text, facts already filled in
+   * @param library gives the other files of the same contract; without it there are none
    * @throws {WriterError} on a syntax error, and where the text is no object
    */
   constructor(
     readonly file: string,
     source: string,
+    private readonly library?: Library,
   ) {
     this.#document = parseDocument(source, { lineCounter: this.#lines, merge: true });
     const [error] = this.#document.errors;
@@ -148,16 +164,18 @@ export class SpecDocument {
       });
     }
     this.root = new SpecNode(this, this.#document.toJS({ maxAliasCount: -1 }), []);
+    this.entry = library?.entry ?? this;
+    this.#others = library?.entry ? library.entry.#others : new Map<string, SpecDocument>();
   }
 
   /** OpenAPI 3.1 reads schemas as JSON Schema 2020-12; 3.0 ignores what stands beside a `$ref`. */
   get is30(): boolean {
-    return this.root.text('openapi')?.startsWith('3.0') ?? false;
+    return this.entry.root.text('openapi')?.startsWith('3.0') ?? false;
   }
 
   /** The line (from 1) of the key or item at a place, or of the nearest thing around it. */
-  lineOf(path: SpecPath): number {
-    const pointer = path.map(String);
+  lineOf(place: SpecPath): number {
+    const pointer = place.map(String);
     for (let length = pointer.length; length > 0; length -= 1) {
       const parent = this.#yamlNode(pointer.slice(0, length - 1));
       const key = pointer[length - 1] ?? '';
@@ -191,22 +209,42 @@ export class SpecDocument {
   }
 
   /**
-   * What a reference names.
+   * What a reference names, in this file or in another one of the contract.
    * @param from where the reference stands
-   * @throws {WriterError} when the target is missing or lies in another file.
+   * @throws {WriterError} when the target is missing or lies out of reach.
    */
   resolve(ref: string, from: SpecNode): SpecNode {
-    if (!ref.startsWith('#')) {
-      throw from.error(
-        `${ref} lies outside this file`,
-        'Put the schema under components and refer to it.',
-      );
-    }
-    const node = this.find(ref);
+    const hash = ref.indexOf('#');
+    const other = hash < 0 ? ref : ref.slice(0, hash);
+    const document = other === '' ? this : this.#other(decodeURIComponent(other), from);
+    const node = document.find(hash < 0 ? '#' : ref.slice(hash));
     if (!node) {
       throw from.error(`${ref} names nothing`, 'Correct the reference, or add its target.');
     }
     return node;
+  }
+
+  #other(name: string, from: SpecNode): SpecDocument {
+    if (!this.library || /^\w+:/.test(name)) {
+      throw from.error(
+        `${name} lies outside this file`,
+        /^\w+:/.test(name)
+          ? 'Nothing is fetched while the site is built: save it beside the contract and refer to the file.'
+          : 'Put the schema under components and refer to it.',
+      );
+    }
+    const file = path.posix.join(path.posix.dirname(this.file), name);
+    if (file === this.entry.file) return this.entry;
+    let document = this.#others.get(file);
+    if (!document) {
+      const source = file.startsWith('../') ? undefined : this.library.readOther(file);
+      if (source === undefined) {
+        throw from.error(`there is no file ${file}`, 'Correct the `$ref`, or add the file.');
+      }
+      document = new SpecDocument(file, source, { ...this.library, entry: this.entry });
+      this.#others.set(file, document);
+    }
+    return document;
   }
 
   print(node: SpecNode, indent: number): string {

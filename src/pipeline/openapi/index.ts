@@ -4,6 +4,7 @@ export { Contract, type Info, type AskedQuestion, type Party, type Tag } from '.
 export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema } from './json-schema';
 export { loadContract } from './load';
+export { pageId } from './names';
 export type { Encoding, MediaType, NamedExample, NamedValue } from './media';
 export type { Callback, Link, Operation, Parameter, RequestBody, Response } from './operation';
 export {

@@ -30,6 +30,12 @@ const single = ['items', 'not', 'additionalProperties'] as const;
 const lists = ['allOf', 'anyOf', 'oneOf'] as const;
 
 /**
+ * Schemas that the editor of one page checks by. Of a denser graph the rest is taken as it comes: each
+ * page carries what its editor knows.
+ */
+const mostDefinitions = 120;
+
+/**
  * A schema as a validator checks it, in one dialect for OpenAPI 3.0 and 3.1: without texts and
  * examples, references by their name.
  * @param definitions collects what is referred to
@@ -47,10 +53,14 @@ function convert(node: SpecNode, definitions: Record<string, FormSchema>): FormS
   const ref = node.text('$ref');
   const schema: Record<string, unknown> = {};
   if (ref !== undefined) {
-    schema['$ref'] = ref;
-    if (!Object.hasOwn(definitions, ref)) {
-      definitions[ref] = {}; // Taken, before its own schema refers back to it.
-      definitions[ref] = convert(node.follow(), definitions);
+    // Two files may write one reference and mean two schemas.
+    const { spec } = node;
+    const name = spec === spec.entry && ref.startsWith('#') ? ref : node.follow().address;
+    schema['$ref'] = name;
+    if (!Object.hasOwn(definitions, name)) {
+      definitions[name] = {}; // Taken, before its own schema refers back to it.
+      if (Object.keys(definitions).length <= mostDefinitions)
+        definitions[name] = convert(node.follow(), definitions);
     }
     if (node.spec.is30) return schema;
   }

@@ -18,6 +18,8 @@ export interface Encoding {
   name: string;
   contentType?: string;
   style?: string;
+  explode?: boolean;
+  allowReserved: boolean;
   /** The object as it is written. */
   written: SpecValue;
 }
@@ -42,6 +44,7 @@ export interface NamedValue {
   allowEmptyValue: boolean;
   style?: string;
   explode?: boolean;
+  allowReserved: boolean;
   /** Its own schema, or the one of its content. */
   schema?: SchemaNodes;
   /** Written as a media type (`content`) and not by its `style`. */
@@ -63,6 +66,11 @@ function readExample([name, written]: [string, SpecNode]): NamedExample {
   };
 }
 
+function explodeOf(node: SpecNode): { explode?: boolean } {
+  const explode = node.get('explode')?.value;
+  return typeof explode === 'boolean' ? { explode } : {};
+}
+
 /** The media types under `content`. */
 export function readContent(owner: SpecNode | undefined): MediaType[] {
   return (owner?.get('content')?.entries() ?? []).map(([mediaType, node]) => {
@@ -76,6 +84,8 @@ export function readContent(owner: SpecNode | undefined): MediaType[] {
         name,
         ...optional('contentType', encoding.text('contentType')),
         ...optional('style', encoding.text('style')),
+        ...explodeOf(encoding),
+        allowReserved: encoding.flag('allowReserved'),
         written: encoding,
       })),
     };
@@ -86,7 +96,6 @@ export function readContent(owner: SpecNode | undefined): MediaType[] {
 export function readNamedValue(name: string, node: SpecNode): NamedValue {
   const media = node.get('content')?.entries()[0]?.[1];
   const schema = node.get('schema') ?? media?.get('schema');
-  const explode = node.get('explode')?.value;
   const examplesOf = (place: SpecNode | undefined): (SpecNode | undefined)[] => [
     place?.get('example'),
     ...(place?.get('examples')?.entries() ?? []).map(([, entry]) => entry.follow().get('value')),
@@ -100,7 +109,8 @@ export function readNamedValue(name: string, node: SpecNode): NamedValue {
     deprecated: node.flag('deprecated'),
     allowEmptyValue: node.flag('allowEmptyValue'),
     ...optional('style', node.text('style')),
-    ...(typeof explode === 'boolean' && { explode }),
+    ...explodeOf(node),
+    allowReserved: node.flag('allowReserved'),
     ...optional('schema', schema && [schema]),
     hasContent: node.has('content'),
     examples: own.filter(isThere),

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+
 import kebabCase from 'lodash/kebabCase';
 
-/** The methods of OpenAPI 3.0 and 3.1, in the order in which both list them. */
+/** The methods of OpenAPI 3.0 and 3.1, in the order in which both list them; `query` is new in 3.2. */
 export const methods = [
   'get',
   'put',
@@ -10,11 +12,22 @@ export const methods = [
   'head',
   'patch',
   'trace',
+  'query',
 ] as const;
 
-/** A name as the last part of an address, as docusaurus-plugin-openapi-docs computes it. */
+/** Bytes of a page's name: file systems take 255, and an ending follows. */
+const longestName = 200;
+
+/**
+ * A name as the last part of an address, as docusaurus-plugin-openapi-docs computes it. One that no
+ * file system takes is cut, with a sum of the whole behind it.
+ */
 export function pageId(name: string): string {
-  return kebabCase(name).normalize('NFC');
+  const id = kebabCase(name).normalize('NFC');
+  if (Buffer.byteLength(id) <= longestName) return id;
+  const sum = createHash('sha256').update(id).digest('hex').slice(0, 8);
+  // A character has four bytes at most.
+  return `${[...id].slice(0, longestName / 4 - 10).join('')}-${kebabCase(sum)}`;
 }
 
 /** The page of a contract's title, as the plugin computes it. */
@@ -22,7 +35,9 @@ export function infoPageId(title: string): string {
   return pageId(title.replace(' ', '-').toLowerCase());
 }
 
-/** The name of the component at an address: `components/schemas/Order` → `Order`. */
+/** The name of the component at an address: `components/schemas/Order` → `Order`; a file's own name. */
 export function componentName(address: string): string {
-  return address.split('/').at(-1) ?? address;
+  const place = address.replace(/#?\/?$/, '');
+  const last = place.split('/').at(-1) ?? place;
+  return place === address ? last : last.replace(/\.(?:ya?ml|json)$/, '');
 }

@@ -13,17 +13,19 @@ function questionsAt(written: unknown): OpenQuestion[] {
 export function questionsAround({ spec, value: start }: SpecNode): string[] {
   const questions = new Set<string>();
   const seen = new Set<unknown>();
-  // Plain values: this walks everything that a page shows, for every page.
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+  // Plain values: this walks everything that a page shows, for every page. With a list of its own: a
+  // chain of references may be longer than the stack.
+  const waiting: unknown[] = [start];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     const members: Record<string, unknown> = { ...value };
     for (const { question } of questionsAt(members[keyword])) questions.add(question);
+    for (const child of Object.values(members).reverse()) waiting.push(child);
     const ref = members['$ref'];
-    if (typeof ref === 'string') visit(spec.find(ref)?.value);
-    for (const child of Object.values(members)) visit(child);
-  };
-  visit(start);
+    if (typeof ref === 'string') waiting.push(spec.find(ref)?.value);
+  }
   return [...questions];
 }
 

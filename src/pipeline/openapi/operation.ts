@@ -5,9 +5,12 @@ import { methods, pageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
 import { optional } from './optional';
 import { readExternalDocs, type ExternalDocs } from './schema';
-import { readSecurity, type SecurityScheme } from './security';
+import { readOptional, readSecurity, type SecurityScheme } from './security';
 import { readServers, unknownServer, type Server } from './server';
 import { readText, type Text } from './text';
+
+const notBlank = (text: string | undefined): string | undefined =>
+  text === undefined || text.trim() === '' ? undefined : text;
 
 export interface Parameter extends NamedValue {
   /** `path`, `query`, `header` or `cookie`. */
@@ -69,6 +72,12 @@ export class Operation {
     private readonly node: SpecNode,
   ) {
     this.method = String(node.pointer.at(-1)).toUpperCase();
+    this.pageId = pageId(this.operationId ?? this.summary ?? '') || this.addressId;
+  }
+
+  /** The name of a page after method and path, which no two share; of a webhook after its own. */
+  get addressId(): string {
+    return pageId(this.kind === 'path' ? this.label : this.path);
   }
 
   /** How messages call it: `POST /orders`. */
@@ -76,22 +85,20 @@ export class Operation {
     return `${this.method} ${this.path}`;
   }
 
-  /** What its page is named after. */
-  get name(): string | undefined {
-    return this.node.text('operationId') ?? this.node.text('summary');
-  }
+  /** Name of its page; a contract may give it another one (`assignPageIds`). */
+  pageId: string;
 
-  /** Name of its page. */
-  get pageId(): string {
-    return pageId(this.name ?? this.path);
+  /** What stands on top of its page: method and path where the contract gives it no name. */
+  get title(): string {
+    return this.summary ?? this.operationId ?? (this.kind === 'path' ? this.label : this.path);
   }
 
   get operationId(): string | undefined {
-    return this.node.text('operationId');
+    return notBlank(this.node.text('operationId'));
   }
 
   get summary(): string | undefined {
-    return this.node.text('summary');
+    return notBlank(this.node.text('summary'));
   }
 
   /** One English sentence (`x-summary-en`). */
@@ -129,7 +136,7 @@ export class Operation {
   /** Its own, else the path's, else the contract's. */
   get servers(): readonly Server[] {
     if (!this.#servers) {
-      const places = [this.node, this.item, this.node.spec.root];
+      const places = [this.node, this.item, this.node.spec.entry.root];
       const place = places.find((candidate) => (candidate.get('servers')?.items().length ?? 0) > 0);
       this.#servers = place ? readServers(place) : [];
     }
@@ -178,6 +185,11 @@ export class Operation {
    */
   get security(): SecurityScheme[][] {
     return readSecurity(this.node);
+  }
+
+  /** The credentials may be left out: the alternatives hold an empty one. */
+  get securityOptional(): boolean {
+    return readOptional(this.node);
   }
 
   get requestBody(): RequestBody | undefined {
@@ -232,12 +244,16 @@ export class Operation {
   }
 }
 
-/** The operations of one path item; callbacks and webhooks hold path items too. */
+/**
+ * The operations of one path item; callbacks and webhooks hold path items too. OpenAPI 3.2 lets it
+ * name methods that no version lists, under `additionalOperations`.
+ */
 export function readPathItem(kind: OperationKind, path: string, item: SpecNode): Operation[] {
-  return methods.flatMap((method) => {
-    const node = item.get(method);
-    return node ? [new Operation(kind, path, item, node)] : [];
-  });
+  const listed = methods.flatMap((method) => item.get(method) ?? []);
+  const others = item.get('additionalOperations')?.entries() ?? [];
+  return [...listed, ...others.map(([, node]) => node)].map(
+    (node) => new Operation(kind, path, item, node),
+  );
 }
 
 function readResponse(status: string, node: SpecNode): Response {

@@ -34,6 +34,8 @@ export interface SchemaMember {
   node: SpecNode;
   /** Addresses of the components on the way to it, the outermost first. */
   through: readonly string[];
+  /** The outermost of these components. */
+  origin?: SpecNode;
 }
 
 /** The ways in which one schema combines others; an option that is only `null` is kept apart. */

@@ -33,6 +33,8 @@ export interface Schema {
   identity: string;
   /** Name of the component that this schema is, if it is one and adds nothing but annotations. */
   component?: string;
+  /** The components that all comes from which the schema says; none where something stands here. */
+  sources: { name: string; node: SpecNode }[];
   title?: string;
   /** Without `null`. Empty: any type. */
   types: string[];
@@ -94,20 +96,29 @@ const isComponent = ({ pointer }: SpecNode): boolean =>
 /** Follows `$ref` and `allOf` down to the places that carry keywords. */
 function collect(nodes: SchemaNodes): SchemaMember[] {
   const members: SchemaMember[] = [];
-  const visit = (node: SpecNode, through: readonly string[]): void => {
+  // What stands twice says no more; left in, schemas in a ring would gather more at each turn.
+  const seen = new Set<unknown>();
+  const visit = (node: SpecNode, through: readonly string[], origin?: SpecNode): void => {
     const isRef = node.has('$ref') || node.has('$dynamicRef');
     // Beside `$ref`, OpenAPI 3.0 ignores every keyword; its authors still write descriptions there.
-    if (!isRef || node.entries().length > 1) members.push({ node, through });
+    const again = seen.has(node.value);
+    if (typeof node.value === 'object') seen.add(node.value);
+    if (!again && (!isRef || node.entries().length > 1))
+      members.push({ node, through, ...(origin && { origin }) });
     if (isRef) {
       const target = node.follow();
       if (through.includes(target.address)) {
         throw node.error('the schema contains itself through allOf', 'Break the loop.');
       }
-      visit(target, [...through, target.address]);
+      visit(target, [...through, target.address], origin ?? target);
     }
-    for (const part of node.get('allOf')?.items() ?? []) visit(part, through);
+    if (again) return;
+    for (const part of node.get('allOf')?.items() ?? []) visit(part, through, origin);
   };
-  for (const node of nodes) visit(node, isComponent(node) ? [node.address] : []);
+  for (const node of nodes) {
+    if (isComponent(node)) visit(node, [node.address], node);
+    else visit(node, []);
+  }
   return members;
 }
 
@@ -117,6 +128,17 @@ function componentOf(members: readonly SchemaMember[]): string | undefined {
   const [first] = said;
   const component = first?.through[0];
   return said.every(({ through }) => through[0] === component) ? component : undefined;
+}
+
+function sourcesOf(members: readonly SchemaMember[]): Schema['sources'] {
+  const said = members.filter(({ node, through }) => through.length > 0 || structural(node));
+  const sources = new Map<string, SpecNode>();
+  for (const { through, origin } of said) {
+    const [address] = through;
+    if (address === undefined || !origin) return [];
+    sources.set(address, origin);
+  }
+  return [...sources].map(([address, node]) => ({ name: componentName(address), node }));
 }
 
 /** A schema is read for its label, its row, its example and its form: once is enough. */
@@ -165,7 +187,9 @@ function read(nodes: SchemaNodes): Schema {
   const gather = (into: Map<string, SpecNode[]>, keyword: string): void => {
     for (const member of members) {
       for (const [name, schema] of member.get(keyword)?.entries() ?? []) {
-        into.set(name, [...(into.get(name) ?? []), schema]);
+        const before = into.get(name) ?? [];
+        if (!before.some(({ value }) => value === schema.value && typeof value === 'object'))
+          into.set(name, [...before, schema]);
       }
     }
   };
@@ -194,6 +218,7 @@ function read(nodes: SchemaNodes): Schema {
   return {
     identity: component ?? nodes.map((node) => node.address).join(' '),
     ...(component !== undefined && { component: componentName(component) }),
+    sources: sourcesOf(collected),
     ...(title !== undefined && { title }),
     ...(format !== undefined && { format }),
     types: inferTypes(allTypes, { properties, items, enumeration }),

@@ -28,6 +28,15 @@ export interface SecurityScheme {
   flows: OAuthFlow[];
   /** What an operation asks for. */
   scopes: string[];
+  /** The contract has no other scheme of its sort: one name in the samples is enough for it. */
+  alone: boolean;
+}
+
+/** How a credential is sent: an API key, basic, or a token. */
+function sortOf(node: SpecNode): string {
+  const [type, scheme] = [node.text('type'), node.text('scheme')?.toLowerCase()];
+  if (type === 'apiKey' || type === 'mutualTLS') return type;
+  return type === 'http' && scheme !== 'bearer' ? (scheme ?? '') : 'token';
 }
 
 export function readScheme(name: string, node: SpecNode, scopes: string[]): SecurityScheme {
@@ -51,7 +60,18 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]): Secu
       })),
     })),
     scopes,
+    alone:
+      (node.spec.entry.root.get('components')?.get('securitySchemes')?.entries() ?? []).filter(
+        ([, other]) => sortOf(other.follow()) === sortOf(node),
+      ).length <= 1,
   };
+}
+
+/** Whether a call may also go without credentials, though it may carry some. */
+export function readOptional(operation: SpecNode): boolean {
+  const written = operation.get('security') ?? operation.spec.entry.root.get('security');
+  const sets = (written?.items() ?? []).map((requirement) => requirement.entries().length);
+  return sets.includes(0) && sets.some((size) => size > 0);
 }
 
 /**
@@ -60,7 +80,7 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]): Secu
  * @throws {WriterError} on a scheme that is not declared
  */
 export function readSecurity(operation: SpecNode): SecurityScheme[][] {
-  const { root } = operation.spec;
+  const { root } = operation.spec.entry;
   const written = operation.get('security') ?? root.get('security');
   const schemes = root.get('components')?.get('securitySchemes');
   return (written?.items() ?? []).flatMap((requirement) => {

@@ -27,14 +27,33 @@ function readServer(node: SpecNode): Server {
     values: (variable.get('enum')?.items() ?? []).map((value) => String(value.value)),
   }));
   const template = node.text('url') ?? '';
-  const filled = variables.reduce(
-    (url, variable) => url.replaceAll(`{${variable.name}}`, variable.default ?? variable.name),
-    template,
-  );
+  const filled = template.replaceAll(/\{([^{}]*)\}/g, (_whole, name: string) => {
+    const variable = variables.find((declared) => declared.name === name);
+    if (variable?.default !== undefined) return variable.default;
+    throw node.error(
+      variable
+        ? `the variable {${name}} of the server ${template} has no default`
+        : `the server ${template} does not declare its variable {${name}}`,
+      `Write \`variables: { ${name}: { default: … } }\` beside the \`url\`: samples call the default.`,
+    );
+  });
   return {
-    url: new URL(filled, unknownServer).href.replace(/\/$/, ''),
+    url: address(node, template, filled).replace(/\/$/, ''),
     template,
     ...optional('description', readText(node, 'description')),
     variables,
   };
+}
+
+function address(node: SpecNode, template: string, filled: string): string {
+  try {
+    // `https:///v1` would pass, with "v1" as its host.
+    if (!/^\w+:\/\/[/:]/.test(filled)) return new URL(filled, unknownServer).href;
+  } catch {
+    // Said below.
+  }
+  throw node.error(
+    `the server ${template} is no address: with its defaults it reads "${filled}"`,
+    'Correct the `url`, or give its variables defaults that make an address.',
+  );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Expected } from '../../verify-samples/case';
-import { publishedTasks } from '../../verify-samples/cases';
+import { secretValue, type Expected } from '../../verify-samples/case';
+import { contractTasks, publishedTasks } from '../../verify-samples/cases';
 import { differences, type Received } from '../../verify-samples/compare';
-import { documentedOperations } from '../../verify-samples/documented';
+import { documentedIn, documentedOperations } from '../../verify-samples/documented';
 import { parseMultipart } from '../../verify-samples/multipart';
 import { isComplete, readOptions } from '../../verify-samples/options';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../src/pipeline/content/sample-proofs';
 import { samplesOf } from '../../verify-samples/published';
 import { languageKeys } from '../../../src/samples';
+import { loadContract } from '../../../src/pipeline/openapi';
 
 describe('the documented requests', () => {
   const operations = documentedOperations();
@@ -41,6 +42,30 @@ describe('the documented requests', () => {
     }));
     expect(publishedTasks(samples, [operation])).toHaveLength(languageKeys.length);
     expect(() => publishedTasks(samples, [])).toThrow(/is in no spec/);
+  });
+});
+
+it('judges a contract of others, and says file and line where it cannot', () => {
+  const file = 'tests/fixtures/contracts/legal/calls.yaml';
+  const contract = loadContract(file);
+  const { operations, unjudged } = documentedIn(contract.text, file, file);
+  expect(unjudged).toEqual([`${file}:12: digest: a scheme of its own kind`]);
+  const tasks = contractTasks(contract, operations, ['curl']);
+  const [read, write, form] = tasks.map(({ expected }) => expected);
+  expect(read?.query).toEqual([
+    ['price', '0.10'],
+    ['key', secretValue('curl', 'ZENGI_PAGE_KEY')],
+  ]);
+  expect(read?.headers).toEqual([
+    ['x-client-id', secretValue('curl', 'ZENGI_CLIENT_ID')],
+    ['Cookie', `lang=vi%3B%20x; sid=${secretValue('curl', 'ZENGI_SESSION')}`],
+  ]);
+  expect(write?.body).toEqual({ text: '"true"' });
+  expect(form?.body).toEqual({
+    fields: [
+      ['amount', '1.50'],
+      ['note', 'a,b & c'],
+    ],
   });
 });
 

@@ -1,0 +1,25 @@
+import { createApiPages, type GeneratedPage } from '../../src/pipeline/api-pages';
+import { assertUsable, loadContract, type Contract } from '../../src/pipeline/openapi';
+
+/** A contract as somebody else would write it, of `tests/fixtures/contracts`. */
+export async function foreignPages(
+  name: string,
+  handWritten: readonly string[] = [],
+): Promise<{ contract: Contract; pages: GeneratedPage[] }> {
+  const contract = loadContract(`tests/fixtures/contracts/${name}.yaml`);
+  await assertUsable(contract, new Set(handWritten));
+  return { contract, pages: createApiPages(contract, { family: 'qr', outputDir: 'api_qr' }) };
+}
+
+/** All faults of such a contract, as `line: text`. */
+export async function foreignFaults(
+  name: string,
+  handWritten?: readonly string[],
+): Promise<string[]> {
+  const error: unknown = await foreignPages(name, handWritten).catch((reason: unknown) => reason);
+  if (!(error instanceof Error) || error.name !== 'WriterError')
+    throw new Error(`no WriterError: ${String(error)}`);
+  return error.message
+    .split('\n\n')
+    .map((fault) => fault.replace(/^tests\/fixtures\/contracts\//, ''));
+}

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { outlineOf } from '../../../src/pipeline/generate/outline';
+import { foreignFaults, foreignPages } from '../../support/foreign-contract';
+import { main, sample } from '../../support/one-operation';
+import type { OperationData } from '../../../src/components/api';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('what is legal builds', () => {
+  test('operations that no one named, or named alike: method and path serve', async () => {
+    const { contract, pages } = await foreignPages('legal/names');
+    expect(pages.map(({ id, data }) => [id, data.title])).toEqual([
+      ['names', 'Names'],
+      ['get-items', 'GET /items'],
+      ['list', 'List'],
+      ['post-items', 'POST /items'],
+      ['get-items-id', 'List'],
+      ['delete-items-id', 'Say "bye"'],
+      ['item-sold', 'item.sold'],
+    ]);
+    // Of an empty list of tags the plugin would make no entry of the sidebar.
+    const { paths } = outlineOf(contract) as { paths: Record<string, { post: object }> };
+    expect(Object.values(paths).map(({ post }) => 'tags' in post)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(main(pages[0]?.data as OperationData)).toContain('Other operations');
+  });
+
+  test('an extension that refers to a file that is not there', async () => {
+    const { pages } = await foreignPages('legal/extension');
+    expect(pages).toHaveLength(2);
+  });
+
+  test('webhooks alone, in components.pathItems', async () => {
+    const { pages } = await foreignPages('legal/webhooks-only');
+    expect(pages.map(({ id }) => id)).toEqual(['hooks', 'item-sold']);
+  });
+
+  test('OpenAPI 3.2: its methods give pages, its other keywords are passed over', async () => {
+    const { pages } = await foreignPages('legal/version-3-2');
+    expect(pages.map(({ id, data }) => [id, 'method' in data && data.method])).toEqual([
+      ['new', false],
+      ['search', 'QUERY'],
+      ['link', 'LINK'],
+    ]);
+  });
+
+  test('several files, with digits, and one reference that means two schemas', async () => {
+    const { pages } = await foreignPages('legal/files');
+    const data = pages[1]?.data as OperationData;
+    expect(main(data)).toContain('data-record-name="amount"');
+    expect(sample(data, 'curl')).toMatch(/"amount": 10\.50[^]*"note": "string"/);
+    expect(sample(data, 'curl')).toContain('X-Key: ');
+    const form = /data-request-form>(.*?)<\/script>/.exec(main(data))?.[1] ?? '';
+    expect(Object.keys((JSON.parse(form) as { definitions: object }).definitions)).toEqual([
+      'tests/fixtures/contracts/legal/parts/order.yaml#/',
+      'components/schemas/Line',
+      'tests/fixtures/contracts/legal/parts/order.yaml#/$defs/Line',
+    ]);
+  });
+
+  test('a mapping by bare name; a stray nullable is a warning with its line', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { pages } = await foreignPages('legal/mapping');
+    expect(main(pages[1]?.data as OperationData)).toContain('data-record-name="packSize"');
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.calls[0]?.[0]).toMatch(/legal\/mapping\.yaml:15: .*nullable[^]*'null'/);
+  });
+
+  test('braces of others, as they are or escaped', async () => {
+    const { pages } = await foreignPages('legal/braces');
+    expect(main(pages[0]?.data as OperationData)).toContain(
+      'Write {{name}}, {{#if x}} or {{item.input}}.',
+    );
+  });
+});
+
+describe('what would vanish or mislead is refused, every fault with line and cure', () => {
+  test.each<[name: string, faults: RegExp[]]>([
+    ['swagger', [/^swagger\.yaml:1: this is Swagger 2\.0[^]*swagger2openapi/]],
+    ['version', [/^version\.yaml:1: OpenAPI 4\.0\.0 is not known/]],
+    ['empty', [/^empty\.yaml:3: the contract has no operation/]],
+    [
+      'one-page',
+      [
+        /:5: GET \/orders .* same page as the page of the contract itself/,
+        /:9: GET \/people .* same page as GET \/users: "get-users"/,
+        /:12: POST paid .* same page as GET \/users/,
+        /:14: POST guide .* same page as the page guide\.mdx/,
+      ],
+    ],
+    [
+      'structure',
+      [
+        /:8: .*`description`/,
+        /:9: .*descripton/,
+        /:10: .*"#\/components\/responses\/Gone"[^]*correct the `\$ref`/,
+      ],
+    ],
+    [
+      'servers',
+      [
+        /:16: .*`default` must be present/,
+        /:4: .*does not declare its variable \{region\}/,
+        /:10: .*is no address: with its defaults it reads "https:\/\/\/v1"/,
+        /:15: .*\{host\} of the server .* has no default/,
+      ],
+    ],
+    [
+      'files',
+      [
+        /:4: Can't resolve \$ref: there is no such file \("parts\/gone\.yaml"\)/,
+        /:5: .*nothing is fetched .* \("https:\/\/example\.com\/b\.yaml"\)/,
+      ],
+    ],
+    ['braces', [/:2: \{\{item\.input\}\}[^]*write \{\{=item\.input\}\}/, /:4: \{\{item\.output/]],
+  ])('%s', async (name, faults) => {
+    const found = await foreignFaults(`refused/${name}`, ['guide']);
+    expect(found.map((fault) => fault.replace(/^refused\//, ''))).toEqual(
+      faults.map((fault) => expect.stringMatching(fault) as string),
+    );
+    for (const fault of found) expect(fault).toContain('\n  How to mend it: ');
+  });
+});

@@ -1,0 +1,117 @@
+import { load } from 'cheerio';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { createApiPages } from '../../../src/pipeline/api-pages';
+import { WriterError } from '../../../src/pipeline/content/writer-error';
+import { Contract } from '../../../src/pipeline/openapi';
+import type { OperationData } from '../../../src/components/api';
+import { body, main, page } from '../../support/one-operation';
+
+const names = ['A', 'B', 'C', 'D', 'E'];
+const ref = fc.constantFrom(...names).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+
+/** Schemas that refer to each other in every way that OpenAPI knows. */
+const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
+  const child = fc.oneof({ maxDepth: 3, withCrossShrink: true }, ref, tie('schema'));
+  const several = fc.array(child, { minLength: 1, maxLength: 3 });
+  const properties = fc.dictionary(fc.constantFrom('x', 'y', 'kind'), child, { maxKeys: 3 });
+  return {
+    schema: fc.oneof(
+      { maxDepth: 3 },
+      fc.constant({ type: 'string' }),
+      ref,
+      properties.map((members) => ({ type: 'object', properties: members })),
+      child.map((items) => ({ type: 'array', items })),
+      child.map((additionalProperties) => ({ type: 'object', additionalProperties })),
+      fc.tuple(several, properties).map(([allOf, members]) => ({ allOf, properties: members })),
+      several.map((oneOf) => ({ oneOf })),
+      fc.tuple(ref, properties).map(([to, members]) => ({ ...to, properties: members })),
+      ref.map(({ $ref }) => ({
+        type: 'object',
+        discriminator: { propertyName: 'kind', mapping: { one: $ref } },
+      })),
+    ),
+  };
+});
+
+test('no graph of schemas overflows the stack, and each link back leads somewhere', () => {
+  const graph = fc.record(Object.fromEntries(names.map((name) => [name, schema])));
+  fc.assert(
+    fc.property(graph, (schemas) => {
+      const json = { schema: { $ref: '#/components/schemas/A' } };
+      const document = {
+        openapi: '3.1.0',
+        info: { title: 'T', version: '1' },
+        paths: {
+          '/a': { post: { requestBody: { content: { 'application/json': json } }, responses: {} } },
+        },
+        components: { schemas },
+      };
+      const contract = new Contract('specs/x.yaml', JSON.stringify(document));
+      let data: OperationData | undefined;
+      try {
+        data = createApiPages(contract, { family: 'qr', outputDir: 'api_qr' })[1]
+          ?.data as OperationData;
+      } catch (error) {
+        // A schema that is nothing but itself says nothing: told with its line.
+        if (!(error instanceof WriterError)) throw error;
+        return;
+      }
+      const $ = load(main(data));
+      for (const link of $('.api-same a[href^="#"]').toArray()) {
+        const id = ($(link).attr('href') ?? '').slice(1);
+        expect($(`[id="${id}"]`)).toHaveLength(1);
+      }
+    }),
+    { numRuns: 400, seed: 19, interruptAfterTimeLimit: 20_000 },
+  );
+}, 120_000);
+
+test('a chain of 3,000 schemas', () => {
+  const chain = Array.from(
+    { length: 3000 },
+    (_value, index) =>
+      `    S${index}: { type: object, properties: { next: { $ref: '#/components/schemas/S${index + 1}' } } }`,
+  );
+  const data = page(
+    body('application/json', "schema: { $ref: '#/components/schemas/S0' }"),
+    `components:\n  schemas:\n${chain.join('\n')}\n    S3000: { type: string }`,
+  );
+  // Ten levels, then a page of its own with ten more.
+  expect(load(main(data))('[data-record-name="next"]')).toHaveLength(10);
+  expect(data.links?.targets).toEqual(['/api_qr/schema-s-10']);
+});
+
+test('a dense graph: no page over its budget, and every schema within reach of links', () => {
+  const all = Array.from({ length: 40 }, (_value, index) => `S${index}`);
+  const schemas = Object.fromEntries(
+    all.map((name) => [
+      name,
+      {
+        type: 'object',
+        properties: Object.fromEntries(
+          all.map((other) => [`to${other}`, { $ref: `#/components/schemas/${other}` }]),
+        ),
+      },
+    ]),
+  );
+  const json = { schema: { $ref: '#/components/schemas/S0' } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: { responses: { 200: { content: { 'application/json': json } } } } } },
+    components: { schemas },
+  };
+  const pages = createApiPages(new Contract('specs/x.yaml', JSON.stringify(document)), {
+    family: 'qr',
+    outputDir: 'api_qr',
+  });
+  const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);
+  expect(Math.max(...rows)).toBeLessThanOrEqual(800);
+  // The operation's own page, that of the contract, and one for each schema that they link to.
+  expect(pages).toHaveLength(2 + 40);
+  const made = new Set(pages.map(({ id }) => `/api_qr/${id}`));
+  for (const { data } of pages)
+    for (const target of data.links?.targets ?? []) expect(made).toContain(target);
+}, 60_000);

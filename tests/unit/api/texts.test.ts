@@ -1,0 +1,74 @@
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+
+import { renderMarkdown } from '../../../src/pipeline/api-pages/markdown';
+
+const html = (source: string): string => renderMarkdown(source).source;
+
+describe('texts of others', () => {
+  test.each([
+    ['<b>bold</b> and <br> a <code>x</code>', '<p><b>bold</b> and <br /> a <code>x</code></p>'],
+    ['<p class="x" onclick="a()" style="y">text</p>', '<p>text</p>'],
+    ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
+    ['<tt>a</tt>', '<p><code>a</code></p>'],
+    ['left <i>open', '<p>left <i>open</i></p>'],
+    [
+      '<a href="https://e.org/?a=1&amp;b" target=_blank>go</a>',
+      '<p><a href="https://e.org/?a=1&amp;b">go</a></p>',
+    ],
+    ['<a href="javas&#99;ript:alert(1)">go</a>', '<p><a>go</a></p>'],
+    ['<a href="//e.org">go</a>', '<p><a>go</a></p>'],
+    ['<h2>Head</h2>', '<p><strong>Head</strong></p>'],
+  ])('%s', (source, expected) => {
+    expect(html(source)).toBe(expected);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg><script>alert(1)</script></svg>',
+    '<iframe src="https://e.org"></iframe>',
+    '<style>*{display:none}</style>',
+    '<Component prop={1}>',
+    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+    '<a href="x"><form action=/x><input></form>',
+    '<!--><img src=x onerror=alert(1)>-->',
+    '<b <script>alert(1)</script>',
+    '<title><img src=x onerror=alert(1)></title>',
+    '<b onclick=alert(1)//',
+    '<plaintext><b>',
+  ])('%s does nothing', (source) => {
+    const $ = load(`<main>${html(source)}</main><p id="after">after</p>`);
+    expect(
+      $('script, svg, iframe, style, form, input, math, component, title, plaintext, img'),
+    ).toHaveLength(0);
+    const attributes = $('main *')
+      .toArray()
+      .flatMap((element) => Object.keys($(element).attr() ?? {}));
+    expect(attributes.filter((name) => name !== 'href')).toEqual([]);
+    // The page behind it is as it was.
+    expect($('body > #after').text()).toBe('after');
+  });
+
+  test('what is no safe tag is shown', () => {
+    expect(load(html('Use <Component prop={1}> or <script>x</script>')).root().text()).toBe(
+      'Use <Component prop={1}> or <script>x</script>',
+    );
+  });
+
+  test('a bare address is a link, and the check of links knows it', () => {
+    const { source, links } = renderMarkdown('See https://e.org/a?b=1&c=2, and *more*.');
+    expect(source).toBe(
+      '<p>See <a href="https://e.org/a?b=1&amp;c=2">https://e.org/a?b=1&amp;c=2</a>, and <em>more</em>.</p>',
+    );
+    expect(links).toEqual(['https://e.org/a?b=1&c=2']);
+  });
+
+  test.each([
+    ['![a chart](https://e.org/c.png)', '<p><a href="https://e.org/c.png">a chart</a></p>'],
+    ['<img src="https://e.org/c.png">', '<a href="https://e.org/c.png">https://e.org/c.png</a>'],
+    ['![own](/img/c.png)', '<p><img src="/img/c.png" alt="own" /></p>'],
+  ])('an image from elsewhere is a link: %s', (source, expected) => {
+    expect(html(source)).toBe(expected);
+  });
+});

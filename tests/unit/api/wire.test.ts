@@ -1,0 +1,288 @@
+import Ajv from 'ajv/dist/2020';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import { createRequestForm } from '../../../src/pipeline/api-pages/request-form';
+import { Contract } from '../../../src/pipeline/openapi';
+import { initialValues, toSampleRequest } from '../../../src/request-form';
+import { plan } from '../../../src/samples/plan';
+import { body, main, ok, page } from '../../support/one-operation';
+
+/** Of a secret: its variable. */
+const printed = (parts: readonly ({ text: string } | { env: string })[]): string =>
+  parts.map((part) => ('text' in part ? part.text : `<${part.env}>`)).join('');
+
+/** The request of the one operation below `post:`, as it goes over the wire. */
+function wire(
+  operation: string,
+  rest = '',
+  path = '/things',
+): {
+  target: string;
+  headers: Record<string, string>;
+  body?: string;
+} {
+  const indented = operation.trim().replaceAll(/^/gm, '      ');
+  const text = `openapi: 3.1.0
+info: { title: T, version: '1' }
+servers: [{ url: https://e.org }]
+paths:
+  ${path}:
+    post:
+${indented}
+${rest}`;
+  const [operationOf] = new Contract('specs/x.yaml', text).operations;
+  if (!operationOf) throw new Error('no operation');
+  const form = createRequestForm(operationOf);
+  const { url, headers, body: sent } = plan(toSampleRequest(form, initialValues(form)));
+  return {
+    target: printed(url).replace('https://e.org', ''),
+    headers: Object.fromEntries(headers.map(({ name, value }) => [name, printed(value)])),
+    ...(sent?.kind === 'bytes' && { body: printed(sent.parts) }),
+  };
+}
+
+const parameter = (rest: string, path?: string): string =>
+  wire(`parameters: [{ required: true, ${rest} }]\n${ok}`, '', path).target;
+
+describe('parameters: the table of OpenAPI, "Style Examples"', () => {
+  const array =
+    'name: color, schema: { type: array, items: { type: string } }, example: [blue, black, brown]';
+  const object = 'name: color, schema: { type: object }, example: { R: 100, G: 200, B: 150 }';
+  const text = 'name: color, schema: { type: string }, example: blue';
+  test.each([
+    [`in: path, style: matrix, ${text}`, '/x/;color=blue'],
+    [`in: path, style: matrix, ${array}`, '/x/;color=blue,black,brown'],
+    [`in: path, style: matrix, explode: true, ${array}`, '/x/;color=blue;color=black;color=brown'],
+    [`in: path, style: matrix, ${object}`, '/x/;color=R,100,G,200,B,150'],
+    [`in: path, style: matrix, explode: true, ${object}`, '/x/;R=100;G=200;B=150'],
+    [`in: path, style: label, ${text}`, '/x/.blue'],
+    [`in: path, style: label, ${array}`, '/x/.blue,black,brown'],
+    [`in: path, style: label, explode: true, ${array}`, '/x/.blue.black.brown'],
+    [`in: path, style: label, explode: true, ${object}`, '/x/.R=100.G=200.B=150'],
+    [`in: path, ${array}`, '/x/blue,black,brown'],
+    [`in: path, ${object}`, '/x/R,100,G,200,B,150'],
+    [`in: path, explode: true, ${object}`, '/x/R=100,G=200,B=150'],
+  ])('%s', (written, target) => {
+    expect(parameter(written, '/x/{color}')).toBe(target);
+  });
+
+  test.each([
+    [`in: query, ${array}`, '?color=blue&color=black&color=brown'],
+    [`in: query, explode: false, ${array}`, '?color=blue%2Cblack%2Cbrown'],
+    [`in: query, ${object}`, '?R=100&G=200&B=150'],
+    [`in: query, style: spaceDelimited, explode: false, ${array}`, '?color=blue%20black%20brown'],
+    [`in: query, style: pipeDelimited, explode: false, ${array}`, '?color=blue%7Cblack%7Cbrown'],
+    [
+      `in: query, style: spaceDelimited, explode: false, ${object}`,
+      '?color=R%20100%20G%20200%20B%20150',
+    ],
+    [
+      `in: query, style: deepObject, explode: true, ${object}`,
+      '?color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150',
+    ],
+    [
+      'in: query, style: deepObject, explode: true, name: f, schema: { type: object }, example: { a: { b: [1, 2] } }',
+      '?f%5Ba%5D%5Bb%5D%5B0%5D=1&f%5Ba%5D%5Bb%5D%5B1%5D=2',
+    ],
+    [
+      'in: query, allowReserved: true, name: q, schema: { type: string }, example: "/a:b?c&d#e"',
+      '?q=/a:b?c%26d%23e',
+    ],
+    [
+      'in: query, name: q, schema: { type: array, items: { type: string } }, example: ["a,b", c]',
+      '?q=a%2Cb&q=c',
+    ],
+    [
+      'in: query, name: q, schema: { type: array, items: { type: number } }, example: [0.10, 12345678901234567890]',
+      '?q=0.10&q=12345678901234567890',
+    ],
+    ['in: query, name: q, schema: { type: object }, example: { a: 1.50 }', '?a=1.50'],
+  ])('%s', (written, query) => {
+    expect(parameter(written)).toBe(`/things${query}`);
+  });
+
+  test('cookies are encoded, and all of them are sent', () => {
+    const { headers } = wire(
+      `parameters: [{ in: cookie, name: a, required: true, schema: { type: string }, example: 'x; y=ü' }]
+security: [{ one: [], two: [] }]
+${ok}`,
+      `components:
+  securitySchemes:
+    one: { type: apiKey, in: cookie, name: sid }
+    two: { type: apiKey, in: cookie, name: csrf }`,
+    );
+    expect(headers['Cookie']).toBe('a=x%3B%20y%3D%C3%BC; sid=<ZENGI_ONE>; csrf=<ZENGI_TWO>');
+  });
+
+  test('Accept, Content-Type and Authorization are none', () => {
+    const names = ['accept', 'Content-Type', 'AUTHORIZATION', 'X-Own'];
+    const list = names.map(
+      (name) =>
+        `{ in: header, name: ${name}, required: true, schema: { type: string }, example: v }`,
+    );
+    expect(wire(`parameters: [${list.join(', ')}]\n${ok}`).headers).toEqual({ 'X-Own': 'v' });
+  });
+});
+
+describe('credentials', () => {
+  const schemes = (...list: string[]): string =>
+    `components:\n  securitySchemes:\n${list.map((line) => `    ${line}`).join('\n')}`;
+
+  test('one variable for each; one name for all calls where there is one', () => {
+    const two = schemes(
+      'clientId: { type: apiKey, in: header, name: x-client-id }',
+      'api-key: { type: apiKey, in: header, name: x-api-key }',
+    );
+    expect(wire(`security: [{ clientId: [], api-key: [] }]\n${ok}`, two).headers).toEqual({
+      'x-client-id': '<ZENGI_CLIENT_ID>',
+      'x-api-key': '<ZENGI_API_KEY>',
+    });
+    const one = schemes('k: { type: apiKey, in: query, name: key }');
+    expect(wire(`security: [{ k: [] }]\n${ok}`, one).target).toBe('/things?key=<ZENGI_API_KEY>');
+  });
+
+  test.each([
+    ['Digest', {}],
+    ['HOBA', {}],
+    ['bearer', { Authorization: 'Bearer <ZENGI_ACCESS_TOKEN>' }],
+    ['basic', { Authorization: 'Basic <ZENGI_BASIC_CREDENTIALS>' }],
+    ['Token', { Authorization: 'Token <ZENGI_OWN>' }],
+  ])('http %s', (scheme, headers) => {
+    const rest = schemes(`own: { type: http, scheme: ${scheme} }`);
+    expect(wire(`security: [{ own: [] }]\n${ok}`, rest).headers).toEqual(headers);
+    const told = main(page(`security: [{ own: [] }]\n${ok}`, rest)).includes('worked out anew');
+    expect(told).toBe(Object.keys(headers).length === 0);
+  });
+
+  test('optional authentication is said', () => {
+    const rest = schemes('own: { type: http, scheme: bearer }');
+    const said = /may also be made without credentials/;
+    expect(main(page(`security: [{}, { own: [] }]\n${ok}`, rest))).toMatch(said);
+    expect(main(page(`security: [{ own: [] }]\n${ok}`, rest))).not.toMatch(said);
+  });
+});
+
+describe('bodies', () => {
+  const sent = (mediaType: string, schema: string, extra?: string): ReturnType<typeof wire> =>
+    wire(body(mediaType, schema, extra));
+  const form = 'application/x-www-form-urlencoded';
+
+  test.each([
+    [
+      'schema: { type: object, properties: { a: { type: array, items: { type: string } } } }\nexample: { a: [x, y] }',
+      '',
+      'a=x&a=y',
+    ],
+    [
+      'schema: { type: object, properties: { a: { type: array, items: { type: string } } } }\nexample: { a: [x, y] }',
+      'encoding: { a: { explode: false } }',
+      'a=x%2Cy',
+    ],
+    [
+      'schema: { type: object, properties: { a: { type: object } } }\nexample: { a: { b: 1.0 } }',
+      'encoding: { a: { contentType: application/json } }',
+      'a=%7B%22b%22%3A1.0%7D',
+    ],
+    [
+      'schema: { type: object, properties: { a: { type: number } } }\nexample: { a: 0.10 }',
+      '',
+      'a=0.10',
+    ],
+    [
+      'schema: { type: object, additionalProperties: { type: string } }\nexample: { x: 1, y: z }',
+      '',
+      'x=1&y=z',
+    ],
+    [
+      'schema: { type: object, additionalProperties: { type: string, examples: [v] } }',
+      '',
+      'name=v',
+    ],
+    [
+      'schema: { oneOf: [{ type: object, properties: { b: { type: string, examples: [v] } } }] }',
+      '',
+      'b=v',
+    ],
+    ['example: { x: 1 }', '', 'x=1'],
+  ])('a form: %s %s', (schema, extra, expected) => {
+    expect(sent(form, schema, extra)).toMatchObject({ body: expected });
+  });
+
+  test('multipart with the media types of its parts', () => {
+    const { headers, body: text } = sent(
+      'multipart/form-data',
+      'schema: { type: object, properties: { meta: { type: object }, csv: { type: string } } }\nexample: { meta: { n: 1.50 }, csv: "a;b" }',
+      'encoding: { csv: { contentType: text/csv } }',
+    );
+    const boundary = /^multipart\/form-data; boundary=(\S+)$/.exec(
+      headers['Content-Type'] ?? '',
+    )?.[1];
+    expect(text).toBe(
+      [
+        `--${boundary}`,
+        'Content-Disposition: form-data; name="meta"',
+        'Content-Type: application/json',
+        '',
+        '{"n":1.50}',
+        `--${boundary}`,
+        'Content-Disposition: form-data; name="csv"',
+        'Content-Type: text/csv',
+        '',
+        'a;b',
+        `--${boundary}--`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('multipart/mixed is no form', () => {
+    const { headers, body: text } = sent(
+      'multipart/mixed',
+      'schema: { type: object, properties: { a: { type: object } } }\nexample: { a: { b: 1 } }',
+    );
+    expect(headers['Content-Type']).toMatch(/^multipart\/mixed; boundary=/);
+    expect(text).toContain('\r\nContent-Type: application/json\r\n\r\n{"b":1}\r\n');
+    expect(text).not.toContain('form-data');
+  });
+
+  test.each([
+    ['schema: { type: string }\nexample: "true"', '"true"'],
+    ['schema: { type: string }\nexample: ""', '""'],
+    ['schema: { type: object }\nexample: "{ \\"a\\": 1.0 }"', '{ "a": 1.0 }'],
+  ])('JSON: %s', (schema, expected) => {
+    expect(sent('application/json', schema).body).toBe(expected);
+  });
+
+  test('an empty text is an example', () => {
+    expect(sent('text/plain', 'schema: { type: string }\nexample: ""').body).toBe('');
+  });
+
+  test('XML keeps the digits', () => {
+    expect(
+      sent('application/xml', 'schema: { type: object }\nexample: { a: 0.10 }').body,
+    ).toContain('<a>0.10</a>');
+  });
+});
+
+test('examples that are built from schemas satisfy them', () => {
+  const schema = `type: object
+properties:
+  code: { type: string, pattern: '^[A-Z]{2}-\\d{3,}$' }
+  long: { type: string, pattern: '^(foo|bar)+$', minLength: 7 }
+  hex: { type: string, pattern: '^0x[\\da-f]+$', maxLength: 4 }
+  phone: { type: string, pattern: '^\\+?84(3|5|7)[0-9]{8}$' }
+  step: { type: number, multipleOf: 0.05, exclusiveMinimum: 0.1 }
+  times: { type: integer, multipleOf: 7, minimum: 20, maximum: 30 }
+  between: { type: number, exclusiveMinimum: 0, exclusiveMaximum: 1 }
+  below: { type: integer, exclusiveMaximum: 0 }
+  list: { type: array, minItems: 3, items: { type: string } }`;
+  const { body: text } = wire(
+    body('application/json', `schema:\n${schema.replaceAll(/^/gm, '  ')}`),
+  );
+  const ajv = new Ajv({ strict: false, multipleOfPrecision: 9 });
+  expect(
+    ajv.validate(parse(schema) as object, JSON.parse(text ?? '')),
+    `${text} ${ajv.errorsText()}`,
+  ).toBe(true);
+});
