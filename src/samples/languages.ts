@@ -7,7 +7,7 @@ export interface SampleLanguage {
 }
 
 /**
- * The 18 sample languages, in the order of their tabs (spec, section 1). The key is a tab's text,
+ * The sample languages, in the order of their tabs (spec, section 1). The key is a tab's text,
  * its accessible name, its value in storage and in `?lang=`.
  */
 export const sampleLanguages = [

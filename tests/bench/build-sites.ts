@@ -3,8 +3,9 @@ import path from 'node:path';
 
 import { stringify } from 'yaml';
 
-import { apis } from '../../src/apis';
+import { apis, type ApiKey } from '../../src/apis';
 import { loadFacts, substituteFacts } from '../../src/pipeline/content/facts';
+import { loadContract } from '../../src/pipeline/openapi';
 import { restSpec } from '../support/large-specs';
 import { SiteCopy } from '../support/site-copy';
 
@@ -14,11 +15,8 @@ export interface BenchSite {
   command: string;
 }
 
-/** `sidebars.ts` names a family's info page, whose name comes from the spec's title. */
-const titles = { edc: 'EDC OpenAPI', qr: "Zengi's QR API" };
-
 interface SpecFile {
-  key: keyof typeof titles;
+  key: ApiKey;
   file: string;
   text: string;
 }
@@ -28,9 +26,13 @@ function specs(operations: number): SpecFile[] {
   return apis.map(({ key, specPath }) => ({
     key,
     file: specPath,
-    text: stringify(restSpec(operations / apis.length, titles[key]).document, {
-      aliasDuplicateObjects: false,
-    }),
+    // The table of APIs names a family's info page, whose name comes from the contract's title.
+    text: stringify(
+      restSpec(operations / apis.length, loadContract(specPath).info.title).document,
+      {
+        aliasDuplicateObjects: false,
+      },
+    ),
   }));
 }
 

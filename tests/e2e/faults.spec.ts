@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
+import { languageKeys } from '../../src/samples';
 import { builtSample } from '../support/code-pages';
 import { specRoutes } from '../support/routes';
 import { SearchOverlay } from '../support/search-overlay';
@@ -178,7 +179,9 @@ test.describe('offline after the first load', () => {
     await page.waitForURL((url) => decodeURI(url.pathname).startsWith('/api_edc/'));
     const seen = page.url();
     const title = await page.locator('h1').innerText();
-    await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(18);
+    await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(
+      languageKeys.length,
+    );
 
     await context.setOffline(true);
     await page.goBack();
@@ -188,7 +191,9 @@ test.describe('offline after the first load', () => {
     await page.goForward();
     await expect(page).toHaveURL(seen);
     await expect(page.locator('h1')).toHaveText(title);
-    await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(18);
+    await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(
+      languageKeys.length,
+    );
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
     await overlay.open();
@@ -232,7 +237,7 @@ test.describe('JavaScript off', () => {
     await page.goto(encodeURI(operation));
     await expectReadable(page, 'no JavaScript');
     await expect(page.locator('[data-samples="samples"] code[data-sample]:visible')).toHaveCount(
-      18,
+      languageKeys.length,
     );
     await follow(page, '/others/ipn_card');
     await expect(page.locator('h1')).toBeVisible();

@@ -92,7 +92,6 @@ describe.each(apis)('$key API pages, in their HTML', ({ specPath, outputDir }) =
 });
 
 test('a language is never without a generator', () => {
-  expect(languageKeys).toHaveLength(18);
   for (const key of languageKeys) {
     expect(
       generateSample(key, {

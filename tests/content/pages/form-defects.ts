@@ -203,7 +203,5 @@ const wordChoices: PageDefect[] = [
   },
 ];
 
-/** A defect of each kind that the content checks know, on pages of every folder. */
-
 /** Faults of the form: front matter, headings, images, language. */
 export const formDefects: PageDefect[] = [...head, ...structure, ...language, ...wordChoices];

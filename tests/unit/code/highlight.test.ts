@@ -53,8 +53,7 @@ const hostile = [
 ];
 
 describe('highlight', () => {
-  it('knows the 18 sample languages and has a program for each', () => {
-    expect(languageKeys).toHaveLength(18);
+  it('knows the sample languages and has a program for each', () => {
     for (const key of languageKeys) {
       expect(languageNames).toContain(key);
       expect(programs).toHaveProperty([key]);

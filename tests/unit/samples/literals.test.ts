@@ -3,8 +3,13 @@ import { languageKeys } from '../../../src/samples';
 import { generateSample } from '../../../src/samples/all';
 import { hostileStrings, nul } from '../../verify-samples/hostile-strings';
 import { isDecoded } from '../../support/literals/languages';
+import { isParsed } from '../../verify-samples/parsers';
 import { checkLiterals, checkVisible } from '../../support/sample-check';
 import { bodyOnly, hostileRequests } from '../../support/sample-requests';
+
+it('no language is without a judge: its literals are decoded, or its texts are pinned', () => {
+  expect(languageKeys.filter((key) => !isDecoded(key) && !isParsed(key))).toEqual([]);
+});
 
 describe.each(languageKeys.filter(isDecoded))(
   '%s: every literal says what the request says',

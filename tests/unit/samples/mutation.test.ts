@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sampleLanguages, type LanguageKey } from '../../../src/samples';
+import { languageKeys, sampleLanguages, type LanguageKey } from '../../../src/samples';
 import { hostileStrings, nul } from '../../verify-samples/hostile-strings';
 import { isDecoded, type DecodedKey } from '../../support/literals/languages';
 import { mutant, type Mutation } from '../../support/mutant';
@@ -113,6 +113,10 @@ describe('a broken escaping rule is caught', () => {
   it('by at least twenty mutations, all different', () => {
     expect(new Set(mutations.map((m) => `${m.file} ${m.find}`)).size).toBe(mutations.length);
     expect(mutations.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('in every language', () => {
+    expect(new Set(mutations.map(({ key }) => key))).toEqual(new Set(languageKeys));
   });
 
   it.each(mutations)('$file: $find', ({ key, ...mutation }) => {

@@ -38,6 +38,9 @@ const rules: PageRule[] = [
   wordChoice,
 ];
 
+/** What the findings of the rules of a page are called. */
+export const pageRuleNames: readonly string[] = rules.map(({ name }) => name);
+
 /** The checks of one tree, its contracts read once: a test runs them on many broken pages. */
 export class ContentChecks {
   readonly #sources: Sources;

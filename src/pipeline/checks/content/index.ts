@@ -1,2 +1,2 @@
-export { ContentChecks } from './check-content';
+export { ContentChecks, pageRuleNames } from './check-content';
 export { readSources, type Sources } from './sources';

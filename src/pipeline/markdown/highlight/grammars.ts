@@ -31,7 +31,7 @@ const components = [
 
 /** What a writer or a sample may call a language, and the Prism grammar that colours it. */
 const grammarNames: Readonly<Record<string, string>> = {
-  // The 18 sample languages, under the keys of the spec (section 1).
+  // The sample languages, under the keys of the spec (section 1).
   python: 'python',
   curl: 'bash',
   csharp: 'csharp',
