@@ -1,0 +1,3 @@
+export { keysOf, type IpnKeys } from './keys';
+export { mayCall, postIpn } from './post';
+export { ipnRequest, variants, type IpnRequest } from './wire';

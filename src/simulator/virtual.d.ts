@@ -1,0 +1,13 @@
+/** Modules that `build/bundle.ts` makes from the contracts. */
+declare module 'simulator:data' {
+  const data: import('./contract').ContractData;
+  export default data;
+}
+declare module 'simulator:bodies' {
+  const validators: import('./contract').Validators;
+  export default validators;
+}
+declare module 'simulator:params' {
+  const validators: import('./contract').Validators;
+  export default validators;
+}
