@@ -92,7 +92,9 @@ export async function run(
   if (typeof options === 'string') {
     if (options === 'help') terminal.out(help);
     else if (options === 'version') {
-      terminal.out(`portal ${version.portal}, EDC ${version.edc}, QR ${version.qr}, ${version.hash}`);
+      terminal.out(
+        `portal ${version.portal}, EDC ${version.edc}, QR ${version.qr}, ${version.hash}`,
+      );
     } else {
       terminal.error(`${options}\n\n${help}`);
       process.exitCode = failed;
@@ -107,7 +109,9 @@ export async function run(
       allowHosts: options.allowHosts,
       log: terminal.out,
       onBroken: (error) => {
-        terminal.error(`The journal cannot be written: ${error.message}. Stopped, so that nothing is acknowledged that is not kept.`);
+        terminal.error(
+          `The journal cannot be written: ${error.message}. Stopped, so that nothing is acknowledged that is not kept.`,
+        );
         process.exit(unusable);
       },
     });
@@ -119,7 +123,9 @@ export async function run(
   }
   if (options.callback !== undefined) {
     if (!simulator.mayCall(options.callback)) {
-      terminal.error(`--callback ${options.callback} leads elsewhere than to this machine. Allow its host with --allow-host.`);
+      terminal.error(
+        `--callback ${options.callback} leads elsewhere than to this machine. Allow its host with --allow-host.`,
+      );
       process.exitCode = failed;
       await simulator.close();
       return undefined;

@@ -90,7 +90,10 @@ export class Simulator {
       });
       this.#journal = journal;
       engine ??= make(journal.header);
-      if (torn > 0) options.log?.(`The last line of the journal was cut off (${String(torn)} bytes) and is dropped.`);
+      if (torn > 0)
+        options.log?.(
+          `The last line of the journal was cut off (${String(torn)} bytes) and is dropped.`,
+        );
     }
     this.#engine = engine ?? make(fresh);
     this.#live = true;
@@ -236,11 +239,20 @@ export class Simulator {
     const none = { status: null, errorCode: null, ms: 0 };
     if (delivery?.url === undefined) return { ...none, problem: 'no address' };
     if (!mayCall(delivery.url, this.#allowed)) {
-      return { ...none, problem: 'not allowed: only this machine, or hosts given with --allow-host' };
+      return {
+        ...none,
+        problem: 'not allowed: only this machine, or hosts given with --allow-host',
+      };
     }
     const { keys, ackTimeoutMs } = this.state.settings;
     const seconds = Math.floor(Date.now() / 1_000);
-    const request = await ipnRequest(this.contract.facts, delivery, keys, seconds, delivery.variant);
+    const request = await ipnRequest(
+      this.contract.facts,
+      delivery,
+      keys,
+      seconds,
+      delivery.variant,
+    );
     return postIpn(delivery.url, request, ackTimeoutMs);
   }
 

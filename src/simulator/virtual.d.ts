@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module takes no import of a relative path */
 /** Modules that `build/bundle.ts` makes from the contracts. */
 declare module 'simulator:data' {
   const data: import('./contract').ContractData;

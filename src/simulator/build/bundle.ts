@@ -21,7 +21,10 @@ function virtualModules(siteDir: string): Plugin {
   return {
     name: 'simulator-contract',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^simulator:/ }, ({ path: name }) => ({ path: name, namespace: 'contract' }));
+      onResolve({ filter: /^simulator:/ }, ({ path: name }) => ({
+        path: name,
+        namespace: 'contract',
+      }));
       onLoad({ filter: /.*/, namespace: 'contract' }, ({ path: name }) => ({
         contents: contents[name] ?? '',
         loader: 'js',

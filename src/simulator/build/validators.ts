@@ -112,7 +112,10 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
 }
 
 /** The validators, compiled in this process: for tests and for running from the sources. */
-export function compileValidators(siteDir: string, operations: readonly OperationData[]): Validators {
+export function compileValidators(
+  siteDir: string,
+  operations: readonly OperationData[],
+): Validators {
   const { names } = compilers(siteDir, operations, false);
   return Object.fromEntries(
     names.flatMap(({ ajv, name }) => {

@@ -50,7 +50,12 @@ export type Control =
   | { control: 'account'; bank_acc_no: string; active: boolean }
   | { control: 'settlement'; sn: string; bincode: string; outcome: '505' | '509' }
   | { control: 'revoke-tokens' }
-  | { control: 'ipn-release'; deliveries?: string[]; order?: 'as-made' | 'reverse'; variant?: string }
+  | {
+      control: 'ipn-release';
+      deliveries?: string[];
+      order?: 'as-made' | 'reverse';
+      variant?: string;
+    }
   | { control: 'reset'; run: string };
 
 const notNow = 'the terminal shows nothing that this fits';
@@ -76,12 +81,20 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
   let type: CardType = act.type;
   if (type === 'VOID' || type === 'PREAUTH_COMPLETE') {
     if (original?.kind !== 'card') return 'no such original transaction';
-    const fits = type === 'VOID' ? voidable(original, device) : original.type === 'PREAUTH' && original.status === 'APPROVED';
+    const fits =
+      type === 'VOID'
+        ? voidable(original, device)
+        : original.type === 'PREAUTH' && original.status === 'APPROVED';
     if (!fits) return `the original is ${original.type} ${original.status}`;
     amount ??= original.amount;
   } else type = act.type;
   const { amountMin, amountMax } = world.contract.facts;
-  if (amount === undefined || !Number.isSafeInteger(amount) || amount < amountMin || amount > amountMax) {
+  if (
+    amount === undefined ||
+    !Number.isSafeInteger(amount) ||
+    amount < amountMin ||
+    amount > amountMax
+  ) {
     return `an amount from ${String(amountMin)} to ${String(amountMax)} is needed`;
   }
   const tx = beginCard(world, {
@@ -98,7 +111,11 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
 }
 
 const byDevice: {
-  [K in Act['act']]?: (world: World, device: Device, act: Extract<Act, { act: K }>) => string | null;
+  [K in Act['act']]?: (
+    world: World,
+    device: Device,
+    act: Extract<Act, { act: K }>,
+  ) => string | null;
 } = {
   present: (world, device, act) => {
     const tx = workOn(world, device);
@@ -144,7 +161,9 @@ const byDevice: {
     const tx = workOn(world, device);
     // After the start the terminal goes on with what it was asked for.
     if (tx?.status === 'PENDING') {
-      show(device, tx.type === 'VOID' ? 'confirm' : 'card', ['Mời chạm, cắm hoặc quẹt thẻ'], { amount: tx.amount });
+      show(device, tx.type === 'VOID' ? 'confirm' : 'card', ['Mời chạm, cắm hoặc quẹt thẻ'], {
+        amount: tx.amount,
+      });
     } else if (!device.work) show(device, 'idle', [device.config?.storeName ?? '']);
     return null;
   },
@@ -167,7 +186,13 @@ function comeBack(world: World, device: Device): void {
   const off = device.config?.state === 'inactive';
   moveDevice(
     device,
-    !device.config ? 'LINE_BACK_NEW' : off ? 'LINE_BACK_OFF' : device.work ? 'LINE_BACK_BUSY' : 'LINE_BACK',
+    !device.config
+      ? 'LINE_BACK_NEW'
+      : off
+        ? 'LINE_BACK_OFF'
+        : device.work
+          ? 'LINE_BACK_BUSY'
+          : 'LINE_BACK',
   );
   device.lastSeen = world.state.now;
   deliverHeld(world, device);
@@ -181,7 +206,8 @@ export function perform(world: World, act: Act): string | null {
     const device = world.state.devices.get(act.sn);
     if (!device) return `no terminal ${act.sn}`;
     // The table is keyed by the very name that the act carries.
-    const run = byDevice[act.act] as ((world: World, device: Device, act: Act) => string | null) | undefined;
+    const run = byDevice[act.act] as
+      ((world: World, device: Device, act: Act) => string | null) | undefined;
     return run ? run(world, device, act) : 'unknown act';
   })();
   note(world, 'act', { ...act, ...(problem !== null && { problem }) });

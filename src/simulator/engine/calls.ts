@@ -62,13 +62,20 @@ function refuse(
   const wait = retryAfter ?? (code === '429' || code === '502' ? pause : undefined);
   if (wait !== undefined) headers['Retry-After'] = String(Math.min(3_600, Math.max(1, wait)));
   const isToken = operation.body === 'form' && (status === 400 || status === 401);
-  const oauth = { '402': 'invalid_request', '403': 'unsupported_grant_type', '413': 'invalid_client' };
+  const oauth = {
+    '402': 'invalid_request',
+    '403': 'unsupported_grant_type',
+    '413': 'invalid_client',
+  };
   const body = isToken
     ? {
-        error: fields?.some(({ field }) => field !== 'grant_type') === true
-          ? 'invalid_request'
-          : (oauth[code as keyof typeof oauth] ?? 'invalid_request'),
-        error_description: [text, ...(fields ?? []).map(({ field }) => field)].join(' ').slice(0, 250),
+        error:
+          fields?.some(({ field }) => field !== 'grant_type') === true
+            ? 'invalid_request'
+            : (oauth[code as keyof typeof oauth] ?? 'invalid_request'),
+        error_description: [text, ...(fields ?? []).map(({ field }) => field)]
+          .join(' ')
+          .slice(0, 250),
         errorCode: code,
         statusCode: status,
       }
@@ -113,7 +120,11 @@ function authorise({ state }: World, token: string | null): string {
 }
 
 /** @returns the body with the contract's defaults left out: what was sent is what is compared. */
-function readBody(world: World, operation: OperationData, input: CallInput): Record<string, unknown> {
+function readBody(
+  world: World,
+  operation: OperationData,
+  input: CallInput,
+): Record<string, unknown> {
   if (operation.body === 'none') return {};
   if (input.unreadable !== undefined) throw new Refusal('401', { message: input.unreadable });
   const validate = world.contract.validators[`${operation.api} ${operation.name} body`];
@@ -127,7 +138,11 @@ function readBody(world: World, operation: OperationData, input: CallInput): Rec
   return input.body as Record<string, unknown>;
 }
 
-function readParams(world: World, operation: OperationData, input: CallInput): Record<string, unknown> {
+function readParams(
+  world: World,
+  operation: OperationData,
+  input: CallInput,
+): Record<string, unknown> {
   const validate = world.contract.validators[`${operation.api} ${operation.name} params`];
   // The validator turns texts into the numbers and booleans of the contract, in this copy.
   const params: Record<string, unknown> = { ...input.params };
@@ -139,7 +154,11 @@ function readParams(world: World, operation: OperationData, input: CallInput): R
 }
 
 /** RFC 6749, sections 4.4 and 5: the right form, then the right client. */
-function issueToken(world: World, body: Record<string, unknown>, grant: CallInput['grant']): Outcome {
+function issueToken(
+  world: World,
+  body: Record<string, unknown>,
+  grant: CallInput['grant'],
+): Outcome {
   const { state, contract } = world;
   if (body['client_id'] !== client.id || grant?.right !== true) return { code: '413' };
   const seconds = contract.facts.tokenSeconds;
@@ -164,7 +183,9 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
     const body = readBody(world, operation, input);
     effect = effectOf(world, { operation, header: input.fault, body });
     if (effect && !effect.after && effect.code !== undefined) {
-      throw new Refusal(effect.code, { message: `${world.contract.errors[effect.code]?.vi ?? ''}` });
+      throw new Refusal(effect.code, {
+        message: `${world.contract.errors[effect.code]?.vi ?? ''}`,
+      });
     }
     if (effect && !effect.after && (effect.drop === true || effect.gateway !== undefined)) {
       return { status: 0, body: {}, headers: {}, code: '', effect };
@@ -217,7 +238,10 @@ export function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, secretFields.has(key) ? starred(child) : masked(child)]),
+    Object.entries(value).map(([key, child]) => [
+      key,
+      secretFields.has(key) ? starred(child) : masked(child),
+    ]),
   );
 }
 

@@ -111,7 +111,10 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
     type === 'VOID' ? 'confirm' : 'card',
     type === 'VOID'
       ? [`Huỷ giao dịch ${fields.original ?? ''}`, 'Bấm xác nhận để huỷ']
-      : [...(fields.description === undefined ? [] : [fields.description]), 'Mời chạm, cắm hoặc quẹt thẻ'],
+      : [
+          ...(fields.description === undefined ? [] : [fields.description]),
+          'Mời chạm, cắm hoặc quẹt thẻ',
+        ],
     { amount },
   );
   state.timers.add('expire', tx.expiresAt, tx.id);
@@ -125,7 +128,17 @@ export function batchOf(device: Device, bank: TidMid): Batch {
   let batch = device.batches.get(bank.bincode);
   if (!batch) {
     const { bincode, tid, mid } = bank;
-    batch = { bincode, tid, mid, no: 17, sales: [], saleCount: 0, saleAmount: 0, voidCount: 0, voidAmount: 0 };
+    batch = {
+      bincode,
+      tid,
+      mid,
+      no: 17,
+      sales: [],
+      saleCount: 0,
+      saleAmount: 0,
+      voidCount: 0,
+      voidAmount: 0,
+    };
     device.batches.set(bincode, batch);
   }
   return batch;
@@ -174,7 +187,12 @@ function askBank(world: World, device: Device, tx: CardTransaction): void {
 }
 
 /** The customer types a PIN. */
-export function enterPin(world: World, device: Device, tx: CardTransaction, right: boolean): string | null {
+export function enterPin(
+  world: World,
+  device: Device,
+  tx: CardTransaction,
+  right: boolean,
+): string | null {
   if (tx.status !== 'PROCESSING' || !tx.awaitsPin) return 'the terminal does not ask for a PIN';
   if (!right) tx.outcome = '55';
   askBank(world, device, tx);
@@ -230,9 +248,13 @@ function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): vo
 export function resolve(world: World, id: string, outcome?: 'approve' | 'decline'): string | null {
   const tx = world.state.transactions.get(id);
   if (tx?.kind !== 'card' || tx.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';
-  const declined = outcome === 'decline' || (outcome === undefined && declines.has(tx.outcome ?? ''));
+  const declined =
+    outcome === 'decline' || (outcome === undefined && declines.has(tx.outcome ?? ''));
   if (declined) {
-    finish(world, tx, 'BANK_DECLINED', { responseCode: declines.has(tx.outcome ?? '') ? tx.outcome : '05', errorCode: '506' });
+    finish(world, tx, 'BANK_DECLINED', {
+      responseCode: declines.has(tx.outcome ?? '') ? tx.outcome : '05',
+      errorCode: '506',
+    });
   } else finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
   return null;
 }
@@ -243,12 +265,17 @@ export function expireCard(world: World, id: string): void {
   const tx = state.transactions.get(id);
   if (tx?.kind !== 'card') return;
   if (tx.status === 'PENDING') finish(world, tx, 'TIMEOUT', { errorCode: '508' });
-  else if (tx.status === 'PROCESSING' && tx.awaitsPin) finish(world, tx, 'CANCEL', { errorCode: '507' });
+  else if (tx.status === 'PROCESSING' && tx.awaitsPin)
+    finish(world, tx, 'CANCEL', { errorCode: '507' });
   else if (tx.status === 'PROCESSING') {
     const device = state.devices.get(tx.sn);
     if (device?.held.includes(id) === true) {
       device.held = device.held.filter((held) => held !== id);
-      becomeUnknown(world, tx, contract.facts.unknownMaxMinutes * 60_000 - (state.now - tx.createdAt));
+      becomeUnknown(
+        world,
+        tx,
+        contract.facts.unknownMaxMinutes * 60_000 - (state.now - tx.createdAt),
+      );
     }
   }
 }
@@ -286,10 +313,18 @@ function finish(
   if (tx.status === 'APPROVED') approve(world, tx, device);
   if (device) {
     free(device, tx.id);
-    show(device, 'result', [...(resultLines[tx.status] ?? [tx.status]), ...(tx.responseCode === undefined ? [] : [`Mã ${tx.responseCode}`])], {
-      amount: tx.amount,
-      tone: tx.status === 'APPROVED' ? 'good' : 'bad',
-    });
+    show(
+      device,
+      'result',
+      [
+        ...(resultLines[tx.status] ?? [tx.status]),
+        ...(tx.responseCode === undefined ? [] : [`Mã ${tx.responseCode}`]),
+      ],
+      {
+        amount: tx.amount,
+        tone: tx.status === 'APPROVED' ? 'good' : 'bad',
+      },
+    );
     if (tx.status === 'APPROVED') print(device, state.now, receiptLines(tx, device));
   }
   note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });

@@ -99,7 +99,11 @@ function notReady({ state }: World, device: Device): Outcome | undefined {
   return undefined;
 }
 
-function bankOf(device: Device, bincode: string | undefined, accounts: readonly Account[]): TidMid | Outcome {
+function bankOf(
+  device: Device,
+  bincode: string | undefined,
+  accounts: readonly Account[],
+): TidMid | Outcome {
   const list = device.config?.tidmid ?? [];
   const bank = bincode === undefined ? list[0] : list.find((one) => one.bincode === bincode);
   if (bank) return bank;
@@ -151,9 +155,7 @@ function onDevice(run: (world: World, call: Execution, device: Device) => Outcom
   return (world, call) => {
     const device = deviceOf(world, text(call.body, 'sn') ?? '');
     if (isOutcome(device)) return device;
-    return (
-      notReady(world, device) ?? callbackFault(world, call.body) ?? run(world, call, device)
-    );
+    return notReady(world, device) ?? callbackFault(world, call.body) ?? run(world, call, device);
   };
 }
 
@@ -190,10 +192,16 @@ function originalOf({ state }: World, device: Device, body: Body): CardTransacti
   }
   const invoice = Number(text(body, 'invoice_no'));
   const inBatches = [...device.batches.values()].flatMap(({ sales }) => sales);
-  const all = [...inBatches.map((one) => state.transactions.get(one)), ...state.transactions.values()];
+  const all = [
+    ...inBatches.map((one) => state.transactions.get(one)),
+    ...state.transactions.values(),
+  ];
   return all.find(
     (one): one is CardTransaction =>
-      one?.kind === 'card' && one.sn === device.sn && one.invoice === invoice && one.type !== 'VOID',
+      one?.kind === 'card' &&
+      one.sn === device.sn &&
+      one.invoice === invoice &&
+      one.type !== 'VOID',
   );
 }
 
@@ -318,10 +326,15 @@ const showResult: Handler = (world, { body }) => {
   if (own) free(device, shown.id);
   const amount = number(body, 'amount');
   const message = text(body, 'message');
-  show(device, 'result', [resultWords[result] ?? result, ...(message === undefined ? [] : [message])], {
-    tone: result === 'PAID' ? 'good' : 'bad',
-    ...(amount !== undefined && { amount }),
-  });
+  show(
+    device,
+    'result',
+    [resultWords[result] ?? result, ...(message === undefined ? [] : [message])],
+    {
+      tone: result === 'PAID' ? 'good' : 'bad',
+      ...(amount !== undefined && { amount }),
+    },
+  );
   const printed =
     result === 'PAID' &&
     body['print_receipt'] === true &&
@@ -379,7 +392,11 @@ const initialise: Handler = (world, { body }) => {
   const tidmid = (config['tidmid'] ?? []) as TidMid[];
   const unknown = tidmid.findIndex(({ bincode }) => !banks.has(bincode));
   if (unknown >= 0) {
-    return field('405', `device_config.tidmid[${String(unknown)}].bincode`, 'Không có ngân hàng nào mang mã này.');
+    return field(
+      '405',
+      `device_config.tidmid[${String(unknown)}].bincode`,
+      'Không có ngân hàng nào mang mã này.',
+    );
   }
   if (config['momo_qr_func'] === true && config['momo_qr'] === undefined) {
     return field('402', 'device_config.momo_qr', 'Bắt buộc phải có.');
@@ -490,7 +507,10 @@ function replay(world: World, command: Command, body: Body): Outcome {
       ...(found.withImage && { image: found.qrString }),
     };
   }
-  return { data: displayedView(found, command.operation === 'POST /device/vietqr'), replayed: true };
+  return {
+    data: displayedView(found, command.operation === 'POST /device/vietqr'),
+    replayed: true,
+  };
 }
 
 /** Behaviour, section 2: the same again, something else under the same name, or a new command. */

@@ -167,7 +167,8 @@ export class Engine {
       for (const device of state.devices.values()) {
         for (const batch of device.batches.values()) {
           // The sums of a batch stay; a payment that was forgotten is no longer looked up.
-          if (batch.sales.length > this.#kept) batch.sales = batch.sales.filter((id) => !gone.has(id));
+          if (batch.sales.length > this.#kept)
+            batch.sales = batch.sales.filter((id) => !gone.has(id));
         }
       }
     }

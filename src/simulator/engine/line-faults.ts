@@ -40,7 +40,11 @@ const executable = new Set(['501', '503', '504']);
 export function readEffect(name: string, delayMs?: number): Effect | undefined {
   const delay = /^delay(?:=(?<ms>\d{1,6}))?$/.exec(name);
   if (delay) {
-    return { name, after: false, delayMs: Number(delay.groups?.['ms'] ?? delayMs ?? delayByDefault) };
+    return {
+      name,
+      after: false,
+      delayMs: Number(delay.groups?.['ms'] ?? delayMs ?? delayByDefault),
+    };
   }
   const timed = delayMs === undefined ? {} : { delayMs };
   if (name === 'drop-before' || name === 'drop-after') {

@@ -6,7 +6,17 @@ import { print, show } from './display';
 import type { Account, Device, QrCode, QrPayment, VirtualAccount } from './state';
 import { iso } from './time';
 import { paymentNotification, qrEndedNotification } from './views';
-import { accountName, isPaid, newId, newQrId, newReference, newVaNo, note, orderOf, type World } from './world';
+import {
+  accountName,
+  isPaid,
+  newId,
+  newQrId,
+  newReference,
+  newVaNo,
+  note,
+  orderOf,
+  type World,
+} from './world';
 
 export interface NewCode {
   client: string;
@@ -31,8 +41,7 @@ export interface NewCode {
 export function beginCode(world: World, fields: NewCode): QrCode {
   const { state } = world;
   const { account, given, amount, device } = fields;
-  const va =
-    given?.va ?? (fields.useVa === true && account ? openVa(world, account) : undefined);
+  const va = given?.va ?? (fields.useVa === true && account ? openVa(world, account) : undefined);
   const number = va?.no ?? given?.account ?? account?.no ?? '';
   const bincode = given?.bincode ?? account?.bincode ?? '';
   const code: QrCode = {
@@ -61,7 +70,8 @@ export function beginCode(world: World, fields: NewCode): QrCode {
     status: 'PENDING',
     errorCode: undefined,
     createdAt: state.now,
-    expiresAt: fields.lifeSeconds === undefined ? undefined : state.now + fields.lifeSeconds * 1_000,
+    expiresAt:
+      fields.lifeSeconds === undefined ? undefined : state.now + fields.lifeSeconds * 1_000,
     callbackUrl: fields.callbackUrl,
     payments: [],
     paid: 0,
@@ -204,7 +214,13 @@ export function transfer(world: World, fields: Transfer): string | null {
     state.parts.set(payment.id, va.no);
   }
   if (code) book(world, code, payment, va);
-  note(world, 'state', { payment: payment.id, qr: code?.id, va: va?.no, amount, mark: payment.mark });
+  note(world, 'state', {
+    payment: payment.id,
+    qr: code?.id,
+    va: va?.no,
+    amount,
+    mark: payment.mark,
+  });
   notify(
     world,
     paymentNotification(payment, { va, account: account.no, bincode: account.bincode }, code),
@@ -227,7 +243,12 @@ function markOf({ state }: World, code: QrCode, amount: number): QrPayment['mark
   return sum < goal ? 'PARTIAL' : 'OVERPAID';
 }
 
-function book(world: World, code: QrCode, payment: QrPayment, va: VirtualAccount | undefined): void {
+function book(
+  world: World,
+  code: QrCode,
+  payment: QrPayment,
+  va: VirtualAccount | undefined,
+): void {
   const { state } = world;
   code.payments.push(payment);
   code.paid += payment.amount;
@@ -267,10 +288,13 @@ export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): 
   // The account of another code's order is not this code's to close.
   const own = va?.qrId === id ? va : undefined;
   const status = next(qrMachine, code.status, event);
-  if (status === undefined) return isFinal(qrMachine, code.status) ? `the code is ${code.status}` : 'not now';
+  if (status === undefined)
+    return isFinal(qrMachine, code.status) ? `the code is ${code.status}` : 'not now';
   code.status = status;
   code.errorCode = event === 'TIMEOUT' ? '508' : '507';
-  if (own) own.status = next(vaMachine, own.status, event === 'TIMEOUT' ? 'TIMEOUT' : 'CLOSE') ?? own.status;
+  if (own)
+    own.status =
+      next(vaMachine, own.status, event === 'TIMEOUT' ? 'TIMEOUT' : 'CLOSE') ?? own.status;
   note(world, 'state', { qr: id, status, errorCode: code.errorCode });
   const device = code.sn === undefined ? undefined : state.devices.get(code.sn);
   // A code of the QR API has no terminal and no event of its own (`/others/ipn_qr`).

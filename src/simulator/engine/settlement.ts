@@ -104,9 +104,17 @@ function settleBatch(
   if (fault === undefined) {
     for (const sale of batch.sales) {
       const paid = state.transactions.get(sale);
-      if (paid?.kind === 'card') paid.status = next(cardMachine, paid.status, 'SETTLE') ?? paid.status;
+      if (paid?.kind === 'card')
+        paid.status = next(cardMachine, paid.status, 'SETTLE') ?? paid.status;
     }
-    Object.assign(batch, { no: batch.no + 1, sales: [], saleCount: 0, saleAmount: 0, voidCount: 0, voidAmount: 0 });
+    Object.assign(batch, {
+      no: batch.no + 1,
+      sales: [],
+      saleCount: 0,
+      saleAmount: 0,
+      voidCount: 0,
+      voidAmount: 0,
+    });
     print(device, state.now, [
       device.config?.storeName ?? '',
       'BIÊN LAI KẾT TOÁN',

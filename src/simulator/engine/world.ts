@@ -19,11 +19,7 @@ export interface World {
 const entriesInMemory = 20_000;
 
 /** Adds a line of evidence. */
-export function note(
-  world: World,
-  kind: Entry['kind'],
-  details: Record<string, unknown>,
-): Entry {
+export function note(world: World, kind: Entry['kind'], details: Record<string, unknown>): Entry {
   const { state } = world;
   const entry: Entry = { n: (state.entries += 1), at: state.now, kind, ...details };
   state.timeline.push(entry);

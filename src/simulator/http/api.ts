@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono, type Context } from 'hono';
+import type { Hono } from 'hono';
+import { type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { randomBytes } from 'node:crypto';
 

@@ -200,9 +200,18 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
   control.get('/faults', (context) =>
     context.json({
       header: 'X-Simulator-Fault',
-      effects: ['drop-before', 'drop-after', 'delay=<ms>', 'gateway-<status>', '<code>', '<code>-after'],
+      effects: [
+        'drop-before',
+        'drop-after',
+        'delay=<ms>',
+        'gateway-<status>',
+        '<code>',
+        '<code>-after',
+      ],
       amounts: amountFaults,
-      variants: Object.fromEntries(Object.entries(variants).map(([name, { what }]) => [name, what])),
+      variants: Object.fromEntries(
+        Object.entries(variants).map(([name, { what }]) => [name, what]),
+      ),
     }),
   );
 
@@ -218,7 +227,11 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
   control.get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const stop = simulator.listen((entry) => {
-        void stream.writeSSE({ id: String(entry.n), event: entry.kind, data: JSON.stringify(entry) });
+        void stream.writeSSE({
+          id: String(entry.n),
+          event: entry.kind,
+          data: JSON.stringify(entry),
+        });
       });
       stream.onAbort(stop);
       await stream.writeSSE({ event: 'hello', data: String(simulator.state.entries) });
@@ -231,7 +244,8 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
 
   control.get('/qr', (context) => {
     const text = context.req.query('text') ?? '';
-    if (text === '' || text.length > 512) return context.json({ error: 'Give ?text=, up to 512.' }, 400);
+    if (text === '' || text.length > 512)
+      return context.json({ error: 'Give ?text=, up to 512.' }, 400);
     return context.json({ modules: qrModules(text) });
   });
 
@@ -255,7 +269,9 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
       return context.json({ ok: true });
     }
     const change =
-      body.control === 'fault' ? { ...body, fault: { ...body.fault, times: body.fault.times } } : body;
+      body.control === 'fault'
+        ? { ...body, fault: { ...body.fault, times: body.fault.times } }
+        : body;
     // A fault without a number strikes once.
     if (change.control === 'fault') change.fault.times ??= 1;
     const problem = await simulator.control(change);
@@ -280,11 +296,16 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
   control.post('/wait', async (context) => {
     const body: unknown = await context.req.json<unknown>().catch(() => undefined);
     if (!isObject(body) || !isObject(body['entry'])) {
-      return context.json({ error: 'Send {"entry": {"transaction": "…", "status": "APPROVED"}}.' }, 400);
+      return context.json(
+        { error: 'Send {"entry": {"transaction": "…", "status": "APPROVED"}}.' },
+        400,
+      );
     }
     const after = typeof body['after'] === 'number' ? body['after'] : 0;
     const asked = typeof body['timeout_ms'] === 'number' ? body['timeout_ms'] : waitByDefault;
     const entry = await waitFor(simulator, after, body['entry'], Math.min(asked, longestWait));
-    return entry ? context.json({ entry }) : context.json({ error: 'It did not come in time.' }, 408);
+    return entry
+      ? context.json({ entry })
+      : context.json({ error: 'It did not come in time.' }, 408);
   });
 }

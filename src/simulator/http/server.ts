@@ -36,7 +36,9 @@ export function createApp(simulator: Simulator, allowHosts: readonly string[] = 
   // Outside both contracts, so the answer does not pretend to be one of theirs.
   app.notFound((context) =>
     context.json(
-      { error: `${context.req.method} ${context.req.path} is in neither contract. GET /_sim/state says what is here.` },
+      {
+        error: `${context.req.method} ${context.req.path} is in neither contract. GET /_sim/state says what is here.`,
+      },
       404,
     ),
   );
