@@ -16,6 +16,21 @@ type Ctx = Context<{ Bindings: HttpBindings }>;
 const mostBodyBytes = 65_536;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The deepest body of the contracts has four levels; own settings of a terminal may have more. */
+const mostLevels = 32;
+
+/** Whether walking through it, as everything after this does, could exhaust the stack. */
+function isDeep(body: unknown): boolean {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
+}
+
 function bearer(header: string | undefined): string | null {
   const token = /^Bearer +(?<token>[^\s]+)$/i.exec(header ?? '')?.groups?.['token'];
   return token === undefined ? null : hashToken(token);
@@ -43,7 +58,8 @@ async function readBody(
     return { unreadable: 'Content-Type phải là application/json.' };
   }
   try {
-    return { body: JSON.parse(text) as unknown };
+    const body = JSON.parse(text) as unknown;
+    return isDeep(body) ? { unreadable: 'Thân yêu cầu lồng quá sâu.' } : { body };
   } catch {
     return { unreadable: 'Thân yêu cầu không phải JSON hợp lệ.' };
   }

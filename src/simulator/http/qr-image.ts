@@ -16,7 +16,10 @@ function chunk(type: string, data: Buffer): Buffer {
 
 /** The black and white modules of a text, without a quiet zone. */
 export function qrModules(text: string): boolean[][] {
-  return encodeQR(text, 'raw', { border: 0 });
+  // The encoder wants at least one module of border; whoever draws adds the zone that is needed.
+  return encodeQR(text, 'raw', { border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
 }
 
 /** A PNG of the code as data URL, as `include_image` asks for it. One bit a pixel: about 1 KB. */
