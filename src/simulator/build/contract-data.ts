@@ -4,13 +4,20 @@ import path from 'node:path';
 
 import { apis } from '../../apis';
 import { loadErrorCodes, reactionsIn } from '../../pipeline/content/error-codes';
-import { loadFacts } from '../../pipeline/content/facts';
+import { loadFacts, substituteFacts } from '../../pipeline/content/facts';
+import { loadUatCases } from '../../pipeline/content/uat-cases';
 import { WriterError } from '../../pipeline/content/writer-error';
 import { loadContract, readParts, type Contract as Written } from '../../pipeline/openapi';
 import type { ContractData, ErrorData, FactData, OperationData } from '../contract';
 
 /** The sources of all data, in a fixed order. */
-const sources = ['specs/edc.yaml', 'specs/qr.yaml', 'specs/error-codes.yaml', 'specs/facts.yaml'];
+const sources = [
+  'specs/edc.yaml',
+  'specs/qr.yaml',
+  'specs/error-codes.yaml',
+  'specs/facts.yaml',
+  'specs/uat-cases.yaml',
+];
 
 /** Path below the local address: that of the server, then the operation's. */
 function localPath(server: string | undefined, operation: string): string {
@@ -111,6 +118,12 @@ function errorsOf(siteDir: string): Record<string, ErrorData> {
   );
 }
 
+/** A line of Markdown as text: facts filled in, links and marks left out. */
+const plainText = (line: string): string =>
+  substituteFacts(line, 'specs/uat-cases.yaml')
+    .text.replaceAll(/\[(?<label>[^\]]+)\]\([^)]*\)/g, '$<label>')
+    .replaceAll(/[`*]/g, '');
+
 /**
  * All data of the contracts that the simulator needs.
  * @throws {WriterError} where a source lacks what is needed
@@ -145,6 +158,12 @@ export function contractData(siteDir: string = process.cwd()): ContractData {
       }),
     errors: errorsOf(siteDir),
     facts: factsOf(siteDir),
-    uatCases: [],
+    uatCases: loadUatCases(siteDir).flatMap(({ name, cases }) =>
+      cases.map(({ id, required, judge, do: steps, expect }) => ({
+        ...{ id, group: name, required, judge },
+        steps: plainText(steps),
+        expect: plainText(expect),
+      })),
+    ),
   };
 }

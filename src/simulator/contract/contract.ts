@@ -27,6 +27,8 @@ export interface UatCaseData {
   id: string;
   group: string;
   required: boolean;
+  /** Whether traffic shows it, or only a person sees it. */
+  judge: 'machine' | 'person';
   /** As on the page, as plain text. */
   steps: string;
   expect: string;

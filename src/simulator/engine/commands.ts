@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { parseVietQr } from '../../crypto';
 import type { FieldFault, OperationData } from '../contract';
 import { batchOf, beginCard, free, moveDevice, reachable } from './card';
@@ -521,7 +523,7 @@ export function execute(world: World, call: Execution): Outcome {
   const requestId = text(call.body, 'request_id');
   if (requestId === undefined) return handler(world, call);
   const key = `${call.client} ${requestId}`;
-  const content = canonicalJson(call.body);
+  const content = createHash('sha256').update(canonicalJson(call.body)).digest('base64');
   const earlier = state.commands.get(key);
   if (earlier && state.now - earlier.at < contract.facts.idempotencyHours * hour) {
     return earlier.content === content && earlier.operation === call.operation.name

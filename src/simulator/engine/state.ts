@@ -223,7 +223,7 @@ export interface Order {
 /** An accepted command: the `request_id` is spent. */
 export interface Command {
   operation: string;
-  /** Canonical content, to tell a repetition from another command. */
+  /** Hash of the canonical content, to tell a repetition from another command. */
   content: string;
   at: number;
   ref: string;

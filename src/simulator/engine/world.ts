@@ -16,7 +16,7 @@ export interface World {
 }
 
 /** Lines of evidence kept in memory; the journal keeps all. */
-const entriesInMemory = 20_000;
+const entriesInMemory = 5_000;
 
 /** Adds a line of evidence. */
 export function note(world: World, kind: Entry['kind'], details: Record<string, unknown>): Entry {
