@@ -1,15 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import type { Contract } from './contract';
 import { client } from './engine';
 import { listen } from './http';
-import { keysOf } from './ipn';
+import { checkReceiver, keysOf, mayCall } from './ipn';
 import { Simulator } from './simulator';
 import { StateFolderError } from './store';
 
 const help = `zengi-simulator: both APIs and a card terminal on this machine
 
   node zengi-simulator.mjs [options]
+  node zengi-simulator.mjs check-receiver <url> [--allow-host <name>]
 
   --port <n>          port on 127.0.0.1 (4010; 0: any free one)
   --data <folder>     where state and evidence are kept (./zengi-simulator-data)
@@ -18,12 +20,14 @@ const help = `zengi-simulator: both APIs and a card terminal on this machine
   --allow-host <name> host that may be called with IPNs, and under whose name this may be called
   --host <address>    listen elsewhere than on loopback; for containers
   --headless          no screen
+  --passport <file>   write the UAT passport there when stopped, and exit by it
   --help, --version
 
 Exit codes: 0 stopped; 1 a passport or a receiver that fails; 2 wrong options;
 3 the port or the state folder cannot be used.
 `;
 
+const judgedFailed = 1;
 const failed = 2;
 const unusable = 3;
 const portByDefault = 4010;
@@ -35,6 +39,7 @@ export interface Terminal {
 }
 
 interface Options {
+  passport: string | undefined;
   port: number;
   host: string;
   data: string | undefined;
@@ -55,6 +60,7 @@ function readOptions(args: readonly string[]): Options | string {
         callback: { type: 'string' },
         'allow-host': { type: 'string', multiple: true },
         headless: { type: 'boolean' },
+        passport: { type: 'string' },
         help: { type: 'boolean' },
         version: { type: 'boolean' },
       },
@@ -70,12 +76,42 @@ function readOptions(args: readonly string[]): Options | string {
   }
   if (values.memory === true && values.data !== undefined) return 'Choose --data or --memory.';
   return {
+    passport: values.passport,
     port,
     host: values.host ?? '127.0.0.1',
     data: values.memory === true ? undefined : (values.data ?? './zengi-simulator-data'),
     callback: values.callback,
     allowHosts: values['allow-host'] ?? [],
   };
+}
+
+/** `check-receiver <url>`: the IPN matrix against a receiver that has the published test keys. */
+async function judgeReceiver(
+  { facts }: Contract,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<undefined> {
+  const [address = '', ...rest] = args;
+  const allowed = new Set(rest.filter((_value, index) => rest[index - 1] === '--allow-host'));
+  if (!mayCall(address, allowed)) {
+    terminal.error(
+      `check-receiver wants the URL of a receiver on this machine, not "${address}". Allow another host with --allow-host <name>.`,
+    );
+    process.exitCode = failed;
+    return undefined;
+  }
+  const verdicts = await checkReceiver(facts, address, undefined, ({ case: one, passed, got }) => {
+    const { name, law, expected } = one;
+    terminal.out(
+      passed
+        ? `ok    ${name}`
+        : `FAIL  ${name}\n      got ${got}; expected HTTP ${String(expected.status)}${expected.code === null ? '' : `, errorCode ${expected.code}`}\n      see ${law}`,
+    );
+  });
+  const wrong = verdicts.filter(({ passed }) => !passed).length;
+  terminal.out(`${String(verdicts.length - wrong)} of ${String(verdicts.length)} as the law says.`);
+  if (wrong > 0) process.exitCode = judgedFailed;
+  return undefined;
 }
 
 /**
@@ -88,6 +124,7 @@ export async function run(
   terminal: Terminal,
 ): Promise<(() => Promise<void>) | undefined> {
   const { version } = contract;
+  if (args[0] === 'check-receiver') return judgeReceiver(contract, args.slice(1), terminal);
   const options = readOptions(args);
   if (typeof options === 'string') {
     if (options === 'help') terminal.out(help);
@@ -149,6 +186,13 @@ export async function run(
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();
       await simulator.close();
+      if (options.passport === undefined) return;
+      const { complete, results } = simulator.passport;
+      writeFileSync(
+        options.passport,
+        `${JSON.stringify({ version, complete, cases: results }, null, 1)}\n`,
+      );
+      if (!complete) process.exitCode = judgedFailed;
     };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

@@ -13,6 +13,7 @@ import {
   type Input,
 } from './engine';
 import { ipnRequest, mayCall, postIpn } from './ipn';
+import { Passport } from './passport';
 import { Journal, journalFormat, type JournalHeader } from './store';
 
 export interface SimulatorOptions {
@@ -43,6 +44,8 @@ export const hashToken = (token: string): string =>
 /** The engine with a clock, a journal, timers and a sender of IPNs. */
 export class Simulator {
   readonly contract: Contract;
+  /** The UAT cases, judged from all traffic so far, that of earlier runs on the same folder included. */
+  readonly passport: Passport;
   readonly #engine: Engine;
   readonly #journal: Journal | undefined;
   readonly #options: SimulatorOptions;
@@ -61,6 +64,7 @@ export class Simulator {
   constructor(options: SimulatorOptions) {
     const { contract, data } = options;
     this.contract = contract;
+    this.passport = new Passport(contract);
     this.#options = options;
     this.#allowed = new Set((options.allowHosts ?? []).map((host) => host.toLowerCase()));
     const fresh: JournalHeader = {
@@ -76,6 +80,7 @@ export class Simulator {
         at,
         run,
         onEntry: (entry) => {
+          this.passport.observe(entry);
           for (const listener of this.#listeners) listener(entry);
         },
         onSend: (id) => {

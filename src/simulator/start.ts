@@ -14,7 +14,8 @@ export async function start(contract: Contract): Promise<void> {
   if (!stop) return;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void stop().then(() => process.exit(0));
+      // The exit code may be the passport's.
+      void stop().then(() => process.exit());
     });
   }
 }

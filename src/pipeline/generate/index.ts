@@ -6,7 +6,8 @@ import { synchroniseUatPage } from './uat-page';
 async function main(): Promise<void> {
   try {
     const { written, removed, total } = await generate(process.cwd());
-    if (synchroniseUatPage(process.cwd())) console.log('docs/uat.mdx: tables of the cases written.');
+    if (synchroniseUatPage(process.cwd()))
+      console.log('docs/uat.mdx: tables of the cases written.');
     console.log(`Generated ${total} files: ${written} changed, ${removed} removed.`);
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;

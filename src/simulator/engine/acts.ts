@@ -56,6 +56,7 @@ export type Control =
       order?: 'as-made' | 'reverse';
       variant?: string;
     }
+  | { control: 'statement'; case: string; passed: boolean; who: string; note: string }
   | { control: 'reset'; run: string };
 
 const notNow = 'the terminal shows nothing that this fits';
@@ -255,6 +256,11 @@ export function control(world: World, change: Control): string | null {
         const ids = change.deliveries ?? waiting.map(({ id }) => id);
         release(world, change.order === 'reverse' ? [...ids].reverse() : ids, change.variant);
         return null;
+      }
+      case 'statement': {
+        const known = world.contract.uatCases.find(({ id }) => id === change.case);
+        if (!known) return `no case ${change.case}`;
+        return known.judge === 'person' ? null : `${change.case} is judged from traffic`;
       }
       case 'reset': {
         const { callbackUrl } = state.settings;

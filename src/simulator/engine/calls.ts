@@ -260,6 +260,9 @@ export function call(world: World, operation: OperationData, input: CallInput): 
     fields: fields?.map(({ field }) => field),
     replayed: given.headers['Idempotent-Replayed'] === 'true' ? true : undefined,
     fault: given.effect?.name,
+    // The client never saw this answer.
+    cut: given.effect?.drop === true ? true : undefined,
+    retryAfter: given.headers['Retry-After'],
     answer: given.status === 200 && operation.method === 'POST' ? given.body['data'] : undefined,
     result:
       given.status === 200 && operation.name === 'GET /transaction'

@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { amountFaults, client, iso, merchant, type Act, type Control, type Entry } from '../engine';
 import { keysOf, variants } from '../ipn';
 import type { Simulator } from '../simulator';
+import { toCsv, toHtml } from '../passport';
 import { qrModules } from './qr-image';
 
 type Json = Record<string, unknown>;
@@ -42,6 +43,7 @@ const controls: Record<Control['control'], Record<string, 'string' | 'boolean' |
   settlement: { sn: 'string', bincode: 'string', outcome: 'string' },
   'revoke-tokens': {},
   'ipn-release': {},
+  statement: { case: 'string', passed: 'boolean', who: 'string', note: 'string' },
   reset: {},
 };
 
@@ -291,6 +293,29 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
       await simulator.advance(seconds * 1_000);
     }
     return context.json({ ...simulator.clock, iso: iso(simulator.now()) });
+  });
+
+  control.get('/passport', (context) => {
+    const { passport, contract } = simulator;
+    return context.json({
+      version: contract.version,
+      at: iso(simulator.now()),
+      complete: passport.complete,
+      cases: passport.results,
+    });
+  });
+  control.get('/passport.csv', (context) =>
+    context.body(toCsv(simulator.passport.results), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="uat-passport.csv"',
+    }),
+  );
+  control.get('/passport.html', (context) => {
+    const page = toHtml(simulator.contract, simulator.passport.results, iso(simulator.now()));
+    // Nothing in it runs: it shows what others sent.
+    return context.html(page, 200, {
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
   });
 
   control.post('/wait', async (context) => {
