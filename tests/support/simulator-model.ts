@@ -618,6 +618,12 @@ function judge(shop: Shop): void {
     );
   }
 
+  // A payment is given back once, and a hold is charged once.
+  for (const name of ['VOID.APPROVED', 'PREAUTH_COMPLETE.APPROVED']) {
+    const originals = named(name).map((one) => one['original_transaction_id']);
+    holds(new Set(originals).size === originals.length, `two ${name} of one transaction`);
+  }
+
   // Money: what banks took, gave back and hold, told three times.
   const taken =
     money(named('SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED')) -

@@ -85,7 +85,9 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
     const fits =
       type === 'VOID'
         ? voidable(original, device)
-        : original.type === 'PREAUTH' && original.status === 'APPROVED';
+        : original.type === 'PREAUTH' &&
+          original.status === 'APPROVED' &&
+          original.usedBy === undefined;
     if (!fits) return `the original is ${original.type} ${original.status}`;
     amount ??= original.amount;
   } else type = act.type;

@@ -70,6 +70,11 @@ export interface NewCard {
   description?: string | undefined;
 }
 
+function originalOf({ state }: World, tx: CardTransaction): CardTransaction | undefined {
+  const original = state.transactions.get(tx.original ?? '');
+  return original?.kind === 'card' ? original : undefined;
+}
+
 /** A command that reached the terminal, or a transaction that starts on it. */
 export function beginCard(world: World, fields: NewCard): CardTransaction {
   const { state } = world;
@@ -100,7 +105,10 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
     endedAt: undefined,
     outcome: undefined,
     awaitsPin: false,
+    usedBy: undefined,
   };
+  const original = originalOf(world, tx);
+  if (original) original.usedBy = tx.id;
   state.transactions.set(tx.id, tx);
   if (tx.orderId !== undefined && (type === 'SALE' || type === 'PREAUTH_COMPLETE')) {
     orderOf(state, tx.orderId).newest = tx.id;
@@ -220,8 +228,17 @@ export function bankAnswers(world: World, id: string): void {
   applyOutcome(world, tx);
 }
 
+/** A void whose original was settled while the void had no answer: nothing is given back. */
+function isTooLate(world: World, tx: CardTransaction): boolean {
+  return tx.type === 'VOID' && originalOf(world, tx)?.status !== 'APPROVED';
+}
+
 function applyOutcome(world: World, tx: CardTransaction): void {
   const { outcome = '00' } = tx;
+  if (outcome === '00' && isTooLate(world, tx)) {
+    finish(world, tx, 'BANK_DECLINED', { responseCode: '05', errorCode: '506' });
+    return;
+  }
   if (outcome === late) {
     becomeUnknown(world, tx, world.state.settings.unknownMs);
   } else if (outcome === '00') {
@@ -249,7 +266,9 @@ export function resolve(world: World, id: string, outcome?: 'approve' | 'decline
   const tx = world.state.transactions.get(id);
   if (tx?.kind !== 'card' || tx.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';
   const declined =
-    outcome === 'decline' || (outcome === undefined && declines.has(tx.outcome ?? ''));
+    outcome === 'decline' ||
+    isTooLate(world, tx) ||
+    (outcome === undefined && declines.has(tx.outcome ?? ''));
   if (declined) {
     finish(world, tx, 'BANK_DECLINED', {
       responseCode: declines.has(tx.outcome ?? '') ? tx.outcome : '05',
@@ -311,6 +330,10 @@ function finish(
   tx.awaitsPin = false;
   const device = state.devices.get(tx.sn);
   if (tx.status === 'APPROVED') approve(world, tx, device);
+  else {
+    const original = originalOf(world, tx);
+    if (original?.usedBy === tx.id) original.usedBy = undefined;
+  }
   if (device) {
     free(device, tx.id);
     show(

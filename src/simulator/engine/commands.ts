@@ -209,7 +209,12 @@ function originalOf({ state }: World, device: Device, body: Body): CardTransacti
 
 /** Whether a payment can be voided now: law, and the contract's description of the command. */
 export function voidable(original: CardTransaction, device: Device): boolean {
-  return original.sn === device.sn && original.type !== 'VOID' && original.status === 'APPROVED';
+  return (
+    original.sn === device.sn &&
+    original.type !== 'VOID' &&
+    original.status === 'APPROVED' &&
+    original.usedBy === undefined
+  );
 }
 
 const voidSale = onDevice((world, { body, client }, device) => {

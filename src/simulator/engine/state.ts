@@ -115,6 +115,8 @@ export interface CardTransaction {
   /** What the bank will say, once the card was presented. */
   outcome: string | undefined;
   awaitsPin: boolean;
+  /** The void or the completion of it that is under way or has succeeded: there is at most one. */
+  usedBy: string | undefined;
 }
 
 export interface BankSettlement {
