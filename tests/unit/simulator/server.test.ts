@@ -350,6 +350,42 @@ describe('bad input', () => {
   });
 });
 
+test('a restart goes on where it stopped: clock, pending IPN, UAT passport', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'simulator-'));
+  receiver.reply = { status: 500, body: '{"errorCode":"501"}' };
+  const first = await RunningSimulator.start({ data: folder });
+  await first.sim('/control', {
+    control: 'settings',
+    settings: { callbackUrl: receiver.address, bankMs: 1 },
+  });
+  await first.sim('/clock', { advance_seconds: 86_400 });
+  await first.api('/v1/oapi/device/sale', sale);
+  const reply = await ask(`${first.address}/auth/token`, {
+    body: 'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret',
+  });
+  first.token = String(reply.json['access_token']);
+  await first.api('/v1/oapi/device/sale', sale);
+  await first.sim('/act', { act: 'present', sn, how: 'tap' });
+  await first.sim('/wait', { entry: { kind: 'ipn', verdict: 'again' } });
+  const before = (await first.sim('/state'))['clock'] as { now: number };
+  await first.close();
+
+  receiver.got.length = 0;
+  receiver.reply = { status: 200, body: '{"errorCode":"000"}' };
+  const second = await RunningSimulator.start({ data: folder });
+  second.token = first.token;
+  const after = (await second.sim('/state'))['clock'] as { now: number };
+  expect(after.now).toBeGreaterThanOrEqual(before.now);
+  const found = await second.api('/v1/oapi/transaction?request_id=S1');
+  expect(found.json['data']).toMatchObject({ status: 'APPROVED' });
+  await second.sim('/clock', { advance_seconds: 61 });
+  expect(receiver.got).toHaveLength(1);
+  const { cases } = (await second.sim('/passport')) as { cases: Json[] };
+  expect(cases.find(({ id }) => id === 'THE-01')).toMatchObject({ result: 'passed' });
+  await second.close();
+  rmSync(folder, { recursive: true });
+});
+
 test('no secret, key or token is in the timeline or the journal', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'simulator-'));
   const kept = await RunningSimulator.start({ data: folder });
