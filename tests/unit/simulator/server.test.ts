@@ -395,8 +395,8 @@ test('no secret, key or token is in the timeline or the journal', async () => {
       momo_qr_func: true,
       momo_qr: {
         client_id: 'm',
-        client_secret: 'MOMO-SECRET-1',
-        public_key: 'MOMO-KEY-1',
+        client_secret: 'MOMO-SECRET-ONE',
+        public_key: 'MOMO-KEY-ONE',
         merchant_id: 'M',
         store_id: 'S',
       },
@@ -411,8 +411,8 @@ test('no secret, key or token is in the timeline or the journal', async () => {
     expect(text).toContain('momo_qr');
     for (const secret of [
       'simulator-test-secret',
-      'MOMO-SECRET-1',
-      'MOMO-KEY-1',
+      'MOMO-SECRET-ONE',
+      'MOMO-KEY-ONE',
       kept.token,
       facts.aesKey,
       facts.hmacSecret,
