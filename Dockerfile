@@ -9,6 +9,16 @@ ARG SITE_URL
 RUN npm run build && npm run compress \
   && npm run --silent hosting:nginx -- /site 8080 brotli > /nginx.conf
 
+# The simulator alone, reached under http://localhost:4010; state in the volume:
+#   docker build --target simulator -t zengi-simulator . && docker run -p 127.0.0.1:4010:4010 zengi-simulator
+FROM node:24-bookworm-slim AS simulator
+COPY --from=build /site/build/zengi-simulator.mjs /zengi-simulator.mjs
+RUN mkdir /data && chown node /data
+USER node
+VOLUME /data
+EXPOSE 4010
+ENTRYPOINT ["node", "/zengi-simulator.mjs", "--host", "0.0.0.0", "--data", "/data"]
+
 FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx-light libnginx-mod-http-brotli-static \

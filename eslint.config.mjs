@@ -67,6 +67,11 @@ const againstTheFlow = (index) => ({
   message: `Data flows ${flow.join(' → ')}: ${flow[index]} imports nothing that comes after it.`,
 });
 
+const noSimulator = {
+  regex: '(^|/)simulator(/|$)',
+  message: 'The simulator is a program of its own: nothing of the site imports it.',
+};
+
 const noNode = {
   regex: '^node:|^(fs|path|crypto|os|child_process|url|http|https|zlib)$',
   message: 'This room runs in the browser: no Node modules.',
@@ -138,10 +143,20 @@ export default tseslint.config(
   },
   ...flow.slice(0, -1).map((room, index) => ({
     files: [`src/pipeline/${room}/**`],
-    rules: restrict(noReact, againstTheFlow(index)),
+    rules: restrict(noReact, noSimulator, againstTheFlow(index)),
   })),
   {
     files: ['src/pipeline/checks/**', 'docusaurus.config.ts', 'sidebars.ts'],
+    rules: restrict(noReact),
+  },
+  {
+    // Only its build reads the contracts; what runs gets their data.
+    files: ['src/simulator/**'],
+    ignores: ['src/simulator/build/**'],
+    rules: restrict(noPipeline, noReact),
+  },
+  {
+    files: ['src/simulator/build/**'],
     rules: restrict(noReact),
   },
   {
@@ -150,10 +165,10 @@ export default tseslint.config(
   },
   {
     files: ['src/{theme,components,pages,search}/**'],
-    rules: restrict(noPipeline, noNode),
+    rules: restrict(noPipeline, noSimulator, noNode),
   },
   {
     files: ['src/{samples,crypto,receivers,request-form}/**', 'src/search/{engine,records}/**'],
-    rules: restrict(noPipeline, noNode, noReact),
+    rules: restrict(noPipeline, noSimulator, noNode, noReact),
   },
 );

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { stringify } from 'yaml';
 
-import { apis, type ApiKey } from '../../src/apis';
+import { apis, type Api } from '../../src/apis';
 import { loadFacts, substituteFacts } from '../../src/pipeline/content/facts';
 import { loadContract } from '../../src/pipeline/openapi';
 import { restSpec } from '../support/large-specs';
@@ -16,7 +16,7 @@ export interface BenchSite {
 }
 
 interface SpecFile {
-  key: ApiKey;
+  key: Api['key'];
   file: string;
   text: string;
 }
@@ -40,7 +40,7 @@ function specs(operations: number): SpecFile[] {
 export function ourSite(operations: number): BenchSite {
   const copy = new SiteCopy(`bench-ours-${operations}`);
   for (const { file, text } of specs(operations)) copy.write(file, text);
-  return { folder: copy.folder, command: 'npm run build' };
+  return { folder: copy.folder, command: 'npm run build:site' };
 }
 
 /** Configuration of the stock site: what the plugin's README gives, for two specs. */

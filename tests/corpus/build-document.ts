@@ -43,7 +43,7 @@ export async function buildDocument(file: string): Promise<Built> {
     site.replace('src/apis.ts', '] as const satisfies', `${entry}] as const satisfies`);
     site.write('specs/corpus.yaml', readFileSync(file, 'utf8'));
     mkdirSync(path.join(site.folder, 'api_corpus'));
-    const run = await measureCommand('npm run build', site.folder, { CI: 'true' });
+    const run = await measureCommand('npm run build:site', site.folder, { CI: 'true' });
     const failed = run.status !== 0;
     const pages = path.join(site.folder, 'build', 'api_corpus');
     const weights = failed

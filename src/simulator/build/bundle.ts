@@ -1,0 +1,74 @@
+import { build, type Plugin } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { contractData } from './contract-data';
+import { validatorModules } from './validators';
+
+/** Name of the file to download. */
+export const simulatorFile = 'zengi-simulator.mjs';
+
+/** The modules of `virtual.d.ts`. */
+function virtualModules(siteDir: string): Plugin {
+  const data = contractData(siteDir);
+  const { bodies, params } = validatorModules(siteDir, data.operations);
+  const contents: Record<string, string> = {
+    'simulator:data': `export default ${JSON.stringify(data)};`,
+    'simulator:bodies': bodies,
+    'simulator:params': params,
+  };
+  return {
+    name: 'simulator-contract',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^simulator:/ }, ({ path: name }) => ({
+        path: name,
+        namespace: 'contract',
+      }));
+      onLoad({ filter: /.*/, namespace: 'contract' }, ({ path: name }) => ({
+        contents: contents[name] ?? '',
+        loader: 'js',
+        // The validators ask for helpers of Ajv by name.
+        resolveDir: siteDir,
+      }));
+    },
+  };
+}
+
+/**
+ * Makes the one file of the simulator. Twice from the same sources is the same file.
+ * @param outputDir where it goes, with its SHA-256 beside it
+ * @returns its hash and size in bytes
+ * @throws {WriterError} where a source lacks what is needed
+ */
+export async function bundleSimulator(
+  siteDir: string,
+  outputDir: string,
+): Promise<{ sha256: string; bytes: number }> {
+  const result = await build({
+    entryPoints: [path.join(siteDir, 'src/simulator/main.ts')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    minify: true,
+    keepNames: false,
+    legalComments: 'none',
+    absWorkingDir: siteDir,
+    plugins: [virtualModules(siteDir)],
+    // The validators are CommonJS; the output is not.
+    banner: {
+      js: "#!/usr/bin/env node\nimport{createRequire as $cr}from'node:module';const require=$cr(import.meta.url);",
+    },
+    logLevel: 'silent',
+  });
+  const [file] = result.outputFiles;
+  if (!file) throw new Error('esbuild wrote no file');
+  const bytes = Buffer.from(file.contents);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  mkdirSync(outputDir, { recursive: true });
+  writeFileSync(path.join(outputDir, simulatorFile), bytes);
+  writeFileSync(path.join(outputDir, `${simulatorFile}.sha256`), `${sha256}  ${simulatorFile}\n`);
+  return { sha256, bytes: bytes.length };
+}

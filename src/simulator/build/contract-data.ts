@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { apis } from '../../apis';
+import { loadErrorCodes, reactionsIn } from '../../pipeline/content/error-codes';
+import { loadFacts, substituteFacts } from '../../pipeline/content/facts';
+import { loadUatCases } from '../../pipeline/content/uat-cases';
+import { WriterError } from '../../pipeline/content/writer-error';
+import { loadContract, readParts, type Contract as Written } from '../../pipeline/openapi';
+import type { ContractData, ErrorData, FactData, OperationData } from '../contract';
+
+/** The sources of all data, in a fixed order. */
+const sources = [
+  'specs/edc.yaml',
+  'specs/qr.yaml',
+  'specs/error-codes.yaml',
+  'specs/facts.yaml',
+  'specs/uat-cases.yaml',
+];
+
+/** Path below the local address: that of the server, then the operation's. */
+function localPath(server: string | undefined, operation: string): string {
+  const base = server === undefined ? '' : new URL(server).pathname.replace(/\/$/, '');
+  return base + operation;
+}
+
+/** The `errorCode` of every named example of an operation's answers: those that it documents. */
+function documentedCodes(contract: Written, label: string): string[] {
+  const parts = readParts(contract);
+  const codes = parts.mediaTypes
+    .filter(({ operation, status }) => operation.name === label && status !== undefined)
+    .flatMap(({ node, path: at }) =>
+      Object.entries((node['examples'] ?? {}) as Record<string, Record<string, unknown>>).map(
+        ([name, example]) => {
+          const { node: followed } = parts.follow({
+            path: [...at, 'examples', name],
+            node: example,
+          });
+          const value = (followed['value'] ?? {}) as Record<string, unknown>;
+          return typeof value['errorCode'] === 'string' ? value['errorCode'] : '000';
+        },
+      ),
+    );
+  return [...new Set(codes)].sort();
+}
+
+function operationsOf(key: OperationData['api'], contract: Written): OperationData[] {
+  return contract.operations
+    .filter(({ receiver }) => !receiver)
+    .map((operation) => {
+      const content = operation.requestBody?.content.map(({ mediaType }) => mediaType) ?? [];
+      const form = content.includes('application/x-www-form-urlencoded');
+      return {
+        api: key,
+        name: operation.label,
+        method: operation.method === 'GET' ? 'GET' : 'POST',
+        path: localPath(operation.servers[0]?.url, operation.path),
+        body: form ? 'form' : content.length > 0 ? 'json' : 'none',
+        codes: documentedCodes(contract, operation.label),
+      };
+    });
+}
+
+/** Minutes out of `1, 1, 2, 3, 5, 8, 13 phút`. */
+const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
+
+function factsOf(siteDir: string): FactData {
+  const facts = loadFacts(siteDir);
+  const text = (id: string): string => {
+    const fact = facts.get(id);
+    if (fact?.value === undefined) {
+      throw new WriterError({
+        file: 'specs/facts.yaml',
+        line: fact?.line ?? 1,
+        problem: `the simulator needs a value of ${id}`,
+        fix: 'Give the fact a value, or correct its name in src/simulator/build/contract-data.ts.',
+      });
+    }
+    return fact.value;
+  };
+  const number = (id: string): number => {
+    const value = Number(text(id));
+    if (Number.isFinite(value)) return value;
+    throw new WriterError({
+      file: 'specs/facts.yaml',
+      line: facts.get(id)?.line ?? 1,
+      problem: `the simulator needs a number as value of ${id}`,
+      fix: 'Write the number alone.',
+    });
+  };
+  return {
+    tokenSeconds: number('token.lifetime_seconds'),
+    tokenRefreshSeconds: number('token.refresh_before_seconds'),
+    timeoutDefaultSeconds: number('command.timeout_default_seconds'),
+    idempotencyHours: number('idempotency.window_hours'),
+    ackTimeoutSeconds: number('ipn.ack_timeout_seconds'),
+    retryMinutes: numbersIn(text('ipn.retry_schedule')),
+    timestampToleranceSeconds: number('ipn.timestamp_tolerance_seconds'),
+    ratePerMinute: number('rate.limit_per_minute'),
+    qrExpiryDefaultSeconds: number('qr.expiry_default_seconds'),
+    listLimitDefault: number('list.limit_default'),
+    unknownMaxMinutes: number('query.unknown_max_minutes'),
+    silenceSeconds: number('device.silence_seconds'),
+    amountMin: number('amount.min'),
+    amountMax: number('amount.max'),
+    aesKey: text('sample.aes_key'),
+    hmacSecret: text('sample.hmac_secret'),
+  };
+}
+
+function errorsOf(siteDir: string): Record<string, ErrorData> {
+  const api = [...apis.map(({ key }) => key), 'ipn'] as const;
+  return Object.fromEntries(
+    [...loadErrorCodes(siteDir).values()]
+      .filter((entry) => api.some((key) => reactionsIn(entry, key).length > 0))
+      .map(({ code, http, reason_code, vi, en }) => [code, { http, reason_code, vi, en }]),
+  );
+}
+
+/** A line of Markdown as text: facts filled in, links and marks left out. */
+const plainText = (line: string): string =>
+  substituteFacts(line, 'specs/uat-cases.yaml')
+    .text.replaceAll(/\[(?<label>[^\]]+)\]\([^)]*\)/g, '$<label>')
+    .replaceAll(/[`*]/g, '');
+
+/**
+ * All data of the contracts that the simulator needs.
+ * @throws {WriterError} where a source lacks what is needed
+ */
+export function contractData(siteDir: string = process.cwd()): ContractData {
+  const contracts = apis.map(({ key, specPath }) => ({
+    key,
+    contract: loadContract(specPath, siteDir),
+  }));
+  const hash = createHash('sha256');
+  for (const file of sources) hash.update(readFileSync(path.join(siteDir, file)));
+  const version = (key: string): string =>
+    contracts.find((one) => one.key === key)?.contract.info.version ?? '';
+  const portal = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const seen = new Set<string>();
+  return {
+    version: {
+      portal: portal.version,
+      edc: version('edc'),
+      qr: version('qr'),
+      hash: hash.digest('hex').slice(0, 16),
+    },
+    // The token is one operation at one address, though both contracts tell it.
+    operations: contracts
+      .flatMap(({ key, contract }) => operationsOf(key, contract))
+      .filter(({ method, path: at }) => {
+        const known = seen.has(`${method} ${at}`);
+        seen.add(`${method} ${at}`);
+        return !known;
+      }),
+    errors: errorsOf(siteDir),
+    facts: factsOf(siteDir),
+    uatCases: loadUatCases(siteDir).flatMap(({ name, cases }) =>
+      cases.map(({ id, required, judge, do: steps, expect }) => ({
+        ...{ id, group: name, required, judge },
+        steps: plainText(steps),
+        expect: plainText(expect),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+import { WriterError } from '../../pipeline/content/writer-error';
+import { bundleSimulator, simulatorFile } from './bundle';
+
+/** The last step of `npm run build`: the simulator beside the pages, or one clear error. */
+async function main(): Promise<void> {
+  try {
+    const { sha256, bytes } = await bundleSimulator(process.cwd(), 'build');
+    process.stdout.write(
+      `${simulatorFile}: ${String(Math.ceil(bytes / 1024))} KiB, SHA-256 ${sha256}\n`,
+    );
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error;
+    process.stderr.write(`\n${error.message}\n\n`);
+    process.exitCode = 1;
+  }
+}
+
+void main();

@@ -1,0 +1,152 @@
+import type { AnySchemaObject } from 'ajv';
+import Ajv2020 from 'ajv/dist/2020';
+import standaloneCode from 'ajv/dist/standalone';
+import addFormats from 'ajv-formats';
+
+import { apis } from '../../apis';
+import { loadContract } from '../../pipeline/openapi';
+import type { OperationData, Validators } from '../contract';
+
+type Json = Record<string, unknown>;
+
+/** Names of schemas are addresses to a validator; this one is nobody's (RFC 2606). */
+const address = (name: string): string => `https://contract.invalid/${encodeURIComponent(name)}`;
+
+/** Ajv knows the discriminator without its mapping, which these contracts do not need. */
+function withoutMapping(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMapping);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      key === 'discriminator' && typeof child === 'object' && child !== null
+        ? { propertyName: (child as Json)['propertyName'] }
+        : withoutMapping(child),
+    ]),
+  );
+}
+
+/** References of the contract, seen from another schema. */
+function absolute(value: unknown, id: string): unknown {
+  if (Array.isArray(value)) return value.map((child) => absolute(child, id));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      key === '$ref' && typeof child === 'string' ? id + child : absolute(child, id),
+    ]),
+  );
+}
+
+const object = (value: unknown): Json => (value ?? {}) as Json;
+
+/** The schemas of bodies and parameters: `<api> <operation> body` and `… params`. */
+function schemasOf(
+  api: string,
+  document: Json,
+  operations: readonly OperationData[],
+): Map<string, AnySchemaObject> {
+  const schemas = new Map<string, AnySchemaObject>();
+  const follow = (value: unknown): Json => {
+    const reference = object(value)['$ref'];
+    if (typeof reference !== 'string') return object(value);
+    return reference
+      .split('/')
+      .slice(1)
+      .reduce<Json>((node, key) => object(node[key.replaceAll('~1', '/')]), document);
+  };
+  for (const operation of operations) {
+    if (operation.api !== api) continue;
+    const [method = '', path = ''] = operation.name.split(' ');
+    const written = object(object(object(document['paths'])[path])[method.toLowerCase()]);
+    const content = object(object(written['requestBody'])['content']);
+    const [body] = Object.values(content).map((media) => object(media)['schema']);
+    if (body !== undefined) {
+      schemas.set(`${api} ${operation.name} body`, absolute(body, address(api)) as AnySchemaObject);
+    }
+    const parameters = ((written['parameters'] ?? []) as unknown[])
+      .map(follow)
+      .filter((parameter) => parameter['in'] === 'path' || parameter['in'] === 'query');
+    if (parameters.length > 0) {
+      schemas.set(`${api} ${operation.name} params`, {
+        type: 'object',
+        required: parameters
+          .filter((parameter) => parameter['required'] === true)
+          .map((parameter) => String(parameter['name'])),
+        properties: Object.fromEntries(
+          parameters.map((parameter) => [
+            String(parameter['name']),
+            absolute(parameter['schema'], address(api)),
+          ]),
+        ),
+      });
+    }
+  }
+  return schemas;
+}
+
+function compilers(siteDir: string, operations: readonly OperationData[], source: boolean) {
+  const settings = {
+    allErrors: true,
+    discriminator: true,
+    // OpenAPI has words that JSON Schema does not know: examples, x-…, writeOnly.
+    strict: false,
+    validateFormats: true,
+    code: { source, esm: false },
+  } as const;
+  const bodies = addFormats(new Ajv2020(settings));
+  const params = addFormats(new Ajv2020({ ...settings, coerceTypes: true }));
+  const names: { ajv: Ajv2020; name: string }[] = [];
+  for (const { key, specPath } of apis) {
+    const document = withoutMapping(loadContract(specPath, siteDir).json) as Json;
+    // Only the components are referred to; the rest would only be weight.
+    const { components } = document;
+    for (const ajv of [bodies, params]) ajv.addSchema({ $id: address(key), components });
+    for (const [name, schema] of schemasOf(key, document, operations)) {
+      const ajv = name.endsWith(' params') ? params : bodies;
+      ajv.addSchema({ ...schema, $id: address(name) });
+      names.push({ ajv, name });
+    }
+  }
+  return { bodies, params, names };
+}
+
+/** The validators, compiled in this process: for tests and for running from the sources. */
+export function compileValidators(
+  siteDir: string,
+  operations: readonly OperationData[],
+): Validators {
+  const { names } = compilers(siteDir, operations, false);
+  return Object.fromEntries(
+    names.flatMap(({ ajv, name }) => {
+      const validate = ajv.getSchema(address(name));
+      return validate ? [[name, validate]] : [];
+    }),
+  ) as Validators;
+}
+
+/** The same as source texts of CommonJS modules, for the bundle: it then needs no compiler. */
+export function validatorModules(
+  siteDir: string,
+  operations: readonly OperationData[],
+): { bodies: string; params: string } {
+  const { bodies, params, names } = compilers(siteDir, operations, true);
+  const code = (ajv: Ajv2020, from: string): string =>
+    standaloneCode(
+      ajv,
+      Object.fromEntries(
+        names.flatMap(({ name }, index) =>
+          name.endsWith(from) ? [[`v${String(index)}`, address(name)]] : [],
+        ),
+      ),
+    );
+  const table = (from: string): string =>
+    names
+      .flatMap(({ name }, index) =>
+        name.endsWith(from) ? [`${JSON.stringify(name)}: exports.v${String(index)}`] : [],
+      )
+      .join(',\n');
+  const module = (ajv: Ajv2020, from: string): string =>
+    `${code(ajv, from)}\nmodule.exports = {\n${table(from)}\n};\n`;
+  return { bodies: module(bodies, ' body'), params: module(params, ' params') };
+}

@@ -1,0 +1,132 @@
+import type { ErrorObject } from 'ajv';
+
+/** A field at fault, as `error.fields` shows it. */
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+/** The documented code for a set of validation errors. */
+export interface Fault {
+  code: '402' | '403' | '404' | '406' | '408';
+  fields: FieldFault[];
+}
+
+/** `/device_config/tidmid/0/bincode` → `device_config.tidmid[0].bincode`. */
+function fieldName(pointer: string, child?: string): string {
+  const parts = pointer.split('/').slice(1);
+  if (child !== undefined) parts.push(child);
+  return parts
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((name, part) => {
+      if (/^\d+$/.test(part)) return `${name}[${part}]`;
+      return name === '' ? part : `${name}.${part}`;
+    }, '');
+}
+
+const typeWords: Record<string, string> = {
+  integer: 'Phải là số nguyên.',
+  string: 'Phải là chuỗi.',
+  boolean: 'Phải là true hoặc false.',
+  object: 'Phải là đối tượng.',
+  array: 'Phải là mảng.',
+};
+
+interface Judged extends FieldFault {
+  code: Fault['code'];
+}
+
+/** The limits of a field come from the contract itself, through the error. */
+function judge(error: ErrorObject): Judged | undefined {
+  const { keyword, instancePath } = error;
+  const params = error.params as Record<string, unknown>;
+  const text = (name: string): string => String(params[name]);
+  const field = fieldName(instancePath);
+  const format = (message: string): Judged => ({ code: '403', field, message });
+  const leaf = field.split('.').at(-1) ?? '';
+  switch (keyword) {
+    case 'required':
+    case 'dependentRequired':
+      return {
+        code: '402',
+        field: fieldName(instancePath, text('missingProperty')),
+        message: 'Bắt buộc phải có.',
+      };
+    case 'discriminator': {
+      const tag = fieldName(instancePath, text('tag'));
+      return params['tagValue'] === undefined
+        ? { code: '402', field: tag, message: 'Bắt buộc phải có.' }
+        : { code: '403', field: tag, message: 'Không phải một giá trị cho phép.' };
+    }
+    case 'additionalProperties':
+      return {
+        code: '403',
+        field: fieldName(instancePath, text('additionalProperty')),
+        message: 'Trường không có trong hợp đồng API.',
+      };
+    case 'minimum':
+    case 'maximum': {
+      const limit = `${keyword === 'minimum' ? 'Ít nhất' : 'Nhiều nhất'} ${text('limit')}.`;
+      return leaf === 'amount' ? { code: '404', field, message: limit } : format(limit);
+    }
+    case 'pattern':
+      if (leaf === 'callback_url') {
+        return { code: '408', field, message: 'Phải là địa chỉ HTTPS.' };
+      }
+      if (field === 'qr_string') return { code: '406', field, message: 'Sai cấu trúc VietQR.' };
+      return format(`Không khớp mẫu ${text('pattern')}.`);
+    case 'format':
+      return leaf === 'callback_url'
+        ? { code: '408', field, message: 'Không phải một địa chỉ URL.' }
+        : format(`Không đúng dạng ${text('format')}.`);
+    case 'type': {
+      const [type = ''] = [params['type']].flat().map(String);
+      return format(typeWords[type] ?? `Phải có kiểu ${type}.`);
+    }
+    case 'enum':
+    case 'const':
+      return format('Không phải một giá trị cho phép.');
+    case 'minLength':
+      return format(`Ít nhất ${text('limit')} ký tự.`);
+    case 'maxLength':
+      return format(`Nhiều nhất ${text('limit')} ký tự.`);
+    case 'minItems':
+      return format(`Ít nhất ${text('limit')} phần tử.`);
+    case 'maxItems':
+      return format(`Nhiều nhất ${text('limit')} phần tử.`);
+    case 'uniqueItems':
+      return format('Có phần tử lặp.');
+    // The branches of a oneOf have said it already, where their errors are not contradictory.
+    case 'oneOf':
+      return params['passingSchemas'] === null ? undefined : format('Chỉ được một cách.');
+    default:
+      return format(error.message ?? 'Không hợp lệ.');
+  }
+}
+
+/** Which code stands, where several fields are wrong: what is missing first, the range last. */
+const rank: Fault['code'][] = ['402', '403', '408', '406', '404'];
+/** The contract allows at most 50 entries, of 200 and 250 characters. */
+const mostFields = 50;
+
+/**
+ * What the documented answer to a body or to parameters is, from the errors of the validator.
+ * @param documented the codes of the operation: a fault of another code counts as a wrong format
+ */
+export function faultOf(
+  errors: readonly ErrorObject[] | null | undefined,
+  documented: readonly string[],
+): Fault {
+  const judged = (errors ?? []).flatMap((error) => {
+    const found = judge(error);
+    if (found === undefined) return [];
+    return [documented.includes(found.code) ? found : { ...found, code: '403' as const }];
+  });
+  const code = rank.find((candidate) => judged.some((found) => found.code === candidate)) ?? '403';
+  const fields = new Map<string, FieldFault>();
+  for (const { code: other, field, message } of judged) {
+    if (other !== code || field === '' || fields.has(field)) continue;
+    fields.set(field, { field: field.slice(0, 200), message: message.slice(0, 250) });
+  }
+  return { code, fields: [...fields.values()].slice(0, mostFields) };
+}

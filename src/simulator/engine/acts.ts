@@ -1,0 +1,280 @@
+import {
+  beginCard,
+  cancelCard,
+  deliverHeld,
+  enterPin,
+  moveDevice,
+  present,
+  reachable,
+  resolve,
+  type Presentation,
+} from './card';
+import { voidable } from './commands';
+import { release } from './delivery';
+import { print, show } from './display';
+import { endCode, transfer, type Transfer } from './qr';
+import { createState } from './seed';
+import { beginSettlement, openBatches } from './settlement';
+import type { CardTransaction, CardType, Device, LineFault, Settings } from './state';
+import { readEffect } from './line-faults';
+import { note, type World } from './world';
+
+/** What people do: at a terminal, at a bank, on the phone. */
+export type Act =
+  | { act: 'present'; sn: string; how: Presentation; response_code?: string }
+  | { act: 'pin'; sn: string; right: boolean }
+  | { act: 'confirm'; sn: string; response_code?: string }
+  | { act: 'cancel'; sn: string }
+  | { act: 'unplug'; sn: string; unnoticed?: boolean }
+  | { act: 'plug'; sn: string }
+  | { act: 'power'; sn: string; on: boolean }
+  | { act: 'paper'; sn: string; loaded: boolean }
+  | { act: 'reprint'; sn: string }
+  | {
+      act: 'start';
+      sn: string;
+      type: CardType | 'SETTLEMENT';
+      amount?: number;
+      order_id?: string;
+      original_transaction_id?: string;
+    }
+  | ({ act: 'pay' } & Transfer)
+  | { act: 'resolve'; transaction_id: string; outcome: 'approve' | 'decline' };
+
+/** What a tester sets. */
+export type Control =
+  | { control: 'settings'; settings: Partial<Settings> }
+  | { control: 'fault'; fault: LineFault }
+  | { control: 'clear-faults' }
+  | { control: 'bank'; bincode: string; state: 'up' | 'down' | 'slow' }
+  | { control: 'account'; bank_acc_no: string; active: boolean }
+  | { control: 'settlement'; sn: string; bincode: string; outcome: '505' | '509' }
+  | { control: 'revoke-tokens' }
+  | {
+      control: 'ipn-release';
+      deliveries?: string[];
+      order?: 'as-made' | 'reverse';
+      variant?: string;
+    }
+  | { control: 'statement'; case: string; passed: boolean; who: string; note: string }
+  | { control: 'reset'; run: string };
+
+const notNow = 'the terminal shows nothing that this fits';
+
+function workOn(world: World, device: Device): CardTransaction | undefined {
+  const { work } = device;
+  const tx = work?.kind === 'card' ? world.state.transactions.get(work.id) : undefined;
+  return tx?.kind === 'card' ? tx : undefined;
+}
+
+function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>): string | null {
+  if (device.work) return 'the terminal is busy';
+  if (!device.config || device.state === 'INACTIVE') return 'the terminal is not set up';
+  if (!reachable(device)) return 'the terminal has no network';
+  if (act.type === 'SETTLEMENT') {
+    const open = openBatches(device);
+    if (open.length === 0) return 'the batch is empty';
+    beginSettlement(world, device, open, {});
+    return null;
+  }
+  const original = world.state.transactions.get(act.original_transaction_id ?? '');
+  let { amount } = act;
+  let type: CardType = act.type;
+  if (type === 'VOID' || type === 'PREAUTH_COMPLETE') {
+    if (original?.kind !== 'card') return 'no such original transaction';
+    const fits =
+      type === 'VOID'
+        ? voidable(original, device)
+        : original.type === 'PREAUTH' &&
+          original.status === 'APPROVED' &&
+          original.usedBy === undefined;
+    if (!fits) return `the original is ${original.type} ${original.status}`;
+    amount ??= original.amount;
+  } else type = act.type;
+  const { amountMin, amountMax } = world.contract.facts;
+  if (
+    amount === undefined ||
+    !Number.isSafeInteger(amount) ||
+    amount < amountMin ||
+    amount > amountMax
+  ) {
+    return `an amount from ${String(amountMin)} to ${String(amountMax)} is needed`;
+  }
+  const tx = beginCard(world, {
+    type,
+    device,
+    amount,
+    bank: original?.kind === 'card' ? original.bank : device.config.tidmid[0],
+    timeoutSeconds: world.contract.facts.timeoutDefaultSeconds,
+    orderId: act.order_id ?? (original?.kind === 'card' ? original.orderId : undefined),
+    original: original?.id,
+  });
+  // At the terminal the amount is typed with the card in hand.
+  return present(world, device, tx, 'tap');
+}
+
+const byDevice: {
+  [K in Act['act']]?: (
+    world: World,
+    device: Device,
+    act: Extract<Act, { act: K }>,
+  ) => string | null;
+} = {
+  present: (world, device, act) => {
+    const tx = workOn(world, device);
+    if (!tx || tx.type === 'VOID') return notNow;
+    if (!device.power) return 'the terminal is off';
+    return present(world, device, tx, act.how, act.response_code);
+  },
+  confirm: (world, device, act) => {
+    const tx = workOn(world, device);
+    return tx?.type === 'VOID' && device.power
+      ? present(world, device, tx, 'tap', act.response_code)
+      : notNow;
+  },
+  pin: (world, device, act) => {
+    const tx = workOn(world, device);
+    return tx ? enterPin(world, device, tx, act.right) : notNow;
+  },
+  cancel: (world, device) => {
+    if (device.work?.kind === 'qr') return endCode(world, device.work.id, 'CANCEL');
+    const tx = workOn(world, device);
+    return tx ? cancelCard(world, tx) : notNow;
+  },
+  unplug: ({ state, contract }, device, act) => {
+    device.line = false;
+    if (act.unnoticed !== true) moveDevice(device, 'LINE_LOST');
+    else state.timers.add('silence', state.now + contract.facts.silenceSeconds * 1_000, device.sn);
+    return null;
+  },
+  plug: (world, device) => {
+    device.line = true;
+    if (device.power) comeBack(world, device);
+    return null;
+  },
+  power: (world, device, act) => {
+    if (!act.on) {
+      show(device, 'off', []);
+      device.power = false;
+      moveDevice(device, 'LINE_LOST');
+      return null;
+    }
+    device.power = true;
+    if (device.line) comeBack(world, device);
+    const tx = workOn(world, device);
+    // After the start the terminal goes on with what it was asked for.
+    if (tx?.status === 'PENDING') {
+      show(device, tx.type === 'VOID' ? 'confirm' : 'card', ['Mời chạm, cắm hoặc quẹt thẻ'], {
+        amount: tx.amount,
+      });
+    } else if (!device.work) show(device, 'idle', [device.config?.storeName ?? '']);
+    return null;
+  },
+  paper: (_world, device, act) => {
+    device.printer = act.loaded ? 'READY' : 'OUT_OF_PAPER';
+    return null;
+  },
+  reprint: (world, device) => {
+    const slip = device.receipts.at(-1);
+    if (!slip) return 'there is no slip';
+    if (device.printer !== 'READY') return 'there is no paper';
+    if (slip.waiting) slip.waiting = false;
+    else print(device, world.state.now, ['BẢN SAO', ...slip.lines]);
+    return null;
+  },
+  start,
+};
+
+function comeBack(world: World, device: Device): void {
+  const off = device.config?.state === 'inactive';
+  moveDevice(
+    device,
+    !device.config
+      ? 'LINE_BACK_NEW'
+      : off
+        ? 'LINE_BACK_OFF'
+        : device.work
+          ? 'LINE_BACK_BUSY'
+          : 'LINE_BACK',
+  );
+  device.lastSeen = world.state.now;
+  deliverHeld(world, device);
+}
+
+/** Somebody does something. Null, or why it has no effect. */
+export function perform(world: World, act: Act): string | null {
+  const problem = ((): string | null => {
+    if (act.act === 'pay') return transfer(world, act);
+    if (act.act === 'resolve') return resolve(world, act.transaction_id, act.outcome);
+    const device = world.state.devices.get(act.sn);
+    if (!device) return `no terminal ${act.sn}`;
+    // The table is keyed by the very name that the act carries.
+    const run = byDevice[act.act] as
+      ((world: World, device: Device, act: Act) => string | null) | undefined;
+    return run ? run(world, device, act) : 'unknown act';
+  })();
+  note(world, 'act', { ...act, ...(problem !== null && { problem }) });
+  return problem;
+}
+
+/** A tester sets something. Null, or why it cannot be. */
+export function control(world: World, change: Control): string | null {
+  const { state } = world;
+  const problem = ((): string | null => {
+    switch (change.control) {
+      case 'settings':
+        Object.assign(state.settings, change.settings);
+        return null;
+      case 'fault':
+        if (!readEffect(change.fault.effect)) return `no effect ${change.fault.effect}`;
+        state.faults.push({ ...change.fault });
+        return null;
+      case 'clear-faults':
+        state.faults = [];
+        return null;
+      case 'bank':
+        if (change.state === 'up') state.banksDown.delete(change.bincode);
+        else state.banksDown.set(change.bincode, change.state);
+        return null;
+      case 'account': {
+        const account = state.accounts.find(({ no, own }) => own && no === change.bank_acc_no);
+        if (!account) return `no account ${change.bank_acc_no}`;
+        account.active = change.active;
+        return null;
+      }
+      case 'settlement': {
+        const device = state.devices.get(change.sn);
+        if (!device) return `no terminal ${change.sn}`;
+        device.nextSettlement.set(change.bincode, change.outcome);
+        return null;
+      }
+      case 'revoke-tokens':
+        state.tokens.clear();
+        return null;
+      case 'ipn-release': {
+        const waiting = [...state.deliveries.values()].filter(
+          ({ status, nextAt }) => status === 'WAITING' && nextAt === undefined,
+        );
+        const ids = change.deliveries ?? waiting.map(({ id }) => id);
+        release(world, change.order === 'reverse' ? [...ids].reverse() : ids, change.variant);
+        return null;
+      }
+      case 'statement': {
+        const known = world.contract.uatCases.find(({ id }) => id === change.case);
+        if (!known) return `no case ${change.case}`;
+        return known.judge === 'person' ? null : `${change.case} is judged from traffic`;
+      }
+      case 'reset': {
+        const { callbackUrl } = state.settings;
+        const entries = state.entries;
+        world.state = createState(state.now, change.run, world.contract.facts);
+        // The receiver is not the simulated world's: it stays registered.
+        world.state.settings.callbackUrl = callbackUrl;
+        world.state.entries = entries;
+        return null;
+      }
+    }
+  })();
+  note(world, 'control', { ...change, ...(problem !== null && { problem }) });
+  return problem;
+}

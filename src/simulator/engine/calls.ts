@@ -1,0 +1,273 @@
+import { faultOf, type FieldFault, type OperationData } from '../contract';
+import { execute, type Outcome } from './commands';
+import { effectOf, type Effect } from './line-faults';
+import { client } from './seed';
+import { newId, note, type World } from './world';
+
+/** A call of one of the two APIs, as the shell read it: no secret and no token in it. */
+export interface CallInput {
+  /** `edc POST /device/sale` */
+  operation: string;
+  /** Hash of the bearer token; null: no usable Authorization header. */
+  token: string | null;
+  body?: unknown;
+  /** Why the body could not be read. */
+  unreadable?: string;
+  /** Path and query parameters as texts. */
+  params: Record<string, string>;
+  /** `X-Simulator-Fault`. */
+  fault?: string;
+  /** For the token: what is new, and whether the secret was right. */
+  grant?: { token: string; right: boolean };
+}
+
+/** What the shell sends back. */
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Record<string, string>;
+  /** `errorCode`; `000` also for a token. */
+  code: string;
+  effect: Effect | undefined;
+  /** An image of this string belongs into `data.qr_image`. */
+  image?: string;
+}
+
+const minute = 60_000;
+const unlimitedRemaining = 0;
+
+/** Retry-After where the simulator knows no better. */
+const pause = 5;
+
+class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly details: { message?: string; fields?: FieldFault[]; retryAfter?: number } = {},
+  ) {
+    super(code);
+  }
+}
+
+function refuse(
+  world: World,
+  operation: OperationData,
+  code: string,
+  { message, fields, retryAfter }: Refusal['details'],
+): Answer {
+  const entry = world.contract.errors[code];
+  const status = entry?.http ?? 500;
+  const text = (message ?? entry?.vi ?? code).slice(0, 250);
+  const headers: Record<string, string> = {};
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer realm="zengi"';
+  const wait = retryAfter ?? (code === '429' || code === '502' ? pause : undefined);
+  if (wait !== undefined) headers['Retry-After'] = String(Math.min(3_600, Math.max(1, wait)));
+  const isToken = operation.body === 'form' && (status === 400 || status === 401);
+  const oauth = {
+    '402': 'invalid_request',
+    '403': 'unsupported_grant_type',
+    '413': 'invalid_client',
+  };
+  const body = isToken
+    ? {
+        error:
+          fields?.some(({ field }) => field !== 'grant_type') === true
+            ? 'invalid_request'
+            : (oauth[code as keyof typeof oauth] ?? 'invalid_request'),
+        error_description: [text, ...(fields ?? []).map(({ field }) => field)]
+          .join(' ')
+          .slice(0, 250),
+        errorCode: code,
+        statusCode: status,
+      }
+    : {
+        data: null,
+        error: {
+          message: text,
+          reason_code: entry?.reason_code ?? 'INTERNAL_ERROR',
+          ...(fields && fields.length > 0 && { fields }),
+        },
+        errorCode: code,
+        statusCode: status,
+      };
+  return { status, body, headers, code, effect: undefined };
+}
+
+/** Counts a call; refuses the one beyond the limit (`rate.limit_per_minute`). */
+function countCall(world: World, who: string): { limit: number; remaining: number } {
+  const { state } = world;
+  const limit = state.settings.ratePerMinute;
+  const now = Math.floor(state.now / minute);
+  let rate = state.rates.get(who);
+  if (rate?.minute !== now) {
+    rate = { minute: now, count: 0 };
+    state.rates.set(who, rate);
+  }
+  rate.count += 1;
+  if (rate.count > limit) {
+    throw new Refusal('429', {
+      message: `Đã quá ${String(limit)} lần gọi trong một phút.`,
+      retryAfter: Math.ceil(((now + 1) * minute - state.now) / 1_000),
+    });
+  }
+  return { limit, remaining: limit - rate.count };
+}
+
+function authorise({ state }: World, token: string | null): string {
+  if (token === null) throw new Refusal('411');
+  const known = state.tokens.get(token);
+  if (!known || known.expiresAt <= state.now) throw new Refusal('412');
+  return known.client;
+}
+
+/** @returns the body with the contract's defaults left out: what was sent is what is compared. */
+function readBody(
+  world: World,
+  operation: OperationData,
+  input: CallInput,
+): Record<string, unknown> {
+  if (operation.body === 'none') return {};
+  if (input.unreadable !== undefined) throw new Refusal('401', { message: input.unreadable });
+  const validate = world.contract.validators[`${operation.api} ${operation.name} body`];
+  if (typeof input.body !== 'object' || input.body === null || Array.isArray(input.body)) {
+    throw new Refusal('401', { message: 'Thân yêu cầu phải là một đối tượng JSON.' });
+  }
+  if (validate && !validate(input.body)) {
+    const { code, fields } = faultOf(validate.errors, operation.codes);
+    throw new Refusal(code, { fields });
+  }
+  return input.body as Record<string, unknown>;
+}
+
+function readParams(
+  world: World,
+  operation: OperationData,
+  input: CallInput,
+): Record<string, unknown> {
+  const validate = world.contract.validators[`${operation.api} ${operation.name} params`];
+  // The validator turns texts into the numbers and booleans of the contract, in this copy.
+  const params: Record<string, unknown> = { ...input.params };
+  if (validate && !validate(params)) {
+    const { fields } = faultOf(validate.errors, ['403']);
+    throw new Refusal('403', { fields });
+  }
+  return params;
+}
+
+/** RFC 6749, sections 4.4 and 5: the right form, then the right client. */
+function issueToken(
+  world: World,
+  body: Record<string, unknown>,
+  grant: CallInput['grant'],
+): Outcome {
+  const { state, contract } = world;
+  if (body['client_id'] !== client.id || grant?.right !== true) return { code: '413' };
+  const seconds = contract.facts.tokenSeconds;
+  // What has expired is nobody's business any more.
+  for (const [hash, { expiresAt }] of state.tokens) {
+    if (expiresAt <= state.now) state.tokens.delete(hash);
+  }
+  state.tokens.set(grant.token, { client: client.id, expiresAt: state.now + seconds * 1_000 });
+  return { data: { token_type: 'Bearer', expires_in: seconds } };
+}
+
+function answer(world: World, operation: OperationData, input: CallInput): Answer {
+  const { state } = world;
+  const isToken = operation.body === 'form';
+  let rate = { limit: state.settings.ratePerMinute, remaining: unlimitedRemaining };
+  let effect: Effect | undefined;
+  try {
+    if (!state.settings.ipAllowed) throw new Refusal('414');
+    const who = isToken ? 'token' : authorise(world, input.token);
+    rate = countCall(world, who);
+    const params = readParams(world, operation, input);
+    const body = readBody(world, operation, input);
+    effect = effectOf(world, { operation, header: input.fault, body });
+    if (effect && !effect.after && effect.code !== undefined) {
+      throw new Refusal(effect.code, {
+        message: `${world.contract.errors[effect.code]?.vi ?? ''}`,
+      });
+    }
+    if (effect && !effect.after && (effect.drop === true || effect.gateway !== undefined)) {
+      return { status: 0, body: {}, headers: {}, code: '', effect };
+    }
+    const outcome = isToken
+      ? issueToken(world, body, input.grant)
+      : execute(world, { operation, client: who, body, params });
+    if ('code' in outcome) throw new Refusal(outcome.code, outcome);
+    if (effect?.after === true && effect.code !== undefined) {
+      return { ...refuse(world, operation, effect.code, {}), effect };
+    }
+    const headers: Record<string, string> = isToken
+      ? { 'Cache-Control': 'no-store' }
+      : {
+          'X-RateLimit-Limit': String(rate.limit),
+          'X-RateLimit-Remaining': String(rate.remaining),
+          ...(outcome.replayed === true && { 'Idempotent-Replayed': 'true' }),
+        };
+    const body200 = isToken
+      ? outcome.data
+      : { data: outcome.data, error: {}, errorCode: '000', statusCode: 200 };
+    return {
+      status: 200,
+      body: body200,
+      headers,
+      code: '000',
+      effect,
+      ...(outcome.image !== undefined && { image: outcome.image }),
+    };
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    const refused = refuse(world, operation, refusal.code, refusal.details);
+    if (refused.status === 429) {
+      refused.headers['X-RateLimit-Limit'] = String(rate.limit);
+      refused.headers['X-RateLimit-Remaining'] = '0';
+    }
+    return { ...refused, effect };
+  }
+}
+
+/** Fields that are secrets: they are in no line of evidence. */
+const secretFields = new Set(['client_secret', 'public_key', 'access_token']);
+
+/** Stars of the same length, so that the contract's limits still judge what was sent. */
+const starred = (secret: unknown): unknown =>
+  typeof secret === 'string' ? '*'.repeat(Math.min(secret.length, 5_000)) : 0;
+
+/** A copy without secrets, for the timeline and the journal. */
+export function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      secretFields.has(key) ? starred(child) : masked(child),
+    ]),
+  );
+}
+
+/** One call, from authorisation to answer, with its line of evidence. */
+export function call(world: World, operation: OperationData, input: CallInput): Answer {
+  const given = answer(world, operation, input);
+  given.headers['X-Request-Id'] = `RQ${newId(world.state)}`;
+  const fields = (given.body['error'] as { fields?: FieldFault[] } | undefined)?.fields;
+  note(world, 'call', {
+    operation: `${operation.api} ${operation.name}`,
+    token: input.token === null ? null : input.token.slice(0, 8),
+    params: Object.keys(input.params).length > 0 ? input.params : undefined,
+    body: input.body,
+    status: given.status,
+    errorCode: given.code,
+    fields: fields?.map(({ field }) => field),
+    replayed: given.headers['Idempotent-Replayed'] === 'true' ? true : undefined,
+    fault: given.effect?.name,
+    // The client never saw this answer.
+    cut: given.effect?.drop === true ? true : undefined,
+    retryAfter: given.headers['Retry-After'],
+    answer: given.status === 200 && operation.method === 'POST' ? given.body['data'] : undefined,
+    result:
+      given.status === 200 && operation.name === 'GET /transaction'
+        ? (given.body['data'] as { status?: unknown }).status
+        : undefined,
+  });
+  return given;
+}

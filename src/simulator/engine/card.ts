@@ -1,0 +1,411 @@
+import { cardMachine, deviceMachine, next } from '../machines';
+import { notify } from './delivery';
+import { print, show } from './display';
+import type { Batch, Card, CardTransaction, CardType, Device, TidMid, Work } from './state';
+import { digits, iso } from './time';
+import { cardNotification } from './views';
+import { newId, note, orderOf, type World } from './world';
+
+/** Test cards by how they are read; the numbers are masked from the start: no full one exists. */
+const cards: Record<'tap' | 'insert' | 'swipe', Card> = {
+  tap: { maskedPan: '970431******1234', scheme: 'NAPAS' },
+  insert: { maskedPan: '411111******1111', scheme: 'VISA' },
+  swipe: { maskedPan: '555555******4444', scheme: 'MASTERCARD' },
+};
+
+const entryModes = { tap: 'CONTACTLESS', insert: 'CHIP', swipe: 'MAGSTRIPE' } as const;
+
+export type Presentation = keyof typeof cards;
+
+/** `/documents/uat`: the last three digits of the amount choose the answer of the bank. */
+const declines = new Set(['05', '51', '54', '55', '91']);
+const late = '68';
+const terminalSilent = 99;
+
+function outcomeOf(amount: number): string {
+  const last = String(amount % 100).padStart(2, '0');
+  const isRule = amount % 1000 < 100;
+  return isRule && (declines.has(last) || last === late) ? last : '00';
+}
+
+/** Moves a machine; false where the event does not lead anywhere from here. */
+function move(tx: CardTransaction, event: string): boolean {
+  const status = next(cardMachine, tx.status, event);
+  if (status === undefined) return false;
+  tx.status = status;
+  return true;
+}
+
+export function moveDevice(device: Device, event: string): void {
+  device.state = next(deviceMachine, device.state, event) ?? device.state;
+}
+
+/** The terminal begins something: it is busy until `free`. */
+export function occupy(device: Device, work: Work): void {
+  device.work = work;
+  moveDevice(device, 'COMMAND');
+}
+
+/** The terminal is done with this work, if it is still on it. */
+export function free(device: Device | undefined, id: string): void {
+  if (device?.work?.id !== id) return;
+  device.work = undefined;
+  moveDevice(device, 'DONE');
+}
+
+/** Whether the terminal can hear Zengi, and Zengi the terminal. */
+export const reachable = (device: Device): boolean => device.line && device.power;
+
+export interface NewCard {
+  type: CardType;
+  device: Device;
+  amount: number;
+  bank: TidMid | undefined;
+  timeoutSeconds: number;
+  client?: string | undefined;
+  requestId?: string | undefined;
+  orderId?: string | undefined;
+  original?: string | undefined;
+  callbackUrl?: string | undefined;
+  description?: string | undefined;
+}
+
+function originalOf({ state }: World, tx: CardTransaction): CardTransaction | undefined {
+  const original = state.transactions.get(tx.original ?? '');
+  return original?.kind === 'card' ? original : undefined;
+}
+
+/** A command that reached the terminal, or a transaction that starts on it. */
+export function beginCard(world: World, fields: NewCard): CardTransaction {
+  const { state } = world;
+  const { device, type, amount } = fields;
+  const tx: CardTransaction = {
+    kind: 'card',
+    id: newId(state),
+    type,
+    status: 'PENDING',
+    sn: device.sn,
+    client: fields.client,
+    requestId: fields.requestId,
+    orderId: fields.orderId,
+    original: fields.original,
+    amount,
+    createdAt: state.now,
+    expiresAt: state.now + fields.timeoutSeconds * 1_000,
+    callbackUrl: fields.callbackUrl,
+    bank: fields.bank,
+    batchNo: undefined,
+    trace: undefined,
+    invoice: undefined,
+    card: undefined,
+    entryMode: undefined,
+    approval: undefined,
+    responseCode: undefined,
+    errorCode: undefined,
+    endedAt: undefined,
+    outcome: undefined,
+    awaitsPin: false,
+    usedBy: undefined,
+  };
+  const original = originalOf(world, tx);
+  if (original) original.usedBy = tx.id;
+  state.transactions.set(tx.id, tx);
+  if (tx.orderId !== undefined && (type === 'SALE' || type === 'PREAUTH_COMPLETE')) {
+    orderOf(state, tx.orderId).newest = tx.id;
+  }
+  occupy(device, { kind: 'card', id: tx.id, requestId: tx.requestId });
+  show(
+    device,
+    type === 'VOID' ? 'confirm' : 'card',
+    type === 'VOID'
+      ? [`Huỷ giao dịch ${fields.original ?? ''}`, 'Bấm xác nhận để huỷ']
+      : [
+          ...(fields.description === undefined ? [] : [fields.description]),
+          'Mời chạm, cắm hoặc quẹt thẻ',
+        ],
+    { amount },
+  );
+  state.timers.add('expire', tx.expiresAt, tx.id);
+  if (state.settings.autoMs !== null) {
+    state.timers.add('auto', state.now + state.settings.autoMs, tx.id);
+  }
+  return tx;
+}
+
+export function batchOf(device: Device, bank: TidMid): Batch {
+  let batch = device.batches.get(bank.bincode);
+  if (!batch) {
+    const { bincode, tid, mid } = bank;
+    batch = {
+      bincode,
+      tid,
+      mid,
+      no: 17,
+      sales: [],
+      saleCount: 0,
+      saleAmount: 0,
+      voidCount: 0,
+      voidAmount: 0,
+    };
+    device.batches.set(bincode, batch);
+  }
+  return batch;
+}
+
+/** The card is presented, or the cashier confirms a void. Null, or why it does not work now. */
+export function present(
+  world: World,
+  device: Device,
+  tx: CardTransaction,
+  how: Presentation,
+  outcome?: string,
+): string | null {
+  if (tx.type !== 'VOID' && tx.amount % 1000 === terminalSilent && outcome === undefined) {
+    // The terminal of this test amount does not react; the command runs out of time.
+    return null;
+  }
+  if (!move(tx, 'PRESENT')) return `the transaction is ${tx.status}`;
+  tx.bank ??= device.config?.tidmid[0];
+  device.trace += 1;
+  tx.trace = device.trace;
+  if (tx.type === 'VOID') {
+    const original = world.state.transactions.get(tx.original ?? '');
+    if (original?.kind === 'card') {
+      tx.card = original.card;
+      tx.entryMode = original.entryMode;
+      tx.invoice = original.invoice;
+      tx.bank = original.bank;
+    }
+  } else {
+    tx.card = cards[how];
+    tx.entryMode = entryModes[how];
+  }
+  if (tx.bank) tx.batchNo = batchOf(device, tx.bank).no;
+  tx.outcome = outcome ?? outcomeOf(tx.amount);
+  tx.awaitsPin = how === 'insert' && tx.type !== 'VOID';
+  if (tx.awaitsPin) show(device, 'pin', ['Mời nhập PIN'], { amount: tx.amount });
+  else askBank(world, device, tx);
+  return null;
+}
+
+function askBank(world: World, device: Device, tx: CardTransaction): void {
+  tx.awaitsPin = false;
+  show(device, 'wait', ['Đang xử lý', 'Xin chờ'], { amount: tx.amount });
+  world.state.timers.add('bank', world.state.now + world.state.settings.bankMs, tx.id);
+}
+
+/** The customer types a PIN. */
+export function enterPin(
+  world: World,
+  device: Device,
+  tx: CardTransaction,
+  right: boolean,
+): string | null {
+  if (tx.status !== 'PROCESSING' || !tx.awaitsPin) return 'the terminal does not ask for a PIN';
+  if (!right) tx.outcome = '55';
+  askBank(world, device, tx);
+  return null;
+}
+
+/** Somebody presses cancel. Authorisations already on their way to the bank are not stopped. */
+export function cancelCard(world: World, tx: CardTransaction): string | null {
+  const early = tx.status === 'PENDING' || (tx.status === 'PROCESSING' && tx.awaitsPin);
+  if (!early || tx.type.startsWith('PREAUTH')) return 'it can no longer be cancelled';
+  finish(world, tx, 'CANCEL', { errorCode: '507' });
+  return null;
+}
+
+/** The answer of the bank is due. */
+export function bankAnswers(world: World, id: string): void {
+  const tx = world.state.transactions.get(id);
+  if (tx?.kind !== 'card' || tx.status !== 'PROCESSING') return;
+  const device = world.state.devices.get(tx.sn);
+  if (device && !reachable(device)) {
+    // The bank has decided; Zengi learns it when the terminal is back, or from the bank later.
+    device.held.push(id);
+    return;
+  }
+  applyOutcome(world, tx);
+}
+
+/** A void whose original was settled while the void had no answer: nothing is given back. */
+function isTooLate(world: World, tx: CardTransaction): boolean {
+  return tx.type === 'VOID' && originalOf(world, tx)?.status !== 'APPROVED';
+}
+
+function applyOutcome(world: World, tx: CardTransaction): void {
+  const { outcome = '00' } = tx;
+  if (outcome === '00' && isTooLate(world, tx)) {
+    finish(world, tx, 'BANK_DECLINED', { responseCode: '05', errorCode: '506' });
+    return;
+  }
+  if (outcome === late) {
+    becomeUnknown(world, tx, world.state.settings.unknownMs);
+  } else if (outcome === '00') {
+    finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
+  } else {
+    finish(world, tx, 'BANK_DECLINED', { responseCode: outcome, errorCode: '506' });
+  }
+}
+
+function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): void {
+  const { state } = world;
+  if (!move(tx, 'BANK_SILENT')) return;
+  tx.errorCode = '503';
+  const device = state.devices.get(tx.sn);
+  if (device) {
+    free(device, tx.id);
+    show(device, 'result', ['Chưa rõ kết quả', 'Không quẹt lại thẻ'], { tone: 'info' });
+  }
+  state.timers.add('resolve', state.now + resolveMs, tx.id);
+  note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });
+}
+
+/** UNKNOWN ends: behaviour, section 4. */
+export function resolve(world: World, id: string, outcome?: 'approve' | 'decline'): string | null {
+  const tx = world.state.transactions.get(id);
+  if (tx?.kind !== 'card' || tx.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';
+  const declined =
+    outcome === 'decline' ||
+    isTooLate(world, tx) ||
+    (outcome === undefined && declines.has(tx.outcome ?? ''));
+  if (declined) {
+    finish(world, tx, 'BANK_DECLINED', {
+      responseCode: declines.has(tx.outcome ?? '') ? tx.outcome : '05',
+      errorCode: '506',
+    });
+  } else finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
+  return null;
+}
+
+/** The time of a command is over. */
+export function expireCard(world: World, id: string): void {
+  const { state, contract } = world;
+  const tx = state.transactions.get(id);
+  if (tx?.kind !== 'card') return;
+  if (tx.status === 'PENDING') finish(world, tx, 'TIMEOUT', { errorCode: '508' });
+  else if (tx.status === 'PROCESSING' && tx.awaitsPin)
+    finish(world, tx, 'CANCEL', { errorCode: '507' });
+  else if (tx.status === 'PROCESSING') {
+    const device = state.devices.get(tx.sn);
+    if (device?.held.includes(id) === true) {
+      device.held = device.held.filter((held) => held !== id);
+      becomeUnknown(
+        world,
+        tx,
+        contract.facts.unknownMaxMinutes * 60_000 - (state.now - tx.createdAt),
+      );
+    }
+  }
+}
+
+/** The network is back: results that waited on the terminal arrive. */
+export function deliverHeld(world: World, device: Device): void {
+  const held = device.held.splice(0);
+  for (const id of held) {
+    const tx = world.state.transactions.get(id);
+    if (tx?.kind === 'card' && tx.status === 'PROCESSING') applyOutcome(world, tx);
+  }
+}
+
+const resultLines: Record<string, string[]> = {
+  APPROVED: ['GIAO DỊCH THÀNH CÔNG'],
+  DECLINED: ['GIAO DỊCH BỊ TỪ CHỐI'],
+  CANCELLED: ['ĐÃ HUỶ'],
+  EXPIRED: ['HẾT THỜI GIAN CHỜ'],
+};
+
+/** One of the final states: money, batch, receipt, screen, and exactly one IPN. */
+function finish(
+  world: World,
+  tx: CardTransaction,
+  event: string,
+  result: { responseCode?: string | undefined; errorCode?: string },
+): void {
+  const { state } = world;
+  if (!move(tx, event)) return;
+  tx.errorCode = result.errorCode;
+  tx.responseCode = result.responseCode;
+  tx.endedAt = state.now;
+  tx.awaitsPin = false;
+  const device = state.devices.get(tx.sn);
+  if (tx.status === 'APPROVED') approve(world, tx, device);
+  else {
+    const original = originalOf(world, tx);
+    if (original?.usedBy === tx.id) original.usedBy = undefined;
+  }
+  if (device) {
+    free(device, tx.id);
+    show(
+      device,
+      'result',
+      [
+        ...(resultLines[tx.status] ?? [tx.status]),
+        ...(tx.responseCode === undefined ? [] : [`Mã ${tx.responseCode}`]),
+      ],
+      {
+        amount: tx.amount,
+        tone: tx.status === 'APPROVED' ? 'good' : 'bad',
+      },
+    );
+    if (tx.status === 'APPROVED') print(device, state.now, receiptLines(tx, device));
+  }
+  note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });
+  notify(world, cardNotification(world, tx), tx.callbackUrl);
+}
+
+function approve(world: World, tx: CardTransaction, device: Device | undefined): void {
+  const { state } = world;
+  tx.approval = Math.floor(state.serial * 7919 + state.now / 1000)
+    .toString(36)
+    .toUpperCase()
+    .slice(-6)
+    .padStart(6, '0');
+  const order = tx.orderId === undefined ? undefined : orderOf(state, tx.orderId);
+  if (tx.type === 'VOID') {
+    const original = state.transactions.get(tx.original ?? '');
+    if (original?.kind !== 'card' || !move(original, 'VOID')) return;
+    const paid = original.orderId === undefined ? undefined : orderOf(state, original.orderId);
+    if (paid?.cardPaid === original.id) paid.cardPaid = undefined;
+    if (device && original.bank && original.type !== 'PREAUTH') {
+      const batch = batchOf(device, original.bank);
+      batch.voidCount += 1;
+      batch.voidAmount += original.amount;
+    }
+    return;
+  }
+  if (device) {
+    device.invoice += 1;
+    tx.invoice = device.invoice;
+  }
+  // A hold is no payment: it enters no batch and pays no order.
+  if (tx.type === 'PREAUTH') return;
+  if (order) order.cardPaid = tx.id;
+  if (device && tx.bank) {
+    const batch = batchOf(device, tx.bank);
+    tx.batchNo = batch.no;
+    batch.sales.push(tx.id);
+    batch.saleCount += 1;
+    batch.saleAmount += tx.amount;
+  }
+}
+
+const titles: Record<CardType, string> = {
+  SALE: 'BIÊN LAI THANH TOÁN',
+  VOID: 'BIÊN LAI HUỶ',
+  PREAUTH: 'BIÊN LAI GIỮ TIỀN',
+  PREAUTH_COMPLETE: 'BIÊN LAI THU TIỀN ĐÃ GIỮ',
+};
+
+function receiptLines(tx: CardTransaction, device: Device): string[] {
+  return [
+    device.config?.storeName ?? '',
+    titles[tx.type],
+    `Số tiền: ${tx.amount.toLocaleString('vi-VN')} VND`,
+    `Thẻ: ${tx.card?.maskedPan ?? ''} ${tx.card?.scheme ?? ''}`,
+    `TID ${tx.bank?.tid ?? ''}  MID ${tx.bank?.mid ?? ''}`,
+    `Lô ${digits(tx.batchNo ?? 0, 6)}  Hoá đơn ${digits(tx.invoice ?? 0, 6)}`,
+    `Chuẩn chi ${tx.approval ?? ''}`,
+    iso(tx.endedAt ?? tx.createdAt),
+  ];
+}

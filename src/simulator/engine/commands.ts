@@ -1,0 +1,549 @@
+import { createHash } from 'node:crypto';
+
+import { parseVietQr } from '../../crypto';
+import type { FieldFault, OperationData } from '../contract';
+import { batchOf, beginCard, free, moveDevice, reachable } from './card';
+import { print, show } from './display';
+import { beginCode } from './qr';
+import { banks, merchant } from './seed';
+import { beginSettlement, openBatches } from './settlement';
+import type {
+  Account,
+  CardTransaction,
+  Command,
+  Device,
+  QrCode,
+  SettlementTransaction,
+  TidMid,
+} from './state';
+import { iso } from './time';
+import {
+  acceptedView,
+  accountView,
+  codeView,
+  deviceView,
+  displayedView,
+  merchantView,
+  transactionView,
+  vaView,
+} from './views';
+import { isPaid, newId, type World } from './world';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** An answer of an operation: its data, or the code it refuses with. */
+export type Outcome =
+  | { data: Record<string, unknown>; replayed?: boolean; image?: string }
+  | { code: string; message?: string; fields?: FieldFault[]; retryAfter?: number };
+
+export interface Execution {
+  operation: OperationData;
+  client: string;
+  body: Body;
+  params: Body;
+}
+
+const hour = 3_600_000;
+const text = (body: Body, name: string): string | undefined => {
+  const value = body[name];
+  return typeof value === 'string' ? value : undefined;
+};
+const number = (body: Body, name: string): number | undefined => {
+  const value = body[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+const field = (code: string, name: string, message: string): Outcome => ({
+  code,
+  fields: [{ field: name, message }],
+});
+
+/** Keys in one order, at every level: the same content whatever its spelling. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, child]) => `${JSON.stringify(key)}:${canonicalJson(child)}`)
+    .join(',')}}`;
+}
+
+type Found = CardTransaction | SettlementTransaction | QrCode;
+
+function find({ state }: World, ref: string): Found | undefined {
+  return state.transactions.get(ref) ?? state.codes.get(ref);
+}
+
+/** The terminal of a call, if it can be asked at all (404, 403). */
+function deviceOf({ state }: World, sn: string): Device | Outcome {
+  const device = state.devices.get(sn);
+  if (!device) return { code: '421', message: `Không có máy nào mang số sê-ri ${sn}.` };
+  if (!device.own) return { code: '417' };
+  return device;
+}
+
+const isOutcome = (value: object): value is Outcome => 'code' in value && !('sn' in value);
+
+/** Why the terminal takes no command now. */
+function notReady({ state }: World, device: Device): Outcome | undefined {
+  if (device.config?.state === 'inactive') return { code: '430' };
+  if (!device.config || device.config.tidmid.length === 0) return { code: '424' };
+  if (device.state === 'OFFLINE') {
+    return { code: '422', message: `Máy ${device.sn} không có kết nối.` };
+  }
+  // Cut off, and Zengi has not noticed yet: the command goes out, nothing comes back.
+  if (!reachable(device)) return { code: '504' };
+  if (device.work) {
+    const work = find({ state } as World, device.work.id);
+    const until = work && 'expiresAt' in work ? work.expiresAt : undefined;
+    return { code: '423', retryAfter: Math.ceil(((until ?? state.now) - state.now) / 1_000) || 5 };
+  }
+  return undefined;
+}
+
+function bankOf(
+  device: Device,
+  bincode: string | undefined,
+  accounts: readonly Account[],
+): TidMid | Outcome {
+  const list = device.config?.tidmid ?? [];
+  const bank = bincode === undefined ? list[0] : list.find((one) => one.bincode === bincode);
+  if (bank) return bank;
+  return accounts.some((account) => account.own && account.bincode === bincode)
+    ? { code: '424', message: `Máy chưa có TID/MID của ngân hàng ${bincode ?? ''}.` }
+    : field('405', 'bincode', 'Không có ngân hàng nào mang mã này.');
+}
+
+/** Only addresses that were registered, or of this machine (the contract: HTTPS, known domain). */
+function callbackFault(world: World, body: Body): Outcome | undefined {
+  const url = text(body, 'callback_url');
+  if (url === undefined || world.allowsCallback?.(url) !== false) return undefined;
+  return field('408', 'callback_url', 'Tên miền chưa đăng ký trên Merchant Portal.');
+}
+
+function paidFault({ state }: World, orderId: string | undefined): Outcome | undefined {
+  return orderId !== undefined && isPaid(state.orders.get(orderId))
+    ? { code: '432', message: `Đơn ${orderId} đã thu đủ tiền.` }
+    : undefined;
+}
+
+/** The account that a command names, or the merchant's default one. */
+function receivingAccount(world: World, body: Body): Account | Outcome {
+  const { accounts } = world.state;
+  const [no, bincode] = [text(body, 'bank_acc_no'), text(body, 'bincode')];
+  const candidates = accounts.filter((one) => (bincode ?? one.bincode) === one.bincode);
+  if (!candidates.some(({ own }) => own)) {
+    return field('405', 'bincode', 'Không có ngân hàng nào mang mã này.');
+  }
+  const account =
+    no === undefined
+      ? (candidates.find(({ own, isDefault }) => own && isDefault) ??
+        candidates.find(({ own, active }) => own && active))
+      : candidates.find((one) => one.no === no);
+  if (!account) return { code: '428', message: `Không có tài khoản ${no ?? ''}.` };
+  if (!account.own) return { code: '417' };
+  if (!account.active) return { code: '431', message: `Tài khoản ${account.no} đang tắt.` };
+  const down = world.state.banksDown.get(account.bincode);
+  if (down !== undefined) return { code: down === 'down' ? '502' : '503' };
+  return account;
+}
+
+const isAccountOutcome = (value: Account | Outcome): value is Outcome => !('no' in value);
+
+type Handler = (world: World, call: Execution) => Outcome;
+
+/** The part of a command that all have: terminal first, then what the command itself needs. */
+function onDevice(run: (world: World, call: Execution, device: Device) => Outcome): Handler {
+  return (world, call) => {
+    const device = deviceOf(world, text(call.body, 'sn') ?? '');
+    if (isOutcome(device)) return device;
+    return notReady(world, device) ?? callbackFault(world, call.body) ?? run(world, call, device);
+  };
+}
+
+const timeoutOf = ({ contract }: World, body: Body): number =>
+  number(body, 'timeout_seconds') ?? contract.facts.timeoutDefaultSeconds;
+
+const sale = onDevice((world, { body, client }, device) => {
+  const orderId = text(body, 'order_id');
+  const paid = paidFault(world, orderId);
+  if (paid) return paid;
+  const bank = bankOf(device, text(body, 'bincode'), world.state.accounts);
+  if ('code' in bank || 'data' in bank) return bank;
+  const tx = beginCard(world, {
+    type: 'SALE',
+    device,
+    amount: number(body, 'amount') ?? 0,
+    bank,
+    timeoutSeconds: timeoutOf(world, body),
+    client,
+    requestId: text(body, 'request_id'),
+    orderId,
+    callbackUrl: text(body, 'callback_url'),
+    description: text(body, 'description'),
+  });
+  return { data: acceptedView(tx) };
+});
+
+/** What a void refers to, by id, or by the number on the slip of this terminal. */
+function originalOf({ state }: World, device: Device, body: Body): CardTransaction | undefined {
+  const id = text(body, 'original_transaction_id');
+  if (id !== undefined) {
+    const found = state.transactions.get(id);
+    return found?.kind === 'card' ? found : undefined;
+  }
+  const invoice = Number(text(body, 'invoice_no'));
+  const inBatches = [...device.batches.values()].flatMap(({ sales }) => sales);
+  const all = [
+    ...inBatches.map((one) => state.transactions.get(one)),
+    ...state.transactions.values(),
+  ];
+  return all.find(
+    (one): one is CardTransaction =>
+      one?.kind === 'card' &&
+      one.sn === device.sn &&
+      one.invoice === invoice &&
+      one.type !== 'VOID',
+  );
+}
+
+/** Whether a payment can be voided now: law, and the contract's description of the command. */
+export function voidable(original: CardTransaction, device: Device): boolean {
+  return (
+    original.sn === device.sn &&
+    original.type !== 'VOID' &&
+    original.status === 'APPROVED' &&
+    original.usedBy === undefined
+  );
+}
+
+const voidSale = onDevice((world, { body, client }, device) => {
+  const original = originalOf(world, device, body);
+  if (!original) return { code: '425' };
+  if (!voidable(original, device)) return { code: '426' };
+  const tx = beginCard(world, {
+    type: 'VOID',
+    device,
+    amount: original.amount,
+    bank: original.bank,
+    timeoutSeconds: world.contract.facts.timeoutDefaultSeconds,
+    client,
+    requestId: text(body, 'request_id'),
+    orderId: text(body, 'order_id') ?? original.orderId,
+    original: original.id,
+    callbackUrl: text(body, 'callback_url'),
+  });
+  return { data: acceptedView(tx) };
+});
+
+const settle = onDevice((world, { body, client }, device) => {
+  const bincode = text(body, 'bincode');
+  if (bincode !== undefined) {
+    const bank = bankOf(device, bincode, world.state.accounts);
+    if ('code' in bank || 'data' in bank) return bank;
+    batchOf(device, bank);
+  }
+  const open = openBatches(device, bincode);
+  if (open.length === 0) return { code: '427' };
+  const tx = beginSettlement(world, device, open, {
+    client,
+    requestId: text(body, 'request_id') ?? '',
+    callbackUrl: text(body, 'callback_url'),
+  });
+  return { data: acceptedView(tx) };
+});
+
+const showVietQr = onDevice((world, { body, client }, device) => {
+  const orderId = text(body, 'order_id');
+  const paid = paidFault(world, orderId);
+  if (paid) return paid;
+  const account = receivingAccount(world, body);
+  if (isAccountOutcome(account)) return account;
+  const code = beginCode(world, {
+    client,
+    requestId: text(body, 'request_id') ?? '',
+    orderId,
+    amount: number(body, 'amount'),
+    content: text(body, 'content') ?? contentOf(orderId ?? ''),
+    callbackUrl: text(body, 'callback_url'),
+    lifeSeconds: timeoutOf(world, body),
+    account,
+    device,
+  });
+  return { data: displayedView(code, true) };
+});
+
+/** The transfer text where the command names none: what the contract's pattern lets through. */
+function contentOf(orderId: string): string {
+  return `TT ${orderId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 25).trim();
+}
+
+const showString = onDevice((world, { body, client }, device) => {
+  const orderId = text(body, 'order_id');
+  const qrString = text(body, 'qr_string') ?? '';
+  const amount = number(body, 'amount');
+  let read;
+  try {
+    read = parseVietQr(qrString);
+  } catch (error) {
+    return field('406', 'qr_string', error instanceof Error ? error.message : 'Sai cấu trúc.');
+  }
+  if (amount !== undefined && read.amount !== undefined && read.amount !== amount) {
+    return field('406', 'amount', 'Khác số tiền trong chuỗi.');
+  }
+  const paid = paidFault(world, orderId);
+  if (paid) return paid;
+  const va = world.state.vas.get(read.account);
+  const account = world.state.accounts.find(
+    ({ no, own }) => own && no === (va?.bankAccNo ?? read.account),
+  );
+  const code = beginCode(world, {
+    client,
+    requestId: text(body, 'request_id') ?? '',
+    orderId,
+    amount: amount ?? read.amount,
+    content: read.purpose,
+    callbackUrl: text(body, 'callback_url'),
+    lifeSeconds: timeoutOf(world, body),
+    account,
+    device,
+    title: text(body, 'title'),
+    given: { qrString, bincode: read.bincode, account: read.account, va },
+  });
+  return { data: displayedView(code, false) };
+});
+
+const resultWords: Record<string, string> = {
+  PAID: 'ĐÃ THANH TOÁN',
+  NOT_PAID: 'CHƯA NHẬN ĐƯỢC TIỀN',
+  EXPIRED: 'MÃ HẾT HẠN',
+};
+
+const showResult: Handler = (world, { body }) => {
+  const device = deviceOf(world, text(body, 'sn') ?? '');
+  if (isOutcome(device)) return device;
+  const result = text(body, 'result') ?? '';
+  // The code whose result it is may still be on the screen: that is what the command is for.
+  const { work } = device;
+  const shown = work?.kind === 'qr' ? world.state.codes.get(work.id) : undefined;
+  const own = shown !== undefined && shown.orderId === text(body, 'order_id');
+  const fault = notReady(world, own ? { ...device, work: undefined } : device);
+  if (fault) return fault;
+  // Only the screen changes: the code goes on until its money or its time comes.
+  if (own) free(device, shown.id);
+  const amount = number(body, 'amount');
+  const message = text(body, 'message');
+  show(
+    device,
+    'result',
+    [resultWords[result] ?? result, ...(message === undefined ? [] : [message])],
+    {
+      tone: result === 'PAID' ? 'good' : 'bad',
+      ...(amount !== undefined && { amount }),
+    },
+  );
+  const printed =
+    result === 'PAID' &&
+    body['print_receipt'] === true &&
+    print(device, world.state.now, [
+      device.config?.storeName ?? '',
+      'BIÊN LAI VIETQR',
+      ...(amount === undefined ? [] : [`Số tiền: ${amount.toLocaleString('vi-VN')} VND`]),
+      text(body, 'bank_reference') ?? '',
+    ]);
+  return { data: resultView(body, world.state.now, printed) };
+};
+
+function resultView(body: Body, at: number, printed: boolean): Record<string, unknown> {
+  return {
+    request_id: text(body, 'request_id'),
+    sn: text(body, 'sn'),
+    shown_at: iso(at),
+    printed,
+  };
+}
+
+const generate: Handler = (world, { body, client }) => {
+  const callback = callbackFault(world, body);
+  if (callback) return callback;
+  const orderId = text(body, 'order_id');
+  const dynamic = text(body, 'qr_type') === 'DYNAMIC';
+  const paid = paidFault(world, orderId);
+  if (paid) return paid;
+  const account = receivingAccount(world, body);
+  if (isAccountOutcome(account)) return account;
+  const code = beginCode(world, {
+    client,
+    requestId: text(body, 'request_id') ?? '',
+    orderId,
+    amount: number(body, 'amount'),
+    content: text(body, 'content') ?? (orderId === undefined ? undefined : contentOf(orderId)),
+    callbackUrl: text(body, 'callback_url'),
+    lifeSeconds: dynamic
+      ? (number(body, 'expires_in_seconds') ?? world.contract.facts.qrExpiryDefaultSeconds)
+      : undefined,
+    account,
+    useVa: body['use_va'] === true,
+    withImage: body['include_image'] === true,
+  });
+  return {
+    data: codeView(world.state, code),
+    ...(code.withImage && { image: code.qrString }),
+  };
+};
+
+const initialise: Handler = (world, { body }) => {
+  const device = deviceOf(world, text(body, 'sn') ?? '');
+  if (isOutcome(device)) return device;
+  const config = body['device_config'] as Body;
+  const tidmid = (config['tidmid'] ?? []) as TidMid[];
+  const unknown = tidmid.findIndex(({ bincode }) => !banks.has(bincode));
+  if (unknown >= 0) {
+    return field(
+      '405',
+      `device_config.tidmid[${String(unknown)}].bincode`,
+      'Không có ngân hàng nào mang mã này.',
+    );
+  }
+  if (config['momo_qr_func'] === true && config['momo_qr'] === undefined) {
+    return field('402', 'device_config.momo_qr', 'Bắt buộc phải có.');
+  }
+  const state = text(config, 'state') === 'inactive' ? 'inactive' : 'active';
+  device.config = { state, storeName: text(config, 'store_name') ?? '', tidmid };
+  moveDevice(device, state === 'active' ? 'INIT' : 'INIT_OFF');
+  if (!device.work) show(device, 'idle', [device.config.storeName]);
+  return { data: { id: newId(world.state) } };
+};
+
+const lookUp: Handler = (world, { params, client }) => {
+  const { state } = world;
+  const given = ['request_id', 'order_id', 'transaction_id'].filter((name) => name in params);
+  const [name] = given;
+  if (name === undefined || given.length > 1) {
+    return {
+      code: '407',
+      ...(given.length > 1 && {
+        fields: given.map((one) => ({ field: one, message: 'Chỉ gửi đúng một tham số.' })),
+      }),
+    };
+  }
+  const key = String(params[name]);
+  const ref =
+    name === 'request_id'
+      ? state.commands.get(`${client} ${key}`)?.ref
+      : name === 'order_id'
+        ? state.orders.get(key)?.newest
+        : (state.parts.get(key) ?? key);
+  const found = ref === undefined ? undefined : find(world, ref);
+  // A code of the QR API is no transaction (behaviour, section 3).
+  if (!found || (found.kind === 'qr' && (found.sn === undefined || key === found.id))) {
+    return { code: '425' };
+  }
+  return { data: transactionView(world, found) };
+};
+
+const listAccounts: Handler = ({ state, contract }, { params }) => {
+  const page = number(params, 'page') ?? 1;
+  const limit = number(params, 'limit') ?? contract.facts.listLimitDefault;
+  const matching = state.accounts
+    .filter(
+      (account) =>
+        account.own &&
+        (text(params, 'bincode') ?? account.bincode) === account.bincode &&
+        (params['is_active'] ?? account.active) === account.active,
+    )
+    .reverse();
+  const items = matching.slice((page - 1) * limit, page * limit).map(accountView);
+  return { data: { items, page, limit, total: matching.length } };
+};
+
+const oneAccount: Handler = ({ state }, { params }) => {
+  const bincode = text(params, 'bincode');
+  const account = state.accounts.find(
+    ({ no, bincode: bank }) => no === params['bank_acc_no'] && (bincode ?? bank) === bank,
+  );
+  if (!account) return { code: '428' };
+  return account.own ? { data: accountView(account) } : { code: '417' };
+};
+
+const oneVa: Handler = ({ state }, { params }) => {
+  const va = state.vas.get(String(params['va_no']));
+  return va ? { data: vaView(state, va) } : { code: '428' };
+};
+
+const oneMerchant: Handler = ({ state }, { params }) => {
+  if (params['zid'] === merchant.foreignZid) return { code: '417' };
+  return params['zid'] === merchant.zid ? { data: merchantView(state) } : { code: '428' };
+};
+
+const status: Handler = (world, { params }) => {
+  const device = deviceOf(world, String(params['sn']));
+  if (isOutcome(device)) return device;
+  return { data: deviceView(device) };
+};
+
+const handlers: Readonly<Record<string, Handler>> = {
+  'POST /config/device/init': initialise,
+  'GET /device/{sn}/status': status,
+  'POST /device/sale': sale,
+  'POST /device/void': voidSale,
+  'POST /device/settle': settle,
+  'POST /device/vietqr': showVietQr,
+  'POST /device/vietqr-string': showString,
+  'POST /device/vietqr-result': showResult,
+  'GET /transaction': lookUp,
+  'POST /v1/vietqr': generate,
+  'GET /v1/accounts': listAccounts,
+  'GET /v1/account/{bank_acc_no}': oneAccount,
+  'GET /v1/va/{va_no}': oneVa,
+  'GET /v1/merchant/{zid}': oneMerchant,
+};
+
+/** The present state of an accepted command, for its repetition. */
+function replay(world: World, command: Command, body: Body): Outcome {
+  const found = find(world, command.ref);
+  if (command.shown) {
+    return { data: resultView(body, command.shown.at, command.shown.printed), replayed: true };
+  }
+  if (!found) return { code: '501' };
+  if (found.kind !== 'qr') return { data: acceptedView(found), replayed: true };
+  if (found.sn === undefined) {
+    return {
+      data: codeView(world.state, found),
+      replayed: true,
+      ...(found.withImage && { image: found.qrString }),
+    };
+  }
+  return {
+    data: displayedView(found, command.operation === 'POST /device/vietqr'),
+    replayed: true,
+  };
+}
+
+/** Behaviour, section 2: the same again, something else under the same name, or a new command. */
+export function execute(world: World, call: Execution): Outcome {
+  const { state, contract } = world;
+  const handler = handlers[call.operation.name];
+  if (!handler) return { code: '501' };
+  const requestId = text(call.body, 'request_id');
+  if (requestId === undefined) return handler(world, call);
+  const key = `${call.client} ${requestId}`;
+  const content = createHash('sha256').update(canonicalJson(call.body)).digest('base64');
+  const earlier = state.commands.get(key);
+  if (earlier && state.now - earlier.at < contract.facts.idempotencyHours * hour) {
+    return earlier.content === content && earlier.operation === call.operation.name
+      ? replay(world, earlier, call.body)
+      : { code: '409' };
+  }
+  const outcome = handler(world, call);
+  if ('code' in outcome) return outcome; // Refused: no trace, the name is free.
+  const ref = String(outcome.data['transaction_id'] ?? outcome.data['qr_id'] ?? '');
+  state.commands.set(key, {
+    operation: call.operation.name,
+    content,
+    at: state.now,
+    ref,
+    ...(ref === '' && { shown: { at: state.now, printed: outcome.data['printed'] === true } }),
+  });
+  return outcome;
+}

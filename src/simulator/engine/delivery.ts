@@ -1,0 +1,132 @@
+import { deliveryMachine, next } from '../machines';
+import type { Delivery } from './state';
+import { digits, iso } from './time';
+import { note, type World } from './world';
+
+/** Finished deliveries kept, so that they can be looked at and sent again. */
+const finishedKept = 5_000;
+
+/** Puts an event on its way: to the command's own address, else to the registered one. */
+export function notify(
+  world: World,
+  fields: Record<string, unknown>,
+  callbackUrl: string | undefined,
+): Delivery {
+  const { state } = world;
+  state.serial += 1;
+  const eventId = `EV-${state.run}-${digits(state.serial, 9)}`;
+  const delivery: Delivery = {
+    id: eventId,
+    eventId,
+    event: String(fields['event']),
+    subject: String(fields['transaction_id'] ?? fields['qr_id']),
+    // JSON drops what has no value: a field that does not apply is not there.
+    payload: JSON.stringify(fields),
+    url: callbackUrl ?? state.settings.callbackUrl ?? undefined,
+    status: 'WAITING',
+    attempts: 0,
+    createdAt: state.now,
+    nextAt: undefined,
+    variant: state.settings.ipnVariant ?? undefined,
+    lastAnswer: undefined,
+  };
+  state.settings.ipnVariant = null;
+  state.deliveries.set(delivery.id, delivery);
+  if (state.deliveries.size > 2 * finishedKept) forgetFinished(world);
+  if (!state.settings.holdIpn && delivery.url !== undefined) schedule(world, delivery, state.now);
+  return delivery;
+}
+
+function forgetFinished({ state }: World): void {
+  let surplus = state.deliveries.size - finishedKept;
+  for (const [id, { status }] of state.deliveries) {
+    if (surplus <= 0) return;
+    surplus -= 1;
+    if (status === 'ACKNOWLEDGED' || status === 'EXHAUSTED') state.deliveries.delete(id);
+  }
+}
+
+/** The next attempt at this moment. */
+export function schedule({ state }: World, delivery: Delivery, at: number): void {
+  delivery.nextAt = at;
+  state.timers.add('ipn', at, delivery.id);
+}
+
+/** The moment of an attempt came. */
+export function attempt(world: World, id: string): void {
+  const delivery = world.state.deliveries.get(id);
+  // A timer of a delivery that was released, re-planned or acknowledged in the meantime.
+  if (delivery?.nextAt === undefined || delivery.nextAt > world.state.now) return;
+  const status = next(deliveryMachine, delivery.status, 'SEND');
+  if (status === undefined) return;
+  delivery.status = status;
+  delivery.nextAt = undefined;
+  delivery.attempts += 1;
+  world.onSend?.(id);
+}
+
+/** What the receiver answered to an attempt. */
+export interface AttemptResult {
+  status: number | null;
+  errorCode: string | null;
+  /** Why there is no answer: `timeout`, `refused`, `redirect`, `garbage`, `not allowed` … */
+  problem: string | null;
+  ms: number;
+}
+
+/** Only HTTP 200 with `000` stops the sending (`/documents/payments/ipn`). */
+export const isAcknowledged = ({ status, errorCode, problem }: AttemptResult): boolean =>
+  problem === null && status === 200 && errorCode === '000';
+
+/** Takes in the result of an attempt and plans the next one. */
+export function settleAttempt(world: World, id: string, result: AttemptResult): void {
+  const { state, contract } = world;
+  const delivery = state.deliveries.get(id);
+  if (!delivery) return;
+  const lost = isAcknowledged(result) && state.settings.loseAcks > 0;
+  if (lost) state.settings.loseAcks -= 1;
+  const acknowledged = isAcknowledged(result) && !lost;
+  const wait = contract.facts.retryMinutes[delivery.attempts - 1];
+  const event = acknowledged ? 'ACK' : wait === undefined ? 'GIVE_UP' : 'FAIL';
+  delivery.status = next(deliveryMachine, delivery.status, event) ?? delivery.status;
+  delivery.lastAnswer = result.problem ?? `${String(result.status)} ${String(result.errorCode)}`;
+  if (delivery.status === 'WAITING' && wait !== undefined) {
+    schedule(world, delivery, state.now + wait * 60_000);
+  }
+  note(world, 'ipn', {
+    delivery: id,
+    event: delivery.event,
+    subject: delivery.subject,
+    url: delivery.url,
+    attempt: delivery.attempts,
+    variant: delivery.variant,
+    status: result.status,
+    errorCode: result.errorCode,
+    problem: lost ? 'acknowledgement lost on purpose' : result.problem,
+    ms: result.ms,
+    verdict: acknowledged ? 'acknowledged' : event === 'GIVE_UP' ? 'given up' : 'again',
+    nextAt: delivery.nextAt === undefined ? undefined : iso(delivery.nextAt),
+    body: delivery.payload,
+  });
+  // The variant of one control call holds for one attempt.
+  delivery.variant = undefined;
+}
+
+/** Sends held ones, those without an address, and on request one again. */
+export function release(world: World, ids: readonly string[], variant?: string): void {
+  const { state } = world;
+  ids.forEach((id, index) => {
+    const delivery = state.deliveries.get(id);
+    if (!delivery || delivery.status === 'SENDING') return;
+    delivery.url ??= state.settings.callbackUrl ?? undefined;
+    if (delivery.url === undefined) return;
+    // The portal's replay: a finished delivery starts anew.
+    if (delivery.status !== 'WAITING') {
+      delivery.status = 'WAITING';
+      delivery.attempts = 0;
+    }
+    if (variant !== undefined) delivery.variant = variant;
+    // One millisecond apart, so that the order asked for is the order of sending.
+    schedule(world, delivery, state.now + index);
+  });
+}

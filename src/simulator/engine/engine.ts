@@ -1,0 +1,192 @@
+import type { Contract, OperationData } from '../contract';
+import { control, perform, type Act, type Control } from './acts';
+import { call, masked, type Answer, type CallInput } from './calls';
+import { bankAnswers, expireCard, moveDevice, present, reachable, resolve } from './card';
+import { attempt, settleAttempt, type AttemptResult } from './delivery';
+import { endCode, transfer } from './qr';
+import { createState } from './seed';
+import { settleNext } from './settlement';
+import type { Entry, State } from './state';
+import type { Timer } from './timers';
+import type { World } from './world';
+
+/** Everything that can happen, as the journal keeps it. `at`: the simulated clock, in milliseconds. */
+export type Input =
+  | { k: 'call'; at: number; call: CallInput }
+  | { k: 'act'; at: number; act: Act }
+  | { k: 'control'; at: number; change: Control }
+  | { k: 'tick'; at: number }
+  | { k: 'sent'; at: number; delivery: string; result: AttemptResult };
+
+/** Transactions, and codes, kept in memory; the oldest finished ones go when there are a tenth more. */
+const keptByDefault = 100_000;
+
+export interface EngineOptions {
+  at: number;
+  /** Eight hex digits; ids of one run never meet those of another. */
+  run: string;
+  onEntry?: (entry: Entry) => void;
+  onSend?: (deliveryId: string) => void;
+  allowsCallback?: (url: string) => boolean;
+  kept?: number;
+}
+
+/**
+ * The simulated provider. One state, changed by one input after the other and by nothing else: no
+ * clock, no random number, no input or output of its own. So a journal of the inputs brings back
+ * the state, and a model test runs thousands of steps in a second.
+ */
+export class Engine {
+  readonly #world: World;
+  readonly #operations: ReadonlyMap<string, OperationData>;
+  readonly #kept: number;
+
+  constructor(contract: Contract, options: EngineOptions) {
+    const { at, run, kept = keptByDefault, ...told } = options;
+    this.#kept = kept;
+    this.#world = { contract, state: createState(at, run, contract.facts), ...told };
+    this.#operations = new Map(
+      contract.operations.map((operation) => [`${operation.api} ${operation.name}`, operation]),
+    );
+  }
+
+  /** For reading only. */
+  get state(): State {
+    return this.#world.state;
+  }
+
+  /** When something happens by itself. */
+  get nextAt(): number | undefined {
+    return this.state.timers.nextAt;
+  }
+
+  /**
+   * Takes in one input. Time never runs backwards: an earlier `at` counts as now.
+   * @returns the answer of a call; why an act or a control call had no effect; else null
+   * @throws {Error} on a call of an operation that no contract has
+   */
+  step(input: Input): Answer | string | null {
+    const world = this.#world;
+    this.#advance(input.at);
+    switch (input.k) {
+      case 'call': {
+        const operation = this.#operations.get(input.call.operation);
+        if (!operation) throw new Error(`no operation ${input.call.operation}`);
+        const answer = call(world, operation, input.call);
+        this.#forget();
+        return answer;
+      }
+      case 'act':
+        return perform(world, input.act);
+      case 'control':
+        return control(world, input.change);
+      case 'sent':
+        settleAttempt(world, input.delivery, input.result);
+        return null;
+      case 'tick':
+        return null;
+    }
+  }
+
+  /** Everything that is due until then, each at its own moment. */
+  #advance(at: number): void {
+    const world = this.#world;
+    const until = Math.max(at, world.state.now);
+    for (;;) {
+      const timer = world.state.timers.take(until);
+      if (!timer) break;
+      world.state.now = Math.max(world.state.now, timer.at);
+      this.#fire(timer);
+    }
+    world.state.now = until;
+  }
+
+  #fire({ kind, ref }: Timer): void {
+    const world = this.#world;
+    switch (kind) {
+      case 'expire':
+        expireCard(world, ref);
+        break;
+      case 'bank':
+        bankAnswers(world, ref);
+        break;
+      case 'resolve':
+        resolve(world, ref);
+        break;
+      case 'qr-expire':
+        endCode(world, ref, 'TIMEOUT');
+        break;
+      case 'settle':
+        settleNext(world, ref);
+        break;
+      case 'ipn':
+        attempt(world, ref);
+        break;
+      case 'silence': {
+        const device = world.state.devices.get(ref);
+        if (device && !reachable(device)) moveDevice(device, 'LINE_LOST');
+        break;
+      }
+      case 'auto':
+        this.#actForThem(ref);
+        break;
+    }
+  }
+
+  /** `autoMs`: the customer at the counter does what is asked. */
+  #actForThem(ref: string): void {
+    const world = this.#world;
+    const tx = world.state.transactions.get(ref);
+    if (tx?.kind === 'card') {
+      const device = world.state.devices.get(tx.sn);
+      if (device && tx.status === 'PENDING') present(world, device, tx, 'tap');
+    } else if (world.state.codes.get(ref)?.status === 'PENDING') transfer(world, { qr_id: ref });
+  }
+
+  #forget(): void {
+    const { state } = this.#world;
+    const limit = Math.floor(this.#kept * 1.1);
+    if (state.transactions.size > limit) {
+      let surplus = state.transactions.size - this.#kept;
+      const gone = new Set<string>();
+      for (const [id, tx] of state.transactions) {
+        if (surplus <= 0) break;
+        surplus -= 1;
+        if (['PENDING', 'PROCESSING', 'UNKNOWN'].includes(tx.status)) continue;
+        state.transactions.delete(id);
+        gone.add(id);
+        if (tx.kind === 'settlement') for (const one of tx.settlements) state.parts.delete(one.id);
+        if (tx.client !== undefined && tx.requestId !== undefined) {
+          state.commands.delete(`${tx.client} ${tx.requestId}`);
+        }
+        if (tx.kind === 'card' && tx.orderId !== undefined) {
+          const order = state.orders.get(tx.orderId);
+          if (order?.newest === id) state.orders.delete(tx.orderId);
+        }
+      }
+      for (const device of state.devices.values()) {
+        for (const batch of device.batches.values()) {
+          // The sums of a batch stay; a payment that was forgotten is no longer looked up.
+          if (batch.sales.length > this.#kept)
+            batch.sales = batch.sales.filter((id) => !gone.has(id));
+        }
+      }
+    }
+    if (state.codes.size > limit) {
+      let surplus = state.codes.size - this.#kept;
+      for (const [id, code] of state.codes) {
+        if (surplus <= 0) break;
+        surplus -= 1;
+        if (code.status === 'PENDING' || code.status === 'PROCESSING') continue;
+        state.codes.delete(id);
+        if (code.vaNo !== undefined) state.vas.delete(code.vaNo);
+        for (const payment of code.payments) state.parts.delete(payment.id);
+        if (code.client !== undefined) state.commands.delete(`${code.client} ${code.requestId}`);
+        if (code.orderId !== undefined) state.orders.delete(code.orderId);
+      }
+    }
+    if (state.faulted.size > limit) state.faulted.clear();
+  }
+}
+
+export { masked };

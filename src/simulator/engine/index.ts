@@ -1,0 +1,9 @@
+export type { Act, Control } from './acts';
+export type { Answer, CallInput } from './calls';
+export { canonicalJson } from './commands';
+export { isAcknowledged, type AttemptResult } from './delivery';
+export { Engine, masked, type EngineOptions, type Input } from './engine';
+export { amountFaults, readEffect } from './line-faults';
+export { banks, client, merchant } from './seed';
+export type { Delivery, Device, Entry, Settings, State } from './state';
+export { iso } from './time';

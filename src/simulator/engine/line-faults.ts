@@ -1,0 +1,105 @@
+import type { OperationData } from '../contract';
+import type { LineFault } from './state';
+import type { World } from './world';
+
+/** What a fault does to one call. */
+export interface Effect {
+  /** A documented code is answered, before or after the command was executed. */
+  code?: string;
+  /** The connection is cut without an answer. */
+  drop?: boolean;
+  /** A bare answer of a gateway, without the four fields: outside the contract, as on a real line. */
+  gateway?: number;
+  after: boolean;
+  delayMs?: number;
+  name: string;
+}
+
+/**
+ * The last three digits of `amount` that call for a fault of the line, once for each `request_id`.
+ * Beside those of the UAT page, which choose the outcome of a card.
+ */
+export const amountFaults: Readonly<Record<string, string>> = {
+  '910': 'drop-before',
+  '911': 'drop-after',
+  '920': 'delay',
+  '929': '429',
+  '950': '501',
+  '951': '501-after',
+  '952': '502',
+  '953': '503',
+  '954': '504',
+  '955': '504-after',
+};
+
+const delayByDefault = 3_000;
+/** Nothing was executed with these, whatever is asked for: the table of errors says so. */
+const executable = new Set(['501', '503', '504']);
+
+/** Reads the name of an effect; undefined for one that does not exist. */
+export function readEffect(name: string, delayMs?: number): Effect | undefined {
+  const delay = /^delay(?:=(?<ms>\d{1,6}))?$/.exec(name);
+  if (delay) {
+    return {
+      name,
+      after: false,
+      delayMs: Number(delay.groups?.['ms'] ?? delayMs ?? delayByDefault),
+    };
+  }
+  const timed = delayMs === undefined ? {} : { delayMs };
+  if (name === 'drop-before' || name === 'drop-after') {
+    return { name, drop: true, after: name === 'drop-after', ...timed };
+  }
+  const gateway = /^gateway-(?<status>500|502|503|504)(?<after>-after)?$/.exec(name);
+  if (gateway) {
+    const after = gateway.groups?.['after'] !== undefined;
+    return { name, gateway: Number(gateway.groups?.['status']), after, ...timed };
+  }
+  const code = /^(?<code>\d{3})(?<after>-after)?$/.exec(name);
+  if (!code?.groups) return undefined;
+  const after = code.groups['after'] !== undefined;
+  if (after && !executable.has(code.groups['code'] ?? '')) return undefined;
+  return { name, code: code.groups['code'] ?? '', after, ...timed };
+}
+
+interface Call {
+  operation: OperationData;
+  header: string | undefined;
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** Whether the operation documents what the effect answers. */
+const allowed = (effect: Effect | undefined, { codes }: OperationData): boolean =>
+  effect !== undefined && (effect.code === undefined || codes.includes(effect.code));
+
+function matches(fault: LineFault, { operation, body }: Call): boolean {
+  return (
+    fault.times > 0 &&
+    (fault.operation ?? operation.name) === operation.name &&
+    (fault.orderId === undefined || fault.orderId === body['order_id']) &&
+    (fault.requestId === undefined || fault.requestId === body['request_id'])
+  );
+}
+
+/** The fault of this call, if there is one: by its header, by a control call, by its amount. */
+export function effectOf(world: World, call: Call): Effect | undefined {
+  const { state } = world;
+  const byHeader = call.header === undefined ? undefined : readEffect(call.header);
+  if (allowed(byHeader, call.operation)) return byHeader;
+  for (const fault of state.faults) {
+    if (!matches(fault, call)) continue;
+    const effect = readEffect(fault.effect, fault.delayMs);
+    if (!allowed(effect, call.operation)) continue;
+    fault.times -= 1;
+    if (fault.times === 0) state.faults = state.faults.filter(({ times }) => times > 0);
+    return effect;
+  }
+  const { amount, request_id: requestId } = call.body;
+  if (typeof amount !== 'number' || typeof requestId !== 'string') return undefined;
+  const name = amountFaults[String(amount % 1000).padStart(3, '0')];
+  if (name === undefined || state.faulted.has(requestId)) return undefined;
+  const effect = readEffect(name);
+  if (!allowed(effect, call.operation)) return undefined;
+  state.faulted.add(requestId);
+  return effect;
+}

@@ -1,0 +1,306 @@
+import { buildVietQr, parseVietQr } from '../../crypto';
+import { isFinal, next, qrMachine, vaMachine } from '../machines';
+import { free, occupy } from './card';
+import { notify } from './delivery';
+import { print, show } from './display';
+import type { Account, Device, QrCode, QrPayment, VirtualAccount } from './state';
+import { iso } from './time';
+import { paymentNotification, qrEndedNotification } from './views';
+import {
+  accountName,
+  isPaid,
+  newId,
+  newQrId,
+  newReference,
+  newVaNo,
+  note,
+  orderOf,
+  type World,
+} from './world';
+
+export interface NewCode {
+  client: string;
+  requestId: string;
+  orderId: string | undefined;
+  amount: number | undefined;
+  content: string | undefined;
+  callbackUrl: string | undefined;
+  lifeSeconds: number | undefined;
+  /** Where money goes; none where a string names an account that is not the merchant's. */
+  account: Account | undefined;
+  /** A terminal that shows it. */
+  device?: Device;
+  title?: string | undefined;
+  useVa?: boolean;
+  withImage?: boolean;
+  /** A string that exists already, with what it says. */
+  given?: { qrString: string; bincode: string; account: string; va: VirtualAccount | undefined };
+}
+
+/** Makes a code and, where one is asked for, its virtual account. */
+export function beginCode(world: World, fields: NewCode): QrCode {
+  const { state } = world;
+  const { account, given, amount, device } = fields;
+  const va = given?.va ?? (fields.useVa === true && account ? openVa(world, account) : undefined);
+  const number = va?.no ?? given?.account ?? account?.no ?? '';
+  const bincode = given?.bincode ?? account?.bincode ?? '';
+  const code: QrCode = {
+    kind: 'qr',
+    id: newQrId(state),
+    sn: device?.sn,
+    client: fields.client,
+    requestId: fields.requestId,
+    orderId: fields.orderId,
+    amount,
+    content: fields.content,
+    qrString:
+      given?.qrString ??
+      buildVietQr({
+        bincode,
+        account: number,
+        service: 'QRIBFTTA',
+        ...(amount !== undefined && { amount }),
+        ...(fields.content !== undefined && { purpose: fields.content }),
+      }),
+    bincode,
+    bankAccNo: account?.no,
+    vaNo: va?.no,
+    visible: account !== undefined,
+    withImage: fields.withImage === true,
+    status: 'PENDING',
+    errorCode: undefined,
+    createdAt: state.now,
+    expiresAt:
+      fields.lifeSeconds === undefined ? undefined : state.now + fields.lifeSeconds * 1_000,
+    callbackUrl: fields.callbackUrl,
+    payments: [],
+    paid: 0,
+  };
+  state.codes.set(code.id, code);
+  if (va && !given) va.qrId = code.id;
+  if (code.orderId !== undefined) {
+    const order = orderOf(state, code.orderId);
+    if (amount !== undefined) order.qrTarget = order.qrPaid + amount;
+    if (device) order.newest = code.id;
+  }
+  if (code.expiresAt !== undefined) state.timers.add('qr-expire', code.expiresAt, code.id);
+  if (device) {
+    occupy(device, { kind: 'qr', id: code.id, requestId: code.requestId });
+    show(device, 'qr', [fields.title ?? 'Quét mã để thanh toán'], {
+      qr: code.qrString,
+      ...(amount !== undefined && { amount }),
+    });
+    if (state.settings.autoMs !== null) {
+      state.timers.add('auto', state.now + state.settings.autoMs, code.id);
+    }
+  }
+  return code;
+}
+
+function openVa({ state }: World, account: Account): VirtualAccount {
+  account.vaCount += 1;
+  const va: VirtualAccount = {
+    no: newVaNo(state, account.vaPrefix ?? 'ZG0002'),
+    name: accountName,
+    bankAccNo: account.no,
+    bincode: account.bincode,
+    type: 'ONE_TIME',
+    status: 'ACTIVE',
+    qrId: undefined,
+    payments: [],
+    paid: 0,
+  };
+  state.vas.set(va.no, va);
+  return va;
+}
+
+/** Where a customer sends money, and how much. */
+export interface Transfer {
+  qr_id?: string | undefined;
+  va_no?: string | undefined;
+  qr_string?: string | undefined;
+  bank_acc_no?: string | undefined;
+  amount?: number | undefined;
+  /** Text of the transfer, where the customer changed what the code proposes. */
+  content?: string | undefined;
+}
+
+interface Target {
+  code: QrCode | undefined;
+  va: VirtualAccount | undefined;
+  account: Account | undefined;
+  amount: number | undefined;
+  content: string;
+}
+
+/** What the bank can tell from the number and the text, and so what Zengi can. */
+function targetOf({ state }: World, transfer: Transfer): Target | string {
+  let { bank_acc_no: number, va_no: vaNo } = transfer;
+  let proposed: number | undefined;
+  let purpose = '';
+  const scanned =
+    transfer.qr_id === undefined ? transfer.qr_string : state.codes.get(transfer.qr_id)?.qrString;
+  if (transfer.qr_id !== undefined && scanned === undefined) return `no code ${transfer.qr_id}`;
+  if (scanned !== undefined) {
+    const read = parseVietQr(scanned);
+    number = read.account;
+    proposed = read.amount;
+    purpose = read.purpose ?? '';
+  }
+  if (vaNo === undefined && number !== undefined && state.vas.has(number)) vaNo = number;
+  const va = vaNo === undefined ? undefined : state.vas.get(vaNo);
+  if (vaNo !== undefined && !va) return `no virtual account ${vaNo}`;
+  const account = state.accounts.find(({ no }) => no === (va?.bankAccNo ?? number));
+  const content = transfer.content ?? (purpose === '' ? 'CHUYEN KHOAN' : purpose);
+  const code =
+    va?.qrId !== undefined
+      ? state.codes.get(va.qrId)
+      : codeByText(state.codes, transfer, scanned, content, purpose);
+  return { code, va, account, amount: transfer.amount ?? proposed ?? code?.amount, content };
+}
+
+/** On an account that all orders share, only the unchanged text leads to the code. */
+function codeByText(
+  codes: ReadonlyMap<string, QrCode>,
+  transfer: Transfer,
+  scanned: string | undefined,
+  content: string,
+  purpose: string,
+): QrCode | undefined {
+  if (scanned === undefined || purpose === '' || content !== purpose) return undefined;
+  if (transfer.qr_id !== undefined) return codes.get(transfer.qr_id);
+  let newest: QrCode | undefined;
+  for (const code of codes.values()) if (code.qrString === scanned) newest = code;
+  return newest;
+}
+
+/** What was scanned on the terminal is the terminal's: two codes can hold one string. */
+function onTerminal(world: World, qrString: string): QrCode | undefined {
+  for (const { work } of world.state.devices.values()) {
+    if (work?.kind !== 'qr') continue;
+    const code = world.state.codes.get(work.id);
+    if (code?.qrString === qrString) return code;
+  }
+  return undefined;
+}
+
+/** A customer pays. Null, or why no money can move. */
+export function transfer(world: World, fields: Transfer): string | null {
+  const { state } = world;
+  let target: Target | string;
+  try {
+    target = targetOf(world, fields);
+  } catch {
+    return 'the string is no VietQR string';
+  }
+  if (typeof target === 'string') return target;
+  const { va, account, amount, content } = target;
+  if (amount === undefined || !Number.isSafeInteger(amount) || amount < 1) return 'no amount';
+  if (amount > 999_999_999_999) return 'the amount is beyond what a bank transfers';
+  if (!account) return null; // Money to a stranger: nobody tells Zengi.
+  const shown = target.code && onTerminal(world, target.code.qrString);
+  const code = shown ?? target.code;
+  const payment: QrPayment = {
+    id: newId(state),
+    amount,
+    content,
+    reference: newReference(state),
+    mark: code && markOf(world, code, amount),
+    paidAt: state.now,
+  };
+  if (va) {
+    va.payments.push(payment);
+    va.paid += amount;
+    state.parts.set(payment.id, va.no);
+  }
+  if (code) book(world, code, payment, va);
+  note(world, 'state', {
+    payment: payment.id,
+    qr: code?.id,
+    va: va?.no,
+    amount,
+    mark: payment.mark,
+  });
+  notify(
+    world,
+    paymentNotification(payment, { va, account: account.no, bincode: account.bincode }, code),
+    code?.callbackUrl,
+  );
+  return null;
+}
+
+function markOf({ state }: World, code: QrCode, amount: number): QrPayment['mark'] {
+  if (code.amount === undefined) return undefined;
+  const order = code.orderId === undefined ? undefined : state.orders.get(code.orderId);
+  if (isPaid(order)) return 'EXTRA';
+  const late =
+    (code.expiresAt !== undefined && state.now >= code.expiresAt) ||
+    code.status === 'CANCELLED' ||
+    code.status === 'EXPIRED';
+  if (late) return 'LATE';
+  const [sum, goal] = [(order?.qrPaid ?? code.paid) + amount, order?.qrTarget ?? code.amount];
+  if (sum === goal) return 'FULL';
+  return sum < goal ? 'PARTIAL' : 'OVERPAID';
+}
+
+function book(
+  world: World,
+  code: QrCode,
+  payment: QrPayment,
+  va: VirtualAccount | undefined,
+): void {
+  const { state } = world;
+  code.payments.push(payment);
+  code.paid += payment.amount;
+  state.parts.set(payment.id, code.id);
+  if (code.orderId !== undefined) orderOf(state, code.orderId).qrPaid += payment.amount;
+  if (code.amount === undefined) return;
+  const full = code.paid >= code.amount;
+  const status = next(qrMachine, code.status, full ? 'FULL' : 'PART');
+  if (status !== undefined) code.status = status;
+  if (va?.type === 'ONE_TIME' && full) va.status = next(vaMachine, va.status, 'FULL') ?? va.status;
+  const device = code.sn === undefined ? undefined : state.devices.get(code.sn);
+  if (!device || device.work?.id !== code.id) return;
+  if (full) {
+    free(device, code.id);
+    show(device, 'result', ['ĐÃ NHẬN ĐỦ TIỀN'], { amount: code.paid, tone: 'good' });
+    print(device, state.now, [
+      device.config?.storeName ?? '',
+      'BIÊN LAI VIETQR',
+      `Số tiền: ${code.paid.toLocaleString('vi-VN')} VND`,
+      `Đơn ${code.orderId ?? ''}`,
+      iso(state.now),
+    ]);
+  } else {
+    show(device, 'qr', [`Còn thiếu ${(code.amount - code.paid).toLocaleString('vi-VN')} VND`], {
+      qr: code.qrString,
+      amount: code.amount,
+    });
+  }
+}
+
+/** The time of a code is over, or it is cancelled on the terminal. Null, or why not. */
+export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): string | null {
+  const { state } = world;
+  const code = state.codes.get(id);
+  if (!code) return `no code ${id}`;
+  const va = code.vaNo === undefined ? undefined : state.vas.get(code.vaNo);
+  // The account of another code's order is not this code's to close.
+  const own = va?.qrId === id ? va : undefined;
+  const status = next(qrMachine, code.status, event);
+  if (status === undefined)
+    return isFinal(qrMachine, code.status) ? `the code is ${code.status}` : 'not now';
+  code.status = status;
+  code.errorCode = event === 'TIMEOUT' ? '508' : '507';
+  if (own)
+    own.status =
+      next(vaMachine, own.status, event === 'TIMEOUT' ? 'TIMEOUT' : 'CLOSE') ?? own.status;
+  note(world, 'state', { qr: id, status, errorCode: code.errorCode });
+  const device = code.sn === undefined ? undefined : state.devices.get(code.sn);
+  // A code of the QR API has no terminal and no event of its own (`/others/ipn_qr`).
+  if (!device) return null;
+  free(device, id);
+  show(device, 'result', [event === 'TIMEOUT' ? 'MÃ HẾT HẠN' : 'ĐÃ HUỶ'], { tone: 'bad' });
+  notify(world, qrEndedNotification(world, code), code.callbackUrl);
+  return null;
+}

@@ -1,0 +1,129 @@
+import { cardMachine, next, settlementMachine } from '../machines';
+import { free, occupy, reachable } from './card';
+import { notify } from './delivery';
+import { print, show } from './display';
+import type { BankSettlement, Device, SettlementTransaction } from './state';
+import { iso } from './time';
+import { settlementNotification } from './views';
+import { newId, note, type World } from './world';
+
+/** Which batches a settlement would close: those that are not empty. */
+export function openBatches(device: Device, bincode?: string): string[] {
+  return [...device.batches.values()]
+    .filter((batch) => batch.saleCount > 0 && (bincode ?? batch.bincode) === batch.bincode)
+    .map((batch) => batch.bincode);
+}
+
+export function beginSettlement(
+  world: World,
+  device: Device,
+  banks: string[],
+  command: { client?: string; requestId?: string; callbackUrl?: string | undefined },
+): SettlementTransaction {
+  const { state } = world;
+  const tx: SettlementTransaction = {
+    kind: 'settlement',
+    id: newId(state),
+    status: 'PENDING',
+    sn: device.sn,
+    client: command.client,
+    requestId: command.requestId,
+    createdAt: state.now,
+    callbackUrl: command.callbackUrl,
+    errorCode: undefined,
+    banks,
+    settlements: [],
+  };
+  state.transactions.set(tx.id, tx);
+  occupy(device, { kind: 'settlement', id: tx.id, requestId: tx.requestId });
+  show(device, 'settling', ['Đang kết toán']);
+  state.timers.add('settle', state.now + state.settings.settleMs, tx.id);
+  return tx;
+}
+
+/** The next bank of a settlement answers. */
+export function settleNext(world: World, id: string): void {
+  const { state } = world;
+  const tx = state.transactions.get(id);
+  if (tx?.kind !== 'settlement') return;
+  const device = state.devices.get(tx.sn);
+  if (!device) return;
+  if (!reachable(device)) {
+    // Nothing goes to the bank without network: tried again when a settling time has passed.
+    state.timers.add('settle', state.now + state.settings.settleMs, id);
+    return;
+  }
+  if (tx.status === 'PENDING') tx.status = next(settlementMachine, tx.status, 'START') ?? tx.status;
+  const bincode = tx.banks[tx.settlements.length];
+  const batch = bincode === undefined ? undefined : device.batches.get(bincode);
+  if (batch) settleBatch(world, tx, device, batch.bincode);
+  if (tx.settlements.length < tx.banks.length) {
+    state.timers.add('settle', state.now + state.settings.settleMs, id);
+    return;
+  }
+  tx.errorCode = tx.settlements.find(({ errorCode }) => errorCode !== undefined)?.errorCode;
+  const event = tx.errorCode === undefined ? 'CLOSED' : 'REFUSED';
+  tx.status = next(settlementMachine, tx.status, event) ?? tx.status;
+  free(device, id);
+  show(device, 'result', [event === 'CLOSED' ? 'KẾT TOÁN XONG' : 'KẾT TOÁN KHÔNG XONG'], {
+    tone: event === 'CLOSED' ? 'good' : 'bad',
+  });
+  note(world, 'state', { transaction: id, status: tx.status, errorCode: tx.errorCode });
+}
+
+function settleBatch(
+  world: World,
+  tx: SettlementTransaction,
+  device: Device,
+  bincode: string,
+): void {
+  const { state } = world;
+  const batch = device.batches.get(bincode);
+  if (!batch) return;
+  const fault = device.nextSettlement.get(bincode);
+  device.nextSettlement.delete(bincode);
+  const net = batch.saleAmount - batch.voidAmount;
+  const one: BankSettlement = {
+    id: newId(state),
+    status: fault === undefined ? 'COMPLETED' : 'FAILED',
+    errorCode: fault,
+    batchNo: batch.no,
+    bincode,
+    tid: batch.tid,
+    mid: batch.mid,
+    saleCount: batch.saleCount,
+    saleAmount: batch.saleAmount,
+    voidCount: batch.voidCount,
+    voidAmount: batch.voidAmount,
+    // 509: the bank did not answer, so there is no total of the bank.
+    hostNet: fault === '509' ? undefined : fault === '505' ? net + 1_000 : net,
+    settledAt: fault === undefined ? state.now : undefined,
+  };
+  tx.settlements.push(one);
+  state.parts.set(one.id, tx.id);
+  if (fault === undefined) {
+    for (const sale of batch.sales) {
+      const paid = state.transactions.get(sale);
+      if (paid?.kind === 'card')
+        paid.status = next(cardMachine, paid.status, 'SETTLE') ?? paid.status;
+    }
+    Object.assign(batch, {
+      no: batch.no + 1,
+      sales: [],
+      saleCount: 0,
+      saleAmount: 0,
+      voidCount: 0,
+      voidAmount: 0,
+    });
+    print(device, state.now, [
+      device.config?.storeName ?? '',
+      'BIÊN LAI KẾT TOÁN',
+      `Ngân hàng ${bincode}  Lô ${String(one.batchNo)}`,
+      `Thu ${String(one.saleCount)}: ${one.saleAmount.toLocaleString('vi-VN')} VND`,
+      `Huỷ ${String(one.voidCount)}: ${one.voidAmount.toLocaleString('vi-VN')} VND`,
+      `Còn ${net.toLocaleString('vi-VN')} VND`,
+      iso(state.now),
+    ]);
+  }
+  notify(world, settlementNotification(world, tx, one), tx.callbackUrl);
+}

@@ -1,0 +1,324 @@
+import type { Timers } from './timers';
+
+/** Bank data that a terminal was initialised with. */
+export interface TidMid {
+  bincode: string;
+  environment: string;
+  mid: string;
+  tid: string;
+}
+
+/** Card transactions of one bank on one terminal since its last settlement. */
+export interface Batch {
+  bincode: string;
+  tid: string;
+  mid: string;
+  no: number;
+  /** Ids of the payments in it. */
+  sales: string[];
+  saleCount: number;
+  saleAmount: number;
+  voidCount: number;
+  voidAmount: number;
+}
+
+export interface DeviceConfig {
+  state: 'active' | 'inactive';
+  storeName: string;
+  tidmid: TidMid[];
+}
+
+/** What a terminal is busy with. */
+export interface Work {
+  kind: 'card' | 'qr' | 'settlement';
+  id: string;
+  /** Undefined: it was started on the terminal. */
+  requestId: string | undefined;
+}
+
+/** What stands on the screen of a terminal. */
+export interface Display {
+  screen: 'idle' | 'card' | 'pin' | 'confirm' | 'wait' | 'qr' | 'settling' | 'result' | 'off';
+  /** Vietnamese lines, as a cashier reads them. */
+  lines: string[];
+  amount?: number;
+  /** The VietQR string to draw. */
+  qr?: string;
+  /** Of a result. */
+  tone?: 'good' | 'bad' | 'info';
+}
+
+export interface Receipt {
+  at: number;
+  lines: string[];
+  /** Not printed yet: there was no paper. */
+  waiting: boolean;
+}
+
+export interface Device {
+  sn: string;
+  storeId: string;
+  /** False: of another merchant; calls are refused with 417. */
+  own: boolean;
+  /** State of `deviceMachine`. */
+  state: string;
+  config: DeviceConfig | undefined;
+  line: boolean;
+  power: boolean;
+  lastSeen: number | undefined;
+  printer: 'READY' | 'OUT_OF_PAPER';
+  battery: number;
+  work: Work | undefined;
+  display: Display;
+  receipts: Receipt[];
+  batches: Map<string, Batch>;
+  trace: number;
+  invoice: number;
+  /** How the next settlement of a bank ends, when it is not to be balanced. */
+  nextSettlement: Map<string, '505' | '509'>;
+  /** A result that is known to the bank while the terminal has no network. */
+  held: string[];
+}
+
+export type CardType = 'SALE' | 'VOID' | 'PREAUTH' | 'PREAUTH_COMPLETE';
+
+export interface Card {
+  maskedPan: string;
+  scheme: string;
+}
+
+export interface CardTransaction {
+  kind: 'card';
+  id: string;
+  type: CardType;
+  /** State of `cardMachine`. */
+  status: string;
+  sn: string;
+  client: string | undefined;
+  requestId: string | undefined;
+  orderId: string | undefined;
+  original: string | undefined;
+  amount: number;
+  createdAt: number;
+  expiresAt: number;
+  callbackUrl: string | undefined;
+  bank: TidMid | undefined;
+  batchNo: number | undefined;
+  trace: number | undefined;
+  invoice: number | undefined;
+  card: Card | undefined;
+  entryMode: 'CHIP' | 'CONTACTLESS' | 'MAGSTRIPE' | undefined;
+  approval: string | undefined;
+  responseCode: string | undefined;
+  errorCode: string | undefined;
+  endedAt: number | undefined;
+  /** What the bank will say, once the card was presented. */
+  outcome: string | undefined;
+  awaitsPin: boolean;
+  /** The void or the completion of it that is under way or has succeeded: there is at most one. */
+  usedBy: string | undefined;
+}
+
+export interface BankSettlement {
+  id: string;
+  status: 'COMPLETED' | 'FAILED';
+  errorCode: string | undefined;
+  batchNo: number;
+  bincode: string;
+  tid: string;
+  mid: string;
+  saleCount: number;
+  saleAmount: number;
+  voidCount: number;
+  voidAmount: number;
+  hostNet: number | undefined;
+  settledAt: number | undefined;
+}
+
+export interface SettlementTransaction {
+  kind: 'settlement';
+  id: string;
+  status: string;
+  sn: string;
+  client: string | undefined;
+  requestId: string | undefined;
+  createdAt: number;
+  callbackUrl: string | undefined;
+  errorCode: string | undefined;
+  banks: string[];
+  settlements: BankSettlement[];
+}
+
+export interface QrPayment {
+  id: string;
+  amount: number;
+  content: string;
+  reference: string;
+  mark: 'FULL' | 'PARTIAL' | 'OVERPAID' | 'LATE' | 'EXTRA' | undefined;
+  paidAt: number;
+}
+
+/** A VietQR code, of either API. */
+export interface QrCode {
+  kind: 'qr';
+  id: string;
+  /** The terminal that shows it; undefined: made by the QR API. */
+  sn: string | undefined;
+  client: string | undefined;
+  requestId: string;
+  orderId: string | undefined;
+  /** Undefined: the customer types it. */
+  amount: number | undefined;
+  content: string | undefined;
+  qrString: string;
+  bincode: string;
+  bankAccNo: string | undefined;
+  vaNo: string | undefined;
+  /** Zengi sees payments to it: the account is one of the merchant's. */
+  visible: boolean;
+  withImage: boolean;
+  /** State of `qrMachine`; codes of the QR API have one too, though it is not shown. */
+  status: string;
+  errorCode: string | undefined;
+  createdAt: number;
+  expiresAt: number | undefined;
+  callbackUrl: string | undefined;
+  payments: QrPayment[];
+  paid: number;
+}
+
+export interface VirtualAccount {
+  no: string;
+  name: string;
+  bankAccNo: string;
+  bincode: string;
+  type: 'STATIC' | 'ONE_TIME';
+  status: string;
+  qrId: string | undefined;
+  payments: QrPayment[];
+  paid: number;
+}
+
+export interface Account {
+  no: string;
+  name: string;
+  bincode: string;
+  own: boolean;
+  active: boolean;
+  isDefault: boolean;
+  vaPrefix: string | undefined;
+  vaCount: number;
+  createdAt: number;
+}
+
+/** What the merchant's orders have received, as far as Zengi can know. */
+export interface Order {
+  /** Newest payment command: SALE, PREAUTH_COMPLETE, or VietQR on a terminal. */
+  newest: string | undefined;
+  /** An approved card payment that is not voided. */
+  cardPaid: string | undefined;
+  qrPaid: number;
+  /** What the codes ask for, together with what was paid before the newest. */
+  qrTarget: number | undefined;
+}
+
+/** An accepted command: the `request_id` is spent. */
+export interface Command {
+  operation: string;
+  /** Hash of the canonical content, to tell a repetition from another command. */
+  content: string;
+  at: number;
+  ref: string;
+  /** What was answered, where it does not depend on the present state. */
+  shown?: { at: number; printed: boolean };
+}
+
+export interface Delivery {
+  id: string;
+  eventId: string;
+  event: string;
+  /** `transaction_id`, or `qr_id` where no money came. */
+  subject: string;
+  payload: string;
+  url: string | undefined;
+  /** State of `deliveryMachine`. */
+  status: string;
+  attempts: number;
+  createdAt: number;
+  nextAt: number | undefined;
+  /** Variant that a control call asked for. */
+  variant: string | undefined;
+  lastAnswer: string | undefined;
+}
+
+/** A fault of the line: what a client or a tester asked for. */
+export interface LineFault {
+  /** `drop-before`, `drop-after`, `delay`, `gateway-502` …, or a documented code, perhaps `-after`. */
+  effect: string;
+  delayMs?: number;
+  operation?: string;
+  orderId?: string;
+  requestId?: string;
+  times: number;
+}
+
+export interface Settings {
+  bankMs: number;
+  settleMs: number;
+  unknownMs: number;
+  /** The card is tapped (or the QR paid) by itself after so many milliseconds; null: by an act. */
+  autoMs: number | null;
+  ratePerMinute: number;
+  ipAllowed: boolean;
+  callbackUrl: string | null;
+  /** New deliveries wait for a control call. */
+  holdIpn: boolean;
+  /** Variant of the deliveries to come. */
+  ipnVariant: string | null;
+  /** So many acknowledgements are lost on their way. */
+  loseAcks: number;
+  /** Generation of keys that signs. */
+  keys: number;
+  ackTimeoutMs: number;
+}
+
+/** One line of evidence. */
+export interface Entry {
+  n: number;
+  at: number;
+  kind: 'call' | 'ipn' | 'act' | 'state' | 'control';
+  [detail: string]: unknown;
+}
+
+export interface Token {
+  client: string;
+  expiresAt: number;
+}
+
+export interface State {
+  now: number;
+  /** Counts everything that gets an id. */
+  serial: number;
+  /** Eight hex digits that set the ids of one run apart from another's. */
+  run: string;
+  settings: Settings;
+  tokens: Map<string, Token>;
+  rates: Map<string, { minute: number; count: number }>;
+  devices: Map<string, Device>;
+  accounts: Account[];
+  vas: Map<string, VirtualAccount>;
+  codes: Map<string, QrCode>;
+  transactions: Map<string, CardTransaction | SettlementTransaction>;
+  /** Id of a QR payment or of a bank's settlement → the code or settlement that holds it. */
+  parts: Map<string, string>;
+  commands: Map<string, Command>;
+  orders: Map<string, Order>;
+  timers: Timers;
+  deliveries: Map<string, Delivery>;
+  banksDown: Map<string, 'down' | 'slow'>;
+  faults: LineFault[];
+  /** Commands whose amount has called for a fault: once each, or no repetition could succeed. */
+  faulted: Set<string>;
+  timeline: Entry[];
+  entries: number;
+}

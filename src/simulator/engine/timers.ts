@@ -1,0 +1,61 @@
+/** What happens by itself at a moment of the simulated clock. */
+export interface Timer {
+  at: number;
+  /** Order of setting, for those of the same moment. */
+  order: number;
+  kind: 'expire' | 'bank' | 'resolve' | 'qr-expire' | 'settle' | 'ipn' | 'auto' | 'silence';
+  ref: string;
+}
+
+const before = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
+
+/** A binary heap: the earliest timer first. A timer is not taken back; when it fires in vain, it does nothing. */
+export class Timers {
+  #heap: Timer[] = [];
+  #order = 0;
+
+  get size(): number {
+    return this.#heap.length;
+  }
+
+  add(kind: Timer['kind'], at: number, ref: string): void {
+    const heap = this.#heap;
+    const timer: Timer = { at, order: (this.#order += 1), kind, ref };
+    let index = heap.push(timer) - 1;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      const above = heap[parent];
+      if (!above || before(above, timer)) break;
+      heap[index] = above;
+      index = parent;
+    }
+    heap[index] = timer;
+  }
+
+  /** The moment of the earliest one. */
+  get nextAt(): number | undefined {
+    return this.#heap[0]?.at;
+  }
+
+  /** Takes the earliest one out, if it is due at `now`. */
+  take(now: number): Timer | undefined {
+    const heap = this.#heap;
+    const [first] = heap;
+    if (!first || first.at > now) return undefined;
+    const last = heap.pop();
+    if (!last || last === first) return first;
+    let index = 0;
+    for (;;) {
+      let child = 2 * index + 1;
+      const [left, right] = [heap[child], heap[child + 1]];
+      if (!left) break;
+      if (right && before(right, left)) child += 1;
+      const smaller = heap[child];
+      if (!smaller || before(last, smaller)) break;
+      heap[index] = smaller;
+      index = child;
+    }
+    heap[index] = last;
+    return first;
+  }
+}

@@ -1,0 +1,161 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { type Context } from 'hono';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+import type { OperationData } from '../contract';
+import { client, type Answer, type CallInput } from '../engine';
+import { hashToken, type Simulator } from '../simulator';
+import { qrImage } from './qr-image';
+
+export type App = Hono<{ Bindings: HttpBindings }>;
+type Ctx = Context<{ Bindings: HttpBindings }>;
+
+/** No body of either API comes near it. */
+const mostBodyBytes = 65_536;
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The deepest body of the contracts has four levels; own settings of a terminal may have more. */
+const mostLevels = 32;
+
+/** Whether walking through it, as everything after this does, could exhaust the stack. */
+function isDeep(body: unknown): boolean {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
+}
+
+function bearer(header: string | undefined): string | null {
+  const token = /^Bearer +(?<token>[^\s]+)$/i.exec(header ?? '')?.groups?.['token'];
+  return token === undefined ? null : hashToken(token);
+}
+
+/**
+ * The bytes of a body, read from the socket itself: a `Request` with streams for each call costs more
+ * than all the rest of it.
+ * @returns why there are none, where they are too many or the client went away
+ */
+function readText(incoming: IncomingMessage): Promise<{ text: string } | { unreadable: string }> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      // What is too much is read to its end and dropped, so that the client gets to hear the answer.
+      if (size <= mostBodyBytes) chunks.push(chunk);
+    });
+    incoming.on('end', () => {
+      resolve(
+        size > mostBodyBytes
+          ? { unreadable: `Thân yêu cầu lớn hơn ${String(mostBodyBytes)} byte.` }
+          : { text: Buffer.concat(chunks).toString('utf8') },
+      );
+    });
+    incoming.on('error', () => {
+      resolve({ unreadable: 'Thân yêu cầu bị cắt giữa chừng.' });
+    });
+  });
+}
+
+/** Reads the body as the operation wants it; what cannot be read is said in Vietnamese, like the rest. */
+async function readBody(
+  context: Ctx,
+  kind: OperationData['body'],
+): Promise<Pick<CallInput, 'body' | 'unreadable'> & { secret?: string }> {
+  if (kind === 'none') return {};
+  const read = await readText(context.env.incoming);
+  if ('unreadable' in read) return read;
+  const { text } = read;
+  if (kind === 'form') {
+    const form = Object.fromEntries(new URLSearchParams(text));
+    const { client_secret: secret } = form;
+    return { body: form, ...(secret !== undefined && { secret }) };
+  }
+  const type = context.req.header('Content-Type') ?? '';
+  if (!/^application\/json\b/i.test(type)) {
+    return { unreadable: 'Content-Type phải là application/json.' };
+  }
+  try {
+    const body = JSON.parse(text) as unknown;
+    return isDeep(body) ? { unreadable: 'Thân yêu cầu lồng quá sâu.' } : { body };
+  } catch {
+    return { unreadable: 'Thân yêu cầu không phải JSON hợp lệ.' };
+  }
+}
+
+/** A client may send the credentials in the header as well (RFC 6749, section 2.3.1). */
+function basic(header: string | undefined): Record<string, string> {
+  const encoded = /^Basic +(?<value>\S+)$/i.exec(header ?? '')?.groups?.['value'];
+  if (encoded === undefined) return {};
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { client_id: decodeURIComponent(id), client_secret: decodeURIComponent(secret) };
+}
+
+async function respond(context: Ctx, answer: Answer, token: string | undefined): Promise<Response> {
+  const { effect } = answer;
+  if (effect?.delayMs !== undefined) await pause(effect.delayMs);
+  if (effect?.drop === true) {
+    context.env.incoming.socket.destroy();
+    return new Response(null, { status: 500 });
+  }
+  if (effect?.gateway !== undefined) {
+    // As a proxy on the way answers: no errorCode, no JSON.
+    return new Response('<html><body><h1>Bad Gateway</h1></body></html>', {
+      status: effect.gateway,
+      headers: { 'Content-Type': 'text/html' },
+    });
+  }
+  let { body } = answer;
+  if (answer.status === 200 && token !== undefined) body = { access_token: token, ...body };
+  if (answer.image !== undefined) {
+    const data = body['data'] as Record<string, unknown>;
+    body = { ...body, data: { ...data, qr_image: qrImage(answer.image) } };
+  }
+  return new Response(JSON.stringify(body), {
+    status: answer.status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...answer.headers },
+  });
+}
+
+/** `/device/{sn}/status` → `/device/:sn/status` */
+const pattern = (path: string): string => path.replaceAll(/\{(?<name>\w+)\}/g, ':$<name>');
+
+function serve(simulator: Simulator, operation: OperationData) {
+  return async (context: Ctx): Promise<Response> => {
+    const isToken = operation.body === 'form';
+    const { secret, ...read } = await readBody(context, operation.body);
+    const credentials = isToken ? basic(context.req.header('Authorization')) : {};
+    const token = isToken ? randomBytes(24).toString('base64url') : undefined;
+    const fault = context.req.header('X-Simulator-Fault');
+    const answer = await simulator.call({
+      operation: `${operation.api} ${operation.name}`,
+      token: isToken ? null : bearer(context.req.header('Authorization')),
+      params: { ...context.req.query(), ...(context.req.param() as Record<string, string>) },
+      ...read,
+      ...(isToken && { body: { ...credentials, ...(read.body as object | undefined) } }),
+      ...(fault !== undefined && { fault: fault.slice(0, 40) }),
+      ...(token !== undefined && {
+        grant: {
+          token: hashToken(token),
+          right: (secret ?? credentials['client_secret']) === client.secret,
+        },
+      }),
+    });
+    return respond(context, answer, token);
+  };
+}
+
+/** Every operation of both contracts at its path. */
+export function addApis(app: App, simulator: Simulator): void {
+  for (const operation of simulator.contract.operations) {
+    const path = pattern(operation.path);
+    if (operation.method === 'GET') app.get(path, serve(simulator, operation));
+    else app.post(path, serve(simulator, operation));
+  }
+}

@@ -1,0 +1,1 @@
+export { listen, type ServerOptions } from './server';

@@ -1,0 +1,52 @@
+import encodeQR from 'qr';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Pixels of one module, and modules of the quiet zone (ISO/IEC 18004: four). */
+const scale = 6;
+const quiet = 4;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'ascii'), data]);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(data.length);
+  const tail = Buffer.alloc(4);
+  tail.writeUInt32BE(crc32(body));
+  return Buffer.concat([head, body, tail]);
+}
+
+/** The black and white modules of a text, without a quiet zone. */
+export function qrModules(text: string): boolean[][] {
+  // The encoder wants at least one module of border; whoever draws adds the zone that is needed.
+  return encodeQR(text, 'raw', { border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
+}
+
+/** A PNG of the code as data URL, as `include_image` asks for it. One bit a pixel: about 1 KB. */
+export function qrImage(text: string): string {
+  const modules = qrModules(text);
+  const size = (modules.length + 2 * quiet) * scale;
+  const stride = Math.ceil(size / 8) + 1;
+  const pixels = Buffer.alloc(stride * size, 0xff);
+  for (let y = 0; y < size; y += 1) {
+    pixels[y * stride] = 0; // Filter: none.
+    const row = modules[Math.floor(y / scale) - quiet];
+    if (!row) continue;
+    for (let x = 0; x < size; x += 1) {
+      if (row[Math.floor(x / scale) - quiet] !== true) continue;
+      const at = y * stride + 1 + (x >> 3);
+      pixels[at] = (pixels[at] ?? 0) & ~(0x80 >> (x & 7));
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  header.set([1, 0, 0, 0, 0], 8); // One bit, greyscale.
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return `data:image/png;base64,${png.toString('base64')}`;
+}

@@ -1,0 +1,65 @@
+import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Server } from 'node:http';
+
+import type { Simulator } from '../simulator';
+import { addApis } from './api';
+import { addControl } from './control';
+import { foreign } from './guard';
+
+/** A client that is slower than this with its head, or with the whole, is cut off. */
+const headMs = 10_000;
+const requestMs = 30_000;
+const controlBodyBytes = 262_144;
+
+export interface ServerOptions {
+  simulator: Simulator;
+  port: number;
+  /** Address to listen at; loopback unless somebody chose another. */
+  host: string;
+  allowHosts: readonly string[];
+}
+
+/** All that the local address answers. */
+export function createApp(simulator: Simulator, allowHosts: readonly string[] = []) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const names = new Set(allowHosts.map((name) => name.toLowerCase()));
+  app.use(async (context, next) => {
+    const reason = foreign(context.env.incoming, names);
+    if (reason !== undefined) return context.json({ error: reason }, 403);
+    return next();
+  });
+  app.use('/_sim/*', bodyLimit({ maxSize: controlBodyBytes }));
+  addApis(app, simulator);
+  addControl(app, simulator);
+  // Outside both contracts, so the answer does not pretend to be one of theirs.
+  app.notFound((context) =>
+    context.json(
+      {
+        error: `${context.req.method} ${context.req.path} is in neither contract. GET /_sim/state says what is here.`,
+      },
+      404,
+    ),
+  );
+  return app;
+}
+
+/**
+ * Starts to listen.
+ * @returns the server and its address, with the port that it got
+ * @throws {Error} with the code `EADDRINUSE` where another program has the port
+ */
+export function listen(options: ServerOptions): Promise<{ server: ServerType; address: string }> {
+  const { simulator, port, host, allowHosts } = options;
+  const app = createApp(simulator, allowHosts);
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, (info) => {
+      resolve({ server, address: `http://127.0.0.1:${String(info.port)}` });
+    });
+    const http = server as Server;
+    http.headersTimeout = headMs;
+    http.requestTimeout = requestMs;
+    http.on('error', reject);
+  });
+}

@@ -1,0 +1,120 @@
+import http from 'node:http';
+import https from 'node:https';
+
+import type { AttemptResult } from '../engine';
+import type { IpnRequest } from './wire';
+
+/** Answers are a few bytes; more is not read. */
+const mostAnswerBytes = 65_536;
+const pieceMs = 250;
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether this address may be called: this machine, or a host that was allowed by its name. */
+export function mayCall(address: string, allowed: ReadonlySet<string>): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'http:' && protocol !== 'https:') return false;
+  return loopback.has(hostname) || allowed.has(hostname.toLowerCase());
+}
+
+interface Raw {
+  status: number;
+  text: string;
+}
+
+function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise<Raw | string> {
+  return new Promise((resolve) => {
+    const local = loopback.has(address.hostname);
+    const module = address.protocol === 'https:' ? https : http;
+    const body = Buffer.from(request.body);
+    const call = module.request(
+      address,
+      {
+        method: 'POST',
+        headers: { ...request.headers, 'Content-Length': String(body.length) },
+        agent: false,
+        // `localhost` is what a resolver says; here it is this machine and nothing else.
+        ...(address.hostname === 'localhost' && { host: '127.0.0.1' }),
+        // On this machine a test certificate is its owner's own.
+        ...(local && { rejectUnauthorized: false }),
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > mostAnswerBytes) {
+            done('answer too large');
+            call.destroy();
+          } else chunks.push(chunk);
+        });
+        answer.on('end', () => {
+          done({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
+        });
+        answer.on('error', () => {
+          done('answer cut off');
+        });
+      },
+    );
+    const timer = setTimeout(() => {
+      done('timeout');
+      call.destroy();
+    }, timeoutMs);
+    const done = (result: Raw | string): void => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      done(error.code ?? error.message);
+    });
+    if (request.abandon === true) {
+      call.end(body, () => {
+        // Long enough for the receiver to have it, too short to wait for what it says.
+        setTimeout(() => {
+          done('connection closed before the answer');
+          call.destroy();
+        }, pieceMs);
+      });
+    } else if (request.pieces === undefined) call.end(body);
+    else sendInPieces(call, body, request.pieces);
+  });
+}
+
+function sendInPieces(call: http.ClientRequest, body: Buffer, pieces: number): void {
+  const length = Math.ceil(body.length / pieces);
+  const next = (from: number): void => {
+    if (call.destroyed) return;
+    if (from >= body.length) call.end();
+    else {
+      call.write(body.subarray(from, from + length));
+      setTimeout(next, pieceMs, from + length);
+    }
+  };
+  next(0);
+}
+
+/** Sends an IPN; never throws. With `times`, the last answer counts. */
+export async function postIpn(
+  address: string,
+  request: IpnRequest,
+  timeoutMs: number,
+): Promise<AttemptResult> {
+  const started = performance.now();
+  let raw: Raw | string = 'not sent';
+  for (let time = 0; time < (request.times ?? 1); time += 1) {
+    raw = await sendOnce(new URL(address), request, timeoutMs);
+  }
+  const ms = Math.round(performance.now() - started);
+  if (typeof raw === 'string') return { status: null, errorCode: null, problem: raw, ms };
+  const { status } = raw;
+  if (status >= 300 && status < 400) return { status, errorCode: null, problem: 'redirect', ms };
+  try {
+    const answer = JSON.parse(raw.text) as unknown;
+    const code = (answer as { errorCode?: unknown } | null)?.errorCode;
+    if (typeof code === 'string') return { status, errorCode: code.slice(0, 8), problem: null, ms };
+  } catch {
+    // Said below, with what is JSON but no acknowledgement.
+  }
+  return { status, errorCode: null, problem: 'the answer is no {"errorCode":"…"}', ms };
+}

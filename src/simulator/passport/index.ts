@@ -1,0 +1,3 @@
+export { toCsv, toHtml } from './export';
+export { judges } from './judges';
+export { Passport, type CaseResult } from './passport';

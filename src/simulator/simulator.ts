@@ -1,0 +1,280 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Contract } from './contract';
+import {
+  Engine,
+  masked,
+  type Act,
+  type Answer,
+  type AttemptResult,
+  type CallInput,
+  type Control,
+  type Entry,
+  type Input,
+} from './engine';
+import { ipnRequest, mayCall, postIpn } from './ipn';
+import { Passport } from './passport';
+import { Journal, journalFormat, type JournalHeader } from './store';
+
+export interface SimulatorOptions {
+  contract: Contract;
+  /** Folder of the state; none: nothing is kept. */
+  data?: string | undefined;
+  /** Hosts beside this machine that may be called with an IPN. */
+  allowHosts?: readonly string[];
+  /** Told in one line what is worth telling at the start. */
+  log?: (line: string) => void;
+  /** Told when the journal cannot be written: nothing can be acknowledged any more. */
+  onBroken?: (error: Error) => void;
+}
+
+/** What the shell itself keeps in the journal. */
+type Record_ = Input | { k: 'clock'; offset: number; frozen: number | null } | { k: 'close' };
+
+type Listener = (entry: Entry) => void;
+
+/** Longest sleep of `setTimeout`. */
+const longestTimer = 2_000_000_000;
+/** How long a step of the clock waits for the IPNs it has set off. */
+const pollMs = 5;
+
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex').slice(0, 32);
+
+/** The engine with a clock, a journal, timers and a sender of IPNs. */
+export class Simulator {
+  readonly contract: Contract;
+  /** The UAT cases, judged from all traffic so far, that of earlier runs on the same folder included. */
+  readonly passport: Passport;
+  readonly #engine: Engine;
+  readonly #journal: Journal | undefined;
+  readonly #options: SimulatorOptions;
+  readonly #allowed: ReadonlySet<string>;
+  readonly #listeners = new Set<Listener>();
+  #offset = 0;
+  #frozen: number | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #inFlight = 0;
+  #live = false;
+  #closed = false;
+  /** Deliveries that an input asked to send, before that input is on the disk. */
+  #toSend: string[] = [];
+
+  /** @throws {StateFolderError} on a folder that this program cannot go on with */
+  constructor(options: SimulatorOptions) {
+    const { contract, data } = options;
+    this.contract = contract;
+    this.passport = new Passport(contract);
+    this.#options = options;
+    this.#allowed = new Set((options.allowHosts ?? []).map((host) => host.toLowerCase()));
+    const fresh: JournalHeader = {
+      format: journalFormat,
+      contract: contract.version.hash,
+      portal: contract.version.portal,
+      run: randomBytes(4).toString('hex'),
+      at: Date.now(),
+    };
+    let engine: Engine | undefined;
+    const make = ({ at, run }: JournalHeader): Engine =>
+      new Engine(contract, {
+        at,
+        run,
+        onEntry: (entry) => {
+          this.passport.observe(entry);
+          for (const listener of this.#listeners) listener(entry);
+        },
+        onSend: (id) => {
+          if (this.#live) this.#toSend.push(id);
+        },
+        allowsCallback: (url) => mayCall(url, this.#allowed),
+      });
+    if (data !== undefined) {
+      const { journal, torn } = Journal.open(data, fresh, (record, header) => {
+        engine ??= make(header);
+        this.#replay(engine, record as Record_);
+      });
+      this.#journal = journal;
+      engine ??= make(journal.header);
+      if (torn > 0)
+        options.log?.(
+          `The last line of the journal was cut off (${String(torn)} bytes) and is dropped.`,
+        );
+    }
+    this.#engine = engine ?? make(fresh);
+    this.#live = true;
+    const { now } = this.#engine.state;
+    // Where it stopped, it goes on: simulated time never falls back.
+    if (this.now() < now) this.#offset = now - Date.now();
+    for (const delivery of this.#engine.state.deliveries.values()) {
+      if (delivery.status === 'SENDING') this.#toSend.push(delivery.id);
+    }
+    this.#afterStep(Promise.resolve());
+  }
+
+  #replay(engine: Engine, record: Record_): void {
+    if (record.k === 'clock') {
+      this.#offset = record.offset;
+      this.#frozen = record.frozen;
+    } else if (record.k !== 'close') engine.step(record);
+  }
+
+  /** For reading only. */
+  get state(): Engine['state'] {
+    return this.#engine.state;
+  }
+
+  /** The simulated clock, in milliseconds. */
+  now(): number {
+    return this.#frozen ?? Date.now() + this.#offset;
+  }
+
+  get clock(): { now: number; offset: number; frozen: boolean } {
+    return { now: this.now(), offset: this.#offset, frozen: this.#frozen !== null };
+  }
+
+  /** Whether an IPN may be sent to this address. */
+  mayCall(address: string): boolean {
+    return mayCall(address, this.#allowed);
+  }
+
+  /** Told of every new line of evidence, until what is returned is called. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** A call of an API. The promise is kept when its record is on the disk. */
+  async call(input: CallInput): Promise<Answer> {
+    // No secret goes into the journal: the engine does not look at them.
+    const call = { ...input, ...('body' in input && { body: masked(input.body) }) };
+    return (await this.#submit({ k: 'call', at: this.now(), call })) as Answer;
+  }
+
+  /** Somebody does something. Null, or why it has no effect. */
+  async act(act: Act): Promise<string | null> {
+    return (await this.#submit({ k: 'act', at: this.now(), act })) as string | null;
+  }
+
+  async control(change: Control): Promise<string | null> {
+    return (await this.#submit({ k: 'control', at: this.now(), change })) as string | null;
+  }
+
+  async reset(): Promise<void> {
+    await this.control({ control: 'reset', run: randomBytes(4).toString('hex') });
+  }
+
+  /** Stops the clock where it is, or lets it run on. */
+  async freeze(frozen: boolean): Promise<void> {
+    const now = this.now();
+    this.#frozen = frozen ? now : null;
+    if (!frozen) this.#offset = now - Date.now();
+    await this.#keepClock();
+    this.#plan();
+  }
+
+  /**
+   * Moves the clock forward, from one due moment to the next; the IPNs of each are sent and answered
+   * before it goes on, so that a schedule of half an hour is gone through in its order.
+   */
+  async advance(ms: number): Promise<void> {
+    const wasFrozen = this.#frozen !== null;
+    const start = this.now();
+    const goal = start + ms;
+    this.#frozen = start;
+    clearTimeout(this.#timer);
+    let at = start;
+    do {
+      await this.#quiet();
+      at = Math.max(at, Math.min(this.#engine.nextAt ?? goal, goal));
+      this.#frozen = at;
+      await this.#submit({ k: 'tick', at });
+      await this.#quiet();
+    } while (at < goal || (this.#engine.nextAt ?? Infinity) <= goal);
+    if (!wasFrozen) {
+      this.#frozen = null;
+      this.#offset = goal - Date.now();
+    }
+    await this.#keepClock();
+    this.#plan();
+  }
+
+  async #quiet(): Promise<void> {
+    while (this.#inFlight > 0) await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+
+  #keepClock(): Promise<void> {
+    const record: Record_ = { k: 'clock', offset: this.#offset, frozen: this.#frozen };
+    return this.#journal?.append(record) ?? Promise.resolve();
+  }
+
+  async #submit(input: Input): Promise<Answer | string | null> {
+    const result = this.#engine.step(input);
+    const kept = this.#journal?.append(input) ?? Promise.resolve();
+    this.#afterStep(kept);
+    await kept;
+    return result;
+  }
+
+  /** What a step set off leaves only after the step is on the disk. */
+  #afterStep(kept: Promise<void>): void {
+    const ids = this.#toSend.splice(0);
+    this.#inFlight += ids.length;
+    kept
+      .then(() => {
+        for (const id of ids) void this.#send(id);
+      })
+      .catch((error: unknown) => {
+        this.#inFlight -= ids.length;
+        this.#options.onBroken?.(error as Error);
+      });
+    this.#plan();
+  }
+
+  async #send(id: string): Promise<void> {
+    try {
+      const result = await this.#post(id);
+      if (!this.#closed) await this.#submit({ k: 'sent', at: this.now(), delivery: id, result });
+    } finally {
+      this.#inFlight -= 1;
+    }
+  }
+
+  async #post(id: string): Promise<AttemptResult> {
+    const delivery = this.state.deliveries.get(id);
+    const none = { status: null, errorCode: null, ms: 0 };
+    if (delivery?.url === undefined) return { ...none, problem: 'no address' };
+    if (!mayCall(delivery.url, this.#allowed)) {
+      return {
+        ...none,
+        problem: 'not allowed: only this machine, or hosts given with --allow-host',
+      };
+    }
+    const { keys, ackTimeoutMs } = this.state.settings;
+    const seconds = Math.floor(Date.now() / 1_000);
+    const request = await ipnRequest(
+      this.contract.facts,
+      delivery,
+      keys,
+      seconds,
+      delivery.variant,
+    );
+    return postIpn(delivery.url, request, ackTimeoutMs);
+  }
+
+  /** Wakes up when the next thing is due. */
+  #plan(): void {
+    clearTimeout(this.#timer);
+    const next = this.#engine.nextAt;
+    if (this.#closed || this.#frozen !== null || next === undefined) return;
+    const wait = Math.min(longestTimer, Math.max(0, next - this.now()));
+    this.#timer = setTimeout(() => {
+      this.#submit({ k: 'tick', at: this.now() }).catch(() => undefined); // Told by onBroken.
+    }, wait);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#journal?.close();
+  }
+}

@@ -1,0 +1,21 @@
+import { run } from './cli';
+import type { Contract } from './contract';
+
+/** Runs the program in this process, until a signal stops it. */
+export async function start(contract: Contract): Promise<void> {
+  const stop = await run(contract, process.argv.slice(2), {
+    out: (line) => {
+      process.stdout.write(`${line}\n`);
+    },
+    error: (line) => {
+      process.stderr.write(`${line}\n`);
+    },
+  });
+  if (!stop) return;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      // The exit code may be the passport's.
+      void stop().then(() => process.exit());
+    });
+  }
+}

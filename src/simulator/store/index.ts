@@ -1,0 +1,1 @@
+export { Journal, journalFormat, StateFolderError, type JournalHeader } from './journal';

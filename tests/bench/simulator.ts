@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { buildSimulatorFile, kill, startFile } from '../support/simulator-file';
+import { ask } from '../support/simulator-server';
+
+/**
+ * `npm run bench:simulator [-- seconds]`: start, commands each second with p99 at a steady 1,000/s,
+ * and the memory of 100,000 transactions, on a journal on disk. The numbers are in src/simulator/README.md.
+ */
+const seconds = Number(process.argv[2] ?? 10);
+const perSecond = 1_000;
+const transactions = 100_000;
+
+async function main(): Promise<Record<string, unknown>> {
+  const { file, bytes } = await buildSimulatorFile();
+  const folder = mkdtempSync(path.join(tmpdir(), 'simulator-bench-'));
+  const { child, address, ms } = await startFile(file, ['--data', folder, '--port', '0']);
+  const token = await ask(`${address}/auth/token`, {
+    body: 'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret',
+  });
+  await ask(`${address}/_sim/control`, {
+    body: JSON.stringify({ control: 'settings', settings: { ratePerMinute: 1_000_000_000 } }),
+  });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const headers = {
+    Authorization: `Bearer ${String(token.json['access_token'])}`,
+    'Content-Type': 'application/json',
+  };
+  const memory = (): number =>
+    Math.round(
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1_024,
+    );
+  let serial = 0;
+  const command = (): Promise<number> => {
+    serial += 1;
+    const body = JSON.stringify({
+      qr_type: 'DYNAMIC',
+      request_id: `B${String(serial)}`,
+      order_id: `B${String(serial)}`,
+      amount: 150_000,
+      bank_acc_no: '0011001234567',
+      bincode: '970436',
+    });
+    const began = performance.now();
+    return new Promise((resolve, reject) => {
+      const call = http.request(
+        `${address}/v1/vietqr`,
+        { method: 'POST', headers, agent },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => {
+            if (answer.statusCode === 200) resolve(performance.now() - began);
+            else reject(new Error(`HTTP ${String(answer.statusCode)}`));
+          });
+        },
+      );
+      call.on('error', reject);
+      call.end(body);
+    });
+  };
+
+  const idle = memory();
+  const times: Promise<number>[] = [];
+  const began = performance.now();
+  while (performance.now() - began < seconds * 1_000) {
+    const due = ((performance.now() - began) / 1_000) * perSecond;
+    while (times.length < due) times.push(command());
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  const sorted = (await Promise.all(times)).sort((a, b) => a - b);
+  const at = (share: number): number =>
+    Math.round(10 * (sorted[Math.floor(sorted.length * share)] ?? 0)) / 10;
+
+  const burst = performance.now();
+  const before = serial;
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      while (serial < transactions) await command();
+    }),
+  );
+  const rate = Math.round(((serial - before) / (performance.now() - burst)) * 1_000);
+  const result = {
+    'file, KiB': Math.ceil(bytes / 1_024),
+    'start, ms': Math.round(ms),
+    'at 1,000/s, p50 and p99, ms': [at(0.5), at(0.99)],
+    'most, commands/s': rate,
+    'memory idle and with 100,000, MiB': [idle, memory()],
+  };
+  await kill(child, 'SIGTERM');
+  agent.destroy();
+  for (const gone of [folder, path.dirname(file)]) rmSync(gone, { recursive: true, force: true });
+  return result;
+}
+
+void main().then(console.log);

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { bundleSimulator, simulatorFile } from '../../src/simulator/build/bundle';
+
+/** The file to download, made in a folder of its own. */
+export async function buildSimulatorFile(): Promise<{
+  file: string;
+  bytes: number;
+  sha256: string;
+}> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'simulator-file-'));
+  const made = await bundleSimulator(process.cwd(), folder);
+  return { file: path.join(folder, simulatorFile), ...made };
+}
+
+export interface Started {
+  child: ChildProcess;
+  address: string;
+  /** From the start of the process to its first answer. */
+  ms: number;
+  output: string;
+}
+
+/** Starts the file; resolves when it says where it listens, rejects with its words when it ends. */
+export function startFile(file: string, args: readonly string[]): Promise<Started> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (address !== undefined && output.includes('state in')) {
+        resolve({ child, address, ms: performance.now() - began, output });
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (code) => {
+      reject(new Error(`exit ${String(code)}: ${output}`));
+    });
+  });
+}
+
+export function kill(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('exit', (code) => {
+      resolve(code);
+    });
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,171 @@
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+
+import { apis } from '../../src/apis';
+import { loadContract } from '../../src/pipeline/openapi';
+import { loadSimulatorContract } from '../../src/simulator/build/load';
+import type { Contract, OperationData } from '../../src/simulator/contract';
+import {
+  Engine,
+  type Act,
+  type Answer,
+  type CallInput,
+  type Control,
+} from '../../src/simulator/engine';
+
+type Json = Record<string, unknown>;
+
+let contract: Contract | undefined;
+
+/** Read and compiled once for all tests. */
+export function simulatorContract(): Contract {
+  contract ??= loadSimulatorContract(process.cwd());
+  return contract;
+}
+
+export const start = Date.parse('2025-11-21T10:00:00+07:00');
+export const sn = 'P2N0000012345';
+
+/** An engine with a hand on its clock, and a token in its pocket. */
+export class Bench {
+  readonly contract = simulatorContract();
+  readonly engine: Engine;
+  /** Ids of deliveries that were to be sent, in order. */
+  readonly sent: string[] = [];
+  at = start;
+
+  constructor(options: { allowsCallback?: (url: string) => boolean; kept?: number } = {}) {
+    this.engine = new Engine(this.contract, {
+      at: start,
+      run: '00c0ffee',
+      onSend: (id) => this.sent.push(id),
+      ...options,
+    });
+    this.call('POST /auth/token', {
+      body: {
+        grant_type: 'client_credentials',
+        client_id: 'cua-hang-mau',
+        client_secret: '*'.repeat(20),
+      },
+      grant: { token: 'token', right: true },
+    });
+  }
+
+  operation(name: string): OperationData {
+    const found = this.contract.operations.find((operation) => operation.name === name);
+    if (!found) throw new Error(`no operation ${name}`);
+    return found;
+  }
+
+  call(name: string, input: Partial<CallInput> = {}): Answer {
+    const { api } = this.operation(name);
+    return this.engine.step({
+      k: 'call',
+      at: this.at,
+      call: { operation: `${api} ${name}`, token: 'token', params: {}, ...input },
+    }) as Answer;
+  }
+
+  post(name: string, body: unknown): Answer {
+    return this.call(name, { body });
+  }
+
+  data(answer: Answer): Json {
+    return answer.body['data'] as Json;
+  }
+
+  act(act: Act): string | null {
+    return this.engine.step({ k: 'act', at: this.at, act }) as string | null;
+  }
+
+  control(change: Control): string | null {
+    return this.engine.step({ k: 'control', at: this.at, change }) as string | null;
+  }
+
+  later(ms: number): void {
+    this.at += ms;
+    this.engine.step({ k: 'tick', at: this.at });
+  }
+
+  look(params: Record<string, string>): Json {
+    return this.data(this.call('GET /transaction', { params }));
+  }
+
+  /** The receiver answers everything that was sent. */
+  acknowledge(): void {
+    for (const delivery of this.sent.splice(0)) {
+      const result = { status: 200, errorCode: '000', problem: null, ms: 1 };
+      this.engine.step({ k: 'sent', at: this.at, delivery, result });
+    }
+  }
+
+  /** Decrypted content of every IPN so far. */
+  events(): Json[] {
+    return [...this.engine.state.deliveries.values()].map(
+      ({ payload }) => JSON.parse(payload) as Json,
+    );
+  }
+}
+
+function withoutDiscriminator(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDiscriminator);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, child]) => key !== 'discriminator' || typeof child !== 'object')
+      .map(([key, child]) => [key, withoutDiscriminator(child)]),
+  );
+}
+
+/** Judges answers and notifications by the contracts alone, apart from what the simulator compiled. */
+export class ContractJudge {
+  readonly #ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+  readonly #documents = new Map<string, Json>();
+
+  constructor() {
+    for (const { key, specPath } of apis) {
+      const document = withoutDiscriminator(loadContract(specPath).json) as Json;
+      this.#documents.set(key, document);
+      this.#ajv.addSchema({ $id: `https://judge.invalid/${key}`, ...document });
+    }
+  }
+
+  /** What is wrong with this answer; nothing: []. */
+  answer({ api, name }: OperationData, { status, body, headers }: Answer): string[] {
+    const [method = '', path = ''] = name.split(' ');
+    const document = this.#documents.get(api) ?? {};
+    let pointer = `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${String(status)}`;
+    const at = (from: string): Json | undefined =>
+      from
+        .split('/')
+        .slice(1)
+        .reduce<Json | undefined>(
+          (node, key) => node?.[key.replaceAll('~1', '/')] as Json | undefined,
+          document,
+        );
+    const response = at(pointer);
+    if (!response) return [`${name} does not document HTTP ${String(status)}`];
+    if (typeof response['$ref'] === 'string') pointer = response['$ref'];
+    const documented = Object.keys((at(pointer)?.['headers'] ?? {}) as Json);
+    const missing = documented.filter(
+      (header) => !['Retry-After', 'Idempotent-Replayed'].includes(header) && !(header in headers),
+    );
+    return [
+      ...missing.map((header) => `${name} ${String(status)} lacks ${header}`),
+      ...this.#errors(`${api}${encodeURI(pointer)}/content/application~1json/schema`, body),
+    ];
+  }
+
+  /** The same for the decrypted content of an IPN. */
+  notification(schema: string, content: unknown): string[] {
+    return this.#errors(`edc#/components/schemas/${schema}`, content);
+  }
+
+  #errors(reference: string, value: unknown): string[] {
+    const validate = this.#ajv.compile({ $ref: `https://judge.invalid/${reference}` });
+    if (validate(JSON.parse(JSON.stringify(value)))) return [];
+    return (validate.errors ?? []).map(
+      ({ instancePath, message }) => `${reference} ${instancePath} ${message ?? ''}`,
+    );
+  }
+}
