@@ -144,9 +144,9 @@ export interface SearchClient {
    * @throws SearchUnavailableError when the embedded index cannot be had (a later call tries
    *   again); the Algolia client throws the errors of `algoliasearch`.
    */
-  search(requests: SearchRequests): Promise<SearchResponses>;
+  search: (requests: SearchRequests) => Promise<SearchResponses>;
   /** Starts what the first search would wait for (pointer over or focus on the button). Never throws. */
-  preload?(): void;
+  preload?: () => void;
 }
 
 /** For `createEmbeddedClient(options): SearchClient`, the client of the index in the browser. */

@@ -121,7 +121,7 @@ function tableOf(machine: AnyStateMachine): Table {
     Object.keys(machine.states).map((value) => {
       const snapshot = machine.resolveState({ value, context: {} });
       const edges = getNextTransitions(snapshot).flatMap(({ eventType, target }) =>
-        (target ?? []).map(({ key }): [string, string] => [eventType, key]),
+        (target ?? []).map(({ key }) => [eventType as string, key] as const),
       );
       return [value, new Map(edges)];
     }),

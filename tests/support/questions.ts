@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load, type CheerioAPI } from 'cheerio';
-import type { Element } from 'domhandler';
 import { Parser } from 'htmlparser2';
 import { parse } from 'yaml';
 
@@ -57,7 +56,7 @@ export function sectionAt(address: string): string {
   const [route, anchor] = split(address);
   const $ = pageAt(route);
   const place = anchor === '' ? $('main').first() : $(`[id="${anchor}"]`).first();
-  const [element] = place.toArray() as Element[];
+  const [element] = place.toArray();
   if (!element) throw new Error(`There is no place ${address}`);
   const parts = [place];
   if (heading.test(element.name)) {

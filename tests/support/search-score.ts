@@ -4,7 +4,7 @@ import type { SearchHit } from '../../src/search/types';
 /** A query and the hits that answer it. */
 export interface Asked {
   query: string;
-  answeredBy(hit: Pick<SearchHit, 'url' | 'type' | 'hierarchy'>): boolean;
+  answeredBy: (hit: Pick<SearchHit, 'url' | 'type' | 'hierarchy'>) => boolean;
 }
 
 export interface Score {

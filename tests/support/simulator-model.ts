@@ -629,7 +629,7 @@ function judge(shop: Shop): void {
     money(named('SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED')) -
     money(
       named('VOID.APPROVED').filter(({ original_transaction_id: id }) => {
-        const original = state.transactions.get(String(id));
+        const original = state.transactions.get(id as string);
         return original?.kind === 'card' && payments.has(original.type);
       }),
     );
@@ -668,25 +668,25 @@ function judge(shop: Shop): void {
   // Inquiry agrees with the IPN.
   for (const event of events) {
     const { transaction_id: id, sn } = event;
-    if (id === undefined || sn === undefined) continue;
-    const answer = shop.inquire(String(id));
-    holds(answer.code === '000', `inquiry of ${String(id)}: ${answer.code}`);
+    if (typeof id !== 'string' || sn === undefined) continue;
+    const answer = shop.inquire(id);
+    holds(answer.code === '000', `inquiry of ${id}: ${answer.code}`);
     const found = answer.body['data'] as Json;
     const [type, status] = String(event['event']).split('.');
     if (type === 'QR') {
       const payments = found['payments'] as Json[];
       const told = payments.find((one) => one['transaction_id'] === id);
       // At most a hundred are shown; no shop here comes near.
-      holds(told?.['amount'] === event['amount'], `inquiry does not know payment ${String(id)}`);
+      holds(told?.['amount'] === event['amount'], `inquiry does not know payment ${id}`);
     } else if (type === 'SETTLEMENT') {
       const told = (found['settlements'] as Json[]).find((one) => one['transaction_id'] === id);
-      holds(told?.['net_amount'] === event['net_amount'], `inquiry of settlement ${String(id)}`);
+      holds(told?.['net_amount'] === event['net_amount'], `inquiry of settlement ${id}`);
     } else {
       const now = String(found['status']);
       const same = now === status || (status === 'APPROVED' && afterApproval.has(now));
       holds(
         found['transaction_type'] === type && same,
-        `${String(id)}: ${now}, IPN ${String(event['event'])}`,
+        `${id}: ${now}, IPN ${String(event['event'])}`,
       );
     }
   }

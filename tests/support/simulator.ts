@@ -146,7 +146,7 @@ export class ContractJudge {
     const response = at(pointer);
     if (!response) return [`${name} does not document HTTP ${String(status)}`];
     if (typeof response['$ref'] === 'string') pointer = response['$ref'];
-    const documented = Object.keys((at(pointer)?.['headers'] ?? {}) as Json);
+    const documented = Object.keys(at(pointer)?.['headers'] ?? {});
     const missing = documented.filter(
       (header) => !['Retry-After', 'Idempotent-Replayed'].includes(header) && !(header in headers),
     );

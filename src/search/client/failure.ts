@@ -29,7 +29,7 @@ export function describeFailure(error: unknown): SearchFailure {
 }
 
 /** One line in the console per outage, however many keys the reader presses meanwhile. */
-export function createFailureLog(): { failed(message: string): void; recovered(): void } {
+export function createFailureLog(): { failed: (message: string) => void; recovered: () => void } {
   let last: string | null = null;
   return {
     failed(message) {

@@ -14,9 +14,9 @@ export interface ClickedHit {
 
 export interface SearchInsights {
   /** The hits on the screen; those that stay for 400 ms are reported, each once per answer. */
-  viewed(hits: readonly Hit[]): void;
+  viewed: (hits: readonly Hit[]) => void;
   /** A hit was chosen. Further clicks on the same hit within 400 ms are one click. */
-  clicked(click: ClickedHit): void;
+  clicked: (click: ClickedHit) => void;
 }
 
 /** The same hit of another answer is another view. */

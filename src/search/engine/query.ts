@@ -10,10 +10,13 @@ export const MAX_WORDS = 24;
 
 /** Which terms the index holds. */
 export interface Vocabulary {
-  has(term: string): boolean;
-  hasPrefix(prefix: string): boolean;
+  has: (term: string) => boolean;
+  hasPrefix: (prefix: string) => boolean;
   /** Terms at most so many letters away, with their records and their distance. */
-  near(term: string, distance: number): [term: string, postings: readonly number[], away: number][];
+  near: (
+    term: string,
+    distance: number,
+  ) => [term: string, postings: readonly number[], away: number][];
 }
 
 /** One word of the query, and every way in which a term of the index may meet it. */

@@ -74,7 +74,7 @@ export interface RetrieveOptions {
   typos: boolean;
   records: number;
   /** Whether the words stand side by side in a record's text. */
-  holdsPhrase(id: number, terms: readonly string[]): boolean;
+  holdsPhrase: (id: number, terms: readonly string[]) => boolean;
 }
 
 /** Finds the records that have words of the query, or what means the same, and weighs them. */

@@ -16,8 +16,8 @@ interface SearchBoxProps {
   screen: ScreenName;
   formRef: RefObject<HTMLFormElement | null>;
   inputRef: RefObject<HTMLInputElement | null>;
-  onClear(): void;
-  onClose(): void;
+  onClear: () => void;
+  onClose: () => void;
 }
 
 /** The field (a combobox, as long as there is a list to choose from), clear and cancel. */

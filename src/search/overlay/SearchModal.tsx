@@ -42,13 +42,19 @@ export function SearchModal(props: SearchModalProps): ReactNode {
       const isInFooter = event.target instanceof Node && footerRef.current?.contains(event.target);
       if (!isInFooter) outside.onMouseDown(event);
     };
+    const onTouchStart = (event: TouchEvent) => {
+      outside.onTouchStart(event);
+    };
+    const onTouchMove = (event: TouchEvent) => {
+      outside.onTouchMove(event);
+    };
     window.addEventListener('mousedown', onMouseDown);
-    window.addEventListener('touchstart', outside.onTouchStart);
-    window.addEventListener('touchmove', outside.onTouchMove);
+    window.addEventListener('touchstart', onTouchStart);
+    window.addEventListener('touchmove', onTouchMove);
     return () => {
       window.removeEventListener('mousedown', onMouseDown);
-      window.removeEventListener('touchstart', outside.onTouchStart);
-      window.removeEventListener('touchmove', outside.onTouchMove);
+      window.removeEventListener('touchstart', onTouchStart);
+      window.removeEventListener('touchmove', onTouchMove);
     };
   }, [engine]);
 

@@ -11,14 +11,14 @@ const STORED_MAX_LENGTH = 100_000;
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface SavedSearches {
-  recent(): StoredHit[];
-  favorites(): StoredHit[];
+  recent: () => StoredHit[];
+  favorites: () => StoredHit[];
   /** Puts a hit first among the recent ones, unless it is a favorite. */
-  saveRecent(hit: StoredHit): void;
-  removeRecent(hit: StoredHit): void;
+  saveRecent: (hit: StoredHit) => void;
+  removeRecent: (hit: StoredHit) => void;
   /** Makes a recent search a favorite. */
-  promote(hit: StoredHit): void;
-  removeFavorite(hit: StoredHit): void;
+  promote: (hit: StoredHit) => void;
+  removeFavorite: (hit: StoredHit) => void;
 }
 
 /**

@@ -5,5 +5,5 @@ import type { Overlay } from './use-overlay';
 export interface ScreenProps {
   overlay: Overlay;
   config: SearchConfig;
-  setQuery(query: string): void;
+  setQuery: (query: string) => void;
 }

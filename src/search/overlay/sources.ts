@@ -39,8 +39,8 @@ export interface SourceOptions {
   config: SearchConfig;
   search: Searcher;
   saved: SavedSearches;
-  onSelect(item: OverlayItem, event: unknown): void;
-  onAnswer(facts: Partial<AnswerFacts>): void;
+  onSelect: (item: OverlayItem, event: unknown) => void;
+  onAnswer: (facts: Partial<AnswerFacts>) => void;
 }
 
 type Source = AutocompleteSource<OverlayItem>;

@@ -6,9 +6,9 @@ export interface ModalDialog {
   dialogRef: RefObject<HTMLDialogElement | null>;
   /** Gets the focus on opening. */
   inputRef: RefObject<HTMLInputElement | null>;
-  onEscape(): void;
+  onEscape: () => void;
   /** Any other way out: the backdrop, the back gesture of a phone. */
-  onClose(): void;
+  onClose: () => void;
 }
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';

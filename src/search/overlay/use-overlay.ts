@@ -4,6 +4,7 @@ import { useHistory } from '@docusaurus/router';
 import { DEFAULT_SEARCH_TAG } from '@docusaurus/theme-common/internal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {
+  useCallback,
   type KeyboardEvent,
   type MouseEvent,
   type SyntheticEvent,
@@ -28,7 +29,7 @@ export interface OverlayOptions {
   initialQuery: string;
   /** The query is text that was selected on the page: the next letter takes its place. */
   isSelection: boolean;
-  onClose(): void;
+  onClose: () => void;
 }
 
 /** The engine of @algolia/autocomplete-core with React's events. */
@@ -43,7 +44,7 @@ export interface Overlay {
   answer: AnswerFacts;
   saved: SavedSearches;
   /** Opens a result in this window. */
-  navigate(url: string): void;
+  navigate: (url: string) => void;
 }
 
 /** Spec section 4: waiting longer than this is 'stalled'. */
@@ -127,7 +128,8 @@ export function useOverlay({ config, initialQuery: given, onClose }: OverlayOpti
     void loadInsights(config).then((insights) => insights?.viewed(hits));
   }, [config, state.collections]);
 
-  return { engine, state, answer, saved, navigate: history.push };
+  const navigate = useCallback((to: string) => history.push(to), [history]);
+  return { engine, state, answer, saved, navigate };
 }
 
 /** Whether the browser opens the choice in another tab or window, so that the overlay stays. */

@@ -16,7 +16,7 @@ import type { SearchResults } from './use-search-results';
 interface ResultsProps {
   config: SearchConfig;
   results: SearchResults;
-  onLoadMore(): void;
+  onLoadMore: () => void;
 }
 
 /** The hits by group, with their count; or why there are none. */
@@ -84,7 +84,7 @@ function summary({ status, query, nbHits, hits }: SearchResults, shown: number):
 
 interface GroupProps {
   group: HitGroup;
-  onSelect(entry: NestedHit): void;
+  onSelect: (entry: NestedHit) => void;
 }
 
 function Group({ group, onSelect }: GroupProps): ReactNode {
@@ -107,7 +107,7 @@ function Group({ group, onSelect }: GroupProps): ReactNode {
   );
 }
 
-function Result({ entry, onSelect }: { entry: NestedHit; onSelect(): void }): ReactNode {
+function Result({ entry, onSelect }: { entry: NestedHit; onSelect: () => void }): ReactNode {
   const { titles, excerpt, alias } = hitText(entry.hit);
   return (
     <>

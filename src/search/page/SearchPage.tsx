@@ -70,7 +70,7 @@ export function SearchPage(): ReactNode {
 
 function Answer({ config, query }: { config: SearchConfig; query: string }): ReactNode {
   const { results, loadMore } = useSearchResults(config, query);
-  return <Results config={config} results={results} onLoadMore={loadMore} />;
+  return <Results config={config} results={results} onLoadMore={() => void loadMore()} />;
 }
 
 /** Browsers refuse more than about 100 changes of the address in half a minute. */

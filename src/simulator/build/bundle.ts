@@ -20,12 +20,12 @@ function virtualModules(siteDir: string): Plugin {
   };
   return {
     name: 'simulator-contract',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^simulator:/ }, ({ path: name }) => ({
+    setup(bundler) {
+      bundler.onResolve({ filter: /^simulator:/ }, ({ path: name }) => ({
         path: name,
         namespace: 'contract',
       }));
-      onLoad({ filter: /.*/, namespace: 'contract' }, ({ path: name }) => ({
+      bundler.onLoad({ filter: /.*/, namespace: 'contract' }, ({ path: name }) => ({
         contents: contents[name] ?? '',
         loader: 'js',
         // The validators ask for helpers of Ajv by name.

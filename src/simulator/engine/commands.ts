@@ -537,7 +537,7 @@ export function execute(world: World, call: Execution): Outcome {
   }
   const outcome = handler(world, call);
   if ('code' in outcome) return outcome; // Refused: no trace, the name is free.
-  const ref = String(outcome.data['transaction_id'] ?? outcome.data['qr_id'] ?? '');
+  const ref = (outcome.data['transaction_id'] ?? outcome.data['qr_id'] ?? '') as string;
   state.commands.set(key, {
     operation: call.operation.name,
     content,

@@ -25,7 +25,7 @@ function isDeep(body: unknown): boolean {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > mostLevels) return true;
     level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
+      typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
     );
   }
   return false;

@@ -74,7 +74,7 @@ function judge(
   }
   for (const [field, value] of Object.entries(body)) {
     const list = field === 'outcome' ? outcomes[String(name)] : words[field];
-    if (list && value !== undefined && !list.includes(String(value))) {
+    if (list && value !== undefined && !list.some((each) => each === value)) {
       return `"${field}" is one of ${list.join(', ')}.`;
     }
   }

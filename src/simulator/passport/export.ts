@@ -14,8 +14,8 @@ const columns = [
 ] as const;
 
 /** RFC 4180; a cell that a spreadsheet would take for a formula is told to be text. */
-function cell(value: unknown): string {
-  const text = value === undefined ? '' : String(value as string | number | boolean);
+function cell(value: string | number | boolean | undefined): string {
+  const text = value === undefined ? '' : String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
@@ -27,7 +27,7 @@ export function toCsv(results: readonly CaseResult[]): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (value: unknown): string =>
-  String(value as string | number).replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+  String(value).replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
 const words = { passed: 'Đạt', failed: 'Không đạt', open: 'Chưa chạy' } as const;
 

@@ -1,5 +1,5 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
-import type { AnyNode, Element } from 'domhandler';
+import { isTag, isText, type AnyNode, type Element } from 'domhandler';
 
 import { IMPORTANCE } from '../../../search/records';
 
@@ -36,9 +36,9 @@ function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
 function prune(element: Element, inFigure = false): void {
   const within = inFigure || element.name === 'figure';
   element.children = element.children.filter(
-    (child) => child.type !== 'tag' || !isSkipped(child, within),
+    (child) => !isTag(child) || !isSkipped(child, within),
   );
-  for (const child of element.children) if (child.type === 'tag') prune(child, within);
+  for (const child of element.children) if (isTag(child)) prune(child, within);
 }
 
 const BLOCKS = new Set(
@@ -83,13 +83,13 @@ function isBlock(element: Element): boolean {
   return (
     BLOCKS.has(element.name) ||
     element.attribs['data-record-name'] !== undefined ||
-    element.children.some((child) => child.type === 'tag' && isBlock(child))
+    element.children.some((child) => isTag(child) && isBlock(child))
   );
 }
 
 /** A term with an address of its own: `<div id><dt>…<dd>…</div>`. */
 function isEntry(element: Element): boolean {
-  const first = element.children.find((child): child is Element => child.type === 'tag');
+  const first = element.children.find((child) => isTag(child));
   return element.name === 'div' && element.attribs['id'] !== undefined && first?.name === 'dt';
 }
 
@@ -98,7 +98,7 @@ function partsOf(element: Element): { heading?: Element; own: Element[]; hasInne
   const parts: ReturnType<typeof partsOf> = { own: [], hasInner: false };
   const visit = (parent: Element): void => {
     for (const child of parent.children) {
-      if (child.type !== 'tag') continue;
+      if (!isTag(child)) continue;
       if (child.attribs['data-record-name'] !== undefined) parts.hasInner = true;
       else if (child.attribs['data-record-text'] !== undefined) parts.own.push(child);
       else if (/^h[1-6]$/.test(child.name)) parts.heading ??= child;
@@ -201,7 +201,7 @@ export class PageWalk {
 
   /** An entry of a list of terms. */
   #entry(element: Element): void {
-    const [term, ...rest] = element.children.filter((child) => child.type === 'tag');
+    const [term, ...rest] = element.children.filter((child) => isTag(child));
     if (term === undefined) return;
     const text = cleanText(rest.map((part) => this.#text(part)).join(' '));
     const id = element.attribs['id'] ?? '';
@@ -253,7 +253,7 @@ export class PageWalk {
       run = [];
     };
     for (const node of element.children) {
-      if (node.type === 'tag' && isBlock(node)) {
+      if (isTag(node) && isBlock(node)) {
         flush();
         this.#visit(node, depth);
       } else {
@@ -265,8 +265,8 @@ export class PageWalk {
 
   /** Text of a node; words of neighbouring elements do not run together (`POST` `/auth/token`). */
   #text(node: AnyNode): string {
-    if (node.type === 'text') return node.data;
-    if (node.type !== 'tag') return '';
+    if (isText(node)) return node.data;
+    if (!isTag(node)) return '';
     const text = joinTexts(node.children.map((child) => this.#text(child)));
     if (node.name === 'pre') return ` ${cleanText(text).slice(0, MAX_CODE_LENGTH)} `;
     return BLOCKS.has(node.name) || node.name === 'br' ? ` ${text} ` : text;
