@@ -37,6 +37,22 @@ describe('the first screen of a page', () => {
     expect(split(text(5000), text(1))).toEqual(['paragraph', 'Rest of 1']);
   });
 
+  it('does not count the front matter', () => {
+    const paragraph = (length: number): Root['children'][number] => ({
+      type: 'paragraph',
+      children: [{ type: 'text', value: text(length) }],
+    });
+    const root: Root = {
+      type: 'root',
+      children: [{ type: 'yaml', value: text(5000) }, paragraph(500), paragraph(5000)],
+    };
+    const transform = remarkRest as () => (tree: Root) => void;
+    transform()(root);
+    expect(root.children.map(({ type }) => type)).toEqual([
+      ...['yaml', 'paragraph', 'mdxJsxFlowElement'],
+    ]);
+  });
+
   it('counts short items by the lines they take', () => {
     const items = Array.from({ length: 20 }, () => '- x').join('\n');
     expect(split('short', items, 'short')).toEqual(['paragraph', 'Rest of 2']);

@@ -47,8 +47,8 @@ function endOfFirstScreen(blocks: readonly RootContent[]): number {
  * came by a link draws after it has shown the top (src/components/doc/Rest.tsx).
  */
 export const remarkRest: Plugin<[], Root> = () => (root) => {
-  const isCode = ({ type }: RootContent): boolean => type === 'mdxjsEsm';
-  const blocks = root.children.filter((node) => !isCode(node));
+  const isUnseen = ({ type }: RootContent): boolean => type === 'mdxjsEsm' || type === 'yaml';
+  const blocks = root.children.filter((node) => !isUnseen(node));
   const end = endOfFirstScreen(blocks);
   if (end >= blocks.length) return;
   const rest: MdxJsxFlowElement = {
@@ -58,5 +58,5 @@ export const remarkRest: Plugin<[], Root> = () => (root) => {
     // Blocks of the root are what may stand in a block of JSX, but for footnotes and front matter.
     children: blocks.slice(end) as MdxJsxFlowElement['children'],
   };
-  root.children = [...root.children.filter(isCode), ...blocks.slice(0, end), rest];
+  root.children = [...root.children.filter(isUnseen), ...blocks.slice(0, end), rest];
 };
