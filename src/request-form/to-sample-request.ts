@@ -171,14 +171,17 @@ function toParts(body: FormBody, fields: Record<string, string>): MultipartPart[
 /**
  * A multipart body whose parts name media types, or that is no form (multipart/mixed), written out: no
  * library of the samples can be told so much of a field. Undefined where a library can write it, and with
- * a file among the parts, whose bytes no text holds.
+ * a file or a value of the environment among the parts, whose bytes no text holds.
  */
 function writtenMultipart(body: FormBody, fields: Record<string, string>): SampleBody | undefined {
   const mediaType = body.mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   const isFormData = mediaType === 'multipart/form-data' || mediaType.includes('*');
   const typed = body.fields.some((field) => field.mediaType !== undefined);
   const sentFile = body.fields.some(({ name, file }) => file !== undefined && name in fields);
-  if ((isFormData && !typed) || sentFile) return undefined;
+  const isRead = ({ value }: { value?: SampleValue }): boolean =>
+    value !== undefined && typeof value !== 'string';
+  const reads = toParts(body, fields).some((part) => part.kind === 'field' && isRead(part));
+  if ((isFormData && !typed) || sentFile || reads) return undefined;
   const parts = body.fields.flatMap((field) =>
     toParts({ ...body, fields: [field] }, fields).flatMap((part) =>
       part.kind === 'field' && typeof part.value === 'string' ? [{ field, value: part.value }] : [],

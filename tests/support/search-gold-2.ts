@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { type Asked, isAt } from './search-score';
 
-export const GOLD_2 = new URL('../fixtures/search-gold-2.json', import.meta.url);
+const GOLD_2 = new URL('../fixtures/search-gold-2.json', import.meta.url);
 
 /** A query of the second gold set, written from the pages by somebody who had not seen the engine. */
 interface Entry {

@@ -35,9 +35,7 @@ function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
 /** Takes what is skipped out of a tree, in one walk: a selector for it is slow on every page. */
 function prune(element: Element, inFigure = false): void {
   const within = inFigure || element.name === 'figure';
-  element.children = element.children.filter(
-    (child) => !isTag(child) || !isSkipped(child, within),
-  );
+  element.children = element.children.filter((child) => !isTag(child) || !isSkipped(child, within));
   for (const child of element.children) if (isTag(child)) prune(child, within);
 }
 
