@@ -27,7 +27,10 @@ const checks: Step[][] = [
 
 const site: Step[][] = [
   [{ name: 'programs', command: 'npm run --silent programs' }],
-  [{ name: 'build', command: 'npm run --silent build' }],
+  [
+    { name: 'lint with types', command: 'npm run --silent lint:types' },
+    { name: 'build', command: 'npm run --silent build' },
+  ],
   [{ name: 'links', command: 'npm run --silent check:links', needs: 'build' }],
   [{ name: 'built site', command: 'npm run --silent site', needs: 'build' }],
   [{ name: 'browser', command: 'npm run --silent e2e', needs: 'build' }],

@@ -32,7 +32,16 @@ test('every script that CI runs is one of the project', () => {
 });
 
 test('CI leaves out no gate, and publishes nothing untested', () => {
-  for (const gate of ['audit:deps', 'check', 'programs', 'build', 'check:links', 'site', 'e2e']) {
+  for (const gate of [
+    'audit:deps',
+    'check',
+    'lint:types',
+    'programs',
+    'build',
+    'check:links',
+    'site',
+    'e2e',
+  ]) {
     expect(commands).toMatch(new RegExp(`npm run ${gate}(?:\\n|$)`));
   }
   expect(workflow.jobs['publish']?.needs).toBe('test');
