@@ -5,7 +5,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { loadFacts } from '../../src/pipeline/content/facts';
-import { answers, events, receiverCases, scoped, startCases, toRequest } from '../../src/receivers';
+import {
+  answers,
+  events,
+  isAcknowledged,
+  receiverCases,
+  scoped,
+  startCases,
+  toRequest,
+} from '../../src/receivers';
 import { k128, k256, secret } from '../support/crypto-vectors';
 import { now, problemsOf, settings, verdictsIn } from '../support/receiver-matrix';
 import { ReceiverProcess, send } from '../support/receiver-process';
