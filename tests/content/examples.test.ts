@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { loadFacts } from '../../src/pipeline/content/facts';
 import { canonicalString, decryptData, encryptData, fromBase64, toBase64 } from '../../src/crypto';
 import { k128, k256, messages, order, p1, p2, secret, vietnamese } from '../support/crypto-vectors';
 import { contentPages } from '../support/pages';
@@ -154,6 +155,8 @@ forEachLanguage('aes', (run) => {
     expect(decrypt(await encryptData(p2, k256), k256)).toMatchObject({ status: 0, out: p2 });
     const asText = await encryptData(p1, Buffer.from(k128).toString('hex'));
     expect(decrypt(asText, k128, 'text32')).toMatchObject({ status: 0, out: p1 });
+    // The reading that holds without the setting is the one that the pages name.
+    expect(loadFacts().get('sample.aes_key_form')?.value).toBe('hex64');
     expect(decrypt(messages.A2, k256, '')).toMatchObject({ status: 0, out: p1 });
   });
 
