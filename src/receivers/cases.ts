@@ -140,6 +140,22 @@ export const receiverCases: readonly ReceiverCase[] = [
     verdict: 'no such order',
   },
   {
+    id: 'new-field',
+    name: 'a field that the receiver does not know, signed like any other',
+    law: acknowledge,
+    steps: [sent('sale', { change: { something_new: 'x' } })],
+    kept: [sale],
+    verdict: 'paid',
+  },
+  {
+    id: 'large-amount',
+    name: 'an amount of nine digits, signed without an exponent',
+    law: acknowledge,
+    steps: [sent('sale', { change: { amount: 499_999_999 } })],
+    kept: [sale],
+    verdict: 'not paid',
+  },
+  {
     id: 'upper-case-signature',
     name: 'a signature in capital hex',
     law: acknowledge,

@@ -100,15 +100,14 @@ async function judgeReceiver(
     process.exitCode = failed;
     return undefined;
   }
-  const verdicts = await checkReceiver(facts, address, undefined, ({ case: one, passed, got }) => {
-    const { name, law, expected } = one;
+  const verdicts = await checkReceiver(facts, address, ({ case: { name, law }, problem }) => {
     terminal.out(
-      passed
+      problem === undefined
         ? `ok    ${name}`
-        : `FAIL  ${name}\n      got ${got}; expected HTTP ${String(expected.status)}${expected.code === null ? '' : `, errorCode ${expected.code}`}\n      see ${law}`,
+        : `FAIL  ${name}\n      ${problem}\n      the rule: ${law}`,
     );
   });
-  const wrong = verdicts.filter(({ passed }) => !passed).length;
+  const wrong = verdicts.filter(({ problem }) => problem !== undefined).length;
   terminal.out(`${String(verdicts.length - wrong)} of ${String(verdicts.length)} as the law says.`);
   if (wrong > 0) process.exitCode = judgedFailed;
   return undefined;

@@ -2,4 +2,3 @@ export { keysOf, type IpnKeys } from './keys';
 export { mayCall, postIpn } from './post';
 export { ipnRequest, variants, type IpnRequest } from './wire';
 export { checkReceiver, type ReceiverVerdict } from './check-receiver';
-export { receiverCases, type ReceiverCase } from './receiver-cases';

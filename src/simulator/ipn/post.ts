@@ -68,7 +68,9 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
     call.on('error', (error: NodeJS.ErrnoException) => {
       done(error.code ?? error.message);
     });
-    if (request.abandon === true) {
+    if (request.breaksOffAfter !== undefined) {
+      call.write(body.subarray(0, request.breaksOffAfter), () => call.destroy());
+    } else if (request.abandon === true) {
       call.end(body, () => {
         // Long enough for the receiver to have it, too short to wait for what it says.
         setTimeout(() => {

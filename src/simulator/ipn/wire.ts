@@ -10,6 +10,8 @@ export interface IpnRequest {
   pieces?: number;
   /** How often it is sent, one after the other. */
   times?: number;
+  /** The connection ends after so many bytes of the body. */
+  breaksOffAfter?: number;
   /** The connection is closed before the answer is read. */
   abandon?: boolean;
 }

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 
 import { canonicalString, decryptData, verifyHmacSha256 } from '../../../src/crypto';
-import { checkReceiver, receiverCases } from '../../../src/simulator/ipn';
+import { receiverCases } from '../../../src/receivers';
+import { checkReceiver } from '../../../src/simulator/ipn';
 import { simulatorContract } from '../../support/simulator';
 
 const { facts } = simulatorContract();
@@ -14,6 +15,7 @@ const right = {
   largest: 65_536,
   malformed: (): Answer => [400, '401'],
   untimely: (): Answer => [401, '416'],
+  timestamp: /^\d{1,12}$/,
   undecrypted: (): Answer => [401, '415'],
   unsigned: (): Answer => [401, '415'],
   tolerance: 300,
@@ -48,81 +50,73 @@ async function receive(
     return receiver.malformed();
   }
   if (typeof data !== 'string' || typeof sent !== 'string') return receiver.malformed();
+  if (!receiver.timestamp.test(sent)) return receiver.malformed();
   if (Math.abs(Date.now() / 1_000 - Number(sent)) > receiver.tolerance) return receiver.untimely();
   let fields: Record<string, unknown>;
+  let message: string;
   try {
     fields = JSON.parse(await decryptData(data, facts.aesKey)) as Record<string, unknown>;
+    if (Array.isArray(fields)) return receiver.unsigned();
+    message = receiver.canonical(fields);
   } catch {
     return receiver.undecrypted();
   }
-  const message = receiver.canonical(fields);
   if (!(await receiver.verify(message, String(signature), facts.hmacSecret)))
     return receiver.unsigned();
   const id = receiver.key(fields);
-  if (typeof id !== 'string') return [500, '501'];
+  if (typeof id !== 'string' || typeof fields['event'] !== 'string') return receiver.malformed();
   const key = `${id} ${String(fields['event'])}`;
   if (seen.has(key)) return receiver.duplicate();
   seen.add(key);
   return [200, '000'];
 }
 
-/** Names of the cases that fail. */
+/** Ids of the cases that fail. */
 async function failures(change: Partial<Receiver>): Promise<string[]> {
   const receiver = { ...right, ...change };
   const seen = new Set<string>();
   const server = createServer((incoming, response) => {
-    void receive(receiver, seen, incoming).then(([status, errorCode]) => {
-      response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ errorCode }));
-    });
+    void receive(receiver, seen, incoming).then(
+      ([status, errorCode]) => {
+        response.writeHead(status, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify({ errorCode }));
+      },
+      // The sender went away in the middle.
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const cases = receiverCases.filter(({ variant }) => variant !== 'slow');
-  const verdicts = await checkReceiver(facts, `http://127.0.0.1:${String(port)}/ipn`, cases);
+  const verdicts = await checkReceiver(facts, `http://127.0.0.1:${String(port)}/ipn`);
   server.closeAllConnections();
   server.close();
-  expect(verdicts).toHaveLength(cases.length);
-  return verdicts.filter(({ passed }) => !passed).map(({ case: one }) => one.name);
+  return verdicts.flatMap(({ case: { id }, problem }) => (problem === undefined ? [] : [id]));
 }
 
 /** Mistakes of real receivers, each with the case that has to name it. */
 const broken: [what: string, change: Partial<Receiver>, named: string][] = [
-  ['verifies nothing', { verify: () => Promise.resolve(true) }, 'signed with another secret'],
-  [
-    'believes a changed amount',
-    { verify: () => Promise.resolve(true) },
-    'another amount than was signed',
-  ],
-  [
-    'tells a wrong key from a wrong signature',
-    { undecrypted: () => [400, '401'] },
-    'encrypted with another key: the same answer',
-  ],
-  [
-    'acknowledges what it cannot decrypt',
-    { undecrypted: () => [200, '000'] },
-    'encrypted with another key: the same answer',
-  ],
-  ['refuses a repetition', { duplicate: () => [409, '501'] }, 'the same event twice'],
-  ['looks at no clock', { tolerance: Infinity }, 'a time stamp six minutes old'],
-  ['takes the future', { untimely: () => [200, '000'] }, 'a time stamp from the future'],
-  ['crashes on a broken body', { malformed: () => [500, '501'] }, 'a body that is no JSON'],
-  ['acknowledges an empty body', { malformed: () => [200, '000'] }, 'a body without data'],
-  [
-    'takes a body of any size',
-    { largest: Infinity, undecrypted: () => [500, '501'] },
-    'a body of 1 MiB',
-  ],
+  ['verifies nothing', { verify: () => Promise.resolve(true) }, 'forged'],
+  ['believes a changed content', { verify: () => Promise.resolve(true) }, 'exchanged'],
+  ['tells a wrong key from a wrong signature', { undecrypted: () => [400, '401'] }, 'other-key'],
+  ['acknowledges what it cannot decrypt', { undecrypted: () => [200, '000'] }, 'changed-byte'],
+  ['answers a forged call as a fault of its own', { unsigned: () => [500, '501'] }, 'unsigned'],
+  ['refuses a repetition', { duplicate: () => [409, '501'] }, 'repeat'],
+  ['looks at no clock', { tolerance: Infinity }, 'late'],
+  ['has a narrow clock', { tolerance: 60 }, 'nearly-late'],
+  ['takes the future', { untimely: () => [200, '000'] }, 'early'],
+  ['reads any number as a time', { timestamp: /^\+?\d/ }, 'signed-time'],
+  ['crashes on a broken body', { malformed: () => [500, '501'] }, 'cut-body'],
+  ['acknowledges an empty body', { malformed: () => [200, '000'] }, 'no-data'],
+  ['takes a body of any size', { largest: Infinity }, 'oversized'],
   [
     'signs numbers with an exponent',
     { canonical: (fields) => canonicalString(fields).replace('499999999', '4.99999999e+08') },
-    'an amount of nine digits, signed without exponent',
+    'large-amount',
   ],
   [
     'signs only fields that it knows',
     { canonical: ({ something_new: _new, ...fields }) => canonicalString(fields) },
-    'a field that the receiver does not know',
+    'new-field',
   ],
   [
     'signs booleans too',
@@ -130,32 +124,31 @@ const broken: [what: string, change: Partial<Receiver>, named: string][] = [
       canonical: (fields) =>
         canonicalString({ ...fields, ...('is_balanced' in fields && { is_balanced: 'true' }) }),
     },
-    'a boolean, which is not signed',
+    'settlement',
   ],
-  [
-    'wants a transaction_id',
-    { key: (fields) => fields['transaction_id'] },
-    'QR.EXPIRED, without transaction_id',
-  ],
-  ['wants a request_id', { key: (fields) => fields['request_id'] }, 'a sale without request_id'],
+  ['wants a transaction_id', { key: (fields) => fields['transaction_id'] }, 'code-ends'],
+  ['wants a request_id', { key: (fields) => fields['request_id'] }, 'sale'],
   [
     'folds Vietnamese text',
     { canonical: (fields) => canonicalString(fields).normalize('NFD') },
-    'a Vietnamese text, signed as UTF-8',
+    'transfer',
   ],
 ];
 
 describe('check-receiver', () => {
-  test('a right receiver passes every case', async () => {
+  test('a right receiver passes every case that an address is enough for', async () => {
     expect(await failures({})).toEqual([]);
+  });
+
+  test('it leaves out no other case', async () => {
+    const verdicts = await checkReceiver(facts, 'http://127.0.0.1:9/ipn');
+    const left = receiverCases.filter((one) => !verdicts.some(({ case: asked }) => asked === one));
+    expect(left.map(({ id, needs }) => [id, needs])).toEqual([
+      ['failing-store', 'a store that fails'],
+    ]);
   });
 
   test.each(broken)('a receiver that %s', async (_what, change, named) => {
     expect(await failures(change)).toContain(named);
-  });
-
-  test('each case says where its rule stands', () => {
-    for (const { law } of receiverCases) expect(law).toMatch(/^\/(documents|others)\//);
-    expect(new Set(receiverCases.map(({ name }) => name)).size).toBe(receiverCases.length);
   });
 });
