@@ -14,9 +14,11 @@ import {
   startCases,
   toRequest,
 } from '../../src/receivers';
+import { checkReceiver } from '../../src/simulator/ipn';
 import { k128, k256, secret } from '../support/crypto-vectors';
 import { now, problemsOf, settings, verdictsIn } from '../support/receiver-matrix';
 import { ReceiverProcess, send } from '../support/receiver-process';
+import { simulatorContract } from '../support/simulator';
 import { examplesDir, toolchains } from '../support/toolchains';
 
 const dir = path.join(examplesDir, 'ipn-receiver');
@@ -114,6 +116,11 @@ for (const { key, extension, needs, available, prepare } of languages) {
         expect(receiver.stored).toContainEqual(sent);
       },
     );
+
+    it('passes check-receiver of the simulator', async () => {
+      const verdicts = await checkReceiver(simulatorContract().facts, receiver.url);
+      expect(verdicts.filter(({ problem }) => problem !== undefined)).toEqual([]);
+    }, 60_000);
 
     it.each([
       ['hex32', k128, k128],
