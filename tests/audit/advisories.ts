@@ -38,9 +38,9 @@ export function judgeAdvisories(output: string): AdvisoryVerdict {
   const findings = Object.entries(report.vulnerabilities)
     .filter(([, { severity }]) => severe.has(severity))
     .map(([name, { severity, range, fixAvailable }]) => {
-      const mend =
-        fixAvailable === false ? 'no release mends it yet' : 'npm audit fix, or an override';
-      return `${name} ${range}: ${severity} (${mend})`;
+      const fix =
+        fixAvailable === false ? 'no release fixes it yet' : 'npm audit fix, or an override';
+      return `${name} ${range}: ${severity} (${fix})`;
     });
   if (findings.length > 0) return { kind: 'vulnerable', findings };
   return { kind: 'clean', packages: counted };

@@ -21,12 +21,12 @@ interface SpecFile {
   text: string;
 }
 
-/** The two specs of a run, as YAML: each family has half of the operations. */
+/** The two specs of a run, as YAML: each API has half of the operations. */
 function specs(operations: number): SpecFile[] {
   return apis.map(({ key, specPath }) => ({
     key,
     file: specPath,
-    // The table of APIs names a family's info page, whose name comes from the contract's title.
+    // The table of APIs names an API's info page, whose name comes from the contract's title.
     text: stringify(
       restSpec(operations / apis.length, loadContract(specPath).info.title).document,
       {

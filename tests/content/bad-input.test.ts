@@ -209,7 +209,7 @@ describe('bad input stops the generation and leaves the pages as they were', () 
       if (!(error instanceof WriterError)) throw new Error(`no WriterError: ${String(error)}`);
       expect(error.message).toContain(place);
       expect(error.message).toMatch(defect.says);
-      expect(error.message).toContain('How to mend it: ');
+      expect(error.message).toContain('How to fix it: ');
       expect(generatedPages()).toEqual(pages);
     });
   });

@@ -18,7 +18,7 @@ async function main([folder = '.', file = '', result = '']: string[]): Promise<v
     const contract = loadContract(file, folder);
     await assertUsable(contract, new Set(), folder);
     judged.operations = contract.operations.length;
-    const pages = createApiPages(contract, { family: 'qr', outputDir: 'api_qr' });
+    const pages = createApiPages(contract, { api: 'qr', outputDir: 'api_qr' });
     const sizes = pages.map(({ id, data }) => {
       const { main: html = '', samples = {} } = data.html ?? {};
       const all =

@@ -81,7 +81,7 @@ test('a page that crashes says so, and Try again brings it back', async ({ page 
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
       ...format,
       get(this: Intl.NumberFormat) {
-        if (document.title !== 'mended') throw new Error('formatter is broken');
+        if (document.title !== 'fixed') throw new Error('formatter is broken');
         return format.get?.call(this) as unknown;
       },
     });
@@ -92,7 +92,7 @@ test('a page that crashes says so, and Try again brings it back', async ({ page 
   await expect(page).toHaveTitle('Page Error');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.evaluate(() => {
-    document.title = 'mended';
+    document.title = 'fixed';
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: /Thu tiền thẻ/ })).toBeVisible();

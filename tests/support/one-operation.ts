@@ -8,7 +8,7 @@ import type { languageKeys } from '../../src/samples/all';
 /** A page from the text below `post:` of one operation, and components. */
 export function page(operation: string, rest = ''): OperationData {
   const [, made] = createApiPages(new Contract('specs/qr.yaml', spec(operation, rest)), {
-    family: 'qr',
+    api: 'qr',
     outputDir: 'api_qr',
   });
   return made?.data as OperationData;

@@ -26,7 +26,7 @@ export class SpecCopy {
   }
 
   /**
-   * Seeds one defect, runs `check` on the broken copy, and mends the copy again.
+   * Seeds one defect, runs `check` on the broken copy, and fixes the copy again.
    * @returns what `check` returned, and the line that the defect stands on.
    * @throws {Error} when the text to replace is not there: nothing seeded would prove nothing.
    */

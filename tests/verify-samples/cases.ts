@@ -25,7 +25,7 @@ export interface Task {
  */
 export function publishedTasks(samples: PublishedSample[], operations: Documented[]): Task[] {
   const same = (sample: PublishedSample, operation: Documented) =>
-    sample.family === operation.family && sample.operation === operation.operation;
+    sample.api === operation.api && sample.operation === operation.operation;
   const lost = operations.flatMap((operation) => {
     const found = samples.filter((sample) => same(sample, operation)).map((s) => s.language);
     return languageKeys
@@ -41,7 +41,7 @@ export function publishedTasks(samples: PublishedSample[], operations: Documente
       .filter((operation) => same(sample, operation))
       .map((operation) => ({
         language: sample.language,
-        operation: `${sample.family} ${sample.operation}`,
+        operation: `${sample.api} ${sample.operation}`,
         source: sample.source,
         expected: documentedRequest(operation, sample.language),
         statuses: Object.values(operation.statuses),

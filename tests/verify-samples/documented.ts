@@ -15,7 +15,7 @@ import { loadContract } from '../../src/pipeline/openapi';
 /** A request as the spec documents it, read here with a resolver of its own, not the renderer's. */
 export interface Documented {
   /** Key of the API, or the file of a contract of others. */
-  family: string;
+  api: string;
   /** As the pages mark it: `GET https://api.zengi.biz/v1/va/{va_no}`. */
   operation: string;
   method: string;
@@ -41,16 +41,16 @@ export function documentedOperations(): Documented[] {
 
 /**
  * The operations of one contract.
- * @param family what they are called by
+ * @param api what they are called by
  * @returns those that can be judged, and of the others why not, with file and line
  */
 export function documentedIn(
   source: string,
   file: string,
-  family: string,
+  api: string,
 ): { operations: Documented[]; unjudged: string[] } {
   const lines = new LineCounter();
-  const reader = new Reader(parseDocument(source, { lineCounter: lines, merge: true }), family);
+  const reader = new Reader(parseDocument(source, { lineCounter: lines, merge: true }), api);
   const operations: Documented[] = [];
   const unjudged: string[] = [];
   for (const read of reader.operations()) {
@@ -91,7 +91,7 @@ interface Credentials {
 class Reader {
   constructor(
     private readonly document: Document,
-    private readonly family: string,
+    private readonly api: string,
   ) {}
 
   operations(): (() => Documented)[] {
@@ -137,7 +137,7 @@ class Reader {
       ...cookies,
     ];
     return {
-      family: this.family,
+      api: this.api,
       operation: `${method.toUpperCase()} ${template}`,
       method: method.toUpperCase(),
       url,

@@ -6,7 +6,7 @@ import { apis } from '../../src/apis';
 
 /** A sample as a reader copies it from a built page. */
 export interface PublishedSample {
-  family: string;
+  api: string;
   /** `POST https://api.zengi.biz/v1/oapi/device/sale`, as the page marks it. */
   operation: string;
   language: LanguageKey;
@@ -19,9 +19,9 @@ export interface PublishedSample {
  * @throws {Error} when there is no built page with a sample: build the site first.
  */
 export function publishedSamples(outDir: string): PublishedSample[] {
-  const samples = apis.flatMap(({ key: family, outputDir }) =>
+  const samples = apis.flatMap(({ key: api, outputDir }) =>
     pagesUnder(join(outDir, outputDir)).flatMap((page) =>
-      samplesOf(readFileSync(page, 'utf8'), family),
+      samplesOf(readFileSync(page, 'utf8'), api),
     ),
   );
   if (samples.length === 0)
@@ -38,7 +38,7 @@ function pagesUnder(folder: string): string[] {
 }
 
 /** The samples of one page: `code[data-sample]` inside `[data-operation]`. */
-export function samplesOf(html: string, family: string): PublishedSample[] {
+export function samplesOf(html: string, api: string): PublishedSample[] {
   const $ = load(html);
   return $('[data-operation] code[data-sample]')
     .toArray()
@@ -46,6 +46,6 @@ export function samplesOf(html: string, family: string): PublishedSample[] {
       const operation = $(code).closest('[data-operation]').attr('data-operation') ?? '';
       const language = $(code).attr('data-sample');
       if (!isLanguageKey(language) || !/^[A-Z]+ https?:/.test(operation)) return [];
-      return [{ family, operation, language, source: $(code).text() }];
+      return [{ api, operation, language, source: $(code).text() }];
     });
 }

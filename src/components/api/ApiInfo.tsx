@@ -8,7 +8,7 @@ import styles from './api.module.css';
 import { useLinks } from './useLinks';
 import { usePageHtml } from './usePageHtml';
 
-/** The page of an API family: what it is, its servers, credentials and operations. */
+/** The page of an API: what it is, its servers, credentials and operations. */
 export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   const { content: html, failed } = usePageHtml(api.key, api.html);
   useLinks(api.links);

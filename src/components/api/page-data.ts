@@ -6,7 +6,7 @@ import type { LanguageKey, SampleProof } from '../../samples';
  * (src/components/api/README.md), so the client bundle leaves both out, and `englishTexts` with them.
  */
 interface PageData {
-  /** `<family>/<page>`: unique in the site, and the id of the page's root element. */
+  /** `<api>/<page>`: unique in the site, and the id of the page's root element. */
   key: string;
   title: string;
   summary?: string;

@@ -45,7 +45,7 @@ const vi = {
   },
   do: {
     'same-again': 'Gửi lại nguyên nội dung, cùng request_id',
-    'mend-then-same-id': 'Sửa, rồi gửi với cùng request_id',
+    'fix-then-same-id': 'Sửa, rồi gửi với cùng request_id',
     ask: 'Hỏi kết quả',
     stop: 'Dừng',
   },
@@ -98,7 +98,7 @@ const en: ErrorWords = {
   },
   do: {
     'same-again': 'Send the same again, with the same request_id',
-    'mend-then-same-id': 'Mend it, then send it with the same request_id',
+    'fix-then-same-id': 'Fix it, then send it with the same request_id',
     ask: 'Ask for the result',
     stop: 'Stop',
   },

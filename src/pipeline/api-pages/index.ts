@@ -28,7 +28,7 @@ export interface GeneratedPage {
 
 /** Where a contract's pages belong. */
 export interface PagesPlace {
-  family: Api['key'];
+  api: Api['key'];
   /** Folder and route of the pages: `api_edc`. */
   outputDir: string;
 }
@@ -114,7 +114,7 @@ function schemaPage(
  */
 export function createApiPages(
   contract: Contract,
-  { family, outputDir }: PagesPlace,
+  { api, outputDir }: PagesPlace,
 ): GeneratedPage[] {
   const { info, operations } = contract;
   const faults = new Faults();
@@ -132,7 +132,7 @@ export function createApiPages(
       renderToConfirm(info.openQuestions),
     );
     return {
-      key: `${family}/info`,
+      key: `${api}/info`,
       title: info.title,
       ...summaryOf(info),
       version: info.version,
@@ -145,7 +145,7 @@ export function createApiPages(
   const pages = operations.flatMap((operation) => {
     const page = faults.collect(() =>
       schemaPages.withinBudget((context) =>
-        operationPage(operation, `${family}/${operation.pageId}`, proofs, context),
+        operationPage(operation, `${api}/${operation.pageId}`, proofs, context),
       ),
     );
     return page ? [{ id: operation.pageId, ...page }] : [];
@@ -154,7 +154,7 @@ export function createApiPages(
   const parts: GeneratedPage[] = [];
   for (const { id, schema } of schemaPages.all()) {
     const part = schemaPages.withinBudget((context) => schemaPage(context, schema));
-    const common = { key: `${family}/${id}`, title: schema.name, version: info.version };
+    const common = { key: `${api}/${id}`, title: schema.name, version: info.version };
     parts.push({ id, part: true, data: { ...common, ...part } });
   }
   return [{ id: contract.infoPageId, data }, ...pages, ...parts];

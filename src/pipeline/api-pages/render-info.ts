@@ -78,7 +78,7 @@ function renderContact(info: Info): Html | undefined {
   return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
 }
 
-/** A family's page: what the API is, its servers, its credentials and every operation. */
+/** An API's page: what the API is, its servers, its credentials and every operation. */
 export function renderInfo(
   context: PageContext,
   contract: Contract,

@@ -9,7 +9,7 @@ import { WriterError } from './writer-error';
 const owners = ['nobody', 'integrator', 'store', 'bank', 'provider', 'partner'] as const;
 const answering = [...apis.map(({ key }) => key), 'ipn'] as const;
 const moneys = ['no', 'maybe', 'yes'] as const;
-const actions = ['same-again', 'mend-then-same-id', 'ask', 'stop'] as const;
+const actions = ['same-again', 'fix-then-same-id', 'ask', 'stop'] as const;
 
 /** Who answers: an API, or the partner to an IPN. */
 export type ErrorApi = (typeof answering)[number];

@@ -6,9 +6,9 @@ interface WriterFault {
 }
 
 const told = ({ file, line, problem, fix }: WriterFault): string =>
-  `${file}:${line}: ${problem}\n  How to mend it: ${fix}`;
+  `${file}:${line}: ${problem}\n  How to fix it: ${fix}`;
 
-/** An error for the people who write content: where it is, what is wrong, how to mend it. */
+/** An error for the people who write content: where it is, what is wrong, how to fix it. */
 export class WriterError extends Error {
   /** One, or all that a run has found. */
   readonly faults: readonly WriterFault[];

@@ -36,7 +36,7 @@ interface Source {
 function renderPages(sources: readonly Source[]): (Source & { pages: GeneratedPage[] })[] {
   const faults = new Faults();
   const rendered = sources.flatMap(({ contract, api }) => {
-    const place = { family: api.key, outputDir: api.outputDir };
+    const place = { api: api.key, outputDir: api.outputDir };
     const pages = faults.collect(() => createApiPages(contract, place));
     return pages ? [{ contract, api, pages }] : [];
   });

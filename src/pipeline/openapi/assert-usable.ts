@@ -9,7 +9,7 @@ import type { Contract } from './contract';
  * references that resolve, operations, and one page name for each. The finer rules for writers are
  * `npm run check:specs`.
  * @param contract one contract
- * @param handWritten names of the pages that lie in the family's folder already
+ * @param handWritten names of the pages that lie in the API's folder already
  * @throws {WriterError} with every fault.
  */
 export async function assertUsable(

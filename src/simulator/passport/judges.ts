@@ -46,7 +46,7 @@ const answered =
 
 /**
  * A refused command comes again under its own request_id.
- * @param accepted what the repetition has to be answered with: mended, or just sent again
+ * @param accepted what the repetition has to be answered with: fixed, or just sent again
  */
 const repeated =
   (code: string, wanted: (call: Call) => boolean, wait: boolean): MakeJudge =>
@@ -143,7 +143,7 @@ export const judges: Readonly<Record<string, MakeJudge>> = {
         }
         if (call.operation !== 'POST /auth/token') return undefined;
         if (call.code !== '413')
-          return refused && pass('a wrong secret was mended before the next try');
+          return refused && pass('a wrong secret was fixed before the next try');
         if (refused && call.at - refused.at < 30 * second) {
           return fail('a wrong secret was tried again by the program');
         }

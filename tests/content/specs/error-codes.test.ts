@@ -98,6 +98,6 @@ describe('the catalogue of error codes', () => {
     });
     expect(result).toContain(`${file}:${line}: `);
     expect(result).toMatch(says);
-    expect(result).toContain('How to mend it: ');
+    expect(result).toContain('How to fix it: ');
   });
 });

@@ -127,6 +127,6 @@ describe('what would vanish or mislead is refused, every fault with line and cur
     expect(found.map((fault) => fault.replace(/^refused\//, ''))).toEqual(
       faults.map((fault) => expect.stringMatching(fault) as string),
     );
-    for (const fault of found) expect(fault).toContain('\n  How to mend it: ');
+    for (const fault of found) expect(fault).toContain('\n  How to fix it: ');
   });
 });

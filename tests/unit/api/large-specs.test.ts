@@ -18,7 +18,7 @@ describe.each([restSpec(200), keywordSpec(200), classicSpec(200)])(
     const text = stringify(document, { aliasDuplicateObjects: false });
     const start = performance.now();
     const [info, ...pages] = createApiPages(new Contract('specs/large.yaml', text), {
-      family: 'qr',
+      api: 'qr',
       outputDir: 'api_qr',
     });
     const seconds = (performance.now() - start) / 1000;
@@ -73,7 +73,7 @@ test('pages grow with the operations, not faster', () => {
         'specs/large.yaml',
         stringify(restSpec(operations).document, { aliasDuplicateObjects: false }),
       ),
-      { family: 'qr', outputDir: 'api_qr' },
+      { api: 'qr', outputDir: 'api_qr' },
     ).reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
   const [small, large] = [size(20), size(80)];
   expect(large / small).toBeLessThan(4.4);
@@ -111,7 +111,7 @@ test('schemas that refer to each other stay within bounds', () => {
     components: { schemas },
   };
   const pages = createApiPages(new Contract('specs/x.yaml', stringify(document)), {
-    family: 'qr',
+    api: 'qr',
     outputDir: 'api_qr',
   });
   expect(JSON.stringify(pages).length).toBeLessThan(5_000_000);

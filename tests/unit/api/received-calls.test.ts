@@ -32,7 +32,7 @@ webhooks:
 `;
 
 const [, order, settled] = createApiPages(new Contract('specs/qr.yaml', spec), {
-  family: 'qr',
+  api: 'qr',
   outputDir: 'api_qr',
 }).map(({ data }) => data as OperationData);
 

@@ -51,7 +51,7 @@ test('no graph of schemas overflows the stack, and each link back leads somewher
       const contract = new Contract('specs/x.yaml', JSON.stringify(document));
       let data: OperationData | undefined;
       try {
-        data = createApiPages(contract, { family: 'qr', outputDir: 'api_qr' })[1]
+        data = createApiPages(contract, { api: 'qr', outputDir: 'api_qr' })[1]
           ?.data as OperationData;
       } catch (error) {
         // A schema that is nothing but itself says nothing: told with its line.
@@ -104,7 +104,7 @@ test('a dense graph: no page over its budget, and every schema within reach of l
     components: { schemas },
   };
   const pages = createApiPages(new Contract('specs/x.yaml', JSON.stringify(document)), {
-    family: 'qr',
+    api: 'qr',
     outputDir: 'api_qr',
   });
   const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);

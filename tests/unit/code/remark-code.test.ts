@@ -207,6 +207,6 @@ describe('mistakes of a writer', () => {
     const failure = render(...lines);
     await expect(failure).rejects.toThrow(problem);
     await expect(failure).rejects.toThrow(`docs/page.mdx:${line}: `);
-    await expect(failure).rejects.toThrow('How to mend it: ');
+    await expect(failure).rejects.toThrow('How to fix it: ');
   });
 });

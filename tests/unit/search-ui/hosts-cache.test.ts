@@ -44,10 +44,10 @@ describe('createHostsCache', () => {
     vi.useRealTimers();
   });
 
-  it('mends what algoliasearch leaves broken: its own cache asks a dead host each time', async () => {
+  it('fixes what algoliasearch leaves broken: its own cache asks a dead host each time', async () => {
     const { search } = setup();
     expect(await search()).toEqual(['dead', 'second']);
-    // When this turns into ['second'], the library is mended and ours can go.
+    // When this turns into ['second'], the library is fixed and ours can go.
     expect(await search()).toEqual(['dead', 'second']);
   });
 

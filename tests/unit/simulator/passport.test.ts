@@ -76,7 +76,7 @@ const deliver = (variant: string, status: number, errorCode: string): void => {
 const stories: [id: string, what: string, passed: boolean, reason: RegExp, play: () => void][] = [
   [
     'KN-02',
-    'a wrong secret is mended',
+    'a wrong secret is fixed',
     true,
     /before the next try/,
     () => {
@@ -184,7 +184,7 @@ const stories: [id: string, what: string, passed: boolean, reason: RegExp, play:
   ],
   [
     'THE-08',
-    'a text as amount, mended under the same request_id',
+    'a text as amount, fixed under the same request_id',
     true,
     /same request_id/,
     () => {

@@ -9,10 +9,10 @@ import { languageKeys } from '../../../src/samples';
 /** How many samples of each page have a badge; a spec can be changed before it is read. */
 function badges(change: (text: string) => string = (text) => text): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { key: family, specPath, outputDir } of apis) {
+  for (const { key: api, specPath, outputDir } of apis) {
     const text = change(loadContract(specPath).text);
     const contract = new Contract(specPath, text);
-    for (const { id, data } of createApiPages(contract, { family, outputDir }))
+    for (const { id, data } of createApiPages(contract, { api, outputDir }))
       if ('sampleGroups' in data) {
         const proofs = data.sampleGroups.flatMap((group) => Object.keys(group.proofs ?? {}));
         counts.set(`/${outputDir}/${id}`, proofs.length);

@@ -35,7 +35,7 @@ describe('the documented requests', () => {
     const [operation] = operations;
     if (!operation) throw new Error('No operation');
     const samples = languageKeys.map((language) => ({
-      family: operation.family,
+      api: operation.api,
       operation: operation.operation,
       language,
       source: 'x',
@@ -74,7 +74,7 @@ it('reads the samples of a page as a reader copies them, and no receivers', () =
   &amp;"b"</code></pre><code data-sample=cobol>x</code></section>
   <section data-operation="POST /ipn"><code data-sample=go>x</code></section><code data-sample=go>x</code>`;
   expect(samplesOf(html, 'edc')).toEqual([
-    { family: 'edc', operation: 'POST https://a.vn/x', language: 'python', source: 'a <\n  &"b"' },
+    { api: 'edc', operation: 'POST https://a.vn/x', language: 'python', source: 'a <\n  &"b"' },
   ]);
 });
 

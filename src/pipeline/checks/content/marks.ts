@@ -14,15 +14,15 @@ import { lineOf, type Node, type Page } from './page';
  */
 export interface Mark {
   kind: string;
-  family: string;
-  /** What follows the family: a schema, or method, path and status. */
+  api: string;
+  /** What follows the API: a schema, or method, path and status. */
   target: string;
   line: number;
   /** The block that follows. */
   block: Node | undefined;
 }
 
-const comment = /^\/\*\s*(?<kind>schema|enum|example):\s*(?<family>\w+)\s+(?<target>\S.*?)\s*\*\/$/;
+const comment = /^\/\*\s*(?<kind>schema|enum|example):\s*(?<api>\w+)\s+(?<target>\S.*?)\s*\*\/$/;
 
 /** All marks of a page; other comments are a writer's own. */
 export function marksOf(page: Page, kind: 'schema' | 'enum' | 'example'): Mark[] {
@@ -34,7 +34,7 @@ export function marksOf(page: Page, kind: 'schema' | 'enum' | 'example'): Mark[]
     return [
       {
         kind,
-        family: groups['family'] ?? '',
+        api: groups['api'] ?? '',
         target: groups['target'] ?? '',
         line: lineOf(node),
         block: blocks[index + 1],

@@ -9,7 +9,7 @@ import { fenceTitle, nodesOf, type Page } from './page';
 export interface Names {
   /** Fields, parameters, headers, enum values, schemas and reason codes of the contracts. */
   contract: ReadonlySet<string>;
-  /** `POST /device/sale` → the route of its page, in each family. */
+  /** `POST /device/sale` → the route of its page, in each API. */
   operations: ReadonlyMap<string, ReadonlySet<string>>;
   /** Names that the code of the portal itself declares: tables, variables, functions, files. */
   code: ReadonlySet<string>;
@@ -67,11 +67,11 @@ export function collectNames(sources: {
     ...sources.terms.flatMap(({ field }) => (field === undefined ? [] : [field])),
   ]);
   const operations = new Map<string, Set<string>>();
-  for (const [family, { json, operations: written }] of sources.contracts) {
+  for (const [api, { json, operations: written }] of sources.contracts) {
     collect(json, contract);
     for (const { label, pageId, operationId = '' } of written) {
       const routes = operations.get(label) ?? new Set();
-      operations.set(label, routes.add(`/${sources.outputDirs.get(family) ?? ''}/${pageId}`));
+      operations.set(label, routes.add(`/${sources.outputDirs.get(api) ?? ''}/${pageId}`));
       contract.add(operationId);
     }
   }

@@ -23,7 +23,7 @@ export interface Sources {
   yaml: SourceFile[];
   /** Code files that pages include. */
   code: SourceFile[];
-  /** The contract of each family. */
+  /** The contract of each API. */
   contracts: ReadonlyMap<string, Contract>;
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;

@@ -177,7 +177,7 @@ export class PageWalk {
     if (element.attribs['data-record'] === 'example') this.#$(element).find('pre').remove();
     const { heading, own, hasInner } = partsOf(element);
     // A thing that marks no text of its own says it all, unless it is a shell around others. An
-    // error code says it all in any case: what the cashier reads, who mends it.
+    // error code says it all in any case: what the cashier reads, who fixes it.
     const all = element.children.filter((child) => child !== heading);
     const isWhole = element.attribs['data-record'] === 'error-code' || own.length === 0;
     const texts = hasInner ? own : isWhole ? all : own;

@@ -16,10 +16,10 @@ const head = ['Trường', 'Kiểu', 'Bắt buộc'];
 
 const headOf = (table: Node): string[] => (rowsOf(table)[0]?.cells ?? []).map(textOf);
 
-function expectedRows(schema: JsonRecord, family: string, { schemas }: Context): string[][] {
+function expectedRows(schema: JsonRecord, api: string, { schemas }: Context): string[][] {
   const required = new Set(listOf(schema['required']));
   return Object.entries(recordOf(schema['properties'])).map(([field, property]) => {
-    const { type } = isRecord(property) ? schemas.resolve(family, property) : {};
+    const { type } = isRecord(property) ? schemas.resolve(api, property) : {};
     const word = typeof type === 'string' ? (words[type] ?? type) : '';
     return [field, word, required.has(field) ? 'có' : 'không'];
   });
@@ -30,10 +30,10 @@ export const schemaTables: PageRule = {
   name: 'schema-tables',
   check(page, report, context) {
     const marked = new Set<Node>();
-    for (const { family, target, line, block } of marksOf(page, 'schema')) {
-      const schema = context.schemas.component(family, target);
+    for (const { api, target, line, block } of marksOf(page, 'schema')) {
+      const schema = context.schemas.component(api, target);
       if (schema === undefined) {
-        report(line, `${family} has no schema ${target}`, 'Correct the name in the comment.');
+        report(line, `${api} has no schema ${target}`, 'Correct the name in the comment.');
         continue;
       }
       if (block?.type !== 'table') {
@@ -42,7 +42,7 @@ export const schemaTables: PageRule = {
       }
       marked.add(block);
       const [, ...rows] = rowsOf(block);
-      const expected = expectedRows(schema, family, context);
+      const expected = expectedRows(schema, api, context);
       expected.forEach((wanted, index) => {
         const row = rows[index];
         const shown = (row?.cells ?? []).slice(0, 3).map(textOf);
@@ -73,10 +73,10 @@ export const schemaTables: PageRule = {
 export const enumTables: PageRule = {
   name: 'enum-tables',
   check(page, report, { schemas }) {
-    for (const { family, target, line, block } of marksOf(page, 'enum')) {
-      const values = schemas.enumOf(family, target);
+    for (const { api, target, line, block } of marksOf(page, 'enum')) {
+      const values = schemas.enumOf(api, target);
       if (values === undefined || block?.type !== 'table') {
-        const what = values === undefined ? `${family} has no enum ${target}` : 'no table follows';
+        const what = values === undefined ? `${api} has no enum ${target}` : 'no table follows';
         report(line, what, 'Correct the comment; it stands right above the table.');
         continue;
       }

@@ -15,14 +15,14 @@ export const examples: PageRule = {
         report(lineOf(node), `the example is not JSON: ${problem}`, 'Correct the example.');
       }
     }
-    for (const { family, target, line, block } of marksOf(page, 'example')) {
+    for (const { api, target, line, block } of marksOf(page, 'example')) {
       if (block?.type !== 'code' || block.lang !== 'json') {
         report(line, 'the comment stands before no JSON', 'Put it right above the ```json fence.');
         continue;
       }
-      const validate = schemas.validator(family, target);
+      const validate = schemas.validator(api, target);
       if (validate === undefined) {
-        report(line, `${family} has no ${target}`, 'Correct the comment.');
+        report(line, `${api} has no ${target}`, 'Correct the comment.');
         continue;
       }
       let example: unknown;
