@@ -1,5 +1,6 @@
 import { faultOf, type FieldFault, type OperationData } from '../contract';
-import { execute, type Outcome } from './commands';
+import { execute } from './execute';
+import type { Outcome } from './handler';
 import { effectOf, type Effect } from './line-faults';
 import { client } from './seed';
 import { newId, note, type World } from './world';

@@ -1,88 +1,25 @@
-import { createHash } from 'node:crypto';
-
 import { parseVietQr } from '../../crypto';
-import type { FieldFault, OperationData } from '../contract';
 import { batchOf, beginCard, free, moveDevice, reachable } from './card';
 import { print, show } from './display';
-import { beginCode } from './qr';
-import { banks, merchant } from './seed';
-import { beginSettlement, openBatches } from './settlement';
-import type {
-  Account,
-  CardTransaction,
-  Command,
-  Device,
-  QrCode,
-  SettlementTransaction,
-  TidMid,
-} from './state';
-import { iso } from './time';
 import {
-  acceptedView,
-  accountView,
-  codeView,
-  deviceView,
-  displayedView,
-  merchantView,
-  transactionView,
-  vaView,
-} from './views';
+  deviceOf,
+  field,
+  find,
+  isOutcome,
+  number,
+  text,
+  type Body,
+  type Execution,
+  type Handler,
+  type Outcome,
+} from './handler';
+import { beginCode } from './qr';
+import { banks } from './seed';
+import { beginSettlement, openBatches } from './settlement';
+import type { Account, CardTransaction, Device, TidMid } from './state';
+import { iso } from './time';
+import { acceptedView, codeView, displayedView } from './views';
 import { isPaid, newId, type World } from './world';
-
-type Body = Readonly<Record<string, unknown>>;
-
-/** An answer of an operation: its data, or the code it refuses with. */
-export type Outcome =
-  | { data: Record<string, unknown>; replayed?: boolean; image?: string }
-  | { code: string; message?: string; fields?: FieldFault[]; retryAfter?: number };
-
-export interface Execution {
-  operation: OperationData;
-  client: string;
-  body: Body;
-  params: Body;
-}
-
-const hour = 3_600_000;
-const text = (body: Body, name: string): string | undefined => {
-  const value = body[name];
-  return typeof value === 'string' ? value : undefined;
-};
-const number = (body: Body, name: string): number | undefined => {
-  const value = body[name];
-  return typeof value === 'number' ? value : undefined;
-};
-
-const field = (code: string, name: string, message: string): Outcome => ({
-  code,
-  fields: [{ field: name, message }],
-});
-
-/** Keys in one order, at every level: the same content whatever its spelling. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  return `{${Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, child]) => `${JSON.stringify(key)}:${canonicalJson(child)}`)
-    .join(',')}}`;
-}
-
-type Found = CardTransaction | SettlementTransaction | QrCode;
-
-function find({ state }: World, ref: string): Found | undefined {
-  return state.transactions.get(ref) ?? state.codes.get(ref);
-}
-
-/** The terminal of a call, if it can be asked at all (404, 403). */
-function deviceOf({ state }: World, sn: string): Device | Outcome {
-  const device = state.devices.get(sn);
-  if (!device) return { code: '421', message: `Không có máy nào mang số sê-ri ${sn}.` };
-  if (!device.own) return { code: '417' };
-  return device;
-}
-
-const isOutcome = (value: object): value is Outcome => 'code' in value && !('sn' in value);
 
 /** Why the terminal takes no command now. */
 function notReady({ state }: World, device: Device): Outcome | undefined {
@@ -150,8 +87,6 @@ function receivingAccount(world: World, body: Body): Account | Outcome {
 
 const isAccountOutcome = (value: Account | Outcome): value is Outcome => !('no' in value);
 
-type Handler = (world: World, call: Execution) => Outcome;
-
 /** The part of a command that all have: terminal first, then what the command itself needs. */
 function onDevice(run: (world: World, call: Execution, device: Device) => Outcome): Handler {
   return (world, call) => {
@@ -164,7 +99,7 @@ function onDevice(run: (world: World, call: Execution, device: Device) => Outcom
 const timeoutOf = ({ contract }: World, body: Body): number =>
   number(body, 'timeout_seconds') ?? contract.facts.timeoutDefaultSeconds;
 
-const sale = onDevice((world, { body, client }, device) => {
+export const sale = onDevice((world, { body, client }, device) => {
   const orderId = text(body, 'order_id');
   const paid = paidFault(world, orderId);
   if (paid) return paid;
@@ -217,7 +152,7 @@ export function voidable(original: CardTransaction, device: Device): boolean {
   );
 }
 
-const voidSale = onDevice((world, { body, client }, device) => {
+export const voidSale = onDevice((world, { body, client }, device) => {
   const original = originalOf(world, device, body);
   if (!original) return { code: '425' };
   if (!voidable(original, device)) return { code: '426' };
@@ -236,7 +171,7 @@ const voidSale = onDevice((world, { body, client }, device) => {
   return { data: acceptedView(tx) };
 });
 
-const settle = onDevice((world, { body, client }, device) => {
+export const settle = onDevice((world, { body, client }, device) => {
   const bincode = text(body, 'bincode');
   if (bincode !== undefined) {
     const bank = bankOf(device, bincode, world.state.accounts);
@@ -253,7 +188,7 @@ const settle = onDevice((world, { body, client }, device) => {
   return { data: acceptedView(tx) };
 });
 
-const showVietQr = onDevice((world, { body, client }, device) => {
+export const showVietQr = onDevice((world, { body, client }, device) => {
   const orderId = text(body, 'order_id');
   const paid = paidFault(world, orderId);
   if (paid) return paid;
@@ -278,7 +213,7 @@ function contentOf(orderId: string): string {
   return `TT ${orderId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 25).trim();
 }
 
-const showString = onDevice((world, { body, client }, device) => {
+export const showString = onDevice((world, { body, client }, device) => {
   const orderId = text(body, 'order_id');
   const qrString = text(body, 'qr_string') ?? '';
   const amount = number(body, 'amount');
@@ -319,7 +254,7 @@ const resultWords: Record<string, string> = {
   EXPIRED: 'MÃ HẾT HẠN',
 };
 
-const showResult: Handler = (world, { body }) => {
+export const showResult: Handler = (world, { body }) => {
   const device = deviceOf(world, text(body, 'sn') ?? '');
   if (isOutcome(device)) return device;
   const result = text(body, 'result') ?? '';
@@ -354,7 +289,8 @@ const showResult: Handler = (world, { body }) => {
   return { data: resultView(body, world.state.now, printed) };
 };
 
-function resultView(body: Body, at: number, printed: boolean): Record<string, unknown> {
+/** The answer of the command that shows a result, also when it is repeated. */
+export function resultView(body: Body, at: number, printed: boolean): Record<string, unknown> {
   return {
     request_id: text(body, 'request_id'),
     sn: text(body, 'sn'),
@@ -363,7 +299,7 @@ function resultView(body: Body, at: number, printed: boolean): Record<string, un
   };
 }
 
-const generate: Handler = (world, { body, client }) => {
+export const generate: Handler = (world, { body, client }) => {
   const callback = callbackFault(world, body);
   if (callback) return callback;
   const orderId = text(body, 'order_id');
@@ -392,7 +328,7 @@ const generate: Handler = (world, { body, client }) => {
   };
 };
 
-const initialise: Handler = (world, { body }) => {
+export const initialise: Handler = (world, { body }) => {
   const device = deviceOf(world, text(body, 'sn') ?? '');
   if (isOutcome(device)) return device;
   const config = body['device_config'] as Body;
@@ -414,136 +350,3 @@ const initialise: Handler = (world, { body }) => {
   if (!device.work) show(device, 'idle', [device.config.storeName]);
   return { data: { id: newId(world.state) } };
 };
-
-const lookUp: Handler = (world, { params, client }) => {
-  const { state } = world;
-  const given = ['request_id', 'order_id', 'transaction_id'].filter((name) => name in params);
-  const [name] = given;
-  if (name === undefined || given.length > 1) {
-    return {
-      code: '407',
-      ...(given.length > 1 && {
-        fields: given.map((one) => ({ field: one, message: 'Chỉ gửi đúng một tham số.' })),
-      }),
-    };
-  }
-  const key = String(params[name]);
-  const ref =
-    name === 'request_id'
-      ? state.commands.get(`${client} ${key}`)?.ref
-      : name === 'order_id'
-        ? state.orders.get(key)?.newest
-        : (state.parts.get(key) ?? key);
-  const found = ref === undefined ? undefined : find(world, ref);
-  // A code of the QR API is no transaction (behaviour, section 3).
-  if (!found || (found.kind === 'qr' && (found.sn === undefined || key === found.id))) {
-    return { code: '425' };
-  }
-  return { data: transactionView(world, found) };
-};
-
-const listAccounts: Handler = ({ state, contract }, { params }) => {
-  const page = number(params, 'page') ?? 1;
-  const limit = number(params, 'limit') ?? contract.facts.listLimitDefault;
-  const matching = state.accounts
-    .filter(
-      (account) =>
-        account.own &&
-        (text(params, 'bincode') ?? account.bincode) === account.bincode &&
-        (params['is_active'] ?? account.active) === account.active,
-    )
-    .reverse();
-  const items = matching.slice((page - 1) * limit, page * limit).map(accountView);
-  return { data: { items, page, limit, total: matching.length } };
-};
-
-const oneAccount: Handler = ({ state }, { params }) => {
-  const bincode = text(params, 'bincode');
-  const account = state.accounts.find(
-    ({ no, bincode: bank }) => no === params['bank_acc_no'] && (bincode ?? bank) === bank,
-  );
-  if (!account) return { code: '428' };
-  return account.own ? { data: accountView(account) } : { code: '417' };
-};
-
-const oneVa: Handler = ({ state }, { params }) => {
-  const va = state.vas.get(String(params['va_no']));
-  return va ? { data: vaView(state, va) } : { code: '428' };
-};
-
-const oneMerchant: Handler = ({ state }, { params }) => {
-  if (params['zid'] === merchant.foreignZid) return { code: '417' };
-  return params['zid'] === merchant.zid ? { data: merchantView(state) } : { code: '428' };
-};
-
-const status: Handler = (world, { params }) => {
-  const device = deviceOf(world, String(params['sn']));
-  if (isOutcome(device)) return device;
-  return { data: deviceView(device) };
-};
-
-const handlers: Readonly<Record<string, Handler>> = {
-  'POST /config/device/init': initialise,
-  'GET /device/{sn}/status': status,
-  'POST /device/sale': sale,
-  'POST /device/void': voidSale,
-  'POST /device/settle': settle,
-  'POST /device/vietqr': showVietQr,
-  'POST /device/vietqr-string': showString,
-  'POST /device/vietqr-result': showResult,
-  'GET /transaction': lookUp,
-  'POST /v1/vietqr': generate,
-  'GET /v1/accounts': listAccounts,
-  'GET /v1/account/{bank_acc_no}': oneAccount,
-  'GET /v1/va/{va_no}': oneVa,
-  'GET /v1/merchant/{zid}': oneMerchant,
-};
-
-/** The present state of an accepted command, for its repetition. */
-function replay(world: World, command: Command, body: Body): Outcome {
-  const found = find(world, command.ref);
-  if (command.shown) {
-    return { data: resultView(body, command.shown.at, command.shown.printed), replayed: true };
-  }
-  if (!found) return { code: '501' };
-  if (found.kind !== 'qr') return { data: acceptedView(found), replayed: true };
-  if (found.sn === undefined) {
-    return {
-      data: codeView(world.state, found),
-      replayed: true,
-      ...(found.withImage && { image: found.qrString }),
-    };
-  }
-  return {
-    data: displayedView(found, command.operation === 'POST /device/vietqr'),
-    replayed: true,
-  };
-}
-
-/** Behaviour, section 2: the same again, something else under the same name, or a new command. */
-export function execute(world: World, call: Execution): Outcome {
-  const { state, contract } = world;
-  const handler = handlers[call.operation.name];
-  if (!handler) return { code: '501' };
-  const requestId = text(call.body, 'request_id');
-  if (requestId === undefined) return handler(world, call);
-  const key = `${call.client} ${requestId}`;
-  const content = createHash('sha256').update(canonicalJson(call.body)).digest('base64');
-  const earlier = state.commands.get(key);
-  if (earlier && state.now - earlier.at < contract.facts.idempotencyHours * hour) {
-    return earlier.content === content && earlier.operation === call.operation.name
-      ? replay(world, earlier, call.body)
-      : { code: '409' };
-  }
-  const outcome = handler(world, call);
-  if ('code' in outcome) return outcome; // Refused: no trace, the name is free.
-  const ref = (outcome.data['transaction_id'] ?? outcome.data['qr_id'] ?? '') as string;
-  state.commands.set(key, {
-    operation: call.operation.name,
-    content,
-    at: state.now,
-    ref,
-    ...(ref === '' && { shown: { at: state.now, printed: outcome.data['printed'] === true } }),
-  });
-  return outcome;
-}

@@ -1,6 +1,6 @@
 export type { Act, Control } from './acts';
 export type { Answer, CallInput } from './calls';
-export { canonicalJson } from './commands';
+export { canonicalJson } from './execute';
 export { isAcknowledged, type AttemptResult } from './delivery';
 export { Engine, masked, type EngineOptions, type Input } from './engine';
 export { amountFaults, readEffect } from './line-faults';

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+
+import {
+  generate,
+  initialise,
+  resultView,
+  sale,
+  settle,
+  showResult,
+  showString,
+  showVietQr,
+  voidSale,
+} from './commands';
+import { find, text, type Body, type Execution, type Handler, type Outcome } from './handler';
+import { listAccounts, lookUp, oneAccount, oneMerchant, oneVa, status } from './reads';
+import type { Command } from './state';
+import { acceptedView, codeView, displayedView } from './views';
+import type { World } from './world';
+
+const hour = 3_600_000;
+
+/** Keys in one order, at every level: the same content whatever its spelling. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  return `{${Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, child]) => `${JSON.stringify(key)}:${canonicalJson(child)}`)
+    .join(',')}}`;
+}
+
+const handlers: Readonly<Record<string, Handler>> = {
+  'POST /config/device/init': initialise,
+  'GET /device/{sn}/status': status,
+  'POST /device/sale': sale,
+  'POST /device/void': voidSale,
+  'POST /device/settle': settle,
+  'POST /device/vietqr': showVietQr,
+  'POST /device/vietqr-string': showString,
+  'POST /device/vietqr-result': showResult,
+  'GET /transaction': lookUp,
+  'POST /v1/vietqr': generate,
+  'GET /v1/accounts': listAccounts,
+  'GET /v1/account/{bank_acc_no}': oneAccount,
+  'GET /v1/va/{va_no}': oneVa,
+  'GET /v1/merchant/{zid}': oneMerchant,
+};
+
+/** The present state of an accepted command, for its repetition. */
+function replay(world: World, command: Command, body: Body): Outcome {
+  const found = find(world, command.ref);
+  if (command.shown) {
+    return { data: resultView(body, command.shown.at, command.shown.printed), replayed: true };
+  }
+  if (!found) return { code: '501' };
+  if (found.kind !== 'qr') return { data: acceptedView(found), replayed: true };
+  if (found.sn === undefined) {
+    return {
+      data: codeView(world.state, found),
+      replayed: true,
+      ...(found.withImage && { image: found.qrString }),
+    };
+  }
+  return {
+    data: displayedView(found, command.operation === 'POST /device/vietqr'),
+    replayed: true,
+  };
+}
+
+/** Behaviour, section 2: the same again, something else under the same name, or a new command. */
+export function execute(world: World, call: Execution): Outcome {
+  const { state, contract } = world;
+  const handler = handlers[call.operation.name];
+  if (!handler) return { code: '501' };
+  const requestId = text(call.body, 'request_id');
+  if (requestId === undefined) return handler(world, call);
+  const key = `${call.client} ${requestId}`;
+  const content = createHash('sha256').update(canonicalJson(call.body)).digest('base64');
+  const earlier = state.commands.get(key);
+  if (earlier && state.now - earlier.at < contract.facts.idempotencyHours * hour) {
+    return earlier.content === content && earlier.operation === call.operation.name
+      ? replay(world, earlier, call.body)
+      : { code: '409' };
+  }
+  const outcome = handler(world, call);
+  if ('code' in outcome) return outcome; // Refused: no trace, the name is free.
+  const ref = (outcome.data['transaction_id'] ?? outcome.data['qr_id'] ?? '') as string;
+  state.commands.set(key, {
+    operation: call.operation.name,
+    content,
+    at: state.now,
+    ref,
+    ...(ref === '' && { shown: { at: state.now, printed: outcome.data['printed'] === true } }),
+  });
+  return outcome;
+}

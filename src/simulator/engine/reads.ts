@@ -1,0 +1,70 @@
+import { deviceOf, find, isOutcome, number, text, type Handler } from './handler';
+import { merchant } from './seed';
+import { accountView, deviceView, merchantView, transactionView, vaView } from './views';
+
+export const lookUp: Handler = (world, { params, client }) => {
+  const { state } = world;
+  const given = ['request_id', 'order_id', 'transaction_id'].filter((name) => name in params);
+  const [name] = given;
+  if (name === undefined || given.length > 1) {
+    return {
+      code: '407',
+      ...(given.length > 1 && {
+        fields: given.map((one) => ({ field: one, message: 'Chỉ gửi đúng một tham số.' })),
+      }),
+    };
+  }
+  const key = String(params[name]);
+  const ref =
+    name === 'request_id'
+      ? state.commands.get(`${client} ${key}`)?.ref
+      : name === 'order_id'
+        ? state.orders.get(key)?.newest
+        : (state.parts.get(key) ?? key);
+  const found = ref === undefined ? undefined : find(world, ref);
+  // A code of the QR API is no transaction (behaviour, section 3).
+  if (!found || (found.kind === 'qr' && (found.sn === undefined || key === found.id))) {
+    return { code: '425' };
+  }
+  return { data: transactionView(world, found) };
+};
+
+export const listAccounts: Handler = ({ state, contract }, { params }) => {
+  const page = number(params, 'page') ?? 1;
+  const limit = number(params, 'limit') ?? contract.facts.listLimitDefault;
+  const matching = state.accounts
+    .filter(
+      (account) =>
+        account.own &&
+        (text(params, 'bincode') ?? account.bincode) === account.bincode &&
+        (params['is_active'] ?? account.active) === account.active,
+    )
+    .reverse();
+  const items = matching.slice((page - 1) * limit, page * limit).map(accountView);
+  return { data: { items, page, limit, total: matching.length } };
+};
+
+export const oneAccount: Handler = ({ state }, { params }) => {
+  const bincode = text(params, 'bincode');
+  const account = state.accounts.find(
+    ({ no, bincode: bank }) => no === params['bank_acc_no'] && (bincode ?? bank) === bank,
+  );
+  if (!account) return { code: '428' };
+  return account.own ? { data: accountView(account) } : { code: '417' };
+};
+
+export const oneVa: Handler = ({ state }, { params }) => {
+  const va = state.vas.get(String(params['va_no']));
+  return va ? { data: vaView(state, va) } : { code: '428' };
+};
+
+export const oneMerchant: Handler = ({ state }, { params }) => {
+  if (params['zid'] === merchant.foreignZid) return { code: '417' };
+  return params['zid'] === merchant.zid ? { data: merchantView(state) } : { code: '428' };
+};
+
+export const status: Handler = (world, { params }) => {
+  const device = deviceOf(world, String(params['sn']));
+  if (isOutcome(device)) return device;
+  return { data: deviceView(device) };
+};
