@@ -14,6 +14,8 @@ const most = 6 * 1024;
 
 const folder = 'build/assets/english';
 const read = (file: string): string => readFileSync(file, 'utf8');
+/** Without the .br and .gz that another test may have put beside them. */
+const files = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'));
 
 /** The data that the build made for each generated page, by its route. */
 const pages = apis.flatMap(({ outputDir }) =>
@@ -30,7 +32,7 @@ const pages = apis.flatMap(({ outputDir }) =>
 
 test('there are pages to look at, and a file for each and for the errors', () => {
   expect(pages).toHaveLength(19);
-  expect(readdirSync(folder)).toHaveLength(pages.length + 1);
+  expect(files()).toHaveLength(pages.length + 1);
 });
 
 describe.each(pages)('$route', ({ route, english, englishTexts = [] }) => {
@@ -67,7 +69,7 @@ describe.each(pages)('$route', ({ route, english, englishTexts = [] }) => {
 });
 
 test('the errors have meaning, log and every reaction in English, light enough', () => {
-  const known = readdirSync(folder).map((name) => read(path.join(folder, name)));
+  const known = files().map((name) => read(path.join(folder, name)));
   const text = known.find((each) => each.startsWith('{')) ?? '';
   const texts = JSON.parse(text) as Record<
     string,
