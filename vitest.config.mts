@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * `source` tests what is written, `programs` what the samples do when other languages run them, `site`
- * what `npm run build` made of it.
+ * `source` tests what is written, `defects` that the checks find what is seeded, `programs` what the
+ * samples and examples do when other languages run them, `site` what `npm run build` made of it.
  */
 export default defineConfig({
   test: {
@@ -19,6 +19,10 @@ export default defineConfig({
           // again. A test puts back what it changes.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'defects', include: ['tests/defects/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,

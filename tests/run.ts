@@ -17,8 +17,10 @@ const checks: Step[][] = [
   [
     { name: 'lint', command: 'npm run --silent lint' },
     { name: 'types', command: 'npm run --silent types' },
-    { name: 'format', command: 'npx --no-install prettier --check --log-level warn .' },
-    { name: 'knip', command: 'npm run --silent knip' },
+    {
+      name: 'format',
+      command: 'npx --no-install prettier --cache --check --log-level warn .',
+    },
     { name: 'specs', command: 'npm run --silent check:specs' },
     { name: 'content', command: 'npm run --silent check:content' },
   ],
@@ -26,6 +28,10 @@ const checks: Step[][] = [
 ];
 
 const site: Step[][] = [
+  [
+    { name: 'knip', command: 'npm run --silent knip' },
+    { name: 'defects', command: 'npm run --silent defects' },
+  ],
   [{ name: 'programs', command: 'npm run --silent programs' }],
   [
     { name: 'lint with types', command: 'npm run --silent lint:types' },

@@ -35,6 +35,8 @@ test('CI leaves out no gate, and publishes nothing untested', () => {
   for (const gate of [
     'audit:deps',
     'check',
+    'knip',
+    'defects',
     'lint:types',
     'programs',
     'build',
