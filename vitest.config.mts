@@ -6,7 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    // Some run a whole program; on a machine that does other things, too, that takes its time.
+    testTimeout: 60_000,
     // Its own choice leaves one processor idle: on two, half of the machine.
     maxWorkers: '100%',
     projects: [
