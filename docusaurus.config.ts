@@ -2,6 +2,7 @@ import type { Config } from '@docusaurus/types';
 
 import { brand } from './src/brand';
 import { hosting } from './src/pipeline/output/hosting/plugin';
+import { contracts } from './src/pipeline/docusaurus/plugins/contracts';
 import { codeLanguage } from './src/pipeline/docusaurus/plugins/code-language';
 import { earlySearch } from './src/pipeline/docusaurus/plugins/early-search';
 import { englishTexts } from './src/pipeline/docusaurus/plugins/english-texts';
@@ -61,6 +62,7 @@ const config: Config = {
   plugins: [
     openApiDocs(),
     apiPageData,
+    contracts,
     englishTexts,
     regenerateSpecs,
     searchIndex,

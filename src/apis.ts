@@ -55,3 +55,7 @@ export const apis = [
     navbarLabel: 'VietQR payment',
   },
 ] as const satisfies readonly Api[];
+
+/** Where the site serves the contract of an API, to take away: an address that stays. */
+export const contractFile = (key: Api['key'], form: 'yaml' | 'json'): string =>
+  `/contracts/${key}.${form}`;

@@ -2,6 +2,7 @@ import { use } from 'react';
 import type { ReactNode } from 'react';
 
 import { RestShown } from '../doc';
+import { ContractLinks } from './ContractLinks';
 import type { InfoData } from './page-data';
 import { StaticHtml } from './StaticHtml';
 import styles from './api.module.css';
@@ -15,6 +16,7 @@ export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   return (
     <div id={api.key} className={styles['page']} lang="en">
       <p>Version {api.version}</p>
+      <ContractLinks apiKey={api.key.split('/', 1)[0] ?? ''} />
       <StaticHtml
         html={use(RestShown) ? html?.main : undefined}
         english={api.english}

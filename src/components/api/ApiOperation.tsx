@@ -2,6 +2,7 @@ import { use, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DocSummary, RestShown } from '../doc';
+import { ContractLinks } from './ContractLinks';
 import type { PrintEdited } from './editor/RequestEditor';
 import type { EditorSlot } from './EditorSlot';
 import type { Endpoint } from './Endpoint';
@@ -65,6 +66,7 @@ export function ApiOperation({
           })}
         </div>
       </div>
+      <ContractLinks apiKey={key.split('/', 1)[0] ?? ''} />
     </div>
   );
 }

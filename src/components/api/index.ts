@@ -1,5 +1,6 @@
 export { ApiInfo } from './ApiInfo';
 export { ApiOperation } from './ApiOperation';
+export { ContractLinks } from './ContractLinks';
 export { EditorSlot } from './EditorSlot';
 export { Endpoint } from './Endpoint';
 export type { InfoData, OperationData, PageHtml, PageLinks, SampleGroup } from './page-data';

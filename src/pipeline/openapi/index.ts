@@ -5,6 +5,7 @@ export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema } from './json-schema';
 export { loadContract } from './load';
 export { pageId } from './names';
+export { publishContract } from './published';
 export type { Encoding, MediaType, NamedExample, NamedValue } from './media';
 export type { Callback, Link, Operation, Parameter, RequestBody, Response } from './operation';
 export {

@@ -15,12 +15,15 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
+import { apis } from '../../apis';
+import { ContractLinks } from '../../components/api';
 import { DocSummary } from '../../components/doc';
 
 export default function DocCategoryGeneratedIndexPage({
   categoryGeneratedIndex: { title, description, keywords, navigation },
 }: Props): ReactNode {
   const category = useCurrentSidebarCategory();
+  const api = apis.find(({ label }) => label === title);
   return (
     <>
       <PageMetadata title={title} description={description} keywords={keywords} />
@@ -33,6 +36,7 @@ export default function DocCategoryGeneratedIndexPage({
             <header className="markdown">
               <Heading as="h1">{title}</Heading>
               {description && <DocSummary>{description}</DocSummary>}
+              {api && <ContractLinks apiKey={api.key} />}
             </header>
             <DocCardList items={category.items} />
           </article>

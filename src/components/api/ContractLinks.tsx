@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+import { contractFile } from '../../apis';
+import styles from './api.module.css';
+
+/** The contract of an API, to take away: both forms and their checksums. */
+export function ContractLinks({ apiKey }: { apiKey: string }): ReactNode {
+  return (
+    <p className={styles['contract']} lang="en" data-search-skip>
+      OpenAPI contract: <a href={contractFile(apiKey, 'yaml')}>YAML</a>{' '}
+      <a href={contractFile(apiKey, 'json')}>JSON</a> <a href="/contracts/SHA256SUMS">SHA-256</a>
+    </p>
+  );
+}

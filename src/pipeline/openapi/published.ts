@@ -1,0 +1,145 @@
+import path from 'node:path';
+
+import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core';
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Document,
+  type ScalarTag,
+  type Tags,
+} from 'yaml';
+
+import { loadFacts, substituteFacts } from '../content/facts';
+import { Contract } from './contract';
+
+/** Extensions that only this build reads: they say nothing to who takes the contract away. */
+const ofTheBuild = new Set(['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env']);
+
+/** Below these keys of a contract is a reader's data, which is left as it is (OpenAPI 3.1, 4.8). */
+const dataKeys = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+/** A link of CommonMark to a page of the site. */
+const siteLink = /\]\((?=\/[^/])/g;
+
+/** A contract as it is taken away: the same content in both forms. */
+export interface PublishedContract {
+  yaml: string;
+  json: string;
+}
+
+/** Reads a file that a contract refers to as the site reads it: with its facts. */
+class FactsResolver extends BaseResolver {
+  constructor(private readonly siteDir: string) {
+    super();
+  }
+
+  override async loadExternalRef(absoluteRef: string): Promise<Source> {
+    const { body } = await super.loadExternalRef(absoluteRef);
+    const name = path.relative(this.siteDir, absoluteRef);
+    return new Source(absoluteRef, substituteFacts(body, name, loadFacts(this.siteDir)).text);
+  }
+}
+
+const isScalarTag = (tag: Exclude<Tags[number], string>): tag is ScalarTag =>
+  tag.collection === undefined;
+
+/** Numbers are written as they were, with every digit: the library would write their value. */
+const customTags = (tags: Tags): Tags =>
+  tags.map((tag) =>
+    typeof tag === 'object' && isScalarTag(tag) && /:(?:int|float)$/.test(tag.tag)
+      ? {
+          ...tag,
+          stringify: (item, context, onComment, onChompKeep) =>
+            (isScalar(item) && item.source) ||
+            (tag.stringify?.(item, context, onComment, onChompKeep) ?? String(item.value)),
+        }
+      : tag,
+  );
+
+function refersToFiles(document: Document): boolean {
+  let found = false;
+  visit(document, {
+    Pair: (_key, { key, value }) => {
+      if (!isScalar(key) || key.value !== '$ref' || !isScalar(value)) return undefined;
+      if (String(value.value).startsWith('#')) return undefined;
+      found = true;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/** The contract as one YAML document, whatever number of files it is written in. */
+async function whole({ file, text }: Contract, siteDir: string): Promise<Document> {
+  const document = parseDocument(text, { merge: true, customTags });
+  if (!refersToFiles(document)) return document;
+  const { bundle: bundled, problems } = await bundle({
+    ref: path.join(siteDir, file),
+    config: await createConfig({}),
+    externalRefResolver: new FactsResolver(siteDir),
+  });
+  const [problem] = problems;
+  if (problem) throw new Error(`${file}: ${problem.message}`);
+  return parseDocument(JSON.stringify(bundled.parsed));
+}
+
+/**
+ * Takes out of a map and what lies in it what is the build's own, and makes links of the site absolute.
+ * @param named whether the keys are names that the contract gives, of fields or of headers
+ */
+function clean(node: unknown, siteUrl: string, named: boolean): void {
+  if (isSeq(node)) {
+    for (const item of node.items) clean(item, siteUrl, false);
+    return;
+  }
+  if (isScalar(node) && typeof node.value === 'string') {
+    node.value = node.value.replaceAll(siteLink, `](${siteUrl}`);
+    return;
+  }
+  if (!isMap(node)) return;
+  node.items = node.items.filter(
+    ({ key }) => named || !isScalar(key) || !ofTheBuild.has(String(key.value)),
+  );
+  for (const { key, value } of node.items) {
+    const name = isScalar(key) ? String(key.value) : '';
+    if (!named && dataKeys.has(name)) continue;
+    const givesNames = !named && /^(?:properties|patternProperties|headers|schemas)$/.test(name);
+    clean(value, siteUrl, givesNames);
+  }
+}
+
+function withoutComments(document: Document): void {
+  document.comment = null;
+  document.commentBefore = null;
+  visit(document, {
+    Node: (_key, node) => {
+      node.comment = null;
+      node.commentBefore = null;
+      if (!('flow' in node) || node.flow !== true) node.spaceBefore = false;
+    },
+  });
+}
+
+/**
+ * The contract to take away: complete in one file, facts filled in, without the extensions of the build
+ * (`specs/README.md` lists all), links of its texts absolute. Numbers keep the digits they are written with.
+ * @param siteUrl where the site stands, without a slash at its end: `https://docs.example.com`
+ * @throws {Error} when another file of the contract cannot be taken in
+ */
+export async function publishContract(
+  contract: Contract,
+  siteUrl: string,
+  siteDir: string = process.cwd(),
+): Promise<PublishedContract> {
+  const document = await whole(contract, siteDir);
+  withoutComments(document);
+  clean(document.contents, siteUrl, false);
+  const { title, version } = contract.info;
+  document.commentBefore = ` ${title} ${version}\n From ${siteUrl}/documents/versions, which explains the x- keys.`;
+  const yaml = document.toString({ lineWidth: 0 });
+  const json = `${new Contract(contract.file, yaml).document.root.print(2)}\n`;
+  return { yaml, json };
+}

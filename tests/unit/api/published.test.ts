@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import { Contract, loadContract, publishContract } from '../../../src/pipeline/openapi';
+import { apis } from '../../../src/apis';
+
+const site = 'https://docs.example.vn';
+
+const contract = (yaml: string): Contract =>
+  new Contract('specs/test.yaml', `openapi: 3.1.0\ninfo: {title: T, version: 1.0.0}\n${yaml}`);
+
+/** Every key of every object, and where it stands. */
+function* keys(value: unknown, at = ''): Generator<{ key: string; at: string }> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield { key, at };
+    yield* keys(child, `${at}/${key}`);
+  }
+}
+
+describe.each(apis)('the contract $key', ({ specPath }) => {
+  test('says the same in both forms, and the same as its source', async () => {
+    const source = loadContract(specPath);
+    const { yaml, json } = await publishContract(source, site);
+    expect(parse(yaml)).toEqual(JSON.parse(json));
+    const kept = JSON.stringify(source.json, (key, value: unknown) =>
+      ['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env'].includes(key) ? undefined : value,
+    );
+    expect(JSON.parse(json)).toEqual(JSON.parse(kept.replaceAll('](/', `](${site}/`)));
+  });
+
+  test('has no key that only the build reads, no fact without its value, no link that leads nowhere', async () => {
+    const { yaml, json } = await publishContract(loadContract(specPath), site);
+    const extensions = [...keys(JSON.parse(json))]
+      .map(({ key }) => key)
+      .filter((key) => key.startsWith('x-') && key !== 'x-www-form-urlencoded');
+    expect([...new Set(extensions)].sort()).toEqual([
+      'x-description-en',
+      'x-enum-descriptions',
+      'x-enum-descriptions-en',
+      'x-receiver',
+      'x-summary-en',
+      'x-to-confirm',
+    ]);
+    expect(yaml).not.toMatch(/\{\{[a-z]+\.|\]\(\//);
+  });
+});
+
+describe('what a contract may hold', () => {
+  test('every digit of a number, a field that is called like an extension, data as it is', async () => {
+    const { yaml, json } = await publishContract(
+      contract(`
+components:
+  schemas:
+    Order:
+      x-keywords: [order]
+      type: object
+      properties:
+        x-keywords: {type: string, x-facts: {maximum: a.b}}
+        amount: {type: number, maximum: 12345678901234567890.10}
+      examples:
+        - {x-facts: kept, text: '[a](/b)'}
+`),
+      site,
+    );
+    expect(json).toContain('12345678901234567890.10');
+    expect(yaml).toContain('12345678901234567890.10');
+    const { Order } = (parse(yaml) as { components: { schemas: { Order: object } } }).components
+      .schemas;
+    expect(Order).toMatchObject({
+      properties: { 'x-keywords': { type: 'string' } },
+      examples: [{ 'x-facts': 'kept', text: '[a](/b)' }],
+    });
+    expect(Order).not.toHaveProperty('x-keywords');
+    expect(
+      [...keys(Order)].filter(({ key, at }) => key === 'x-facts' && !at.includes('examples')),
+    ).toEqual([]);
+  });
+
+  test('links of the site are made absolute, others are left', async () => {
+    const { yaml } = await publishContract(
+      contract(`paths: {}
+tags:
+  - name: a
+    description: '[errors](/documents/errors#code-429), [RFC](https://www.rfc-editor.org/), [here](#x), [host](//h/)'
+`),
+      site,
+    );
+    expect(yaml).toContain(
+      `[errors](${site}/documents/errors#code-429), [RFC](https://www.rfc-editor.org/), [here](#x), [host](//h/)`,
+    );
+  });
+});
+
+describe('a contract of several files', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'published-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  test('becomes one, with the facts of each', async () => {
+    mkdirSync(path.join(folder, 'specs'));
+    writeFileSync(
+      path.join(folder, 'specs/facts.yaml'),
+      'size.limit:\n  value: 12\n  status: source\n  source: a test\n',
+    );
+    writeFileSync(
+      path.join(folder, 'specs/parts.yaml'),
+      'Size: {type: integer, description: "at most {{size.limit}}"}\n',
+    );
+    writeFileSync(
+      path.join(folder, 'specs/main.yaml'),
+      `openapi: 3.1.0
+info: {title: T, version: 1.0.0}
+paths:
+  /a:
+    get:
+      responses:
+        '200':
+          description: ok
+          content: {application/json: {schema: {$ref: './parts.yaml#/Size'}}}
+`,
+    );
+    const { json } = await publishContract(loadContract('specs/main.yaml', folder), site, folder);
+    expect(json).toContain('at most 12');
+    expect(json).not.toContain('parts.yaml');
+  });
+});
