@@ -113,6 +113,16 @@ export const deviceMachine = createMachine({
   },
 });
 
+/** All machines, by the name under which a guide draws one. */
+export const machines: Readonly<Record<string, AnyStateMachine>> = {
+  card: cardMachine,
+  qr: qrMachine,
+  va: vaMachine,
+  settlement: settlementMachine,
+  delivery: deliveryMachine,
+  device: deviceMachine,
+};
+
 /** `table[state][event]` of a flat machine. */
 type Table = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -125,6 +135,20 @@ function tableOf(machine: AnyStateMachine): Table {
       );
       return [value, new Map(edges)];
     }),
+  );
+}
+
+/** One way from one state to another. */
+export interface Edge {
+  from: string;
+  event: string;
+  to: string;
+}
+
+/** Every way of a machine that changes its state, in the order in which the machine tells them. */
+export function edgesOf(machine: AnyStateMachine): Edge[] {
+  return [...tableOf(machine)].flatMap(([from, ways]) =>
+    [...ways].flatMap(([event, to]) => (from === to ? [] : [{ from, event, to }])),
   );
 }
 

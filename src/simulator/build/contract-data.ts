@@ -106,6 +106,7 @@ function factsOf(siteDir: string): FactData {
     amountMax: number('amount.max'),
     aesKey: text('sample.aes_key'),
     hmacSecret: text('sample.hmac_secret'),
+    url: text('simulator.url'),
   };
 }
 
