@@ -7,7 +7,12 @@ import { loadGlossary } from '../content/glossary';
 import { errorDetails, errorRows } from './lists/error-table';
 import { sampleReport } from './lists/sample-report';
 import { listOpenPoints } from './lists/open-points';
-import { ipnVariants, simulatorFaults, simulatorFile, simulatorSeed } from './lists/simulator-tables';
+import {
+  ipnVariants,
+  simulatorFaults,
+  simulatorFile,
+  simulatorSeed,
+} from './lists/simulator-tables';
 
 /** The rooms whose components a page writes empty, `<Glossary />` on a line of its own. */
 interface Rooms {
