@@ -4,5 +4,5 @@
  */
 export { banks, client, merchant, offeredFaults, seedAccounts, seedDevices } from './engine';
 export { variants } from './ipn/wire';
-export { edgesOf, machines } from './machines';
+export { drawnMachine, type Drawn } from './machines';
 export { controlNames } from './http/control-names';

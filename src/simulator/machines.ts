@@ -114,7 +114,7 @@ export const deviceMachine = createMachine({
 });
 
 /** All machines, by the name under which a guide draws one. */
-export const machines: Readonly<Record<string, AnyStateMachine>> = {
+const machines: Readonly<Record<string, AnyStateMachine>> = {
   card: cardMachine,
   qr: qrMachine,
   va: vaMachine,
@@ -145,11 +145,26 @@ export interface Edge {
   to: string;
 }
 
-/** Every way of a machine that changes its state, in the order in which the machine tells them. */
-export function edgesOf(machine: AnyStateMachine): Edge[] {
-  return [...tableOf(machine)].flatMap(([from, ways]) =>
-    [...ways].flatMap(([event, to]) => (from === to ? [] : [{ from, event, to }])),
-  );
+/** A machine as a drawing shows it. */
+export interface Drawn {
+  initial: string;
+  states: string[];
+  /** Every way that leads to another state, in the order in which the machine tells them. */
+  edges: Edge[];
+}
+
+/** What a guide draws of a machine; undefined where there is none of this name. */
+export function drawnMachine(name: string): Drawn | undefined {
+  const machine = Object.hasOwn(machines, name) ? machines[name] : undefined;
+  if (!machine) return undefined;
+  const table = tableOf(machine);
+  return {
+    initial: String(machine.config.initial),
+    states: [...table.keys()],
+    edges: [...table].flatMap(([from, ways]) =>
+      [...ways].flatMap(([event, to]) => (from === to ? [] : [{ from, event, to }])),
+    ),
+  };
 }
 
 const tables = new Map<AnyStateMachine, Table>();
