@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import { createApiPages } from '../../../src/pipeline/api-pages';
@@ -9,7 +12,9 @@ import { loadContract } from '../../../src/pipeline/openapi';
 import { initialValues, toSampleRequest } from '../../../src/request-form';
 import { withServer, type ServerOption } from '../../../src/samples';
 import { generateSample, languageKeys } from '../../../src/samples/all';
+import { contentPages } from '../../support/pages';
 import { simulatorContract } from '../../support/simulator';
+import { examplesDir } from '../../support/toolchains';
 
 const local = 'http://127.0.0.1:4010';
 const uat = 'https://uat-api.zengi.biz';
@@ -92,6 +97,18 @@ test('one name for the token in samples of every language', () => {
       expect(html).not.toMatch(/(?<!ZENGI_)ACCESS_TOKEN|ZENGI_TOKEN\b|API_TOKEN|BEARER_TOKEN/);
     }
   }
+});
+
+test('the same name in guides and in the files that they show', () => {
+  const files = readdirSync(examplesDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(examplesDir, name))
+    .filter((name) => statSync(name).isFile());
+  const texts = [
+    ...contentPages().map(({ text }) => text),
+    ...files.map((name) => readFileSync(name, 'utf8')),
+  ];
+  const names = texts.flatMap((text) => text.match(/\b[A-Z][A-Z_]*TOKEN\b/g) ?? []);
+  expect([...new Set(names)].sort()).toEqual(['YOUR_ACCESS_TOKEN', 'ZENGI_ACCESS_TOKEN']);
 });
 
 test.each([
