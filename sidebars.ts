@@ -47,6 +47,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     'docs/uat',
+    'docs/simulator',
     {
       type: 'category',
       label: 'Tham khảo',

@@ -17,6 +17,8 @@ export interface Api {
    * the contract itself is one of them, or stands in no sidebar.
    */
   overviews: readonly [string, ...string[]];
+  /** The simulator serves it too (src/simulator): samples offer the local address. */
+  simulated?: true;
   /** Labels of the site's frame, in English: in the footer, and in the navbar's `Integration`. */
   footerLabel: string;
   navbarLabel: string;
@@ -36,6 +38,7 @@ export const apis = [
         'Every operation of the card terminal (EDC) API: device setup, sale, void, settlement, VietQR on the terminal, and transaction inquiry.',
     },
     overviews: ['others/device_api', 'api_edc/edc'],
+    simulated: true,
     footerLabel: 'Card terminal (EDC) API',
     navbarLabel: 'Card payment',
   },
@@ -51,6 +54,7 @@ export const apis = [
         'Every operation of the VietQR API: bank accounts, virtual accounts, merchant information, QR creation and the payment callback.',
     },
     overviews: ['api_qr/zengis-qr-api', 'api_qr/api'],
+    simulated: true,
     footerLabel: 'VietQR API',
     navbarLabel: 'VietQR payment',
   },

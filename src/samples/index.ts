@@ -17,3 +17,10 @@ export type {
   SampleValue,
 } from './model';
 export type { SampleProof, SampleState } from './proof';
+export {
+  environments,
+  isEnvironment,
+  withServer,
+  type Environment,
+  type ServerOption,
+} from './servers';

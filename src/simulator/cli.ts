@@ -8,12 +8,14 @@ import { checkReceiver, keysOf, mayCall } from './ipn';
 import { Simulator } from './simulator';
 import { StateFolderError } from './store';
 
-const help = `zengi-simulator: both APIs and a card terminal on this machine
+const help = (
+  port: number,
+): string => `zengi-simulator: both APIs and a card terminal on this machine
 
   node zengi-simulator.mjs [options]
   node zengi-simulator.mjs check-receiver <url> [--allow-host <name>]
 
-  --port <n>          port on 127.0.0.1 (4010; 0: any free one)
+  --port <n>          port on 127.0.0.1 (${String(port)}; 0: any free one)
   --data <folder>     where state and evidence are kept (./zengi-simulator-data)
   --memory            keep nothing
   --callback <url>    registered address for IPNs
@@ -30,7 +32,6 @@ Exit codes: 0 stopped; 1 a passport or a receiver that fails; 2 wrong options;
 const judgedFailed = 1;
 const failed = 2;
 const unusable = 3;
-const portByDefault = 4010;
 
 /** Where the program writes, so that tests can read it. */
 export interface Terminal {
@@ -47,7 +48,7 @@ interface Options {
   allowHosts: string[];
 }
 
-function readOptions(args: readonly string[]): Options | string {
+function readOptions(args: readonly string[], portByDefault: number): Options | string {
   let values;
   try {
     ({ values } = parseArgs({
@@ -124,15 +125,16 @@ export async function run(
 ): Promise<(() => Promise<void>) | undefined> {
   const { version } = contract;
   if (args[0] === 'check-receiver') return judgeReceiver(contract, args.slice(1), terminal);
-  const options = readOptions(args);
+  const portByDefault = Number(new URL(contract.facts.url).port);
+  const options = readOptions(args, portByDefault);
   if (typeof options === 'string') {
-    if (options === 'help') terminal.out(help);
+    if (options === 'help') terminal.out(help(portByDefault));
     else if (options === 'version') {
       terminal.out(
         `portal ${version.portal}, EDC ${version.edc}, QR ${version.qr}, ${version.hash}`,
       );
     } else {
-      terminal.error(`${options}\n\n${help}`);
+      terminal.error(`${options}\n\n${help(portByDefault)}`);
       process.exitCode = failed;
     }
     return undefined;

@@ -113,6 +113,16 @@ export const deviceMachine = createMachine({
   },
 });
 
+/** All machines, by the name under which a guide draws one. */
+const machines: Readonly<Record<string, AnyStateMachine>> = {
+  card: cardMachine,
+  qr: qrMachine,
+  va: vaMachine,
+  settlement: settlementMachine,
+  delivery: deliveryMachine,
+  device: deviceMachine,
+};
+
 /** `table[state][event]` of a flat machine. */
 type Table = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
@@ -126,6 +136,35 @@ function tableOf(machine: AnyStateMachine): Table {
       return [value, new Map(edges)];
     }),
   );
+}
+
+/** One way from one state to another. */
+export interface Edge {
+  from: string;
+  event: string;
+  to: string;
+}
+
+/** A machine as a drawing shows it. */
+export interface Drawn {
+  initial: string;
+  states: string[];
+  /** Every way that leads to another state, in the order in which the machine tells them. */
+  edges: Edge[];
+}
+
+/** What a guide draws of a machine; undefined where there is none of this name. */
+export function drawnMachine(name: string): Drawn | undefined {
+  const machine = Object.hasOwn(machines, name) ? machines[name] : undefined;
+  if (!machine) return undefined;
+  const table = tableOf(machine);
+  return {
+    initial: String(machine.config.initial),
+    states: [...table.keys()],
+    edges: [...table].flatMap(([from, ways]) =>
+      [...ways].flatMap(([event, to]) => (from === to ? [] : [{ from, event, to }])),
+    ),
+  };
 }
 
 const tables = new Map<AnyStateMachine, Table>();

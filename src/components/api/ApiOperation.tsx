@@ -1,9 +1,9 @@
-import { use, useCallback, useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DocSummary, RestShown } from '../doc';
 import { ContractLinks } from './ContractLinks';
-import type { PrintEdited } from './editor/RequestEditor';
+import type { Edited } from './editor/RequestEditor';
 import type { EditorSlot } from './EditorSlot';
 import type { Endpoint } from './Endpoint';
 import type { OperationData } from './page-data';
@@ -32,11 +32,7 @@ export function ApiOperation({
   const { content: known, failed } = usePageHtml(key, operation.html);
   const shown = use(RestShown);
   const html = shown ? known : undefined;
-  const [printEdited, setPrintEdited] = useState<PrintEdited>();
-  // Given as it is, a function would be taken for one that makes the next state.
-  const onEdit = useCallback((print: PrintEdited | undefined) => {
-    setPrintEdited(() => print);
-  }, []);
+  const [edited, setEdited] = useState<Edited>();
   // What stands below code that is still on its way would be pushed down when it comes.
   const groups = html ? sampleGroups : sampleGroups.slice(0, shown ? 1 : 0);
   useLinks(operation.links);
@@ -58,9 +54,16 @@ export function ApiOperation({
                 group={group}
                 fileName={key.split('/').at(-1) ?? key}
                 html={html?.samples[group.id]}
-                printEdited={isCall ? printEdited : undefined}
+                edited={isCall ? edited : undefined}
               >
-                {isCall && <Request pageKey={key} ready={html !== undefined} onEdit={onEdit} />}
+                {isCall && (
+                  <Request
+                    pageKey={key}
+                    ready={html !== undefined}
+                    servers={group.servers}
+                    onEdit={setEdited}
+                  />
+                )}
               </CodeSnippets>
             );
           })}

@@ -6,7 +6,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Skeleton from '@theme/SkeletonLoader';
 
 import { parseForm, type RequestForm } from '../../request-form';
-import type { PrintEdited } from './editor/RequestEditor';
+import type { ServerOption } from '../../samples';
+import type { Edited } from './editor/RequestEditor';
 import { shareParameter } from './editor/share-parameter';
 import styles from './api.module.css';
 
@@ -31,12 +32,15 @@ function readForm(pageKey: string): RequestForm | undefined {
 export function EditorSlot({
   pageKey,
   ready,
+  servers,
   onEdit,
 }: {
   pageKey: string;
   /** The page's HTML, which holds the form, is there. */
   ready: boolean;
-  onEdit: (print: PrintEdited | undefined) => void;
+  /** What the samples offer as the server. */
+  servers: readonly ServerOption[] | undefined;
+  onEdit: (edited: Edited) => void;
 }): ReactNode {
   const { search } = useLocation();
   const isBrowser = useIsBrowser();
@@ -65,7 +69,7 @@ export function EditorSlot({
       {form && (
         <div hidden={!open}>
           <Suspense fallback={<Skeleton size="lg" />}>
-            <RequestEditor form={form} onEdit={onEdit} />
+            <RequestEditor form={form} servers={servers} onEdit={onEdit} />
           </Suspense>
         </div>
       )}

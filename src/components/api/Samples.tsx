@@ -3,9 +3,10 @@ import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import { sampleLanguages, type SampleProof } from '../../samples';
+import { sampleLanguages, withServer, type SampleProof } from '../../samples';
 import { CodePanel, LanguagePanel, useShownLanguage } from '../code';
-import type { PrintEdited } from './editor/RequestEditor';
+import { ServerChoice, useEnvironment } from '../server';
+import type { Edited } from './editor/RequestEditor';
 import type { PageHtml, SampleGroup } from './page-data';
 import styles from './api.module.css';
 
@@ -18,38 +19,43 @@ export function Samples({
   group,
   fileName,
   html,
-  printEdited,
+  edited: { print, server } = {},
   children,
 }: {
   group: SampleGroup;
   /** Of a download, without its extension. */
   fileName: string;
   html: PageHtml['samples'][string] | undefined;
-  /** The request as the reader has changed it. */
-  printEdited?: PrintEdited | undefined;
+  /** What the reader has changed of the request. */
+  edited?: Edited | undefined;
   /** What stands between the heading and the tabs. */
   children?: ReactNode;
 }): ReactNode {
   const shown = useShownLanguage(group.languages);
-  const edited = useMemo(
-    () => (shown === undefined ? undefined : printEdited?.(shown)),
-    [printEdited, shown],
-  );
+  const typed = useMemo(() => (shown === undefined ? undefined : print?.(shown)), [print, shown]);
+  const { servers = [] } = group;
+  const { environment = servers[0]?.environment } = useEnvironment();
   return (
     <section data-samples={group.id} data-operation={group.call} aria-labelledby={group.id}>
       <h2 id={group.id}>{group.title}</h2>
       {children}
+      {servers.length > 1 && <ServerChoice servers={servers} own={server} />}
       <CodeTabs languages={group.languages} label={group.title}>
         {group.languages.map((language) => {
-          const source = language === shown ? edited : undefined;
+          const source = language === shown ? typed : undefined;
           const file = group.files?.[language];
+          // What does not show keeps the contract's server until it does.
+          const text =
+            language === shown && environment !== undefined
+              ? withServer(html?.[language] ?? '', servers, environment)
+              : (html?.[language] ?? '');
           return (
             <LanguagePanel key={language} language={language}>
               <CodePanel
                 language={language}
                 sample={language}
                 {...(!file && { fileName: `${fileName}.${extensions.get(language) ?? 'txt'}` })}
-                {...(source === undefined && { html: html?.[language] ?? '' })}
+                {...(source === undefined && { html: text })}
               >
                 {source}
               </CodePanel>
@@ -59,7 +65,9 @@ export function Samples({
                   <Link to={file.href}>{file.name}, whole, with its settings</Link>.
                 </p>
               )}
-              {html && source === undefined && <ProofNote proof={group.proofs?.[language]} />}
+              {html && source === undefined && (
+                <ProofNote proof={group.proofs?.[language]} isContracts={text === html[language]} />
+              )}
             </LanguagePanel>
           );
         })}
@@ -69,18 +77,26 @@ export function Samples({
 }
 
 /** What is proven of the text above; a sample that the reader has edited has no proof. */
-function ProofNote({ proof }: { proof: SampleProof | undefined }): ReactNode {
+function ProofNote({
+  proof,
+  isContracts,
+}: {
+  proof: SampleProof | undefined;
+  /** The text is the one that was judged, to the letter: with the contract's server. */
+  isContracts: boolean;
+}): ReactNode {
   if (!proof) return null;
   const { result, toolchain, date } = proof;
+  const but = isContracts ? '' : ', with the first server of the specification,';
   return (
     <p className={styles['proof']} data-proof={result}>
       {result === 'verified' ? (
         <>
-          <strong>Verified:</strong> this text ran and sent what the specification says
+          <strong>Verified:</strong> this text{but} ran and sent what the specification says
         </>
       ) : (
         <>
-          <strong>Parsed:</strong> a parser of the language accepts this text; it was not run
+          <strong>Parsed:</strong> a parser of the language accepts this text{but}; it was not run
         </>
       )}{' '}
       ({toolchain}, <time dateTime={date}>{date}</time>).

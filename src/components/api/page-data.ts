@@ -1,4 +1,4 @@
-import type { LanguageKey, SampleProof } from '../../samples';
+import type { LanguageKey, SampleProof, ServerOption } from '../../samples';
 
 /**
  * What the build hands to both kinds of page, as JSON beside the page. `html` and `links` are for the
@@ -37,6 +37,8 @@ export interface SampleGroup {
   /** Method and address of what the samples show: `POST https://…`. */
   call: string;
   languages: LanguageKey[];
+  /** Where the request can be sent; the samples have the first. */
+  servers?: ServerOption[];
   /** What a run of these very texts proved, by language. */
   proofs?: Partial<Record<LanguageKey, SampleProof>>;
   /** Where a sample is a part of a file: the file, and the page that shows it whole. */

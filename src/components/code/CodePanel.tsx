@@ -3,6 +3,8 @@ import type { ReactNode, RefObject } from 'react';
 
 import clsx from 'clsx';
 
+import { withServer, type ServerOption } from '../../samples';
+import { ServerChoice, useEnvironment } from '../server';
 import styles from './CodePanel.module.css';
 import { placeAttribute, useCodeHtml } from './useCodeHtml';
 
@@ -22,6 +24,8 @@ export interface CodePanelProps {
   title?: ReactNode;
   /** Name of the downloaded file; without one there is no download. */
   fileName?: string;
+  /** Servers that the code can call: it shows the first, and readers choose. */
+  servers?: readonly ServerOption[];
   /** Long lines are broken from the start. */
   wrap?: boolean;
   className?: string;
@@ -66,7 +70,13 @@ function download(text: string, fileName: string): void {
  */
 export function CodePanel(props: CodePanelProps) {
   const { place, lines = 0, children, language, sample, title, fileName, className } = props;
-  const { content: html, failed } = useCodeHtml(place, props.html);
+  const { content: built, failed } = useCodeHtml(place, props.html);
+  const { servers = [] } = props;
+  const { environment } = useEnvironment();
+  const html =
+    built === undefined || environment === undefined
+      ? built
+      : withServer(built, servers, environment);
   const pre = useRef<HTMLPreElement>(null);
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(props.wrap ?? false);
@@ -96,7 +106,7 @@ export function CodePanel(props: CodePanelProps) {
     }
   }
 
-  return (
+  const panel = (
     <div className={clsx(styles['panel'], wrapped && styles['wrapped'], className)}>
       <div className={styles['head']}>
         <span className={clsx(styles['title'], title === undefined && styles['language'])}>
@@ -171,5 +181,12 @@ export function CodePanel(props: CodePanelProps) {
         )}
       </pre>
     </div>
+  );
+  if (servers.length === 0) return panel;
+  return (
+    <>
+      <ServerChoice servers={servers} />
+      {panel}
+    </>
   );
 }

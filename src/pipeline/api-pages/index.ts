@@ -1,6 +1,6 @@
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
 import { printForm, type RequestForm } from '../../request-form';
-import type { Api } from '../../apis';
+import { apis, type Api } from '../../apis';
 import { readProofs, type Proofs, type SampleState } from '../content/sample-proofs';
 import { Faults } from '../content/writer-error';
 import type { Contract, Operation } from '../openapi';
@@ -61,12 +61,13 @@ function operationPage(
   operation: Operation,
   key: string,
   proofs: Proofs,
+  simulated: boolean,
   context: PageContext,
 ): { data: OperationData; states: SampleState[] } {
   const { method, receiver } = operation;
   const text = renderOperation(context, operation);
   const form = createRequestForm(operation);
-  const { samples, states } = renderSamples(operation, form, proofs);
+  const { samples, states } = renderSamples(operation, form, proofs, simulated);
   const groups = samples.map(({ group }) => group);
   const jumps = renderJumpList([...context.sections, ...groups]);
   const questions = renderToConfirm(operation.openQuestions);
@@ -142,10 +143,11 @@ export function createApiPages(
     };
   });
   const proofs = readProofs();
+  const simulated = apis.some(({ key, simulated: served }) => key === api && served);
   const pages = operations.flatMap((operation) => {
     const page = faults.collect(() =>
       schemaPages.withinBudget((context) =>
-        operationPage(operation, `${api}/${operation.pageId}`, proofs, context),
+        operationPage(operation, `${api}/${operation.pageId}`, proofs, simulated, context),
       ),
     );
     return page ? [{ id: operation.pageId, ...page }] : [];

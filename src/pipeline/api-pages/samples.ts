@@ -1,12 +1,13 @@
 import type { PageHtml, SampleGroup } from '../../components/api';
 import { generateSample, languageKeys } from '../../samples/all';
-import type { ReceiverKey } from '../../samples';
+import type { ReceiverKey, ServerOption } from '../../samples';
 import { initialValues, toSampleRequest } from '../../request-form';
 import type { RequestForm } from '../../request-form';
 import { highlight } from '../markdown/highlight';
 import { readReceivers } from '../content/receivers';
 import { stateOf, type Proofs, type SampleState } from '../content/sample-proofs';
-import type { Operation } from '../openapi';
+import { localServer } from '../content/servers';
+import { serverPath, type Operation } from '../openapi';
 
 export interface RenderedSamples {
   group: SampleGroup;
@@ -18,8 +19,29 @@ interface CallerSamples extends RenderedSamples {
   states: SampleState[];
 }
 
+/**
+ * The servers that the samples of an operation offer, the one that they show first; none where the
+ * contract does not say which environment that is.
+ */
+function serversOf({ servers, receiver }: Operation, simulated: boolean): ServerOption[] {
+  const [first] = servers;
+  if (receiver || first?.environment === undefined) return [];
+  const own = servers.flatMap(({ environment, url }) =>
+    environment === undefined ? [] : [{ environment, url }],
+  );
+  return simulated
+    ? [...own, { environment: 'simulator', url: localServer() + serverPath(first.url) }]
+    : own;
+}
+
 /** The request of an operation in every language, highlighted, and what is proven of each. */
-function callerSamples(operation: Operation, form: RequestForm, proofs: Proofs): CallerSamples {
+function callerSamples(
+  operation: Operation,
+  form: RequestForm,
+  proofs: Proofs,
+  simulated: boolean,
+): CallerSamples {
+  const servers = serversOf(operation, simulated);
   const request = toSampleRequest(form, initialValues(form));
   const samples = languageKeys.map((key) => {
     const source = generateSample(key, request);
@@ -31,6 +53,7 @@ function callerSamples(operation: Operation, form: RequestForm, proofs: Proofs):
       title: operation.receiver ? 'Simulate the call' : 'Samples',
       call: `${operation.method} ${operation.url}`,
       languages: [...languageKeys],
+      ...(servers.length > 1 && { servers }),
       proofs: Object.fromEntries(
         samples.flatMap(({ key, state }) => {
           const proof = proofs.languages[key];
@@ -72,6 +95,7 @@ export function renderSamples(
   operation: Operation,
   form: RequestForm,
   proofs: Proofs,
+  simulated: boolean,
 ): { samples: RenderedSamples[]; states: SampleState[] } {
   const receiver = operation.receiver
     ? [receiverSamples(operation, 'receiver', 'Receive the call')]
@@ -83,6 +107,6 @@ export function renderSamples(
       `Receive the callback ${name}`,
     ),
   );
-  const { states, ...caller } = callerSamples(operation, form, proofs);
+  const { states, ...caller } = callerSamples(operation, form, proofs, simulated);
   return { samples: [...receiver, caller, ...callbacks], states };
 }

@@ -1,16 +1,24 @@
 import type * as catalogue from '../../components/catalogue';
 import type * as reports from '../../components/sample-report';
+import type * as simulator from '../../components/simulator-page';
 import type * as toConfirm from '../../components/to-confirm';
 import { loadFacts, substituteFacts } from '../content/facts';
 import { loadGlossary } from '../content/glossary';
 import { errorDetails, errorRows } from './lists/error-table';
 import { sampleReport } from './lists/sample-report';
 import { listOpenPoints } from './lists/open-points';
+import {
+  ipnVariants,
+  simulatorFaults,
+  simulatorFile,
+  simulatorSeed,
+} from './lists/simulator-tables';
 
 /** The rooms whose components a page writes empty, `<Glossary />` on a line of its own. */
 interface Rooms {
   catalogue: typeof catalogue;
   'sample-report': typeof reports;
+  'simulator-page': typeof simulator;
   'to-confirm': typeof toConfirm;
 }
 
@@ -34,6 +42,12 @@ const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
     Glossary: () => loadGlossary().map(({ synonyms: _synonyms, ...term }) => term),
   },
   'sample-report': { SampleReport: () => sampleReport() },
+  'simulator-page': {
+    IpnVariants: () => ipnVariants(),
+    SimulatorDownload: () => simulatorFile(),
+    SimulatorFaults: () => simulatorFaults(),
+    SimulatorSeed: () => simulatorSeed(),
+  },
   'to-confirm': { ToConfirmList: () => listOpenPoints() },
 };
 

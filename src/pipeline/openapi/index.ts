@@ -26,6 +26,6 @@ export {
 } from './schema';
 export type { SchemaGroup, SchemaNodes } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';
-export { unknownServer, type Server } from './server';
+export { serverPath, unknownServer, type Server } from './server';
 export type { Text } from './text';
 export { typeLabel } from './type-label';

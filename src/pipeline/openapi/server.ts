@@ -1,3 +1,4 @@
+import { isEnvironment, type Environment } from '../../samples';
 import type { SpecNode } from './document';
 import { optional } from './optional';
 import { readText, type Text } from './text';
@@ -7,6 +8,8 @@ export interface Server {
   url: string;
   /** As it is written: `https://{host}.example.com`. */
   template: string;
+  /** `x-environment`: samples offer the server under this name. */
+  environment?: Environment;
   description?: Text;
   variables: { name: string; default?: string; description?: Text; values: string[] }[];
 }
@@ -40,10 +43,20 @@ function readServer(node: SpecNode): Server {
   return {
     url: address(node, template, filled).replace(/\/$/, ''),
     template,
+    ...optional('environment', readEnvironment(node)),
     ...optional('description', readText(node, 'description')),
     variables,
   };
 }
+
+/** Another contract's own extension of this name says nothing here; ours are held to it by a check. */
+function readEnvironment(node: SpecNode): Environment | undefined {
+  const name = node.text('x-environment');
+  return isEnvironment(name) && name !== 'simulator' ? name : undefined;
+}
+
+/** The path that a server puts before every operation: `/v1/oapi`, or an empty text. */
+export const serverPath = (url: string): string => new URL(url).pathname.replace(/\/$/, '');
 
 function address(node: SpecNode, template: string, filled: string): string {
   try {

@@ -7,7 +7,12 @@ import { loadErrorCodes, reactionsIn } from '../../pipeline/content/error-codes'
 import { loadFacts, substituteFacts } from '../../pipeline/content/facts';
 import { loadUatCases } from '../../pipeline/content/uat-cases';
 import { WriterError } from '../../pipeline/content/writer-error';
-import { loadContract, readParts, type Contract as Written } from '../../pipeline/openapi';
+import {
+  loadContract,
+  readParts,
+  serverPath,
+  type Contract as Written,
+} from '../../pipeline/openapi';
 import type { ContractData, ErrorData, FactData, OperationData } from '../contract';
 
 /** The sources of all data, in a fixed order. */
@@ -21,8 +26,7 @@ const sources = [
 
 /** Path below the local address: that of the server, then the operation's. */
 function localPath(server: string | undefined, operation: string): string {
-  const base = server === undefined ? '' : new URL(server).pathname.replace(/\/$/, '');
-  return base + operation;
+  return (server === undefined ? '' : serverPath(server)) + operation;
 }
 
 /** The `errorCode` of every named example of an operation's answers: those that it documents. */
@@ -106,6 +110,7 @@ function factsOf(siteDir: string): FactData {
     amountMax: number('amount.max'),
     aesKey: text('sample.aes_key'),
     hmacSecret: text('sample.hmac_secret'),
+    url: text('simulator.url'),
   };
 }
 

@@ -1,10 +1,10 @@
 import { WriterError } from '../../pipeline/content/writer-error';
 import { bundleSimulator, simulatorFile } from './bundle';
 
-/** The last step of `npm run build`: the simulator beside the pages, or one clear error. */
+/** The last step of `npm run gen`: the file among those that the site serves, or one clear error. */
 async function main(): Promise<void> {
   try {
-    const { sha256, bytes } = await bundleSimulator(process.cwd(), 'build');
+    const { sha256, bytes } = await bundleSimulator(process.cwd(), 'static');
     process.stdout.write(
       `${simulatorFile}: ${String(Math.ceil(bytes / 1024))} KiB, SHA-256 ${sha256}\n`,
     );

@@ -54,6 +54,8 @@ export interface FactData {
   /** Published keys of the documentation: only for tests. */
   aesKey: string;
   hmacSecret: string;
+  /** Where the simulator is found, unless another port was chosen: what pages and samples say. */
+  url: string;
 }
 
 /** All data of the contracts. */

@@ -72,28 +72,33 @@ function device(sn: string, at: number, fields: Partial<Device> = {}): Device {
   };
 }
 
+/** The terminals at the start: one that nobody has initialised, one that is another merchant's. */
+export const seedDevices = (at: number): Device[] => [
+  device('P2N0000012345', at),
+  device('P2N0000012346', at, { storeId: 'ST002' }),
+  device('P2N0000012347', at, {
+    state: 'NOT_INITIALISED',
+    config: undefined,
+    display: { screen: 'idle', lines: ['Máy chưa khởi tạo'] },
+  }),
+  device('P2N0000099999', at, { own: false }),
+];
+
+/** The bank accounts at the start; the last one is another merchant's. */
+export const seedAccounts = (): Account[] => [
+  account({ no: '0011001234567', bincode: '970436', isDefault: true }),
+  account({ no: '200014850123456', bincode: '970431', vaPrefix: 'ZG0001', vaCount: 1 }),
+  account({ no: '0022002345678', bincode: '970436', active: false }),
+  account({ no: '0099009999999', bincode: '970436', own: false }),
+];
+
 /**
- * The world at the start: the merchant, accounts and terminals of the contracts' examples, one
- * terminal that nobody has initialised, one that is another merchant's.
+ * The world at the start: the merchant, accounts and terminals of the contracts' examples.
  * @param run eight hex digits, see `State.run`
  */
 export function createState(at: number, run: string, facts: FactData): State {
-  const devices = [
-    device('P2N0000012345', at),
-    device('P2N0000012346', at, { storeId: 'ST002' }),
-    device('P2N0000012347', at, {
-      state: 'NOT_INITIALISED',
-      config: undefined,
-      display: { screen: 'idle', lines: ['Máy chưa khởi tạo'] },
-    }),
-    device('P2N0000099999', at, { own: false }),
-  ];
-  const accounts = [
-    account({ no: '0011001234567', bincode: '970436', isDefault: true }),
-    account({ no: '200014850123456', bincode: '970431', vaPrefix: 'ZG0001', vaCount: 1 }),
-    account({ no: '0022002345678', bincode: '970436', active: false }),
-    account({ no: '0099009999999', bincode: '970436', own: false }),
-  ];
+  const devices = seedDevices(at);
+  const accounts = seedAccounts();
   return {
     now: at,
     serial: 0,

@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type { OperationData } from '../contract';
 import { client, type Answer, type CallInput } from '../engine';
 import { hashToken, type Simulator } from '../simulator';
+import { controlNames } from './control-names';
 import { qrImage } from './qr-image';
 
 export type App = Hono<{ Bindings: HttpBindings }>;
@@ -132,7 +133,7 @@ function serve(simulator: Simulator, operation: OperationData) {
     const { secret, ...read } = await readBody(context, operation.body);
     const credentials = isToken ? basic(context.req.header('Authorization')) : {};
     const token = isToken ? randomBytes(24).toString('base64url') : undefined;
-    const fault = context.req.header('X-Simulator-Fault');
+    const fault = context.req.header(controlNames.header);
     const answer = await simulator.call({
       operation: `${operation.api} ${operation.name}`,
       token: isToken ? null : bearer(context.req.header('Authorization')),

@@ -2,10 +2,20 @@ import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { HttpBindings } from '@hono/node-server';
 
-import { amountFaults, client, iso, merchant, type Act, type Control, type Entry } from '../engine';
+import {
+  amountFaults,
+  client,
+  iso,
+  merchant,
+  offeredFaults,
+  type Act,
+  type Control,
+  type Entry,
+} from '../engine';
 import { keysOf, variants } from '../ipn';
 import type { Simulator } from '../simulator';
 import { toCsv, toHtml } from '../passport';
+import { controlNames } from './control-names';
 import { qrModules } from './qr-image';
 
 type Json = Record<string, unknown>;
@@ -201,15 +211,8 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
 
   control.get('/faults', (context) =>
     context.json({
-      header: 'X-Simulator-Fault',
-      effects: [
-        'drop-before',
-        'drop-after',
-        'delay=<ms>',
-        'gateway-<status>',
-        '<code>',
-        '<code>-after',
-      ],
+      header: controlNames.header,
+      effects: offeredFaults.map(({ effect }) => effect),
       amounts: amountFaults,
       variants: Object.fromEntries(
         Object.entries(variants).map(([name, { what }]) => [name, what]),

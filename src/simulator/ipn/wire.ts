@@ -28,6 +28,8 @@ interface Draft {
 interface Variant {
   /** What it shows, in a few words. */
   what: string;
+  /** The same in Vietnamese, for the portal. */
+  vi: string;
   make: (draft: Draft) => Promise<IpnRequest>;
 }
 
@@ -65,31 +67,37 @@ function damaged(body: string): string {
 
 /** Every way in which an IPN can be sent on demand. */
 export const variants: Readonly<Record<string, Variant>> = {
-  right: { what: 'as it should be', make: (draft) => plain(draft) },
+  right: { what: 'as it should be', vi: 'đúng như hợp đồng', make: (draft) => plain(draft) },
   twice: {
     what: 'the same event twice in a row',
+    vi: 'cùng một sự kiện, hai lần liền nhau',
     make: async (draft) => ({ ...(await plain(draft)), times: 2 }),
   },
   late: {
     what: 'a time stamp older than the tolerance',
+    vi: 'dấu thời gian cũ hơn mức cho phép',
     make: (draft) =>
       plain(draft, { seconds: draft.seconds - draft.facts.timestampToleranceSeconds - beyond }),
   },
   early: {
     what: 'a time stamp from the future',
+    vi: 'dấu thời gian ở tương lai',
     make: (draft) =>
       plain(draft, { seconds: draft.seconds + draft.facts.timestampToleranceSeconds + beyond }),
   },
   forged: {
     what: 'signed with a secret that is not yours',
+    vi: 'ký bằng khoá HMAC không phải của bạn',
     make: (draft) => plain(draft, { keys: { aes: draft.keys.aes, hmac: strangersKeys.hmac } }),
   },
   'other-key': {
     what: 'encrypted with a key that is not yours',
+    vi: 'mã hoá bằng khoá AES không phải của bạn',
     make: (draft) => plain(draft, { keys: { aes: strangersKeys.aes, hmac: draft.keys.hmac } }),
   },
   changed: {
     what: 'another amount than the one that was signed',
+    vi: 'số tiền khác với số tiền đã ký',
     make: async (draft) => {
       const request = await plain(draft);
       const amount = Number(draft.payload['amount'] ?? 0) + 1_000_000;
@@ -99,6 +107,7 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
   damaged: {
     what: 'one bit of the ciphertext flipped',
+    vi: 'một bit của bản mã bị đảo',
     make: async (draft) => {
       const request = await plain(draft);
       return { ...request, body: damaged(request.body) };
@@ -106,14 +115,17 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
   unsigned: {
     what: 'without X-Signature',
+    vi: 'thiếu X-Signature',
     make: async (draft) => without(await plain(draft), 'X-Signature'),
   },
   untimed: {
     what: 'without X-Timestamp',
+    vi: 'thiếu X-Timestamp',
     make: async (draft) => without(await plain(draft), 'X-Timestamp'),
   },
   cut: {
     what: 'a body that ends in the middle',
+    vi: 'thân bị cắt giữa chừng',
     make: async (draft) => {
       const request = await plain(draft);
       return { ...request, body: request.body.slice(0, request.body.length >> 1) };
@@ -121,14 +133,17 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
   'no-json': {
     what: 'a body that is no JSON',
+    vi: 'thân không phải JSON',
     make: async (draft) => ({ ...(await plain(draft)), body: 'data=xyz' }),
   },
   'no-data': {
     what: 'a body without data',
+    vi: 'thân thiếu data',
     make: async (draft) => ({ ...(await plain(draft)), body: '{}' }),
   },
   oversized: {
     what: 'a body of 1 MiB',
+    vi: 'thân dài 1 MiB',
     make: async (draft) => ({
       ...(await plain(draft)),
       body: JSON.stringify({ data: 'A'.repeat(oversized) }),
@@ -136,10 +151,12 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
   slow: {
     what: 'a body that comes in pieces over two seconds',
+    vi: 'thân tới từng mẩu trong hai giây',
     make: async (draft) => ({ ...(await plain(draft)), pieces: 8 }),
   },
   'lost-ack': {
     what: 'the connection closes before the answer is read; then the same once more',
+    vi: 'kết nối đóng trước khi đọc phản hồi, rồi gửi lại đúng tin đó',
     make: async (draft) => ({ ...(await plain(draft)), abandon: true }),
   },
 };

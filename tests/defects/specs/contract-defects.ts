@@ -14,6 +14,33 @@ const saleEnglish =
 /** Defects in operations, responses, examples, error codes, questions and IPN examples. */
 export const contractDefects: SpecDefect[] = [
   {
+    name: 'a server of an environment that samples do not know',
+    file: edc,
+    from: '    x-environment: live\n',
+    to: '    x-environment: production\n',
+    at: 'x-environment: production',
+    rule: 'servers',
+    says: /"production" is no environment/,
+  },
+  {
+    name: "the reader's own machine, sold as a server of the provider",
+    file: qr,
+    from: '    x-environment: live\n',
+    to: '    x-environment: simulator\n',
+    at: 'x-environment: simulator',
+    rule: 'servers',
+    says: /"simulator" is no environment/,
+  },
+  {
+    name: 'two servers for one environment',
+    file: edc,
+    from: '    x-environment: live\n',
+    to: '    x-environment: uat\n',
+    at: 'x-environment: uat',
+    rule: 'servers',
+    says: /a second server for uat/,
+  },
+  {
     name: 'an operation without a Vietnamese summary',
     file: edc,
     from: sale,

@@ -110,6 +110,54 @@ describe('a state machine', () => {
   });
 });
 
+const settlement = [
+  'PENDING: nhận',
+  'PROCESSING: đang làm',
+  'COMPLETED success: xong',
+  'FAILED danger: hỏng',
+  '---',
+  'start -> PENDING: lệnh tới',
+  'START: bắt đầu',
+  'CLOSED: lô khớp',
+  'PROCESSING.REFUSED: lô lệch',
+].join('\n');
+
+describe('states drawn from a machine of the simulator', () => {
+  it('have its ways, in the words of the page', () => {
+    const drawn = diagrams.states(settlement, 't', 'settlement');
+    expect(flatten(drawn.words)).toEqual([
+      'PENDING: nhận',
+      'Bắt đầu ở đây: lệnh tới',
+      'bắt đầu → PROCESSING',
+      'PROCESSING: đang làm',
+      'lô khớp → COMPLETED',
+      'lô lệch → FAILED',
+      'COMPLETED: xong (trạng thái cuối)',
+      'FAILED: hỏng (trạng thái cuối)',
+    ]);
+  });
+
+  it.each([
+    ['CLOSED: lô khớp\n', '', 1, 'goes from PROCESSING to COMPLETED on CLOSED'],
+    ['FAILED danger: hỏng\n', '', 1, 'the machine has a state FAILED'],
+    ['FAILED danger: hỏng\n', 'FAILED: a\nLATE: b\n', 5, 'no such state'],
+    ['START: bắt đầu', 'START: a\nLATE: b', 8, 'no way of the machine is LATE'],
+    ['PROCESSING.REFUSED', 'PENDING.REFUSED', 1, 'on REFUSED, and no line says'],
+    ['START: bắt đầu', 'PENDING -> FAILED: a', 7, 'the machine decides'],
+    ['start -> PENDING', 'start -> FAILED', 6, 'the machine decides'],
+    ['start -> PENDING: lệnh tới\n', '', 1, 'nothing starts the machine'],
+  ])('differ with %j as %j: it is said where', (from, to, line, problem) => {
+    expect(settlement).toContain(from);
+    expect(() => diagrams.states(settlement.replace(from, to), 't', 'settlement')).toThrow(
+      expect.objectContaining({ line, problem: expect.stringContaining(problem) as string }),
+    );
+  });
+
+  it('name a machine that is there', () => {
+    expect(() => diagrams.states(settlement, 't', 'toString')).toThrow('no machine toString');
+  });
+});
+
 describe('a wrong line is named', () => {
   it.each([
     ['sequence', 'A: a\nA -> B: x', 1, 'lacks one of its two parts'],

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import {
@@ -10,7 +10,8 @@ import {
 } from '../../../request-form';
 import type { RequestForm, RequestValues } from '../../../request-form';
 import { generateSample } from '../../../samples/all';
-import type { LanguageKey } from '../../../samples';
+import type { LanguageKey, ServerOption } from '../../../samples';
+import { chooseEnvironment, useEnvironment, type Choice } from '../../server';
 import { BodyEditor } from './BodyEditor';
 import { FieldInput } from './FieldInput';
 import { HeaderRows } from './HeaderRows';
@@ -20,6 +21,15 @@ import styles from './editor.module.css';
 
 /** Prints the edited request in a language; only what a reader sees is asked for. */
 export type PrintEdited = (language: LanguageKey) => string;
+
+/** What a reader has changed; nothing: the request is as the page was built. */
+export interface Edited {
+  print?: PrintEdited;
+  /** An address that stands whatever is chosen above the samples. */
+  server?: string;
+}
+
+const none: readonly ServerOption[] = [];
 
 const places = [
   ['path', 'Path parameters'],
@@ -39,23 +49,47 @@ function sharedValues(form: RequestForm): RequestValues {
  */
 export default function RequestEditor({
   form,
+  servers = none,
   onEdit,
 }: {
   form: RequestForm;
-  /** Takes the printer of the edited request; undefined: as the page was built. */
-  onEdit: (print: PrintEdited | undefined) => void;
+  /** What the samples offer as the server: as long as one of them is chosen, the choice decides. */
+  servers?: readonly ServerOption[] | undefined;
+  onEdit: (edited: Edited) => void;
 }): ReactNode {
   const id = useId();
-  const [values, setValues] = useState(() => sharedValues(form));
+  const choice = useEnvironment();
+  const [entered, setValues] = useState(() => sharedValues(form));
+  // A server that was typed, or that a link brought, stands until a reader chooses another above.
+  const [own, setOwn] = useState<{ choice: Choice; url: string } | undefined>(() =>
+    entered.server === initialValues(form).server ? undefined : { choice, url: entered.server },
+  );
+  const typed = servers.length === 0 || own?.choice === choice ? own?.url : undefined;
+  const offered = servers.find(({ environment }) => environment === choice.environment);
+  const server = typed ?? offered?.url ?? initialValues(form).server;
+  const values = useMemo(() => ({ ...entered, server }), [entered, server]);
   const change = (part: Partial<RequestValues>): void => {
     setValues((current) => ({ ...current, ...part }));
   };
 
   useEffect(() => {
-    const same = JSON.stringify(values) === JSON.stringify(initialValues(form));
+    const initial = initialValues(form);
+    // Another server of those that are offered is no edit: the page's own samples can show it.
+    const compared = typed === undefined ? { ...values, server: initial.server } : values;
     const request = toSampleRequest(form, values);
-    onEdit(same ? undefined : (language) => generateSample(language, request));
-  }, [form, onEdit, values]);
+    onEdit({
+      ...(JSON.stringify(compared) !== JSON.stringify(initial) && {
+        print: (language) => generateSample(language, request),
+      }),
+      ...(typed !== undefined && { server: typed }),
+    });
+  }, [form, onEdit, typed, values]);
+
+  const onServer = (url: string): void => {
+    const known = servers.find((option) => option.url === url);
+    if (known) chooseEnvironment(known.environment);
+    else setOwn({ choice, url });
+  };
 
   return (
     <form
@@ -74,12 +108,12 @@ export default function RequestEditor({
           value={values.server}
           spellCheck={false}
           onChange={(event) => {
-            change({ server: event.target.value });
+            onServer(event.target.value);
           }}
         />
         <datalist id={`${id}-servers`}>
-          {form.servers.map((server) => (
-            <option key={server} value={server} />
+          {[...new Set([...form.servers, ...servers.map(({ url }) => url)])].map((url) => (
+            <option key={url} value={url} />
           ))}
         </datalist>
       </div>
@@ -150,6 +184,7 @@ export default function RequestEditor({
           className={styles['button']}
           onClick={() => {
             setValues(initialValues(form));
+            setOwn(undefined);
           }}
         >
           Reset

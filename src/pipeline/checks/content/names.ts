@@ -2,6 +2,7 @@ import type { ErrorCodes } from '../../content/error-codes';
 import type { Fact } from '../../content/facts';
 import type { Term } from '../../../components/catalogue';
 import type { Contract } from '../../openapi';
+import { controlNames } from '../../../simulator';
 import { listOf, recordOf } from '../specs/values';
 import { fenceTitle, nodesOf, type Page } from './page';
 
@@ -62,11 +63,16 @@ export function collectNames(sources: {
 }): Names {
   const contract = new Set<string>([
     ...Object.keys(foreign),
+    ...controlNames.settings,
+    controlNames.header,
     ...sources.facts.keys(),
     ...[...sources.codes.values()].map(({ reason_code: reason }) => reason),
     ...sources.terms.flatMap(({ field }) => (field === undefined ? [] : [field])),
   ]);
-  const operations = new Map<string, Set<string>>();
+  // The control API of the simulator has no contract: the simulator itself names its calls.
+  const operations = new Map<string, Set<string>>(
+    controlNames.calls.map((call) => [call, new Set(['/documents/simulator'])]),
+  );
   for (const [api, { json, operations: written }] of sources.contracts) {
     collect(json, contract);
     for (const { label, pageId, operationId = '' } of written) {

@@ -21,6 +21,7 @@ import { naming } from './rules/naming';
 import { responses } from './rules/responses';
 import { runRule, type RuleContext } from './rules/rule';
 import { secrets } from './rules/secrets';
+import { servers } from './rules/servers';
 import { shared } from './rules/shared';
 import { toConfirm } from './rules/to-confirm';
 import { vietQrStrings } from './rules/vietqr';
@@ -36,6 +37,7 @@ const rules = [
   naming,
   responses,
   secrets,
+  servers,
   shared,
   toConfirm,
   vietQrStrings,

@@ -6,6 +6,7 @@ import type { Plugin } from '@docusaurus/types';
 import { apis } from '../../../apis';
 import { openQuestionsFile } from '../../markdown/lists/open-points';
 import { sampleStatesFile } from '../../markdown/lists/sample-report';
+import { simulatorPath } from '../../markdown/lists/simulator-tables';
 
 /** The lists that the build fills in, and the file each comes from. */
 const filledLists: [tag: string, file: string][] = [
@@ -13,6 +14,8 @@ const filledLists: [tag: string, file: string][] = [
   ['<ErrorTable />', 'specs/error-codes.yaml'],
   ['<Glossary />', 'specs/glossary.yaml'],
   ['<SampleReport />', 'src/samples/proven.json'],
+  ['<SimulatorDownload />', `${simulatorPath}.sha256`],
+  ['<SimulatorFaults />', 'specs/error-codes.yaml'],
   ['<ToConfirmList />', 'specs/facts.yaml'],
   ...apis.flatMap(({ outputDir, specPath }): [string, string][] => [
     ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
@@ -34,7 +37,7 @@ export function sourcesOf(text: string): string[] {
 
 /** The code that turns pages into HTML. */
 const buildCode = (): string[] =>
-  ['src/pipeline', 'src/samples'].flatMap((folder) =>
+  ['src/pipeline', 'src/samples', 'src/simulator'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => path.resolve(folder, name)),

@@ -1,10 +1,12 @@
 import { parseSequence } from './sequence';
 import { drawSequence } from './sequence-svg';
-import { parseStates } from './states';
+import { drawnMachine } from '../../../simulator';
+import { parseMachine, parseStates } from './states';
 import { drawStates } from './states-svg';
+import { DiagramSyntaxError } from './syntax';
 import { tellSequence, tellStates, type Told } from './words';
 
-export { DiagramSyntaxError } from './syntax';
+export { DiagramSyntaxError };
 export type { Told } from './words';
 
 export interface Diagram {
@@ -12,14 +14,22 @@ export interface Diagram {
   words: Told[];
 }
 
-/** The forms, by the language of their fenced block. */
+/** The forms, by the language of their fenced block; `of` is the machine that states are drawn from. */
 export const diagrams = {
-  sequence: (source: string, title: string): Diagram => {
+  sequence: (source: string, title: string, _of?: string): Diagram => {
     const sequence = parseSequence(source);
     return { svg: drawSequence(sequence, title), words: tellSequence(sequence) };
   },
-  states: (source: string, title: string): Diagram => {
-    const machine = parseStates(source);
+  states: (source: string, title: string, of?: string): Diagram => {
+    const drawn = of === undefined ? undefined : drawnMachine(of);
+    if (of !== undefined && !drawn) {
+      throw new DiagramSyntaxError(
+        0,
+        `the simulator has no machine ${of}`,
+        'src/simulator/machines.ts names them; without machine= the transitions are written here.',
+      );
+    }
+    const machine = drawn ? parseMachine(source, drawn) : parseStates(source);
     return { svg: drawStates(machine, title), words: tellStates(machine) };
   },
 };

@@ -1,4 +1,5 @@
-import { DiagramSyntaxError, splitParts } from './syntax';
+import type { Drawn } from '../../../simulator';
+import { DiagramSyntaxError, splitParts, type SourceLine } from './syntax';
 
 export type Tone = 'neutral' | 'success' | 'danger' | 'warning';
 
@@ -20,19 +21,8 @@ export interface StateMachine {
   transitions: Transition[];
 }
 
-/**
- * Reads a state machine:
- *
- *     PENDING: Lệnh đã nhận                 states, top to bottom
- *     APPROVED success: Ngân hàng đồng ý    with a tone: success, danger or warning
- *     ---
- *     start -> PENDING: POS gửi lệnh
- *     PENDING -> APPROVED: khách trả tiền
- *
- * @throws {DiagramSyntaxError}
- */
-export function parseStates(source: string): StateMachine {
-  const { head, body } = splitParts(source);
+/** The states above the line `---`. */
+function parseHead(head: readonly SourceLine[]): Map<string, State> {
   const states = new Map<string, State>();
   for (const { number, text } of head) {
     const match = /^(?<id>\w+)(?:\s+(?<tone>success|danger|warning))?:\s*(?<text>.+)$/.exec(
@@ -51,25 +41,45 @@ export function parseStates(source: string): StateMachine {
     const tone = (match['tone'] ?? 'neutral') as Tone;
     states.set(match['id'], { id: match['id'], tone, text: match['text'] });
   }
+  return states;
+}
 
-  const transitions = body.map(({ number, text }): Transition => {
-    const match = /^(?<from>\w+)\s*->\s*(?<to>\w+):\s*(?<text>.+)$/.exec(text)?.groups;
-    if (!match?.['from'] || !match['to'] || !match['text']) {
-      throw new DiagramSyntaxError(number, `"${text}" is no transition`, 'Write `A -> B: reason`.');
-    }
-    const from = states.get(match['from']);
-    const to = states.get(match['to']);
-    const unknown = to === undefined ? match['to'] : match['from'];
-    if (to === undefined || (from === undefined && match['from'] !== 'start')) {
-      throw new DiagramSyntaxError(
-        number,
-        `no state "${unknown}"`,
-        `Use one of start, ${[...states.keys()].join(', ')}, or declare it above the line ---.`,
-      );
-    }
-    return { from, to, text: match['text'] };
-  });
+function parseTransition(
+  { number, text }: SourceLine,
+  states: ReadonlyMap<string, State>,
+): Transition {
+  const match = /^(?<from>\w+)\s*->\s*(?<to>\w+):\s*(?<text>.+)$/.exec(text)?.groups;
+  if (!match?.['from'] || !match['to'] || !match['text']) {
+    throw new DiagramSyntaxError(number, `"${text}" is no transition`, 'Write `A -> B: reason`.');
+  }
+  const from = states.get(match['from']);
+  const to = states.get(match['to']);
+  const unknown = to === undefined ? match['to'] : match['from'];
+  if (to === undefined || (from === undefined && match['from'] !== 'start')) {
+    throw new DiagramSyntaxError(
+      number,
+      `no state "${unknown}"`,
+      `Use one of start, ${[...states.keys()].join(', ')}, or declare it above the line ---.`,
+    );
+  }
+  return { from, to, text: match['text'] };
+}
 
+/**
+ * Reads a state machine:
+ *
+ *     PENDING: Lệnh đã nhận                 states, top to bottom
+ *     APPROVED success: Ngân hàng đồng ý    with a tone: success, danger or warning
+ *     ---
+ *     start -> PENDING: POS gửi lệnh
+ *     PENDING -> APPROVED: khách trả tiền
+ *
+ * @throws {DiagramSyntaxError}
+ */
+export function parseStates(source: string): StateMachine {
+  const { head, body } = splitParts(source);
+  const states = parseHead(head);
+  const transitions = body.map((line) => parseTransition(line, states));
   for (const { id } of states.values()) {
     if (!transitions.some(({ to }) => to.id === id)) {
       const { number } = head.find(({ text }) => new RegExp(`^${id}\\b`).test(text)) ?? {
@@ -79,4 +89,84 @@ export function parseStates(source: string): StateMachine {
     }
   }
   return { states: [...states.values()], transitions };
+}
+
+const eventLine = /^(?<event>(?:\w+\.)?[A-Z_]+):\s*(?<text>.+)$/;
+
+/**
+ * Reads what a machine of the simulator means; its ways are drawn from the machine itself:
+ *
+ *     PENDING: Lệnh đã nhận                 every state of the machine, in the order of the drawing
+ *     APPROVED success: Ngân hàng đồng ý
+ *     ---
+ *     start -> PENDING: POS gửi lệnh
+ *     CANCEL: bấm huỷ                       what an event is
+ *     PROCESSING.CANCEL: khách bấm huỷ      what it is in one state
+ *
+ * @throws {DiagramSyntaxError} where states or events are not those of the machine
+ */
+export function parseMachine(source: string, machine: Drawn): StateMachine {
+  const { head, body } = splitParts(source);
+  const states = parseHead(head);
+  const missing = machine.states.find((id) => !states.has(id));
+  if (missing !== undefined) {
+    throw new DiagramSyntaxError(1, `the machine has a state ${missing}`, 'Say what it means.');
+  }
+  const stray = [...states.keys()].findIndex((id) => !machine.states.includes(id));
+  if (stray >= 0) {
+    throw new DiagramSyntaxError(
+      head[stray]?.number ?? 1,
+      'the machine has no such state',
+      `It has ${machine.states.join(', ')}.`,
+    );
+  }
+  const starts: Transition[] = [];
+  const texts = new Map<string, { text: string; number: number }>();
+  for (const line of body) {
+    const event = eventLine.exec(line.text)?.groups;
+    if (event?.['event'] !== undefined && event['text'] !== undefined) {
+      texts.set(event['event'], { text: event['text'], number: line.number });
+      continue;
+    }
+    const start = parseTransition(line, states);
+    if (start.from !== undefined || start.to.id !== machine.initial) {
+      throw new DiagramSyntaxError(
+        line.number,
+        'the machine decides what leads where',
+        `Write \`start -> ${machine.initial}: reason\`, or what an event is: \`EVENT: reason\`.`,
+      );
+    }
+    starts.push(start);
+  }
+  const used = new Set<string>();
+  const transitions = machine.edges.map(({ from, event, to }): Transition => {
+    const key = texts.has(`${from}.${event}`) ? `${from}.${event}` : event;
+    const said = texts.get(key);
+    const [source_, target] = [states.get(from), states.get(to)];
+    if (!said || !source_ || !target) {
+      throw new DiagramSyntaxError(
+        1,
+        `the machine goes from ${from} to ${to} on ${event}, and no line says what that is`,
+        `Write \`${event}: reason\` below the line ---.`,
+      );
+    }
+    used.add(key);
+    return { from: source_, to: target, text: said.text };
+  });
+  for (const [key, { number }] of texts) {
+    if (used.has(key)) continue;
+    throw new DiagramSyntaxError(
+      number,
+      `no way of the machine is ${key}`,
+      `Remove it, or use one of ${[...new Set(machine.edges.map(({ event }) => event))].join(', ')}.`,
+    );
+  }
+  if (starts.length === 0) {
+    throw new DiagramSyntaxError(
+      1,
+      'nothing starts the machine',
+      `Write \`start -> ${machine.initial}: reason\` below the line ---.`,
+    );
+  }
+  return { states: [...states.values()], transitions: [...starts, ...transitions] };
 }

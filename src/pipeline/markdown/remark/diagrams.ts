@@ -40,7 +40,8 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
     });
   }
   try {
-    const { svg, words } = diagrams[language](node.value, title);
+    const machine = /(?:^|\s)machine=(?<machine>\w+)/.exec(node.meta ?? '')?.groups?.['machine'];
+    const { svg, words } = diagrams[language](node.value, title, machine);
     return {
       type: 'mdxJsxFlowElement',
       name: 'Diagram',

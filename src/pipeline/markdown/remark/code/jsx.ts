@@ -2,7 +2,7 @@ import type { ConditionalExpression, Expression } from 'estree';
 import type { BlockContent, DefinitionContent } from 'mdast';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
-type Value = string | number | boolean | readonly string[];
+type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value };
 
 /**
  * A text that a production bundle for the browser leaves out (src/pipeline/docusaurus/plugins/lean-bundle.ts): the
@@ -30,12 +30,21 @@ export class ServerText {
   }
 }
 
+/** `Array.isArray` does not know lists that cannot be changed. */
+const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
+
 function toExpression(value: Value | ServerText): Expression {
   if (value instanceof ServerText) return value.expression();
   if (typeof value !== 'object') return { type: 'Literal', value };
+  if (isList(value)) return { type: 'ArrayExpression', elements: value.map(toExpression) };
   return {
-    type: 'ArrayExpression',
-    elements: value.map((part) => ({ type: 'Literal', value: part })),
+    type: 'ObjectExpression',
+    properties: Object.entries(value).map(([name, member]) => ({
+      type: 'Property',
+      key: { type: 'Identifier', name },
+      value: toExpression(member),
+      ...{ kind: 'init', method: false, shorthand: false, computed: false },
+    })),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   type LanguageKey,
 } from '../../../../samples';
 import { highlight, isLanguageName, languageNames } from '../../highlight';
+import { serversIn } from '../../../content/servers';
 import { WriterError } from '../../../content/writer-error';
 import { readIncluded } from './include';
 import { element, ServerText } from './jsx';
@@ -85,6 +86,8 @@ class Page {
     const html = this.attempt(node, 'Remove the character.', () =>
       highlight(code, language, meta.lines),
     );
+    // An included file is shown byte for byte.
+    const servers = file === undefined ? serversIn(code) : [];
     this.panels += 1;
     return element('CodePanel', {
       html: new ServerText(html),
@@ -94,6 +97,10 @@ class Page {
       title: meta.title ?? (file === undefined ? undefined : path.posix.basename(file)),
       fileName: file === undefined ? extension && `sample.${extension}` : path.posix.basename(file),
       wrap: meta.wrap ? true : undefined,
+      servers:
+        servers.length > 0
+          ? servers.map(({ environment, url }) => ({ environment, url }))
+          : undefined,
     });
   }
 

@@ -1,0 +1,225 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { axeViolations } from '../support/axe';
+import { codePages } from '../support/code-pages';
+import { collectComplaints } from '../support/complaints';
+import { follow } from '../support/follow';
+import { openPage } from '../support/open-page';
+import { showTheme, themes } from '../support/theme';
+
+const sale = codePages.operation;
+const guide = '/documents/payments/auth';
+const storageKey = 'sample-server';
+const uat = 'https://uat-api.zengi.biz/v1/oapi';
+const live = 'https://api.zengi.biz/v1/oapi';
+const local = 'http://127.0.0.1:4010/v1/oapi';
+
+const choice = (page: Page): Locator =>
+  page.locator('main').getByRole('combobox', { name: 'Server:' }).first();
+const said = (page: Page): Locator => page.locator('[data-server]').first();
+const shown = (page: Page): Locator => page.locator('#samples ~ * code[data-sample]:visible');
+const editor = (page: Page): Locator => page.getByRole('form', { name: 'Edit the request' });
+const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey);
+
+/** The sample that shows calls this address, the line above says so, and nothing else does. */
+async function expectServer(page: Page, address: string, path = '/device/sale'): Promise<void> {
+  await expect(said(page)).toHaveText(address);
+  await expect(shown(page)).toContainText(`${address}${path}"`);
+  for (const other of [uat, live, local].filter((one) => one !== address)) {
+    await expect(shown(page)).not.toContainText(other);
+  }
+}
+
+test.describe('the server of the samples', () => {
+  test('is chosen by keyboard, changes only the address, and is kept', async ({
+    page,
+    baseURL,
+  }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    await openPage(page, sale);
+    await expectServer(page, uat);
+    const before = await shown(page).textContent();
+    const colours = await shown(page).locator('span').count();
+    expect(colours).toBeGreaterThan(3);
+    await expect(choice(page).locator('option')).toHaveText(['UAT', 'Live', 'Simulator']);
+
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await choice(page).focus();
+    for (const [key, address] of [
+      ['ArrowDown', live],
+      ['ArrowDown', local],
+      ['ArrowUp', live],
+      ['End', local],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectServer(page, address);
+      expect(await shown(page).textContent()).toBe(before?.replaceAll(uat, address));
+    }
+    expect(await shown(page).locator('span').count()).toBe(colours);
+    expect(loads).toBe(0);
+    expect(await stored(page)).toBe('simulator');
+    await expect(page.locator('main').getByRole('link', { name: 'How to run it' })).toHaveAttribute(
+      'href',
+      '/documents/simulator',
+    );
+
+    await page.getByRole('tab', { name: 'curl', exact: true }).click();
+    await expectServer(page, local);
+    await page.reload();
+    await expectServer(page, local);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is one for operations and guides, and survives a link', async ({ page }) => {
+    await openPage(page, sale);
+    await choice(page).selectOption('Simulator');
+    await follow(page, '/api_edc/chuyển-lệnh-void-vao-may-edc');
+    await expectServer(page, local, '/device/void');
+    await openPage(page, guide);
+    const code = page.locator('code[data-place]').first();
+    await expect(said(page)).toHaveText('http://127.0.0.1:4010');
+    await expect(code).toContainText('http://127.0.0.1:4010/auth/token');
+    await choice(page).selectOption('Live');
+    await expect(code).toContainText('https://api.zengi.biz/auth/token');
+    await openPage(page, codePages.otherOperation);
+    await expect(shown(page)).toContainText('https://api.zengi.biz/v1/vietqr"');
+  });
+
+  test('follows the choice of another tab', async ({ page, context }) => {
+    await openPage(page, sale);
+    const other = await context.newPage();
+    await openPage(other, codePages.otherOperation);
+    await choice(other).selectOption('Live');
+    await expectServer(page, live);
+  });
+
+  test('is copied as it shows', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, sale);
+    await choice(page).selectOption('Simulator');
+    await expectServer(page, local);
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`${local}/device/sale`);
+    expect(copied).toContain('ZENGI_ACCESS_TOKEN');
+    expect(copied).not.toContain('zengi.biz');
+  });
+
+  test('does not claim of a changed text that this text ran', async ({ page }) => {
+    await openPage(page, sale);
+    const proof = page.locator('[data-proof]:visible').first();
+    if ((await proof.count()) === 0) return;
+    await expect(proof).not.toContainText('first server');
+    await choice(page).selectOption('Live');
+    await expect(proof).toContainText('with the first server of the specification');
+  });
+
+  test('holds for the visit where storage is blocked', async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await openPage(page, sale);
+    await choice(page).selectOption('Live');
+    await expectServer(page, live);
+    await follow(page, '/api_edc/chuyển-lệnh-void-vao-may-edc');
+    await expectServer(page, live, '/device/void');
+    expect(errors).toEqual([]);
+  });
+
+  test('is the first where the storage holds something else', async ({ page }) => {
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, 'https://evil.example');
+    }, storageKey);
+    await openPage(page, sale);
+    await expectServer(page, uat);
+  });
+
+  test('is not offered for a call that the reader receives', async ({ page }) => {
+    await openPage(page, '/api_qr/ipn-callback-v-1-ipn-callback-post');
+    await expect(page.locator('[data-server]')).toHaveCount(0);
+  });
+
+  for (const theme of themes) {
+    test(`passes axe with the simulator chosen, ${theme}`, async ({ page }) => {
+      await openPage(page, sale);
+      await showTheme(page, theme);
+      await choice(page).selectOption('Simulator');
+      await expectServer(page, local);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('the server in the editor', () => {
+  const amount = (page: Page): Locator => editor(page).getByLabel(/^amount/);
+  const field = (page: Page): Locator => editor(page).getByLabel('Server');
+
+  test('follows the choice, before and after an edit', async ({ page }) => {
+    await openPage(page, sale);
+    await choice(page).selectOption('Simulator');
+    await page.getByRole('button', { name: 'Edit the request' }).click();
+    await expect(field(page)).toHaveValue(local);
+    await expectServer(page, local);
+    await amount(page).fill('2345678');
+    await expect(shown(page)).toContainText('2345678');
+    await expectServer(page, local);
+    await choice(page).selectOption('Live');
+    await expect(field(page)).toHaveValue(live);
+    await expect(shown(page)).toContainText('2345678');
+    await expectServer(page, live);
+  });
+
+  test('may be any other address, until one is chosen above; a known one is a choice', async ({
+    page,
+  }) => {
+    await openPage(page, sale);
+    await page.getByRole('button', { name: 'Edit the request' }).click();
+    await field(page).fill('https://pos.example.vn/base');
+    await expectServer(page, 'https://pos.example.vn/base');
+    await expect(choice(page).locator('option:checked')).toHaveText('Other');
+    expect(await stored(page)).toBeNull();
+    await choice(page).selectOption('Live');
+    await expectServer(page, live);
+    await field(page).fill(local);
+    await expectServer(page, local);
+    expect(await stored(page)).toBe('simulator');
+    await field(page).fill('https://pos.example.vn/base');
+    await editor(page).getByRole('button', { name: 'Reset' }).click();
+    await expectServer(page, local);
+  });
+
+  test('of a shared link stands for this request and is no choice', async ({ page }) => {
+    const link = Buffer.from(JSON.stringify({ server: live })).toString('base64url');
+    await openPage(page, `${sale}?request=${link}`);
+    await expect(field(page)).toHaveValue(live);
+    await expectServer(page, live);
+    await expect(choice(page).locator('option:checked')).toHaveText('Live');
+    expect(await stored(page)).toBeNull();
+    await choice(page).selectOption('Simulator');
+    await expectServer(page, local);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("samples show the contract's server, and say so", async ({ page }) => {
+    await page.goto(sale);
+    const line = page.locator('p', { has: page.locator('[data-server]') }).first();
+    await expect(line).toContainText('Server:');
+    await expect(line.locator('strong')).toHaveText('UAT');
+    await expect(line.locator('strong')).toBeVisible();
+    await expect(said(page)).toHaveText(uat);
+    await expect(page.getByRole('combobox', { name: 'Server:' })).toBeHidden();
+    await expect(page.locator('code[data-sample="curl"]').first()).toContainText(uat);
+    await page.goto(guide);
+    await expect(said(page)).toHaveText('https://uat-api.zengi.biz');
+  });
+});

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+
+export interface Ran {
+  status: number;
+  /** Both streams, as a terminal shows them. */
+  output: string;
+}
+
+/** A shell that keeps its variables and functions from one command to the next, as a reader's does. */
+export class ShellSession {
+  readonly #shell: ChildProcessWithoutNullStreams;
+  #output = '';
+  #told: () => void = () => undefined;
+
+  constructor(cwd: string, env: Record<string, string> = {}) {
+    this.#shell = spawn('bash', ['--noprofile', '--norc'], {
+      cwd,
+      env: { ...process.env, ...env },
+    });
+    this.#shell.stdin.write('exec 2>&1\n');
+    this.#shell.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#output += chunk;
+      this.#told();
+    });
+  }
+
+  /** Runs one command to its end. */
+  run(command: string): Promise<Ran> {
+    this.#output = '';
+    const mark = 'the-command-has-ended';
+    return new Promise((resolve) => {
+      this.#told = () => {
+        const end = new RegExp(`\\n${mark} (?<status>\\d+)\\n$`).exec(this.#output);
+        if (!end) return;
+        resolve({
+          status: Number(end.groups?.['status']),
+          output: this.#output.slice(0, end.index),
+        });
+      };
+      this.#shell.stdin.write(`${command}\nprintf '\\n${mark} %s\\n' "$?"\n`);
+    });
+  }
+
+  close(): void {
+    this.#shell.kill();
+  }
+}
+
+/** The commands of a shell block: what goes on over a line's end is one. */
+export function commandsOf(block: string): string[] {
+  const commands: string[] = [];
+  let open = '';
+  for (const line of block.split('\n')) {
+    open += open === '' ? line : `\n${line}`;
+    if (/(?:\\|\||&&)$/.test(line)) continue;
+    if (open.trim() !== '' && !open.startsWith('#')) commands.push(open);
+    open = '';
+  }
+  return commands;
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { createApiPages } from '../../../src/pipeline/api-pages';
+import type { OperationData } from '../../../src/components/api';
+import { createRequestForm } from '../../../src/pipeline/api-pages/request-form';
+import { apis } from '../../../src/apis';
+import { serversIn } from '../../../src/pipeline/content/servers';
+import { loadContract } from '../../../src/pipeline/openapi';
+import { initialValues, toSampleRequest } from '../../../src/request-form';
+import { withServer, type ServerOption } from '../../../src/samples';
+import { generateSample, languageKeys } from '../../../src/samples/all';
+import { contentPages } from '../../support/pages';
+import { simulatorContract } from '../../support/simulator';
+import { examplesDir } from '../../support/toolchains';
+
+const local = 'http://127.0.0.1:4010';
+const uat = 'https://uat-api.zengi.biz';
+const live = 'https://api.zengi.biz';
+
+const called = apis.flatMap(({ key, specPath, outputDir }) => {
+  const contract = loadContract(specPath);
+  const pages = createApiPages(contract, { api: key, outputDir });
+  return contract.operations
+    .filter(({ receiver }) => !receiver)
+    .map((operation) => {
+      const data = pages.find(({ id }) => id === operation.pageId)?.data as OperationData;
+      return { operation, data, servers: data.sampleGroups[0]?.servers ?? [] };
+    });
+});
+
+test('every operation offers its servers of the contract, and the simulator at its own path', () => {
+  expect(called.length).toBeGreaterThan(14);
+  const paths = new Set(simulatorContract().operations.map(({ path }) => path));
+  for (const { operation, servers } of called) {
+    const [first] = operation.servers;
+    expect(servers.map(({ environment }) => environment)).toEqual(['uat', 'live', 'simulator']);
+    expect(servers.slice(0, 2).map(({ url }) => url)).toEqual(
+      operation.servers.map(({ url }) => url),
+    );
+    expect(servers[2]?.url.startsWith(local), first?.url).toBe(true);
+    expect(paths).toContain(servers[2]?.url.replace(local, '') + operation.path);
+  }
+});
+
+test('the simulator is no server of a published contract', () => {
+  for (const { operation } of called) {
+    expect(operation.servers.map(({ url }) => url).join(' ')).not.toContain('127.0.0.1');
+  }
+});
+
+describe('a sample with another server', () => {
+  // Formatters break a line by its length: white space may differ from a text that is made anew.
+  const plain = (text: string): string => text.replaceAll(/,?\s+/g, '');
+
+  test('is what the generators print for that server', () => {
+    let compared = 0;
+    for (const { operation, servers } of called) {
+      const form = createRequestForm(operation);
+      const values = initialValues(form);
+      for (const { environment, url } of servers) {
+        for (const key of languageKeys) {
+          const shown = generateSample(key, toSampleRequest(form, values));
+          const made = generateSample(key, toSampleRequest(form, { ...values, server: url }));
+          expect(plain(withServer(shown, servers, environment))).toBe(plain(made));
+          compared += 1;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(700);
+  });
+
+  test('has the address in one piece in its HTML, in every language', () => {
+    for (const { data, servers } of called) {
+      for (const key of languageKeys) {
+        const html = data.html?.samples['samples']?.[key] ?? '';
+        const changed = withServer(html, servers, 'simulator');
+        expect(changed, `${data.key} ${key}`).toContain(local);
+        expect(changed).not.toContain('zengi.biz');
+      }
+    }
+  });
+
+  test('stays as it is for an environment that it does not have', () => {
+    const servers: ServerOption[] = [{ environment: 'uat', url: uat }];
+    expect(withServer(uat, servers, 'live')).toBe(uat);
+    expect(withServer(uat, [], 'live')).toBe(uat);
+  });
+});
+
+test('one name for the token in samples of every language', () => {
+  for (const { data } of called) {
+    for (const key of languageKeys) {
+      const html = data.html?.samples['samples']?.[key] ?? '';
+      expect(html).not.toMatch(/(?<!ZENGI_)ACCESS_TOKEN|ZENGI_TOKEN\b|API_TOKEN|BEARER_TOKEN/);
+    }
+  }
+});
+
+test('the same name in guides and in the files that they show', () => {
+  const files = readdirSync(examplesDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(examplesDir, name))
+    .filter((name) => statSync(name).isFile());
+  const texts = [
+    ...contentPages().map(({ text }) => text),
+    ...files.map((name) => readFileSync(name, 'utf8')),
+  ];
+  const names = texts.flatMap((text) => text.match(/\b[A-Z][A-Z_]*TOKEN\b/g) ?? []);
+  expect([...new Set(names)].sort()).toEqual(['YOUR_ACCESS_TOKEN', 'ZENGI_ACCESS_TOKEN']);
+});
+
+test.each([
+  [`curl ${uat}/auth/token`, ['uat', 'live', 'simulator']],
+  [`curl ${live}/v1/accounts`, ['live', 'uat', 'simulator']],
+  [`curl ${uat}/a ${live}/b`, []],
+  ['curl https://pos.example.vn', []],
+  [`curl ${local}/_sim/state`, []],
+])('code of a guide: %s', (code, environments) => {
+  expect(serversIn(code).map(({ environment }) => environment)).toEqual(environments);
+});
