@@ -1,7 +1,7 @@
 import type { Contract, UatCaseData } from '../contract';
 import { iso, type Entry } from '../engine';
 import { judges, type Judge, type Verdict } from './judges';
-import { callOf, ipnOf } from './traffic';
+import { callOf, ipnOf, shopOf } from './traffic';
 
 export interface CaseResult extends UatCaseData {
   result: 'passed' | 'failed' | 'open';
@@ -39,15 +39,12 @@ export class Passport {
 
   /** Takes in one more line of evidence. */
   observe(entry: Entry): void {
-    if (entry.kind === 'control') {
-      this.#takeStatement(entry);
-      return;
-    }
-    const call = callOf(entry);
-    const ipn = call ? undefined : ipnOf(entry);
-    if (!call && !ipn) return;
+    if (entry.kind === 'control') this.#takeStatement(entry);
+    const [call, ipn, shop] = [callOf(entry), ipnOf(entry), shopOf(entry)];
+    if (!call && !ipn && !shop) return;
     for (const [id, judge] of this.#judges) {
-      const verdict = call ? judge.call?.(call) : ipn && judge.ipn?.(ipn);
+      const verdict =
+        (call && judge.call?.(call)) ?? (ipn && judge.ipn?.(ipn)) ?? (shop && judge.shop?.(shop));
       const known = this.#decided.get(id);
       // The first line that proves a pass is kept; a failure is always told.
       if (!verdict || (known?.passed === true && verdict.passed)) continue;
@@ -74,7 +71,10 @@ export class Passport {
   get results(): CaseResult[] {
     return this.#contract.uatCases.map((one) => {
       const decided = this.#decided.get(one.id);
-      if (!decided) return { ...one, result: 'open' };
+      if (!decided) {
+        const reason = this.#judges.get(one.id)?.waiting?.();
+        return { ...one, result: 'open', ...(reason !== undefined && { reason }) };
+      }
       const { passed, reason, entry, who } = decided;
       return {
         ...one,
