@@ -284,7 +284,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.kill();
     await shop.start({ ZENGI_CLIENT_SECRET: 'simulator-test-secrets' });
     await shop.sell(id);
-    await shop.pass(60);
+    await shop.pass(20);
     await shop.kill();
     await shop.start();
     await shop.paid(id);
@@ -302,9 +302,13 @@ export const plays: Readonly<Record<string, Play>> = {
   'KN-06': async (shop, id) => {
     await shop.paid(id);
     await shop.control({ control: 'settings', settings: { ratePerMinute: 2 } });
-    await shop.pass(60);
-    for (let time = 0; time < 4; time += 1) await shop.till('POST', 'check', { order_id: id });
-    await shop.pass(130);
+    // From the start of a minute, so that there is something to wait for.
+    await shop.pass(61 - ((shop.running.simulator.now() / second) % 60));
+    for (let time = 0; time < 4; time += 1) {
+      await shop.till('POST', 'check', { order_id: id });
+      await shop.pass(3);
+    }
+    await shop.pass(commandSeconds);
   },
   'THE-01': async (shop, id) => {
     await shop.sell(id);

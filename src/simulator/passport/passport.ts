@@ -15,6 +15,9 @@ export interface CaseResult extends UatCaseData {
   who?: string;
 }
 
+/** A pass counts anew so long after a failure, by the simulated clock. */
+const anewMs = 120_000;
+
 interface Decided extends Verdict {
   entry: Entry;
   who?: string;
@@ -48,6 +51,8 @@ export class Passport {
       const known = this.#decided.get(id);
       // The first line that proves a pass is kept; a failure is always told.
       if (!verdict || (known?.passed === true && verdict.passed)) continue;
+      // The same try cannot pass what it has failed: a mistake and its repetition are one.
+      if (known?.passed === false && verdict.passed && entry.at - known.entry.at < anewMs) continue;
       this.#decided.set(id, { ...verdict, entry });
       if (known?.passed === verdict.passed) continue;
       const make = judges[id];
