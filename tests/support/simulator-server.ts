@@ -71,12 +71,17 @@ export class RunningSimulator {
       if ('closeAllConnections' in server) server.closeAllConnections();
       await simulator.close();
     });
-    const reply = await ask(`${address}/auth/token`, {
+    await running.logIn();
+    return running;
+  }
+
+  /** Takes a new token: the last one ends with the simulated hour. */
+  async logIn(): Promise<void> {
+    const reply = await ask(`${this.address}/auth/token`, {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials&client_id=cua-hang-mau&client_secret=simulator-test-secret',
     });
-    running.token = String(reply.json['access_token']);
-    return running;
+    this.token = String(reply.json['access_token']);
   }
 
   api(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {

@@ -104,6 +104,7 @@ function factsOf(siteDir: string): FactData {
     ratePerMinute: number('rate.limit_per_minute'),
     qrExpiryDefaultSeconds: number('qr.expiry_default_seconds'),
     listLimitDefault: number('list.limit_default'),
+    askSeconds: numbersIn(text('query.schedule')),
     unknownMaxMinutes: number('query.unknown_max_minutes'),
     silenceSeconds: number('device.silence_seconds'),
     amountMin: number('amount.min'),

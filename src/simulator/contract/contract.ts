@@ -47,6 +47,8 @@ export interface FactData {
   ratePerMinute: number;
   qrExpiryDefaultSeconds: number;
   listLimitDefault: number;
+  /** When a program asks for a result, in seconds after its command; then each minute. */
+  askSeconds: number[];
   unknownMaxMinutes: number;
   silenceSeconds: number;
   amountMin: number;

@@ -17,7 +17,7 @@ import { createState } from './seed';
 import { beginSettlement, openBatches } from './settlement';
 import type { CardTransaction, CardType, Device, LineFault, Settings } from './state';
 import { readEffect } from './line-faults';
-import { note, type World } from './world';
+import { isPaid, note, type World } from './world';
 
 /** What people do: at a terminal, at a bank, on the phone. */
 export type Act =
@@ -41,6 +41,19 @@ export type Act =
   | ({ act: 'pay' } & Transfer)
   | { act: 'resolve'; transaction_id: string; outcome: 'approve' | 'decline' };
 
+/** What the shop made of an order, or of money that names none. No traffic shows it. */
+export interface ShopWord {
+  order_id?: string;
+  transaction_id?: string;
+  paid?: boolean;
+  /** What was paid too much, and is owed to the customer. */
+  owed?: number;
+  /** It is on the list of what a person has to look at. */
+  review?: boolean;
+  /** How often goods left. */
+  goods?: number;
+}
+
 /** What a tester sets. */
 export type Control =
   | { control: 'settings'; settings: Partial<Settings> }
@@ -57,6 +70,7 @@ export type Control =
       variant?: string;
     }
   | { control: 'statement'; case: string; passed: boolean; who: string; note: string }
+  | ({ control: 'shop' } & ShopWord)
   | { control: 'reset'; run: string };
 
 const notNow = 'the terminal shows nothing that this fits';
@@ -217,6 +231,18 @@ export function perform(world: World, act: Act): string | null {
   return problem;
 }
 
+/** Beside the word of the shop: what came for the order, and what its codes or its sale ask for. */
+function knownOf({ state }: World, orderId: string | undefined): Record<string, unknown> {
+  const order = state.orders.get(orderId ?? '');
+  const card = state.transactions.get(order?.cardPaid ?? '');
+  const amount = card?.kind === 'card' ? card.amount : 0;
+  return {
+    paid: isPaid(order),
+    received: (order?.qrPaid ?? 0) + amount,
+    asked: order?.qrTarget ?? amount,
+  };
+}
+
 /** A tester sets something. Null, or why it cannot be. */
 export function control(world: World, change: Control): string | null {
   const { state } = world;
@@ -264,6 +290,10 @@ export function control(world: World, change: Control): string | null {
         if (!known) return `no case ${change.case}`;
         return known.judge === 'person' ? null : `${change.case} is judged from traffic`;
       }
+      case 'shop':
+        return change.order_id === undefined && change.transaction_id === undefined
+          ? 'say of which order_id or transaction_id'
+          : null;
       case 'reset': {
         const { callbackUrl } = state.settings;
         const entries = state.entries;
@@ -275,6 +305,10 @@ export function control(world: World, change: Control): string | null {
       }
     }
   })();
-  note(world, 'control', { ...change, ...(problem !== null && { problem }) });
+  note(world, 'control', {
+    ...change,
+    ...(problem !== null && { problem }),
+    ...(change.control === 'shop' && { known: knownOf(world, change.order_id) }),
+  });
   return problem;
 }

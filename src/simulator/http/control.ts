@@ -54,6 +54,7 @@ const controls: Record<Control['control'], Record<string, 'string' | 'boolean' |
   'revoke-tokens': {},
   'ipn-release': {},
   statement: { case: 'string', passed: 'boolean', who: 'string', note: 'string' },
+  shop: {},
   reset: {},
 };
 
@@ -133,6 +134,24 @@ function judgeFault(fault: unknown): string | undefined {
   const known = ['effect', 'times', 'delayMs', 'operation', 'orderId', 'requestId'];
   const stray = Object.keys(given).find((name) => !known.includes(name));
   return stray === undefined ? undefined : `"fault" knows ${known.join(', ')}.`;
+}
+
+/** Fields of the shop's word, and what each must be. */
+const shopFields: Record<string, (value: unknown) => boolean> = {
+  control: () => true,
+  order_id: (value) => typeof value === 'string',
+  transaction_id: (value) => typeof value === 'string',
+  paid: (value) => typeof value === 'boolean',
+  owed: isCount,
+  review: (value) => typeof value === 'boolean',
+  goods: isCount,
+};
+
+function judgeShop(word: object): string | undefined {
+  const wrong = Object.entries(word).find(
+    ([name, value]) => !(Object.hasOwn(shopFields, name) && shopFields[name]?.(value) === true),
+  );
+  return wrong && `"shop" knows ${Object.keys(shopFields).slice(1).join(', ')}; not ${wrong[0]}.`;
 }
 
 /** Everything of the present state that a screen shows. */
@@ -267,7 +286,8 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
     const wrong =
       judge('control', body, controls) ??
       (body.control === 'settings' ? judgeSettings(body.settings, simulator) : undefined) ??
-      (body.control === 'fault' ? judgeFault(body.fault) : undefined);
+      (body.control === 'fault' ? judgeFault(body.fault) : undefined) ??
+      (body.control === 'shop' ? judgeShop(body) : undefined);
     if (wrong !== undefined) return context.json({ error: wrong }, 400);
     if (body.control === 'reset') {
       await simulator.reset();

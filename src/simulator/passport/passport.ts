@@ -1,7 +1,7 @@
 import type { Contract, UatCaseData } from '../contract';
 import { iso, type Entry } from '../engine';
 import { judges, type Judge, type Verdict } from './judges';
-import { callOf, ipnOf } from './traffic';
+import { callOf, ipnOf, shopOf } from './traffic';
 
 export interface CaseResult extends UatCaseData {
   result: 'passed' | 'failed' | 'open';
@@ -14,6 +14,9 @@ export interface CaseResult extends UatCaseData {
   /** Who saw it, for what only a person can see. */
   who?: string;
 }
+
+/** A pass counts anew so long after a failure, by the simulated clock. */
+const anewMs = 120_000;
 
 interface Decided extends Verdict {
   entry: Entry;
@@ -39,18 +42,17 @@ export class Passport {
 
   /** Takes in one more line of evidence. */
   observe(entry: Entry): void {
-    if (entry.kind === 'control') {
-      this.#takeStatement(entry);
-      return;
-    }
-    const call = callOf(entry);
-    const ipn = call ? undefined : ipnOf(entry);
-    if (!call && !ipn) return;
+    if (entry.kind === 'control') this.#takeStatement(entry);
+    const [call, ipn, shop] = [callOf(entry), ipnOf(entry), shopOf(entry)];
+    if (!call && !ipn && !shop) return;
     for (const [id, judge] of this.#judges) {
-      const verdict = call ? judge.call?.(call) : ipn && judge.ipn?.(ipn);
+      const verdict =
+        (call && judge.call?.(call)) ?? (ipn && judge.ipn?.(ipn)) ?? (shop && judge.shop?.(shop));
       const known = this.#decided.get(id);
       // The first line that proves a pass is kept; a failure is always told.
       if (!verdict || (known?.passed === true && verdict.passed)) continue;
+      // The same try cannot pass what it has failed: a mistake and its repetition are one.
+      if (known?.passed === false && verdict.passed && entry.at - known.entry.at < anewMs) continue;
       this.#decided.set(id, { ...verdict, entry });
       if (known?.passed === verdict.passed) continue;
       const make = judges[id];
@@ -74,7 +76,10 @@ export class Passport {
   get results(): CaseResult[] {
     return this.#contract.uatCases.map((one) => {
       const decided = this.#decided.get(one.id);
-      if (!decided) return { ...one, result: 'open' };
+      if (!decided) {
+        const reason = this.#judges.get(one.id)?.waiting?.();
+        return { ...one, result: 'open', ...(reason !== undefined && { reason }) };
+      }
       const { passed, reason, entry, who } = decided;
       return {
         ...one,

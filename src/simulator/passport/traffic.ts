@@ -76,3 +76,40 @@ export function ipnOf(entry: Entry): Ipn | undefined {
     acknowledged: entry['verdict'] === 'acknowledged',
   };
 }
+
+/** … about an order, as the integrator's system or its test tells it: `{"control":"shop"}`. */
+export interface Shop {
+  orderId: string | undefined;
+  transactionId: string | undefined;
+  /** What the shop says. */
+  paid: boolean | undefined;
+  owed: number | undefined;
+  review: boolean | undefined;
+  goods: number | undefined;
+  /** What Zengi knows at that moment. */
+  known: boolean;
+  received: number;
+  asked: number;
+}
+
+/** The word of the shop; undefined for other entries. */
+export function shopOf(entry: Entry): Shop | undefined {
+  if (entry.kind !== 'control' || entry['control'] !== 'shop' || entry['problem'] !== undefined)
+    return undefined;
+  const known = object(entry['known']);
+  const number = (value: unknown): number | undefined =>
+    typeof value === 'number' ? value : undefined;
+  const flag = (value: unknown): boolean | undefined =>
+    typeof value === 'boolean' ? value : undefined;
+  return {
+    orderId: text(entry['order_id']),
+    transactionId: text(entry['transaction_id']),
+    paid: flag(entry['paid']),
+    owed: number(entry['owed']),
+    review: flag(entry['review']),
+    goods: number(entry['goods']),
+    known: known['paid'] === true,
+    received: number(known['received']) ?? 0,
+    asked: number(known['asked']) ?? 0,
+  };
+}

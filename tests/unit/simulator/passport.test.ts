@@ -42,6 +42,9 @@ const sale = (requestId: string, amount: unknown = 150_000, orderId = 'O'): stri
   bench.post('POST /device/sale', { sn, request_id: requestId, order_id: orderId, amount }).code;
 const ask = (params: Record<string, string>): string =>
   bench.call('GET /transaction', { params }).code;
+const says = (word: { paid: boolean }): void => {
+  bench.control({ control: 'shop', order_id: 'O', ...word });
+};
 const tap = (): void => {
   bench.act({ act: 'present', sn, how: 'tap' });
   bench.later(1_000);
@@ -89,7 +92,7 @@ const stories: [id: string, what: string, passed: boolean, reason: RegExp, play:
     'KN-02',
     'a wrong secret is tried again',
     false,
-    /tried again by the program/,
+    /tried again after 2 s, by the program/,
     () => {
       token(false);
       bench.later(2_000);
@@ -171,8 +174,35 @@ const stories: [id: string, what: string, passed: boolean, reason: RegExp, play:
     },
   ],
   [
+    'KN-04',
+    'idle for two hours, then a new token before the next command',
+    true,
+    /renewed after 7200 of 3600/,
+    () => {
+      token(true);
+      bench.later(7_200_000);
+      token(true);
+      sale('A');
+    },
+  ],
+  [
+    'KN-03',
+    'two commands, each refused once',
+    true,
+    /the same request_id/,
+    () => {
+      for (const name of ['A', 'B']) {
+        bench.control({ control: 'revoke-tokens' });
+        sale(name, 150_000, name);
+        token(true);
+        sale(name, 150_000, name);
+        tap();
+      }
+    },
+  ],
+  [
     'THE-01',
-    'the IPN is acknowledged',
+    'acknowledged, and the shop says that the order is paid',
     true,
     /SALE.APPROVED/,
     () => {
@@ -180,6 +210,94 @@ const stories: [id: string, what: string, passed: boolean, reason: RegExp, play:
       sale('A');
       tap();
       bench.acknowledge();
+      expect(result('THE-01')).toMatchObject({
+        result: 'open',
+        reason: expect.stringMatching('"control":"shop"') as string,
+      });
+      says({ paid: true });
+    },
+  ],
+  [
+    'THE-01',
+    'acknowledged, and the shop knows nothing of it',
+    false,
+    /not paid/,
+    () => {
+      callback();
+      sale('A');
+      tap();
+      bench.acknowledge();
+      says({ paid: false });
+    },
+  ],
+  [
+    'THE-01',
+    'a right IPN is refused',
+    false,
+    /a right SALE.APPROVED was refused with HTTP 401 415/,
+    () => {
+      callback();
+      sale('A');
+      tap();
+      deliver('right', 401, '415');
+    },
+  ],
+  [
+    'HUY-01',
+    'a void counts as a payment',
+    false,
+    /the order is paid/,
+    () => {
+      callback();
+      sale('A');
+      tap();
+      bench.acknowledge();
+      const original = String(bench.look({ order_id: 'O' })['transaction_id']);
+      const body = { sn, request_id: 'V', original_transaction_id: original };
+      bench.post('POST /device/void', body);
+      bench.act({ act: 'confirm', sn });
+      bench.later(1_000);
+      bench.acknowledge();
+      says({ paid: true });
+    },
+  ],
+  [
+    'IPN-02',
+    'a repetition counts once',
+    true,
+    /counted once/,
+    () => {
+      callback();
+      sale('A');
+      tap();
+      bench.acknowledge();
+      deliver('twice', 200, '000');
+      says({ paid: true });
+    },
+  ],
+  [
+    'MAT-01',
+    'the IPN is faster than the question',
+    true,
+    /the IPN brought the outcome/,
+    () => {
+      callback();
+      lostSale();
+      tap();
+      bench.acknowledge();
+    },
+  ],
+  [
+    'MAT-01',
+    'a lost sale that was declined, then another card',
+    true,
+    /answer was lost/,
+    () => {
+      lostSale();
+      bench.act({ act: 'present', sn, how: 'tap', response_code: '51' });
+      bench.later(10_000);
+      ask({ request_id: 'A' });
+      sale('B');
     },
   ],
   [
@@ -253,7 +371,7 @@ const stories: [id: string, what: string, passed: boolean, reason: RegExp, play:
     'MAT-01',
     'a second SALE after a lost reply',
     false,
-    /second charge/,
+    /a second time/,
     () => {
       lostSale();
       sale('B');
@@ -277,7 +395,7 @@ const stories: [id: string, what: string, passed: boolean, reason: RegExp, play:
     'MAT-02',
     'asked each second',
     false,
-    /less than ten seconds/,
+    /question 1 came 1 s after the command; it is due after 10 s/,
     () => {
       sale('A', 150_068);
       tap();

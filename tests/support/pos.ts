@@ -1,0 +1,573 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import ts from 'typescript';
+
+import type { Act } from '../../src/simulator/engine';
+import type { CaseResult } from '../../src/simulator/passport';
+import { freePort } from './receiver-process';
+import { sn } from './simulator';
+import { ask, RunningSimulator, type Reply } from './simulator-server';
+
+type Json = Record<string, unknown>;
+
+export const posFile = 'others/examples/pos/pos.mts';
+export const posSource = readFileSync(posFile, 'utf8');
+const clock = path.resolve('tests/support/pos-clock.mjs');
+const second = 1_000;
+/** Longest rest of a command: its own time, and a little. */
+const commandSeconds = 130;
+
+/**
+ * A shop: the POS as its reader would run it, the simulator in this process, and a hand on both clocks,
+ * which go together.
+ */
+export class Shop {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'pos-'));
+  readonly #program = path.join(this.#folder, 'pos.mjs');
+  #child: ChildProcess | undefined;
+  #port = 0;
+  /** Milliseconds until the POS has something to do by itself. */
+  #next = Infinity;
+  printed = '';
+
+  private constructor(readonly running: RunningSimulator) {}
+
+  /** @param source of the POS, perhaps with a mistake in it */
+  static async open(source: string = posSource): Promise<Shop> {
+    const shop = new Shop(await RunningSimulator.start());
+    const { outputText } = ts.transpileModule(source, {
+      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+    });
+    writeFileSync(shop.#program, outputText);
+    shop.#port = await freePort();
+    await shop.running.simulator.freeze(true);
+    await shop.control({
+      control: 'settings',
+      settings: { callbackUrl: `http://127.0.0.1:${String(shop.#port)}/v1/ipn/callback` },
+    });
+    await shop.start();
+    return shop;
+  }
+
+  /** Starts the POS, with other settings where some are given. */
+  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { address, simulator } = this.running;
+    const { aesKey, hmacSecret } = simulator.contract.facts;
+    const child = fork(this.#program, {
+      execArgv: ['--import', clock],
+      silent: true,
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(this.#port),
+        POS_STORE: path.join(this.#folder, 'store.jsonl'),
+        ZENGI_EDC_URL: `${address}/v1/oapi`,
+        ZENGI_QR_URL: address,
+        ZENGI_TOKEN_URL: `${address}/auth/token`,
+        ZENGI_CLIENT_ID: 'cua-hang-mau',
+        ZENGI_CLIENT_SECRET: 'simulator-test-secret',
+        ZENGI_AES_KEY: aesKey,
+        ZENGI_HMAC_SECRET: hmacSecret,
+        ZENGI_TERMINALS: `${sn},P2N0000012346`,
+        ZENGI_BANK_ACC_NO: '200014850123456',
+        ZENGI_BINCODE: '970431',
+        ...settings,
+      },
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (this.printed += text));
+    }
+    for (let attempt = 0; attempt < 400; attempt += 1) {
+      if (child.exitCode !== null) throw new Error(`the POS does not start: ${this.printed}`);
+      const listens = await this.till('GET', 'review').catch(() => undefined);
+      if (listens) break;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await this.#move(0);
+  }
+
+  /** As the power does it. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    this.#next = Infinity;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await this.running.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #move(by: number): Promise<void> {
+    const child = this.#child;
+    if (!child?.connected) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (next: number): void => {
+        child.off('exit', ended);
+        this.#next = next;
+        resolve();
+      };
+      const ended = (): void => {
+        done(Infinity);
+      };
+      child.once('exit', ended);
+      child.once('message', ({ next }: { next: number | null }) => {
+        done(next ?? Infinity);
+      });
+      child.send({ by });
+    });
+  }
+
+  /** Time goes by for both: from one moment at which the POS acts to the next. */
+  async pass(seconds: number): Promise<void> {
+    let left = seconds * second;
+    do {
+      const step = Math.min(left, Math.max(0, this.#next));
+      await this.running.simulator.advance(step);
+      await this.#move(step);
+      left -= step;
+    } while (left > 0 || this.#next <= 0);
+    // What the POS has just done can have set off an IPN.
+    await this.running.simulator.advance(0);
+    await this.#move(0);
+  }
+
+  /** Somebody presses a key of the till. */
+  async till(method: 'GET' | 'POST', what: string, body?: Json): Promise<Reply> {
+    const reply = await ask(`http://127.0.0.1:${String(this.#port)}/till/${what}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (method === 'POST') await this.pass(0);
+    return reply;
+  }
+
+  async act(act: Act): Promise<void> {
+    await this.running.sim('/act', act);
+    await this.pass(0);
+  }
+
+  async control(change: Json): Promise<void> {
+    await this.running.sim('/control', change);
+  }
+
+  /** An order of the shop; a sale of it, when the cashier says so. */
+  async order(id: string, amount: unknown = 150_000): Promise<void> {
+    await this.till('POST', 'orders', { order_id: id, amount });
+  }
+
+  async sell(id: string, amount: unknown = 150_000): Promise<void> {
+    await this.order(id, amount);
+    await this.till('POST', 'sale', { order_id: id });
+  }
+
+  async tap(): Promise<void> {
+    await this.act({ act: 'present', sn, how: 'tap' });
+    await this.pass(1);
+  }
+
+  /** A sale that is paid. */
+  async paid(id: string): Promise<void> {
+    await this.sell(id);
+    await this.tap();
+  }
+
+  /** A code for an order. */
+  async code(id: string, amount = 150_000): Promise<void> {
+    await this.order(id, amount);
+    await this.till('POST', 'qr', { order_id: id });
+  }
+
+  /** A customer pays to the newest code. */
+  async transfer(amount?: number): Promise<void> {
+    const code = [...this.running.simulator.state.codes.values()].at(-1);
+    await this.act({ act: 'pay', qr_id: code?.id, ...(amount !== undefined && { amount }) });
+    await this.pass(1);
+  }
+
+  async view(id: string): Promise<Json> {
+    return (await this.till('GET', `orders/${id}`)).json;
+  }
+
+  /** The shop tells the simulator what it made of an order. */
+  async say(id: string): Promise<void> {
+    const { paid, owed, review, goods } = await this.view(id);
+    await this.control({ control: 'shop', order_id: id, paid, owed, review, goods });
+  }
+
+  /** … of the newest money, which may name no order. */
+  async sayOfMoney(): Promise<void> {
+    const payload = [...this.running.simulator.state.deliveries.values()].at(-1)?.payload ?? '{}';
+    const { transaction_id: id } = JSON.parse(payload) as Json;
+    const list = JSON.parse((await this.till('GET', 'review')).text) as Json[];
+    const review = list.some((event) => event['transaction_id'] === id);
+    await this.control({ control: 'shop', transaction_id: id, review });
+  }
+
+  /** The newest delivery goes out again, in this way. */
+  async sendAgain(variant: string): Promise<void> {
+    const id = [...this.running.simulator.state.deliveries.keys()].at(-1);
+    await this.control({ control: 'ipn-release', deliveries: [id], variant });
+    await this.pass(0);
+  }
+
+  /** Everything that is still under way comes to its end; the settings are as at the start. */
+  async tidy(): Promise<void> {
+    await this.control({ control: 'clear-faults' });
+    await this.control({
+      control: 'settings',
+      settings: { ipnVariant: null, ratePerMinute: 300, holdIpn: false },
+    });
+    await this.pass(commandSeconds);
+  }
+
+  result(id: string): Pick<CaseResult, 'result' | 'reason'> {
+    const found = this.running.simulator.passport.results.find((one) => one.id === id);
+    if (!found) throw new Error(`no case ${id}`);
+    return found;
+  }
+}
+
+type Play = (shop: Shop, id: string) => Promise<void>;
+
+/** A command of another program of the same merchant. */
+const elsewhere = async (shop: Shop, path: string, body: Json): Promise<void> => {
+  await shop.running.logIn();
+  const { status, text } = await shop.running.api(`/v1/oapi${path}`, body);
+  if (status !== 200) throw new Error(text);
+};
+const init = (shop: Shop, state: string): Promise<void> =>
+  elsewhere(shop, '/config/device/init', {
+    sn,
+    device_config: {
+      state,
+      store_name: 'Cà phê Sông Hàn',
+      tidmid: [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }],
+    },
+  });
+const fault = (shop: Shop, operation: string, effect: string): Promise<void> =>
+  shop.control({ control: 'fault', fault: { operation, effect } });
+
+const voided: Play = async (shop, id) => {
+  await shop.paid(id);
+  await shop.till('POST', 'void', { order_id: id });
+  await shop.act({ act: 'confirm', sn });
+  await shop.pass(1);
+};
+const settled: Play = async (shop, id) => {
+  await shop.paid(id);
+  await shop.till('POST', 'settle', {});
+  await shop.pass(12);
+};
+/** A paying event that comes in a way in which it must not be believed, and then right. */
+const doubtful =
+  (variant: string): Play =>
+  async (shop, id) => {
+    await shop.sell(id);
+    await shop.control({ control: 'settings', settings: { ipnVariant: variant } });
+    await shop.act({ act: 'present', sn, how: 'tap' });
+    await shop.pass(1);
+    await shop.say(id);
+  };
+
+/** How a shop and its customer play each case of `specs/uat-cases.yaml` that traffic decides. */
+export const plays: Readonly<Record<string, Play>> = {
+  'KN-01': (shop, id) => shop.paid(id),
+  'KN-02': async (shop, id) => {
+    await shop.kill();
+    await shop.start({ ZENGI_CLIENT_SECRET: 'simulator-test-secrets' });
+    await shop.sell(id);
+    await shop.pass(20);
+    await shop.kill();
+    await shop.start();
+    await shop.paid(id);
+  },
+  'KN-03': async (shop, id) => {
+    await shop.paid(`${id}-0`);
+    await shop.control({ control: 'revoke-tokens' });
+    await shop.paid(id);
+  },
+  'KN-04': async (shop, id) => {
+    await shop.paid(`${id}-0`);
+    await shop.pass(3_700);
+    await shop.paid(id);
+  },
+  'KN-06': async (shop, id) => {
+    await shop.paid(id);
+    await shop.control({ control: 'settings', settings: { ratePerMinute: 2 } });
+    // From the start of a minute, so that there is something to wait for.
+    await shop.pass(61 - ((shop.running.simulator.now() / second) % 60));
+    for (let time = 0; time < 4; time += 1) {
+      await shop.till('POST', 'check', { order_id: id });
+      await shop.pass(3);
+    }
+    await shop.pass(commandSeconds);
+  },
+  'THE-01': async (shop, id) => {
+    await shop.sell(id);
+    await shop.say(id);
+    await shop.tap();
+    await shop.say(id);
+  },
+  'THE-02': async (shop, id) => {
+    await shop.sell(id, 150_051);
+    await shop.tap();
+    await shop.say(id);
+  },
+  'THE-03': async (shop, id) => {
+    await shop.sell(id, 150_051);
+    await shop.tap();
+    await shop.paid(id);
+  },
+  'THE-04': async (shop, id) => {
+    await shop.sell(id);
+    await shop.act({ act: 'cancel', sn });
+    await shop.say(id);
+  },
+  'THE-05': async (shop, id) => {
+    await shop.sell(id, 150_099);
+    await shop.tap();
+    await shop.pass(commandSeconds);
+    await shop.say(id);
+  },
+  'THE-06': async (shop, id) => {
+    await shop.sell(id, 150_055);
+    await shop.act({ act: 'present', sn, how: 'insert' });
+    await shop.act({ act: 'pin', sn, right: false });
+    await shop.pass(1);
+  },
+  'THE-07': async (shop, id) => {
+    await shop.sell(`${id}-A`, 999);
+    await shop.sell(`${id}-B`, 500_000_000);
+  },
+  'THE-08': async (shop, id) => {
+    await shop.sell(id, '150000');
+    await shop.sell(id, 150_000);
+    await shop.tap();
+  },
+  'THE-09': async (shop, id) => {
+    await shop.order(id, 2_000_000);
+    await shop.till('POST', 'sale', { order_id: id, description: 'Cà phê sữa đá, hai ly' });
+    await shop.tap();
+  },
+  'THE-10': async (shop) => {
+    await shop.act({ act: 'start', sn, type: 'SALE', amount: 150_000 });
+    await shop.pass(1);
+    await shop.sayOfMoney();
+  },
+  'THE-11': async (shop, id) => {
+    await shop.order(id);
+    await shop.act({ act: 'start', sn, type: 'PREAUTH', amount: 150_000, order_id: id });
+    await shop.pass(1);
+    await shop.say(id);
+  },
+  'HUY-01': async (shop, id) => {
+    await voided(shop, id);
+    await shop.say(id);
+  },
+  'HUY-02': async (shop, id) => {
+    await shop.paid(id);
+    const { card } = await shop.view(id);
+    for (let time = 0; time < 2; time += 1) {
+      await shop.till('POST', 'void', { order_id: id, original_transaction_id: card });
+      if (time === 0) await shop.act({ act: 'confirm', sn });
+      await shop.pass(1);
+    }
+  },
+  'HUY-03': async (shop, id) => {
+    await shop.paid(id);
+    const invoice = shop.running.simulator.state.devices.get(sn)?.invoice ?? 0;
+    const invoiceNo = String(invoice).padStart(6, '0');
+    await shop.till('POST', 'void', { order_id: id, invoice_no: invoiceNo });
+    await shop.act({ act: 'confirm', sn });
+    await shop.pass(1);
+    await shop.say(id);
+  },
+  'HUY-05': async (shop, id) => {
+    await shop.paid(id);
+    await shop.till('POST', 'void', { order_id: id });
+    await shop.pass(commandSeconds);
+    await shop.say(id);
+  },
+  'HUY-06': async (shop, id) => {
+    await shop.paid(id);
+    await shop.till('POST', 'void', { order_id: id });
+    await shop.act({ act: 'cancel', sn });
+    await shop.say(id);
+  },
+  'HUY-07': async (shop, id) => {
+    await voided(shop, id);
+    await shop.till('POST', 'check', { order_id: id });
+  },
+  'KT-01': settled,
+  'KT-03': async (shop, id) => {
+    await settled(shop, id);
+    await shop.till('POST', 'settle', {});
+    await shop.pass(180);
+    await shop.paid(`${id}-2`);
+  },
+  'KT-04': async (shop, id) => {
+    await shop.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
+    await settled(shop, id);
+    await shop.pass(90);
+    await shop.paid(`${id}-2`);
+  },
+  'KT-05': async (shop, id) => {
+    await shop.paid(id);
+    await shop.act({ act: 'start', sn, type: 'SETTLEMENT' });
+    await shop.pass(5);
+  },
+  'MAY-02': async (shop, id) => {
+    await shop.act({ act: 'unplug', sn });
+    await shop.sell(id);
+    await shop.act({ act: 'plug', sn });
+    await shop.paid(id);
+  },
+  'MAY-03': async (shop, id) => {
+    await shop.sell(`${id}-0`);
+    await shop.sell(id);
+    await shop.tap();
+    await shop.pass(commandSeconds);
+    await shop.tap();
+  },
+  'MAY-07': async (shop, id) => {
+    await shop.order(id);
+    await shop.till('POST', 'sale', { order_id: id, sn: 'P2N0000000000' });
+  },
+  'MAY-08': async (shop, id) => {
+    await init(shop, 'inactive');
+    await shop.sell(id);
+    await init(shop, 'active');
+  },
+  'MAT-01': async (shop, id) => {
+    await fault(shop, 'POST /device/sale', 'drop-after');
+    await shop.sell(id);
+    await shop.till('POST', 'sale', { order_id: id });
+    await shop.pass(12);
+    await shop.tap();
+  },
+  'MAT-02': async (shop, id) => {
+    await shop.sell(id, 150_068);
+    await shop.tap();
+    await shop.pass(25);
+    await shop.till('POST', 'sale', { order_id: id });
+    await shop.pass(60);
+  },
+  'MAT-03': async (shop, id) => {
+    await fault(shop, 'POST /device/sale', 'drop-before');
+    await shop.sell(id);
+    await shop.pass(25);
+    await shop.tap();
+  },
+  'MAT-04': async (shop, id) => {
+    await fault(shop, 'POST /device/sale', 'drop-after');
+    // The look-up lags behind: it does not know the command yet.
+    await fault(shop, 'GET /transaction', '425');
+    await shop.sell(id);
+    await shop.pass(25);
+    await shop.tap();
+  },
+  'MAT-05': async (shop, id) => {
+    // An older shop system has used the name, say before a restore of its database.
+    const body = { sn, request_id: `${id}-1`, order_id: `${id}-0`, amount: 90_000 };
+    await elsewhere(shop, '/device/sale', body);
+    await shop.tap();
+    await shop.sell(id);
+    await shop.pass(commandSeconds);
+  },
+  'MAT-07': async (shop, id) => {
+    await shop.paid(id);
+    await fault(shop, 'POST /device/void', 'drop-after');
+    await shop.till('POST', 'void', { order_id: id });
+    await shop.till('POST', 'void', { order_id: id });
+    await shop.pass(12);
+    await shop.act({ act: 'confirm', sn });
+    await shop.pass(1);
+  },
+  'IPN-01': async (shop, id) => {
+    await shop.sell(id);
+    await shop.running.sim('/act', { act: 'present', sn, how: 'tap' });
+    // The power goes as soon as the IPN is answered.
+    await shop.running.simulator.advance(2_000);
+    await shop.kill();
+    await shop.start();
+    await shop.say(id);
+  },
+  'IPN-02': async (shop, id) => {
+    await shop.code(id);
+    await shop.control({ control: 'settings', settings: { ipnVariant: 'twice' } });
+    await shop.transfer(100_000);
+    await shop.say(id);
+  },
+  'IPN-03': doubtful('forged'),
+  'IPN-04': doubtful('other-key'),
+  'IPN-05': doubtful('late'),
+  'IPN-09': async (shop, id) => {
+    await shop.sell(id);
+    await shop.kill();
+    await shop.act({ act: 'present', sn, how: 'tap' });
+    await shop.pass(600);
+    await shop.start();
+    await shop.pass(600);
+  },
+  'IPN-11': async (shop, id) => {
+    await shop.paid(id);
+    for (const variant of ['oversized', 'no-json', 'no-data']) await shop.sendAgain(variant);
+  },
+  'QR-01': async (shop, id) => {
+    await shop.code(id);
+    await shop.transfer();
+    await shop.say(id);
+  },
+  'QR-02': async (shop) => {
+    await shop.till('POST', 'qr', { qr_type: 'STATIC', content: 'Quay 1 Song Han' });
+    await shop.transfer(50_000);
+    await shop.sayOfMoney();
+  },
+  'QR-03': async (shop, id) => {
+    await shop.code(id);
+    await shop.transfer(100_000);
+    await shop.say(id);
+  },
+  'QR-05': async (shop, id) => {
+    await shop.code(id);
+    await shop.transfer(200_000);
+    await shop.say(id);
+  },
+  'QR-06': async (shop, id) => {
+    await shop.code(id);
+    await shop.pass(1_000);
+    await shop.transfer();
+    await shop.say(id);
+  },
+  'QR-07': async (shop, id) => {
+    await shop.code(id);
+    await shop.transfer();
+    await shop.transfer();
+    await shop.say(id);
+  },
+  'QR-08': async (shop, id) => {
+    await fault(shop, 'POST /v1/vietqr', 'drop-after');
+    await shop.code(id);
+    await shop.pass(12);
+  },
+  'QR-12': async (shop, id) => {
+    await shop.order(id);
+    await shop.till('POST', 'terminal-qr', { order_id: id });
+    await shop.transfer();
+  },
+  'QR-13': async (shop, id) => {
+    const right =
+      '00020101021238570010A00000072701270006970436011300110012345670208QRIBFTTA530370454061500005802VN62210817Thanh toan HD00016304FACC';
+    await shop.order(id);
+    const changed = right.replace('150000', '150001');
+    await shop.till('POST', 'string', { order_id: id, qr_string: changed });
+  },
+};
