@@ -2,10 +2,22 @@ import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { HttpBindings } from '@hono/node-server';
 
-import { amountFaults, client, iso, merchant, type Act, type Control, type Entry } from '../engine';
+import {
+  amountFaults,
+  banks,
+  client,
+  executable,
+  iso,
+  lineEffects,
+  merchant,
+  type Act,
+  type Control,
+  type Entry,
+} from '../engine';
 import { keysOf, variants } from '../ipn';
 import type { Simulator } from '../simulator';
 import { toCsv, toHtml } from '../passport';
+import type { Faults, Keys, Overview, PassportAnswer, Timeline } from './answers';
 import { qrModules } from './qr-image';
 
 type Json = Record<string, unknown>;
@@ -126,7 +138,7 @@ function judgeFault(fault: unknown): string | undefined {
 }
 
 /** Everything of the present state that a screen shows. */
-function overview(simulator: Simulator): Json {
+function overview(simulator: Simulator): Overview {
   const { state, contract } = simulator;
   return {
     version: contract.version,
@@ -134,6 +146,7 @@ function overview(simulator: Simulator): Json {
     settings: state.settings,
     faults: state.faults,
     banks: Object.fromEntries(state.banksDown),
+    bankNames: Object.fromEntries(banks),
     merchant: { zid: merchant.zid, name: merchant.name },
     accounts: state.accounts.filter(({ own }) => own),
     devices: [...state.devices.values()]
@@ -153,6 +166,40 @@ function overview(simulator: Simulator): Json {
       deliveries: state.deliveries.size,
       entries: state.entries,
     },
+  };
+}
+
+/** What can go wrong on the line and with IPNs, each by its name. */
+function faultLists({ contract }: Simulator): Faults {
+  const operations = contract.operations.map(({ name, codes }) => ({
+    name,
+    codes: codes.filter((code) => code !== '000'),
+  }));
+  const codes = [...new Set(operations.flatMap((operation) => operation.codes))].sort();
+  const meaning = (code: string): string => contract.errors[code]?.en ?? '';
+  return {
+    header: 'X-Simulator-Fault',
+    effects: [
+      'drop-before',
+      'drop-after',
+      'delay=<ms>',
+      'gateway-<status>',
+      '<code>',
+      '<code>-after',
+    ],
+    choices: [
+      ...Object.entries(lineEffects).map(([effect, what]) => ({ effect, what })),
+      ...codes.map((code) => ({ effect: code, what: meaning(code) })),
+      ...codes
+        .filter((code) => executable.has(code))
+        .map((code) => ({
+          effect: `${code}-after`,
+          what: `${meaning(code)}, although the command was executed`,
+        })),
+    ],
+    operations,
+    amounts: amountFaults,
+    variants: Object.fromEntries(Object.entries(variants).map(([name, { what }]) => [name, what])),
   };
 }
 
@@ -191,31 +238,16 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
   control.get('/keys', (context) => {
     const { facts } = simulator.contract;
     const generation = simulator.state.settings.keys;
-    return context.json({
+    const keys: Keys = {
       client_id: client.id,
       client_secret: client.secret,
       generation,
       ipn: keysOf(facts, generation),
-    });
+    };
+    return context.json(keys);
   });
 
-  control.get('/faults', (context) =>
-    context.json({
-      header: 'X-Simulator-Fault',
-      effects: [
-        'drop-before',
-        'drop-after',
-        'delay=<ms>',
-        'gateway-<status>',
-        '<code>',
-        '<code>-after',
-      ],
-      amounts: amountFaults,
-      variants: Object.fromEntries(
-        Object.entries(variants).map(([name, { what }]) => [name, what]),
-      ),
-    }),
-  );
+  control.get('/faults', (context) => context.json(faultLists(simulator)));
 
   control.get('/timeline', (context) => {
     const after = Number(context.req.query('after') ?? 0);
@@ -223,7 +255,8 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
     const entries = simulator.state.timeline
       .filter((entry) => entry.n > after && (kind ?? entry.kind) === entry.kind)
       .slice(0, mostEntries);
-    return context.json({ entries, last: simulator.state.entries });
+    const timeline: Timeline = { entries, last: simulator.state.entries };
+    return context.json(timeline);
   });
 
   control.get('/events', (context) =>
@@ -297,12 +330,13 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
 
   control.get('/passport', (context) => {
     const { passport, contract } = simulator;
-    return context.json({
+    const answer: PassportAnswer = {
       version: contract.version,
       at: iso(simulator.now()),
       complete: passport.complete,
       cases: passport.results,
-    });
+    };
+    return context.json(answer);
   });
   control.get('/passport.csv', (context) =>
     context.body(toCsv(simulator.passport.results), 200, {
