@@ -83,6 +83,19 @@ const noNode = {
   message: 'This room runs in the browser: no Node modules.',
 };
 
+const noScreen = {
+  regex: '^\\.\\.?/screen/.+',
+  message:
+    'The screen is a program of the browser: the simulator serves it and imports none of it.',
+};
+
+/** The screen knows of the simulator what its answers look like, and nothing of how it works. */
+const typesOfSimulator = {
+  regex: '^(\\.\\./)+(engine|http|contract|ipn|passport|store|build)(/|$)',
+  message: 'Only types: code of the simulator would come into the page.',
+  allowTypeImports: true,
+};
+
 const noReact = {
   regex: '^react($|/)|^react-dom($|/)|^@theme|^@docusaurus/(Link|theme-common|router)',
   message: 'This room holds no React and no theme components.',
@@ -169,8 +182,15 @@ export default tseslint.config(
   {
     // Only its build reads the contracts; what runs gets their data.
     files: ['src/simulator/**'],
-    ignores: ['src/simulator/build/**'],
-    rules: restrict(noPipeline, noReact),
+    ignores: ['src/simulator/{build,screen}/**'],
+    rules: restrict(noPipeline, noReact, noScreen),
+  },
+  {
+    files: ['src/simulator/screen/**'],
+    rules: {
+      ...restrict(noPipeline, noNode),
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns: [typesOfSimulator] }],
+    },
   },
   {
     files: ['src/simulator/build/**'],

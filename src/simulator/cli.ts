@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import type { Contract } from './contract';
 import { client } from './engine';
-import { listen } from './http';
+import { listen, type Screen } from './http';
 import { checkReceiver, keysOf, mayCall } from './ipn';
 import { Simulator } from './simulator';
 import { StateFolderError } from './store';
@@ -39,7 +39,14 @@ export interface Terminal {
   error: (line: string) => void;
 }
 
+/** What the program is made of, beside its code. */
+interface Parts {
+  contract: Contract;
+  screen: Screen;
+}
+
 interface Options {
+  headless: boolean;
   passport: string | undefined;
   port: number;
   host: string;
@@ -77,6 +84,7 @@ function readOptions(args: readonly string[], portByDefault: number): Options | 
   }
   if (values.memory === true && values.data !== undefined) return 'Choose --data or --memory.';
   return {
+    headless: values.headless === true,
     passport: values.passport,
     port,
     host: values.host ?? '127.0.0.1',
@@ -119,7 +127,7 @@ async function judgeReceiver(
  * @returns a function that stops it; undefined when it has ended, with `process.exitCode` set
  */
 export async function run(
-  contract: Contract,
+  { contract, screen }: Parts,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<(() => Promise<void>) | undefined> {
@@ -171,11 +179,16 @@ export async function run(
     await simulator.control({ control: 'settings', settings: { callbackUrl: options.callback } });
   }
   try {
-    const { server, address } = await listen({ simulator, ...options });
+    const { server, address } = await listen({
+      simulator,
+      ...options,
+      screen: options.headless ? undefined : screen,
+    });
     const keys = keysOf(contract.facts, simulator.state.settings.keys);
     terminal.out(
       [
         `Zengi simulator, portal ${version.portal}: ${address}`,
+        `  screen    ${options.headless ? 'none (--headless)' : `${address}/`}`,
         `  EDC API   ${address}/v1/oapi    QR API ${address}    control ${address}/_sim`,
         `  client_id ${client.id}    client_secret ${client.secret}`,
         `  IPN keys  AES ${keys.aes}  HMAC ${keys.hmac}  (test keys, published)`,

@@ -1,9 +1,10 @@
 import { run } from './cli';
 import type { Contract } from './contract';
+import type { Screen } from './http';
 
 /** Runs the program in this process, until a signal stops it. */
-export async function start(contract: Contract): Promise<void> {
-  const stop = await run(contract, process.argv.slice(2), {
+export async function start(contract: Contract, screen: Screen): Promise<void> {
+  const stop = await run({ contract, screen }, process.argv.slice(2), {
     out: (line) => {
       process.stdout.write(`${line}\n`);
     },

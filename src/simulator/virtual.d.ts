@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module takes no import of a relative path */
-/** Modules that `build/bundle.ts` makes from the contracts. */
+/** Modules that `build/bundle.ts` makes from the contracts and the screen. */
 declare module 'simulator:data' {
   const data: import('./contract').ContractData;
   export default data;
@@ -7,6 +7,10 @@ declare module 'simulator:data' {
 declare module 'simulator:bodies' {
   const validators: import('./contract').Validators;
   export default validators;
+}
+declare module 'simulator:screen' {
+  const screen: import('./http').Screen;
+  export default screen;
 }
 declare module 'simulator:params' {
   const validators: import('./contract').Validators;

@@ -4,19 +4,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { contractData } from './contract-data';
+import { bundleScreen } from './screen';
 import { validatorModules } from './validators';
 
 /** Name of the file to download. */
 export const simulatorFile = 'zengi-simulator.mjs';
 
 /** The modules of `virtual.d.ts`. */
-function virtualModules(siteDir: string): Plugin {
+async function virtualModules(siteDir: string): Promise<Plugin> {
   const data = contractData(siteDir);
   const { bodies, params } = validatorModules(siteDir, data.operations);
   const contents: Record<string, string> = {
     'simulator:data': `export default ${JSON.stringify(data)};`,
     'simulator:bodies': bodies,
     'simulator:params': params,
+    'simulator:screen': `export default ${JSON.stringify(await bundleScreen(siteDir))};`,
   };
   return {
     name: 'simulator-contract',
@@ -56,7 +58,7 @@ export async function bundleSimulator(
     keepNames: false,
     legalComments: 'none',
     absWorkingDir: siteDir,
-    plugins: [virtualModules(siteDir)],
+    plugins: [await virtualModules(siteDir)],
     // The validators are CommonJS; the output is not.
     banner: {
       js: "#!/usr/bin/env node\nimport{createRequire as $cr}from'node:module';const require=$cr(import.meta.url);",

@@ -246,6 +246,9 @@ export function masked(value: unknown): unknown {
   );
 }
 
+const messageOf = (body: Answer['body']): unknown =>
+  (body['error'] as { message?: unknown } | undefined)?.message ?? body['error_description'];
+
 /** One call, from authorisation to answer, with its line of evidence. */
 export function call(world: World, operation: OperationData, input: CallInput): Answer {
   const given = answer(world, operation, input);
@@ -259,6 +262,9 @@ export function call(world: World, operation: OperationData, input: CallInput): 
     status: given.status,
     errorCode: given.code,
     fields: fields?.map(({ field }) => field),
+    // What the contract says against it, rule by rule, as the client was told.
+    rules: fields,
+    message: given.status === 200 ? undefined : messageOf(given.body),
     replayed: given.headers['Idempotent-Replayed'] === 'true' ? true : undefined,
     fault: given.effect?.name,
     // The client never saw this answer.

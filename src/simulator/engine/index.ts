@@ -3,7 +3,21 @@ export type { Answer, CallInput } from './calls';
 export { canonicalJson } from './execute';
 export { isAcknowledged, type AttemptResult } from './delivery';
 export { Engine, masked, type EngineOptions, type Input } from './engine';
-export { amountFaults, offeredFaults, readEffect } from './line-faults';
+export { amountFaults, executable, lineEffects, offeredFaults, readEffect } from './line-faults';
 export { banks, client, merchant, seedAccounts, seedDevices } from './seed';
-export type { Delivery, Device, Entry, Settings, State } from './state';
+export type {
+  Account,
+  Batch,
+  CardTransaction,
+  CardType,
+  Delivery,
+  Device,
+  Entry,
+  LineFault,
+  QrCode,
+  Receipt,
+  SettlementTransaction,
+  Settings,
+  State,
+} from './state';
 export { iso } from './time';

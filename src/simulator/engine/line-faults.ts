@@ -61,8 +61,20 @@ export const amountFaults: Readonly<Record<string, string>> = Object.fromEntries
 );
 
 const delayByDefault = 3_000;
-/** Nothing was executed with these, whatever is asked for: the table of errors says so. */
-const executable = new Set(['501', '503', '504']);
+/** Codes that may come although the command was executed; with all others nothing was. */
+export const executable: ReadonlySet<string> = new Set(['501', '503', '504']);
+
+/** The effects that no table of errors has, and what they do; the documented codes come beside. */
+export const lineEffects: Readonly<Record<string, string>> = {
+  'drop-before': 'the line is cut before the command is executed',
+  'drop-after': 'the command is executed, then the line is cut: the reply is lost',
+  delay: 'the answer comes late',
+  'gateway-500': 'a bare HTTP 500 of a proxy, nothing executed',
+  'gateway-502': 'a bare HTTP 502 of a proxy, nothing executed',
+  'gateway-503': 'a bare HTTP 503 of a proxy, nothing executed',
+  'gateway-504': 'a bare HTTP 504 of a proxy, nothing executed',
+  'gateway-504-after': 'a bare HTTP 504 of a proxy, although the command was executed',
+};
 
 /** Reads the name of an effect; undefined for one that does not exist. */
 export function readEffect(name: string, delayMs?: number): Effect | undefined {

@@ -4,8 +4,11 @@ import type { HttpBindings } from '@hono/node-server';
 
 import {
   amountFaults,
+  banks,
   client,
+  executable,
   iso,
+  lineEffects,
   merchant,
   offeredFaults,
   type Act,
@@ -15,6 +18,7 @@ import {
 import { keysOf, variants } from '../ipn';
 import type { Simulator } from '../simulator';
 import { toCsv, toHtml } from '../passport';
+import type { Faults, Keys, Overview, PassportAnswer, Timeline } from './answers';
 import { controlNames } from './control-names';
 import { qrModules } from './qr-image';
 
@@ -155,7 +159,7 @@ function judgeShop(word: object): string | undefined {
 }
 
 /** Everything of the present state that a screen shows. */
-function overview(simulator: Simulator): Json {
+function overview(simulator: Simulator): Overview {
   const { state, contract } = simulator;
   return {
     version: contract.version,
@@ -163,6 +167,7 @@ function overview(simulator: Simulator): Json {
     settings: state.settings,
     faults: state.faults,
     banks: Object.fromEntries(state.banksDown),
+    bankNames: Object.fromEntries(banks),
     merchant: { zid: merchant.zid, name: merchant.name },
     accounts: state.accounts.filter(({ own }) => own),
     devices: [...state.devices.values()]
@@ -182,6 +187,33 @@ function overview(simulator: Simulator): Json {
       deliveries: state.deliveries.size,
       entries: state.entries,
     },
+  };
+}
+
+/** What can go wrong on the line and with IPNs, each by its name. */
+function faultLists({ contract }: Simulator): Faults {
+  const operations = contract.operations.map(({ name, codes }) => ({
+    name,
+    codes: codes.filter((code) => code !== '000'),
+  }));
+  const codes = [...new Set(operations.flatMap((operation) => operation.codes))].sort();
+  const meaning = (code: string): string => contract.errors[code]?.en ?? '';
+  return {
+    header: controlNames.header,
+    effects: offeredFaults.map(({ effect }) => effect),
+    choices: [
+      ...Object.entries(lineEffects).map(([effect, what]) => ({ effect, what })),
+      ...codes.map((code) => ({ effect: code, what: meaning(code) })),
+      ...codes
+        .filter((code) => executable.has(code))
+        .map((code) => ({
+          effect: `${code}-after`,
+          what: `${meaning(code)}, although the command was executed`,
+        })),
+    ],
+    operations,
+    amounts: amountFaults,
+    variants: Object.fromEntries(Object.entries(variants).map(([name, { what }]) => [name, what])),
   };
 }
 
@@ -220,24 +252,16 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
   control.get('/keys', (context) => {
     const { facts } = simulator.contract;
     const generation = simulator.state.settings.keys;
-    return context.json({
+    const keys: Keys = {
       client_id: client.id,
       client_secret: client.secret,
       generation,
       ipn: keysOf(facts, generation),
-    });
+    };
+    return context.json(keys);
   });
 
-  control.get('/faults', (context) =>
-    context.json({
-      header: controlNames.header,
-      effects: offeredFaults.map(({ effect }) => effect),
-      amounts: amountFaults,
-      variants: Object.fromEntries(
-        Object.entries(variants).map(([name, { what }]) => [name, what]),
-      ),
-    }),
-  );
+  control.get('/faults', (context) => context.json(faultLists(simulator)));
 
   control.get('/timeline', (context) => {
     const after = Number(context.req.query('after') ?? 0);
@@ -245,7 +269,8 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
     const entries = simulator.state.timeline
       .filter((entry) => entry.n > after && (kind ?? entry.kind) === entry.kind)
       .slice(0, mostEntries);
-    return context.json({ entries, last: simulator.state.entries });
+    const timeline: Timeline = { entries, last: simulator.state.entries };
+    return context.json(timeline);
   });
 
   control.get('/events', (context) =>
@@ -320,12 +345,13 @@ export function addControl(app: Hono<{ Bindings: HttpBindings }>, simulator: Sim
 
   control.get('/passport', (context) => {
     const { passport, contract } = simulator;
-    return context.json({
+    const answer: PassportAnswer = {
       version: contract.version,
       at: iso(simulator.now()),
       complete: passport.complete,
       cases: passport.results,
-    });
+    };
+    return context.json(answer);
   });
   control.get('/passport.csv', (context) =>
     context.body(toCsv(simulator.passport.results), 200, {

@@ -1,1 +1,2 @@
+export type { Screen } from './screen';
 export { listen, type ServerOptions } from './server';

@@ -7,6 +7,7 @@ import type { Simulator } from '../simulator';
 import { addApis } from './api';
 import { addControl } from './control';
 import { foreign } from './guard';
+import { addScreen, type Screen } from './screen';
 
 /** A client that is slower than this with its head, or with the whole, is cut off. */
 const headMs = 10_000;
@@ -19,10 +20,12 @@ export interface ServerOptions {
   /** Address to listen at; loopback unless somebody chose another. */
   host: string;
   allowHosts: readonly string[];
+  /** None: `--headless`. */
+  screen?: Screen | undefined;
 }
 
 /** All that the local address answers. */
-export function createApp(simulator: Simulator, allowHosts: readonly string[] = []) {
+export function createApp({ simulator, allowHosts, screen }: ServerOptions) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const names = new Set(allowHosts.map((name) => name.toLowerCase()));
   app.use(async (context, next) => {
@@ -33,6 +36,7 @@ export function createApp(simulator: Simulator, allowHosts: readonly string[] = 
   app.use('/_sim/*', bodyLimit({ maxSize: controlBodyBytes }));
   addApis(app, simulator);
   addControl(app, simulator);
+  addScreen(app, screen);
   // Outside both contracts, so the answer does not pretend to be one of theirs.
   app.notFound((context) =>
     context.json(
@@ -51,8 +55,8 @@ export function createApp(simulator: Simulator, allowHosts: readonly string[] = 
  * @throws {Error} with the code `EADDRINUSE` where another program has the port
  */
 export function listen(options: ServerOptions): Promise<{ server: ServerType; address: string }> {
-  const { simulator, port, host, allowHosts } = options;
-  const app = createApp(simulator, allowHosts);
+  const { port, host } = options;
+  const app = createApp(options);
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, hostname: host }, (info) => {
       resolve({ server, address: `http://127.0.0.1:${String(info.port)}` });

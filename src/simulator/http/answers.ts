@@ -1,0 +1,77 @@
+import type { ContractData } from '../contract';
+import type {
+  Account,
+  Batch,
+  CardTransaction,
+  Delivery,
+  Device,
+  Entry,
+  LineFault,
+  QrCode,
+  SettlementTransaction,
+  Settings,
+} from '../engine';
+import type { CaseResult } from '../passport';
+
+/** What the reads of the control API answer; the screen is written against these types. */
+
+export interface ShownDevice extends Omit<Device, 'batches' | 'nextSettlement'> {
+  batches: Omit<Batch, 'sales'>[];
+  nextSettlement: Record<string, '505' | '509'>;
+}
+
+/** `GET /_sim/state` */
+export interface Overview {
+  version: ContractData['version'];
+  clock: { now: number; offset: number; frozen: boolean; iso: string };
+  settings: Settings;
+  faults: LineFault[];
+  /** Banks that do not answer as they should, by their bincode. */
+  banks: Record<string, 'down' | 'slow'>;
+  bankNames: Record<string, string>;
+  merchant: { zid: string; name: string };
+  accounts: Account[];
+  devices: ShownDevice[];
+  /** The newest of each, newest first. */
+  codes: QrCode[];
+  transactions: (CardTransaction | SettlementTransaction)[];
+  deliveries: Delivery[];
+  counts: { transactions: number; codes: number; deliveries: number; entries: number };
+}
+
+/** `GET /_sim/timeline` */
+export interface Timeline {
+  entries: Entry[];
+  last: number;
+}
+
+/** `GET /_sim/faults` */
+export interface Faults {
+  header: string;
+  /** Forms of `X-Simulator-Fault`, and of `effect` in a control call. */
+  effects: string[];
+  /** Every effect by its name, with what it does. */
+  choices: { effect: string; what: string }[];
+  /** Which documented codes can be asked for of which operation. */
+  operations: { name: string; codes: string[] }[];
+  /** Last three digits of an amount → effect. */
+  amounts: Record<string, string>;
+  /** Ways to send an IPN → what each shows. */
+  variants: Record<string, string>;
+}
+
+/** `GET /_sim/keys` */
+export interface Keys {
+  client_id: string;
+  client_secret: string;
+  generation: number;
+  ipn: { aes: string; hmac: string };
+}
+
+/** `GET /_sim/passport` */
+export interface PassportAnswer {
+  version: ContractData['version'];
+  at: string;
+  complete: boolean;
+  cases: CaseResult[];
+}

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+
+/** The files of the screen, made by `build/screen.ts`. */
+export interface Screen {
+  html: string;
+  js: string;
+  css: string;
+  icon: string;
+}
+
+/**
+ * Nothing but what is served here runs or is loaded, and no text becomes markup by a script: what
+ * stands on the screen was written by others.
+ */
+const headers = {
+  'Content-Security-Policy':
+    "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+};
+
+const none =
+  'This simulator was started with --headless: it has no screen. GET /_sim/state says what is here.';
+
+/** The screen at `/`; without one, an answer that says so. */
+export function addScreen(app: Hono<{ Bindings: HttpBindings }>, screen: Screen | undefined): void {
+  if (!screen) {
+    app.get('/', (context) => context.json({ error: none }, 404));
+    return;
+  }
+  const files = {
+    '/': [screen.html, 'text/html'],
+    '/_sim/screen.js': [screen.js, 'text/javascript'],
+    '/_sim/screen.css': [screen.css, 'text/css'],
+    '/_sim/screen.svg': [screen.icon, 'image/svg+xml'],
+  } as const;
+  for (const [path, [text, type]] of Object.entries(files)) {
+    app.get(path, (context) =>
+      context.body(text, 200, { ...headers, 'Content-Type': `${type}; charset=utf-8` }),
+    );
+  }
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { QrCode } from '../../engine';
+import { countdown, money, short, time } from '../format';
+import type { Tone } from '../entries';
+import { Action, Chip, Field, Form, Group, Panel, Qr, Select } from '../parts';
+import { store, useNow, useOverview } from '../use-screen';
+import { Customer } from './Customer';
+import styles from './counter.module.css';
+
+/** Codes to choose from; the control API has more. */
+const listed = 20;
+
+const tones: Record<string, Tone> = {
+  APPROVED: 'good',
+  PROCESSING: 'warn',
+  CANCELLED: 'bad',
+  EXPIRED: 'bad',
+};
+
+function nameOf(code: QrCode): string {
+  const what = code.amount === undefined ? 'static' : money(code.amount);
+  const order = code.orderId === undefined ? '' : ` · ${short(code.orderId)}`;
+  return `${what}${order} · ${code.sn === undefined ? 'QR API' : short(code.sn)} · ${code.status}`;
+}
+
+function Facts({ code }: { code: QrCode }): ReactNode {
+  const now = useNow();
+  const { orderId, vaNo, bankAccNo, expiresAt, content } = code;
+  return (
+    <dl className={styles.facts}>
+      <dt>Status</dt>
+      <dd>
+        <Chip tone={tones[code.status] ?? 'quiet'}>{code.status}</Chip>
+      </dd>
+      <dt>qr_id</dt>
+      <dd translate="no">{code.id}</dd>
+      {orderId !== undefined && (
+        <>
+          <dt>order_id</dt>
+          <dd translate="no">{orderId}</dd>
+        </>
+      )}
+      <dt>Paid</dt>
+      <dd>
+        {money(code.paid)}
+        {code.amount !== undefined && ` of ${money(code.amount)}`}
+      </dd>
+      {vaNo !== undefined && (
+        <>
+          <dt>Virtual account</dt>
+          <dd translate="no">{vaNo}</dd>
+        </>
+      )}
+      {bankAccNo !== undefined && (
+        <>
+          <dt>Account</dt>
+          <dd translate="no">{bankAccNo}</dd>
+        </>
+      )}
+      {content !== undefined && (
+        <>
+          <dt>Content</dt>
+          <dd translate="no">{content}</dd>
+        </>
+      )}
+      {expiresAt !== undefined && (
+        <>
+          <dt>Expires</dt>
+          <dd>
+            {time(expiresAt)} {expiresAt > now ? `(in ${countdown(expiresAt - now)})` : '(expired)'}
+          </dd>
+        </>
+      )}
+      <dt>Text</dt>
+      <dd className={styles.mono} translate="no" data-qr-text>
+        {code.qrString}
+      </dd>
+    </dl>
+  );
+}
+
+/** Money that comes without a code of this run: a printed code, a typed account. */
+function Elsewhere(): ReactNode {
+  return (
+    <details className={styles.more}>
+      <summary>Pay to an account or a printed code</summary>
+      <Group
+        title="Transfer"
+        help="Khách tự gõ số tài khoản, số tài khoản ảo, hoặc quét một mã đã in sẵn."
+      >
+        <Form
+          label="Pay to an account or a printed code"
+          onSend={({ amount = '', content = '', to = '', number = '' }) => {
+            const target =
+              to === 'va'
+                ? { va_no: number }
+                : to === 'qr'
+                  ? { qr_string: number }
+                  : { bank_acc_no: number };
+            void store.run({
+              to: 'act',
+              body: {
+                ...{ act: 'pay', ...target },
+                ...(amount !== '' && { amount: Number(amount) }),
+                ...(content !== '' && { content }),
+              },
+            });
+          }}
+        >
+          <Select
+            label="To"
+            name="to"
+            choices={[
+              { value: 'account', label: 'account' },
+              { value: 'va', label: 'virtual account' },
+              { value: 'qr', label: 'text of a printed code' },
+            ]}
+          />
+          <Field label="Number or text" name="number" required maxLength={512} />
+          <Field label="Amount" name="amount" inputMode="numeric" pattern="[0-9]*" />
+          <Field label="Content" name="content" maxLength={200} />
+          <Action type="submit">Transfer</Action>
+        </Form>
+      </Group>
+    </details>
+  );
+}
+
+/** The newest codes of both APIs, and a customer for the chosen one. */
+export function Codes(): ReactNode {
+  const { codes } = useOverview();
+  const [chosen, setChosen] = useState('');
+  const code = codes.find(({ id }) => id === chosen) ?? codes[0];
+  return (
+    <Panel title="VietQR codes">
+      {code ? (
+        <>
+          <Select
+            label="Code"
+            choices={codes.slice(0, listed).map((one) => ({ value: one.id, label: nameOf(one) }))}
+            value={code.id}
+            onChange={({ target }) => {
+              setChosen(target.value);
+            }}
+          />
+          <div className={styles.codePanel}>
+            <div className={styles.bigCode}>
+              <Qr
+                text={code.qrString}
+                label={`VietQR code ${code.id}${code.amount === undefined ? '' : `, ${money(code.amount)}`}`}
+              />
+            </div>
+            <div className={styles.controls}>
+              <Facts code={code} />
+              <Customer code={code} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <p className={styles.none} lang="vi">
+          Chưa có mã nào. Gọi <code>POST /v1/vietqr</code>, hoặc hiện mã trên máy EDC bằng{' '}
+          <code>POST /device/vietqr</code>.
+        </p>
+      )}
+      <Elsewhere />
+    </Panel>
+  );
+}

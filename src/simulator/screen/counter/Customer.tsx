@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+import type { QrCode } from '../../engine';
+import { waysOf } from '../customer';
+import { Action, Field, Form, Group } from '../parts';
+import { store, useNow } from '../use-screen';
+
+/** A customer with a phone in front of a code. */
+export function Customer({ code }: { code: QrCode }): ReactNode {
+  const now = useNow();
+  const ways = waysOf(code, now);
+  return (
+    <Group
+      title="Customer pays"
+      help={
+        code.expiresAt === undefined
+          ? 'Mã này không hết hạn.'
+          : 'Pay late: đồng hồ được chuyển qua lúc mã hết hạn, rồi khách mới trả.'
+      }
+    >
+      {ways.map(({ name, steps }) => (
+        <Action
+          key={name}
+          onPress={() => {
+            void store.run(...steps);
+          }}
+        >
+          {name}
+        </Action>
+      ))}
+      <Form
+        label="Another transfer"
+        onSend={({ amount = '', content = '' }) => {
+          void store.run({
+            to: 'act',
+            body: {
+              ...{ act: 'pay', qr_id: code.id },
+              ...(amount !== '' && { amount: Number(amount) }),
+              ...(content !== '' && { content }),
+            },
+          });
+        }}
+      >
+        <Field label="Amount" name="amount" inputMode="numeric" pattern="[0-9]*" />
+        <Field label="Changed content" name="content" maxLength={200} />
+        <Action type="submit">Transfer</Action>
+      </Form>
+    </Group>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+import { Codes } from './Codes';
+import { Terminals } from './Terminals';
+import { Transactions } from './Transactions';
+
+/** The shop: terminals, codes, and what was paid. */
+export function Counter(): ReactNode {
+  return (
+    <>
+      <Terminals />
+      <Codes />
+      <Transactions />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+const dong = new Intl.NumberFormat('vi-VN');
+
+/** `150.000 ₫` */
+export const money = (amount: number): string => `${dong.format(amount)}\u00a0₫`;
+
+/** The provider's time zone, whatever the reader's is: that of every time in both contracts. */
+const zone = 'Asia/Ho_Chi_Minh';
+const timeOfDay = new Intl.DateTimeFormat('en-GB', {
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  timeZone: zone,
+});
+const day = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
+  timeZone: zone,
+});
+
+/** `14:03:07` */
+export const time = (at: number): string => timeOfDay.format(at);
+
+/** `21/11/2025` */
+export const date = (at: number): string => day.format(at);
+
+/** The end of a long id: what sets it apart from its neighbours. */
+export const short = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
+
+/** `4:07` */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000));
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Longest text that is put on the page in one piece. */
+const longest = 6_000;
+
+/** JSON as people read it, cut where it would only make the page slow. */
+export function pretty(value: unknown): string {
+  let parsed = value;
+  if (typeof value === 'string') {
+    try {
+      parsed = JSON.parse(value) as unknown;
+    } catch {
+      // No JSON: shown as it is.
+    }
+  }
+  const text = typeof parsed === 'string' ? parsed : JSON.stringify(parsed, null, 2);
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest)}\n… ${String(text.length - longest)} more characters: GET /_sim/timeline`;
+}

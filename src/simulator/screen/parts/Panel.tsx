@@ -1,0 +1,15 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+
+import styles from './parts.module.css';
+
+/** A part of a view, with its heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+export { Action } from './Action';
+export { Chip } from './Chip';
+export { Field, Select, type Choice } from './Field';
+export { Form } from './Form';
+export { Group } from './Group';
+export { Json } from './Json';
+export { Panel } from './Panel';
+export { Qr } from './Qr';
+export { SendAgain } from './SendAgain';
+export { Scroll } from './Scroll';

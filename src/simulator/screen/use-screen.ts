@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+import type { Overview } from '../http/answers';
+import { Store, type Snapshot } from './store';
+
+export const store = new Store();
+
+/** A part of what the screen knows; what is not asked for draws nothing anew. */
+export function useScreen<Part>(part: (snapshot: Snapshot) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => part(store.get()));
+}
+
+/** The present state. Views are drawn only when there is one. */
+export function useOverview(): Overview {
+  const overview = useScreen((snapshot) => snapshot.overview);
+  if (!overview) throw new Error('a view was drawn before the simulator answered');
+  return overview;
+}
+
+/** The simulated clock, in milliseconds, to the second. */
+export function useNow(): number {
+  return useScreen(({ overview, receivedAt, tick }) => {
+    if (!overview) return 0;
+    const { now, frozen } = overview.clock;
+    const passed = frozen ? 0 : Math.max(0, tick - receivedAt);
+    return Math.floor((now + passed) / 1_000) * 1_000;
+  });
+}
