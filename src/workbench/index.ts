@@ -1,0 +1,12 @@
+export { digests, type Digests } from './digests';
+export { InputProblem, type Sentence } from './problem';
+export {
+  diagnose,
+  type Explanation,
+  type Signature,
+  type SignatureField,
+  type SignatureInput,
+} from './signature/diagnose';
+export { firstDifference, type Difference } from './signature/difference';
+export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
+export { mistakeOf, mistakes, type MistakeId } from './signature/mistakes';
