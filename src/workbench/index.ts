@@ -10,3 +10,15 @@ export {
 export { firstDifference, type Difference } from './signature/difference';
 export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
 export { mistakeOf, mistakes, type MistakeId } from './signature/mistakes';
+export { keyForms, type KeyForm } from './aes';
+export { eventMeanings, type OrderVerdict, type Shop } from './ipn/events';
+export {
+  inspectIpn,
+  toleranceSeconds,
+  type Inspected,
+  type IpnField,
+  type IpnInput,
+  type IpnSchemas,
+  type Step,
+  type StepName,
+} from './ipn/inspect';

@@ -138,7 +138,7 @@ export function Verdict({
   children?: ReactNode;
 }): ReactNode {
   return (
-    <p role="status" className={clsx(styles['verdict'], tone && styles[tone])}>
+    <p role="status" data-verdict className={clsx(styles['verdict'], tone && styles[tone])}>
       {children}
     </p>
   );

@@ -233,11 +233,7 @@ const areApart = (a: Change, b: Change): boolean => Object.keys(a).every((axis) 
  * The mistakes that explain a received value: single ones, or where none does, pairs.
  * @param readings what the value may stand for; not the right signature
  */
-function explain(
-  signer: Signer,
-  readings: readonly Reading[],
-  isLarge: boolean,
-): Explanation[] {
+function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean): Explanation[] {
   const all = waysFor(signer.material);
   const outputs = new Map<Plan['output'], MistakeId>();
   for (const { id, change } of all) if (change.output) outputs.set(change.output, id);

@@ -46,10 +46,11 @@ function Parting({ right, own }: { right: string; own: string }): ReactNode {
     ) : (
       <>
         <code translate="no">
-          …{found.before}
+          {found.before !== '' && '…'}
+          {found.before}
           <mark>{text}</mark>
         </code>{' '}
-        <code>{byte}</code>
+        <small>byte</small> <code>{byte}</code>
       </>
     );
   return (
