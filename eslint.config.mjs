@@ -5,7 +5,15 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** The rooms of `src`, each reached only through its index.ts (design: layout and boundaries). */
-const rooms = ['search', 'samples', 'crypto', 'receivers', 'components', 'request-form'];
+const rooms = [
+  'search',
+  'samples',
+  'crypto',
+  'receivers',
+  'components',
+  'request-form',
+  'workbench',
+];
 
 /**
  * Second entries: every sample generator, for the build (the first entry keeps them out of a page);
@@ -205,7 +213,7 @@ export default tseslint.config(
     rules: restrict(noPipeline, noSimulator, noNode),
   },
   {
-    files: ['src/{samples,crypto,receivers,request-form}/**', 'src/search/{engine,records}/**'],
+    files: ['src/{samples,crypto,receivers,request-form,workbench}/**', 'src/search/{engine,records}/**'],
     rules: restrict(noPipeline, noSimulator, noNode, noReact),
   },
 );

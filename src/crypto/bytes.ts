@@ -37,13 +37,17 @@ export function fromBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
+/** A unit of UTF-16 where it stands among the bytes of UTF-8: a surrogate behind all others. */
+function rank(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
+}
+
 /** Order of the UTF-8 bytes: what Go, C and `LC_ALL=C sort` do; UTF-16 order differs beyond U+FFFF. */
 export function compareBytes(a: string, b: string): number {
-  const left = utf8(a);
-  const right = utf8(b);
-  for (let i = 0; i < Math.min(left.length, right.length); i += 1) {
-    const difference = (left[i] ?? 0) - (right[i] ?? 0);
+  for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
+    const difference = rank(a.charCodeAt(i)) - rank(b.charCodeAt(i));
     if (difference !== 0) return difference;
   }
-  return left.length - right.length;
+  return a.length - b.length;
 }

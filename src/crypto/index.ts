@@ -1,5 +1,5 @@
 export { decryptData, encryptData } from './aes';
-export { fromBase64, fromHex, toBase64, toHex } from './bytes';
+export { compareBytes, fromBase64, fromHex, toBase64, toHex } from './bytes';
 export { canonicalString } from './canonical';
 export { crc16 } from './crc';
 export { CryptoInputError, type CryptoErrorCode } from './errors';

@@ -2,6 +2,7 @@ import type * as catalogue from '../../components/catalogue';
 import type * as reports from '../../components/sample-report';
 import type * as simulator from '../../components/simulator-page';
 import type * as toConfirm from '../../components/to-confirm';
+import type * as workbench from '../../components/workbench';
 import { loadFacts, substituteFacts } from '../content/facts';
 import { loadGlossary } from '../content/glossary';
 import { errorDetails, errorRows } from './lists/error-table';
@@ -58,6 +59,11 @@ const lists = new Map<string, { room: string; items: () => unknown }>(
   ),
 );
 
+/** Components of one page that take nothing: written and imported like those above. */
+const tools: ReadonlyMap<string, string> = new Map(
+  (['SignatureBench'] satisfies (keyof typeof workbench)[]).map((name) => [name, 'workbench']),
+);
+
 /**
  * A value as an MDX expression with one closing brace. MDX tries to parse an expression anew at each
  * of them: time that grows with the square of a list's length.
@@ -84,8 +90,10 @@ export function preprocessMarkdown({
   const imports = new Set<string>();
   const elements = text.replace(/^<(\w+) \/>$/gm, (match, name: string) => {
     const list = lists.get(name);
+    const room = list?.room ?? tools.get(name);
+    if (room === undefined) return match;
+    imports.add(`import { ${name} } from '@site/src/components/${room}';`);
     if (!list) return match;
-    imports.add(`import { ${name} } from '@site/src/components/${list.room}';`);
     return `<${name} items=${expression(list.items())} />`;
   });
   // At the end: the lines of the page keep their numbers.

@@ -1,0 +1,71 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+
+import useIsBrowser from '@docusaurus/useIsBrowser';
+
+import styles from './BenchSlot.module.css';
+
+/** What a page shows of a tool whose code did not come. */
+export function BenchFailed(): ReactNode {
+  return <p role="alert">The tool could not be loaded. Reload the page to try again.</p>;
+}
+
+/**
+ * The button that opens a tool of the workbench, and the tool while it is open. Closing it, leaving the
+ * page, and going back to it later (the browser's page cache) all begin with nothing: whatever was
+ * typed, keys among it, is held by the open tool alone.
+ */
+export function BenchSlot({
+  name,
+  label,
+  bench: Bench,
+}: {
+  /** In the fragment of a shared address. */
+  name: string;
+  /** What the tool does, as the button says it. */
+  label: string;
+  bench: ComponentType<{ shared?: string | undefined; name: string }>;
+}): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [choice, setChoice] = useState<boolean>();
+  // A shared address opens the tool, after the first render: the server's had none.
+  const start = `#bench-${name}=`;
+  const hash = isBrowser ? window.location.hash : '';
+  const shared = hash.startsWith(start) ? hash.slice(start.length) : undefined;
+  const open = choice ?? shared !== undefined;
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const forget = (): void => {
+      flushSync(() => {
+        setChoice(false);
+      });
+    };
+    window.addEventListener('pagehide', forget);
+    return () => {
+      window.removeEventListener('pagehide', forget);
+    };
+  }, [open]);
+
+  return (
+    <div className={styles['slot']} data-search-skip lang="en">
+      <button
+        type="button"
+        className={styles['open']}
+        aria-expanded={open}
+        disabled={!isBrowser}
+        onClick={() => {
+          setChoice(!open);
+        }}
+      >
+        {open ? `Close: ${label}` : label}
+      </button>
+      {open && (
+        <Suspense fallback={<p role="status">Loading …</p>}>
+          <Bench shared={shared} name={name} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { SignatureBench } from './SignatureBench';

@@ -1,0 +1,24 @@
+export { digests, type Digests } from './digests';
+export { InputProblem, type Sentence } from './problem';
+export {
+  diagnose,
+  type Explanation,
+  type Signature,
+  type SignatureField,
+  type SignatureInput,
+} from './signature/diagnose';
+export { firstDifference, type Difference } from './signature/difference';
+export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
+export { mistakeOf, mistakes, type MistakeId } from './signature/mistakes';
+export { keyForms, type KeyForm } from './aes';
+export { eventMeanings, type OrderVerdict, type Shop } from './ipn/events';
+export {
+  inspectIpn,
+  toleranceSeconds,
+  type Inspected,
+  type IpnField,
+  type IpnInput,
+  type IpnSchemas,
+  type Step,
+  type StepName,
+} from './ipn/inspect';

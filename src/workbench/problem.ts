@@ -1,0 +1,57 @@
+/** One sentence for a reader, in the two languages of the portal. */
+export interface Sentence {
+  vi: string;
+  en: string;
+}
+
+/** An input that cannot be worked on. Its sentence says what is wrong and never repeats a secret. */
+export class InputProblem<Field extends string = string> extends Error {
+  constructor(
+    /** The input that it is about: where a page shows the sentence. */
+    readonly field: Field,
+    readonly sentence: Sentence,
+  ) {
+    super(sentence.en);
+    this.name = 'InputProblem';
+  }
+}
+
+/** Larger than any message of both APIs by far (a receiver stops at 64 KB), and small enough to wait for. */
+export const maximumBytes = 2 * 1024 * 1024;
+
+/** Control characters that no text has, and what a decoder puts in place of bytes that are no UTF-8. */
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const binary = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
+
+/** Half of a pair of UTF-16: it has no bytes in UTF-8. */
+const lone = /\p{Surrogate}/u;
+
+/**
+ * A text as it is, if it is one that has bytes.
+ * @throws {InputProblem} for a text that is too large, binary, or holds half a surrogate pair
+ */
+export function requireText<Field extends string>(text: string, field: Field): string {
+  if (text.length > maximumBytes) {
+    throw new InputProblem(field, {
+      vi: 'Nội dung dài hơn 2 MiB. Một IPN không bao giờ lớn hơn 64 KB: hãy dán đúng một thông điệp.',
+      en: 'The text is longer than 2 MiB. No IPN is larger than 64 KB: paste one message.',
+    });
+  }
+  if (binary.test(text)) {
+    throw new InputProblem(field, {
+      vi: 'Nội dung có ký tự điều khiển hoặc byte không phải UTF-8. Hãy dán văn bản, không phải tệp nhị phân.',
+      en: 'The text holds control characters, or bytes that are no UTF-8. Paste text, not a binary file.',
+    });
+  }
+  requireWellFormed(text, field);
+  return text;
+}
+
+/** @throws {InputProblem} for half a surrogate pair */
+export function requireWellFormed<Field extends string>(text: string, field: Field): void {
+  if (!lone.test(text)) return;
+  throw new InputProblem(field, {
+    vi: 'Nội dung có nửa cặp surrogate (một emoji bị cắt đôi): ký tự này không có byte UTF-8 nào.',
+    en: 'The text holds half a surrogate pair (an emoji cut in two): it has no bytes in UTF-8.',
+  });
+}

@@ -1,0 +1,130 @@
+import { InputProblem, requireText, requireWellFormed, type Sentence } from './problem';
+
+/** A member of an object, with the characters that it was written with. */
+export interface Member {
+  name: string;
+  value: unknown;
+  /** Tokens of the value as JSON, without white space between them. */
+  tokens: readonly string[];
+}
+
+/** What a reader pasted, read. */
+export interface Fields {
+  members: readonly Member[];
+  /** The text, where it was JSON. */
+  json?: string;
+  /** What is odd, and does not stop the work. */
+  warnings: readonly Sentence[];
+}
+
+/** Of a JSON text that is known to be valid: strings, marks, and words (numbers, literals). */
+const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g;
+
+/** A line of fields without JSON: `order_id=HD1`, `order_id: HD1`. */
+const line = /^\s*(?<name>[A-Za-z_][\w.-]*)\s*[=:] ?(?<value>.*)$/;
+
+/** Where a pair begins in a string that was joined. */
+const pairStart = /(?:^|&)(?=[A-Za-z_][\w.-]*=)/;
+
+const asText = (name: string, value: string): Member => ({
+  name,
+  value,
+  tokens: [JSON.stringify(value)],
+});
+
+/** The members of an object in their order; one that is written twice comes twice. */
+function membersOf(json: string): Member[] {
+  const members: Member[] = [];
+  const tokens = json.match(token) ?? [];
+  let depth = 0;
+  let from = 0;
+  let name = '';
+  tokens.forEach((text, at) => {
+    if (depth === 1 && text === ':') {
+      name = JSON.parse(tokens[at - 1] ?? '""') as string;
+      from = at + 1;
+    }
+    const isEnd = depth === 1 && (text === ',' || text === '}');
+    if (isEnd && at > from && from > 0) {
+      const own = tokens.slice(from, at);
+      members.push({ name, value: JSON.parse(own.join('')) as unknown, tokens: own });
+      from = 0;
+    }
+    if (text === '{' || text === '[') depth += 1;
+    if (text === '}' || text === ']') depth -= 1;
+  });
+  return members;
+}
+
+/** `(dòng 3, cột 7)`, where the engine's message says it. */
+function placeIn(text: string, message: string): [vi: string, en: string] {
+  const at = /position (?<at>\d+)/.exec(message)?.groups?.['at'];
+  if (at === undefined) return ['', ''];
+  const before = text.slice(0, Number(at)).split('\n');
+  const row = String(before.length);
+  const column = String((before.at(-1)?.length ?? 0) + 1);
+  return [` (dòng ${row}, cột ${column})`, ` (line ${row}, column ${column})`];
+}
+
+function parse<Field extends string>(text: string, field: Field): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const [vi, en] = placeIn(text, error instanceof Error ? error.message : '');
+    throw new InputProblem(field, {
+      vi: `Đây không phải JSON hợp lệ${vi}. Hãy dán cả đối tượng, từ { đến }.`,
+      en: `This is no valid JSON${en}. Paste the whole object, from { to }.`,
+    });
+  }
+}
+
+function repeated(members: readonly Member[]): Sentence[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { name } of members) (seen.has(name) ? twice : seen).add(name);
+  return [...twice].map((name) => ({
+    vi: `Trường "${name}" được viết nhiều lần. Mỗi thư viện JSON giữ một giá trị khác nhau; ở đây lấy giá trị cuối.`,
+    en: `The field "${name}" is written more than once. JSON libraries disagree on which one counts; the last one is taken here.`,
+  }));
+}
+
+/**
+ * Reads what a reader pasted: a JSON object, lines of `name=value`, or pairs joined by `&`.
+ * @throws {InputProblem} at `field` for what is none of them
+ */
+export function readFields<Field extends string>(pasted: string, field: Field): Fields {
+  const text = requireText(pasted, field);
+  if (text.trim() === '') {
+    throw new InputProblem(field, {
+      vi: 'Chưa có nội dung. Hãy dán đối tượng JSON đã ký.',
+      en: 'Nothing here yet. Paste the JSON object that was signed.',
+    });
+  }
+  if (!/^\s*[{["]/.test(text)) {
+    const lines = text.split(/\r?\n/).filter((each) => each.trim() !== '');
+    const parts = lines.length === 1 ? (lines[0] ?? '').split(pairStart) : lines;
+    const read = parts.map((each) => line.exec(each)?.groups);
+    if (read.every((groups) => groups !== undefined)) {
+      const members = read.map((groups) => asText(groups['name'] ?? '', groups['value'] ?? ''));
+      return { members: withoutRepeats(members), warnings: repeated(members) };
+    }
+  }
+  const value = parse(text, field);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new InputProblem(field, {
+      vi: 'Nội dung được ký là một đối tượng JSON { … }, không phải danh sách, chuỗi hay số.',
+      en: 'What is signed is a JSON object { … }, no list, text or number.',
+    });
+  }
+  const members = membersOf(text);
+  // Written as an escape, half a pair is no part of the text itself.
+  for (const text of members.flatMap(({ name, tokens }) => [JSON.stringify(name), ...tokens])) {
+    if (text.startsWith('"')) requireWellFormed(JSON.parse(text) as string, field);
+  }
+  return { members: withoutRepeats(members), json: text, warnings: repeated(members) };
+}
+
+/** As JSON.parse does: the last value of a name, at the place of the first. */
+function withoutRepeats(members: readonly Member[]): Member[] {
+  return [...new Map(members.map((member) => [member.name, member])).values()];
+}

@@ -1,0 +1,286 @@
+import { compareBytes } from '../../crypto';
+import type { Member } from '../read-fields';
+import type { Plan } from './plan';
+
+/** Exponents of shortest digits: `2e+06` from a mantissa, a power, and the digits that it has at least. */
+function exponent(value: number, digits: number, mark: string): string {
+  const [mantissa = '', power = '0'] = value.toExponential().split('e');
+  const size = String(Math.abs(Number(power))).padStart(digits, '0');
+  return `${mantissa}${mark}${Number(power) < 0 ? '-' : mark === 'E' ? '' : '+'}${size}`;
+}
+
+const withPoint = (text: string): string => (text.includes('.') ? text : `${text}.0`);
+
+/** How libraries print a number that they hold as a double. */
+const numbers: Readonly<Record<Plan['numbers'], (value: number) => string>> = {
+  decimal: String,
+  // strconv: %g with shortest digits turns to an exponent from 1e6 on.
+  go: (value) => (Math.abs(value) >= 1e6 ? exponent(value, 2, 'e') : String(value)),
+  // printf("%g"): six digits.
+  c: (value) => {
+    if (Math.abs(value) < 1e6) return String(Number(value.toPrecision(6)));
+    return exponent(Number(value.toPrecision(6)), 2, 'e');
+  },
+  python: (value) => withPoint(String(value)),
+  // Double.toString: an exponent from 1e7 on.
+  java: (value) => {
+    if (Math.abs(value) < 1e7) return withPoint(String(value));
+    const [mantissa = '', power = ''] = exponent(value, 1, 'E').split('E');
+    return `${withPoint(mantissa)}E${power}`;
+  },
+  cents: (value) => value.toFixed(2),
+  comma: (value) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ','),
+  dot: (value) => String(value).replace(/\B(?=(?:\d{3})+$)/g, '.'),
+};
+
+/** Everything that is not ASCII as `\uXXXX`. */
+function unicodeEscaped(text: string, upper: boolean): string {
+  return text.replace(/[^\0-\x7f]/g, (unit) => {
+    const hex = unit.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\u${upper ? hex.toUpperCase() : hex}`;
+  });
+}
+
+const htmlEscaped = (text: string): string =>
+  text.replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
+
+/** A text as libraries write it in JSON, with its quotes. */
+function jsonText(value: string, written: string, escapes: Plan['escapes']): string {
+  const plain = JSON.stringify(value);
+  switch (escapes) {
+    case 'none':
+    case 'json':
+      return plain;
+    case 'as-written':
+      return written;
+    case 'slash':
+      return plain.replaceAll('/', '\\/');
+    case 'unicode':
+      return unicodeEscaped(plain, false);
+    case 'UNICODE':
+      return unicodeEscaped(plain, true);
+    case 'php':
+      return unicodeEscaped(plain.replaceAll('/', '\\/'), false);
+    case 'html':
+      return htmlEscaped(plain);
+  }
+}
+
+const isNumber = (token: string): boolean => /^-?\d/.test(token);
+
+/** A value as JSON from its tokens: without recursion, so that no depth is too deep. */
+function jsonValue(tokens: readonly string[], plan: Plan, spaced: boolean): string {
+  return tokens
+    .map((token) => {
+      if (token.startsWith('"')) return jsonText(JSON.parse(token) as string, token, plan.escapes);
+      if (token === ',' || token === ':') return spaced ? `${token} ` : token;
+      return isNumber(token) ? numbers[plan.numbers](Number(token)) : token;
+    })
+    .join('');
+}
+
+const booleans: Readonly<Record<Plan['booleans'], readonly [no: string, yes: string]>> = {
+  skip: ['', ''],
+  true: ['false', 'true'],
+  True: ['False', 'True'],
+  '1': ['', '1'],
+};
+
+const percents: Readonly<Record<Plan['percent'], (text: string) => string>> = {
+  none: (text) => text,
+  component: encodeURIComponent,
+  form: (text) => new URLSearchParams([['', text]]).toString().slice(1),
+  path: (text) => encodeURIComponent(text).replaceAll('%2F', '/'),
+};
+
+type Pair = readonly [name: string, value: string];
+
+/** Deeper than this nobody flattens, and no recursion goes. */
+const deepest = 20;
+
+function isDeep(tokens: readonly string[]): boolean {
+  let depth = 0;
+  return tokens.some((text) => {
+    if (text === '{' || text === '[') depth += 1;
+    if (text === '}' || text === ']') depth -= 1;
+    return depth > deepest;
+  });
+}
+
+/** `totals.0.amount` or `totals[0][amount]`. */
+function flattened(name: string, value: unknown, plan: Plan): Pair[] {
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, member]) =>
+      flattened(plan.nested === 'dots' ? `${name}.${key}` : `${name}[${key}]`, member, plan),
+    );
+  }
+  return [[name, value === null ? '' : String(value)]];
+}
+
+/** What a member puts into the string that is signed: nothing, a pair, or the pairs of what is in it. */
+function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
+  if (name === plan.without) return [];
+  if (value === null) {
+    if (plan.nulls === 'omit') return [];
+    return [[name, plan.nulls === 'empty' ? '' : plan.nulls]];
+  }
+  if (typeof value === 'boolean') {
+    return plan.booleans === 'skip' ? [] : [[name, booleans[plan.booleans][value ? 1 : 0]]];
+  }
+  if (typeof value === 'number') return [[name, numbers[plan.numbers](value)]];
+  if (typeof value === 'string') {
+    if (value === '' && plan.empties === 'omit') return [];
+    if (plan.escapes === 'none') return [[name, value]];
+    return [[name, jsonText(value, tokens[0] ?? '', plan.escapes).slice(1, -1)]];
+  }
+  if (plan.nested === 'skip') return [];
+  if (plan.nested === 'json' || plan.nested === 'spaced') {
+    return [[name, jsonValue(tokens, plan, plan.nested === 'spaced')]];
+  }
+  if (isDeep(tokens)) return [];
+  switch (plan.nested) {
+    case 'object':
+      return [[name, Array.isArray(value) ? value.map(String).join(',') : '[object Object]']];
+    case 'Array':
+      return [[name, 'Array']];
+    case 'dots':
+    case 'brackets':
+      return flattened(name, value, plan);
+  }
+}
+
+/** Collators are slow to make. */
+const collators = {
+  locale: new Intl.Collator('en'),
+  'locale-letters': new Intl.Collator('en', { ignorePunctuation: true }),
+};
+
+function compare(order: Plan['order']): ((a: Pair, b: Pair) => number) | undefined {
+  switch (order) {
+    case 'as-is':
+      return undefined;
+    case 'bytes':
+      return ([a], [b]) => compareBytes(a, b);
+    case 'no-case':
+      return ([a], [b]) => compareBytes(a.toLowerCase(), b.toLowerCase());
+    case 'pairs':
+      return (a, b) => compareBytes(a.join('='), b.join('='));
+    case 'locale':
+    case 'locale-letters':
+      return ([a], [b]) => collators[order].compare(a, b);
+  }
+}
+
+function sorted(pairs: Pair[], order: Plan['order']): Pair[] {
+  const by = compare(order);
+  return by === undefined ? pairs : pairs.sort(by);
+}
+
+const known = new WeakMap<readonly Member[], Map<Plan['order'], Member[]>>();
+
+/** Members by their names; asked for hundreds of times for the same ones. */
+function inOrder(members: readonly Member[], order: Plan['order']): readonly Member[] {
+  const orders = known.get(members) ?? new Map<Plan['order'], Member[]>();
+  known.set(members, orders);
+  const made = orders.get(order);
+  if (made) return made;
+  const by = compare(order);
+  const copy = [...members];
+  if (by) copy.sort((a, b) => by([a.name, ''], [b.name, '']));
+  orders.set(order, copy);
+  return copy;
+}
+
+function pairsText(members: readonly Member[], plan: Plan): string {
+  const quote = plan.quotes ? '"' : '';
+  const encode = percents[plan.percent];
+  // Only what makes pairs of its own is sorted anew for each plan.
+  const areNamed = plan.order !== 'pairs' && plan.nested !== 'dots' && plan.nested !== 'brackets';
+  const pairs = (areNamed ? inOrder(members, plan.order) : members).flatMap((member) =>
+    pairsOf(member, plan),
+  );
+  return (areNamed ? pairs : sorted(pairs, plan.order))
+    .map(([name, value]) => `${encode(name)}=${quote}${encode(value)}${quote}`)
+    .join(plan.separator);
+}
+
+function jsonObject(members: readonly Member[], plan: Plan): string {
+  const kept = members
+    .filter(({ name }) => name !== plan.without)
+    .filter(({ value }) => value !== null || plan.nulls !== 'omit')
+    .filter(({ value }) => value !== '' || plan.empties !== 'omit')
+    .map(({ name, tokens }): Pair => [name, jsonValue(tokens, plan, plan.spaced)]);
+  const [comma, colon] = plan.spaced ? [', ', ': '] : [',', ':'];
+  const written = sorted(kept, plan.order).map(([name, value]) => {
+    const key = JSON.stringify(name);
+    return `${jsonText(name, key, plan.escapes)}${colon}${value}`;
+  });
+  return `{${written.join(comma)}}`;
+}
+
+/** What there is to sign. */
+export interface Material {
+  members: readonly Member[];
+  /** The decrypted content as it came, where it was JSON. */
+  content?: string | undefined;
+  /** The body as it came, still encrypted, and the value of its `data`. */
+  body?: string | undefined;
+  data?: string | undefined;
+}
+
+/** The text that a plan signs; undefined where it signs something that is not at hand. */
+export function signedText(material: Material, plan: Plan): string | undefined {
+  const { members, content, body, data } = material;
+  const { source } = plan;
+  const text =
+    source === 'pairs'
+      ? pairsText(members, plan)
+      : source === 'json'
+        ? jsonObject(members, plan)
+        : { content, body, data }[source];
+  if (text === undefined) return undefined;
+  return (plan.unicode === 'as-is' ? text : text.normalize(plan.unicode)) + plan.ending;
+}
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** One byte for each character; `?` for what has none. */
+function single(text: string, limit: number): Uint8Array {
+  const bytes = new Uint8Array(text.length);
+  let length = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes[length] = code < limit ? code : 0x3f;
+    length += 1;
+  }
+  return bytes.subarray(0, length);
+}
+
+/** UTF-8 that was taken for Latin-1 and written as UTF-8 once more. */
+function twice(text: string): Uint8Array {
+  const bytes: number[] = [];
+  for (const byte of utf8(text)) {
+    if (byte < 0x80) bytes.push(byte);
+    else bytes.push(0xc0 | (byte >> 6), 0x80 | (byte & 0x3f));
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** Without a mark in front: what C# calls `Encoding.Unicode`. */
+function utf16(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2);
+  for (let at = 0; at < text.length; at += 1) {
+    bytes[at * 2] = text.charCodeAt(at) & 0xff;
+    bytes[at * 2 + 1] = text.charCodeAt(at) >> 8;
+  }
+  return bytes;
+}
+
+/** The bytes that stand for a text. */
+export const bytesOf: Readonly<Record<Plan['charset'], (text: string) => Uint8Array>> = {
+  utf8,
+  latin1: (text) => single(text, 0x100),
+  ascii: (text) => single(text, 0x80),
+  twice,
+  utf16,
+};

@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { canonicalString } from '../../../src/crypto';
+import {
+  diagnose,
+  digests,
+  exampleLanguageFor,
+  firstDifference,
+  InputProblem,
+  mistakes,
+  rightLines,
+  type MistakeId,
+  type Signature,
+  type SignatureInput,
+} from '../../../src/workbench';
+import { order, secret } from '../../support/crypto-vectors';
+import { tableRows, plain } from '../../support/mdx-text';
+import {
+  randomSigned,
+  seeded,
+  signedWith,
+  slips,
+  type Signed,
+} from '../../support/signature-mistakes';
+
+/** `npm run verify:workbench`: 200 bodies for each mistake, and every pair; else a share of them. */
+const all = process.env['WORKBENCH_ALL'] !== undefined;
+
+const ids = mistakes.map(({ id }) => id);
+
+function inputOf({ entries, secret: key, otherSecret, body }: Signed, received: string) {
+  const content = JSON.stringify(Object.fromEntries(entries));
+  return { content, secret: key, otherSecret, body, received } satisfies SignatureInput;
+}
+
+const named = ({ explanations }: Signature): string[] =>
+  explanations.map((explanation) => explanation.mistakes.join(' + '));
+
+/** Whether a mistake really gives a value: computed by Node. */
+const explains = (signed: Signed, id: MistakeId, received: string): boolean =>
+  slips[id].some((slip) => signedWith(signed, slip) === received);
+
+describe('published vectors', () => {
+  const content = JSON.stringify(order);
+  const rows = tableRows(readFileSync('others/hmac.mdx', 'utf8'));
+  const valueOf = (label: string): string =>
+    plain(rows.find(({ cells }) => plain(cells[0]) === label)?.cells[1]);
+
+  it('the right one is a match', () => {
+    const { signature, canonical } = diagnose({ content, secret }, digests);
+    expect(canonical).toBe(canonicalString(order));
+    expect(readFileSync('others/hmac.mdx', 'utf8')).toContain(signature);
+    expect(diagnose({ content, secret, received: signature }, digests)).toMatchObject({
+      verdict: 'match',
+      explanations: [],
+    });
+  });
+
+  it.each([
+    ['Giải mã hex khoá thành 16 byte', 'hex-secret'],
+    ['Văn bản ở dạng NFD', 'unicode-form'],
+    ['Không xếp tên trường', 'unsorted'],
+    ['Mã hoá phần trăm giá trị', 'percent-encoded'],
+    ['Thừa ký tự xuống dòng ở cuối', 'newline'],
+    ['Ký nguyên văn JSON viết liền', 'raw-json'],
+  ])('the row "%s" of the page', (label, id) => {
+    const received = valueOf(label);
+    expect(received).toMatch(/^[0-9a-f]{64}$/);
+    expect(named(diagnose({ content, secret, received }, digests))).toEqual([id]);
+  });
+
+  it('the exponent, and Base64', () => {
+    const exponent = valueOf('Sai: amount=2e+06&order_id=HD1');
+    const numbers = { content: '{"amount":2000000,"order_id":"HD1"}', secret };
+    expect(named(diagnose({ ...numbers, received: exponent }, digests))).toEqual(['exponent']);
+    const received = 'tv3eUyTqz0r3FVMsJt5m3dJ7IkOny5AuxiaRKPUaZac=';
+    expect(named(diagnose({ content, secret, received }, digests))).toEqual(['base64']);
+  });
+});
+
+describe('each mistake', () => {
+  const length = all ? 200 : 20;
+  const bodies = Array.from({ length }, (_none, seed) => randomSigned(seed + 1));
+
+  it.each(ids)(`%s is named on ${length} random bodies`, (id) => {
+    for (const [at, signed] of bodies.entries()) {
+      const slip = slips[id][at % slips[id].length] ?? {};
+      const received = signedWith(signed, slip);
+      const diagnosis = diagnose(inputOf(signed, received), digests);
+      expect(diagnosis.verdict).toBe('explained');
+      expect(named(diagnosis), JSON.stringify(signed)).toContain(id);
+      // Others are named only where they give this very value.
+      for (const { mistakes: found, text } of diagnosis.explanations) {
+        expect(found).toHaveLength(1);
+        if (found[0] === id || explains(signed, found[0], received)) continue;
+        expect(signedWith(signed, slip, { text: () => text })).toBe(received);
+      }
+    }
+  });
+
+  it('is told apart from the right signature', () => {
+    for (const signed of bodies.slice(0, 20)) {
+      const received = signedWith(signed);
+      expect(diagnose(inputOf(signed, received), digests).verdict).toBe('match');
+      for (const id of ids) {
+        for (const slip of slips[id]) expect(signedWith(signed, slip), id).not.toBe(received);
+      }
+    }
+  });
+});
+
+describe('pairs of mistakes', () => {
+  const step = (id: MistakeId): string => Object.keys(slips[id][0] ?? {}).join();
+  const pairs = ids.flatMap((first, at) =>
+    ids
+      .slice(at + 1)
+      .filter((second) => step(first) !== step(second))
+      .filter((second) => ![first, second].includes('field-missing'))
+      .map((second) => [first, second] as const),
+  );
+
+  const share = all ? pairs : pairs.filter((_pair, at) => at % 8 === 0);
+
+  it(`are named: ${share.length} of ${pairs.length}`, { timeout: 120_000 }, () => {
+    const next = seeded(17);
+    let judged = 0;
+    for (const [at, [first, second]] of share.entries()) {
+      const signed = randomSigned(1000 + at);
+      const [one = {}, other = {}] = [first, second].map(
+        (id) => slips[id][next(slips[id].length)] ?? {},
+      );
+      const received = signedWith(signed, one, other);
+      // A hash without the secret hides what was done to the secret.
+      if ([one, other].some((slip) => signedWith(signed, slip) === received)) continue;
+      judged += 1;
+      const diagnosis = diagnose(inputOf(signed, received), digests);
+      const sets = diagnosis.explanations.map(({ mistakes: found }) => [...found].sort().join());
+      expect(sets, `${first} and ${second}`).toContain([first, second].sort().join());
+    }
+    expect(judged).toBeGreaterThan(share.length * 0.9);
+    expect(judged).toBeGreaterThan(20);
+  });
+});
+
+describe('a signature that no known mistake gives', () => {
+  it('is explained by none', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const signed = randomSigned(5000 + seed);
+      const unrelated = createHash('sha256').update(`unrelated ${seed}`).digest();
+      const flipped = Buffer.from(signedWith(signed), 'hex');
+      flipped[seed % 32] = (flipped[seed % 32] ?? 0) ^ 1;
+      for (const digest of [unrelated, flipped]) {
+        const received = digest.toString(seed % 3 === 0 ? 'base64' : 'hex');
+        const { verdict, explanations, tried } = diagnose(inputOf(signed, received), digests);
+        expect({ verdict, explanations }).toEqual({ verdict: 'unexplained', explanations: [] });
+        // Base64 is a mistake itself: there only one other can be beside it.
+        expect(tried).toBeGreaterThan(seed % 3 === 0 ? 50 : 300);
+      }
+    }
+  });
+
+  it('costs a bounded number of hashes, whatever the body', () => {
+    const fields = Array.from({ length: 60 }, (_none, at) => [`f${at}`, `Cà phê ${at}`]);
+    const content = JSON.stringify({ ...Object.fromEntries(fields), amount: 2_000_000, n: null });
+    const { tried } = diagnose({ content, secret, received: 'ab'.repeat(32) }, digests);
+    expect(tried).toBeLessThan(2500);
+  });
+});
+
+describe('the right string', () => {
+  it('is the one of src/crypto, for fields and joined pairs too', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const signed = randomSigned(9000 + seed);
+      const object = Object.fromEntries(signed.entries);
+      const { canonical, signature } = diagnose(inputOf(signed, ''), digests);
+      expect(canonical).toBe(canonicalString(object));
+      expect(signature).toBe(signedWith(signed));
+    }
+    const expected = 'amount=1&b=Cà phê';
+    for (const content of [
+      'b=Cà phê\namount=1',
+      'amount=1&b=Cà phê',
+      'b: Cà phê\r\namount: 1\r\n',
+    ]) {
+      expect(diagnose({ content, secret }, digests).canonical).toBe(expected);
+    }
+  });
+});
+
+describe('bad input', () => {
+  const problem = (input: Partial<SignatureInput>): InputProblem => {
+    try {
+      diagnose({ content: '{"a":"b"}', secret, ...input }, digests);
+    } catch (error) {
+      if (error instanceof InputProblem) return error;
+      throw error;
+    }
+    throw new Error('nothing was wrong');
+  };
+
+  it.each([
+    ['nothing', { content: '  ' }, 'content', /Nothing/],
+    ['a lone brace', { content: '{' }, 'content', /no valid JSON/],
+    ['binary', { content: '{"a":"\0\ufffd"}' }, 'content', /binary/],
+    ['5 MiB', { content: `{"a":"${'x'.repeat(5 << 20)}"}` }, 'content', /longer than 2 MiB/],
+    ['half a surrogate pair', { content: '{"a":"\ud83d"}' }, 'content', /surrogate/],
+    ['half a pair as an escape', { content: '{"a":"\\ud83d"}' }, 'content', /surrogate/],
+    ['half a pair deep inside', { content: '{"a":[{"b":"\\ud83d"}]}' }, 'content', /surrogate/],
+    ['a list', { content: '[1]' }, 'content', /JSON object/],
+    ['a text', { content: '"x"' }, 'content', /JSON object/],
+    [
+      'a number beyond 2^53',
+      { content: '{"amount":9007199254740993}' },
+      'content',
+      /"amount": 9007199254740993/,
+    ],
+    ['decimals', { content: '{"amount":1.5}' }, 'content', /no integer/],
+    ['an encrypted body', { content: '{"data":"AAAA"}' }, 'content', /still encrypted/],
+    ['no secret', { secret: '' }, 'secret', /No secret/],
+    ['a signature that is none', { received: '<b>x</b>' }, 'received', /no signature/],
+    ['a signature of four digits', { received: 'abcd' }, 'received', /no signature/],
+  ])('%s', (_name, input, field, sentence) => {
+    const found = problem(input);
+    expect(found.field).toBe(field);
+    expect(found.sentence.en).toMatch(sentence);
+    expect(found.sentence.vi).not.toBe('');
+  });
+
+  it('markup is text like any other', () => {
+    const content = '{"a":"<img src=x onerror=alert(1)>"}';
+    expect(diagnose({ content, secret }, digests).canonical).toBe('a=<img src=x onerror=alert(1)>');
+  });
+
+  it('a key that comes twice is said, and the last one counts', () => {
+    const { canonical, warnings } = diagnose(
+      { content: '{"a":"1","b":"2","a":"3"}', secret },
+      digests,
+    );
+    expect(canonical).toBe('a=3&b=2');
+    expect(warnings.map(({ en }) => en).join()).toContain('"a" is written more than once');
+  });
+
+  it('thousands of brackets, and a name like those of Object', () => {
+    const deep = `{"a":"b","x":${'['.repeat(30_000)}${']'.repeat(30_000)},"__proto__":"p"}`;
+    const { canonical, verdict } = diagnose(
+      { content: deep, secret, received: 'ab'.repeat(32) },
+      digests,
+    );
+    expect(canonical).toBe('__proto__=p&a=b');
+    expect(verdict).toBe('unexplained');
+  });
+
+  it('no sentence repeats a secret', () => {
+    for (const input of [{ content: '{' }, { received: 'x' }, { otherSecret: '\ud83d' }]) {
+      expect(problem(input).sentence.en).not.toContain(secret);
+    }
+  });
+});
+
+describe('the first difference', () => {
+  it('is a place in bytes', () => {
+    expect(firstDifference('a=á&b=1', 'a=á&b=2')).toEqual({
+      at: 7,
+      before: 'a=á&b=',
+      right: '1',
+      own: '2',
+      rightByte: '31',
+      ownByte: '32',
+    });
+    expect(firstDifference('á', 'a\u0301')).toMatchObject({
+      at: 0,
+      rightByte: 'c3',
+      ownByte: '61',
+    });
+    // Two characters whose bytes begin alike.
+    expect(firstDifference('á', 'à')).toMatchObject({ at: 1, rightByte: 'a1', ownByte: 'a0' });
+    expect(firstDifference('😀', '😁')).toMatchObject({ at: 3, right: '😀', own: '😁' });
+    expect(firstDifference('a', 'a\n')).toMatchObject({ at: 1, rightByte: '', ownByte: '0a' });
+    expect(firstDifference('same', 'same')).toBeUndefined();
+  });
+});
+
+describe('the lines to change', () => {
+  const textOf = (folder: string, language: string): string => {
+    const endings: Record<string, string> = {
+      python: '.py',
+      curl: '.sh',
+      csharp: '.cs',
+      go: '.go',
+      nodejs: '.mjs',
+      ruby: '.rb',
+      php: '.php',
+      java: '.java',
+    };
+    const at = path.join('others/examples', folder);
+    const file = readdirSync(at).find((name) => name.endsWith(endings[language] ?? '?')) ?? '';
+    return readFileSync(path.join(at, file), 'utf8');
+  };
+
+  it.each(Object.entries(rightLines))(
+    'in %s stand in the published examples',
+    (language, lines) => {
+      const sign = textOf('hmac', language);
+      for (const [place, line] of Object.entries(lines)) {
+        const isReceiver = place === 'open' && language !== 'curl';
+        const text = isReceiver ? textOf('ipn-receiver', language) : sign;
+        expect(
+          text.split('\n').map((each) => each.trim()),
+          place,
+        ).toContain(line);
+      }
+    },
+  );
+
+  it('are there for every language of a reader', () => {
+    expect(exampleLanguageFor('go')).toBe('go');
+    expect(exampleLanguageFor('kotlin')).toBe('java');
+    expect(exampleLanguageFor('ocaml')).toBe('python');
+    expect(exampleLanguageFor(null)).toBe('python');
+  });
+});
