@@ -61,7 +61,9 @@ interface Found {
   share: number;
   /** How well an address in the query names it (`NAMES` of endpoints.ts). */
   named: number;
-  /** The query is one of its names. */
+  /** The query is its title. */
+  isTitled: boolean;
+  /** The query is one of its names, or its title begins with it. */
   isNamed: boolean;
 }
 
@@ -74,6 +76,8 @@ export class SearchEngine {
   readonly #phrases: PhraseCache;
   /** By record: the record that opens its page. */
   readonly #pages: number[] = [];
+  /** By record: the number of its section, which is its address. */
+  readonly #sections: number[] = [];
 
   /** Builds the index: about 0.1 ms a record; belongs off the main thread. */
   constructor({ records, synonyms }: SearchIndex) {
@@ -91,9 +95,13 @@ export class SearchEngine {
       this.#synonyms.terms(),
     );
     let page = 0;
-    for (const [id, { type }] of records.entries()) {
+    const sections = new Map<string, number>();
+    for (const [id, { type, url }] of records.entries()) {
       if (type === 'lvl1') page = id;
       this.#pages.push(page);
+      const section = sections.get(url) ?? sections.size;
+      sections.set(url, section);
+      this.#sections.push(section);
     }
   }
 
@@ -147,6 +155,7 @@ export class SearchEngine {
       alternatives,
       typos,
       records: this.#records.length,
+      sections: this.#sections,
       holdsPhrase: (id, terms) => this.#phrases.of(id).all.includes(` ${terms.join(' ')} `),
     });
   }
@@ -184,21 +193,23 @@ export class SearchEngine {
         score: scores[id] ?? 0,
         share,
         named: named.get(id) ?? 0,
+        isTitled: false,
         isNamed: false,
       };
       if (place >= RERANKED + allNamed.length) return [{ ...hit, score: 0 }];
       const page = this.#pages[id] ?? id;
-      const { factor, neighbours, isNamed } = rate(record, {
+      const { factor, neighbours, isTitled, isNamed } = rate(record, {
         phrases: this.#phrases.of(id),
         pageIsAbout: asked === 0 ? 0 : (scores[page] ?? 0) / asked,
       });
       sureness = Math.max(sureness, hit.named, share * (apart + (1 - apart) * neighbours));
-      return [{ ...hit, isNamed, score: hit.score * factor }];
+      return [{ ...hit, isTitled, isNamed, score: hit.score * factor }];
     });
     const top = found.slice(0, RERANKED + allNamed.length).sort(byRank);
     demoteRepeats(top);
-    // One or two words name a subject, and that is a page.
-    if (query.words.filter(({ optional }) => !optional).length > 2) liftSections(top);
+    // One or two words name a subject: a page, or the section that is called so.
+    const isSubject = query.words.filter(({ optional }) => !optional).length <= 2;
+    liftSections(top, ({ isNamed }) => isNamed || !isSubject);
     top.sort(byRank);
     return sureness < SURE
       ? top.slice(0, MAX_GUESSES)
@@ -227,11 +238,12 @@ function demoteRepeats(found: readonly Found[]): void {
  * A section that answers as much of the query as its page comes before it: that is where the reader
  * wants to land. A page that is called just so keeps its place.
  */
-function liftSections(found: readonly Found[]): void {
+function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => boolean): void {
   for (const page of found) {
-    if (page.record.type !== 'lvl1' || page.isNamed) continue;
+    if (page.record.type !== 'lvl1' || page.isTitled) continue;
     const [route = ''] = page.record.url.split('#');
     const section = found
+      .filter(mayBeMeant)
       .filter(
         ({ record, share, score }) =>
           record.url.startsWith(`${route}#`) &&

@@ -6,7 +6,7 @@ import { isSyllable } from './typing';
  * trade: `ma` is also `mã`, `the` also `thẻ`, `in` also `in`, `ban` also `bận`.
  */
 const WITHOUT_TONES =
-  'la gi lam sao nao nhu cho cua voi khi bi duoc co toi nay nhieu cac nhung mot den trong hoac ' +
+  'la gi lam sao nao nhu cho cua voi khi bi duoc co toi nay cac nhung mot den trong hoac ' +
   'nen phai neu thi vay is are be of for with and or how does i my what when where why which';
 
 const WITH_TONES =
@@ -28,8 +28,57 @@ const ENGLISH = words(
   'a an the to in on at by it its me my you your we our us they them do does did can could should ' +
     'must will would get got getting have has had from if then than this that these those there was ' +
     'were be been being not no so as up out into about any some all use using used make need want ' +
-    'happen happens tell know find mean means who whose i',
+    'happen happens happened tell know find mean means who whose i please just like way work works ' +
+    'handle handled doesn don didn isn aren wasn won t s ll am only between',
 );
+
+/**
+ * Words that carry a question together and mean something else alone: `xử lý thế nào`, `có … được
+ * không`. Folded; the marks that they would have apart decide nothing here.
+ */
+const FRAMES = [
+  'xu ly',
+  'bao nhieu',
+  'the nao',
+  'ra sao',
+  'la sao',
+  'lam gi',
+  'lam sao',
+  'tai sao',
+  'vi sao',
+  'tai vi sao',
+  'bang cach nao',
+  'cach nao',
+  'nhu nao',
+  'duoc khong',
+  'hay khong',
+  'hay chua',
+].map((frame) => frame.split(' '));
+
+/** Words that make a question of what stands before them, at its end only: `huỷ được không ạ`. */
+const AT_THE_END = words('khong ko chua a ha nhi vay the nua');
+
+/**
+ * Which words of a query (folded) carry the question by where they stand, beside those that always do
+ * (`isOptional`).
+ */
+export function framing(terms: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  for (const from of terms.keys()) {
+    for (const frame of FRAMES) {
+      if (frame.every((word, i) => terms[from + i] === word)) {
+        for (const i of frame.keys()) found.add(from + i);
+      }
+    }
+  }
+  let end = terms.length - 1;
+  // Two words that are no question of three: `không có`, `chưa rõ` keep theirs.
+  while (end > 1 && (AT_THE_END.has(terms[end] ?? '') || found.has(end))) {
+    found.add(end);
+    end -= 1;
+  }
+  return found;
+}
 
 /**
  * Whether a query (folded words) is English rather than Vietnamese without tones: a word says so, or

@@ -1,5 +1,5 @@
 import { fold, hasDiacritics, normalize, spellingOf } from './fold';
-import { isOptional, readsEnglish } from './optional-words';
+import { framing, isOptional, readsEnglish } from './optional-words';
 import { compounds, type Compound } from './tokens';
 import { otherFormsOf, otherReadings, splitWord, typedReadings, typoDistance } from './typing';
 
@@ -118,16 +118,18 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
         typedReadings(whole.term).some((reading) => vocabulary.has(reading)),
     ),
   };
-  const words = found
+  const all = found
     .flatMap((compound) => toWords(compound, text, vocabulary, typing))
-    .slice(0, MAX_WORDS)
-    .map((word, index, all): QueryWord => {
-      const last = index === all.length - 1;
-      const unknown = !word.readings.some((reading) => vocabulary.has(reading));
-      // A single letter after other words begins a fifth of all terms: it waits for the second.
-      const begun = all.length > 1 && word.readings[0]?.length === 1;
-      return { ...word, prefix: !begun && (last || unknown), optional: begun || word.optional };
-    });
+    .slice(0, MAX_WORDS);
+  const frame = framing(all.map(({ readings: [own = ''] }) => own));
+  const words = all.map((word, index): QueryWord => {
+    const last = index === all.length - 1;
+    const unknown = !word.readings.some((reading) => vocabulary.has(reading));
+    // A single letter after other words begins a fifth of all terms: it waits for the second.
+    const begun = all.length > 1 && word.readings[0]?.length === 1;
+    const optional = begun || word.optional || frame.has(index);
+    return { ...word, prefix: !begun && (last || unknown), optional };
+  });
   // A query of nothing but `làm thế nào` asks for just that.
   if (words.every((word) => word.optional)) for (const word of words) word.optional = false;
   const trimmed = text.trim().toLowerCase();

@@ -63,26 +63,42 @@ function spellings(text: string): Set<string> {
   return new Set(found.map(spellingOf));
 }
 
+/** Two words side by side. */
+interface Pair {
+  pattern: RegExp;
+  /** How rare they are. */
+  weight: number;
+}
+
 /**
  * Patterns for the neighbouring words of a query, most of all the syllables of a Vietnamese word
  * (`kết toán`): side by side or with one word between, in a phrase of `phraseOf`. A word that only
  * carries the question is no neighbour.
  */
-function neighbours({ words }: Query): RegExp[] {
+function neighbours({ words }: Query, weights: readonly number[]): Pair[] {
+  const places = words.flatMap(({ optional }, i) => (optional ? [] : [i]));
   const asked = words.filter(({ optional }) => !optional);
   const alternatives = ({ readings }: QueryWord): string => readings.join('|');
   return asked.slice(1).map((word, index) => {
     const before = asked[index] ?? word;
     // The last word may be still in typing: its beginning is enough.
     const end = word.prefix ? '' : ' ';
-    return new RegExp(` (?:${alternatives(before)}) (?:\\S+ )?(?:${alternatives(word)})${end}`);
+    return {
+      pattern: new RegExp(` (?:${alternatives(before)}) (?:\\S+ )?(?:${alternatives(word)})${end}`),
+      weight: (weights[places[index] ?? 0] ?? 0) + (weights[places[index + 1] ?? 0] ?? 0),
+    };
   });
 }
 
 /** The share of the neighbours that a phrase has; 1 for a query of one word. */
-function shareOf(pairs: readonly RegExp[], phrase: string): number {
-  if (pairs.length === 0) return 1;
-  return pairs.filter((pair) => pair.test(phrase)).length / pairs.length;
+function shareOf(pairs: readonly Pair[], phrase: string): number {
+  let whole = 0;
+  let found = 0;
+  for (const { pattern, weight } of pairs) {
+    whole += weight;
+    if (pattern.test(phrase)) found += weight;
+  }
+  return whole === 0 ? 1 : found / whole;
 }
 
 const grow = (most: number, share: number): number => 1 + (most - 1) * share;
@@ -178,7 +194,9 @@ export interface Rating {
   factor: number;
   /** The share of the query's neighbouring words that it has. */
   neighbours: number;
-  /** The query, or the part of it that matters, is one of its names. */
+  /** The query, or the part of it that matters, is its title. */
+  isTitled: boolean;
+  /** It is one of its names, or its title begins with it. */
   isNamed: boolean;
 }
 
@@ -188,7 +206,7 @@ export function createRating(
 ): (record: SearchRecord, facts: RecordFacts) => Rating {
   const { query, weights, alternatives } = options;
   const wanted = wantedBy(query, weights, alternatives);
-  const pairs = neighbours(query);
+  const pairs = neighbours(query, weights);
   const exact = exactWords(query);
   return (record, { phrases, pageIsAbout }) => {
     let factor = BY_TYPE[record.type] * (BY_IMPORTANCE[record.weight.pageRank] ?? 1);
@@ -224,7 +242,13 @@ export function createRating(
       const found = exact.filter((word) => words.has(word)).length;
       factor *= grow(BONUS.exactDiacritics, found / exact.length);
     }
-    const isNamedSo = phrases.names.some((name) => isWhole(squash(name), wanted));
-    return { factor, neighbours: together, isNamed: isNamedSo };
+    return {
+      factor,
+      neighbours: together,
+      isTitled: isWhole(squash(phrases.title), wanted),
+      isNamed:
+        phrases.title.startsWith(wanted.phrase) ||
+        phrases.names.some((name) => isWhole(squash(name), wanted)),
+    };
   };
 }

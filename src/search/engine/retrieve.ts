@@ -73,6 +73,8 @@ export interface RetrieveOptions {
   /** Let typos in known words in. */
   typos: boolean;
   records: number;
+  /** By record: the number of its section, from 0 on. */
+  sections: readonly number[];
   /** Whether the words stand side by side in a record's text. */
   holdsPhrase: (id: number, terms: readonly string[]) => boolean;
 }
@@ -109,8 +111,57 @@ export function retrieve(options: RetrieveOptions): Retrieved {
       scores[id] = (scores[id] ?? 0) + QUALITY.optional * (weights[word] ?? 0) * (impact[id] ?? 0);
     }
   }
+  addSections(options.sections, asked, words, weights, whole, { ids, scores, shares });
   return { ids, scores, shares, weights, meetings };
 }
+
+/**
+ * How much of a record's worth is that of its section: a question is answered by a heading and the
+ * texts below it together, where none of them has all words.
+ */
+const SECTION = 0.5;
+
+/** A word counts for a section as the best of its records has it. */
+function addSections(
+  sections: readonly number[],
+  asked: readonly number[],
+  words: readonly WordScores[],
+  weights: readonly number[],
+  whole: number,
+  { ids, scores, shares }: Pick<Retrieved, 'ids' | 'scores' | 'shares'>,
+): void {
+  if (asked.length < 2) return;
+  const sectionScores = new Float64Array(sections.length);
+  const sectionShares = new Float64Array(sections.length);
+  const best = new Float64Array(sections.length);
+  const quality = new Float64Array(sections.length);
+  for (const word of asked) {
+    const from = words[word];
+    if (from === undefined) continue;
+    for (const id of from.ids) {
+      const section = sections[id] ?? 0;
+      best[section] = Math.max(best[section] ?? 0, from.impact[id] ?? 0);
+      quality[section] = Math.max(quality[section] ?? 0, from.quality[id] ?? 0);
+    }
+    const weight = weights[word] ?? 0;
+    for (const id of from.ids) {
+      const section = sections[id] ?? 0;
+      if ((quality[section] ?? 0) === 0) continue;
+      sectionScores[section] = (sectionScores[section] ?? 0) + weight * (best[section] ?? 0);
+      sectionShares[section] =
+        (sectionShares[section] ?? 0) + (weight * (quality[section] ?? 0)) / whole;
+      best[section] = 0;
+      quality[section] = 0;
+    }
+  }
+  for (const id of ids) {
+    const section = sections[id] ?? 0;
+    scores[id] = blend(scores[id] ?? 0, sectionScores[section] ?? 0);
+    shares[id] = blend(shares[id] ?? 0, sectionShares[section] ?? 0);
+  }
+}
+
+const blend = (own: number, section: number): number => own + SECTION * Math.max(0, section - own);
 
 function scoreWord(
   { index, query, typos, records }: RetrieveOptions,

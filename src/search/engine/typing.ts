@@ -74,6 +74,22 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
     `${word}s`,
     ...['', 'e'].map((ending) => word.replace(/(?:ing|ed)$/, ending)),
     word.replace(/([^aeiou])\1(?:ing|ed)$/, '$1'),
+    // `automatically`, `settlement`, `encryption`, `verification`; British and American.
+    word.replace(/(?:al)?ly$/, ''),
+    word.replace(/ments?$/, ''),
+    word.replace(/ions?$/, ''),
+    word.replace(/(?:ions?|ing|ed|es)$/, 'e'),
+    word.replace(/ations?$/, 'e'),
+    word.replace(/ations?$/, ''),
+    word.replace(/ifications?$/, 'ify'),
+    word.replace(/is(e|ed|es|ing|ations?)$/, 'iz$1'),
+    word.replace(/iz(e|ed|es|ing|ations?)$/, 'is$1'),
+    `${word}ion`,
+    `${word}ment`,
+    `${word}ed`,
+    word.replace(/e$/, 'ion'),
+    word.replace(/e$/, 'ation'),
+    word.replace(/e$/, 'ed'),
   ];
   return [...new Set(forms)].filter((other) => other !== word && isKnown(other));
 }

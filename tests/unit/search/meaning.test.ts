@@ -170,6 +170,66 @@ describe('what repeats', () => {
   });
 });
 
+describe('a question', () => {
+  const records: TestRecord[] = [
+    { url: '/device', titles: ['Máy tại quầy'], names: ['paper'] },
+    { url: '/device#paper', titles: ['Máy tại quầy', 'Điện và giấy'] },
+    {
+      url: '/device#paper',
+      titles: ['Máy tại quầy', 'Điện và giấy'],
+      content: 'Pin dưới 20 thì cắm sạc.',
+      isText: true,
+    },
+    { url: '/handling', titles: ['Xử lý thế nào'], content: 'Xử lý lỗi chung.' },
+    { url: '/battery', titles: ['Khác'], content: 'Pin của đồng hồ.' },
+  ];
+
+  test.each(['hết giấy thì xử lý thế nào', 'het giay phai lam gi', 'có giấy được không ạ'])(
+    '%s asks for its subject, not for the frame around it',
+    (query) => {
+      expect(ask(records, query)[0]?.url).toBe('/device#paper');
+    },
+  );
+
+  test('of nothing but a frame asks for that', () => {
+    expect(ask(records, 'xử lý thế nào')[0]?.url).toBe('/handling');
+  });
+
+  test('is answered by a heading and the texts below it together', () => {
+    expect(ask(records, 'điện giấy pin sạc')[0]?.url).toBe('/device#paper');
+  });
+
+  test.each([
+    ['automatically', '/automatic'],
+    ['initialisation', '/init'],
+    ['initialize', '/init'],
+    ['declines', '/declined'],
+  ])('%s is a form of a word that the text has', (query, url) => {
+    const forms = [
+      { url: '/automatic', titles: ['Automatic'] },
+      { url: '/init', titles: ['Initialise'] },
+      { url: '/declined', titles: ['Declined'] },
+    ];
+    expect(ask(forms, query)[0]?.url).toBe(url);
+  });
+});
+
+describe('a section that is called as the query', () => {
+  const records: TestRecord[] = [
+    { url: '/pos', titles: ['Máy tại quầy'], names: ['MoMo'] },
+    { url: '/pos#momo', titles: ['Máy tại quầy', 'MoMo trên máy'] },
+    { url: '/pos#wallet', titles: ['Máy tại quầy', 'Ví'], content: 'MoMo và ví khác.' },
+  ];
+
+  test('stands before its page, which has it for a keyword only', () => {
+    expect(ask(records, 'MoMo')[0]?.url).toBe('/pos#momo');
+  });
+
+  test('stands after a page of that title', () => {
+    expect(ask([{ url: '/momo', titles: ['MoMo'] }, ...records], 'MoMo')[0]?.url).toBe('/momo');
+  });
+});
+
 describe('what the portal does not have', () => {
   const records = [
     { url: '/a', titles: ['Chi tiết'], content: 'Thời gian chờ, hôm sau, chi tiết khác.' },
