@@ -200,7 +200,7 @@ describe('what the page tells of the control API', () => {
 
   it('is every call, every act, every control call and every setting, and no other', async () => {
     const simulator = new Simulator({ contract: simulatorContract() });
-    const app = createApp(simulator);
+    const app = createApp({ simulator, allowHosts: [] });
     const calls = app.routes
       .filter(({ path: at, method }) => at.startsWith('/_sim/') && method !== 'ALL')
       .map(({ method, path: at }) => `${method} ${at}`);

@@ -14,18 +14,21 @@ const headMs = 10_000;
 const requestMs = 30_000;
 const controlBodyBytes = 262_144;
 
-export interface ServerOptions {
+interface AppOptions {
   simulator: Simulator;
-  port: number;
-  /** Address to listen at; loopback unless somebody chose another. */
-  host: string;
   allowHosts: readonly string[];
   /** None: `--headless`. */
   screen?: Screen | undefined;
 }
 
+export interface ServerOptions extends AppOptions {
+  port: number;
+  /** Address to listen at; loopback unless somebody chose another. */
+  host: string;
+}
+
 /** All that the local address answers. */
-export function createApp({ simulator, allowHosts, screen }: ServerOptions) {
+export function createApp({ simulator, allowHosts, screen }: AppOptions) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const names = new Set(allowHosts.map((name) => name.toLowerCase()));
   app.use(async (context, next) => {
