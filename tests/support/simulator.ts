@@ -131,7 +131,10 @@ export class ContractJudge {
   }
 
   /** What is wrong with this answer; nothing: []. */
-  answer({ api, name }: OperationData, { status, body, headers }: Answer): string[] {
+  answer(
+    { api, name }: OperationData,
+    { status, body, headers }: Pick<Answer, 'status' | 'body' | 'headers'>,
+  ): string[] {
     const [method = '', path = ''] = name.split(' ');
     const document = this.#documents.get(api) ?? {};
     let pointer = `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses/${String(status)}`;

@@ -49,6 +49,21 @@ function documentedCodes(contract: Written, label: string): string[] {
   return [...new Set(codes)].sort();
 }
 
+/** The field lists of a `oneOf` whose branches only say what they require. */
+function alternativesOf(contract: Written, label: string): string[][] {
+  const parts = readParts(contract);
+  const body = parts.mediaTypes.find(
+    ({ operation, status }) => operation.name === label && status === undefined,
+  );
+  if (!body) return [];
+  // A media type of a contract that was read has a schema: the checks ask for it.
+  const schema = body.node['schema'] as Record<string, unknown>;
+  const { node } = parts.follow({ path: [...body.path, 'schema'], node: schema });
+  const branches = (node['oneOf'] ?? []) as { required?: string[] }[];
+  const named = branches.flatMap(({ required }) => (required ? [required] : []));
+  return named.length === branches.length ? named : [];
+}
+
 function operationsOf(key: OperationData['api'], contract: Written): OperationData[] {
   return contract.operations
     .filter(({ receiver }) => !receiver)
@@ -62,6 +77,7 @@ function operationsOf(key: OperationData['api'], contract: Written): OperationDa
         path: localPath(operation.servers[0]?.url, operation.path),
         body: form ? 'form' : content.length > 0 ? 'json' : 'none',
         codes: documentedCodes(contract, operation.label),
+        alternatives: alternativesOf(contract, operation.label),
       };
     });
 }

@@ -11,6 +11,8 @@ export interface OperationData {
   body: 'json' | 'form' | 'none';
   /** Every `errorCode` that it documents, `000` among them. */
   codes: string[];
+  /** Fields of which a body has those of one list and not of two: `oneOf` of the contract. */
+  alternatives: string[][];
 }
 
 /** One entry of the table of errors. */

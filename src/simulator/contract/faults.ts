@@ -96,9 +96,9 @@ function judge(error: ErrorObject): Judged | undefined {
       return format(`Nhiều nhất ${text('limit')} phần tử.`);
     case 'uniqueItems':
       return format('Có phần tử lặp.');
-    // The branches of a oneOf have said it already, where their errors are not contradictory.
+    // Two branches hold: told with their names below. None does: they have said why.
     case 'oneOf':
-      return params['passingSchemas'] === null ? undefined : format('Chỉ được một cách.');
+      return undefined;
     default:
       return format(error.message ?? 'Không hợp lệ.');
   }
@@ -112,12 +112,23 @@ const mostFields = 50;
 /**
  * What the documented answer to a body or to parameters is, from the errors of the validator.
  * @param documented the codes of the operation: a fault of another code counts as a wrong format
+ * @param alternatives the fields of each branch of its `oneOf`
  */
 export function faultOf(
   errors: readonly ErrorObject[] | null | undefined,
   documented: readonly string[],
+  alternatives: readonly (readonly string[])[] = [],
 ): Fault {
-  const judged = (errors ?? []).flatMap((error) => {
+  const judged = (errors ?? []).flatMap((error): Judged | Judged[] => {
+    const { passingSchemas } = error.params as { passingSchemas?: readonly number[] | null };
+    if (error.keyword === 'oneOf' && passingSchemas) {
+      const names = passingSchemas.flatMap((index) => alternatives[index] ?? []);
+      return names.map((field) => ({
+        code: '403',
+        field,
+        message: 'Chỉ gửi một trong các trường này.',
+      }));
+    }
     const found = judge(error);
     if (found === undefined) return [];
     return [documented.includes(found.code) ? found : { ...found, code: '403' as const }];

@@ -133,7 +133,7 @@ function readBody(
     throw new Refusal('401', { message: 'Thân yêu cầu phải là một đối tượng JSON.' });
   }
   if (validate && !validate(input.body)) {
-    const { code, fields } = faultOf(validate.errors, operation.codes);
+    const { code, fields } = faultOf(validate.errors, operation.codes, operation.alternatives);
     throw new Refusal(code, { fields });
   }
   return input.body as Record<string, unknown>;

@@ -263,3 +263,17 @@ describe('behaviour, section 3 and 4', () => {
     expect(status('A')).toBe('APPROVED');
   });
 });
+
+test('a void that names its original in two ways is told which fields those are', () => {
+  const answer = bench.post('POST /device/void', {
+    sn,
+    request_id: 'V',
+    original_transaction_id: 'TX',
+    invoice_no: '000123',
+  });
+  const { fields } = answer.body['error'] as { fields: { field: string }[] };
+  expect(answer.code).toBe('403');
+  expect(fields.map(({ field }) => field)).toEqual(['original_transaction_id', 'invoice_no']);
+  const neither = bench.post('POST /device/void', { sn, request_id: 'V' });
+  expect(neither.code).toBe('402');
+});

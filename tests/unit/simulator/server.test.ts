@@ -380,6 +380,8 @@ test('a restart goes on where it stopped: clock, pending IPN, UAT passport', asy
   expect(found.json['data']).toMatchObject({ status: 'APPROVED' });
   await second.sim('/clock', { advance_seconds: 61 });
   expect(receiver.got).toHaveLength(1);
+  const orderId = (found.json['data'] as Json)['order_id'];
+  await second.sim('/control', { control: 'shop', order_id: orderId, paid: true });
   const { cases } = (await second.sim('/passport')) as { cases: Json[] };
   expect(cases.find(({ id }) => id === 'THE-01')).toMatchObject({ result: 'passed' });
   await second.close();
@@ -420,4 +422,13 @@ test('no secret, key or token is in the timeline or the journal', async () => {
       expect(text).not.toContain(secret);
     }
   }
+});
+
+test('the word of a shop is judged like every control call', async () => {
+  const shop = (word: Json) =>
+    running.api('/_sim/control', { control: 'shop', ...word }).then(({ status }) => status);
+  expect(await shop({ order_id: 'O', paid: true, owed: 5, review: false, goods: 1 })).toBe(200);
+  expect(await shop({ paid: true })).toBe(409);
+  expect(await shop({ order_id: 'O', paid: 'yes' })).toBe(400);
+  expect(await shop({ order_id: 'O', money: 1 })).toBe(400);
 });

@@ -1,0 +1,79 @@
+import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { freePort } from '../support/receiver-process';
+import { ask } from '../support/simulator-server';
+
+/** What Prism has against a message; `location` begins with request or response. */
+export interface Violation {
+  location: string[];
+  severity: string;
+  code?: string;
+  message: string;
+}
+
+const version = '5.14.2';
+const slowStart = 120_000;
+
+/**
+ * Puts Prism into a folder of its own: it is no part of the project, for it is asked only here and
+ * brings 180 packages along. Its install scripts do not run.
+ * @param given a folder that has it already
+ */
+export function installPrism(given: string | undefined): { bin: string; remove: () => void } {
+  const folder = given ?? mkdtempSync(path.join(tmpdir(), 'prism-'));
+  const bin = path.join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
+  if (!existsSync(bin)) {
+    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error'];
+    const name = `@stoplight/prism-cli@${version}`;
+    execFileSync('npm', ['install', '--prefix', folder, name, ...flags], { stdio: 'inherit' });
+  }
+  return {
+    bin,
+    remove: () => {
+      if (given === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Prism between a client and a server, as judge of both. */
+export class Prism {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly address: string,
+  ) {}
+
+  /** @param strict a violation is answered by Prism itself (`--errors`), in place of the server */
+  static async start(bin: string, spec: string, upstream: string, strict: boolean): Promise<Prism> {
+    const port = await freePort();
+    const args = [bin, 'proxy', spec, upstream, '-p', String(port), '-v', 'fatal'];
+    const child = spawn(process.execPath, [...args, ...(strict ? ['--errors'] : [])], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const address = `http://127.0.0.1:${String(port)}`;
+    for (const until = Date.now() + slowStart; Date.now() < until;) {
+      if (child.exitCode !== null) throw new Error(`Prism cannot start with ${spec}`);
+      const answers = await ask(`${address}/`, { method: 'OPTIONS' }).catch(() => undefined);
+      if (answers) return new Prism(child, address);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`Prism did not start in ${String(slowStart)} ms`);
+  }
+
+  stop(): void {
+    this.child.kill('SIGTERM');
+  }
+}
+
+/** What Prism says in its header, and where it answered itself. */
+export function violationsIn(reply: Awaited<ReturnType<typeof ask>>): Violation[] {
+  const header = reply.headers['sl-violations'];
+  const found: Violation[] = typeof header === 'string' ? (JSON.parse(header) as Violation[]) : [];
+  const { type, title, detail } = reply.json;
+  const own = typeof type === 'string' && type.includes('stoplight.io');
+  if (!own || found.length > 0) return found;
+  const message = `${String(title)}: ${String(detail)}`;
+  return [{ location: ['prism'], severity: 'Error', message }];
+}
