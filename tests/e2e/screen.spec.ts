@@ -1,0 +1,237 @@
+import { expect, test, type Page } from '@playwright/test';
+import { once } from 'node:events';
+
+import { axeViolations } from '../support/axe';
+import { walkWithTab } from '../support/focus';
+import { Screen, Shop, sn } from '../support/screen';
+import { screens, themes } from '../support/theme';
+
+let shop: Shop;
+
+test.beforeEach(async () => {
+  shop = await (await Shop.open()).quick();
+});
+
+test.afterEach(() => {
+  shop.close();
+});
+
+const views = ['#counter', '#faults', '#ipn', '#passport', '#setup', '#timeline'];
+
+/** A shop in which something has happened: every part of the screen has something to show. */
+async function busyDay(): Promise<void> {
+  await shop.sale('R1', 150_000);
+  await shop.control('act', { act: 'present', sn, how: 'tap' });
+  await shop.control('wait', { entry: { event: 'SALE.APPROVED' } });
+  await shop.sale('R2', 999);
+  await shop.control('control', { control: 'fault', fault: { effect: '504-after' } });
+  await shop.call('/v1/oapi/device/vietqr', {
+    ...{ request_id: 'Q1', sn, order_id: 'DH-Q1', amount: 85_000, currency: 'VND' },
+  });
+}
+
+for (const { name, ...viewport } of screens) {
+  for (const theme of themes) {
+    test(`axe finds nothing, ${name}, ${theme}`, async ({ browser }) => {
+      test.slow();
+      await busyDay();
+      const page = await browser.newPage({ viewport, colorScheme: theme });
+      const screen = await new Screen(page).open(shop);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const found: string[] = [];
+      for (const view of views) {
+        await page.goto(`${shop.address}/${view}`);
+        await screen.live();
+        if (view === '#passport')
+          await expect(page.getByRole('heading', { name: 'KN-01' })).toBeVisible();
+        if (view === '#timeline') {
+          for (const words of ['SALE.APPROVED', '400 · 404']) {
+            await screen.line(words).getByRole('button').first().click();
+          }
+        }
+        found.push(...(await axeViolations(page, view)));
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          `${view} is wider than the screen`,
+        ).toBe(0);
+      }
+      expect(found).toEqual([]);
+      await page.close();
+    });
+  }
+}
+
+/** Goes on, with Tab or back, until a control of this name has the focus. */
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  const focused = page.locator(':focus');
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press(key);
+    const text = await focused.evaluate(
+      (element) =>
+        element.getAttribute('aria-label') ??
+        (element as HTMLInputElement).labels?.[0]?.textContent ??
+        element.textContent,
+    );
+    if (text === name) return;
+  }
+  throw new Error(`${key} never came to ${name}`);
+}
+
+test('a sale with PIN and its settlement, by keyboard alone', async ({ page }) => {
+  const screen = await new Screen(page).open(shop);
+  await shop.sale('R1', 150_000);
+  await screen.shows('Mời chạm');
+  await tabTo(page, 'Skip to content');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Insert card');
+  await page.keyboard.press('Enter');
+  await screen.shows('Mời nhập PIN');
+  // The field has come before what has the focus.
+  await tabTo(page, 'PIN', 'Shift+Tab');
+  await page.keyboard.type('1234');
+  await page.keyboard.press('Enter');
+  await screen.shows('GIAO DỊCH THÀNH CÔNG');
+  await expect(screen.display).toBeFocused();
+  await tabTo(page, 'Type');
+  await page.keyboard.type('SETT');
+  await tabTo(page, 'Start');
+  await page.keyboard.press('Enter');
+  await screen.shows('KẾT TOÁN XONG');
+  await expect(page.locator(':focus')).toHaveText('Start');
+  // What cannot be done now says why, and keeps the focus.
+  await tabTo(page, 'Tap card', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The terminal asks for no card now.');
+  await expect(page.locator(':focus')).toHaveText('Tap card');
+});
+
+test('every stop of Tab can be seen', async ({ page }) => {
+  test.slow();
+  await busyDay();
+  await new Screen(page).open(shop);
+  const { stops, lost } = await walkWithTab(page);
+  expect(lost).toEqual([]);
+  expect(stops).toBeGreaterThan(40);
+});
+
+test('what others wrote stays text', async ({ page }) => {
+  const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const screen = await new Screen(page).open(shop);
+  await shop.call('/v1/oapi/config/device/init', {
+    sn,
+    device_config: {
+      state: 'active',
+      store_name: script.slice(0, 50),
+      momo_qr_func: false,
+      tidmid: [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }],
+    },
+  });
+  await shop.sale(script, 150_000, { order_id: script, description: script });
+  const line = screen.line('POST /device/sale');
+  await line.getByRole('button').click();
+  await expect(line).toContainText('<script>document.title=2</script>');
+  await shop.control('act', {
+    act: 'pay',
+    bank_acc_no: '0011001234567',
+    amount: 5_000,
+    content: script,
+  });
+  const ipn = screen.line('QR.PAID');
+  await ipn.getByRole('button').click();
+  await expect(ipn).toContainText('<script>document.title=2</script>');
+  await expect(page.locator('img:not([src="/_sim/screen.svg"]), #screen script')).toHaveCount(0);
+  await expect(page).toHaveTitle(/Counter/);
+  expect([...new Set(asked)]).toEqual([shop.address]);
+  const { headers } = await fetch(shop.address);
+  expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'self';/);
+  expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
+});
+
+test('thousands of lines stay few elements, and all can be found', async ({ page }) => {
+  test.slow();
+  const screen = await new Screen(page).open(shop);
+  const turn = (index: number): Promise<void> =>
+    shop.control('control', { control: 'settings', settings: { settleMs: index } });
+  for (let index = 0; index < 2_000; index += 20) {
+    await Promise.all(Array.from({ length: 20 }, (_, more) => turn(index + more)));
+  }
+  await expect(screen.timeline.getByText(/^200\d lines, 1 to 40$/)).toBeVisible();
+  await expect(screen.timeline.getByRole('listitem')).toHaveCount(40);
+  await screen.timeline.getByRole('button', { name: 'Older' }).click();
+  await expect(screen.timeline.getByText(/lines, 41 to 80$/)).toBeVisible();
+  // What comes meanwhile moves nothing.
+  await turn(1);
+  await expect(screen.timeline.getByText(/lines, 42 to 81$/)).toBeVisible();
+  await screen.timeline.getByLabel('Text or id').fill('"settlems":17}');
+  await expect(screen.timeline.getByText('1 line', { exact: true })).toBeVisible();
+  expect(await page.locator('*').count()).toBeLessThan(1_500);
+});
+
+test('the passport takes what a person saw, and exports it', async ({ page }) => {
+  const screen = await new Screen(page).open(shop, '#passport');
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'KN-07' }) });
+  await expect(row).toContainText('open');
+  await row.getByText('Say what you saw').click();
+  await row.getByRole('textbox', { name: 'Your name' }).fill('Nguyễn Thị Hoa');
+  await row.getByRole('textbox', { name: 'What you saw' }).fill('Thu được khi giờ lệch');
+  await row.getByRole('button', { name: 'KN-07 passed' }).click();
+  await expect(row).toContainText('Thu được khi giờ lệch (Nguyễn Thị Hoa)');
+  await shop.sale('R1', 999);
+  const machine = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'KN-01' }) });
+  await expect(machine).toContainText('passed');
+  await machine.getByText('Line').click();
+  await expect(machine).toContainText('"operation": "edc POST /auth/token"');
+  for (const name of ['Print (HTML)', 'CSV', 'JSON']) {
+    const address = await page.getByRole('link', { name }).getAttribute('href');
+    const answer = await fetch(shop.address + String(address));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Nguyễn Thị Hoa');
+  }
+  await screen.live();
+});
+
+test('a simulator that is killed is said, and found again', async ({ page }) => {
+  const screen = await new Screen(page).open(shop);
+  await shop.sale('R1', 150_000);
+  await screen.shows('150.000');
+  shop.child.kill('SIGKILL');
+  await once(shop.child, 'exit');
+  await expect(page.getByText('Simulator lost')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('gone');
+  await screen.press('Tap card');
+  await expect(page.getByRole('alert')).toHaveText('The simulator does not answer.');
+  const again = await Shop.run('--port', new URL(shop.address).port);
+  try {
+    await screen.live();
+    await screen.shows('Cà phê Sông Hàn');
+    await expect(page.getByRole('status')).toContainText('back');
+    // Another run: nothing of the first one is left.
+    await expect(screen.line('POST /device/sale')).toHaveCount(0);
+  } finally {
+    again.child.kill('SIGKILL');
+  }
+});
+
+test('--headless serves no screen, and says so', async () => {
+  const { child, address } = await Shop.run('--headless');
+  try {
+    const answer = await fetch(address);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      error:
+        'This simulator was started with --headless: it has no screen. GET /_sim/state says what is here.',
+    });
+    for (const path of ['screen.js', 'screen.css', 'screen.svg']) {
+      expect((await fetch(`${address}/_sim/${path}`)).status).toBe(404);
+    }
+    expect((await fetch(`${address}/_sim/state`)).status).toBe(200);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});

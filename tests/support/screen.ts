@@ -1,0 +1,195 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import jsQR from 'jsqr';
+
+/** What `npm run build` made. */
+const file = 'build/zengi-simulator.mjs';
+
+type Json = Record<string, unknown>;
+
+export interface Answer {
+  status: number;
+  data: Json;
+  errorCode: string;
+}
+
+export const sn = 'P2N0000012345';
+
+/** The built simulator on a port of its own, an integrator's system beside it, and a reader of its screen. */
+export class Shop {
+  /** Bodies of the IPNs that came, still encrypted. */
+  readonly ipns: string[] = [];
+  #token = '';
+
+  private constructor(
+    readonly address: string,
+    readonly child: ChildProcess,
+    private readonly receiver: Server,
+  ) {}
+
+  static async open(...args: string[]): Promise<Shop> {
+    const receiver = createServer((incoming, response) => {
+      let body = '';
+      incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      incoming.on('end', () => {
+        shop.ipns.push(body);
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.end('{"errorCode":"000"}');
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const { port } = receiver.address() as AddressInfo;
+    const started = await Shop.run('--callback', `http://127.0.0.1:${String(port)}/ipn`, ...args);
+    const shop: Shop = new Shop(started.address, started.child, receiver);
+    return shop;
+  }
+
+  /** Starts the file in memory; a port that is not given is any free one. */
+  static run(...args: string[]): Promise<{ child: ChildProcess; address: string }> {
+    const port = args.includes('--port') ? [] : ['--port', '0'];
+    const child = spawn(process.execPath, [file, '--memory', ...port, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new Promise((resolve, reject) => {
+      let output = '';
+      const hear = (chunk: Buffer): void => {
+        output += chunk.toString();
+        const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+        if (address !== undefined && output.includes('state in')) resolve({ child, address });
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.on('exit', (code) => {
+        reject(new Error(`${file} ended with ${String(code)}: ${output}`));
+      });
+    });
+  }
+
+  close(): void {
+    this.child.kill('SIGKILL');
+    this.receiver.closeAllConnections();
+    this.receiver.close();
+  }
+
+  /** A change by the control API: what a test wants to have, not what it tests. */
+  async control(path: 'control' | 'act' | 'clock' | 'wait', body: Json): Promise<void> {
+    const answer = await fetch(`${this.address}/_sim/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status, await answer.text()).toBe(200);
+  }
+
+  /** No pause at the bank: a story is told in a breath. */
+  async quick(): Promise<this> {
+    await this.control('control', { control: 'settings', settings: { bankMs: 20, settleMs: 20 } });
+    return this;
+  }
+
+  /** A call of the integrator's system. */
+  async call(path: string, body?: Json): Promise<Answer> {
+    if (this.#token === '') {
+      const answer = await fetch(`${this.address}/auth/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'client_credentials',
+          client_id: 'cua-hang-mau',
+          client_secret: 'simulator-test-secret',
+        }),
+      });
+      this.#token = ((await answer.json()) as { access_token: string }).access_token;
+    }
+    const answer = await fetch(this.address + path, {
+      headers: { Authorization: `Bearer ${this.#token}`, 'Content-Type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const { data, errorCode } = (await answer.json()) as Omit<Answer, 'status'>;
+    return { status: answer.status, data: (data as Json | null) ?? {}, errorCode };
+  }
+
+  sale(request: string, amount: number, more: Json = {}): Promise<Answer> {
+    return this.call('/v1/oapi/device/sale', {
+      ...{ request_id: request, sn, order_id: `DH-${request}`, amount },
+      ...more,
+    });
+  }
+
+  settle(request: string): Promise<Answer> {
+    return this.call('/v1/oapi/device/settle', { request_id: request, sn, scope: 'ALL' });
+  }
+}
+
+/** The parts of the screen, by what a reader calls them. */
+export class Screen {
+  readonly terminal: Locator;
+  readonly display: Locator;
+  readonly timeline: Locator;
+  readonly transactions: Locator;
+
+  constructor(readonly page: Page) {
+    this.terminal = page.getByRole('article', { name: `Terminal ${sn}` });
+    this.display = page.getByRole('group', { name: `Display of ${sn}` });
+    this.timeline = page.getByRole('complementary', { name: 'Timeline' });
+    this.transactions = page.getByRole('region', { name: 'Transactions' }).getByRole('row');
+  }
+
+  /** Opens a view, and waits until it is live. */
+  async open(shop: Pick<Shop, 'address'>, hash = ''): Promise<this> {
+    await this.page.goto(`${shop.address}/${hash}`);
+    await this.live();
+    return this;
+  }
+
+  async live(): Promise<void> {
+    await expect(this.page.getByText('Live', { exact: true })).toBeVisible();
+  }
+
+  view(name: string): Promise<void> {
+    return this.page.getByRole('navigation').getByRole('link', { name }).click();
+  }
+
+  /** A button of the terminal. */
+  press(name: string | RegExp): Promise<void> {
+    return this.terminal.getByRole('button', { name }).click();
+  }
+
+  shows(text: string): Promise<void> {
+    return expect(this.display).toContainText(text);
+  }
+
+  /** A line of the timeline, by words that stand in it. */
+  line(...words: string[]): Locator {
+    return words.reduce(
+      (lines, word) => lines.filter({ hasText: word }),
+      this.timeline.getByRole('listitem'),
+    );
+  }
+}
+
+/**
+ * What a phone reads from a drawn code: its pixels as they stand on the screen, through a decoder.
+ * @returns undefined where nothing can be read
+ */
+export async function readCode(code: Locator): Promise<string | undefined> {
+  const png = (await code.screenshot()).toString('base64');
+  // Another page takes the picture apart: that of the screen loads nothing from elsewhere.
+  const page = await code.page().context().newPage();
+  try {
+    const { data, width, height } = await page.evaluate(async (text) => {
+      const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.drawImage(picture, 0, 0);
+      const pixels = context.getImageData(0, 0, picture.width, picture.height);
+      return { data: [...pixels.data], width: pixels.width, height: pixels.height };
+    }, png);
+    return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+  } finally {
+    await page.close();
+  }
+}
