@@ -4,7 +4,7 @@ import { brand } from './src/brand';
 import { hosting } from './src/pipeline/output/hosting/plugin';
 import { codeLanguage } from './src/pipeline/docusaurus/plugins/code-language';
 import { earlySearch } from './src/pipeline/docusaurus/plugins/early-search';
-import { englishTexts } from './src/pipeline/docusaurus/plugins/english-texts';
+import { siteFiles } from './src/pipeline/docusaurus/plugins/site-files';
 import { leanBundle } from './src/pipeline/docusaurus/plugins/lean-bundle';
 import { apiPageData } from './src/pipeline/docusaurus/plugins/api-page-data';
 import { pageScripts } from './src/pipeline/docusaurus/plugins/page-scripts';
@@ -61,7 +61,7 @@ const config: Config = {
   plugins: [
     openApiDocs(),
     apiPageData,
-    englishTexts,
+    siteFiles,
     regenerateSpecs,
     searchIndex,
     searchBundle,

@@ -5,8 +5,9 @@ import type { Plugin } from '@docusaurus/types';
 
 import { apis } from '../../../apis';
 import type { OperationData } from '../../../components/api';
-import { englishFile } from '../../content/english-file';
+import { siteFile } from '../../content/site-file';
 import { englishErrors } from '../../markdown/lists/error-table';
+import { ipnSchemas } from '../../markdown/lists/ipn-schemas';
 
 /** The English texts of every generated page that has some. */
 function textsOfPages(): unknown[] {
@@ -21,19 +22,24 @@ function textsOfPages(): unknown[] {
   );
 }
 
-/** Every file by its address: one for each page of an API that has English texts, and the errors. */
-function englishFiles(): Map<string, string> {
-  const files = [...textsOfPages(), englishErrors()].map(englishFile);
+/**
+ * Every file by its address: English texts, one for each page of an API that has some and one for the
+ * errors, and the schemas of IPNs.
+ */
+function filesOfSite(): Map<string, string> {
+  const english = [...textsOfPages(), englishErrors()].map((texts) => siteFile('english', texts));
+  const files = [...english, siteFile('ipn', ipnSchemas())];
   return new Map(files.map(({ address, source }) => [address, source]));
 }
 
 /**
- * Docusaurus plugin: puts the English texts beside the scripts, one file for each page, for a reader
- * who asks for them (src/components/english). While writing (`npm start`) they are there, too.
+ * Docusaurus plugin: puts data beside the scripts that a page fetches once a reader asks for it: English
+ * texts (src/components/english), schemas (src/components/workbench). While writing (`npm start`) they are
+ * there, too.
  */
-export function englishTexts(): Plugin {
+export function siteFiles(): Plugin {
   return {
-    name: 'english-texts',
+    name: 'site-files',
     configureWebpack: (_config, isServer) =>
       isServer
         ? {}
@@ -42,9 +48,9 @@ export function englishTexts(): Plugin {
               {
                 apply(compiler) {
                   const { RawSource } = compiler.webpack.sources;
-                  compiler.hooks.thisCompilation.tap('english-texts', (compilation) => {
-                    compilation.hooks.processAssets.tap('english-texts', () => {
-                      for (const [address, source] of englishFiles())
+                  compiler.hooks.thisCompilation.tap('site-files', (compilation) => {
+                    compilation.hooks.processAssets.tap('site-files', () => {
+                      for (const [address, source] of filesOfSite())
                         compilation.emitAsset(address.slice(1), new RawSource(source));
                     });
                   });
