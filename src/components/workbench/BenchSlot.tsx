@@ -16,7 +16,7 @@ export interface BenchProps {
 
 /** What a page shows of a tool whose code did not come. */
 export function BenchFailed(): ReactNode {
-  return <p role="alert">The tool could not be loaded. Reload the page to try again.</p>;
+  return <p role="alert">The tool did not load. Reload the page.</p>;
 }
 
 /**

@@ -106,7 +106,10 @@ describe('the seven receivers’ matrix', () => {
       const [inspected] = await inspectCase(one);
       for (const { steps, answer } of inspected) {
         const refused = answer === 'none' || answer.errorCode !== '000';
-        expect(steps.some(({ verdict }) => verdict === 'fail'), one.id).toBe(refused);
+        expect(
+          steps.some(({ verdict }) => verdict === 'fail'),
+          one.id,
+        ).toBe(refused);
         for (const { sentence, page } of steps) {
           expect(sentence.vi).not.toBe('');
           expect(sentence.en).not.toBe('');
