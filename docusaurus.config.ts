@@ -2,10 +2,9 @@ import type { Config } from '@docusaurus/types';
 
 import { brand } from './src/brand';
 import { hosting } from './src/pipeline/output/hosting/plugin';
-import { contracts } from './src/pipeline/docusaurus/plugins/contracts';
 import { codeLanguage } from './src/pipeline/docusaurus/plugins/code-language';
 import { earlySearch } from './src/pipeline/docusaurus/plugins/early-search';
-import { englishTexts } from './src/pipeline/docusaurus/plugins/english-texts';
+import { siteFiles } from './src/pipeline/docusaurus/plugins/site-files';
 import { leanBundle } from './src/pipeline/docusaurus/plugins/lean-bundle';
 import { apiPageData } from './src/pipeline/docusaurus/plugins/api-page-data';
 import { pageScripts } from './src/pipeline/docusaurus/plugins/page-scripts';
@@ -62,8 +61,7 @@ const config: Config = {
   plugins: [
     openApiDocs(),
     apiPageData,
-    contracts,
-    englishTexts,
+    siteFiles,
     regenerateSpecs,
     searchIndex,
     searchBundle,

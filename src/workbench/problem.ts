@@ -20,7 +20,6 @@ export class InputProblem<Field extends string = string> extends Error {
 export const maximumBytes = 2 * 1024 * 1024;
 
 /** Control characters that no text has, and what a decoder puts in place of bytes that are no UTF-8. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const binary = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 
 /** Half of a pair of UTF-16: it has no bytes in UTF-8. */

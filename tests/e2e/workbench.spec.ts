@@ -238,3 +238,98 @@ for (const mode of ['light', 'dark'] as const) {
     });
   }
 }
+
+test.describe('the inspector of IPNs', () => {
+  const ipn = '/documents/payments/ipn';
+  const opener = 'Inspect an IPN in this page';
+
+  async function openInspector(page: Page): Promise<Locator> {
+    await openPage(page, ipn);
+    await page.getByRole('button', { name: opener }).click();
+    const bench = page.getByRole('form', { name: 'Inspect an IPN' });
+    await expect(bench.getByRole('button', { name: 'Inspect' })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    return bench;
+  }
+
+  test('takes the message of the page through every step, asking nobody', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const complaints = await collectComplaints(page, baseURL ?? '');
+    const bench = await openInspector(page);
+    const before = await kept(page);
+    await context.setOffline(true);
+    await bench.getByRole('button', { name: 'Try the example' }).click();
+    await expect(verdict(bench)).toContainText('trả 000');
+    const steps = bench.locator('[data-step]');
+    await expect(steps).toHaveCount(7);
+    await expect(bench.locator('[data-step][data-outcome="fail"]')).toHaveCount(0);
+    await expect(bench.getByText('{"errorCode":"000"}')).toBeVisible();
+
+    // The clock of this machine is years later.
+    await bench.getByLabel('As at the moment it was sent').uncheck();
+    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await expect(bench.getByText('{"errorCode":"416"}')).toBeVisible();
+    expect(await kept(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+  test('names the mistake of a wrong signature, and one answer for what must not be told apart', async ({
+    page,
+  }) => {
+    const bench = await openInspector(page);
+    await bench.getByRole('button', { name: 'Try the example' }).click();
+    await expect(verdict(bench)).toContainText('trả 000');
+    await bench.getByLabel('HMAC secret', { exact: true }).fill('another secret');
+    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await expect(bench.getByText('{"errorCode":"415"}')).toBeVisible();
+    await expect(bench.locator('[data-step="signature"]')).toContainText('padding oracle');
+    await bench.getByLabel('AES key', { exact: true }).fill('f'.repeat(64));
+    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await expect(bench.locator('[data-step="decryption"]')).toContainText('padding oracle');
+    await expect(bench.getByText('{"errorCode":"415"}')).toBeVisible();
+    await bench.getByLabel('AES key', { exact: true }).fill('f');
+    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await expect(bench.getByLabel('AES key', { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+  });
+
+  test('says whether the order is paid', async ({ page }) => {
+    const bench = await openInspector(page);
+    await bench.getByRole('button', { name: 'Try the example' }).click();
+    await bench.getByText('Compare with an order').click();
+    await bench.getByLabel('order_id').fill('HD20250001');
+    await bench.getByLabel('Amount of the order').fill('150.000');
+    await expect(bench.getByLabel('Amount of the order')).toHaveAccessibleDescription(/chữ số/);
+    await bench.getByLabel('Amount of the order').fill('150000');
+    await bench.getByLabel('Terminals (sn)').fill('P2N0000012345');
+    await bench.getByRole('button', { name: 'Inspect' }).click();
+    await expect(bench.locator('[data-order="paid"]')).toBeVisible();
+  });
+
+  for (const [mode, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    test(`axe finds nothing, and nothing is cut: ${mode}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((theme) => {
+        localStorage.setItem('theme', theme);
+      }, mode);
+      const bench = await openInspector(page);
+      await bench.getByText('Compare with an order').click();
+      await bench.getByRole('button', { name: 'Try the example' }).click();
+      await expect(verdict(bench)).toContainText('trả 000');
+      await bench.getByLabel('As at the moment it was sent').uncheck();
+      await bench.getByRole('button', { name: 'Inspect' }).click();
+      await expect(bench.getByText('{"errorCode":"416"}')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      const scroll = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scroll).toBeLessThanOrEqual(width);
+    });
+  }
+});

@@ -27,7 +27,7 @@ function load(address: string): Promise<unknown> {
 
 /**
  * The English texts of a page, fetched once the reader has chosen English.
- * @param address of what `Texts` describes: a file of this very build (englishFile of src/pipeline)
+ * @param address of what `Texts` describes: a file of this very build (siteFile of src/pipeline)
  */
 export function useEnglish<Texts>(address: string | undefined): English<Texts> {
   const choice = useTextLanguage();

@@ -6,9 +6,17 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import styles from './BenchSlot.module.css';
 
+export interface BenchProps {
+  /** The name of the tool, in the fragment of a shared address. */
+  name: string;
+  /** What stands behind it there. */
+  shared?: string | undefined;
+  data?: string | undefined;
+}
+
 /** What a page shows of a tool whose code did not come. */
 export function BenchFailed(): ReactNode {
-  return <p role="alert">The tool could not be loaded. Reload the page to try again.</p>;
+  return <p role="alert">The tool did not load. Reload the page.</p>;
 }
 
 /**
@@ -20,12 +28,15 @@ export function BenchSlot({
   name,
   label,
   bench: Bench,
+  data,
 }: {
   /** In the fragment of a shared address. */
   name: string;
   /** What the tool does, as the button says it. */
   label: string;
-  bench: ComponentType<{ shared?: string | undefined; name: string }>;
+  bench: ComponentType<BenchProps>;
+  /** The address of what the tool fetches as it opens. */
+  data?: string;
 }): ReactNode {
   const isBrowser = useIsBrowser();
   const [choice, setChoice] = useState<boolean>();
@@ -63,7 +74,7 @@ export function BenchSlot({
       </button>
       {open && (
         <Suspense fallback={<p role="status">Loading …</p>}>
-          <Bench shared={shared} name={name} />
+          <Bench shared={shared} name={name} data={data} />
         </Suspense>
       )}
     </div>

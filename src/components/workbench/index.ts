@@ -1,1 +1,2 @@
+export { IpnBench } from './IpnBench';
 export { SignatureBench } from './SignatureBench';

@@ -5,7 +5,7 @@ import { readProofs, type Proofs, type SampleState } from '../content/sample-pro
 import { Faults } from '../content/writer-error';
 import type { Contract, Operation } from '../openapi';
 
-import { englishFile } from '../content/english-file';
+import { siteFile } from '../content/site-file';
 import { renderInfo } from './render-info';
 import { renderOperation } from './render-operation';
 import type { LinkedSchema, PageContext } from './page-context';
@@ -45,7 +45,7 @@ function englishOf({ english }: PageContext): Pick<InfoData, 'english' | 'englis
   const englishTexts = english.all;
   return englishTexts.length === 0
     ? {}
-    : { english: englishFile(englishTexts).address, englishTexts };
+    : { english: siteFile('english', englishTexts).address, englishTexts };
 }
 
 function summaryOf({ englishSummary }: { englishSummary?: string }): { summary?: string } {

@@ -5,8 +5,10 @@ import type * as toConfirm from '../../components/to-confirm';
 import type * as workbench from '../../components/workbench';
 import { loadFacts, substituteFacts } from '../content/facts';
 import { loadGlossary } from '../content/glossary';
+import { siteFile } from '../content/site-file';
 import { errorDetails, errorRows } from './lists/error-table';
 import { sampleReport } from './lists/sample-report';
+import { ipnSchemas } from './lists/ipn-schemas';
 import { listOpenPoints } from './lists/open-points';
 import {
   ipnVariants,
@@ -21,13 +23,14 @@ interface Rooms {
   'sample-report': typeof reports;
   'simulator-page': typeof simulator;
   'to-confirm': typeof toConfirm;
+  workbench: typeof workbench;
 }
 
 type ItemsOf<Component> = Component extends (props: { items: infer Items }) => unknown
   ? Items
   : never;
 
-/** Of a room: each component that takes items, and how the build makes them. */
+/** Of a room: each of its components, and how the build makes its items; undefined: it takes none. */
 type ListsOf<Room> = {
   [Name in keyof Room as [ItemsOf<Room[Name]>] extends [never] ? never : Name]: () => ItemsOf<
     Room[Name]
@@ -50,6 +53,10 @@ const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
     SimulatorSeed: () => simulatorSeed(),
   },
   'to-confirm': { ToConfirmList: () => listOpenPoints() },
+  workbench: {
+    IpnBench: () => siteFile('ipn', ipnSchemas()).address,
+    SignatureBench: () => undefined,
+  },
 };
 
 /** By component, with its room: imported by the one page that shows it, no other loads it. */
@@ -57,11 +64,6 @@ const lists = new Map<string, { room: string; items: () => unknown }>(
   Object.entries(rooms).flatMap(([room, components]) =>
     Object.entries<() => unknown>(components).map(([name, items]) => [name, { room, items }]),
   ),
-);
-
-/** Components of one page that take nothing: written and imported like those above. */
-const tools: ReadonlyMap<string, string> = new Map(
-  (['SignatureBench'] satisfies (keyof typeof workbench)[]).map((name) => [name, 'workbench']),
 );
 
 /**
@@ -90,11 +92,10 @@ export function preprocessMarkdown({
   const imports = new Set<string>();
   const elements = text.replace(/^<(\w+) \/>$/gm, (match, name: string) => {
     const list = lists.get(name);
-    const room = list?.room ?? tools.get(name);
-    if (room === undefined) return match;
-    imports.add(`import { ${name} } from '@site/src/components/${room}';`);
     if (!list) return match;
-    return `<${name} items=${expression(list.items())} />`;
+    imports.add(`import { ${name} } from '@site/src/components/${list.room}';`);
+    const items = list.items();
+    return items === undefined ? match : `<${name} items=${expression(items)} />`;
   });
   // At the end: the lines of the page keep their numbers.
   const filled = [elements, ...imports].join('\n\n');

@@ -21,8 +21,8 @@ export interface IpnInput {
   aesKey: string;
   keyForm: KeyForm;
   hmacSecret: string;
-  /** Unix seconds: when the receiver looks at it. */
-  now: number;
+  /** Unix seconds: when the receiver looks at it; `as sent`: the moment that each request names. */
+  now: number | 'as sent';
   shop?: Shop;
 }
 
@@ -149,7 +149,7 @@ function bodyStep({ body, isCut }: IpnRequest): Step {
   return { ...step, verdict: 'pass', sentence };
 }
 
-function timeStep(sent: string, now: number): Step & { isMalformed?: true } {
+function timeStep(sent: string, now: IpnInput['now']): Step & { isMalformed?: true } {
   const step = { name: 'time', page: pages.time } as const;
   if (!/^\d{1,12}$/.test(sent)) {
     return {
@@ -165,7 +165,7 @@ function timeStep(sent: string, now: number): Step & { isMalformed?: true } {
             },
     };
   }
-  const apart = now - Number(sent);
+  const apart = now === 'as sent' ? 0 : now - Number(sent);
   const isLate = apart > 0;
   const seconds = Math.abs(apart);
   const within = seconds <= toleranceSeconds;
@@ -224,7 +224,7 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
       page,
     };
   }
-  const problems = validate({ $ref: name }, content, schemas.definitions);
+  const problems = validate(content, { $ref: name }, schemas.definitions);
   const details = problems.map(({ path, message }) => ({
     vi: `${path === '' ? event : path}: ${message}`,
     en: `${path === '' ? event : path}: ${message}`,

@@ -101,8 +101,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
       message.startsWith('curl') ? fromCurl(message) : fromHttp(message.trimStart()),
     );
   const found = read.filter(
-    ({ headers, body }) =>
-      body !== '' || Object.keys(headers).some((name) => name.startsWith('x-')),
+    ({ headers, body }) => Object.keys(headers).length > 0 || body.startsWith('{'),
   );
   if (found.length > 0) return found;
   throw new InputProblem(field, {

@@ -149,7 +149,6 @@ interface Signed {
   digest?: Uint8Array;
 }
 
-// eslint-disable-next-line no-control-regex -- all of ASCII
 const ascii = /^[\0-\x7f]*$/;
 
 /** Computes signatures, each different one once. */

@@ -42,6 +42,7 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
       'x-description-en',
       'x-enum-descriptions',
       'x-enum-descriptions-en',
+      'x-environment',
       'x-receiver',
       'x-summary-en',
       'x-to-confirm',

@@ -7,6 +7,7 @@ import type {
   SignatureField,
   SignatureInput,
 } from '../../../workbench';
+import type { BenchProps } from '../BenchSlot';
 import { Say } from '../Say';
 import { SecretField, TextField, Verdict } from '../Field';
 import { decodeShared } from '../share';
@@ -77,13 +78,7 @@ const empty = { content: '', received: '', body: '', own: '' };
 const names = ['content', 'received', 'body', 'own'] as const;
 
 /** The tool of /others/hmac. */
-export default function Signature({
-  shared,
-  name,
-}: {
-  shared?: string | undefined;
-  name: string;
-}): ReactNode {
+export default function Signature({ shared, name }: BenchProps): ReactNode {
   const [values, setValues] = useState({ ...empty, ...decodeShared(shared, names) });
   const secret = useRef<HTMLInputElement>(null);
   const otherSecret = useRef<HTMLInputElement>(null);

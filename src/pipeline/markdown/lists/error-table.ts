@@ -4,7 +4,7 @@ import type {
   ErrorRow,
   WithEnglish,
 } from '../../../components/catalogue';
-import { englishFile } from '../../content/english-file';
+import { siteFile } from '../../content/site-file';
 import { loadErrorCodes, type ErrorCode } from '../../content/error-codes';
 
 const sortedCodes = (): ErrorCode[] =>
@@ -26,7 +26,7 @@ export function englishErrors(): EnglishErrors {
 
 const withEnglish = <Row>(codes: Row[]): WithEnglish<Row> => ({
   codes,
-  english: englishFile(englishErrors()).address,
+  english: siteFile('english', englishErrors()).address,
 });
 
 /** The rows of the table, one for each code. */

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { apis } from '../../../apis';
+import type { OperationData } from '../../../components/api';
+import { siteFile } from '../../content/site-file';
+import { englishErrors } from '../../markdown/lists/error-table';
+import { ipnSchemas } from '../../markdown/lists/ipn-schemas';
+import { contractFiles } from './contract-files';
+
+/** The English texts of every generated page that has some. */
+function textsOfPages(): unknown[] {
+  return apis.flatMap(({ outputDir }) =>
+    readdirSync(outputDir)
+      .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
+      .map((name) => {
+        const text = readFileSync(path.join(outputDir, name), 'utf8');
+        return (JSON.parse(text) as Partial<OperationData>).englishTexts;
+      })
+      .filter((texts) => texts !== undefined),
+  );
+}
+
+/**
+ * Every file by its address: English texts, one for each page of an API that has some and one for the
+ * errors, the schemas of IPNs, and the contracts.
+ */
+async function filesOfSite({ siteConfig, siteDir }: LoadContext): Promise<Map<string, string>> {
+  const english = [...textsOfPages(), englishErrors()].map((texts) => siteFile('english', texts));
+  const files = [...english, siteFile('ipn', ipnSchemas())];
+  return new Map([
+    ...files.map(({ address, source }) => [address, source] as const),
+    ...(await contractFiles(siteConfig.url, siteDir)),
+  ]);
+}
+
+/**
+ * Docusaurus plugin: puts data beside the scripts that a page fetches once a reader asks for it: English
+ * texts (src/components/english), schemas (src/components/workbench); and the contracts to take away. While writing (`npm start`) they are
+ * there, too.
+ */
+export function siteFiles(context: LoadContext): Plugin {
+  return {
+    name: 'site-files',
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            plugins: [
+              {
+                apply(compiler) {
+                  const { RawSource } = compiler.webpack.sources;
+                  compiler.hooks.thisCompilation.tap('site-files', (compilation) => {
+                    compilation.hooks.processAssets.tapPromise('site-files', async () => {
+                      for (const [address, source] of await filesOfSite(context))
+                        compilation.emitAsset(address.slice(1), new RawSource(source));
+                    });
+                  });
+                },
+              },
+            ],
+          },
+  };
+}

@@ -1,0 +1,47 @@
+import { apis } from '../../../apis';
+import type { FormSchema } from '../../../request-form';
+import type { IpnSchemas } from '../../../workbench';
+import { loadContract, readParts, toJsonSchema } from '../../openapi';
+
+/** The texts of `enum` of the property `event`, in a schema that has one. */
+function eventsOf({ properties }: FormSchema): string[] {
+  return (properties?.['event']?.enum ?? []).filter((value) => typeof value === 'string');
+}
+
+/**
+ * What the contracts say of each event's decrypted content, for the inspector of IPNs: the components
+ * with an `event` of listed values. Where both contracts have an event, the first one's counts.
+ * @throws {Error} where no contract names an event
+ */
+export function ipnSchemas(siteDir: string = process.cwd()): IpnSchemas {
+  const definitions: Record<string, FormSchema> = {};
+  const events: Record<string, string> = {};
+  for (const { key, specPath } of apis) {
+    const contract = loadContract(specPath, siteDir);
+    const own: Record<string, FormSchema> = {};
+    for (const { role, name = '' } of readParts(contract).schemas) {
+      if (role !== 'component') continue;
+      const address = `#/components/schemas/${name}`;
+      const node = contract.document.find(address);
+      if (!node) continue;
+      const schema = toJsonSchema([node], {});
+      for (const event of eventsOf(schema)) {
+        if (Object.hasOwn(events, event)) continue;
+        events[event] = `${key} ${address}`;
+        own[address] = toJsonSchema([node], own);
+      }
+    }
+    for (const [address, schema] of Object.entries(own)) {
+      definitions[`${key} ${address}`] = withKey(schema, key);
+    }
+  }
+  if (Object.keys(events).length === 0) throw new Error('No contract names the events of an IPN.');
+  return { events, definitions };
+}
+
+/** References of a schema, each with the contract that it is of. */
+function withKey(schema: FormSchema, key: string): FormSchema {
+  return JSON.parse(JSON.stringify(schema), (name, value: unknown) =>
+    name === '$ref' && typeof value === 'string' ? `${key} ${value}` : value,
+  ) as FormSchema;
+}

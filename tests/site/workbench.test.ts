@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+
+/** What a tool of the workbench may cost when it is opened, gzip: its part of the page and its worker. */
+const mostIsland = 35 * 1024;
+/** What the button alone may cost a page's first load. */
+const mostButton = 1024;
+
+const folder = 'build/assets/js';
+const scripts = readdirSync(folder)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+
+const holding = (text: string): string[] => scripts.filter((script) => script.includes(text));
+const weight = (script: string): number => gzipSync(script).length;
+
+/** Words that only this part of the portal has. */
+const tools: { name: string; form: string; worker: string; not?: string }[] = [
+  {
+    name: 'signature',
+    form: 'Signature that came',
+    worker: 'half a surrogate pair',
+    not: 'no HTTP request',
+  },
+  { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
+];
+
+describe.each(tools)('the $name', ({ form, worker, not }) => {
+  test('is small, with its worker and all that they hold', () => {
+    const [page, work] = [holding(form), holding(worker)];
+    // The worker of the inspector also tells why a signature is wrong.
+    const parts = [...page, ...work.filter((script) => not === undefined || !script.includes(not))];
+    expect(page).toHaveLength(1);
+    expect(parts).toHaveLength(2);
+    const bytes = parts.map(weight).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeLessThanOrEqual(mostIsland);
+  });
+
+  test('is in no script that a page loads by itself', () => {
+    for (const page of ['others/hmac', 'documents/payments/ipn']) {
+      const html = readFileSync(`build/${page}/index.html`, 'utf8');
+      const loaded = [...html.matchAll(/src="?\/assets\/js\/(?<name>[^"\s>]+\.js)/g)];
+      expect(loaded.length).toBeGreaterThan(3);
+      for (const { groups } of loaded) {
+        const script = readFileSync(path.join(folder, groups?.['name'] ?? ''), 'utf8');
+        expect(script.includes(form)).toBe(false);
+        expect(script.includes(worker)).toBe(false);
+      }
+    }
+  });
+});
+
+test('the buttons cost a page less than a kilobyte', async () => {
+  // What a page holds of this room: all but what is loaded when a tool is opened.
+  const { outputFiles } = await build({
+    entryPoints: ['src/components/workbench/index.ts'],
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: 'page',
+    format: 'esm',
+    jsx: 'automatic',
+    external: ['react', 'react-dom', 'react/*', '@docusaurus/*', './signature/*', './ipn/*'],
+  });
+  expect(outputFiles.map(({ path: file }) => path.extname(file)).sort()).toEqual(['.css', '.js']);
+  const bytes = outputFiles.map(({ text }) => weight(text)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(300);
+  expect(bytes).toBeLessThanOrEqual(mostButton);
+});

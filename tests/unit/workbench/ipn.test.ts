@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  answers,
+  eventKey,
+  events,
+  receiverCases,
+  shop as matrixShop,
+  toRequest,
+  type Delivery,
+  type ReceiverCase,
+  type WireRequest,
+} from '../../../src/receivers';
+import {
+  digests,
+  eventMeanings,
+  inspectIpn,
+  InputProblem,
+  toleranceSeconds,
+  type Inspected,
+  type IpnInput,
+} from '../../../src/workbench';
+import { loadFacts } from '../../../src/pipeline/content/facts';
+import { ipnSchemas } from '../../../src/pipeline/markdown/lists/ipn-schemas';
+import { k128, k256, secret } from '../../support/crypto-vectors';
+
+const now = 1_763_694_000;
+const keys = { aes: k256, hmac: secret };
+const schemas = ipnSchemas();
+
+const input = (request: string, more: Partial<IpnInput> = {}): IpnInput => ({
+  request,
+  aesKey: k256,
+  keyForm: 'hex64',
+  hmacSecret: secret,
+  now,
+  ...more,
+});
+
+/** What a reader would copy: the whole request; the length of the whole body, also of a cut one. */
+function raw({ headers, body, breaksOffAfter }: WireRequest): string {
+  const length = String(Buffer.byteLength(body));
+  const lines = Object.entries({ Host: 'pos.example.vn', ...headers, 'Content-Length': length });
+  const sent = Buffer.from(body).subarray(0, breaksOffAfter).toString();
+  return [
+    'POST /v1/ipn/callback HTTP/1.1',
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+    '',
+    sent,
+  ].join('\r\n');
+}
+
+async function rawOf(delivery: Delivery, scope: string): Promise<string> {
+  return raw(await toRequest(delivery, { scope, keys, now }));
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+const curl = ({ headers, body }: WireRequest): string =>
+  [
+    'curl --fail-with-body https://pos.example.vn/v1/ipn/callback',
+    ...Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    `--data-raw ${quote(body)}`,
+  ].join(' \\\n  ');
+
+describe('the seven receivers’ matrix', () => {
+  const cases = receiverCases.filter(({ needs }) => needs === undefined);
+  const shopOf = (id: string) => ({
+    orders: { [`${matrixShop.orderId}-${id}`]: matrixShop.amount },
+    terminals: [matrixShop.terminal],
+  });
+
+  async function inspectCase({ id, steps }: ReceiverCase): Promise<[Inspected[], unknown[]]> {
+    const texts: string[] = [];
+    const wanted: unknown[] = [];
+    for (const step of steps) {
+      if (!('send' in step)) continue;
+      for (let time = 0; time < (step.send.times ?? 1); time += 1) {
+        texts.push(await rawOf(step.send, id));
+        wanted.push(step.answer === 'none' ? 'none' : answers[step.answer]);
+      }
+    }
+    const request = texts.join('\n');
+    return [inspectIpn(input(request, { shop: shopOf(id) }), schemas, digests), wanted];
+  }
+
+  it('is run but for what needs more than requests', () => {
+    expect(receiverCases.length - cases.length).toBe(1);
+    expect(cases.length).toBeGreaterThan(40);
+  });
+
+  it.each(cases)('$id: answers, what is kept, and the order', async (one) => {
+    const [inspected, wanted] = await inspectCase(one);
+    expect(inspected.map(({ answer }) => answer)).toEqual(wanted);
+    const kept = inspected
+      .filter(({ answer }) => answer !== 'none' && answer.errorCode === '000')
+      .map(({ duplicateKey }) => duplicateKey);
+    expect([...new Set(kept)].sort()).toEqual(
+      one.kept.map(([id, event]) => `${id}-${one.id}|${event}`).sort(),
+    );
+    if (one.verdict !== undefined) expect(inspected.at(-1)?.order).toBe(one.verdict);
+  });
+
+  it('every failed step comes with a sentence in both languages and a page', async () => {
+    for (const one of cases) {
+      const [inspected] = await inspectCase(one);
+      for (const { steps, answer } of inspected) {
+        const refused = answer === 'none' || answer.errorCode !== '000';
+        expect(
+          steps.some(({ verdict }) => verdict === 'fail'),
+          one.id,
+        ).toBe(refused);
+        for (const { sentence, page } of steps) {
+          expect(sentence.vi).not.toBe('');
+          expect(sentence.en).not.toBe('');
+          expect(page).toMatch(/^\/(documents|others)\//);
+        }
+      }
+    }
+  });
+});
+
+describe('what is pasted', () => {
+  const delivery: Delivery = { event: 'transfer' };
+
+  it.each(['raw', 'curl', 'log', 'without a length', 'behind marks of curl -v'])(
+    '%s',
+    async (form) => {
+      const request = await toRequest(delivery, { scope: 'x', keys, now });
+      const http = raw(request);
+      const text = {
+        raw: http,
+        curl: curl(request),
+        log: `2025-11-21 10:00:08 INFO in: ${http}\n`,
+        'without a length': `${http.replace(/Content-Length.*\r\n/, '')}\r\n\r\n`,
+        'behind marks of curl -v': http.replace(/^(?=[A-Z])/gm, '> '),
+      }[form];
+      const [one, ...others] = inspectIpn(input(text ?? ''), schemas, digests);
+      expect(others).toEqual([]);
+      expect(one?.answer).toEqual(answers.stored);
+      expect(one?.content).toBe(JSON.stringify({ ...JSON.parse(one?.content ?? '{}') }));
+      expect(one?.duplicateKey).toBe('TX1-x|QR.PAID');
+    },
+  );
+
+  it.each([
+    ['nothing', '', 'request'],
+    ['a sentence', 'xin chào', 'request'],
+    ['binary', 'POST /x HTTP/1.1\n\n\0\0', 'request'],
+    ['5 MiB', 'x'.repeat(5 << 20), 'request'],
+  ])('%s is said at its field', (_name, request, field) => {
+    expect(() => inspectIpn(input(request), schemas, digests)).toThrow(InputProblem);
+    try {
+      inspectIpn(input(request), schemas, digests);
+    } catch (error) {
+      expect((error as InputProblem).field).toBe(field);
+    }
+  });
+
+  it('a key that is none is said without repeating it', () => {
+    const request = 'POST /x HTTP/1.1\nX-Timestamp: 1\n\n{}';
+    const bad: [Partial<IpnInput>, string][] = [
+      [{ aesKey: '' }, 'aesKey'],
+      [{ aesKey: k128 }, 'aesKey'],
+      [{ aesKey: `${k256} ` }, 'aesKey'],
+      [{ aesKey: 'z'.repeat(64) }, 'aesKey'],
+      [{ hmacSecret: '' }, 'hmacSecret'],
+    ];
+    for (const [more, field] of bad) {
+      try {
+        inspectIpn(input(request, more), schemas, digests);
+        expect.unreachable();
+      } catch (error) {
+        expect(error).toMatchObject({ field });
+        expect((error as InputProblem).sentence.en).not.toContain(k128);
+      }
+    }
+  });
+
+  it('each reading of the key opens what was sealed with it', async () => {
+    for (const [keyForm, aesKey, hex] of [
+      ['hex64', k256, k256],
+      ['hex32', k128, k128],
+      ['text32', k128, Buffer.from(k128).toString('hex')],
+    ] as const) {
+      const request = await toRequest(delivery, { scope: 'x', keys: { ...keys, aes: hex }, now });
+      const [one] = inspectIpn(input(raw(request), { keyForm, aesKey }), schemas, digests);
+      expect(one?.answer, keyForm).toEqual(answers.stored);
+    }
+  });
+});
+
+describe('what it says', () => {
+  it('a wrong signature is explained by the mistake', async () => {
+    const text = await rawOf(
+      { event: 'sale', signature: { secret: Buffer.from(secret).toString() + '\n' } },
+      'x',
+    );
+    const [one] = inspectIpn(input(text), schemas, digests);
+    expect(one?.explanations?.map(({ mistakes }) => mistakes)).toEqual([['secret-whitespace']]);
+    expect(one?.content).toBeUndefined();
+  });
+
+  it('a failed decryption and a wrong signature get one answer, and the warning', async () => {
+    for (const delivery of [{ otherKey: true }, { signature: { secret: 'x' } }] as const) {
+      const [one] = inspectIpn(
+        input(await rawOf({ event: 'sale', ...delivery }, 'x')),
+        schemas,
+        digests,
+      );
+      expect(one?.answer).toEqual(answers.untrusted);
+      const failed = one?.steps.find(({ verdict }) => verdict === 'fail');
+      expect(failed?.details?.map(({ en }) => en).join()).toContain('padding oracle');
+    }
+  });
+
+  it('a field against the contract is named with its rule, and is no reason to refuse', async () => {
+    const text = await rawOf({ event: 'sale', change: { amount: -5, currency: 'USD' } }, 'x');
+    const [one] = inspectIpn(input(text), schemas, digests);
+    expect(one?.answer).toEqual(answers.stored);
+    const schema = one?.steps.find(({ name }) => name === 'schema');
+    expect(schema?.verdict).toBe('warn');
+    const told = schema?.details?.map(({ en }) => en).join('\n');
+    expect(told).toMatch(/^amount: must be at least/m);
+    expect(told).toMatch(/^currency: /m);
+  });
+
+  it('knows every event of both contracts, and no other', () => {
+    expect(Object.keys(eventMeanings).sort()).toEqual(Object.keys(schemas.events).sort());
+    expect(Object.keys(schemas.events).length).toBeGreaterThan(12);
+  });
+
+  it('has the time window of the facts', () => {
+    expect(String(toleranceSeconds)).toBe(
+      loadFacts().get('ipn.timestamp_tolerance_seconds')?.value,
+    );
+  });
+
+  it('keeps the key of src/receivers against duplicates', async () => {
+    for (const event of Object.keys(events) as (keyof typeof events)[]) {
+      const [one] = inspectIpn(input(await rawOf({ event }, 'x')), schemas, digests);
+      const content = JSON.parse(one?.content ?? '{}') as Record<string, unknown>;
+      expect(one?.duplicateKey).toBe(eventKey(content));
+    }
+  });
+});
