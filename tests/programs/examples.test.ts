@@ -60,7 +60,7 @@ const sign = (fields: Record<string, unknown>, key = secret): string =>
 
 describe('the examples', () => {
   it('exist for every topic and language, and node always runs', () => {
-    expect(topics().sort()).toEqual(['aes', 'hmac', 'ipn-receiver', 'token']);
+    expect(topics().sort()).toEqual(['aes', 'hmac', 'ipn-receiver', 'pos', 'token']);
     expect(toolchains.find(({ key }) => key === 'nodejs')?.available()).toBe(true);
   });
 

@@ -33,13 +33,17 @@ const unseen = new Set<string>();
 /** Wrong answers that were shown to Prism. */
 let planted = 0;
 
+/** A token has no errorCode: its answer is RFC 6749's. */
+const codeOf = ({ json: { errorCode } }: Reply): string =>
+  typeof errorCode === 'string' ? errorCode : '000';
+
 function count(
   operation: OperationData,
   reply: Reply,
   meant: Row['meant'],
   found: readonly Violation[],
 ): void {
-  const code = String(reply.json['errorCode'] ?? '000');
+  const code = codeOf(reply);
   const key = [operation.api, operation.name, reply.status, code, meant].join(' ');
   const fresh: Row = {
     operation: `${operation.api} ${operation.name}`,
@@ -113,7 +117,7 @@ class Client implements Hand {
       ...(has && { body: unreadable === undefined ? sent : '[]' }),
     });
     count(operation, reply, this.meant, violationsIn(reply));
-    const code = String(reply.json['errorCode'] ?? '000');
+    const code = codeOf(reply);
     return { status: reply.status, body: reply.json, headers: {}, code };
   }
 

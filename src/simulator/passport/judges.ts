@@ -19,6 +19,22 @@ export interface Judge {
 
 type MakeJudge = (facts: FactData) => Judge;
 
+/** What a judge remembers: the newest, for a case is played in minutes, and the load of a day is not kept. */
+class Recent<Value> extends Map<string, Value> {
+  override set(key: string, value: Value): this {
+    super.set(key, value);
+    if (this.size > mostRemembered) {
+      for (const oldest of this.keys()) {
+        this.delete(oldest);
+        break;
+      }
+    }
+    return this;
+  }
+}
+
+const mostRemembered = 500;
+
 const pass = (reason: string): Verdict => ({ passed: true, reason });
 const fail = (reason: string): Verdict => ({ passed: false, reason });
 
@@ -73,7 +89,7 @@ const afterwards =
     reason: string,
   ): MakeJudge =>
   () => {
-    const open = new Map<string, Ipn>();
+    const open = new Recent<Ipn>();
     return {
       ipn: (ipn) => {
         if (!isRight(ipn)) return undefined;
@@ -189,7 +205,7 @@ const subjectOf = ({ operation, orderId, body }: Call): string =>
 const lost =
   (operation: string): MakeJudge =>
   () => {
-    const cut = new Map<string, Call>();
+    const cut = new Recent<Call>();
     return {
       call: (call) => {
         const { requestId } = call;
@@ -227,7 +243,7 @@ const payments = new Set(['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED', 'QR.PAID
 const distrusted =
   (variants: readonly string[], code: string | null): MakeJudge =>
   () => {
-    const doubtful = new Set<string>();
+    const doubtful = new Recent<true>();
     return {
       ipn: (ipn) => {
         const { variant, code: given, status, acknowledged: taken, fields } = ipn;
@@ -239,7 +255,7 @@ const distrusted =
         if (status === null) return undefined; // It may have been busy: no answer is no verdict.
         if (status < 400 || status > 499)
           return fail(`the variant "${variant}" was answered with HTTP ${String(status)}, not 4xx`);
-        if (ipn.attempt === 1 && payments.has(ipn.event)) doubtful.add(order);
+        if (ipn.attempt === 1 && payments.has(ipn.event)) doubtful.set(order, true);
         return code === null || given === code
           ? pass(
               `the variant "${variant}" was answered with HTTP ${String(status)} ${String(given)}`,
@@ -354,7 +370,7 @@ export const judges: Readonly<Record<string, MakeJudge>> = {
       'SALE.APPROVED of 150,000 was acknowledged and paid the order',
     )(facts);
     /** Order by request_id of a sale without an outcome so far. */
-    const running = new Map<string, string>();
+    const running = new Recent<string>();
     return {
       ...judge,
       call: (call) => {
@@ -380,7 +396,7 @@ export const judges: Readonly<Record<string, MakeJudge>> = {
     'SALE.DECLINED with 51 was acknowledged and paid nothing',
   ),
   'THE-03': () => {
-    const declined = new Map<string, string>();
+    const declined = new Recent<string>();
     return {
       call: (call) =>
         call.code === '409' && declined.get(call.orderId ?? '') === call.requestId
@@ -446,31 +462,31 @@ export const judges: Readonly<Record<string, MakeJudge>> = {
     'VOID.APPROVED was acknowledged; the order counts as not paid',
   ),
   'HUY-02': () => {
-    const voided = new Set<unknown>();
+    const voided = new Recent<true>();
     return {
       ipn: ({ event: name, fields }) => {
-        if (name === 'VOID.APPROVED') voided.add(fields['original_transaction_id']);
+        if (name === 'VOID.APPROVED') voided.set(String(fields['original_transaction_id']), true);
         return undefined;
       },
       call: ({ operation, code, body }) =>
         operation === 'POST /device/void' &&
         code === '426' &&
-        voided.has(body['original_transaction_id'])
+        voided.has(String(body['original_transaction_id']))
           ? pass('the second void of a payment was answered with 426')
           : undefined,
     };
   },
   'HUY-03': (facts) => {
-    const byInvoice = new Set<unknown>();
+    const byInvoice = new Recent<true>();
     return {
       ...afterwards(
-        event('VOID.APPROVED', (fields) => byInvoice.has(fields['request_id'])),
+        event('VOID.APPROVED', (fields) => byInvoice.has(String(fields['request_id']))),
         mustBe(false),
         'a void by invoice_no was acknowledged; the order counts as not paid',
       )(facts),
       call: ({ operation, code, body }) => {
         if (operation === 'POST /device/void' && code === '000' && body['invoice_no'] !== undefined)
-          byInvoice.add(body['request_id']);
+          byInvoice.set(String(body['request_id']), true);
         return undefined;
       },
     };
@@ -549,10 +565,8 @@ export const judges: Readonly<Record<string, MakeJudge>> = {
   'MAY-08': answered('430', 'POST /device/sale'),
   'MAT-01': lost('POST /device/sale'),
   'MAT-02': ({ askSeconds }) => {
-    const sales = new Map<
-      string,
-      { sale: Call; questions: number; unknown: boolean; forced: boolean }
-    >();
+    const sales = new Recent<{ sale: Call; questions: number; unknown: boolean }>();
+    const newest = new Recent<string>();
     const dueAfter = (question: number): number => {
       const beyond = question - askSeconds.length + 1;
       return askSeconds[question] ?? (askSeconds.at(-1) ?? 0) + 60 * beyond;
@@ -580,18 +594,16 @@ export const judges: Readonly<Record<string, MakeJudge>> = {
         if (call.operation === 'GET /transaction') return ask(call);
         if (call.operation !== 'POST /device/sale' || call.requestId === undefined)
           return undefined;
-        for (const [requestId, { sale, unknown, forced }] of sales) {
-          const again = sale.orderId === call.orderId && requestId !== call.requestId;
-          if (again && (unknown || forced))
-            return fail('charged again while the outcome was UNKNOWN');
+        const { requestId, orderId = requestId } = call;
+        const before = newest.get(orderId) ?? '';
+        if (before !== requestId && sales.get(before)?.unknown === true)
+          return fail('charged again while the outcome was UNKNOWN');
+        if ((call.code === '000' || call.cut) && !call.replayed) {
+          // The amount of the UAT page whose outcome is UNKNOWN, before anybody has asked.
+          const unknown = Number(call.amount) % 1_000 === 68;
+          sales.set(requestId, { sale: call, questions: 0, unknown });
+          newest.set(orderId, requestId);
         }
-        if ((call.code === '000' || call.cut) && !call.replayed)
-          sales.set(call.requestId, {
-            sale: call,
-            questions: 0,
-            unknown: false,
-            forced: Number(call.amount) % 1_000 === 68,
-          });
         return undefined;
       },
       ipn: (ipn) => {
@@ -599,19 +611,20 @@ export const judges: Readonly<Record<string, MakeJudge>> = {
         const one = sales.get(requestId);
         if (!isRight(ipn) || !one) return undefined;
         sales.delete(requestId);
-        return one.unknown && ipn.acknowledged
+        return one.unknown && one.questions > 0 && ipn.acknowledged
           ? pass('asked at the documented pace until the IPN brought the end')
           : undefined;
       },
     };
   },
   'MAT-03': () => {
-    const asked = new Set<string>();
-    const sent = new Map<string, Call>();
+    const asked = new Recent<true>();
+    const sent = new Recent<Call>();
     return {
       call: (call) => {
         if (call.requestId === undefined) return undefined;
-        if (call.code === '425' && call.operation === 'GET /transaction') asked.add(call.requestId);
+        if (call.code === '425' && call.operation === 'GET /transaction')
+          asked.set(call.requestId, true);
         if (call.operation === 'POST /device/sale') {
           for (const [requestId, { orderId }] of sent) {
             if (asked.has(requestId) && orderId === call.orderId && requestId !== call.requestId)
@@ -665,17 +678,17 @@ export const judges: Readonly<Record<string, MakeJudge>> = {
     'an event was acknowledged with 000, and the shop has it',
   ),
   'IPN-02': () => {
-    const twice = new Set<unknown>();
+    const twice = new Recent<true>();
     return {
       ipn: ({ variant, acknowledged: taken, code, status, fields }) => {
         if (variant !== 'twice') return undefined;
         if (!taken && status !== null)
           return fail(`the repetition was answered with ${String(code)}`);
-        twice.add(fields['order_id']);
+        twice.set(String(fields['order_id']), true);
         return undefined;
       },
       shop: (shop) => {
-        if (!twice.delete(shop.orderId)) return undefined;
+        if (!twice.delete(shop.orderId ?? '')) return undefined;
         const surplus = Math.max(0, shop.received - shop.asked);
         return shop.paid === shop.known && (shop.owed ?? surplus) === surplus
           ? pass('the repetition was acknowledged with 000 and counted once')
@@ -736,7 +749,7 @@ export const judges: Readonly<Record<string, MakeJudge>> = {
     'a second payment was acknowledged and is owed to the customer',
   ),
   'QR-08': () => {
-    const cut = new Map<string, string | undefined>();
+    const cut = new Recent<string | undefined>();
     return {
       call: (call) => {
         if (call.operation !== 'POST /v1/vietqr' || call.requestId === undefined) return undefined;
