@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe';
 import { codePages } from '../support/code-pages';
 import { collectComplaints } from '../support/complaints';
 import { follow } from '../support/follow';
+import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
 import { openPage } from '../support/open-page';
 import { showTheme, themes } from '../support/theme';
 
@@ -24,7 +25,7 @@ const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key),
 /** The sample that shows calls this address, the line above says so, and nothing else does. */
 async function expectServer(page: Page, address: string, path = '/device/sale'): Promise<void> {
   await expect(said(page)).toHaveText(address);
-  await expect(shown(page)).toContainText(`${address}${path}"`);
+  await expect(shown(page)).toContainText(`${address}${path}`);
   for (const other of [uat, live, local].filter((one) => one !== address)) {
     await expect(shown(page)).not.toContainText(other);
   }
@@ -83,7 +84,7 @@ test.describe('the server of the samples', () => {
     await choice(page).selectOption('Live');
     await expect(code).toContainText('https://api.zengi.biz/auth/token');
     await openPage(page, codePages.otherOperation);
-    await expect(shown(page)).toContainText('https://api.zengi.biz/v1/vietqr"');
+    await expect(shown(page)).toContainText('https://api.zengi.biz/v1/vietqr');
   });
 
   test('follows the choice of another tab', async ({ page, context }) => {
@@ -140,6 +141,23 @@ test.describe('the server of the samples', () => {
     await openPage(page, sale);
     await expectServer(page, uat);
   });
+
+  for (const [width, route] of [
+    [1280, sale],
+    [390, sale],
+    [390, guide],
+  ] as const) {
+    test(`moves nothing when it was stored: ${route}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((key) => {
+        localStorage.setItem(key, 'simulator');
+      }, storageKey);
+      await watchLayoutShifts(page);
+      await openPage(page, route);
+      await expect(said(page)).toContainText('127.0.0.1');
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  }
 
   test('is not offered for a call that the reader receives', async ({ page }) => {
     await openPage(page, '/api_qr/ipn-callback-v-1-ipn-callback-post');

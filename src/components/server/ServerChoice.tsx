@@ -46,15 +46,12 @@ export function ServerChoice({
         ))}
       </select>
       <strong className={styles['name']}>{shown && names[shown.environment]}</strong>{' '}
-      <code translate="no" data-server={shown?.environment ?? 'other'}>
-        {shown?.url ?? own}
-      </code>
-      {shown?.environment === 'simulator' && (
-        <>
-          {' '}
-          <Link to="/documents/simulator">How to run it</Link>
-        </>
-      )}
+      {shown?.environment === 'simulator' && <Link to="/documents/simulator">How to run it</Link>}
+      <span className={styles['address']}>
+        <code translate="no" data-server={shown?.environment ?? 'other'}>
+          {shown?.url ?? own}
+        </code>
+      </span>
     </p>
   );
 }

@@ -82,7 +82,11 @@ export function collectNames(sources: {
     }
   }
   const fences = sources.pages.flatMap((page) =>
-    nodesOf(page, 'code').filter(({ lang }) => !contractLanguages.has(lang ?? '')),
+    nodesOf(page, 'code').filter(
+      // The events of the simulator's machines are no names of the API.
+      ({ lang, meta }) =>
+        !contractLanguages.has(lang ?? '') && !/(?:^|\s)machine=/.test(meta ?? ''),
+    ),
   );
   const code = new Set(
     [
