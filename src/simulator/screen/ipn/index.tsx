@@ -148,7 +148,7 @@ function One({ delivery }: { delivery: Delivery }): ReactNode {
         <SendAgain delivery={id} name={event} />
         <Action
           kind="quiet"
-          label={`${open ? 'Hide' : 'Show'} the body of ${event} ${short(id)}`}
+          label={`${open ? 'Hide' : 'Show'} body of ${event} ${short(id)}`}
           onPress={() => {
             setOpen(!open);
           }}
