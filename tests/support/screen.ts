@@ -132,7 +132,7 @@ export class Screen {
   constructor(readonly page: Page) {
     this.terminal = page.getByRole('article', { name: `Terminal ${sn}` });
     this.display = page.getByRole('group', { name: `Display of ${sn}` });
-    this.timeline = page.getByRole('complementary', { name: 'Timeline' });
+    this.timeline = page.getByRole('region', { name: 'Timeline' });
     this.transactions = page.getByRole('region', { name: 'Transactions' }).getByRole('row');
   }
 

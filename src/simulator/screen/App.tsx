@@ -93,11 +93,11 @@ export function App(): ReactNode {
     <div className={clsx(styles.screen, onTimeline && styles.onTimeline)}>
       <a
         className={styles.skip}
-        href={onTimeline ? timelineHash : '#main'}
+        href={onTimeline ? timelineHash : '#view'}
         onClick={(event) => {
           // The hash names the view: only the focus moves.
           event.preventDefault();
-          document.getElementById(onTimeline ? 'aside' : 'main')?.focus();
+          document.getElementById(onTimeline ? 'lines' : 'view')?.focus();
         }}
       >
         Skip to content
@@ -136,14 +136,14 @@ export function App(): ReactNode {
         <News />
       </header>
       {known && (
-        <>
-          <main id="main" className={styles.main} tabIndex={-1}>
+        <main className={styles.main}>
+          <div id="view" className={styles.view} tabIndex={-1}>
             <View />
-          </main>
-          <aside id="aside" className={styles.aside} aria-label="Timeline" tabIndex={-1}>
+          </div>
+          <section id="lines" className={styles.lines} aria-label="Timeline" tabIndex={-1}>
             <TimelineView />
-          </aside>
-        </>
+          </section>
+        </main>
       )}
     </div>
   );

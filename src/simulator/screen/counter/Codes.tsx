@@ -154,7 +154,7 @@ export function Codes(): ReactNode {
             </div>
             <div className={styles.controls}>
               <Facts code={code} />
-              <Customer code={code} />
+              <Customer code={code} at="the list of codes" />
             </div>
           </div>
         </>

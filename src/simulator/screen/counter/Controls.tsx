@@ -178,7 +178,7 @@ export function Controls({ device }: { device: ShownDevice }): ReactNode {
   const code = work?.kind === 'qr' ? codes.find(({ id }) => id === work.id) : undefined;
   return (
     <>
-      {code ? <Customer code={code} /> : <CardControls device={device} />}
+      {code ? <Customer code={code} at={device.sn} /> : <CardControls device={device} />}
       <StateControls device={device} />
       <StartControls device={device} />
     </>

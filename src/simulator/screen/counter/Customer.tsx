@@ -5,8 +5,11 @@ import { waysOf } from '../customer';
 import { Action, Field, Form, Group } from '../parts';
 import { store, useNow } from '../use-screen';
 
-/** A customer with a phone in front of a code. */
-export function Customer({ code }: { code: QrCode }): ReactNode {
+/**
+ * A customer with a phone in front of a code.
+ * @param at where the code is shown: one may stand on a terminal and in the list below
+ */
+export function Customer({ code, at }: { code: QrCode; at: string }): ReactNode {
   const now = useNow();
   const ways = waysOf(code, now);
   return (
@@ -29,7 +32,7 @@ export function Customer({ code }: { code: QrCode }): ReactNode {
         </Action>
       ))}
       <Form
-        label="Another transfer"
+        label={`Another transfer at ${at}`}
         onSend={({ amount = '', content = '' }) => {
           void store.run({
             to: 'act',

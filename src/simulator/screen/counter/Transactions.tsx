@@ -26,7 +26,7 @@ function Decide({ id }: { id: string }): ReactNode {
       {(['approve', 'decline'] as const).map((outcome) => (
         <Action
           key={outcome}
-          label={`Bank decides ${short(id)}: ${outcome}`}
+          label={`Bank: ${outcome} ${short(id)}`}
           onPress={() => {
             void store.run({ to: 'act', body: { act: 'resolve', transaction_id: id, outcome } });
           }}
@@ -76,7 +76,7 @@ export function Transactions(): ReactNode {
         </p>
       ) : (
         <>
-          <Scroll label="Transactions">
+          <Scroll label="Table of transactions">
             <table className={styles.table}>
               <thead>
                 <tr>

@@ -150,8 +150,7 @@ function Banks(): ReactNode {
               {no} <span className={styles.muted}>{bankNames[bincode] ?? bincode}</span>
             </span>
             <Action
-              label={`Account ${no} active`}
-              pressed={active}
+              label={`Account ${no}: ${active ? 'active' : 'inactive'}`}
               onPress={() => {
                 void store.run({
                   to: 'control',

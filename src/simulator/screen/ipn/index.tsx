@@ -37,7 +37,6 @@ function Rules(): ReactNode {
           }}
         >
           <Field
-            wide
             label="IPN address"
             name="url"
             type="url"
@@ -50,7 +49,7 @@ function Rules(): ReactNode {
       </Group>
       <Group
         title="The next IPN"
-        help="Mỗi cách gửi dùng cho một sự kiện. Chỉ cách right mới được trả 000."
+        help="Mỗi cách gửi dùng cho một sự kiện. Sự kiện bị sửa, ký sai hay mã hoá sai thì không được trả 000."
       >
         <Form
           label="The next IPN"
@@ -149,7 +148,7 @@ function One({ delivery }: { delivery: Delivery }): ReactNode {
         <SendAgain delivery={id} name={event} />
         <Action
           kind="quiet"
-          label={`${open ? 'Hide' : 'Show'} the body of ${event} ${short(id)}`}
+          label={`${open ? 'Hide' : 'Show'} body of ${event} ${short(id)}`}
           onPress={() => {
             setOpen(!open);
           }}

@@ -82,7 +82,7 @@ function Details({
             <Action
               key={name}
               kind="quiet"
-              label={`Show only lines with ${name} ${id}`}
+              label={`Follow ${name} ${id}`}
               onPress={() => {
                 onFollow(id);
               }}
@@ -198,7 +198,7 @@ export function TimelineView(): ReactNode {
     setNewest(undefined);
   };
   return (
-    <section aria-labelledby="timeline" className={styles.timeline}>
+    <div className={styles.timeline}>
       <h2 id="timeline">Timeline</h2>
       <search className={styles.filter}>
         <Select
@@ -281,6 +281,6 @@ export function TimelineView(): ReactNode {
           )}
         </>
       )}
-    </section>
+    </div>
   );
 }
