@@ -6,8 +6,8 @@ import { digests, keyBytes, keyForms, openData } from '../../../src/workbench';
 import { aesVectors, k128, k256, messages, p1 } from '../../support/crypto-vectors';
 import { seeded } from '../../support/signature-mistakes';
 
-/** Against Node's crypto, which is openssl's. */
-const rounds = 10_000;
+/** Against Node's crypto, which is openssl's; `npm run verify:workbench` takes ten times as many. */
+const rounds = process.env['WORKBENCH_ALL'] === undefined ? 1_000 : 10_000;
 
 const next = seeded(29);
 const bytes = (most: number): Buffer =>
@@ -17,7 +17,7 @@ const bytes = (most: number): Buffer =>
 const text = (): string =>
   Array.from({ length: next(60) }, () => ['a', '"', 'á', 'ữ', 'đ', '😀', '\n'][next(7)]).join('');
 
-describe(`${rounds} random round trips`, () => {
+describe(`${rounds} random round trips`, { timeout: 120_000 }, () => {
   it('hashes and HMACs are those of Node', () => {
     const names = ['sha256', 'sha384', 'sha512', 'sha1', 'md5'] as const;
     for (let round = 0; round < rounds; round += 1) {
@@ -61,7 +61,7 @@ describe('the vectors of /others/aes', () => {
   it('damage is told as far as the bytes can tell', () => {
     const key = keyBytes(k256, 'hex64', 'aesKey');
     const closed = (fault: string) => ({ is: 'closed', fault });
-    expect(openData(messages.A1.replaceAll('+', ' '), key)).toEqual(closed('base64'));
+    expect(openData(messages.A2.replace('w', ' '), key)).toEqual(closed('base64'));
     expect(openData(messages.A2.slice(0, 64), key)).toEqual(closed('padding'));
     expect(openData(messages.A2.slice(0, 60), key)).toEqual(closed('length'));
     expect(openData(messages.A2, keyBytes(k128, 'hex32', 'aesKey'))).toEqual(closed('padding'));
