@@ -213,7 +213,10 @@ export default tseslint.config(
     rules: restrict(noPipeline, noSimulator, noNode),
   },
   {
-    files: ['src/{samples,crypto,receivers,request-form,workbench}/**', 'src/search/{engine,records}/**'],
+    files: [
+      'src/{samples,crypto,receivers,request-form,workbench}/**',
+      'src/search/{engine,records}/**',
+    ],
     rules: restrict(noPipeline, noSimulator, noNode, noReact),
   },
 );

@@ -10,7 +10,7 @@ export {
 export { firstDifference, type Difference } from './signature/difference';
 export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
 export { mistakeOf, mistakes, type MistakeId } from './signature/mistakes';
-export { keyForms, type KeyForm } from './aes';
+export { keyBytes, keyForms, openData, type KeyForm } from './aes';
 export { eventMeanings, type OrderVerdict, type Shop } from './ipn/events';
 export {
   inspectIpn,

@@ -26,7 +26,10 @@ const byBytes = ([a]: Entry, [b]: Entry): number => Buffer.compare(Buffer.from(a
 const isSigned = ([, value]: Entry): boolean =>
   value === null || typeof value === 'string' || typeof value === 'number';
 
-const written = ([name, value]: Entry): string => `${name}=${value === null ? '' : String(value)}`;
+const written = ([name, value]: Entry): string => {
+  if (value === null) return `${name}=`;
+  return `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
+};
 
 /** The rules of /others/hmac once more, by Node alone: nothing of src/crypto or src/workbench. */
 const right = {

@@ -12,7 +12,8 @@ export function answering<Input, Result>(work: (input: Input) => Result): void {
       reply({ is: 'result', result: work(data.message) });
     } catch (error) {
       if (!(error instanceof InputProblem)) throw error;
-      reply({ is: 'problem', field: error.field, sentence: error.sentence });
+      const { field, sentence } = error as InputProblem;
+      reply({ is: 'problem', field, sentence });
     }
   };
 }

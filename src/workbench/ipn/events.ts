@@ -97,11 +97,14 @@ export const eventMeanings: Readonly<Record<string, EventMeaning>> = {
 
 type Content = Readonly<Record<string, unknown>>;
 
+const printed = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
 /** What makes an event one: a code's end has no `transaction_id`, so `qr_id` stands in. */
 export function duplicateKey(content: Content): string | undefined {
   const id = [content['transaction_id'], content['qr_id']].find((one) => Boolean(one));
   const { event } = content;
-  return id !== undefined && Boolean(event) ? `${String(id)}|${String(event)}` : undefined;
+  return id !== undefined && Boolean(event) ? `${printed(id)}|${printed(event)}` : undefined;
 }
 
 /** What the shop expects: amounts by order, and its terminals. */

@@ -165,7 +165,17 @@ function timeStep(sent: string, now: IpnInput['now']): Step & { isMalformed?: tr
             },
     };
   }
-  const apart = now === 'as sent' ? 0 : now - Number(sent);
+  if (now === 'as sent') {
+    return {
+      ...step,
+      verdict: 'pass',
+      sentence: {
+        vi: 'X-Timestamp đúng dạng. Ở đây không so với đồng hồ.',
+        en: 'X-Timestamp is well-formed. It is not compared with a clock here.',
+      },
+    };
+  }
+  const apart = now - Number(sent);
   const isLate = apart > 0;
   const seconds = Math.abs(apart);
   const within = seconds <= toleranceSeconds;

@@ -114,7 +114,8 @@ function flattened(name: string, value: unknown, plan: Plan): Pair[] {
       flattened(plan.nested === 'dots' ? `${name}.${key}` : `${name}[${key}]`, member, plan),
     );
   }
-  return [[name, value === null ? '' : String(value)]];
+  if (value === null) return [[name, '']];
+  return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
 /** What a member puts into the string that is signed: nothing, a pair, or the pairs of what is in it. */

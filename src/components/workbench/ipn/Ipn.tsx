@@ -151,6 +151,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
 
   const results = answer?.is === 'result' && !isBusy ? answer.result : undefined;
   const last = results?.at(-1)?.answer;
+  const code = last === undefined || last === 'none' ? '' : `: ${last.errorCode}`;
   const isTaken = last !== undefined && last !== 'none' && last.errorCode === '000';
   const verdict = (): Sentence | undefined => {
     if (isBusy) return texts.working;
@@ -161,7 +162,10 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
             vi: `${count} IPN. IPN cuối: lưu, rồi trả 000.`,
             en: `${count} IPN. The last one: store it, then answer 000.`,
           }
-        : { vi: `${count} IPN. IPN cuối: từ chối.`, en: `${count} IPN. The last one: refuse it.` };
+        : {
+            vi: `${count} IPN. IPN cuối bị từ chối${code}.`,
+            en: `${count} IPN. The last one is refused${code}.`,
+          };
     }
     return answer?.is === 'problem' ? texts.problem : undefined;
   };

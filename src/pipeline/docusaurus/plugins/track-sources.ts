@@ -22,6 +22,7 @@ const filledLists: [tag: string, file: string][] = [
     // Its questions, and the facts that its text names.
     ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
+    ['<IpnBench />', specPath],
   ]),
 ];
 

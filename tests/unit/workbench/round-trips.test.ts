@@ -1,0 +1,69 @@
+import { createCipheriv, createHash, createHmac } from 'node:crypto';
+
+import { describe, expect, it } from 'vitest';
+
+import { digests, keyBytes, keyForms, openData } from '../../../src/workbench';
+import { aesVectors, k128, k256, messages, p1 } from '../../support/crypto-vectors';
+import { seeded } from '../../support/signature-mistakes';
+
+/** Against Node's crypto, which is openssl's; `npm run verify:workbench` takes ten times as many. */
+const rounds = process.env['WORKBENCH_ALL'] === undefined ? 1_000 : 10_000;
+
+const next = seeded(29);
+const bytes = (most: number): Buffer =>
+  Buffer.from(Array.from({ length: next(most + 1) }, () => next(256)));
+
+/** Texts of one to four bytes for each character. */
+const text = (): string =>
+  Array.from({ length: next(60) }, () => ['a', '"', 'á', 'ữ', 'đ', '😀', '\n'][next(7)]).join('');
+
+describe(`${rounds} random round trips`, { timeout: 120_000 }, () => {
+  it('hashes and HMACs are those of Node', () => {
+    const names = ['sha256', 'sha384', 'sha512', 'sha1', 'md5'] as const;
+    for (let round = 0; round < rounds; round += 1) {
+      const name = names[round % names.length] ?? 'sha256';
+      const [key, message] = [bytes(140), bytes(300)];
+      const hmac = createHmac(name, key).update(message).digest('hex');
+      expect(Buffer.from(digests.hmac(name, key, message)).toString('hex')).toBe(hmac);
+      const hash = createHash(name).update(message).digest('hex');
+      expect(Buffer.from(digests.hash(name, message)).toString('hex')).toBe(hash);
+    }
+  });
+
+  it('what Node encrypts is opened, with each reading of a key', () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const form = keyForms[round % keyForms.length] ?? 'hex64';
+      const digits = form === 'hex64' ? 64 : 32;
+      const key = Array.from({ length: digits }, () => next(16).toString(16)).join('');
+      const raw = form === 'text32' ? Buffer.from(key) : Buffer.from(key, 'hex');
+      const iv = Buffer.from(Array.from({ length: 16 }, () => next(256)));
+      const cipher = createCipheriv(`aes-${raw.length * 8}-cbc`, raw, iv);
+      const plain = text();
+      const data = Buffer.concat([iv, cipher.update(plain), cipher.final()]).toString('base64');
+      expect(openData(data, keyBytes(key, form, 'aesKey'))).toEqual({ is: 'open', text: plain });
+    }
+  });
+});
+
+describe('the vectors of /others/aes', () => {
+  it('open', () => {
+    expect(aesVectors.length).toBeGreaterThan(4);
+    expect(openData(messages.A1, keyBytes(k128, 'hex32', 'aesKey'))).toEqual({
+      is: 'open',
+      text: p1,
+    });
+    expect(openData(messages.A2, keyBytes(k256, 'hex64', 'aesKey'))).toEqual({
+      is: 'open',
+      text: p1,
+    });
+  });
+
+  it('damage is told as far as the bytes can tell', () => {
+    const key = keyBytes(k256, 'hex64', 'aesKey');
+    const closed = (fault: string) => ({ is: 'closed', fault });
+    expect(openData(messages.A2.replace('w', ' '), key)).toEqual(closed('base64'));
+    expect(openData(messages.A2.slice(0, 64), key)).toEqual(closed('padding'));
+    expect(openData(messages.A2.slice(0, 60), key)).toEqual(closed('length'));
+    expect(openData(messages.A2, keyBytes(k128, 'hex32', 'aesKey'))).toEqual(closed('padding'));
+  });
+});
