@@ -143,6 +143,8 @@ test('a hold and its completion, started on the terminal (/others/ipn_card), set
 test('VietQR on the terminal and on a screen (/documents/payments/qr_payment): every way to pay', async ({
   page,
 }) => {
+  // Seven payments and two pictures taken apart: the longest of the stories.
+  test.slow();
   const shown = await shop.call('/v1/oapi/device/vietqr', {
     ...{ request_id: 'Q1', sn, order_id: 'DH-Q1', amount: 150_000, currency: 'VND' },
     content: 'Thanh toan DHQ1',
