@@ -28,7 +28,7 @@ const RERANKED = 200;
 /** A record that lacks words is shown when it has at least this share of the query. */
 const ENOUGH = 0.25;
 /** How fast a record counts less for what it lacks of the query: rare words are more of it. */
-const LACK_MATTERS = 1.6;
+const LACK_MATTERS = 2.1;
 /** From this share on a record answers the whole query: nothing needs to be corrected. */
 const ALL = 0.99;
 /**
@@ -47,7 +47,7 @@ const APART = 0.4;
  * A section comes before its page when it answers as much of the query, less rounding, and is not much
  * worse by all else.
  */
-const AS_MUCH = 0.95;
+const AS_MUCH = 0.85;
 const AS_GOOD = 0.2;
 /** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
 const MAX_CORRECTED = 3;

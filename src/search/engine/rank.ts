@@ -19,7 +19,7 @@ const BONUS = {
   /** All neighbours of the query are neighbours in the title. */
   neighboursInTitle: 1.6,
   /** They are in title or text. */
-  neighboursInText: 2.5,
+  neighboursInText: 2,
   /** The text holds a path or an identifier as it was typed. */
   verbatim: 1.5,
   /** All words with diacritics are there with exactly these. */

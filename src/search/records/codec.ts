@@ -1,7 +1,7 @@
 import { SearchUnavailableError } from '../errors';
 import type { Hierarchy, RecordType, SearchIndex, SearchRecord } from '../types';
 import { type Anchor, INDEX_FORMAT, type IndexFile, type Manifest } from './format';
-import { otherCase, packer, pickWords, unpacker } from './words';
+import { packer, pickWords, unpacker } from './words';
 
 const LEVEL_KEYS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
@@ -65,8 +65,7 @@ export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
   }
   const { titles, anchors: column, contents, names, synonyms: groups } = file;
   const columns = [titles, column, contents, names, groups];
-  const texts = columns.flat(2).filter((value) => typeof value === 'string');
-  file.words = pickWords(texts.map(otherCase));
+  file.words = pickWords(columns.flat(2).filter((value) => typeof value === 'string'));
   const pack = packer(file.words);
   const packed: IndexFile = {
     ...file,

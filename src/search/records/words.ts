@@ -32,46 +32,17 @@ export function pickWords(texts: readonly string[]): string[] {
 
 const codeOf = (number: number): string => String.fromCharCode(FIRST + number);
 
-/**
- * A sentence begins with a capital: written small, it is the word that it is elsewhere. A letter that
- * is small there becomes a capital, so that the same step leads back.
- */
-const BEGINNING = /(?<=^|[.?!:·] )\p{L}(?=\p{Ll})/gu;
-
-export function otherCase(text: string): string {
-  return text.replace(BEGINNING, (letter) => {
-    const small = letter.toLowerCase();
-    const other = small === letter ? letter.toUpperCase() : small;
-    // Not every letter has one, and one only: `ß` stays.
-    const isPair = other.length === 1 && [other.toLowerCase(), other.toUpperCase()].includes(letter);
-    return isPair && /\p{L}/u.test(other) ? other : letter;
-  });
-}
-
-/** Vietnamese letters that take three bytes change places with letters of two that nobody uses. */
-const LETTERS = /[\u0600-\u065f\u1ea0-\u1eff]/g;
-const FIRST_LONG = 0x1ea0;
-const APART = FIRST_LONG - 0x600;
-
-const swapLetters = (text: string): string =>
-  text.replace(LETTERS, (letter) => {
-    const code = letter.charCodeAt(0);
-    return String.fromCharCode(code < FIRST_LONG ? code + APART : code - APART);
-  });
-
 /** Puts the words' characters in their place. */
 export function packer(words: readonly string[]): (text: string) => string {
   const codes = new Map(words.map((word, number) => [word, codeOf(number)]));
-  return (text) => swapLetters(otherCase(text).replace(WORD, (word) => codes.get(word) ?? word));
+  return (text) => text.replace(WORD, (word) => codes.get(word) ?? word);
 }
 
 /** The way back. */
 export function unpacker(words: readonly string[]): (text: string) => string {
   return (text) =>
-    otherCase(
-      swapLetters(text).replace(CODES, (code) => {
-        const word = words[code.charCodeAt(0) - FIRST];
-        return word === undefined || word === '' ? code : word;
-      }),
-    );
+    text.replace(CODES, (code) => {
+      const word = words[code.charCodeAt(0) - FIRST];
+      return word === undefined || word === '' ? code : word;
+    });
 }

@@ -13,7 +13,7 @@ import { loadTitlesOnly } from '../../content/titles-only';
 import { WriterError } from '../../content/writer-error';
 import { englishOnce, loadEnglishTexts } from './english';
 import { extractRecords, isExcluded } from './extract';
-import { rateRepeats, withoutCopies } from './rate-repeats';
+import { rateRepeats, withoutCommonSentences, withoutCopies } from './rate-repeats';
 import { nameSections } from './section-names';
 import { loadSynonyms } from './synonyms';
 import { titlesOnly } from './titles-only';
@@ -127,7 +127,8 @@ export function searchIndexPlugin(options: SearchPluginOptions): Plugin {
       );
       const read = titlesOnly(found, baseUrl, loadTitlesOnly('.'));
       const named = nameSections(read, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
-      const records = englishOnce(withoutCopies(rateRepeats(named)));
+      const own = withoutCommonSentences(withoutCopies(rateRepeats(named)));
+      const records = englishOnce(own);
       await writeIndex(outDir, { records, synonyms: loadSynonyms() });
     },
   };
