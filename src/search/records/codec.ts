@@ -162,7 +162,7 @@ function decodeIndex(file: IndexFile): SearchIndex {
         objectID: toObjectID(url, ordinal),
         url,
         type,
-        content: content === '' ? null : content,
+        content: text === null || (content === '' && english !== null) ? null : content,
         names: names.get(index) ?? [],
         english,
         hierarchy: toHierarchy(group, [...path]),
