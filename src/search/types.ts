@@ -37,6 +37,8 @@ export interface SearchRecord {
    * `reason_code`, the keywords of a page. They find the record and are not shown as its text.
    */
   names: readonly string[];
+  /** What an English description of the same says, in short: it finds the record as its text does. */
+  english: string | null;
   hierarchy: Hierarchy;
   language: string;
   docusaurus_tag: string;
@@ -65,12 +67,13 @@ export interface SnippetValue {
   matchLevel: MatchLevel;
 }
 
-/** One hit: a record without weight and names, with its highlights. Null levels have none. */
-export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names'> {
+/** One hit: a record without what only finds it, with its highlights. Null levels have none. */
+export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names' | 'english'> {
   _highlightResult: {
     hierarchy: Partial<Record<HierarchyLevel, HighlightedValue>>;
     content?: HighlightedValue;
     names?: HighlightedValue[];
+    english?: HighlightedValue;
   };
   _snippetResult: {
     hierarchy?: Partial<Record<HierarchyLevel, SnippetValue>>;

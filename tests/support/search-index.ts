@@ -73,6 +73,7 @@ function recordsOf({ url, group, title, texts }: FixturePage): SearchRecord[] {
     type,
     content,
     names: [],
+    english: null,
     hierarchy: toHierarchy(group, section === undefined ? [title] : [title, section]),
     language: 'en',
     docusaurus_tag: 'default',

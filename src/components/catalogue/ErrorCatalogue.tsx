@@ -51,7 +51,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
                   </div>
                 );
               })}
-              <div>
+              <div data-search-skip>
                 <dt>{label.log}</dt>
                 <dd>{english?.log ?? item.log}</dd>
               </div>
@@ -59,7 +59,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
                 <dt>{label.owner}</dt>
                 <dd>{wordFor(shown, 'owner', item.owner)}</dd>
               </div>
-              <div>
+              <div data-search-skip>
                 <dt>{label.source}</dt>
                 <dd>{item.status === 'source' ? label.fromProvider : label.proposed}</dd>
               </div>

@@ -76,7 +76,8 @@ function markedTexts(hit: Record<string, unknown>): Hit['marked'] {
     const content = valueOf(source['content']);
     if (content) marked.content = content;
     const names: unknown = source['names'];
-    const name = Array.isArray(names) ? names.map(valueOf).find(holdsMark) : undefined;
+    const found = [...(Array.isArray(names) ? names : []), source['english']];
+    const name = found.map(valueOf).find(holdsMark);
     if (name) marked.name = name;
   }
   return marked;

@@ -28,7 +28,7 @@ const RERANKED = 200;
 /** A record that lacks words is shown when it has at least this share of the query. */
 const ENOUGH = 0.25;
 /** How fast a record counts less for what it lacks of the query: rare words are more of it. */
-const LACK_MATTERS = 1.6;
+const LACK_MATTERS = 2.1;
 /** From this share on a record answers the whole query: nothing needs to be corrected. */
 const ALL = 0.99;
 /**
@@ -47,7 +47,7 @@ const APART = 0.4;
  * A section comes before its page when it answers as much of the query, less rounding, and is not much
  * worse by all else.
  */
-const AS_MUCH = 0.95;
+const AS_MUCH = 0.85;
 const AS_GOOD = 0.2;
 /** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
 const MAX_CORRECTED = 3;
@@ -91,6 +91,7 @@ export class SearchEngine {
         path: termsOf(pathOf(record)),
         summary: termsOf(record.type === 'lvl1' ? (record.content ?? '') : ''),
         content: termsOf(record.type === 'lvl1' ? '' : (record.content ?? '')),
+        english: termsOf(record.english ?? ''),
       })),
       this.#synonyms.terms(),
     );
@@ -208,7 +209,7 @@ export class SearchEngine {
     const top = found.slice(0, RERANKED + allNamed.length).sort(byRank);
     demoteRepeats(top);
     // One or two words name a subject: a page, or the section that is called so.
-    const isSubject = query.words.filter(({ optional }) => !optional).length <= 2;
+    const isSubject = query.words.length <= 2;
     liftSections(top, ({ isNamed }) => isNamed || !isSubject);
     top.sort(byRank);
     return sureness < SURE
@@ -275,7 +276,7 @@ function distinct(records: readonly SearchRecord[]): SearchRecord[] {
 }
 
 function toHit(record: SearchRecord, highlighter: Highlighter, params: SearchParams): SearchHit {
-  const { weight: _weight, names, ...hit } = record;
+  const { weight: _weight, names, english, ...hit } = record;
   const ellipsis = params.snippetEllipsisText ?? '…';
   const lengths = snippetLengths(params.attributesToSnippet);
   const highlighted: SearchHit['_highlightResult'] = { hierarchy: {} };
@@ -296,6 +297,7 @@ function toHit(record: SearchRecord, highlighter: Highlighter, params: SearchPar
     }
   }
   if (names.length > 0) highlighted.names = names.map((name) => highlighter.highlight(name));
+  if (english !== null) highlighted.english = highlighter.highlight(english);
   return { ...hit, _highlightResult: highlighted, _snippetResult: snippets };
 }
 

@@ -10,6 +10,8 @@ export interface IndexedFields {
   /** What a page says that it is about. */
   summary: Terms;
   content: Terms;
+  /** The same in English, which is not what the page shows first. */
+  english: Terms;
 }
 
 /**
@@ -21,6 +23,7 @@ const FIELDS = {
   path: { boost: 1.5, length: 10 },
   summary: { boost: 1.75, length: 25 },
   content: { boost: 1, length: 25 },
+  english: { boost: 0.5, length: 10 },
 } as const;
 /** BM25: how fast further uses of a word stop counting, and how much a field's length matters. */
 const SATURATION = 1.2;
@@ -114,7 +117,7 @@ function weigh(fields: IndexedFields, kind: keyof Terms): Map<string, number> {
     fields.names.flatMap((name) => name[kind]),
     longest,
   );
-  for (const field of ['path', 'summary', 'content'] as const) {
+  for (const field of ['path', 'summary', 'content', 'english'] as const) {
     add(field, fields[field][kind], fields[field].folded.length);
   }
   return impacts;

@@ -11,7 +11,7 @@ const BONUS = {
   isNamed: 5,
   /** The same for a section of a page. */
   isNamedSection: 4,
-  /** The same for one of many fields, values and examples. */
+  /** The same for one of many fields and values. */
   isNamedDeep: 2.6,
   /** The name begins with the query, or holds it. */
   nameBegins: 2,
@@ -19,7 +19,7 @@ const BONUS = {
   /** All neighbours of the query are neighbours in the title. */
   neighboursInTitle: 1.6,
   /** They are in title or text. */
-  neighboursInText: 2.5,
+  neighboursInText: 2,
   /** The text holds a path or an identifier as it was typed. */
   verbatim: 1.5,
   /** All words with diacritics are there with exactly these. */
@@ -35,7 +35,6 @@ const BONUS = {
 } as const;
 
 const BY_IMPORTANCE: Readonly<Record<number, number>> = {
-  [IMPORTANCE.example]: 0.4,
   [IMPORTANCE.repeated]: 0.6,
   [IMPORTANCE.plain]: 1,
   [IMPORTANCE.entry]: 1,

@@ -6,6 +6,11 @@ export function titleOf(record: SearchRecord): string {
   return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
 }
 
+/** The text under the title, in both languages. */
+function textOf({ content, english }: SearchRecord): string {
+  return english === null ? (content ?? '') : `${content ?? ''} ${english}`;
+}
+
 /** What a title of several names is cut at: `chữ ký · signature · X-Signature`. */
 const BETWEEN = ' · ';
 
@@ -57,5 +62,5 @@ function phrasesOf(record: SearchRecord): Phrases {
   const inTitle = titleOf(record).split(BETWEEN);
   const others = [...(inTitle.length > 1 ? inTitle : []), ...record.names].map(phraseOf);
   const names = [title, ...others].filter((name) => name.trim() !== '');
-  return { title, names, all: `${names.join('|')}|${phraseOf(record.content ?? '')}` };
+  return { title, names, all: `${names.join('|')}|${phraseOf(textOf(record))}` };
 }

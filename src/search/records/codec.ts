@@ -10,6 +10,9 @@ export function levelWeight(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
 
+/** Between a text and what says the same in English: texts hold no such space. */
+const ENGLISH = '\t';
+
 /** Titles from lvl1 on, as the hierarchy of a record. */
 export function toHierarchy(group: string, titles: readonly string[]): Hierarchy {
   const [lvl1 = '', lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = titles;
@@ -41,7 +44,7 @@ export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
   const firstWith = new Map<string, number>();
   let anchors = new Anchors();
   for (const [index, record] of records.entries()) {
-    const { url, type, hierarchy, content, names, weight } = record;
+    const { url, type, hierarchy, content, names, english, weight } = record;
     const [route = '', anchor = ''] = url.split('#');
     if (weight.position === 0) {
       file.pages.push([route, hierarchy.lvl0, record.language, record.docusaurus_tag, 0]);
@@ -55,8 +58,9 @@ export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
     const title = isText ? null : (hierarchy[type] ?? '');
     file.titles.push(title ?? '');
     file.anchors.push(anchors.toColumn(anchor, depthOf(hierarchy), title));
-    file.contents.push(content === null ? null : (firstWith.get(content) ?? content));
-    if (content !== null && !firstWith.has(content)) firstWith.set(content, index);
+    const text = english === null ? content : `${content ?? ''}${ENGLISH}${english}`;
+    file.contents.push(text === null ? null : (firstWith.get(text) ?? text));
+    if (text !== null && !firstWith.has(text)) firstWith.set(text, index);
     if (names.length > 0) file.names.push([index, ...names]);
   }
   const { titles, anchors: column, contents, names, synonyms: groups } = file;
@@ -131,6 +135,7 @@ class Anchors {
 function decodeIndex(file: IndexFile): SearchIndex {
   const records: SearchRecord[] = [];
   const unpack = unpacker(file.words);
+  const texts: string[] = [];
   const names = new Map(file.names.map(([index, ...all]) => [index, all.map(unpack)]));
   for (const [route, group, language, tag, count] of file.pages) {
     const seen = new Map<string, number>();
@@ -147,6 +152,9 @@ function decodeIndex(file: IndexFile): SearchIndex {
       if (title !== null) path[level - 1] = title;
       const anchor = anchors.fromColumn(textOr(file.anchors[index] ?? '', unpack), level, title);
       const text = file.contents[index] ?? null;
+      const own = typeof text === 'string' ? unpack(text) : (texts[text ?? -1] ?? '');
+      texts.push(own);
+      const [content = '', english = null] = own.split(ENGLISH);
       const url = anchor === '' ? route : `${route}#${anchor}`;
       const ordinal = seen.get(url) ?? 0;
       seen.set(url, ordinal + 1);
@@ -154,8 +162,9 @@ function decodeIndex(file: IndexFile): SearchIndex {
         objectID: toObjectID(url, ordinal),
         url,
         type,
-        content: typeof text === 'string' ? unpack(text) : (records[text ?? -1]?.content ?? null),
+        content: text === null || (content === '' && english !== null) ? null : content,
         names: names.get(index) ?? [],
+        english,
         hierarchy: toHierarchy(group, [...path]),
         language,
         docusaurus_tag: tag,

@@ -4,7 +4,7 @@
  */
 
 /** Changes with the format; a browser that still runs an older script then says so and stops. */
-export const INDEX_FORMAT = 3;
+export const INDEX_FORMAT = 4;
 
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';
@@ -51,7 +51,10 @@ export interface IndexFile {
   titles: string[];
   /** Empty for the page itself. */
   anchors: Anchor[];
-  /** The text; null for none; a number for that of an earlier record with the same. */
+  /**
+   * The text, and after a tab the English one; null for none; a number for that of an earlier record
+   * with the same.
+   */
   contents: (string | number | null)[];
   /** Number of a record, then its other names; only for records that have some. */
   names: [record: number, ...names: string[]][];

@@ -3,8 +3,6 @@
  * it. A digit each in the index file.
  */
 export const IMPORTANCE = {
-  /** An example of a request or an answer: it repeats what the fields say. */
-  example: 0,
   /** A section, field or text that stands on many pages: none of them is about it. */
   repeated: 1,
   plain: 2,

@@ -4,7 +4,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { englishOnce } from '../../../src/pipeline/output/search/english';
 import { extractRecords, isExcluded } from '../../../src/pipeline/output/search/extract';
+import { titlesOnly } from '../../../src/pipeline/output/search/titles-only';
 import { readRecords, writeIndex } from '../../../src/pipeline/output/search/plugin';
 import { IMPORTANCE, INDEX_FORMAT } from '../../../src/search/records';
 import type { SearchRecord } from '../../../src/search/types';
@@ -53,6 +55,7 @@ describe('headings and text', () => {
         type: 'lvl1',
         content: null,
         names: [],
+        english: null,
         hierarchy: {
           lvl0: 'QR Api',
           lvl1: 'Trang',
@@ -78,10 +81,11 @@ describe('headings and text', () => {
     ).toEqual(['lvl1 /p: Trang', 'content /p: Trang = Chữ']);
   });
 
-  test('code is text on one line', () => {
-    expect(outline('<h1>T</h1><pre><code><span>{</span><br>  "a": 1\n}</code></pre>')[1]).toBe(
-      'content /p: T = { "a": 1 }',
-    );
+  test('code is text on one line; JSON says what the fields do, and is left out', () => {
+    const code = '<h1>T</h1><pre><code>curl <span>-d</span><br>  a=1\n</code></pre>';
+    expect(outline(code)[1]).toBe('content /p: T = curl -d a=1');
+    const json = '<h1>T</h1><pre><code><span>{</span><br>  "a": 1\n}</code></pre>';
+    expect(outline(json)).toHaveLength(1);
   });
 
   test('long texts are not merged, very long ones are cut', () => {
@@ -167,6 +171,44 @@ describe('what a page says of itself', () => {
       { type: 'lvl1', content: null, hierarchy: { lvl1: 'Chi tiết' } },
       { type: 'content', content: 'Chữ.' },
     ]);
+  });
+});
+
+describe('what a thing is in English', () => {
+  const field = `<h1>Trang</h1><ul><li id="f" data-record="property" data-record-name="f">
+    <div data-record-text data-en="1">Thời gian chờ khách.</div></li></ul>`;
+  const found = (english: string[]): (string | null)[] =>
+    extractRecords({ url: '/p', group: 'G', english, html: `<main>${field}</main>` }).map(
+      (record) => record.english,
+    );
+
+  test('is the first clause of its text', () => {
+    expect(found(['', '<p>The <b>seconds</b> to wait, 30 to 300. After that: EXPIRED.'])).toEqual([
+      null,
+      'seconds to wait',
+    ]);
+  });
+
+  test('is nothing where there is none, or one word', () => {
+    expect(found([])).toEqual([null, null]);
+    expect(found(['', '<p>Seconds.'])).toEqual([null, null]);
+  });
+
+  test('leads to the first that says it', () => {
+    const [, first] = extract(field);
+    if (first === undefined) throw new Error('no record');
+    const twice = [first, first].map((record) => ({ ...record, english: 'seconds to wait' }));
+    expect(englishOnce(twice).map(({ english }) => english)).toEqual(['seconds to wait', null]);
+  });
+});
+
+describe('pages about this documentation', () => {
+  test('are found by titles alone', () => {
+    const records = extract('<h1>Trang</h1><p>Một.</p><h2 id="a">Mục</h2><p>Hai.</p>');
+    const types = (routes: string[]): string[] =>
+      titlesOnly(records, '/', routes).map(({ type }) => type);
+    expect(types(['/p'])).toEqual(['lvl1', 'lvl2']);
+    expect(types(['/other'])).toHaveLength(4);
   });
 });
 

@@ -8,6 +8,7 @@ export interface TestRecord {
   titles: string[];
   content?: string;
   names?: string[];
+  english?: string;
   importance?: number;
   /** Text below the titles instead of a title with text. */
   isText?: boolean;
@@ -26,6 +27,7 @@ export function makeRecords(given: readonly TestRecord[]): SearchRecord[] {
       type,
       content: record.content ?? null,
       names: record.names ?? [],
+      english: record.english ?? null,
       hierarchy: toHierarchy(record.group ?? 'Hướng dẫn', record.titles),
       language: record.language ?? 'en',
       docusaurus_tag: record.tag ?? 'docs-default-current',

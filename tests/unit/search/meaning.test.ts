@@ -80,10 +80,10 @@ describe('names', () => {
   });
 
   test.each(['TOKEN_EXPIRED', 'TokenExpired', 'token expired', 'tokenexpired', '412', 'lỗi 412'])(
-    '%s leads to the entry before an example of that name',
+    '%s leads to the entry before what has that name on many pages',
     (query) => {
       const records = [
-        { url: '/a', titles: ['Lỗi', 'TokenExpired'], importance: IMPORTANCE.example },
+        { url: '/a', titles: ['Lỗi', 'TokenExpired'], importance: IMPORTANCE.repeated },
         { url: '/b', titles: ['Trang'], content: 'token expired, lỗi 412' },
         { url: '/errors', titles: ['Mã lỗi'] },
         {

@@ -125,6 +125,7 @@ describe('search:push', () => {
     ).toEqual(
       [
         'content',
+        'english',
         'names',
         ...Object.keys(records[0]?.hierarchy ?? {}).map((name) => `hierarchy.${name}`),
       ].sort(),

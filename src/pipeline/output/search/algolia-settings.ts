@@ -16,15 +16,16 @@ export const algoliaSettings: IndexSettings = {
     'unordered(hierarchy.lvl5)',
     'unordered(hierarchy.lvl6)',
     'content',
+    'english',
     'unordered(hierarchy.lvl0)',
   ],
   ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
-  // Entries that explain before what repeats and examples (IMPORTANCE), titles before text.
+  // Entries that explain before what repeats (IMPORTANCE), titles before text.
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
   attributesForFaceting: ['language', 'docusaurus_tag', 'type'],
   attributesToRetrieve: ['hierarchy', 'content', 'url', 'type'],
   // A name that was met is shown, though it is no text of the page.
-  attributesToHighlight: ['hierarchy', 'content', 'names'],
+  attributesToHighlight: ['hierarchy', 'content', 'names', 'english'],
   attributesToSnippet: ['content:10'],
   snippetEllipsisText: '…',
   // A section is one answer.

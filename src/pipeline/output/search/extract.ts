@@ -10,7 +10,7 @@ const MERGED_LENGTH = 320;
 const MAX_LENGTH = 1200;
 
 /** A run without a space that nobody types: ciphertext, a signature, a QR code as text. */
-const OPAQUE = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{48,}/g;
+const OPAQUE = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{20,}/g;
 
 /** A built page and what the site knows of it. */
 export interface BuiltPage {
@@ -19,6 +19,21 @@ export interface BuiltPage {
   html: string;
   /** lvl0: the sidebar's group. */
   group: string;
+  /** Its English texts, HTML by the place that `data-en` says (src/pipeline/api-pages). */
+  english?: readonly string[];
+}
+
+/** Up to here an English text says what the thing is; what follows are conditions. */
+const FIRST_CLAUSE = /^.*?(?=[.!?;:,](?:\s|$)|$)/;
+/** A name in one word is the record's own. */
+const MIN_ENGLISH_WORDS = 2;
+
+/** What the first of some English texts says, in short. */
+function clauseOf(html: string | undefined): string | null {
+  if (html === undefined) return null;
+  const text = cleanText(load(html, null, false).text()).normalize('NFC');
+  const clause = FIRST_CLAUSE.exec(text)?.[0].replace(/^(?:The|An?) (?=\p{Ll})/u, '') ?? '';
+  return clause.split(' ').length < MIN_ENGLISH_WORDS ? null : clause;
 }
 
 /** The page up to its body: its language, and what it says of itself. */
@@ -43,7 +58,7 @@ export function isExcluded(html: string): boolean {
 }
 
 /** The records of one page, in the order of the page; none when it has no heading of level 1. */
-export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] {
+export function extractRecords({ url, html, group, english = [] }: BuiltPage): SearchRecord[] {
   const head = headOf(html);
   const document = head.root().children('html');
   const metas = document.children('head').children('meta');
@@ -71,8 +86,9 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
     type: RecordType,
     content: string,
     id: string,
-    { names = [], importance = IMPORTANCE.plain }: { names?: string[]; importance?: number } = {},
+    named: { names?: string[]; importance?: number; english?: readonly number[] } = {},
   ): void => {
+    const { names = [], importance = IMPORTANCE.plain, english: places = [] } = named;
     const address = id === '' ? url : `${url}#${id}`;
     const ordinal = ordinals.get(address) ?? 0;
     ordinals.set(address, ordinal + 1);
@@ -82,6 +98,7 @@ export function extractRecords({ url, html, group }: BuiltPage): SearchRecord[] 
       type,
       content: content === '' ? null : content.slice(0, MAX_LENGTH).trim(),
       names,
+      english: clauseOf(english[places[0] ?? -1]),
       hierarchy: toHierarchy(group, [...path]),
       language,
       docusaurus_tag: tag,

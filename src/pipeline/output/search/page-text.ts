@@ -26,6 +26,8 @@ function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
     SKIPPED_TAGS.has(name) ||
     attribs['aria-hidden'] === 'true' ||
     attribs['data-search-skip'] !== undefined ||
+    // It repeats what the fields say.
+    attribs['data-record'] === 'example' ||
     classes.some((each) => SKIPPED_CLASSES.has(each)) ||
     // A diagram in words: the text around it says the same.
     (name === 'details' && inFigure)
@@ -48,6 +50,8 @@ const BLOCKS = new Set(
 
 /** Of code the beginning is enough: names stand there, and the rest is brackets. */
 const MAX_CODE_LENGTH = 60;
+/** An example as JSON: its names are fields, which have records. */
+const JSON_CODE = /^\s*[[{]/;
 
 /** What a reader types before an error code and what its entry does not repeat: `errorCode 415`. */
 const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
@@ -68,6 +72,8 @@ export type PageItem =
       names: string[];
       importance: number;
       text: string;
+      /** Where its texts have an English one: by their place among those of the page (`data-en`). */
+      english: readonly number[];
     }
   | { kind: 'text'; id: string; text: string };
 
@@ -173,8 +179,6 @@ export class PageWalk {
   }
 
   #named(element: Element, name: string, depth: number): void {
-    // The fields of an example are records themselves; its code would say them all again.
-    if (element.attribs['data-record'] === 'example') this.#$(element).find('pre').remove();
     const { heading, own, hasInner } = partsOf(element);
     // A thing that marks no text of its own says it all, unless it is a shell around others. An
     // error code says it all in any case: what the cashier reads, who fixes it.
@@ -191,8 +195,9 @@ export class PageWalk {
       id,
       name: title,
       names: record === 'error-code' ? errorNames(name, title) : namesOf(element),
-      importance: importanceOf(record),
+      importance: ENTRIES.has(record) ? IMPORTANCE.entry : IMPORTANCE.plain,
       text: text === title ? '' : text,
+      english: own.flatMap((part) => part.attribs['data-en'] ?? []).map(Number),
     });
     this.#container(element, depth + 1);
   }
@@ -214,6 +219,7 @@ export class PageWalk {
       names: [],
       importance,
       text,
+      english: [],
     });
   }
 
@@ -235,6 +241,7 @@ export class PageWalk {
         names: [],
         importance,
         text: join(rest),
+        english: [],
       });
     } else {
       this.#push(id, join(texts));
@@ -266,7 +273,9 @@ export class PageWalk {
     if (isText(node)) return node.data;
     if (!isTag(node)) return '';
     const text = joinTexts(node.children.map((child) => this.#text(child)));
-    if (node.name === 'pre') return ` ${cleanText(text).slice(0, MAX_CODE_LENGTH)} `;
+    if (node.name === 'pre') {
+      return JSON_CODE.test(text) ? ' ' : ` ${cleanText(text).slice(0, MAX_CODE_LENGTH)} `;
+    }
     return BLOCKS.has(node.name) || node.name === 'br' ? ` ${text} ` : text;
   }
 
@@ -289,9 +298,4 @@ function errorNames(code: string, title: string): string[] {
 /** `data-record-names`: what else a thing is called, one name per line. */
 function namesOf({ attribs }: Element): string[] {
   return (attribs['data-record-names'] ?? '').split('\n').map(cleanText).filter(Boolean);
-}
-
-function importanceOf(record: string): number {
-  if (record === 'example') return IMPORTANCE.example;
-  return ENTRIES.has(record) ? IMPORTANCE.entry : IMPORTANCE.plain;
 }

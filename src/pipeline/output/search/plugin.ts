@@ -9,11 +9,14 @@ import { encodeIndex, INDEX_FOLDER, INDEX_FORMAT, MANIFEST_PATH } from '../../..
 import type { Manifest, SearchIndex, SearchRecord } from '../../../search/records';
 import { loadErrorCodes } from '../../content/error-codes';
 import { loadSectionWords } from '../../content/section-words';
+import { loadTitlesOnly } from '../../content/titles-only';
 import { WriterError } from '../../content/writer-error';
+import { englishOnce, loadEnglishTexts } from './english';
 import { extractRecords, isExcluded } from './extract';
-import { rateRepeats, withoutCopies } from './rate-repeats';
+import { rateRepeats, withoutCommonSentences, withoutCopies } from './rate-repeats';
 import { nameSections } from './section-names';
 import { loadSynonyms } from './synonyms';
+import { titlesOnly } from './titles-only';
 
 /** How pages come by the group (lvl0) under which the overlay lists their hits. */
 export interface SearchGroup {
@@ -58,6 +61,7 @@ export async function readRecords(
   routes: readonly string[],
   baseUrl: string,
   groupOf: (route: string) => string,
+  englishOf: (route: string) => readonly string[] = () => [],
 ): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
   for (const route of [...routes].sort()) {
@@ -65,7 +69,12 @@ export async function readRecords(
     const file = path.join(outDir, route.slice(baseUrl.length), 'index.html');
     const html = await readFile(file, 'utf8');
     if (isExcluded(html)) continue;
-    const found = extractRecords({ url: route.normalize('NFC'), html, group: groupOf(route) });
+    const found = extractRecords({
+      url: route.normalize('NFC'),
+      html,
+      group: groupOf(route),
+      english: englishOf(`/${route.slice(baseUrl.length)}`),
+    });
     if (found.length === 0) {
       throw new WriterError({
         file: path.relative(process.cwd(), file),
@@ -113,9 +122,13 @@ export function searchIndexPlugin(options: SearchPluginOptions): Plugin {
       sidebars = sidebarsByRoute(docs as DocsContent);
     },
     async postBuild({ outDir, routesPaths, baseUrl }) {
-      const found = await readRecords(outDir, routesPaths, baseUrl, groupOf);
-      const named = nameSections(found, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
-      const records = withoutCopies(rateRepeats(named));
+      const found = await readRecords(outDir, routesPaths, baseUrl, groupOf, (route) =>
+        loadEnglishTexts('.', route),
+      );
+      const read = titlesOnly(found, baseUrl, loadTitlesOnly('.'));
+      const named = nameSections(read, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
+      const own = withoutCommonSentences(withoutCopies(rateRepeats(named)));
+      const records = englishOnce(own);
       await writeIndex(outDir, { records, synonyms: loadSynonyms() });
     },
   };

@@ -57,6 +57,36 @@ export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] 
   return numberAgain(records.filter((_, i) => isNew[i]));
 }
 
+/**
+ * Leaves a sentence that stands on many pages where it stands first: every refused call says that its
+ * answer has the four common fields.
+ */
+export function withoutCommonSentences(records: readonly SearchRecord[]): SearchRecord[] {
+  const pages = new Map<string, Set<string>>();
+  for (const { url, content } of records) {
+    const [route = ''] = url.split('#');
+    for (const sentence of sentencesOf(content)) {
+      pages.set(sentence, (pages.get(sentence) ?? new Set()).add(route));
+    }
+  }
+  const seen = new Set<string>();
+  return records.map((record) => {
+    const all = sentencesOf(record.content);
+    const kept = all.filter((sentence) => {
+      const isCommon = (pages.get(sentence)?.size ?? 0) >= MANY_PAGES;
+      if (!isCommon || !seen.has(sentence)) {
+        seen.add(sentence);
+        return true;
+      }
+      return false;
+    });
+    if (kept.length === all.length || kept.length === 0) return record;
+    return { ...record, content: kept.join(' ') };
+  });
+}
+
+const sentencesOf = (content: string | null): string[] => content?.split(/(?<=[.?!]) /) ?? [];
+
 /** Position and identity count the records of a page that are there. */
 function numberAgain(records: readonly SearchRecord[]): SearchRecord[] {
   const positions = new Map<string, number>();
