@@ -12,7 +12,7 @@ const BONUS = {
   /** The same for a section of a page. */
   isNamedSection: 4,
   /** The same for one of many fields and values. */
-  isNamedDeep: 2.6,
+  isNamedDeep: 2.2,
   /** The name begins with the query, or holds it. */
   nameBegins: 2,
   nameHolds: 1.5,

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { type Asked, isAt } from './search-score';
 
-const GOLD_2 = new URL('../fixtures/search-gold-2.json', import.meta.url);
+/** Sets that were written from the pages, each by somebody who had seen neither engine nor other sets. */
+export const blindSets = ['search-gold-2.json', 'search-gold-3.json'] as const;
 
-/** A query of the second gold set, written from the pages by somebody who had not seen the engine. */
+/** A query of a blind set. */
 interface Entry {
   query: string;
   /** What sort of query: English, question, typo, field, one word … */
@@ -13,9 +14,10 @@ interface Entry {
   expect: string[];
 }
 
-/** The queries by kind. */
-export function readGold2(): Map<string, Asked[]> {
-  const entries = JSON.parse(readFileSync(GOLD_2, 'utf8')) as Entry[];
+/** The queries of a set by kind. */
+export function readBlindSet(name: (typeof blindSets)[number]): Map<string, Asked[]> {
+  const file = new URL(`../fixtures/${name}`, import.meta.url);
+  const entries = JSON.parse(readFileSync(file, 'utf8')) as Entry[];
   const kinds = new Map<string, Asked[]>();
   for (const { query, kind, expect } of entries) {
     const asked = { query, answeredBy: isOneOf(expect) };
