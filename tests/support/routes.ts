@@ -56,6 +56,7 @@ export const ownRoutes: Record<string, string> = {
     'credentials, callback and limits of a chain, with the arithmetic',
   '/documents/limits': 'the one list of what does not exist',
   '/documents/payments/security': 'TLS, card data and PCI scope, secrets, logs',
+  '/documents/simulator': 'both APIs and a terminal on the reader’s own machine',
   '/documents/support': 'who to call, and what is not known of it',
   '/documents/versions': 'versioning, deprecation, what counts as breaking',
   '/documents/samples': 'what was proven of each published sample, and how to run it oneself',
