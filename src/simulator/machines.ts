@@ -158,8 +158,9 @@ export function drawnMachine(name: string): Drawn | undefined {
   const machine = Object.hasOwn(machines, name) ? machines[name] : undefined;
   if (!machine) return undefined;
   const table = tableOf(machine);
+  const initial: unknown = machine.config.initial;
   return {
-    initial: String(machine.config.initial),
+    initial: typeof initial === 'string' ? initial : '',
     states: [...table.keys()],
     edges: [...table].flatMap(([from, ways]) =>
       [...ways].flatMap(([event, to]) => (from === to ? [] : [{ from, event, to }])),

@@ -107,7 +107,7 @@ export class Shop {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
     const { data, errorCode } = (await answer.json()) as Omit<Answer, 'status'>;
-    return { status: answer.status, data: (data as Json | null) ?? {}, errorCode };
+    return { status: answer.status, data: data ?? {}, errorCode };
   }
 
   sale(request: string, amount: number, more: Json = {}): Promise<Answer> {

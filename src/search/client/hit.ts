@@ -76,7 +76,10 @@ function markedTexts(hit: Record<string, unknown>): Hit['marked'] {
     const content = valueOf(source['content']);
     if (content) marked.content = content;
     const names: unknown = source['names'];
-    const found = [...(Array.isArray(names) ? names : []), source['english']];
+    const found: unknown[] = [
+      ...(Array.isArray(names) ? (names as unknown[]) : []),
+      source['english'],
+    ];
     const name = found.map(valueOf).find(holdsMark);
     if (name) marked.name = name;
   }

@@ -18,7 +18,7 @@ export interface Rule {
   message: string;
 }
 
-const text = (value: unknown): string =>
+export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const field = (value: unknown, name: string): string =>

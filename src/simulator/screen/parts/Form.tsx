@@ -19,7 +19,7 @@ export function Form({ label, children, onSend }: Props): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         const { nativeEvent, currentTarget } = event;
-        const { submitter } = nativeEvent as SubmitEvent;
+        const { submitter } = nativeEvent;
         const pressed = submitter instanceof HTMLButtonElement ? submitter : undefined;
         onSend(
           {

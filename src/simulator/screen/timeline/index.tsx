@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Entry } from '../../engine';
-import { describe, matches, rulesOf } from '../entries';
+import { describe, matches, rulesOf, text } from '../entries';
 import { date, time } from '../format';
 import { Action, Chip, Field, Json, Select, SendAgain } from '../parts';
 import { useScreen } from '../use-screen';
@@ -57,8 +57,8 @@ function Details({
       {kind === 'ipn' && (
         <>
           <p className={styles.muted}>
-            {String(url ?? 'no address')} ·{' '}
-            {String(problem ?? `HTTP ${String(status)} · ${String(errorCode)}`)} · {String(ms)} ms
+            {text(url) || 'no address'} ·{' '}
+            {text(problem) || `HTTP ${text(status)} · ${text(errorCode)}`} · {text(ms)} ms
             {typeof nextAt === 'string' && ` · next attempt ${nextAt}`}
           </p>
           <Json label="Decrypted body" value={entry['body']} />
@@ -71,7 +71,7 @@ function Details({
           {entry['body'] !== undefined && <Json label="Body" value={entry['body']} />}
           {entry['answer'] !== undefined && <Json label="Answer, data" value={entry['answer']} />}
           {entry['fault'] !== undefined && (
-            <p className={styles.muted}>Fault: {String(entry['fault'])}</p>
+            <p className={styles.muted}>Fault: {text(entry['fault'])}</p>
           )}
         </>
       )}

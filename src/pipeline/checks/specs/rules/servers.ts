@@ -25,10 +25,11 @@ export const servers: Rule = {
         const name = recordOf(server)['x-environment'];
         if (name === undefined) return;
         const at = [...path, 'servers', index, 'x-environment'];
-        if (!allowed.some((one) => one === name)) {
-          report(at, `"${String(name)}" is no environment`, `Write ${allowed.join(' or ')}.`);
+        const known = allowed.find((one) => one === name);
+        if (known === undefined) {
+          report(at, `${JSON.stringify(name)} is no environment`, `Write ${allowed.join(' or ')}.`);
         } else if (seen.has(name)) {
-          report(at, `a second server for ${String(name)}`, 'Mark one of them.');
+          report(at, `a second server for ${known}`, 'Mark one of them.');
         }
         seen.add(name);
       });
