@@ -234,7 +234,7 @@ export function perform(world: World, act: Act): string | null {
 /** Beside the word of the shop: what came for the order, and what its codes or its sale ask for. */
 function knownOf({ state }: World, orderId: string | undefined): Record<string, unknown> {
   const order = state.orders.get(orderId ?? '');
-  const card = state.transactions.get(order?.cardPaid ?? '');
+  const card = state.transactions.get(order?.cardPaid.at(-1) ?? '');
   const amount = card?.kind === 'card' ? card.amount : 0;
   return {
     paid: isPaid(order),

@@ -366,7 +366,7 @@ function approve(world: World, tx: CardTransaction, device: Device | undefined):
     const original = state.transactions.get(tx.original ?? '');
     if (original?.kind !== 'card' || !move(original, 'VOID')) return;
     const paid = original.orderId === undefined ? undefined : orderOf(state, original.orderId);
-    if (paid?.cardPaid === original.id) paid.cardPaid = undefined;
+    if (paid) paid.cardPaid = paid.cardPaid.filter((id) => id !== original.id);
     if (device && original.bank && original.type !== 'PREAUTH') {
       const batch = batchOf(device, original.bank);
       batch.voidCount += 1;
@@ -380,7 +380,7 @@ function approve(world: World, tx: CardTransaction, device: Device | undefined):
   }
   // A hold is no payment: it enters no batch and pays no order.
   if (tx.type === 'PREAUTH') return;
-  if (order) order.cardPaid = tx.id;
+  order?.cardPaid.push(tx.id);
   if (device && tx.bank) {
     const batch = batchOf(device, tx.bank);
     tx.batchNo = batch.no;

@@ -215,8 +215,8 @@ export interface Account {
 export interface Order {
   /** Newest payment command: SALE, PREAUTH_COMPLETE, or VietQR on a terminal. */
   newest: string | undefined;
-  /** An approved card payment that is not voided. */
-  cardPaid: string | undefined;
+  /** Approved card payments that are not voided: two terminals may have been at one order. */
+  cardPaid: string[];
   qrPaid: number;
   /** What the codes ask for, together with what was paid before the newest. */
   qrTarget: number | undefined;

@@ -60,7 +60,7 @@ export function newReference(state: State): string {
 export function orderOf(state: State, id: string): Order {
   let order = state.orders.get(id);
   if (!order) {
-    order = { newest: undefined, cardPaid: undefined, qrPaid: 0, qrTarget: undefined };
+    order = { newest: undefined, cardPaid: [], qrPaid: 0, qrTarget: undefined };
     state.orders.set(id, order);
   }
   return order;
@@ -70,7 +70,7 @@ export function orderOf(state: State, id: string): Order {
 export function isPaid(order: Order | undefined): boolean {
   if (!order) return false;
   return (
-    order.cardPaid !== undefined || (order.qrTarget !== undefined && order.qrPaid >= order.qrTarget)
+    order.cardPaid.length > 0 || (order.qrTarget !== undefined && order.qrPaid >= order.qrTarget)
   );
 }
 
