@@ -3,9 +3,6 @@ import type { Delivery } from './state';
 import { digits, iso } from './time';
 import { note, type World } from './world';
 
-/** Finished deliveries kept, so that they can be looked at and sent again. */
-const finishedKept = 5_000;
-
 /** Puts an event on its way: to the command's own address, else to the registered one. */
 export function notify(
   world: World,
@@ -32,18 +29,8 @@ export function notify(
   };
   state.settings.ipnVariant = null;
   state.deliveries.set(delivery.id, delivery);
-  if (state.deliveries.size > 2 * finishedKept) forgetFinished(world);
   if (!state.settings.holdIpn && delivery.url !== undefined) schedule(world, delivery, state.now);
   return delivery;
-}
-
-function forgetFinished({ state }: World): void {
-  let surplus = state.deliveries.size - finishedKept;
-  for (const [id, { status }] of state.deliveries) {
-    if (surplus <= 0) return;
-    surplus -= 1;
-    if (status === 'ACKNOWLEDGED' || status === 'EXHAUSTED') state.deliveries.delete(id);
-  }
 }
 
 /** The next attempt at this moment. */

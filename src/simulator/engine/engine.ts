@@ -3,6 +3,7 @@ import { control, perform, type Act, type Control } from './acts';
 import { call, masked, type Answer, type CallInput } from './calls';
 import { bankAnswers, expireCard, moveDevice, present, reachable, resolve } from './card';
 import { attempt, settleAttempt, type AttemptResult } from './delivery';
+import { Memory } from './forget';
 import { endCode, transfer } from './qr';
 import { createState } from './seed';
 import { settleNext } from './settlement';
@@ -18,7 +19,7 @@ export type Input =
   | { k: 'tick'; at: number }
   | { k: 'sent'; at: number; delivery: string; result: AttemptResult };
 
-/** Transactions, and codes, kept in memory; the oldest finished ones go when there are a tenth more. */
+/** Transactions, and codes, kept in memory. */
 const keptByDefault = 100_000;
 
 export interface EngineOptions {
@@ -39,11 +40,11 @@ export interface EngineOptions {
 export class Engine {
   readonly #world: World;
   readonly #operations: ReadonlyMap<string, OperationData>;
-  readonly #kept: number;
+  readonly #memory: Memory;
 
   constructor(contract: Contract, options: EngineOptions) {
     const { at, run, kept = keptByDefault, ...told } = options;
-    this.#kept = kept;
+    this.#memory = new Memory(kept);
     this.#world = { contract, state: createState(at, run, contract.facts), ...told };
     this.#operations = new Map(
       contract.operations.map((operation) => [`${operation.api} ${operation.name}`, operation]),
@@ -66,15 +67,19 @@ export class Engine {
    * @throws {Error} on a call of an operation that no contract has
    */
   step(input: Input): Answer | string | null {
-    const world = this.#world;
     this.#advance(input.at);
+    const result = this.#take(input);
+    this.#memory.clear(this.#world.state);
+    return result;
+  }
+
+  #take(input: Input): Answer | string | null {
+    const world = this.#world;
     switch (input.k) {
       case 'call': {
         const operation = this.#operations.get(input.call.operation);
         if (!operation) throw new Error(`no operation ${input.call.operation}`);
-        const answer = call(world, operation, input.call);
-        this.#forget();
-        return answer;
+        return call(world, operation, input.call);
       }
       case 'act':
         return perform(world, input.act);
@@ -141,51 +146,6 @@ export class Engine {
       const device = world.state.devices.get(tx.sn);
       if (device && tx.status === 'PENDING') present(world, device, tx, 'tap');
     } else if (world.state.codes.get(ref)?.status === 'PENDING') transfer(world, { qr_id: ref });
-  }
-
-  #forget(): void {
-    const { state } = this.#world;
-    const limit = Math.floor(this.#kept * 1.1);
-    if (state.transactions.size > limit) {
-      let surplus = state.transactions.size - this.#kept;
-      const gone = new Set<string>();
-      for (const [id, tx] of state.transactions) {
-        if (surplus <= 0) break;
-        surplus -= 1;
-        if (['PENDING', 'PROCESSING', 'UNKNOWN'].includes(tx.status)) continue;
-        state.transactions.delete(id);
-        gone.add(id);
-        if (tx.kind === 'settlement') for (const one of tx.settlements) state.parts.delete(one.id);
-        if (tx.client !== undefined && tx.requestId !== undefined) {
-          state.commands.delete(`${tx.client} ${tx.requestId}`);
-        }
-        if (tx.kind === 'card' && tx.orderId !== undefined) {
-          const order = state.orders.get(tx.orderId);
-          if (order?.newest === id) state.orders.delete(tx.orderId);
-        }
-      }
-      for (const device of state.devices.values()) {
-        for (const batch of device.batches.values()) {
-          // The sums of a batch stay; a payment that was forgotten is no longer looked up.
-          if (batch.sales.length > this.#kept)
-            batch.sales = batch.sales.filter((id) => !gone.has(id));
-        }
-      }
-    }
-    if (state.codes.size > limit) {
-      let surplus = state.codes.size - this.#kept;
-      for (const [id, code] of state.codes) {
-        if (surplus <= 0) break;
-        surplus -= 1;
-        if (code.status === 'PENDING' || code.status === 'PROCESSING') continue;
-        state.codes.delete(id);
-        if (code.vaNo !== undefined) state.vas.delete(code.vaNo);
-        for (const payment of code.payments) state.parts.delete(payment.id);
-        if (code.client !== undefined) state.commands.delete(`${code.client} ${code.requestId}`);
-        if (code.orderId !== undefined) state.orders.delete(code.orderId);
-      }
-    }
-    if (state.faulted.size > limit) state.faulted.clear();
   }
 }
 

@@ -32,6 +32,13 @@ export class Timers {
     heap[index] = timer;
   }
 
+  /** Takes out those of things that are gone: an hour's worth would fill the memory, to do nothing. */
+  forget(gone: ReadonlySet<string>): void {
+    const left = this.#heap.filter(({ ref }) => !gone.has(ref));
+    // A sorted list is a heap.
+    this.#heap = left.sort((a, b) => (before(a, b) ? -1 : 1));
+  }
+
   /** The moment of the earliest one. */
   get nextAt(): number | undefined {
     return this.#heap[0]?.at;

@@ -1,0 +1,101 @@
+import type { State } from './state';
+
+/** Finished deliveries kept, so that they can be looked at and sent again. */
+const deliveriesKept = 5_000;
+
+/**
+ * Takes the oldest finished things out of a map once it has a tenth more than it keeps. What is still at
+ * work stays, so the next look is a tenth later: nothing is looked through at each call.
+ */
+class Shelf {
+  #lookAt: number;
+
+  constructor(private readonly kept: number) {
+    this.#lookAt = this.#after(kept);
+  }
+
+  #after(size: number): number {
+    return size + Math.ceil(this.kept / 10);
+  }
+
+  /** @returns what was taken out, the oldest first */
+  clear<Item>(items: Map<string, Item>, isFinished: (item: Item) => boolean): [string, Item][] {
+    if (items.size <= this.#lookAt) return [];
+    let surplus = items.size - this.kept;
+    const gone: [string, Item][] = [];
+    for (const [id, item] of items) {
+      if (surplus <= 0) break;
+      surplus -= 1;
+      if (!isFinished(item)) continue;
+      items.delete(id);
+      gone.push([id, item]);
+    }
+    this.#lookAt = this.#after(Math.max(items.size, this.kept));
+    return gone;
+  }
+}
+
+/** Keeps memory flat: transactions, codes and deliveries that are finished go, the oldest first. */
+export class Memory {
+  readonly #transactions: Shelf;
+  readonly #codes: Shelf;
+  readonly #deliveries = new Shelf(deliveriesKept);
+
+  /** @param kept transactions, and codes, that stay in any case */
+  constructor(private readonly kept: number) {
+    this.#transactions = new Shelf(kept);
+    this.#codes = new Shelf(kept);
+  }
+
+  /** Looks through the state after an input; nearly always that is three comparisons. */
+  clear(state: State): void {
+    const gone = [...this.#forgetTransactions(state), ...this.#forgetCodes(state)];
+    if (gone.length > 0) state.timers.forget(new Set(gone));
+    this.#deliveries.clear(
+      state.deliveries,
+      // Without an address nothing is sent: it waits for good.
+      ({ status, url }) => status === 'ACKNOWLEDGED' || status === 'EXHAUSTED' || url === undefined,
+    );
+    if (state.faulted.size > 1.1 * this.kept) state.faulted.clear();
+  }
+
+  #forgetTransactions(state: State): string[] {
+    const gone = this.#transactions.clear(
+      state.transactions,
+      ({ status }) => !['PENDING', 'PROCESSING', 'UNKNOWN'].includes(status),
+    );
+    for (const [id, tx] of gone) {
+      if (tx.kind === 'settlement') for (const one of tx.settlements) state.parts.delete(one.id);
+      if (tx.client !== undefined && tx.requestId !== undefined) {
+        state.commands.delete(`${tx.client} ${tx.requestId}`);
+      }
+      if (tx.kind === 'card' && tx.orderId !== undefined) {
+        const order = state.orders.get(tx.orderId);
+        if (order?.newest === id) state.orders.delete(tx.orderId);
+      }
+    }
+    if (gone.length === 0) return [];
+    const ids = new Set(gone.map(([id]) => id));
+    for (const device of state.devices.values()) {
+      for (const batch of device.batches.values()) {
+        // The sums of a batch stay; a payment that was forgotten is no longer looked up.
+        batch.sales = batch.sales.filter((id) => !ids.has(id));
+      }
+    }
+    return [...ids];
+  }
+
+  #forgetCodes(state: State): string[] {
+    const gone = this.#codes.clear(
+      state.codes,
+      ({ status }) => status !== 'PENDING' && status !== 'PROCESSING',
+    );
+    for (const [, code] of gone) {
+      if (code.vaNo !== undefined) state.vas.delete(code.vaNo);
+      for (const payment of code.payments) state.parts.delete(payment.id);
+      if (code.client !== undefined) state.commands.delete(`${code.client} ${code.requestId}`);
+      if (code.orderId !== undefined) state.orders.delete(code.orderId);
+    }
+    return gone.map(([id]) => id);
+  }
+}
