@@ -27,7 +27,7 @@ describe('docs/uat.mdx', () => {
   });
 
   it('counts the cases of each group, in the overview and above the group', () => {
-    const groups = text.split('\n<details>\n').slice(1);
+    const groups = text.split(/\n<details[^>]*>\n/).slice(1);
     const overview = tableRows(text).filter(({ cells }) => /^\[.+\]\(#/.test(cells[0] ?? ''));
     expect(groups.length).toBe(overview.length);
     groups.forEach((group, index) => {
