@@ -22,3 +22,12 @@ export {
   type Step,
   type StepName,
 } from './ipn/inspect';
+export {
+  makeTestIpn,
+  testContent,
+  testIpnLanguages,
+  type TestIpn,
+  type TestIpnField,
+  type TestIpnInput,
+  type TestIpnLanguage,
+} from './ipn/make';

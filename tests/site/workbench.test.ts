@@ -27,6 +27,11 @@ const tools: { name: string; form: string; worker: string; not?: string }[] = [
     not: 'no HTTP request',
   },
   { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
+  {
+    name: 'maker of IPNs',
+    form: 'Address of your receiver',
+    worker: 'The address is a whole http',
+  },
 ];
 
 describe.each(tools)('the $name', ({ form, worker, not }) => {
@@ -64,7 +69,15 @@ test('the buttons cost a page less than a kilobyte', async () => {
     outdir: 'page',
     format: 'esm',
     jsx: 'automatic',
-    external: ['react', 'react-dom', 'react/*', '@docusaurus/*', './signature/*', './ipn/*'],
+    external: [
+      'react',
+      'react-dom',
+      'react/*',
+      '@docusaurus/*',
+      './signature/*',
+      './ipn/*',
+      './test-ipn/*',
+    ],
   });
   expect(outputFiles.map(({ path: file }) => path.extname(file)).sort()).toEqual(['.css', '.js']);
   const bytes = outputFiles.map(({ text }) => weight(text)).reduce((sum, size) => sum + size, 0);

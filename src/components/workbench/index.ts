@@ -1,2 +1,3 @@
 export { IpnBench } from './IpnBench';
 export { SignatureBench } from './SignatureBench';
+export { TestIpnBench } from './TestIpnBench';

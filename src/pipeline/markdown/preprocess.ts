@@ -56,6 +56,7 @@ const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
   workbench: {
     IpnBench: () => siteFile('ipn', ipnSchemas()).address,
     SignatureBench: () => undefined,
+    TestIpnBench: () => siteFile('ipn', ipnSchemas()).address,
   },
 };
 

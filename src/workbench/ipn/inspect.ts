@@ -14,6 +14,8 @@ export interface IpnSchemas {
   /** The name of the schema of an event, in `definitions`. */
   events: Readonly<Record<string, string>>;
   definitions: Record<string, FormSchema>;
+  /** The first example of an event that has one. */
+  examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 export interface IpnInput {

@@ -23,6 +23,7 @@ const filledLists: [tag: string, file: string][] = [
     ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
     ['<IpnBench />', specPath],
+    ['<TestIpnBench />', specPath],
   ]),
 ];
 
