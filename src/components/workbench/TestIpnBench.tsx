@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 
 import { BenchFailed, BenchSlot } from './BenchSlot';
 
-const TestIpn = lazy(() => import('./test-ipn/TestIpn').catch(() => ({ default: BenchFailed })));
+const TestIpn = /* @__PURE__ */ lazy(() =>
+  import('./test-ipn/TestIpn').catch(() => ({ default: BenchFailed })),
+);
 
 /**
  * Makes IPNs that a reader sends to his own receiver; for the pages about IPNs.
