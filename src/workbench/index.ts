@@ -11,6 +11,14 @@ export { firstDifference, type Difference } from './signature/difference';
 export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
 export { mistakeOf, mistakes, type MistakeId } from './signature/mistakes';
 export { keyBytes, keyForms, openData, type KeyForm } from './aes';
+export {
+  decryptMessage,
+  type Decryption,
+  type DecryptionInput,
+  type EncryptionField,
+} from './encryption/decrypt';
+export { encryptMessage, type Encryption, type EncryptionInput } from './encryption/encrypt';
+export { faults, type Fault, type FaultId } from './encryption/faults';
 export { eventMeanings, type OrderVerdict, type Shop } from './ipn/events';
 export {
   inspectIpn,
