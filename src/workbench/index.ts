@@ -1,5 +1,6 @@
 export { digests, type Digests } from './digests';
 export { InputProblem, type Sentence } from './problem';
+export { oracle } from './oracle';
 export {
   diagnose,
   type Explanation,

@@ -1,2 +1,3 @@
+export { EncryptionBench } from './EncryptionBench';
 export { IpnBench } from './IpnBench';
 export { SignatureBench } from './SignatureBench';

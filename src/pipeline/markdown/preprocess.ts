@@ -54,6 +54,7 @@ const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
   },
   'to-confirm': { ToConfirmList: () => listOpenPoints() },
   workbench: {
+    EncryptionBench: () => undefined,
     IpnBench: () => siteFile('ipn', ipnSchemas()).address,
     SignatureBench: () => undefined,
   },

@@ -12,7 +12,9 @@ import type {
 } from '../../../workbench';
 import type { BenchProps } from '../BenchSlot';
 import styles from '../bench.module.css';
+import { commonTexts } from '../common-texts';
 import { SecretField, TextField, Verdict } from '../Field';
+import { KeyReading } from '../KeyReading';
 import { Say } from '../Say';
 import { decodeShared } from '../share';
 import { ShareLink } from '../ShareLink';
@@ -22,17 +24,9 @@ import { IpnResult } from './IpnResult';
 const startWorker = (): Worker => new Worker(new URL('./ipn.worker.ts', import.meta.url));
 
 const texts = {
-  promise: {
-    vi: 'Mọi thứ ở lại trong tab này: không gửi đi, không lưu. Khoá mất khi bạn đóng công cụ hoặc rời trang.',
-    en: 'Everything stays in this tab: nothing is sent or stored. Keys are gone when you close the tool or leave the page.',
-  },
   request: {
     vi: 'Cả yêu cầu HTTP (dòng POST, header, thân), một lệnh curl, hoặc một đoạn nhật ký có nhiều IPN theo thứ tự tới.',
     en: 'The whole HTTP request (POST line, headers, body), a curl command, or a log with several IPNs in the order of their arrival.',
-  },
-  form: {
-    vi: 'Cách đọc nào đúng còn chờ xác nhận: xem trang AES.',
-    en: 'Which reading is right is to be confirmed: see the page about AES.',
   },
   asSent: {
     vi: 'Bỏ chọn để so X-Timestamp với đồng hồ máy này.',
@@ -46,22 +40,7 @@ const texts = {
     vi: 'Số tiền là số nguyên, chỉ gồm chữ số.',
     en: 'The amount is an integer, digits alone.',
   },
-  working: { vi: 'Đang kiểm tra …', en: 'Working …' },
-  broken: {
-    vi: 'Không tải đủ công cụ. Hãy tải lại trang.',
-    en: 'Part of the tool could not be loaded. Reload the page.',
-  },
-  problem: {
-    vi: 'Chưa kiểm tra được: xem câu ở ô nhập.',
-    en: 'Nothing inspected yet: see the sentence at the field.',
-  },
 } satisfies Record<string, Sentence>;
-
-const forms: Readonly<Record<KeyForm, string>> = {
-  hex64: '64 hex digits: 32 bytes',
-  hex32: '32 hex digits: 16 bytes',
-  text32: '32 characters as 32 bytes',
-};
 
 /** The message of /documents/payments/ipn, which opens with the published test keys. */
 const exampleRequest = `POST /v1/ipn/callback HTTP/1.1
@@ -154,7 +133,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
   const code = last === undefined || last === 'none' ? '' : `: ${last.errorCode}`;
   const isTaken = last !== undefined && last !== 'none' && last.errorCode === '000';
   const verdict = (): Sentence | undefined => {
-    if (isBusy) return texts.working;
+    if (isBusy) return commonTexts.working;
     if (results) {
       const count = results.length;
       return isTaken
@@ -167,7 +146,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
             en: `${count} IPN. The last one is refused${code}.`,
           };
     }
-    return answer?.is === 'problem' ? texts.problem : undefined;
+    return answer?.is === 'problem' ? commonTexts.problem : undefined;
   };
   const sentence = verdict();
   const tone = results ? (isTaken ? 'good' : 'bad') : sentence && 'open';
@@ -183,7 +162,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
       }}
     >
       <p className={styles['promise']}>
-        <Say>{texts.promise}</Say>
+        <Say>{commonTexts.promise}</Say>
       </p>
       <TextField
         label="Request, curl command or log"
@@ -196,26 +175,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
         }}
       />
       <SecretField label="AES key" problem={problemAt('aesKey')} field={aesKey} />
-      <div className={styles['field']}>
-        <label htmlFor={`${id}-form`}>Reading of the AES key</label>
-        <select
-          id={`${id}-form`}
-          value={keyForm}
-          aria-describedby={`${id}-form-hint`}
-          onChange={(event) => {
-            setKeyForm(event.target.value as KeyForm);
-          }}
-        >
-          {Object.entries(forms).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <p id={`${id}-form-hint`} className={styles['hint']}>
-          <Say>{texts.form}</Say>
-        </p>
-      </div>
+      <KeyReading value={keyForm} onChange={setKeyForm} />
       <SecretField label="HMAC secret" problem={problemAt('hmacSecret')} field={hmacSecret} />
       <div className={styles['check']}>
         <input
@@ -282,7 +242,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
       </div>
       {(isBroken || isMissing) && (
         <p role="alert" className={styles['problem']}>
-          <Say>{texts.broken}</Say>
+          <Say>{commonTexts.broken}</Say>
         </p>
       )}
       <Verdict tone={tone}>{sentence && <Say>{sentence}</Say>}</Verdict>
