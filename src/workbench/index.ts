@@ -20,6 +20,13 @@ export {
 } from './encryption/decrypt';
 export { encryptMessage, type Encryption, type EncryptionInput } from './encryption/encrypt';
 export { faults, type Fault, type FaultId } from './encryption/faults';
+export {
+  findErrors,
+  type ErrorCodeField,
+  type FoundError,
+  type FoundErrors,
+} from './error-code/find';
+export type { ErrorEntry } from './error-code/table';
 export { eventMeanings, type OrderVerdict, type Shop } from './ipn/events';
 export {
   inspectIpn,

@@ -1,3 +1,4 @@
 export { EncryptionBench } from './EncryptionBench';
+export { ErrorCodeBench } from './ErrorCodeBench';
 export { IpnBench } from './IpnBench';
 export { SignatureBench } from './SignatureBench';

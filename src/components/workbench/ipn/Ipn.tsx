@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type {
@@ -18,6 +18,7 @@ import { KeyReading } from '../KeyReading';
 import { Say } from '../Say';
 import { decodeShared } from '../share';
 import { ShareLink } from '../ShareLink';
+import { useData } from '../use-data';
 import { useWorker } from '../use-worker';
 import { IpnResult } from './IpnResult';
 
@@ -67,29 +68,6 @@ function shopOf({ order, amount, terminal }: Values): Shop | undefined {
   return { orders: { [order.trim()]: Number(amount) }, terminals };
 }
 
-/** The schemas of a build, once they have come. */
-function useSchemas(address: string | undefined): { schemas?: IpnSchemas; isMissing: boolean } {
-  const [state, setState] = useState<{ schemas?: IpnSchemas; isMissing: boolean }>({
-    isMissing: false,
-  });
-  useEffect(() => {
-    const stop = new AbortController();
-    const load = async (): Promise<void> => {
-      const response = await fetch(address ?? '', { signal: stop.signal });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      // The build made the file for this page: its address is the hash of what it holds.
-      setState({ schemas: (await response.json()) as IpnSchemas, isMissing: false });
-    };
-    load().catch(() => {
-      if (!stop.signal.aborted) setState({ isMissing: true });
-    });
-    return () => {
-      stop.abort();
-    };
-  }, [address]);
-  return state;
-}
-
 /** The tool of the pages about IPNs. */
 export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
   const id = useId();
@@ -98,7 +76,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
   const [asSent, setAsSent] = useState(true);
   const aesKey = useRef<HTMLInputElement>(null);
   const hmacSecret = useRef<HTMLInputElement>(null);
-  const { schemas, isMissing } = useSchemas(data);
+  const { data: schemas, isMissing } = useData<IpnSchemas>(data);
   const { answer, isBusy, isBroken, ask } = useWorker<
     { input: IpnInput; schemas: IpnSchemas },
     Inspected[]
