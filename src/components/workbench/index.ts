@@ -1,3 +1,5 @@
+export { EncryptionBench } from './EncryptionBench';
+export { ErrorCodeBench } from './ErrorCodeBench';
 export { IpnBench } from './IpnBench';
 export { SignatureBench } from './SignatureBench';
 export { TestIpnBench } from './TestIpnBench';

@@ -18,6 +18,7 @@ import { KeyReading } from '../KeyReading';
 import { Say } from '../Say';
 import { decodeShared } from '../share';
 import { ShareLink } from '../ShareLink';
+import { useData } from '../use-data';
 import { useWorker } from '../use-worker';
 import { IpnResult } from './IpnResult';
 import { publishedKeys } from './published-keys';
@@ -73,7 +74,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
   const [asSent, setAsSent] = useState(true);
   const aesKey = useRef<HTMLInputElement>(null);
   const hmacSecret = useRef<HTMLInputElement>(null);
-  const { schemas, isMissing } = useSchemas(data);
+  const { data: schemas, isMissing } = useData<IpnSchemas>(data);
   const { answer, isBusy, isBroken, ask } = useWorker<
     { input: IpnInput; schemas: IpnSchemas },
     Inspected[]
