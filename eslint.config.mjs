@@ -61,6 +61,7 @@ const noPipeline = {
 const flow = [
   'content',
   'openapi',
+  'changes',
   'markdown',
   'api-pages',
   'generate',
@@ -205,7 +206,7 @@ export default tseslint.config(
     rules: restrict(noReact),
   },
   {
-    files: ['src/pipeline/{markdown,api-pages,generate,checks}/**'],
+    files: ['src/pipeline/{changes,markdown,api-pages,generate,checks}/**'],
     rules: { 'no-restricted-syntax': ['error', noKeywordPastModel] },
   },
   {

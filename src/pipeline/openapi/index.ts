@@ -19,12 +19,13 @@ export {
 export {
   readSchema,
   referencedName,
+  schemaPlace,
   type EnumValue,
   type ExternalDocs,
   type Schema,
   type XmlForm,
 } from './schema';
-export type { SchemaGroup, SchemaNodes } from './schema-groups';
+export type { SchemaGroup, SchemaNodes, SchemaOption } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';
 export { serverPath, unknownServer, type Server } from './server';
 export type { Text } from './text';

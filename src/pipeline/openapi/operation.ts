@@ -123,6 +123,11 @@ export class Operation {
     return this.node.flag('deprecated');
   }
 
+  /** The day from which it may be gone (`x-sunset`). */
+  get sunset(): string | undefined {
+    return this.node.text('x-sunset');
+  }
+
   get externalDocs(): ExternalDocs | undefined {
     const node = this.node.get('externalDocs');
     return node && readExternalDocs(node);
