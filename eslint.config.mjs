@@ -64,6 +64,7 @@ const flow = [
   'changes',
   'markdown',
   'api-pages',
+  'collections',
   'generate',
   'output',
   'docusaurus',
@@ -76,10 +77,12 @@ const againstTheFlow = (index) => ({
   message: `Data flows ${flow.join(' → ')}: ${flow[index]} imports nothing that comes after it.`,
 });
 
+/** Rooms of the pipeline that read what the simulator's index tells. */
+const readsSimulator = ['markdown', 'collections'];
+
 const noSimulator = {
   regex: '(^|/)simulator(/|$)',
-  message:
-    'The simulator is a program of its own: only src/pipeline/markdown reads what its index tells.',
+  message: `The simulator is a program of its own: of the pipeline only ${readsSimulator.join(' and ')} read what its index tells.`,
 };
 
 const simulatorIndexOnly = {
@@ -180,7 +183,7 @@ export default tseslint.config(
     files: [`src/pipeline/${room}/**`],
     rules: restrict(
       noReact,
-      room === 'markdown' ? simulatorIndexOnly : noSimulator,
+      readsSimulator.includes(room) ? simulatorIndexOnly : noSimulator,
       againstTheFlow(index),
     ),
   })),
