@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { BenchFailed, BenchSlot } from './BenchSlot';
 
-const Encryption = lazy(() =>
+const Encryption = /* @__PURE__ */ lazy(() =>
   import('./encryption/Encryption').catch(() => ({ default: BenchFailed })),
 );
 

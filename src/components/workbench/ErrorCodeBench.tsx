@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { BenchFailed, BenchSlot } from './BenchSlot';
 
-const ErrorCode = lazy(() =>
+const ErrorCode = /* @__PURE__ */ lazy(() =>
   import('./error-code/ErrorCode').catch(() => ({ default: BenchFailed })),
 );
 

@@ -22,7 +22,6 @@ import { useData } from '../use-data';
 import { useWorker } from '../use-worker';
 import { IpnResult } from './IpnResult';
 import { publishedKeys } from './published-keys';
-import { useSchemas } from './use-schemas';
 
 const startWorker = (): Worker => new Worker(new URL('./ipn.worker.ts', import.meta.url));
 

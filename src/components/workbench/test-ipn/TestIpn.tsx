@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import {
   testContent,
   testIpnLanguages,
+  type IpnSchemas,
   type KeyForm,
   type Sentence,
   type TestIpnField,
@@ -16,11 +17,11 @@ import styles from '../bench.module.css';
 import { commonTexts } from '../common-texts';
 import { SecretField, TextField, Verdict } from '../Field';
 import { publishedKeys } from '../ipn/published-keys';
-import { useSchemas } from '../ipn/use-schemas';
 import { KeyReading } from '../KeyReading';
 import { Say } from '../Say';
 import { decodeShared } from '../share';
 import { ShareLink } from '../ShareLink';
+import { useData } from '../use-data';
 import { useWorker } from '../use-worker';
 import type { TestIpnSamples } from './test-ipn.worker';
 
@@ -71,7 +72,7 @@ function newId(): string {
 /** The tool that makes IPNs. */
 export default function TestIpn({ shared, name, data }: BenchProps): ReactNode {
   const id = useId();
-  const { schemas, isMissing } = useSchemas(data);
+  const { data: schemas, isMissing } = useData<IpnSchemas>(data);
   const [values, setValues] = useState({
     content: '',
     address: 'http://localhost:8080/v1/ipn/callback',
