@@ -47,3 +47,10 @@ export {
   type TestIpnInput,
   type TestIpnLanguage,
 } from './ipn/make';
+export { banks } from './vietqr/banks';
+export { drawQr, type QrDrawing } from './vietqr/draw';
+export type { FaultId, QrFault } from './vietqr/fault';
+export { makeVietQr, type QrForm, type QrFormField } from './vietqr/make';
+export { decodePicture, type Picture } from './vietqr/picture';
+export { readVietQr, type QrPayment, type QrReadField, type QrReading } from './vietqr/read';
+export type { QrField } from './vietqr/tree';

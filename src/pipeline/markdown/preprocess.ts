@@ -59,6 +59,7 @@ const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
     IpnBench: () => siteFile('ipn', ipnSchemas()).address,
     SignatureBench: () => undefined,
     TestIpnBench: () => siteFile('ipn', ipnSchemas()).address,
+    VietQrBench: () => undefined,
   },
 };
 

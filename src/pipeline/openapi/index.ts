@@ -7,7 +7,15 @@ export { loadContract } from './load';
 export { pageId } from './names';
 export { publishContract } from './published';
 export type { Encoding, MediaType, NamedExample, NamedValue } from './media';
-export type { Callback, Link, Operation, Parameter, RequestBody, Response } from './operation';
+export type {
+  Callback,
+  Link,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+  WorkbenchTool,
+} from './operation';
 export {
   readParts,
   type ContractParts,

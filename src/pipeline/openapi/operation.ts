@@ -57,6 +57,10 @@ export type OperationKind = 'path' | 'webhook' | 'callback';
  * One operation as its readers need it: everything inherited is in place, references are followed.
  * What may be wrong in the contract is read when it is asked for.
  */
+/** Tools of src/components/workbench that an operation's page can open. */
+const workbenchTools = ['vietqr'] as const;
+export type WorkbenchTool = (typeof workbenchTools)[number];
+
 export class Operation {
   /** Upper case. */
   readonly method: string;
@@ -109,6 +113,21 @@ export class Operation {
   /** What readers call it beside its title (`x-keywords`); finds its page. */
   get keywords(): string[] {
     return (this.node.get('x-keywords')?.items() ?? []).map((word) => String(word.value));
+  }
+
+  /**
+   * The tool of the workbench that its page opens (`x-workbench`).
+   * @throws {WriterError} for a name that no tool has
+   */
+  get workbench(): WorkbenchTool | undefined {
+    const name = this.node.text('x-workbench');
+    if (name === undefined) return undefined;
+    const tool = workbenchTools.find((one) => one === name);
+    if (tool !== undefined) return tool;
+    throw this.node.error(
+      `x-workbench: ${name} is no tool of the workbench`,
+      `Write one of: ${workbenchTools.join(', ')}.`,
+    );
   }
 
   get description(): Text | undefined {

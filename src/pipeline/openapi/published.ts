@@ -16,7 +16,7 @@ import { loadFacts, substituteFacts } from '../content/facts';
 import { Contract } from './contract';
 
 /** Extensions that only this build reads: they say nothing to who takes the contract away. */
-const ofTheBuild = new Set(['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env']);
+const ofTheBuild = new Set(['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env', 'x-workbench']);
 
 /** Below these keys of a contract is a reader's data, which is left as it is (OpenAPI 3.1, 4.8). */
 const dataKeys = new Set(['const', 'default', 'enum', 'example', 'examples']);

@@ -28,7 +28,7 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
     const { yaml, json } = await publishContract(source, site);
     expect(parse(yaml)).toEqual(JSON.parse(json));
     const kept = JSON.stringify(source.json, (key, value: unknown) =>
-      ['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env'].includes(key) ? undefined : value,
+      /^x-(?:facts|in-sample|keywords|sample-env|workbench)$/.test(key) ? undefined : value,
     );
     expect(JSON.parse(json)).toEqual(JSON.parse(kept.replaceAll('](/', `](${site}/`)));
   });
