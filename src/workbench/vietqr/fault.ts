@@ -1,6 +1,6 @@
 import type { Sentence } from '../problem';
 
-export type FaultId =
+export type QrFaultId =
   | 'account'
   | 'aid'
   | 'amount'
@@ -24,7 +24,7 @@ export type FaultId =
 
 /** Something that is wrong with a string. */
 export interface QrFault {
-  id: FaultId;
+  id: QrFaultId;
   /** `note`: readers take the string, yet look at it. */
   weight: 'error' | 'note';
   /** The field that it is about; of the whole string, none. */
@@ -32,14 +32,19 @@ export interface QrFault {
   sentence: Sentence;
 }
 
-export const fault = (id: FaultId, path: string | undefined, vi: string, en: string): QrFault => ({
+export const fault = (
+  id: QrFaultId,
+  path: string | undefined,
+  vi: string,
+  en: string,
+): QrFault => ({
   id,
   weight: 'error',
   ...(path !== undefined && path !== '' && { path }),
   sentence: { vi, en },
 });
 
-export const note = (id: FaultId, path: string | undefined, vi: string, en: string): QrFault => ({
+export const note = (id: QrFaultId, path: string | undefined, vi: string, en: string): QrFault => ({
   ...fault(id, path, vi, en),
   weight: 'note',
 });
