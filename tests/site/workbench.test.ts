@@ -25,9 +25,16 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
     form: 'Signature that came',
     worker: 'half a surrogate pair',
     // Other workers read texts, too.
-    not: ['There is no HTTP request', 'The address is a whole http'],
+    not: [
+      'There is no HTTP request',
+      'The address is a whole http',
+      'standard Base64 alphabet',
+      'keep the order open',
+    ],
   },
   { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
+  { name: 'encryption', form: 'Text to encrypt', worker: 'standard Base64 alphabet' },
+  { name: 'look-up of errors', form: 'Error code or answer', worker: 'keep the order open' },
   {
     name: 'maker of IPNs',
     form: 'Address of your receiver',
@@ -47,7 +54,12 @@ describe.each(tools)('the $name', ({ form, worker, not }) => {
   });
 
   test('is in no script that a page loads by itself', () => {
-    for (const page of ['others/hmac', 'documents/payments/ipn']) {
+    for (const page of [
+      'others/hmac',
+      'others/aes',
+      'documents/errors',
+      'documents/payments/ipn',
+    ]) {
       const html = readFileSync(`build/${page}/index.html`, 'utf8');
       const loaded = [...html.matchAll(/src="?\/assets\/js\/(?<name>[^"\s>]+\.js)/g)];
       expect(loaded.length).toBeGreaterThan(3);
@@ -66,7 +78,7 @@ const opened = readdirSync('src/components/workbench', { withFileTypes: true })
   .map(({ name }) => `./${name}/*`);
 
 /** What a page writes of this room, where it writes most. */
-test.each(['SignatureBench', 'IpnBench, TestIpnBench'])(
+test.each(['SignatureBench', 'EncryptionBench', 'ErrorCodeBench', 'IpnBench, TestIpnBench'])(
   'the buttons cost a page less than a kilobyte: %s',
   async (names) => {
     const { outputFiles } = await build({
