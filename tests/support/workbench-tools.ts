@@ -95,6 +95,20 @@ export const tools: readonly Tool[] = [
     ],
   },
   {
+    name: 'test-ipn',
+    route: '/documents/payments/ipn',
+    opener: 'Make a test IPN in this page',
+    form: 'Make a test IPN',
+    work: 'Make the IPN',
+    entries: [
+      { label: 'Content', text: JSON.stringify({ event: 'QR.PAID', ...order }) },
+      { label: 'Address of your receiver', text: 'https://pos.example.vn/v1/ipn/callback' },
+      { label: 'AES key', text: k256, isSecret: true },
+      { label: 'HMAC secret', text: secret, isSecret: true },
+    ],
+    verdict: '300 giây',
+  },
+  {
     name: 'encryption',
     route: '/others/aes',
     opener: 'Decrypt or encrypt in this page',
