@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest';
 
 /** What a tool of the workbench may cost when it is opened, gzip: its part of the page and its worker. */
 const mostIsland = 35 * 1024;
+/** What reads pictures of codes may cost, gzip: no other part of the workbench has it. */
+const mostDecoder = 20 * 1024;
 /** What the button alone may cost a page's first load. */
 const mostButton = 1024;
 
@@ -25,7 +27,7 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
     form: 'Signature that came',
     worker: 'half a surrogate pair',
     // Other workers read texts, too.
-    not: ['There is no HTTP request', 'The address is a whole http'],
+    not: ['There is no HTTP request', 'The address is a whole http', 'this is no VietQR transfer'],
   },
   { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
   {
@@ -33,6 +35,7 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
     form: 'Address of your receiver',
     worker: 'The address is a whole http',
   },
+  { name: 'tool for VietQR', form: 'Picture of a code', worker: 'this is no VietQR transfer' },
 ];
 
 describe.each(tools)('the $name', ({ form, worker, not }) => {
@@ -47,7 +50,12 @@ describe.each(tools)('the $name', ({ form, worker, not }) => {
   });
 
   test('is in no script that a page loads by itself', () => {
-    for (const page of ['others/hmac', 'documents/payments/ipn']) {
+    for (const page of [
+      'others/hmac',
+      'documents/payments/ipn',
+      'documents/payments/qr_payment',
+      'api_qr/generate-viet-qr',
+    ]) {
       const html = readFileSync(`build/${page}/index.html`, 'utf8');
       const loaded = [...html.matchAll(/src="?\/assets\/js\/(?<name>[^"\s>]+\.js)/g)];
       expect(loaded.length).toBeGreaterThan(3);
@@ -60,13 +68,28 @@ describe.each(tools)('the $name', ({ form, worker, not }) => {
   });
 });
 
+test('the decoder of pictures is a worker of its own, and small', () => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const [worker, ...others] = holding('No QR code was found in the picture');
+  expect(others).toEqual([]);
+  const chunks = [...(worker ?? '').matchAll(/\.e\("(?<id>\d+)"\)/g)].map(({ groups }) =>
+    names.find((name) => name.startsWith(`${groups?.['id'] ?? ''}.`)),
+  );
+  const parts = chunks.map((name) => readFileSync(path.join(folder, name ?? ''), 'utf8'));
+  // Who makes and reads strings has the encoder alone.
+  expect(parts.filter((part) => holding('this is no VietQR transfer').includes(part))).toEqual([]);
+  const bytes = [worker ?? '', ...parts].map(weight).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(8 * 1024);
+  expect(bytes).toBeLessThanOrEqual(mostDecoder);
+});
+
 /** What is loaded when a tool is opened: its folder. */
 const opened = readdirSync('src/components/workbench', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `./${name}/*`);
 
 /** What a page writes of this room, where it writes most. */
-test.each(['SignatureBench', 'IpnBench, TestIpnBench'])(
+test.each(['SignatureBench', 'IpnBench, TestIpnBench', 'VietQrBench'])(
   'the buttons cost a page less than a kilobyte: %s',
   async (names) => {
     const { outputFiles } = await build({
