@@ -27,7 +27,13 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
     form: 'Signature that came',
     worker: 'half a surrogate pair',
     // Other workers read texts, too.
-    not: ['There is no HTTP request', 'The address is a whole http', 'this is no VietQR transfer'],
+    not: [
+      'There is no HTTP request',
+      'The address is a whole http',
+      'standard Base64 alphabet',
+      'keep the order open',
+      'this is no VietQR transfer',
+    ],
   },
   { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
   {
