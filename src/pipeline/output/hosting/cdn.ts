@@ -1,9 +1,13 @@
-import type { HeaderRule } from './headers';
+import { textTypes, type HeaderRule } from './headers';
 import type { Redirect } from './redirects';
 
 /** The `_headers` file that CDN hosts (Netlify, Cloudflare Pages) read from the site's root. */
 export function headersFile(rules: readonly HeaderRule[]): string {
-  return rules
+  const types = Object.entries(textTypes).map(([ending, type]) => ({
+    path: `/*.${ending}`,
+    headers: { 'Content-Type': `${type}; charset=utf-8` },
+  }));
+  return [...rules, ...types]
     .map(({ path, headers }) =>
       [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
     )

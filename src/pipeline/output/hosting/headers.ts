@@ -32,3 +32,9 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
     { path: '/img/*', headers: { 'Cache-Control': 'public, max-age=86400' } },
   ];
 }
+
+/**
+ * Types by the ending of a file, for what is read as text and what hosts do not know: Markdown has its
+ * type from RFC 7763. All text of the site is UTF-8.
+ */
+export const textTypes = { md: 'text/markdown', txt: 'text/plain' } as const;
