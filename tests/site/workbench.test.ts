@@ -41,8 +41,6 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
       'standard Base64 alphabet',
       'keep the order open',
       'this is no VietQR transfer',
-      'standard Base64 alphabet',
-      'keep the order open',
     ],
   },
   { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
