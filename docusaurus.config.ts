@@ -12,6 +12,7 @@ import { regenerateSpecs } from './src/pipeline/docusaurus/plugins/regenerate-sp
 import { swizzleCore } from './src/pipeline/docusaurus/plugins/swizzle-core';
 import { trackSources } from './src/pipeline/docusaurus/plugins/track-sources';
 import {
+  finishedPages,
   future,
   iconHeadTags,
   markdown,
@@ -20,7 +21,6 @@ import {
   preset,
   searchConfig,
   searchHeadTags,
-  searchIndex,
   searchBundle,
   searchOrigins,
   themeConfig,
@@ -63,7 +63,7 @@ const config: Config = {
     apiPageData,
     siteFiles,
     regenerateSpecs,
-    searchIndex,
+    finishedPages,
     searchBundle,
     codeLanguage,
     earlySearch,

@@ -109,7 +109,10 @@ export function CodePanel(props: CodePanelProps) {
   const panel = (
     <div className={clsx(styles['panel'], wrapped && styles['wrapped'], className)}>
       <div className={styles['head']}>
-        <span className={clsx(styles['title'], title === undefined && styles['language'])}>
+        <span
+          className={clsx(styles['title'], title === undefined && styles['language'])}
+          data-control={title === undefined || undefined}
+        >
           {title ?? language}
         </span>
         <span className={styles['buttons']} lang="en">

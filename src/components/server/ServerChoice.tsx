@@ -29,7 +29,7 @@ export function ServerChoice({
   const chosen = servers.find((server) => server.environment === environment) ?? first;
   const shown = own === undefined ? chosen : servers.find(({ url }) => url === own);
   return (
-    <p className={styles['choice']} lang="en">
+    <p className={styles['choice']} lang="en" data-control>
       <label htmlFor={id}>Server:</label>{' '}
       <select
         id={id}

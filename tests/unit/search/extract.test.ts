@@ -5,9 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { englishOnce } from '../../../src/pipeline/output/search/english';
-import { extractRecords, isExcluded } from '../../../src/pipeline/output/search/extract';
+import { finishedPages, isExcluded, parsePage } from '../../../src/pipeline/output/finished-pages';
+import { extractRecords } from '../../../src/pipeline/output/search/extract';
 import { titlesOnly } from '../../../src/pipeline/output/search/titles-only';
-import { readRecords, writeIndex } from '../../../src/pipeline/output/search/plugin';
+import { readRecords, writeIndex } from '../../../src/pipeline/output/search/write-index';
 import { IMPORTANCE, INDEX_FORMAT } from '../../../src/search/records';
 import type { SearchRecord } from '../../../src/search/types';
 
@@ -254,7 +255,7 @@ describe('the site', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const read = (routes: string[]): Promise<SearchRecord[]> =>
-    readRecords(folder, routes, '/', () => 'Nhóm');
+    readRecords(finishedPages(folder, routes, '/'), () => 'Nhóm');
 
   test('every page is read, in the same order whatever order they come in', async () => {
     const records = await read(['/tiếng-việt', '/', '/404.html', '/search']);
@@ -267,8 +268,9 @@ describe('the site', () => {
   });
 
   test('a page may say that it is not to be found', () => {
-    expect(isExcluded(page('', '<meta name="robots" content="noindex">'))).toBe(true);
-    expect(isExcluded(page(''))).toBe(false);
+    const excluded = (html: string): boolean => isExcluded(parsePage(html).head);
+    expect(excluded(page('', '<meta name="robots" content="noindex">'))).toBe(true);
+    expect(excluded(page(''))).toBe(false);
   });
 
   test('the index file is named after its content', async () => {

@@ -1,8 +1,8 @@
+export { finishedPages } from './finished-pages';
 export { future } from './future';
 export { markdown } from './markdown';
 export { openApiDocs } from '../../generate/plugin-options';
 export { openApiTheme } from './openapi-theme';
 export { preset } from './preset';
-export { searchIndex } from './search';
 export { searchBundle, searchConfig, searchHeadTags, searchOrigins } from './search-options';
 export { iconHeadTags, themeConfig } from './theme';

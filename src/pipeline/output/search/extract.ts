@@ -1,7 +1,8 @@
-import { load, type CheerioAPI } from 'cheerio';
+import { load } from 'cheerio';
 
 import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../../search/records';
 import type { RecordType, SearchRecord } from '../../../search/records';
+import { parsePage, type ParsedPage } from '../finished-pages';
 import { cleanText, PageWalk, type PageItem } from './page-text';
 
 /** Neighbouring texts of a section are one record up to this length: all its words then count. */
@@ -36,30 +37,14 @@ function clauseOf(html: string | undefined): string | null {
   return clause.split(' ').length < MIN_ENGLISH_WORDS ? null : clause;
 }
 
-/** The page up to its body: its language, and what it says of itself. */
-const headOf = (html: string): CheerioAPI => load(html.slice(0, html.indexOf('<body')));
-
 /**
- * The main part alone, or nothing. The sidebar around it grows with the site and says nothing that is
- * searched: without it a site of 200 operations is read in a third of the time.
+ * The records of one page, in the order of the page; none when it has no heading of level 1.
+ * @param parsed the page's HTML; its main part is changed
  */
-function mainOf(html: string): CheerioAPI {
-  const start = html.search(/<main[\s>]/);
-  const end = html.indexOf('</main>', start);
-  // parse5: faster readers stumble over the end tags that the HTML minifier leaves out.
-  return load(start < 0 || end < 0 ? '' : html.slice(start, end), null, false);
-}
-
-/** Whether the page says that search engines leave it out; ours does too. */
-export function isExcluded(html: string): boolean {
-  const $ = headOf(html);
-  const robots = $('meta[name=robots], meta[property=robots]').attr('content') ?? '';
-  return robots.includes('noindex');
-}
-
-/** The records of one page, in the order of the page; none when it has no heading of level 1. */
-export function extractRecords({ url, html, group, english = [] }: BuiltPage): SearchRecord[] {
-  const head = headOf(html);
+export function extractRecords(
+  { url, html, group, english = [] }: BuiltPage,
+  { head, main: $ }: ParsedPage = parsePage(html),
+): SearchRecord[] {
   const document = head.root().children('html');
   const metas = document.children('head').children('meta');
   const meta = (name: string): string => metas.filter(`[name="${name}"]`).attr('content') ?? '';
@@ -69,7 +54,6 @@ export function extractRecords({ url, html, group, english = [] }: BuiltPage): S
   const description = cleanText(meta('description')).normalize('NFC');
   // The words that readers use for it: they find the page and are not its text.
   const keywords = meta('keywords').normalize('NFC').split(',').map(cleanText).filter(Boolean);
-  const $ = mainOf(html);
   const walked = new PageWalk($).items($('main').first());
   const items = withoutRepeats(
     mergeTexts(

@@ -1,1 +1,1 @@
-export { searchIndexPlugin, type SearchPluginOptions } from './plugin';
+export { writeSearchIndex } from './write-index';

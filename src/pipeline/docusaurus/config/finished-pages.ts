@@ -2,9 +2,10 @@ import type { PluginModule } from '@docusaurus/types';
 
 import { apis } from '../../../apis';
 import { brand } from '../../../brand';
-import { searchIndexPlugin, type SearchPluginOptions } from '../../output/search';
+import { finishedPagesPlugin } from '../../output/plugin';
+import type { GroupOptions } from '../../output/site-groups';
 
-const options: SearchPluginOptions = {
+const options: GroupOptions = {
   groups: [
     ...apis.map(({ label, sidebarId, outputDir }) => ({
       label,
@@ -16,5 +17,5 @@ const options: SearchPluginOptions = {
   otherwise: brand.portalName,
 };
 
-/** Records of the built pages, for the embedded search and for `npm run search:push`. */
-export const searchIndex: PluginModule = () => searchIndexPlugin(options);
+/** What is made of the built pages: the records of the search, and their Markdown. */
+export const finishedPages: PluginModule = (context) => finishedPagesPlugin(context, options);

@@ -1,0 +1,1 @@
+export { MarkdownFiles, type MarkdownSite } from './files';

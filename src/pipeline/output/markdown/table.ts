@@ -1,0 +1,80 @@
+import { isTag, type Element } from 'domhandler';
+import type { ElementContent } from 'hast';
+
+import { bold, el, isElement, isPhrasing, text } from './hast';
+import { PageFault } from './page-fault';
+
+type Inside = (element: Element) => ElementContent[];
+
+function refuseMerged(element: Element): void {
+  for (const span of ['colspan', 'rowspan']) {
+    if ((element.attribs[span] ?? '1') !== '1') {
+      throw new PageFault(
+        element,
+        `a table has a merged cell (${span}="${element.attribs[span] ?? ''}")`,
+        'write the value into each cell, or make two tables',
+      );
+    }
+  }
+}
+
+function cell(element: Element, inside: Inside): ElementContent {
+  const nodes = inside(element).map((node) => (isElement(node, 'br') ? text(' ') : node));
+  const block = nodes.find((node) => !isPhrasing(node));
+  if (block?.type === 'element') {
+    throw new PageFault(
+      element,
+      `a cell of a table holds <${block.tagName}>; in Markdown a cell is one line`,
+      'put it before or after the table, and its name into the cell',
+    );
+  }
+  return el(element.name, nodes);
+}
+
+const rows = (part: Element): Element[][] =>
+  part.children
+    .filter(isTag)
+    .filter(({ name }) => name === 'tr')
+    .map((row) => row.children.filter(isTag));
+
+/**
+ * A table, with its caption as a line before it.
+ * @throws {PageFault} where it has no header row, rows of different length, merged cells, or a cell with
+ * more than a line.
+ */
+export function plainTable(table: Element, inside: Inside): ElementContent[] {
+  const parts = table.children.filter(isTag);
+  const named = (name: string): Element[] => parts.filter((part) => part.name === name);
+  const head = named('thead').flatMap(rows);
+  const [header, ...body] = [
+    ...head,
+    ...named('tbody').flatMap(rows),
+    ...named('tfoot').flatMap(rows),
+  ];
+  [...(header ?? []), ...body.flat()].forEach(refuseMerged);
+  if (head.length > 1 || !header?.every(({ name }) => name === 'th')) {
+    throw new PageFault(
+      table,
+      `a table has ${head.length} header rows`,
+      'give it one row of <th>: a Markdown table has exactly one',
+    );
+  }
+  const uneven = body.find((row) => row.length !== header.length);
+  if (uneven) {
+    throw new PageFault(
+      table,
+      `a table has ${header.length} columns and a row of ${uneven.length} cells`,
+      'give each row as many cells as the header has',
+    );
+  }
+  const row = (cells: Element[]): ElementContent =>
+    el(
+      'tr',
+      cells.map((each) => cell(each, inside)),
+    );
+  const caption = named('caption').flatMap((part) => bold(inside(part)));
+  return [
+    ...(caption.length > 0 ? [el('p', caption)] : []),
+    el('table', [el('thead', [row(header)]), el('tbody', body.map(row))]),
+  ];
+}

@@ -1,0 +1,175 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { load, type CheerioAPI } from 'cheerio';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Nodes, Root } from 'mdast';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { visit } from 'unist-util-visit';
+
+import { readRoutes } from '../../src/pipeline/output/built-site';
+
+// A judge of its own: it reads the HTML of the page and the HTML of its Markdown, and shares nothing with
+// the converter.
+
+/** What leads around and what is operated: the Markdown has none of it. */
+const frame = [
+  'nav, button, script, style, noscript, template, form, search, select, label, input, svg',
+  '[role=tablist], [role=status], [role=alert], [data-control]',
+  '.hash-link, .api-anchor, footer.theme-doc-footer',
+  'figure summary, details.api-children > summary',
+].join(',');
+
+/** What both sides say, in order. */
+export interface Said {
+  headings: string[];
+  /** Language and text. */
+  code: string[];
+  /** Each table as its rows, each row as its cells. */
+  tables: string[][][];
+  links: string[];
+  inlineCode: string[];
+  items: number;
+  /** Without any white space. */
+  text: string;
+  /** With each element's text on its own: words that run together show. */
+  words: string[];
+}
+
+const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const squeeze = (text: string): string => text.replace(/\s+/g, '');
+
+const decoded = (href: string, base: string): string => {
+  const { href: full } = new URL(href, base);
+  return decodeURI(full).normalize('NFC');
+};
+
+function said($: CheerioAPI, base: string, language: (pre: string) => string): Said {
+  const each = <T>(selector: string, read: (index: number) => T): T[] =>
+    $(selector)
+      .toArray()
+      .map((_, index) => read(index));
+  const at = (selector: string, index: number) => $(selector).eq(index);
+  const headings = each('h1, h2, h3, h4, h5, h6', (index) => {
+    const heading = at('h1, h2, h3, h4, h5, h6', index);
+    return `${heading.prop('tagName') ?? ''} ${squeeze(heading.text())}`;
+  });
+  const code = each('pre', (index) => {
+    const pre = at('pre', index);
+    return `${language($.html(pre))}\n${pre.text().replace(/\n+$/, '')}`;
+  });
+  const tables = each('table', (index) =>
+    at('table', index)
+      .find('tr')
+      .toArray()
+      .map((row) =>
+        $(row)
+          .children('th, td')
+          .toArray()
+          .map((cell) => squeeze($(cell).text())),
+      ),
+  );
+  const links = each('a[href]', (index) => decoded(at('a[href]', index).attr('href') ?? '', base));
+  $('pre').remove();
+  const inlineCode = each('code', (index) => collapse(at('code', index).text()));
+  const items = $('li').length + $('dl:not(.api-facts) dt').length;
+  const text = squeeze($.root().text());
+  const apart = load($.html().replaceAll('<', ' <'), null, false).root().text();
+  const words = apart.match(/[\p{L}\p{N}_]+/gu) ?? [];
+  return { headings, code, tables, links, inlineCode, items, text, words };
+}
+
+/** The languages that a page offers of one sample: python and so on. */
+const languagesOf = ($: CheerioAPI): string[][] =>
+  $('[data-samples] > [data-langs]')
+    .toArray()
+    .map((tabs) => (tabs.attribs['data-langs'] ?? '').split(' '));
+
+/** What a page says, without its frame and with one sample of each request. */
+export function saidByPage(html: string, address: string): Said {
+  const whole = load(html);
+  const article = whole('article');
+  const $ = load(whole.html(article.length > 0 ? article.first() : whole('main')), null, false);
+  for (const [index, languages] of languagesOf($).entries()) {
+    const tabs = $('[data-samples] > [data-langs]').eq(index);
+    const kept = languages.includes('curl') ? 'curl' : (languages[0] ?? '');
+    tabs.children(`[role=tabpanel]:not([data-lang="${kept}"])`).remove();
+    // The one thing that the Markdown adds.
+    const id = tabs.parent().attr('data-samples') ?? '';
+    tabs
+      .parent()
+      .append(
+        `<p>The page has it <a href="#${id}">in ${languages.length} languages</a>: ${languages.join(', ')}.</p>`,
+      );
+  }
+  $(frame).remove();
+  return said($, address, (pre) => {
+    const [, name] =
+      /aria-label="Code: ([^"]+)"/.exec(pre) ?? /data-language="([^"]+)"/.exec(pre) ?? [];
+    return name === 'curl' ? 'bash' : (name ?? '');
+  });
+}
+
+/** Markdown as a reader's renderer shows it. */
+export const rendered = (markdown: string): string =>
+  micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+
+/** What a page's Markdown says. */
+export function saidByMarkdown(markdown: string, address: string): Said {
+  const $ = load(rendered(markdown), null, false);
+  return said($, address, (pre) => /class="language-([^"]+)"/.exec(pre)?.[1] ?? '');
+}
+
+/**
+ * Without the second search for addresses, in the text of the tree: it makes links of those that are
+ * escaped. The parser finds the others by itself.
+ */
+const fromGfm = gfmFromMarkdown().map(({ transforms: _again, ...extension }) => extension);
+
+/** The tree of a text, without the places in it. */
+export function parsed(markdown: string): Root {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: fromGfm });
+  visit(tree, (node: Nodes) => {
+    delete node.position;
+  });
+  return tree;
+}
+
+/** A page of the build and the file that has it as Markdown. */
+export interface MarkdownPage {
+  route: string;
+  html: string;
+  file: string;
+}
+
+/**
+ * Every page of the build that is there to be found.
+ * @throws {Error} when the build has none.
+ */
+export function markdownPages(build: string): MarkdownPage[] {
+  const pages = readRoutes(build)
+    .filter((route) => existsSync(path.join(build, route, 'index.html')))
+    .map((route) => ({
+      route,
+      html: readFileSync(path.join(build, route, 'index.html'), 'utf8'),
+      file: route === '/' ? 'index.md' : `${route.slice(1)}.md`,
+    }))
+    .filter(({ html }) => !/<meta[^>]*robots[^>]*noindex/.test(html));
+  if (pages.length === 0) throw new Error(`${build} holds no page`);
+  return pages;
+}
+
+/** The files of Markdown of a build, sorted; NFC like their addresses. */
+export const markdownFiles = (build: string): string[] =>
+  readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .sort();
+
+/** The parts of a page that is too long to be read at once, in order. */
+export const partsOf = (file: string, files: readonly string[]): string[] => {
+  const start = file.replace(/md$/, 'part-');
+  const number = (name: string): number => Number(/(\d+)\.md$/.exec(name)?.[1]);
+  return files.filter((name) => name.startsWith(start)).sort((a, b) => number(a) - number(b));
+};
