@@ -63,3 +63,12 @@ export const apis = [
 /** Where the site serves the contract of an API, to take away: an address that stays. */
 export const contractFile = (key: Api['key'], form: 'yaml' | 'json'): string =>
   `/contracts/${key}.${form}`;
+
+/** Its requests for Postman (format 2.1), and for editors. */
+export const collectionFile = (key: Api['key']): string =>
+  `/contracts/${key}.postman_collection.json`;
+export const httpFile = (key: Api['key']): string => `/contracts/${key}.http`;
+
+/** Server and keys of an environment, for the collections of all APIs. */
+export const environmentFile = (environment: 'uat' | 'live' | 'simulator'): string =>
+  `/contracts/${environment}.postman_environment.json`;

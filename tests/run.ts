@@ -23,6 +23,7 @@ const checks: Step[][] = [
     },
     { name: 'specs', command: 'npm run --silent check:specs' },
     { name: 'content', command: 'npm run --silent check:content' },
+    { name: 'changes', command: 'npm run --silent check:changes' },
   ],
   [{ name: 'unit and content', command: 'npm run --silent unit', needs: 'generate' }],
 ];

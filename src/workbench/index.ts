@@ -1,5 +1,6 @@
 export { digests, type Digests } from './digests';
 export { InputProblem, type Sentence } from './problem';
+export { oracle } from './oracle';
 export {
   diagnose,
   type Explanation,
@@ -11,6 +12,21 @@ export { firstDifference, type Difference } from './signature/difference';
 export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
 export { mistakeOf, mistakes, type MistakeId } from './signature/mistakes';
 export { keyBytes, keyForms, openData, type KeyForm } from './aes';
+export {
+  decryptMessage,
+  type Decryption,
+  type DecryptionInput,
+  type EncryptionField,
+} from './encryption/decrypt';
+export { encryptMessage, type Encryption, type EncryptionInput } from './encryption/encrypt';
+export { faults, type Fault, type FaultId } from './encryption/faults';
+export {
+  findErrors,
+  type ErrorCodeField,
+  type FoundError,
+  type FoundErrors,
+} from './error-code/find';
+export type { ErrorEntry } from './error-code/table';
 export { eventMeanings, type OrderVerdict, type Shop } from './ipn/events';
 export {
   inspectIpn,
@@ -22,3 +38,19 @@ export {
   type Step,
   type StepName,
 } from './ipn/inspect';
+export {
+  makeTestIpn,
+  testContent,
+  testIpnLanguages,
+  type TestIpn,
+  type TestIpnField,
+  type TestIpnInput,
+  type TestIpnLanguage,
+} from './ipn/make';
+export { banks } from './vietqr/banks';
+export { drawQr, type QrDrawing } from './vietqr/draw';
+export type { QrFault, QrFaultId } from './vietqr/fault';
+export { makeVietQr, type QrForm, type QrFormField } from './vietqr/make';
+export { decodePicture, type Picture } from './vietqr/picture';
+export { readVietQr, type QrPayment, type QrReadField, type QrReading } from './vietqr/read';
+export type { QrField } from './vietqr/tree';

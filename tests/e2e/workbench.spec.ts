@@ -333,3 +333,96 @@ test.describe('the inspector of IPNs', () => {
     });
   }
 });
+
+test.describe('the maker of test IPNs', () => {
+  const ipn = '/documents/payments/ipn';
+
+  async function openMaker(page: Page): Promise<Locator> {
+    await openPage(page, ipn);
+    await page.getByRole('button', { name: 'Make a test IPN in this page' }).click();
+    const bench = page.getByRole('form', { name: 'Make a test IPN' });
+    await expect(bench.getByLabel('Event')).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    return bench;
+  }
+
+  test('makes what the inspector takes, asking nobody', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const inspector = page.getByRole('form', { name: 'Inspect an IPN' });
+    const bench = await openMaker(page);
+    await page.getByRole('button', { name: 'Inspect an IPN in this page' }).click();
+    await expect(inspector.getByRole('button', { name: 'Inspect' })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+    const before = await kept(page);
+    // The frame fetches pages whose links come into view, tool or not.
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!new URL(request.url()).pathname.startsWith('/assets/js/')) asked.push(request.url());
+    });
+    await context.setOffline(true);
+
+    // By keyboard: an event, and the keys that are published.
+    await bench.getByLabel('Event').focus();
+    await page.keyboard.type('QR.PAID');
+    await expect(bench.getByLabel('Content')).toHaveValue(/"transaction_id": "TEST[0-9A-F]{12}"/);
+    const keys = bench.getByRole('button', { name: 'Use the published test keys' });
+    await keys.focus();
+    await page.keyboard.press('Enter');
+    const make = bench.getByRole('button', { name: 'Make the IPN' });
+    await make.focus();
+    await page.keyboard.press('Enter');
+    await expect(verdict(bench)).toContainText('300 giây');
+    expect(await kept(page)).toEqual(before);
+
+    await bench.getByLabel('Language').selectOption('curl');
+    const command = await bench.locator('pre code').innerText();
+    await inspector.getByRole('button', { name: 'Try the example' }).click();
+    await inspector.getByLabel('Request, curl command or log').fill(command);
+    await inspector.getByLabel('As at the moment it was sent').uncheck();
+    await inspector.getByRole('button', { name: 'Inspect' }).click();
+    await expect(verdict(inspector)).toContainText('trả 000');
+    for (const language of ['Python', 'C#', 'Go', 'Node.js', 'Ruby', 'PHP', 'Java']) {
+      await bench.getByLabel('Language').selectOption({ label: language });
+      await expect(bench.locator('pre code')).toContainText('X-Timestamp');
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+    expect(asked).toEqual([]);
+  });
+
+  test('says what is wrong at its field, and runs no markup', async ({ page }) => {
+    const bench = await openMaker(page);
+    const make = bench.getByRole('button', { name: 'Make the IPN' });
+    await make.click();
+    await expect(bench.getByLabel('Content')).toHaveAccessibleDescription(/JSON hợp lệ/);
+    await bench.getByLabel('Content').fill('{"event":"<img src=x onerror=window.__ran=1>"}');
+    await bench.getByLabel('Address of your receiver').fill('javascript:window.__ran=1');
+    await make.click();
+    await expect(bench.getByLabel('Address of your receiver')).toHaveAccessibleDescription(/URL/);
+    await bench.getByLabel('Address of your receiver').fill('https://pos.example.vn/ipn?a=<b>');
+    await make.click();
+    await expect(bench.getByLabel('AES key', { exact: true })).toHaveAccessibleDescription(/khoá/);
+    await bench.getByRole('button', { name: 'Use the published test keys' }).click();
+    await make.click();
+    await expect(bench.locator('pre code')).toContainText('pos.example.vn');
+    expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+  });
+
+  for (const [mode, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    test(`axe finds nothing: ${mode}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((theme) => {
+        localStorage.setItem('theme', theme);
+      }, mode);
+      const bench = await openMaker(page);
+      await bench.getByLabel('Event').selectOption('SALE.APPROVED');
+      await bench.getByRole('button', { name: 'Use the published test keys' }).click();
+      await bench.getByRole('button', { name: 'Make the IPN' }).click();
+      await expect(bench.locator('pre code')).toContainText('X-Timestamp');
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+});

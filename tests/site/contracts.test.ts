@@ -5,15 +5,21 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { apis, contractFile } from '../../src/apis';
+import { apis, collectionFile, contractFile, environmentFile, httpFile } from '../../src/apis';
 import { lintWithRedocly } from '../../src/pipeline/checks/specs';
 import { loadContract } from '../../src/pipeline/openapi';
+import { environments } from '../../src/samples';
 import { operationRoutes } from '../support/routes';
 
 const files = apis.flatMap(({ key }) => [contractFile(key, 'yaml'), contractFile(key, 'json')]);
 
+const toImport = [
+  ...apis.flatMap(({ key }) => [collectionFile(key), httpFile(key)]),
+  ...environments.map(environmentFile),
+];
+
 test('the checksums are those of the files', () => {
-  const sums = files.map((file) => {
+  const sums = [...files, ...toImport].map((file) => {
     const bytes = readFileSync(path.join('build', file));
     return `${createHash('sha256').update(bytes).digest('hex')}  ${path.basename(file)}\n`;
   });
@@ -35,7 +41,18 @@ test.each(apis)('the pages of $key lead to its contract', ({ key, index, specPat
   expect(routes.length).toBeGreaterThan(5);
   for (const route of routes) {
     const $ = load(readFileSync(path.join('build', route, 'index.html'), 'utf8'));
-    for (const form of ['yaml', 'json'] as const)
-      expect($(`main a[href="${contractFile(key, form)}"]`).length, route).toBe(1);
+    const linked = [
+      contractFile(key, 'yaml'),
+      contractFile(key, 'json'),
+      collectionFile(key),
+      httpFile(key),
+    ];
+    for (const file of linked) expect($(`main a[href="${file}"]`).length, route).toBe(1);
   }
+});
+
+test('the page about versions leads to every file', () => {
+  const $ = load(readFileSync('build/documents/versions/index.html', 'utf8'));
+  for (const file of [...files, ...toImport])
+    expect($(`main a[href="${file}"]`).length, file).toBe(1);
 });

@@ -133,6 +133,20 @@ describe('nginx with the generated configuration', () => {
     expect(again.status).toBe(304);
   });
 
+  test('requests for an editor are text, collections JSON', async () => {
+    const types = {
+      '/contracts/edc.http': 'text/plain; charset=utf-8',
+      '/contracts/edc.postman_collection.json': 'application/json',
+    };
+    for (const [address, type] of Object.entries(types)) {
+      const { status, headers } = await ask(address);
+      expect({ address, status }).toEqual({ address, status: 200 });
+      expect(headers['content-type']).toContain(type);
+    }
+    const file = readFileSync(path.join(build, '_headers'), 'utf8');
+    expect(file).toContain('/contracts/edc.http\n  Content-Type: text/plain; charset=utf-8\n');
+  });
+
   test.each(['/no-such-page', '/%E0%A4%A', '/assets/js/old.js', '/../x'])(
     '%s is not found, and says so with its status',
     async (address) => {

@@ -1,8 +1,6 @@
-import { spawn, execFileSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { spawn, type ChildProcess } from 'node:child_process';
 
+import { installTools } from '../support/npm-tools';
 import { freePort } from '../support/receiver-process';
 import { ask } from '../support/simulator-server';
 
@@ -18,24 +16,12 @@ const version = '5.14.2';
 const slowStart = 120_000;
 
 /**
- * Puts Prism into a folder of its own: it is no part of the project, for it is asked only here and
- * brings 180 packages along. Its install scripts do not run.
+ * Prism, 180 packages that are asked only here.
  * @param given a folder that has it already
  */
 export function installPrism(given: string | undefined): { bin: string; remove: () => void } {
-  const folder = given ?? mkdtempSync(path.join(tmpdir(), 'prism-'));
-  const bin = path.join(folder, 'node_modules/@stoplight/prism-cli/dist/index.js');
-  if (!existsSync(bin)) {
-    const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel', 'error'];
-    const name = `@stoplight/prism-cli@${version}`;
-    execFileSync('npm', ['install', '--prefix', folder, name, ...flags], { stdio: 'inherit' });
-  }
-  return {
-    bin,
-    remove: () => {
-      if (given === undefined) rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { file, remove } = installTools([`@stoplight/prism-cli@${version}`], given);
+  return { bin: file('@stoplight/prism-cli/dist/index.js'), remove };
 }
 
 /** Prism between a client and a server, as judge of both. */

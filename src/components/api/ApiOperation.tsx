@@ -24,9 +24,12 @@ export interface OperationSlots {
 export function ApiOperation({
   operation,
   slots: { CodeSnippets, MethodEndpoint, Request },
+  children,
 }: {
   operation: OperationData;
   slots: OperationSlots;
+  /** A tool of the workbench. */
+  children?: ReactNode;
 }): ReactNode {
   const { key, title, summary, sampleGroups } = operation;
   const { content: known, failed } = usePageHtml(key, operation.html);
@@ -69,6 +72,7 @@ export function ApiOperation({
           })}
         </div>
       </div>
+      {children}
       <ContractLinks apiKey={key.split('/', 1)[0] ?? ''} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { BenchFailed, BenchSlot } from './BenchSlot';
 
-const Ipn = lazy(() => import('./ipn/Ipn').catch(() => ({ default: BenchFailed })));
+const Ipn = /* @__PURE__ */ lazy(() => import('./ipn/Ipn').catch(() => ({ default: BenchFailed })));
 
 /**
  * Takes an IPN through the steps of a receiver; for the pages about IPNs.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { BenchFailed, BenchSlot } from './BenchSlot';
 
-const Signature = lazy(() =>
+const Signature = /* @__PURE__ */ lazy(() =>
   import('./signature/Signature').catch(() => ({ default: BenchFailed })),
 );
 

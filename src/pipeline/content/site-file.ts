@@ -14,7 +14,7 @@ const digits = 16;
  * The file of a value, as JSON.
  * @param folder below `/assets`: what kind of data it is
  */
-export function siteFile(folder: 'english' | 'ipn', value: unknown): SiteFile {
+export function siteFile(folder: 'english' | 'errors' | 'ipn', value: unknown): SiteFile {
   const source = JSON.stringify(value);
   const hash = createHash('sha256').update(source).digest('hex').slice(0, digits);
   return { address: `/assets/${folder}/${hash}.json`, source };

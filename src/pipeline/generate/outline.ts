@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Contract } from '../openapi';
+import type { Contract, WorkbenchTool } from '../openapi';
 
 type Members = Record<string, unknown>;
 
@@ -21,6 +21,7 @@ export interface OutlineOperation {
   'x-path': string;
   'x-summary-en'?: string;
   'x-keywords'?: string[];
+  'x-workbench'?: WorkbenchTool;
 }
 
 /**
@@ -40,6 +41,7 @@ export function outlineOf({ json, info, operations }: Contract): Members {
       'x-path': route,
       ...(operation.englishSummary !== undefined && { 'x-summary-en': operation.englishSummary }),
       ...(keywords.length > 0 && { 'x-keywords': keywords }),
+      ...(operation.workbench && { 'x-workbench': operation.workbench }),
     };
     const outline = {
       operationId: pageId,

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 
 import type { Api } from '../../apis';
+import type { WorkbenchTool } from '../openapi';
 import type { OutlineOperation } from './outline';
 
 interface GeneratedPage {
@@ -14,6 +15,9 @@ function frontMatter(fields: Record<string, unknown>): string {
   return `---\n${stringify(fields)}---\n`;
 }
 
+/** The component of each tool of the workbench. */
+const tools: Readonly<Record<WorkbenchTool, string>> = { vietqr: '<VietQrBench />' };
+
 /**
  * The MDX of an operation page. It holds no content of its own: the operation lies beside it as
  * JSON, and `ApiExplorer` renders it. So a page's front matter and bundle stay small. The component is
@@ -22,6 +26,7 @@ function frontMatter(fields: Record<string, unknown>): string {
 export function createApiPageMarkdown(page: GeneratedPage): string {
   // The plugin writes ' for " in its own.
   const title = page.api?.['x-title'] ?? page.title;
+  const tool = page.api?.['x-workbench'];
   return [
     frontMatter({
       id: page.id,
@@ -35,7 +40,10 @@ export function createApiPageMarkdown(page: GeneratedPage): string {
     "import ApiExplorer from '@theme/ApiExplorer';",
     `import operation from './${page.id}.json';`,
     '',
-    '<ApiExplorer item={operation} />',
+    ...(tool === undefined
+      ? ['<ApiExplorer item={operation} />']
+      : // On a line of its own: there the build knows it (`preprocess.ts`).
+        ['<ApiExplorer item={operation}>', '', tools[tool], '', '</ApiExplorer>']),
   ].join('\n');
 }
 

@@ -6,7 +6,7 @@ import type * as workbench from '../../components/workbench';
 import { loadFacts, substituteFacts } from '../content/facts';
 import { loadGlossary } from '../content/glossary';
 import { siteFile } from '../content/site-file';
-import { errorDetails, errorRows } from './lists/error-table';
+import { errorDetails, errorEntries, errorRows } from './lists/error-table';
 import { sampleReport } from './lists/sample-report';
 import { ipnSchemas } from './lists/ipn-schemas';
 import { listOpenPoints } from './lists/open-points';
@@ -54,8 +54,12 @@ const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
   },
   'to-confirm': { ToConfirmList: () => listOpenPoints() },
   workbench: {
+    EncryptionBench: () => undefined,
+    ErrorCodeBench: () => siteFile('errors', errorEntries()).address,
     IpnBench: () => siteFile('ipn', ipnSchemas()).address,
     SignatureBench: () => undefined,
+    TestIpnBench: () => siteFile('ipn', ipnSchemas()).address,
+    VietQrBench: () => undefined,
   },
 };
 

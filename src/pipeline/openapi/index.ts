@@ -7,7 +7,15 @@ export { loadContract } from './load';
 export { pageId } from './names';
 export { publishContract } from './published';
 export type { Encoding, MediaType, NamedExample, NamedValue } from './media';
-export type { Callback, Link, Operation, Parameter, RequestBody, Response } from './operation';
+export type {
+  Callback,
+  Link,
+  Operation,
+  Parameter,
+  RequestBody,
+  Response,
+  WorkbenchTool,
+} from './operation';
 export {
   readParts,
   type ContractParts,
@@ -19,12 +27,13 @@ export {
 export {
   readSchema,
   referencedName,
+  schemaPlace,
   type EnumValue,
   type ExternalDocs,
   type Schema,
   type XmlForm,
 } from './schema';
-export type { SchemaGroup, SchemaNodes } from './schema-groups';
+export type { SchemaGroup, SchemaNodes, SchemaOption } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';
 export { serverPath, unknownServer, type Server } from './server';
 export type { Text } from './text';

@@ -41,6 +41,8 @@ export interface NamedValue {
   description?: Text;
   required: boolean;
   deprecated: boolean;
+  /** The day from which it may be gone (`x-sunset`). */
+  sunset?: string;
   allowEmptyValue: boolean;
   style?: string;
   explode?: boolean;
@@ -107,6 +109,7 @@ export function readNamedValue(name: string, node: SpecNode): NamedValue {
     ...optional('description', readText(node, 'description')),
     required: node.flag('required'),
     deprecated: node.flag('deprecated'),
+    ...optional('sunset', node.text('x-sunset')),
     allowEmptyValue: node.flag('allowEmptyValue'),
     ...optional('style', node.text('style')),
     ...explodeOf(node),

@@ -57,6 +57,10 @@ export type OperationKind = 'path' | 'webhook' | 'callback';
  * One operation as its readers need it: everything inherited is in place, references are followed.
  * What may be wrong in the contract is read when it is asked for.
  */
+/** Tools of src/components/workbench that an operation's page can open. */
+const workbenchTools = ['vietqr'] as const;
+export type WorkbenchTool = (typeof workbenchTools)[number];
+
 export class Operation {
   /** Upper case. */
   readonly method: string;
@@ -111,6 +115,21 @@ export class Operation {
     return (this.node.get('x-keywords')?.items() ?? []).map((word) => String(word.value));
   }
 
+  /**
+   * The tool of the workbench that its page opens (`x-workbench`).
+   * @throws {WriterError} for a name that no tool has
+   */
+  get workbench(): WorkbenchTool | undefined {
+    const name = this.node.text('x-workbench');
+    if (name === undefined) return undefined;
+    const tool = workbenchTools.find((one) => one === name);
+    if (tool !== undefined) return tool;
+    throw this.node.error(
+      `x-workbench: ${name} is no tool of the workbench`,
+      `Write one of: ${workbenchTools.join(', ')}.`,
+    );
+  }
+
   get description(): Text | undefined {
     return readText(this.node, 'description');
   }
@@ -121,6 +140,11 @@ export class Operation {
 
   get deprecated(): boolean {
     return this.node.flag('deprecated');
+  }
+
+  /** The day from which it may be gone (`x-sunset`). */
+  get sunset(): string | undefined {
+    return this.node.text('x-sunset');
   }
 
   get externalDocs(): ExternalDocs | undefined {

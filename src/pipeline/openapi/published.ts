@@ -14,9 +14,10 @@ import {
 
 import { loadFacts, substituteFacts } from '../content/facts';
 import { Contract } from './contract';
+import { nameOperations } from './operation-ids';
 
 /** Extensions that only this build reads: they say nothing to who takes the contract away. */
-const ofTheBuild = new Set(['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env']);
+const ofTheBuild = new Set(['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env', 'x-workbench']);
 
 /** Below these keys of a contract is a reader's data, which is left as it is (OpenAPI 3.1, 4.8). */
 const dataKeys = new Set(['const', 'default', 'enum', 'example', 'examples']);
@@ -125,7 +126,8 @@ function withoutComments(document: Document): void {
 
 /**
  * The contract to take away: complete in one file, facts filled in, without the extensions of the build
- * (`specs/README.md` lists all), links of its texts absolute. Numbers keep the digits they are written with.
+ * (`specs/README.md` lists all), links of its texts absolute, each operation with an `operationId`. Numbers
+ * keep the digits they are written with.
  * @param siteUrl where the site stands, without a slash at its end: `https://docs.example.com`
  * @throws {Error} when another file of the contract cannot be taken in
  */
@@ -137,6 +139,7 @@ export async function publishContract(
   const document = await whole(contract, siteDir);
   withoutComments(document);
   clean(document.contents, siteUrl, false);
+  nameOperations(document);
   const { title, version } = contract.info;
   document.commentBefore = ` ${title} ${version}\n From ${siteUrl}/documents/versions, which explains the x- keys.`;
   const yaml = document.toString({ lineWidth: 0 });

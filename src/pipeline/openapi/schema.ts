@@ -68,6 +68,8 @@ export interface Schema {
   readOnly: boolean;
   writeOnly: boolean;
   deprecated: boolean;
+  /** The day from which it may be gone (`x-sunset`). */
+  sunset?: string;
 }
 
 const annotations = new Set([
@@ -160,6 +162,12 @@ export function readSchema(nodes: SchemaNodes): Schema {
   return schema;
 }
 
+/** Where a schema is written: what a message about it names. */
+export function schemaPlace(nodes: SchemaNodes): { file: string; line: number } | undefined {
+  const [node] = nodes;
+  return node && { file: node.spec.file, line: node.line };
+}
+
 /** The name behind the `$ref` that a schema is, if it is one. */
 export function referencedName(nodes: SchemaNodes | undefined): string | undefined {
   const ref = nodes?.[0]?.text('$ref');
@@ -210,6 +218,7 @@ function read(nodes: SchemaNodes): Schema {
   const title = members.map((member) => member.text('title')).find((text) => text !== undefined);
   const format = members.map((member) => member.text('format')).find((text) => text !== undefined);
   const sampleEnv = members.map((member) => member.text('x-sample-env')).find(Boolean);
+  const sunset = members.map((member) => member.text('x-sunset')).find(Boolean);
   const constraints = members.map(readConstraints);
   const contentMediaType = constraints
     .map((place) => place.contentMediaType)
@@ -258,6 +267,7 @@ function read(nodes: SchemaNodes): Schema {
     readOnly: members.some((member) => member.flag('readOnly')),
     writeOnly: members.some((member) => member.flag('writeOnly')),
     deprecated: members.some((member) => member.flag('deprecated')),
+    ...optional('sunset', sunset),
   };
 }
 

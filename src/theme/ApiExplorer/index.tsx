@@ -13,6 +13,16 @@ import { ApiOperation, type OperationData } from '../../components/api';
 
 const slots = { CodeSnippets, MethodEndpoint, Request };
 
-export default function ApiExplorer({ item }: { item: OperationData }): ReactNode {
-  return <ApiOperation operation={item} slots={slots} />;
+export default function ApiExplorer({
+  item,
+  children,
+}: {
+  item: OperationData;
+  children?: ReactNode;
+}): ReactNode {
+  return (
+    <ApiOperation operation={item} slots={slots}>
+      {children}
+    </ApiOperation>
+  );
 }

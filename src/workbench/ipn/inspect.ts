@@ -2,6 +2,7 @@ import { canonicalString, CryptoInputError, toHex } from '../../crypto';
 import { validate, type FormSchema } from '../../request-form';
 import { keyBytes, openData, type DecryptionFault, type KeyForm } from '../aes';
 import type { Digests } from '../digests';
+import { oracle } from '../oracle';
 import { InputProblem, requireText, type Sentence } from '../problem';
 import { diagnose, type Explanation } from '../signature/diagnose';
 import { duplicateKey, eventMeanings, judgeOrder, type OrderVerdict, type Shop } from './events';
@@ -14,6 +15,8 @@ export interface IpnSchemas {
   /** The name of the schema of an event, in `definitions`. */
   events: Readonly<Record<string, string>>;
   definitions: Record<string, FormSchema>;
+  /** The first example of an event that has one. */
+  examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 export interface IpnInput {
@@ -82,11 +85,6 @@ const pages = {
   hmac: '/others/hmac#nhận-ra-lỗi-của-mình',
   duplicate: '/documents/payments/ipn#bỏ-bản-trùng',
 } as const;
-
-const oracle: Sentence = {
-  vi: 'Chỉ ghi lý do này vào nhật ký của bạn. Người gọi nhận cùng một phản hồi 415 cho lỗi giải mã và lỗi chữ ký, nếu không thì ai cũng dò được nội dung (padding oracle).',
-  en: 'Keep this reason to your own log. The caller gets the same answer 415 for a failed decryption and a wrong signature; otherwise anybody can work out the content (padding oracle).',
-};
 
 const faults: Readonly<Record<DecryptionFault, Sentence>> = {
   base64: {

@@ -282,11 +282,9 @@ export const mistakes = [
 
 export type MistakeId = (typeof mistakes)[number]['id'];
 
-const byId = new Map<MistakeId, Mistake>(mistakes.map((mistake) => [mistake.id, mistake]));
-
 /** What is known of a mistake. */
 export function mistakeOf(id: MistakeId): Mistake {
-  const mistake = byId.get(id);
+  const mistake = mistakes.find((one) => one.id === id);
   if (!mistake) throw new Error(`No mistake ${id}`);
   return mistake;
 }

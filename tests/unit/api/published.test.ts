@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -28,9 +29,30 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
     const { yaml, json } = await publishContract(source, site);
     expect(parse(yaml)).toEqual(JSON.parse(json));
     const kept = JSON.stringify(source.json, (key, value: unknown) =>
-      ['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-env'].includes(key) ? undefined : value,
+      /^x-(?:facts|in-sample|keywords|sample-env|workbench)$/.test(key) ? undefined : value,
     );
-    expect(JSON.parse(json)).toEqual(JSON.parse(kept.replaceAll('](/', `](${site}/`)));
+    const ids: string[] = [];
+    const withoutNewIds: unknown = JSON.parse(json, function (this: object, key, value: unknown) {
+      // A link names an operation, too.
+      if (key !== 'operationId' || typeof value !== 'string' || !('responses' in this))
+        return value;
+      ids.push(value);
+      return kept.includes(JSON.stringify(value)) ? value : undefined;
+    });
+    expect(withoutNewIds).toEqual(JSON.parse(kept.replaceAll('](/', `](${site}/`)));
+    expect(ids.length).toBeGreaterThanOrEqual(source.operations.length);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^\w+$/);
+  });
+
+  test("passes Redocly's strict rules, as they are", async () => {
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const { yaml, json } = await publishContract(loadContract(specPath), site);
+    for (const [name, source] of Object.entries({ 'contract.yaml': yaml, 'contract.json': json })) {
+      const problems = await lintFromString({ source, absoluteRef: name, config });
+      // No licence of the provider's API is known, and none may be invented.
+      expect(problems.map(({ ruleId }) => ruleId)).toEqual(['info-license']);
+    }
   });
 
   test('has no key that only the build reads, no fact without its value, no link that leads nowhere', async () => {
@@ -94,6 +116,29 @@ tags:
     expect(yaml).toContain(
       `[errors](${site}/documents/errors#code-429), [RFC](https://www.rfc-editor.org/), [here](#x), [host](//h/)`,
     );
+  });
+});
+
+describe('an operation without an operationId', () => {
+  test('is named after method and path, what the reader receives by its own name, no two alike', async () => {
+    const { json } = await publishContract(
+      contract(`
+paths:
+  /a/{id}:
+    get: {operationId: get_a, responses: {}}
+    post: {summary: P, responses: {}, callbacks: {OrderPaid: {'{$request.body#/url}': {post: {responses: {}}}}}}
+  /a:
+    get: {responses: {}}
+webhooks:
+  order.paid:
+    post: {responses: {}}
+`),
+      site,
+    );
+    const ids = [...json.matchAll(/"operationId": "(?<id>[^"]+)"/g)].map(
+      (match) => match.groups?.['id'],
+    );
+    expect(ids).toEqual(['get_a', 'post_a_id', 'order_paid_2', 'get_a_2', 'order_paid']);
   });
 });
 

@@ -1,8 +1,15 @@
-import { createCipheriv, createHash, createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { digests, keyBytes, keyForms, openData } from '../../../src/workbench';
+import {
+  decryptMessage,
+  digests,
+  encryptMessage,
+  keyBytes,
+  keyForms,
+  openData,
+} from '../../../src/workbench';
 import { aesVectors, k128, k256, messages, p1 } from '../../support/crypto-vectors';
 import { seeded } from '../../support/signature-mistakes';
 
@@ -30,17 +37,36 @@ describe(`${rounds} random round trips`, { timeout: 120_000 }, () => {
     }
   });
 
+  const randomKey = (round: number) => {
+    const form = keyForms[round % keyForms.length] ?? 'hex64';
+    const digits = form === 'hex64' ? 64 : 32;
+    const key = Array.from({ length: digits }, () => next(16).toString(16)).join('');
+    return { form, key, raw: form === 'text32' ? Buffer.from(key) : Buffer.from(key, 'hex') };
+  };
+
   it('what Node encrypts is opened, with each reading of a key', () => {
     for (let round = 0; round < rounds; round += 1) {
-      const form = keyForms[round % keyForms.length] ?? 'hex64';
-      const digits = form === 'hex64' ? 64 : 32;
-      const key = Array.from({ length: digits }, () => next(16).toString(16)).join('');
-      const raw = form === 'text32' ? Buffer.from(key) : Buffer.from(key, 'hex');
+      const { form, key, raw } = randomKey(round);
       const iv = Buffer.from(Array.from({ length: 16 }, () => next(256)));
       const cipher = createCipheriv(`aes-${raw.length * 8}-cbc`, raw, iv);
       const plain = text();
       const data = Buffer.concat([iv, cipher.update(plain), cipher.final()]).toString('base64');
       expect(openData(data, keyBytes(key, form, 'aesKey'))).toEqual({ is: 'open', text: plain });
+      const opened = decryptMessage({ data, key, keyForm: form });
+      expect(opened).toMatchObject({ verdict: 'open', text: plain });
+    }
+  });
+
+  it('what is encrypted, Node opens', () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { form, key, raw } = randomKey(round);
+      const plain = `${text()}.`;
+      const { data, iv } = encryptMessage({ plain, key, keyForm: form, iv: '' });
+      const message = Buffer.from(data, 'base64');
+      expect(message.toString('hex', 0, 16)).toBe(iv);
+      const decipher = createDecipheriv(`aes-${raw.length * 8}-cbc`, raw, message.subarray(0, 16));
+      const back = Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]);
+      expect(back.toString()).toBe(plain);
     }
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type {
@@ -12,27 +12,23 @@ import type {
 } from '../../../workbench';
 import type { BenchProps } from '../BenchSlot';
 import styles from '../bench.module.css';
+import { commonTexts } from '../common-texts';
 import { SecretField, TextField, Verdict } from '../Field';
+import { KeyReading } from '../KeyReading';
 import { Say } from '../Say';
 import { decodeShared } from '../share';
 import { ShareLink } from '../ShareLink';
+import { useData } from '../use-data';
 import { useWorker } from '../use-worker';
 import { IpnResult } from './IpnResult';
+import { publishedKeys } from './published-keys';
 
 const startWorker = (): Worker => new Worker(new URL('./ipn.worker.ts', import.meta.url));
 
 const texts = {
-  promise: {
-    vi: 'Mọi thứ ở lại trong tab này: không gửi đi, không lưu. Khoá mất khi bạn đóng công cụ hoặc rời trang.',
-    en: 'Everything stays in this tab: nothing is sent or stored. Keys are gone when you close the tool or leave the page.',
-  },
   request: {
     vi: 'Cả yêu cầu HTTP (dòng POST, header, thân), một lệnh curl, hoặc một đoạn nhật ký có nhiều IPN theo thứ tự tới.',
     en: 'The whole HTTP request (POST line, headers, body), a curl command, or a log with several IPNs in the order of their arrival.',
-  },
-  form: {
-    vi: 'Cách đọc nào đúng còn chờ xác nhận: xem trang AES.',
-    en: 'Which reading is right is to be confirmed: see the page about AES.',
   },
   asSent: {
     vi: 'Bỏ chọn để so X-Timestamp với đồng hồ máy này.',
@@ -46,22 +42,7 @@ const texts = {
     vi: 'Số tiền là số nguyên, chỉ gồm chữ số.',
     en: 'The amount is an integer, digits alone.',
   },
-  working: { vi: 'Đang kiểm tra …', en: 'Working …' },
-  broken: {
-    vi: 'Không tải đủ công cụ. Hãy tải lại trang.',
-    en: 'Part of the tool could not be loaded. Reload the page.',
-  },
-  problem: {
-    vi: 'Chưa kiểm tra được: xem câu ở ô nhập.',
-    en: 'Nothing inspected yet: see the sentence at the field.',
-  },
 } satisfies Record<string, Sentence>;
-
-const forms: Readonly<Record<KeyForm, string>> = {
-  hex64: '64 hex digits: 32 bytes',
-  hex32: '32 hex digits: 16 bytes',
-  text32: '32 characters as 32 bytes',
-};
 
 /** The message of /documents/payments/ipn, which opens with the published test keys. */
 const exampleRequest = `POST /v1/ipn/callback HTTP/1.1
@@ -73,10 +54,6 @@ X-Event-Id: EV-20251121-0001
 X-Signature: 28a5162c19242470dd2fad6748f2b3db3f471fd625a388200f58604f85f5ac09
 
 {"data":"XArBz9Gz3W1gnUShgHHP6oaTlyG43VQ4BqWVI/BqRGscAwY2zNQZKE4TUgh1ID9Q7Y05aEXOjxEot0Ox1MN1F2ChuCsgEBpV9+GYcY7UGuBTmS3NXmS4LZS0140Zm+ClJozKiM4D3k9hVvNyw0PCnq+y17PcLpGgZCJPuTSwbSr7a9bF89UyBa/3vKUn2PG5d3ongo9f8Eip6b5qlAcqntqiVEs2d2BnzKxNOtsi3s3hNSorqsmlKkNU2ByZ9WsdrmPm0zDo3mhZh+TgCws/pW7OZLEbQWjS8huEWtzrmszL9MMS2939uMxnZlXSGD5iAzxwtqKVtsl/uP0HFgpMWlMZ1iDgFwkql2rWNuLS5f+XyuTRbHt3YqYmV2pneuzJ"}`;
-const exampleKeys = {
-  aes: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
-  hmac: '000102030405060708090a0b0c0d0e0f',
-};
 
 const empty = { request: '', order: '', amount: '', terminal: '' };
 const names = ['request', 'order', 'amount', 'terminal'] as const;
@@ -88,29 +65,6 @@ function shopOf({ order, amount, terminal }: Values): Shop | undefined {
   return { orders: { [order.trim()]: Number(amount) }, terminals };
 }
 
-/** The schemas of a build, once they have come. */
-function useSchemas(address: string | undefined): { schemas?: IpnSchemas; isMissing: boolean } {
-  const [state, setState] = useState<{ schemas?: IpnSchemas; isMissing: boolean }>({
-    isMissing: false,
-  });
-  useEffect(() => {
-    const stop = new AbortController();
-    const load = async (): Promise<void> => {
-      const response = await fetch(address ?? '', { signal: stop.signal });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      // The build made the file for this page: its address is the hash of what it holds.
-      setState({ schemas: (await response.json()) as IpnSchemas, isMissing: false });
-    };
-    load().catch(() => {
-      if (!stop.signal.aborted) setState({ isMissing: true });
-    });
-    return () => {
-      stop.abort();
-    };
-  }, [address]);
-  return state;
-}
-
 /** The tool of the pages about IPNs. */
 export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
   const id = useId();
@@ -119,7 +73,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
   const [asSent, setAsSent] = useState(true);
   const aesKey = useRef<HTMLInputElement>(null);
   const hmacSecret = useRef<HTMLInputElement>(null);
-  const { schemas, isMissing } = useSchemas(data);
+  const { data: schemas, isMissing } = useData<IpnSchemas>(data);
   const { answer, isBusy, isBroken, ask } = useWorker<
     { input: IpnInput; schemas: IpnSchemas },
     Inspected[]
@@ -154,7 +108,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
   const code = last === undefined || last === 'none' ? '' : `: ${last.errorCode}`;
   const isTaken = last !== undefined && last !== 'none' && last.errorCode === '000';
   const verdict = (): Sentence | undefined => {
-    if (isBusy) return texts.working;
+    if (isBusy) return commonTexts.working;
     if (results) {
       const count = results.length;
       return isTaken
@@ -167,7 +121,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
             en: `${count} IPN. The last one is refused${code}.`,
           };
     }
-    return answer?.is === 'problem' ? texts.problem : undefined;
+    return answer?.is === 'problem' ? commonTexts.problem : undefined;
   };
   const sentence = verdict();
   const tone = results ? (isTaken ? 'good' : 'bad') : sentence && 'open';
@@ -183,7 +137,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
       }}
     >
       <p className={styles['promise']}>
-        <Say>{texts.promise}</Say>
+        <Say>{commonTexts.promise}</Say>
       </p>
       <TextField
         label="Request, curl command or log"
@@ -196,26 +150,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
         }}
       />
       <SecretField label="AES key" problem={problemAt('aesKey')} field={aesKey} />
-      <div className={styles['field']}>
-        <label htmlFor={`${id}-form`}>Reading of the AES key</label>
-        <select
-          id={`${id}-form`}
-          value={keyForm}
-          aria-describedby={`${id}-form-hint`}
-          onChange={(event) => {
-            setKeyForm(event.target.value as KeyForm);
-          }}
-        >
-          {Object.entries(forms).map(([key, label]) => (
-            <option key={key} value={key}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <p id={`${id}-form-hint`} className={styles['hint']}>
-          <Say>{texts.form}</Say>
-        </p>
-      </div>
+      <KeyReading value={keyForm} onChange={setKeyForm} />
       <SecretField label="HMAC secret" problem={problemAt('hmacSecret')} field={hmacSecret} />
       <div className={styles['check']}>
         <input
@@ -269,8 +204,8 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
           className={styles['button']}
           disabled={!schemas}
           onClick={() => {
-            if (aesKey.current) aesKey.current.value = exampleKeys.aes;
-            if (hmacSecret.current) hmacSecret.current.value = exampleKeys.hmac;
+            if (aesKey.current) aesKey.current.value = publishedKeys.aes;
+            if (hmacSecret.current) hmacSecret.current.value = publishedKeys.hmac;
             const given = { ...empty, request: exampleRequest };
             setValues(given);
             inspect(given);
@@ -282,7 +217,7 @@ export default function Ipn({ shared, name, data }: BenchProps): ReactNode {
       </div>
       {(isBroken || isMissing) && (
         <p role="alert" className={styles['problem']}>
-          <Say>{texts.broken}</Say>
+          <Say>{commonTexts.broken}</Say>
         </p>
       )}
       <Verdict tone={tone}>{sentence && <Say>{sentence}</Say>}</Verdict>

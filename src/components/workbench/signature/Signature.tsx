@@ -8,6 +8,7 @@ import type {
   SignatureInput,
 } from '../../../workbench';
 import type { BenchProps } from '../BenchSlot';
+import { commonTexts } from '../common-texts';
 import { Say } from '../Say';
 import { SecretField, TextField, Verdict } from '../Field';
 import { decodeShared } from '../share';
@@ -20,10 +21,6 @@ import { toneOf, verdictOf } from './verdict';
 const startWorker = (): Worker => new Worker(new URL('./signature.worker.ts', import.meta.url));
 
 const texts = {
-  promise: {
-    vi: 'Mọi thứ ở lại trong tab này: không gửi đi, không lưu. Khoá mất khi bạn đóng công cụ hoặc rời trang.',
-    en: 'Everything stays in this tab: nothing is sent or stored. Keys are gone when you close the tool or leave the page.',
-  },
   content: {
     vi: 'JSON sau khi giải mã, đúng như bạn nhận được. Cũng nhận các dòng tên=giá trị.',
     en: 'The JSON after decryption, just as it came. Lines of name=value are taken, too.',
@@ -47,15 +44,6 @@ const texts = {
   own: {
     vi: 'Chuỗi mà code của bạn đem ký, để tìm byte đầu tiên bị lệch.',
     en: 'The string that your program signs: to find the first byte that differs.',
-  },
-  working: { vi: 'Đang tính …', en: 'Working …' },
-  broken: {
-    vi: 'Không tải được phần tính toán. Hãy tải lại trang.',
-    en: 'The part that computes could not be loaded. Reload the page.',
-  },
-  problem: {
-    vi: 'Chưa tính được: xem câu ở ô nhập.',
-    en: 'Nothing computed yet: see the sentence at the field.',
   },
 } satisfies Record<string, Sentence>;
 
@@ -105,8 +93,8 @@ export default function Signature({ shared, name }: BenchProps): ReactNode {
   }
 
   const result = answer?.is === 'result' && !isBusy ? answer.result : undefined;
-  const isStopped = answer?.is === 'problem' ? texts.problem : undefined;
-  const sentence = isBusy ? texts.working : result ? verdictOf(result) : isStopped;
+  const isStopped = answer?.is === 'problem' ? commonTexts.problem : undefined;
+  const sentence = isBusy ? commonTexts.working : result ? verdictOf(result) : isStopped;
   const tone = result ? toneOf(result) : sentence && 'open';
 
   return (
@@ -120,7 +108,7 @@ export default function Signature({ shared, name }: BenchProps): ReactNode {
       }}
     >
       <p className={styles['promise']}>
-        <Say>{texts.promise}</Say>
+        <Say>{commonTexts.promise}</Say>
       </p>
       <TextField
         label="Signed content"
@@ -198,7 +186,7 @@ export default function Signature({ shared, name }: BenchProps): ReactNode {
       </div>
       {isBroken && (
         <p role="alert" className={styles['problem']}>
-          <Say>{texts.broken}</Say>
+          <Say>{commonTexts.broken}</Say>
         </p>
       )}
       <Verdict tone={tone}>{sentence && <Say>{sentence}</Say>}</Verdict>

@@ -53,7 +53,8 @@ export function readSources(siteDir: string): Sources {
   return {
     pages: listPages(siteDir).map(read),
     yaml: filesIn('specs')
-      .filter((file) => file.endsWith('.yaml'))
+      // What is released is frozen, its words too.
+      .filter((file) => file.endsWith('.yaml') && !file.startsWith('specs/released/'))
       .map(read),
     code: filesIn(examplesFolder)
       .filter((file) => !file.endsWith('.md'))

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 
 import { apis, contractFile } from '../../../apis';
+import { collectionFiles, type Published } from '../../collections';
 import { loadContract, publishContract } from '../../openapi';
 
 /**
- * The contracts to take away, by their addresses, and the list of their checksums, as
- * `sha256sum --check` reads it.
+ * The contracts to take away and what is made of them for import, by their addresses, and the list of
+ * their checksums, as `sha256sum --check` reads it.
  * @param siteUrl where the site stands, without a slash at its end
  */
 export async function contractFiles(siteUrl: string, siteDir: string): Promise<[string, string][]> {
   const files: [string, string][] = [];
-  for (const { key, specPath } of apis) {
-    const { yaml, json } = await publishContract(loadContract(specPath, siteDir), siteUrl, siteDir);
-    files.push([contractFile(key, 'yaml'), yaml], [contractFile(key, 'json'), json]);
+  const published: Published[] = [];
+  for (const api of apis) {
+    const contract = loadContract(api.specPath, siteDir);
+    const { yaml, json } = await publishContract(contract, siteUrl, siteDir);
+    files.push([contractFile(api.key, 'yaml'), yaml], [contractFile(api.key, 'json'), json]);
+    published.push({ api, contract, json });
   }
+  files.push(...(await collectionFiles(published, siteUrl)));
   const sums = files.map(([address, text]) => {
     const sum = createHash('sha256').update(text).digest('hex');
     return `${sum}  ${address.slice(address.lastIndexOf('/') + 1)}\n`;

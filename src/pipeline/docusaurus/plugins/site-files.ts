@@ -6,7 +6,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { apis } from '../../../apis';
 import type { OperationData } from '../../../components/api';
 import { siteFile } from '../../content/site-file';
-import { englishErrors } from '../../markdown/lists/error-table';
+import { englishErrors, errorEntries } from '../../markdown/lists/error-table';
 import { ipnSchemas } from '../../markdown/lists/ipn-schemas';
 import { contractFiles } from './contract-files';
 
@@ -25,11 +25,11 @@ function textsOfPages(): unknown[] {
 
 /**
  * Every file by its address: English texts, one for each page of an API that has some and one for the
- * errors, the schemas of IPNs, and the contracts.
+ * errors, the schemas of IPNs, the table of errors, and the contracts.
  */
 async function filesOfSite({ siteConfig, siteDir }: LoadContext): Promise<Map<string, string>> {
   const english = [...textsOfPages(), englishErrors()].map((texts) => siteFile('english', texts));
-  const files = [...english, siteFile('ipn', ipnSchemas())];
+  const files = [...english, siteFile('ipn', ipnSchemas()), siteFile('errors', errorEntries())];
   return new Map([
     ...files.map(({ address, source }) => [address, source] as const),
     ...(await contractFiles(siteConfig.url, siteDir)),
@@ -38,7 +38,7 @@ async function filesOfSite({ siteConfig, siteDir }: LoadContext): Promise<Map<st
 
 /**
  * Docusaurus plugin: puts data beside the scripts that a page fetches once a reader asks for it: English
- * texts (src/components/english), schemas (src/components/workbench); and the contracts to take away. While writing (`npm start`) they are
+ * texts (src/components/english), schemas and the table of errors (src/components/workbench); and the contracts to take away. While writing (`npm start`) they are
  * there, too.
  */
 export function siteFiles(context: LoadContext): Plugin {

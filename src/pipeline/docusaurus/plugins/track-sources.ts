@@ -11,6 +11,7 @@ import { simulatorPath } from '../../markdown/lists/simulator-tables';
 /** The lists that the build fills in, and the file each comes from. */
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
+  ['<ErrorCodeBench />', 'specs/error-codes.yaml'],
   ['<ErrorTable />', 'specs/error-codes.yaml'],
   ['<Glossary />', 'specs/glossary.yaml'],
   ['<SampleReport />', 'src/samples/proven.json'],
@@ -23,6 +24,7 @@ const filledLists: [tag: string, file: string][] = [
     ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
     ['<IpnBench />', specPath],
+    ['<TestIpnBench />', specPath],
   ]),
 ];
 

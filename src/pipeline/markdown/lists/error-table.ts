@@ -4,6 +4,7 @@ import type {
   ErrorRow,
   WithEnglish,
 } from '../../../components/catalogue';
+import type { ErrorEntry } from '../../../workbench';
 import { siteFile } from '../../content/site-file';
 import { loadErrorCodes, type ErrorCode } from '../../content/error-codes';
 
@@ -51,4 +52,18 @@ export function errorDetails(): WithEnglish<ErrorDetail> {
       })),
     })),
   );
+}
+
+/** The whole table in both languages, for the tool that looks a code up. */
+export function errorEntries(): ErrorEntry[] {
+  return sortedCodes().map(({ code, http, reason_code, owner, reactions, ...texts }) => ({
+    ...{ code, http, reason_code, owner },
+    meaning: { vi: texts.vi, en: texts.en },
+    log: { vi: texts.log, en: texts.log_en },
+    reactions: reactions.map(({ api, on, money, do: action, ...said }) => ({
+      ...{ api, on, money, do: action },
+      how: { vi: said.how, en: said.how_en },
+      cashier: { vi: said.cashier, en: said.cashier_en },
+    })),
+  }));
 }

@@ -1,7 +1,7 @@
 import { apis } from '../../../apis';
 import type { FormSchema } from '../../../request-form';
 import type { IpnSchemas } from '../../../workbench';
-import { loadContract, readParts, toJsonSchema } from '../../openapi';
+import { loadContract, readParts, readSchema, toJsonSchema } from '../../openapi';
 
 /** The texts of `enum` of the property `event`, in a schema that has one. */
 function eventsOf({ properties }: FormSchema): string[] {
@@ -16,6 +16,7 @@ function eventsOf({ properties }: FormSchema): string[] {
 export function ipnSchemas(siteDir: string = process.cwd()): IpnSchemas {
   const definitions: Record<string, FormSchema> = {};
   const events: Record<string, string> = {};
+  const examples: Record<string, Record<string, unknown>> = {};
   for (const { key, specPath } of apis) {
     const contract = loadContract(specPath, siteDir);
     const own: Record<string, FormSchema> = {};
@@ -30,12 +31,17 @@ export function ipnSchemas(siteDir: string = process.cwd()): IpnSchemas {
         events[event] = `${key} ${address}`;
         own[address] = toJsonSchema([node], own);
       }
+      for (const { value } of readSchema([node]).examples) {
+        const example = value as Record<string, unknown>;
+        const event = String(example['event']);
+        if (events[event] === `${key} ${address}`) examples[event] ??= example;
+      }
     }
     for (const [address, schema] of Object.entries(own)) {
       definitions[`${key} ${address}`] = withKey(schema, key);
     }
   }
-  return { events, definitions };
+  return { events, definitions, examples };
 }
 
 /** References of a schema, each with the contract that it is of. */

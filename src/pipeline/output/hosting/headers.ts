@@ -7,6 +7,9 @@ export interface HeaderRule {
 /** A year, the longest that caches honour (RFC 9111 asks for no more). */
 const forEver = 'public, max-age=31536000, immutable';
 
+/** What hosts do not know by its name, by extension: requests for an editor are text to look at. */
+export const fileTypes: Readonly<Record<string, string>> = { http: 'text/plain' };
+
 /**
  * Every response header of the site, for every kind of host, from this one place. The most general
  * rule comes first; a later one adds to it or overrides it.

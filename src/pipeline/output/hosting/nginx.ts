@@ -1,4 +1,4 @@
-import type { HeaderRule } from './headers';
+import { fileTypes, type HeaderRule } from './headers';
 import type { Redirect } from './redirects';
 
 /** A quoted nginx string. */
@@ -36,6 +36,7 @@ export function nginxConfig(
   const [general, ...special] = rules;
   const common = general?.headers ?? {};
   const moved = redirects.map(({ from, to }) => `    ${quote(from)} ${quote(encodeURI(to))};`);
+  const types = Object.entries(fileTypes).map(([name, type]) => `    ${type} ${name};`);
   return `# Made from the build by "npm run hosting:nginx"; do not edit.
 include /etc/nginx/modules-enabled/*.conf;
 worker_processes auto;
@@ -48,6 +49,9 @@ events {
 
 http {
   include /etc/nginx/mime.types;
+  types {
+${types.join('\n')}
+  }
   default_type application/octet-stream;
   charset utf-8;
   server_tokens off;

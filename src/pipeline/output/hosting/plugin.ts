@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
@@ -42,7 +42,10 @@ export function hosting(searchOrigins: readonly string[]): () => Plugin {
           html.replace(/<meta charset=[^>]*>/i, (charset) => charset + meta),
         );
       }
-      writeFileSync(path.join(outDir, '_headers'), headersFile(headerRules(policy)));
+      const contracts = path.join(outDir, 'contracts');
+      const files = existsSync(contracts) ? readdirSync(contracts).sort() : [];
+      const addresses = files.map((name) => `/contracts/${name}`);
+      writeFileSync(path.join(outDir, '_headers'), headersFile(headerRules(policy), addresses));
       const redirects = unicodeRedirects(readRoutes(outDir));
       writeFileSync(path.join(outDir, '_redirects'), redirectsFile(redirects));
     },

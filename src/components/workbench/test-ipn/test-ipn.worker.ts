@@ -1,0 +1,19 @@
+import { generateSample } from '../../../samples/all';
+import {
+  digests,
+  makeTestIpn,
+  testIpnLanguages,
+  type TestIpnInput,
+  type TestIpnLanguage,
+} from '../../../workbench';
+import { answering } from '../answering';
+import { testIpnRequest } from './request';
+
+export type TestIpnSamples = Readonly<Record<TestIpnLanguage, string>>;
+
+/** The same request in every language. */
+answering((input: TestIpnInput): TestIpnSamples => {
+  const request = testIpnRequest(makeTestIpn(input, digests));
+  const samples = testIpnLanguages.map((key) => [key, generateSample(key, request)]);
+  return Object.fromEntries(samples) as TestIpnSamples;
+});

@@ -1,0 +1,4 @@
+import { decodePicture } from '../../../workbench';
+import { answering } from '../answering';
+
+answering(decodePicture);

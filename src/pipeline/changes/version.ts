@@ -1,0 +1,27 @@
+/** Three numbers (semver.org, without what may follow them). */
+export const isVersion = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(value);
+
+const numbers = (version: string): [number, number, number] => {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return [major, minor, patch];
+};
+
+/** Negative where the first is the older one; for sorting. */
+export function compareVersions(one: string, other: string): number {
+  const [left, right] = [numbers(one), numbers(other)];
+  const index = left.findIndex((number, place) => number !== right[place]);
+  return (left[index] ?? 0) - (right[index] ?? 0);
+}
+
+/** Whether software for the one may be broken by the other (semver.org, point 8; 0.x: point 4). */
+export const isMajorStep = (from: string, to: string): boolean =>
+  numbers(to)[0] > numbers(from)[0] || numbers(from)[0] === 0;
+
+/** The next version for changes of this weight. */
+export function nextVersion(from: string, breaking: boolean): string {
+  const [major, minor] = numbers(from);
+  return breaking && major > 0
+    ? `${String(major + 1)}.0.0`
+    : `${String(major)}.${String(minor + 1)}.0`;
+}

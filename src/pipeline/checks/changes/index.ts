@@ -1,0 +1,2 @@
+export { checkChanges } from './check-changes';
+export { releaseContract } from './release-contract';

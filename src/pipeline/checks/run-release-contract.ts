@@ -1,0 +1,14 @@
+import { WriterError } from '../content/writer-error';
+import { releaseContract } from './changes';
+
+/** `npm run release:contract -- edc`: freezes the contract of an API as its version. */
+async function main(): Promise<void> {
+  const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const file = await releaseContract(process.argv[2] ?? '', today);
+  console.log(`${file} is written; commit it with the list of versions.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof WriterError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,178 @@
+import {
+  initialValues,
+  toSampleRequest,
+  type FormParameter,
+  type RequestForm,
+} from '../../request-form';
+import type { Environment, NameValue, SampleBody, SampleRequest, SampleValue } from '../../samples';
+import { createRequestForm } from '../api-pages/request-form';
+import { serverPath, type Contract, type Operation } from '../openapi';
+import { answeredValues, bodyWithVariables, withVariables, type Answered } from './answered';
+
+/** The variable of the server, by the name that the guides use in a shell. */
+export const hostVariable = 'ZENGI_HOST';
+
+/** The variable of the client's id: the guides write the one of the samples. */
+export const clientVariable = 'ZENGI_CLIENT_ID';
+
+/** Origin of each environment: the one that all APIs share. */
+export type Hosts = ReadonlyMap<Environment, string>;
+
+/** A name and a text in which `{{…}}` are variables. */
+export interface Pair {
+  name: string;
+  value: string;
+}
+
+export type Body =
+  | { kind: 'text'; mediaType: string; text: string }
+  | { kind: 'form'; fields: Pair[] }
+  | { kind: 'multipart'; parts: (Pair & { file: boolean })[] };
+
+/** A request as it is sent, with variables. */
+export interface Sent {
+  /** Of the example that gives the body; undefined where there is no body to choose. */
+  name?: string;
+  /** Without the query. */
+  url: string;
+  query: Pair[];
+  headers: Pair[];
+  body?: Body;
+}
+
+/** An operation that the reader calls. */
+export interface Call {
+  operation: Operation;
+  form: RequestForm;
+  /** `{{ZENGI_HOST}}`, or the origin of a server that is none of the environments'. */
+  host: string;
+  /** The server's path and the operation's, with its templates. */
+  path: string;
+  /** The values of the path's templates. */
+  inPath: Pair[];
+  /** Parameters of the query that the samples leave out. */
+  optional: Pair[];
+  /** One for each example of the body, the samples' first; one where there is none. */
+  sent: [Sent, ...Sent[]];
+}
+
+/** What the collections of a contract are made of. */
+export interface Calls {
+  calls: Call[];
+  answered: Answered[];
+}
+
+const asText = (value: SampleValue): string =>
+  typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}${value.suffix}`;
+
+/** The samples carry the client's id as it stands in the example; here each environment has its own. */
+function clientId({ name, value }: Pair, fields: readonly NameValue[]): string {
+  const isGrant = fields.some((field) => field.name === 'grant_type');
+  return isGrant && name === 'client_id' ? `{{${clientVariable}}}` : value;
+}
+
+function toBody(body: SampleBody, answered: readonly Answered[]): Body {
+  if (body.kind === 'text') return { ...body, text: bodyWithVariables(body.text, answered) };
+  if (body.kind === 'form') {
+    const fields = body.fields.map(({ name, value }) => ({ name, value: asText(value) }));
+    return {
+      kind: 'form',
+      fields: fields.map((field) => ({ ...field, value: clientId(field, body.fields) })),
+    };
+  }
+  return {
+    kind: 'multipart',
+    parts: body.parts.map((part) =>
+      part.kind === 'file'
+        ? { name: part.name, value: part.fileName, file: true }
+        : { name: part.name, value: asText(part.value), file: false },
+    ),
+  };
+}
+
+/** The variable of the host, where every environment serves the operation; else its own server. */
+function hostOf({ servers, url }: Operation, hosts: Hosts): string {
+  const shared = [...hosts].every(([environment, origin]) =>
+    servers.some((server) => server.environment === environment && originOf(server.url) === origin),
+  );
+  return hosts.size > 0 && shared ? `{{${hostVariable}}}` : originOf(url);
+}
+
+const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
+
+function toSent(
+  { url, query, headers, body }: SampleRequest,
+  form: RequestForm,
+  host: string,
+  answered: readonly Answered[],
+): Sent {
+  const filled = form.parameters
+    .filter(({ place }) => place === 'path')
+    .reduce((text, { name, example }) => {
+      const value = withVariables(name, example, answered);
+      return value === example ? text : text.replace(encodeURIComponent(example), value);
+    }, url);
+  const pairs = (values: readonly NameValue[]): Pair[] =>
+    values.map(({ name, value }) => ({
+      name,
+      value: withVariables(name, asText(value), answered),
+    }));
+  return {
+    url: host + filled.slice(originOf(url).length),
+    query: pairs(query),
+    headers: pairs(headers),
+    ...(body && { body: toBody(body, answered) }),
+  };
+}
+
+function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[]): Call {
+  const form = createRequestForm(operation);
+  const host = hostOf(operation, hosts);
+  const values = initialValues(form);
+  const [first] = form.bodies;
+  const sent = (request: SampleRequest): Sent => toSent(request, form, host, answered);
+  const pairs = (chosen: readonly FormParameter[]): Pair[] =>
+    chosen.map(({ name, example }) => ({ name, value: withVariables(name, example, answered) }));
+  const placed = (place: FormParameter['place']): FormParameter[] =>
+    form.parameters.filter((parameter) => parameter.place === place);
+  const [sample, ...others] = first?.kind === 'text' ? first.examples : [];
+  return {
+    operation,
+    form,
+    host,
+    path: serverPath(operation.servers[0]?.url ?? operation.url) + operation.path,
+    inPath: pairs(placed('path')),
+    optional: pairs(placed('query').filter(({ initial }) => initial === undefined)),
+    sent: [
+      {
+        ...sent(toSampleRequest(form, values)),
+        ...(sample && { name: sample.name }),
+      },
+      ...others.map(({ name, text }) => ({
+        ...sent(toSampleRequest(form, { ...values, text })),
+        name,
+      })),
+    ],
+  };
+}
+
+/** Every operation of a contract that the reader calls; not what Zengi calls (IPNs). */
+export function callsOf(contract: Contract, hosts: Hosts): Calls {
+  const operations = contract.operations.filter(({ receiver }) => !receiver);
+  const answered = answeredValues(operations);
+  return { calls: operations.map((operation) => toCall(operation, hosts, answered)), answered };
+}
+
+/** The answer of the operation is the token of all others (RFC 6749, 4.4). */
+export const givesToken = ({ sent: [{ body }] }: Call): boolean =>
+  body?.kind === 'form' && body.fields.some(({ name }) => name === 'grant_type');
+
+/** The variable of a bearer token that is the only credential of the call; undefined where there are others. */
+export function bearerOf({ form }: Call): string | undefined {
+  const [credential, ...others] = form.credentials;
+  return credential?.prefix === 'Bearer ' && others.length === 0 ? credential.env : undefined;
+}
+
+/** The variable of the token that the calls share. */
+export const sharedToken = (calls: readonly Call[]): string | undefined =>
+  calls.map(bearerOf).find((variable) => variable !== undefined);

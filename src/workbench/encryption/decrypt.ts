@@ -1,0 +1,157 @@
+import { toHex } from '../../crypto';
+import { keyBytes, type KeyForm } from '../aes';
+import { requireText } from '../problem';
+import { blockBytes, decryptBlocks, isReadable, unpad } from './blocks';
+import { lookAtBlocks } from './look-at-blocks';
+import type { Fault } from './faults';
+import { keyChoices, type KeyChoice, type KeyField } from './keys';
+import { readData, type Reading } from './read-data';
+import { isJsonObject, textsOf } from './text';
+
+export type EncryptionField = 'data' | 'plain' | 'iv' | KeyField;
+
+export interface DecryptionInput {
+  /** The value of `data`, or the body that holds it. */
+  data: string;
+  key: string;
+  keyForm: KeyForm;
+  /** While keys are rotated: the other one. */
+  otherKey?: string;
+}
+
+export interface Decryption {
+  /**
+   * `open`: it opens as it should; `mended`: it opens once these faults are undone; `closed`: the faults
+   * are what the bytes can tell.
+   */
+  verdict: 'open' | 'mended' | 'closed';
+  /** More than one list: each of them alone explains the message. */
+  explanations: readonly (readonly Fault[])[];
+  /** The content; of a message that stays closed, what can be read of it. */
+  text: string;
+  /** Whether the content is a JSON object, as that of an IPN always is. */
+  isObject: boolean;
+  /** What the message is made of, as it came. */
+  bytes: number;
+  /** The first 16 bytes, in hex. */
+  iv: string;
+  blocks: number;
+}
+
+/** Where the IV and the ciphertext are in a message, and by which fault. */
+interface Layout {
+  iv: Uint8Array;
+  cipher: Uint8Array;
+  fault?: Fault;
+}
+
+const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Every place where IV and ciphertext may be; the right one first. */
+function layoutsOf(message: Uint8Array, key: Uint8Array): Layout[] {
+  const zeros = new Uint8Array(blockBytes);
+  const [first, rest] = [message.slice(0, blockBytes), message.slice(blockBytes)];
+  const layouts: Layout[] = [
+    { iv: first, cipher: rest },
+    {
+      iv: rest.slice(0, blockBytes),
+      cipher: rest.slice(blockBytes),
+      fault: { id: 'iv-doubled' },
+    },
+    { iv: zeros, cipher: message, fault: { id: 'iv-missing-zeros' } },
+    { iv: key.slice(0, blockBytes), cipher: message, fault: { id: 'iv-from-key' } },
+    { iv: utf8(toHex(first).slice(0, blockBytes)), cipher: rest, fault: { id: 'iv-as-text' } },
+    {
+      iv: message.slice(-blockBytes),
+      cipher: message.slice(0, -blockBytes),
+      fault: { id: 'iv-last' },
+    },
+  ];
+  if (first.some((byte) => byte !== 0)) {
+    layouts.push({ iv: zeros, cipher: rest, fault: { id: 'iv-zeros' } });
+  }
+  const hex = ascii(message.slice(0, 2 * blockBytes));
+  if (/^[0-9a-f]{32}$/i.test(hex)) {
+    const iv = Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+    layouts.push({ iv, cipher: message.slice(2 * blockBytes), fault: { id: 'iv-in-hex' } });
+  }
+  return layouts.filter(
+    ({ iv, cipher }) =>
+      iv.length === blockBytes && cipher.length > 0 && cipher.length % blockBytes === 0,
+  );
+}
+
+/** What a message says once these faults are undone. */
+interface Opened {
+  faults: readonly Fault[];
+  text: string;
+  isObject: boolean;
+}
+
+/** A block or two tell whether a whole megabyte is worth decrypting. */
+const probe = 2 * blockBytes;
+
+function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout): Opened[] {
+  if (fault) {
+    const start = decryptBlocks(choice.key, iv, cipher.slice(0, probe));
+    if (!isReadable(unpad(start) ?? start)) return [];
+  }
+  const plain = decryptBlocks(choice.key, iv, cipher);
+  return textsOf(plain, fault === undefined).flatMap(({ text, fault: last }) => {
+    const isObject = isJsonObject(text);
+    // A block too few at the beginning opens, too: only a whole object shows where it is.
+    if (fault && !isObject) return [];
+    const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
+    const ends: readonly Fault[] = isLate ? [{ id: 'iv-missing' }] : [];
+    const own = [choice.fault, fault, last].filter((one) => !!one);
+    return [{ faults: [...reading.faults, ...own, ...ends], text, isObject }];
+  });
+}
+
+/**
+ * Opens a message, or says why it does not open. Each known fault, and each that goes together with
+ * others, is undone; those that open the message with the fewest faults are named. Where none does, the
+ * blocks that can be read tell what is missing. For the owner of the key alone: a receiver that told its
+ * caller any of this would be a padding oracle.
+ * @throws {InputProblem} for a text that holds no Base64, or a key that no reading takes
+ */
+export function decryptMessage({ data, key, keyForm, otherKey = '' }: DecryptionInput): Decryption {
+  const readings = readData(data);
+  const choices = keyChoices(requireText(key, 'key'), keyForm, 'key');
+  if (choices.length === 0) keyBytes(key, keyForm, 'key');
+  if (otherKey !== '') {
+    const [second] = keyChoices(requireText(otherKey, 'otherKey'), keyForm, 'otherKey');
+    if (!second || second.fault) keyBytes(otherKey, keyForm, 'otherKey');
+    else choices.push({ key: second.key, fault: { id: 'key-second' } });
+  }
+
+  const opened = readings.flatMap((reading) =>
+    choices.flatMap((choice) =>
+      layoutsOf(reading.message, choice.key).flatMap((layout) => open(reading, choice, layout)),
+    ),
+  );
+  const [{ message }] = readings as [Reading];
+  const about = {
+    bytes: message.length,
+    iv: toHex(message.slice(0, blockBytes)),
+    blocks: Math.max(0, Math.floor(message.length / blockBytes) - 1),
+  };
+  const fewest = Math.min(...opened.map(({ faults }) => faults.length));
+  const simplest = opened.filter(({ faults }) => faults.length === fewest);
+  const objects = simplest.filter(({ isObject }) => isObject);
+  const best = objects.length > 0 ? objects : simplest;
+  const [first] = best;
+  if (first) {
+    return {
+      ...about,
+      verdict: fewest === 0 ? 'open' : 'mended',
+      explanations: fewest === 0 ? [] : best.map(({ faults }) => faults),
+      text: first.text,
+      isObject: first.isObject,
+    };
+  }
+  const { faults, text } = lookAtBlocks(readings, choices);
+  return { ...about, verdict: 'closed', explanations: [faults], text, isObject: false };
+}

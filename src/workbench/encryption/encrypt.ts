@@ -1,0 +1,92 @@
+import { cbc } from '@noble/ciphers/aes.js';
+
+import { fromHex, toBase64, toHex } from '../../crypto';
+import { keyBytes, type KeyForm } from '../aes';
+import { InputProblem, requireText, type Sentence } from '../problem';
+import { blockBytes } from './blocks';
+import type { EncryptionField } from './decrypt';
+import { isJsonObject } from './text';
+
+export interface EncryptionInput {
+  plain: string;
+  key: string;
+  keyForm: KeyForm;
+  /** In hex, to make a published vector again; empty: a random one. */
+  iv: string;
+}
+
+export interface Encryption {
+  /** The value of `data`. */
+  data: string;
+  /** In hex. */
+  iv: string;
+  /** The ciphertext without its IV, as the pages list it. */
+  ciphertext: string;
+  /** Bytes of the text, and of the padding behind it. */
+  textBytes: number;
+  paddingBytes: number;
+  warnings: readonly Sentence[];
+}
+
+function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
+  const trimmed = text.trim();
+  if (trimmed === '') {
+    return { iv: globalThis.crypto.getRandomValues(new Uint8Array(blockBytes)), warnings: [] };
+  }
+  if (!/^[0-9a-f]{32}$/i.test(trimmed)) {
+    throw new InputProblem<EncryptionField>('iv', {
+      vi: 'IV là 32 chữ số hex (16 byte). Để trống thì lấy IV ngẫu nhiên.',
+      en: 'An IV is 32 hex digits (16 bytes). Left empty, a random one is taken.',
+    });
+  }
+  return {
+    iv: fromHex(trimmed),
+    warnings: [
+      {
+        vi: 'IV cố định chỉ để so với vector đã công bố. Thông điệp thật lấy IV ngẫu nhiên, mới cho mỗi lần.',
+        en: 'A fixed IV is for comparing with a published vector. A real message takes a random one, new each time.',
+      },
+    ],
+  };
+}
+
+/**
+ * Encrypts a text into the value of `data`: base64 of IV and ciphertext, AES-CBC, PKCS#7.
+ * @throws {InputProblem} for no text, one without bytes, a key that the reading does not take, a wrong IV
+ */
+export function encryptMessage({ plain, key, keyForm, iv: given }: EncryptionInput): Encryption {
+  const text = requireText(plain, 'plain' satisfies EncryptionField);
+  if (text === '') {
+    throw new InputProblem<EncryptionField>('plain', {
+      vi: 'Chưa có nội dung để mã hoá.',
+      en: 'Nothing to encrypt yet.',
+    });
+  }
+  const secret = keyBytes(requireText(key, 'key' satisfies EncryptionField), keyForm, 'key');
+  const { iv, warnings } = ivOf(requireText(given, 'iv' satisfies EncryptionField));
+  if (!isJsonObject(text)) {
+    warnings.push({
+      vi: 'Nội dung không phải đối tượng JSON. Nội dung của một IPN luôn là đối tượng JSON.',
+      en: 'The text is no JSON object. The content of an IPN always is one.',
+    });
+  }
+  if (text.normalize('NFC') !== text) {
+    warnings.push({
+      vi: 'Văn bản không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.',
+      en: 'The text is not in NFC: the same letters, other bytes. Zengi sends NFC.',
+    });
+  }
+  const bytes = new TextEncoder().encode(text);
+  const cipher = cbc(secret, iv).encrypt(bytes);
+  const message = new Uint8Array(iv.length + cipher.length);
+  message.set(iv);
+  message.set(cipher, iv.length);
+  return {
+    data: toBase64(message),
+    iv: toHex(iv),
+    ciphertext: toBase64(cipher),
+    textBytes: bytes.length,
+    paddingBytes: cipher.length - bytes.length,
+    warnings,
+  };
+}

@@ -1,0 +1,178 @@
+import type { Sentence } from '../problem';
+
+/**
+ * What can be wrong with an encrypted message, each with what to do about it. Which of them it is stays
+ * with the reader: a receiver answers the same to all (`oracle`).
+ */
+export const faults = {
+  // The way the bytes are written.
+  percent: {
+    vi: 'Base64 bị mã hoá phần trăm (%2B, %2F, %3D). Đặt data trong thân JSON, không qua form hay địa chỉ.',
+    en: 'The Base64 is percent-encoded (%2B, %2F, %3D). Put data into a JSON body, not through a form or an address.',
+  },
+  escaped: {
+    vi: 'Còn dấu \\ của JSON trước dấu /. Hãy phân tích JSON rồi mới lấy data, đừng cắt chuỗi.',
+    en: 'There still is the \\ of JSON before a /. Parse the JSON and take data from it; do not cut it out of the text.',
+  },
+  wrapped: {
+    vi: 'Base64 bị ngắt dòng. Dùng bộ mã hoá không ngắt dòng (openssl base64 -A, Base64.getEncoder()).',
+    en: 'The Base64 has line breaks. Use an encoder that makes none (openssl base64 -A, Base64.getEncoder()).',
+  },
+  'plus-as-space': {
+    vi: 'Dấu + của Base64 đã thành dấu cách: chuỗi đi qua form hoặc địa chỉ.',
+    en: 'The + of Base64 became a space: the text went through a form or an address.',
+  },
+  'url-alphabet': {
+    vi: 'Base64 dùng bảng chữ cái URL (- và _). Bảng chuẩn có + và /.',
+    en: 'The Base64 has the URL alphabet (- and _). The standard one has + and /.',
+  },
+  'base64-length': {
+    vi: 'Base64 không bao giờ có 4n + 1 ký tự: bị cắt, hoặc thừa một ký tự.',
+    en: 'Base64 never has 4n + 1 characters: it was cut off, or has one too many.',
+  },
+  unpadded: {
+    vi: 'Base64 thiếu dấu = ở cuối.',
+    en: 'The Base64 lacks its = at the end.',
+  },
+  joined: {
+    vi: 'Hai chuỗi Base64 nối nhau: IV và bản mã được mã hoá riêng. Nối byte trước, mã hoá Base64 một lần.',
+    en: 'Two Base64 texts in a row: IV and ciphertext were encoded one by one. Join the bytes first, then encode once.',
+  },
+  hex: {
+    vi: 'data viết bằng hex, không phải Base64.',
+    en: 'data is written in hex, not in Base64.',
+  },
+  twice: {
+    vi: 'data được mã hoá Base64 hai lần.',
+    en: 'data was encoded as Base64 twice.',
+  },
+
+  // The bytes that are there.
+  'too-short': {
+    vi: 'Ngắn hơn 32 byte: phải có IV 16 byte và ít nhất một khối. Thiếu IV, hoặc bị cắt.',
+    en: 'Shorter than 32 bytes: there must be an IV of 16 bytes and at least one block. The IV is missing, or it was cut off.',
+  },
+  'cut-end': {
+    vi: 'Phần cuối bị cắt: khoá đúng và đầu đọc được, nhưng thiếu các byte sau. Kiểm tra độ dài cột, giới hạn thân và Content-Length.',
+    en: 'The end is cut off: the key is right and the beginning can be read, but bytes are missing behind it. Look at column widths, body limits and Content-Length.',
+  },
+  'cut-start': {
+    vi: 'Phần đầu bị cắt: khoá đúng và phần sau đọc được, nhưng thiếu byte ở trước.',
+    en: 'The beginning is cut off: the key is right and the rest can be read, but bytes are missing before it.',
+  },
+  length: {
+    vi: 'Không phải bội của 16 byte: bị cắt hoặc thừa byte. Với khoá này không đọc được khối nào, nên không biết hơn.',
+    en: 'No whole number of 16 bytes: cut off, or with bytes too many. No block can be read with this key, so nothing more can be told.',
+  },
+  changed: {
+    vi: 'Khoá đúng, nhưng có khối không đọc được: bản mã đã bị sửa hoặc hỏng ở đó.',
+    en: 'The key is right, but blocks cannot be read: the ciphertext was changed or damaged there.',
+  },
+
+  // The IV.
+  'iv-missing': {
+    vi: 'Thiếu IV: nội dung bắt đầu giữa chừng, vì khối đầu của bản mã bị lấy làm IV. Đặt 16 byte IV trước bản mã.',
+    en: 'The IV is missing: the content starts in its middle, because the first block of ciphertext was taken for the IV. Put the 16 bytes of the IV before the ciphertext.',
+  },
+  'iv-missing-zeros': {
+    vi: 'Thiếu IV, và bản mã được tạo với IV toàn số 0. Lấy IV ngẫu nhiên và đặt nó trước bản mã.',
+    en: 'The IV is missing, and an IV of zeros was used. Take a random one and put it before the ciphertext.',
+  },
+  'iv-from-key': {
+    vi: 'Thiếu IV, và 16 byte đầu của khoá được dùng làm IV. Lấy IV ngẫu nhiên và đặt nó trước bản mã.',
+    en: 'The IV is missing, and the first 16 bytes of the key were used as one. Take a random one and put it before the ciphertext.',
+  },
+  'iv-doubled': {
+    vi: 'IV đứng hai lần trước bản mã: thư viện đã đặt IV, rồi code đặt thêm lần nữa.',
+    en: 'The IV stands before the ciphertext twice: the library puts it there, then the program does so again.',
+  },
+  'iv-zeros': {
+    vi: 'Bản mã được tạo với IV toàn số 0, không phải IV trong data.',
+    en: 'An IV of zeros was used, not the one in data.',
+  },
+  'iv-as-text': {
+    vi: '16 ký tự đầu của IV dạng hex được dùng làm 16 byte IV. Giải mã hex trước.',
+    en: 'The first 16 characters of the IV in hex were used as its 16 bytes. Decode the hex first.',
+  },
+  'iv-in-hex': {
+    vi: 'IV trong data là 32 ký tự hex, không phải 16 byte.',
+    en: 'The IV in data is 32 hex digits, not 16 bytes.',
+  },
+  'iv-last': {
+    vi: 'IV đứng sau bản mã. Nó phải đứng trước.',
+    en: 'The IV stands behind the ciphertext. It must stand before it.',
+  },
+  'iv-zeroed': {
+    vi: 'IV trong data toàn số 0, và không phải IV đã dùng: 16 byte đầu không đọc được. Khoá đúng.',
+    en: 'The IV in data is all zeros and not the one that was used: the first 16 bytes cannot be read. The key is right.',
+  },
+  'iv-other': {
+    vi: 'Khoá đúng, nhưng 16 byte đầu không đọc được: IV trong data không phải IV đã dùng, hoặc IV hay khối đầu của bản mã bị sửa.',
+    en: 'The key is right, but the first 16 bytes cannot be read: the IV in data is not the one that was used, or it or the first block of ciphertext was changed.',
+  },
+
+  // The key.
+  'key-reading': {
+    vi: 'Cách đọc khoá khác: khoá này mở được thông điệp khi đọc theo ZENGI_AES_KEY_FORM dưới đây.',
+    en: 'Another reading of the key: this key opens the message when it is read by the ZENGI_AES_KEY_FORM below.',
+  },
+  'key-case': {
+    vi: 'Khoá được đọc là ký tự, và chữ hoa khác chữ thường: bên gửi dùng cách viết dưới đây.',
+    en: 'The key is read as characters, where upper case is not lower case: the sender used the one below.',
+  },
+  'key-cut': {
+    vi: 'Các ký tự đầu của khoá được dùng làm byte, phần còn lại bị bỏ: vài thư viện âm thầm cắt khoá dài.',
+    en: 'The first characters of the key were used as bytes and the rest dropped: some libraries silently cut a long key.',
+  },
+  'key-zeros': {
+    vi: 'Khoá 16 byte bị thêm 16 byte 0 để thành AES-256: vài thư viện âm thầm làm vậy.',
+    en: 'The key of 16 bytes was filled with 16 zero bytes for AES-256: some libraries silently do so.',
+  },
+  'key-second': {
+    vi: 'Khoá thứ hai mở được: thông điệp được mã hoá bằng nó.',
+    en: 'The second key opens it: the message was encrypted with that one.',
+  },
+  'key-other': {
+    vi: 'Không khối nào đọc được, theo mọi cách đọc của khoá này: khoá khác, hoặc không phải AES-CBC.',
+    en: 'No block can be read, in any reading of this key: another key, or no AES-CBC.',
+  },
+  undecidable: {
+    vi: 'Bản mã chỉ có một khối: byte không cho biết là khoá khác, IV khác hay bản mã bị sửa.',
+    en: 'The ciphertext is a single block: its bytes cannot tell another key from another IV or a change.',
+  },
+
+  // The end of the text, and the text.
+  'padding-none': {
+    vi: 'Nội dung không có đệm. Bật đệm PKCS#7 (Java gọi là PKCS5Padding).',
+    en: 'The content has no padding. Turn PKCS#7 on (Java calls it PKCS5Padding).',
+  },
+  'padding-zeros': {
+    vi: 'Nội dung được đệm bằng byte 0. Phải là PKCS#7.',
+    en: 'The content is padded with zero bytes. It must be PKCS#7.',
+  },
+  'padding-x923': {
+    vi: 'Đệm theo ANSI X9.23 (các byte 0, rồi số byte). Phải là PKCS#7.',
+    en: 'The padding is ANSI X9.23 (zero bytes, then their number). It must be PKCS#7.',
+  },
+  'padding-iso': {
+    vi: 'Đệm theo ISO 7816-4 (80, rồi các byte 0). Phải là PKCS#7.',
+    en: 'The padding is ISO 7816-4 (80, then zero bytes). It must be PKCS#7.',
+  },
+  'text-utf16': {
+    vi: 'Nội dung là UTF-16. Phải là UTF-8.',
+    en: 'The content is UTF-16. It must be UTF-8.',
+  },
+  'text-windows': {
+    vi: 'Nội dung không phải UTF-8; đọc được theo Windows-1258. Đổi sang byte UTF-8 trước khi mã hoá.',
+    en: 'The content is no UTF-8; it can be read as Windows-1258. Turn the text into UTF-8 before encrypting.',
+  },
+} as const satisfies Record<string, Sentence>;
+
+export type FaultId = keyof typeof faults;
+
+/** A fault of one message. */
+export interface Fault {
+  id: FaultId;
+  /** Where or which, the same in both languages: `block 3`, `text32`. */
+  detail?: string;
+}

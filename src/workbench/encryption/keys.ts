@@ -1,0 +1,56 @@
+import { fromHex, toHex } from '../../crypto';
+import { keyBytes, keyForms, type KeyForm } from '../aes';
+import { InputProblem } from '../problem';
+import { blockBytes } from './blocks';
+import type { Fault } from './faults';
+
+/** Bytes that a key may have become, and by which fault; none: as the reader says. */
+export interface KeyChoice {
+  key: Uint8Array;
+  fault?: Fault;
+}
+
+export type KeyField = 'key' | 'otherKey';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The key by a reading, where the text is one. */
+function read(text: string, form: KeyForm, field: KeyField): Uint8Array | undefined {
+  try {
+    return keyBytes(text, form, field);
+  } catch (error) {
+    if (error instanceof InputProblem) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What a key may have become: by the reader's own reading, by the others, and by what libraries make of
+ * it in silence. The same bytes come once.
+ */
+export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyChoice[] {
+  const choices: KeyChoice[] = [];
+  const seen = new Set<string>();
+  const add = (key: Uint8Array | undefined, fault?: Fault): void => {
+    if (!key || seen.has(toHex(key))) return;
+    seen.add(toHex(key));
+    choices.push({ key, ...(fault && { fault }) });
+  };
+  add(read(text, form, field));
+  for (const other of keyForms) {
+    add(read(text, other, field), { id: 'key-reading', detail: other });
+  }
+  if (/^[0-9a-f]+$/i.test(text) && [32, 64].includes(text.length)) {
+    for (const cased of [text.toLowerCase(), text.toUpperCase()]) {
+      const detail = cased === text.toLowerCase() ? 'a–f' : 'A–F';
+      if (text.length === 32) add(utf8(cased), { id: 'key-case', detail });
+    }
+    if (text.length === 32) {
+      add(Uint8Array.from([...fromHex(text), ...new Uint8Array(blockBytes)]), { id: 'key-zeros' });
+    }
+    for (const count of [32, 16]) {
+      add(utf8(text.slice(0, count)), { id: 'key-cut', detail: `${count} × 8 bit` });
+    }
+  }
+  return choices;
+}

@@ -1,0 +1,108 @@
+import { blockBytes, decryptBlocks, readableBlocks, unpad } from './blocks';
+import type { Fault } from './faults';
+import type { KeyChoice } from './keys';
+import type { Reading } from './read-data';
+
+/** What the blocks tell of a message that does not open. */
+interface Look {
+  faults: readonly Fault[];
+  /** What can be read. */
+  text: string;
+}
+
+/** So many blocks tell whether a key is the right one. */
+const sample = 16;
+
+/** Whole blocks of a message, and what is left over at the end that was cut. */
+interface Alignment {
+  blocks: Uint8Array;
+  left: number;
+  cut?: 'cut-end' | 'cut-start';
+}
+
+/** From its beginning, and, where it is no whole number of blocks, from its end. */
+function alignments(message: Uint8Array): Alignment[] {
+  const left = message.length % blockBytes;
+  if (left === 0) return [{ blocks: message, left }];
+  return [
+    { blocks: message.slice(0, -left), left, cut: 'cut-end' },
+    { blocks: message.slice(left), left, cut: 'cut-start' },
+  ];
+}
+
+/** Whether this key makes text of the blocks: a good part of them, for some may be damaged. */
+function isKeyOf(key: Uint8Array, blocks: Uint8Array): boolean {
+  const plain = decryptBlocks(
+    key,
+    blocks.slice(0, blockBytes),
+    blocks.slice(blockBytes, (sample + 1) * blockBytes),
+  );
+  const readable = readableBlocks(plain);
+  const count = readable.filter(Boolean).length;
+  return count > 0 && count * 4 >= readable.length;
+}
+
+/** The text of the blocks that can be read; `…` for the others. */
+function textOf(plain: Uint8Array, readable: readonly boolean[]): string {
+  const content = unpad(plain) ?? plain;
+  const pieces: string[] = [];
+  let from = 0;
+  const decoder = new TextDecoder();
+  while (from < readable.length) {
+    let to = from;
+    while (to < readable.length && readable[to] === readable[from]) to += 1;
+    const bytes = content.subarray(from * blockBytes, to * blockBytes);
+    pieces.push(readable[from] === true ? decoder.decode(bytes) : '…');
+    from = to;
+  }
+  return pieces.join('');
+}
+
+/** What is wrong with blocks that the key is right for. */
+function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]): Fault {
+  const isEnded = unpad(plain) !== undefined;
+  const at = readable.indexOf(false);
+  if (at < 0) return { id: 'cut-end' };
+  const rest = readable.indexOf(false, 1);
+  if (rest >= 0) {
+    // A changed block of ciphertext spoils its own text, and bits of the next.
+    const first = (at + 1) * blockBytes;
+    return { id: 'changed', detail: `byte ${first}–${first + blockBytes - 1}` };
+  }
+  if (!isEnded) return { id: 'cut-end' };
+  return { id: iv.every((byte) => byte === 0) ? 'iv-zeroed' : 'iv-other' };
+}
+
+/** What can be told of a message that nothing opens: by the key that makes text of most of its blocks. */
+export function lookAtBlocks(readings: readonly Reading[], choices: readonly KeyChoice[]): Look {
+  for (const { message, faults } of readings) {
+    for (const { key, fault } of choices) {
+      for (const { blocks, left, cut } of alignments(message)) {
+        if (!isKeyOf(key, blocks)) continue;
+        const iv = blocks.slice(0, blockBytes);
+        const plain = decryptBlocks(key, iv, blocks.slice(blockBytes));
+        const readable = readableBlocks(plain);
+        const own: Fault = cut
+          ? {
+              id: cut,
+              detail: `${message.length} = ${Math.floor(message.length / blockBytes)} × 16 + ${left}`,
+            }
+          : faultOf(iv, plain, readable);
+        return {
+          faults: [...faults, ...(fault ? [fault] : []), own],
+          text: textOf(plain, readable),
+        };
+      }
+    }
+  }
+  const [{ message, faults }] = readings as [Reading];
+  const id =
+    message.length < 2 * blockBytes
+      ? 'too-short'
+      : message.length % blockBytes !== 0
+        ? 'length'
+        : message.length === 2 * blockBytes
+          ? 'undecidable'
+          : 'key-other';
+  return { faults: [...faults, { id }], text: '' };
+}

@@ -1,0 +1,126 @@
+import { fromBase64, fromHex } from '../../crypto';
+import { InputProblem, requireText } from '../problem';
+import { blockBytes } from './blocks';
+import type { Fault, FaultId } from './faults';
+
+/** A way to take the bytes of a message from what was pasted. */
+export interface Reading {
+  message: Uint8Array;
+  /** What had to be mended for it. */
+  faults: readonly Fault[];
+}
+
+const field = 'data';
+
+const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Without what a paste brings along at its ends; not a space that was a +, with others in the text. */
+function trimmed(text: string): string {
+  const line = text.replace(/^[\r\n\t]+|[\r\n\t]+$/g, '');
+  return line.length % 4 === 0 && line.trim().includes(' ') ? line : line.trim();
+}
+
+/** The value of `data`: of a whole body, of a JSON text, or as it was pasted. */
+function valueOf(pasted: string): string {
+  const text = trimmed(requireText(pasted, field));
+  if (text === '') {
+    throw new InputProblem(field, {
+      vi: 'Chưa có nội dung. Hãy dán giá trị của data, hoặc cả thân {"data":"…"}.',
+      en: 'Nothing here yet. Paste the value of data, or the whole body {"data":"…"}.',
+    });
+  }
+  if (!/^\s*[{["]/.test(text)) return text;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new InputProblem(field, {
+      vi: 'Đây không phải JSON hợp lệ. Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.',
+      en: 'This is no valid JSON. Paste the whole body {"data":"…"}, or the value of data alone.',
+    });
+  }
+  const data: unknown =
+    typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
+  if (typeof data === 'string' && data !== '') return trimmed(data);
+  throw new InputProblem(field, {
+    vi: 'JSON này không có trường data dạng chuỗi.',
+    en: 'This JSON has no text in a field data.',
+  });
+}
+
+/** What happens to Base64 on its way, each undone; in this order. */
+const mends: readonly [FaultId, RegExp, (found: string) => string][] = [
+  ['percent', /%[0-9a-f]{2}/gi, (found) => String.fromCharCode(parseInt(found.slice(1), 16))],
+  ['wrapped', /\\[rn]|[\r\n]+ */g, () => ''],
+  ['escaped', /\\\//g, () => '/'],
+  ['plus-as-space', / /g, () => '+'],
+  ['url-alphabet', /[-_]/g, (found) => (found === '-' ? '+' : '/')],
+];
+
+/** The text with the `=` that it should end in; a last character that carries no whole byte is dropped. */
+function padded(text: string): string {
+  const core = text.replace(/=+$/, '');
+  const kept = core.length % 4 === 1 ? core.slice(0, -1) : core;
+  return kept + '='.repeat((4 - (kept.length % 4)) % 4);
+}
+
+/** Of Base64 in its right alphabet, whatever its length. */
+function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
+  // Several texts in a row: each but the last ends in its own `=`.
+  const parts = text.match(/[^=]+=*/g) ?? [];
+  if (parts.length > 1) {
+    const bytes = parts.flatMap((part) => Array.from(fromBase64(padded(part))));
+    return [{ message: Uint8Array.from(bytes), faults: [...faults, { id: 'joined' }] }];
+  }
+  const message = fromBase64(padded(text));
+  if (padded(text) === text) return [{ message, faults }];
+  const own: Fault[] = [];
+  if (text.replace(/=+$/, '').length % 4 === 1) own.push({ id: 'base64-length' });
+  // The bytes of a whole message: only its `=` are gone. Else an end was cut, and the blocks say which.
+  else if (message.length % blockBytes === 0) own.push({ id: 'unpadded' });
+  const readings = [{ message, faults: [...faults, ...own] }];
+  const fromEnd = text.slice(text.length % 4);
+  if (fromEnd !== text && padded(fromEnd) === fromEnd) {
+    readings.push({ message: fromBase64(fromEnd), faults: [...faults] });
+  }
+  return readings;
+}
+
+/**
+ * The bytes of a message, in every way that its text can be read; the likeliest first.
+ * @throws {InputProblem} for what holds no Base64 at all
+ */
+export function readData(pasted: string): Reading[] {
+  let text = valueOf(pasted);
+  // Base64 of so many bytes has other letters, too.
+  if (/^[0-9a-f]{32,}$/i.test(text)) {
+    const digits = text.slice(0, text.length - (text.length % 2));
+    return [{ message: fromHex(digits), faults: [{ id: 'hex' }] }];
+  }
+  const found: Fault[] = [];
+  for (const [id, pattern, mend] of mends) {
+    const mended = text.replace(pattern, mend);
+    if (mended !== text) found.push({ id });
+    text = mended;
+  }
+  const at = text.search(/[^A-Za-z0-9+/=]/);
+  if (at >= 0) {
+    const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
+    throw new InputProblem(field, {
+      vi: `Ký tự thứ ${at + 1} là "${character}", không có trong bảng chữ cái Base64 chuẩn (A–Z a–z 0–9 + /).`,
+      en: `Character ${at + 1} is "${character}", which the standard Base64 alphabet (A–Z a–z 0–9 + /) does not have.`,
+    });
+  }
+  const readings = readingsOf(text, found);
+  const inner = readings[0] && asciiOf(readings[0].message);
+  if (inner !== undefined && inner.length >= 44 && isBase64.test(inner)) {
+    return [...readingsOf(inner, [...found, { id: 'twice' }]), ...readings];
+  }
+  return readings;
+}
+
+/** The bytes as characters, where all of them are ASCII. */
+function asciiOf(bytes: Uint8Array): string | undefined {
+  if (bytes.some((byte) => byte > 0x7f)) return undefined;
+  return new TextDecoder().decode(bytes);
+}

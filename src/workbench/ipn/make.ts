@@ -1,0 +1,161 @@
+import { cbc } from '@noble/ciphers/aes.js';
+
+import { canonicalString, CryptoInputError, toBase64, toHex } from '../../crypto';
+import { receiverKeys } from '../../samples';
+import { keyBytes, type KeyForm } from '../aes';
+import type { Digests } from '../digests';
+import { InputProblem, requireText } from '../problem';
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** Languages in which a test IPN is sent: those in which the portal has a receiver, and curl. */
+export const testIpnLanguages = ['curl', ...receiverKeys] as const;
+export type TestIpnLanguage = (typeof testIpnLanguages)[number];
+
+export type TestIpnField = 'content' | 'address' | 'aesKey' | 'hmacSecret';
+
+export interface TestIpnInput {
+  /** The content before it is encrypted: a JSON object. */
+  content: string;
+  /** Where the reader's receiver listens. */
+  address: string;
+  aesKey: string;
+  keyForm: KeyForm;
+  hmacSecret: string;
+  /** Unix seconds. */
+  now: number;
+  /** 16 random bytes, new for each message. */
+  iv: Uint8Array;
+  /** Ends X-Event-Id. */
+  id: string;
+}
+
+/** One POST as Zengi sends it (/documents/payments/ipn). */
+export interface TestIpn {
+  url: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  body: string;
+}
+
+const cancelled: Content = { error_code: '507', reason_code: 'CANCELLED_ON_TERMINAL' };
+/** What a charge has and a command that nobody confirmed has not. */
+const noCharge: Content = { invoice_no: undefined, original_transaction_id: undefined };
+const original: Content = { original_transaction_id: '000634F17670D4AAF4450000DA1B0001' };
+
+/** Events of which the contracts have no example: whose they are like, and what differs beside the event. */
+const likenesses: Readonly<Record<string, { of: string; change?: Content }>> = {
+  'SALE.CANCELLED': { of: 'VOID.EXPIRED', change: { ...noCharge, ...cancelled } },
+  'SALE.EXPIRED': { of: 'VOID.EXPIRED', change: noCharge },
+  'VOID.DECLINED': { of: 'SALE.DECLINED', change: original },
+  'VOID.CANCELLED': { of: 'VOID.EXPIRED', change: cancelled },
+  'PREAUTH.APPROVED': { of: 'SALE.APPROVED' },
+  'PREAUTH.DECLINED': { of: 'SALE.DECLINED' },
+  'PREAUTH_COMPLETE.APPROVED': { of: 'SALE.APPROVED', change: original },
+  'PREAUTH_COMPLETE.DECLINED': { of: 'SALE.DECLINED', change: original },
+  'QR.CANCELLED': { of: 'QR.EXPIRED', change: cancelled },
+};
+
+/** Members that say when it happened: one of them is in each event. */
+const times = ['transaction_time', 'paid_at', 'ended_at', 'settled_at'];
+
+/** As the contracts write a time: ISO 8601 with Vietnam's offset. */
+function localTime(now: number): string {
+  return `${new Date((now + 7 * 3600) * 1000).toISOString().slice(0, 19)}+07:00`;
+}
+
+/**
+ * The content of a new event: the contract's example, happening now, with an id of its own.
+ * @param examples by event, from the contracts
+ * @param now Unix seconds
+ * @param id capitals and digits, at most 20: ends transaction_id, and qr_id where that is the only id
+ * @returns undefined for an event that no example is like
+ */
+export function testContent(
+  event: string,
+  examples: Readonly<Record<string, Content>>,
+  { now, id }: { now: number; id: string },
+): Content | undefined {
+  const { of, change = {} } = likenesses[event] ?? { of: event };
+  const example = Object.hasOwn(examples, of) ? examples[of] : undefined;
+  if (!example) return undefined;
+  const [type, status] = event.split('.');
+  const fresh = (name: string, value: unknown): unknown => {
+    if (times.includes(name)) return localTime(now);
+    if (name === 'event') return event;
+    if (name === 'transaction_type') return type;
+    if (name === 'status') return status;
+    if (name === 'transaction_id') return `TEST${id}`;
+    if (name === 'qr_id' && example['transaction_id'] === undefined) return `QRTEST${id}`;
+    return value;
+  };
+  const entries = Object.entries({ ...example, ...change }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(entries.map(([name, value]) => [name, fresh(name, value)]));
+}
+
+function receiverAddress(text: string): URL {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
+  if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password)
+    return url;
+  throw new InputProblem<TestIpnField>('address', {
+    vi: 'Địa chỉ nhận IPN là một URL http hoặc https đầy đủ, không có tên và mật khẩu.',
+    en: 'The address is a whole http or https URL without name and password.',
+  });
+}
+
+function signedString(content: string): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(requireText<TestIpnField>(content, 'content'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new InputProblem<TestIpnField>('content', {
+      vi: 'Nội dung không phải JSON hợp lệ.',
+      en: 'The content is no valid JSON.',
+    });
+  }
+  try {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return canonicalString(value as Record<string, unknown>);
+    }
+  } catch (error) {
+    if (!(error instanceof CryptoInputError)) throw error;
+  }
+  throw new InputProblem<TestIpnField>('content', {
+    vi: 'Nội dung phải là một đối tượng JSON, và mọi số là số nguyên.',
+    en: 'The content must be a JSON object, and every number an integer.',
+  });
+}
+
+/**
+ * Encrypts and signs a content as Zengi does.
+ * @throws {InputProblem} that names the field
+ */
+export function makeTestIpn(input: TestIpnInput, { hmac }: Pick<Digests, 'hmac'>): TestIpn {
+  const { content, now, iv, id } = input;
+  const url = receiverAddress(input.address);
+  const canonical = signedString(content);
+  const key = keyBytes<TestIpnField>(input.aesKey, input.keyForm, 'aesKey');
+  if (input.hmacSecret === '') {
+    throw new InputProblem<TestIpnField>('hmacSecret', {
+      vi: 'Chưa có khoá HMAC.',
+      en: 'No HMAC secret yet.',
+    });
+  }
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const ciphertext = cbc(key, iv).encrypt(bytes(content));
+  const message = new Uint8Array([...iv, ...ciphertext]);
+  const signature = toHex(hmac('sha256', bytes(input.hmacSecret), bytes(canonical)));
+  return {
+    url: url.href,
+    headers: [
+      ['Accept', 'application/json'],
+      ['Content-Type', 'application/json'],
+      ['X-Timestamp', String(now)],
+      ['X-Event-Id', `EV-TEST-${id}`],
+      ['X-Signature', signature],
+    ],
+    body: JSON.stringify({ data: toBase64(message) }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Sentence } from '../problem';
+
+export type QrFaultId =
+  | 'account'
+  | 'aid'
+  | 'amount'
+  | 'around'
+  | 'bank'
+  | 'country'
+  | 'crc'
+  | 'currency'
+  | 'cut'
+  | 'duplicate'
+  | 'kind'
+  | 'length'
+  | 'not-ascii'
+  | 'order'
+  | 'place'
+  | 'service'
+  | 'text'
+  | 'too-long'
+  | 'unreadable'
+  | 'version';
+
+/** Something that is wrong with a string. */
+export interface QrFault {
+  id: QrFaultId;
+  /** `note`: readers take the string, yet look at it. */
+  weight: 'error' | 'note';
+  /** The field that it is about; of the whole string, none. */
+  path?: string;
+  sentence: Sentence;
+}
+
+export const fault = (
+  id: QrFaultId,
+  path: string | undefined,
+  vi: string,
+  en: string,
+): QrFault => ({
+  id,
+  weight: 'error',
+  ...(path !== undefined && path !== '' && { path }),
+  sentence: { vi, en },
+});
+
+export const note = (id: QrFaultId, path: string | undefined, vi: string, en: string): QrFault => ({
+  ...fault(id, path, vi, en),
+  weight: 'note',
+});
+
+/** A number of characters in English. */
+export const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;

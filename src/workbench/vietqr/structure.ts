@@ -1,0 +1,171 @@
+import { crc16 } from '../../crypto';
+import { checksumMistake } from './checksum';
+import { characters, fault, note, type QrFault } from './fault';
+import { everyField, fieldAt, type QrField } from './tree';
+import { mostCharacters, quoted } from './values';
+
+/** Bytes of UTF-8 as characters, which is what the checksum is computed over. */
+const binary = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
+
+/** The checksum of a text that ends with `6304`. */
+export const checksumOf = (unsealed: string): string => crc16(binary(unsealed));
+
+export const isSealed = (text: string): boolean =>
+  text.slice(-8, -4) === '6304' && checksumOf(text.slice(0, -4)) === text.slice(-4).toUpperCase();
+
+function* lengths(fields: readonly QrField[]): Generator<QrFault> {
+  for (const field of everyField(fields)) {
+    const { id, path, fault: kind, declared, value, offset } = field;
+    const { length } = value;
+    // Where the innermost field is cut off, those around it are.
+    if (kind === 'cut' && field.fields.some((inner) => inner.fault === 'cut')) continue;
+    if (kind === 'cut' && id === '') {
+      yield fault(
+        'cut',
+        undefined,
+        `Chuỗi bị cắt ở vị trí ${offset}, giữa mã và độ dài của một trường.`,
+        `The string is cut off at offset ${offset}, between id and length of a field.`,
+      );
+    } else if (kind === 'rest') {
+      yield fault(
+        'unreadable',
+        path,
+        `Từ vị trí ${offset} không đọc được thành trường: ${quoted(value)}.`,
+        `From offset ${offset} on there is no field: ${quoted(value)}.`,
+      );
+    } else if (kind === 'cut' && id !== '63') {
+      yield fault(
+        'cut',
+        path,
+        `Chuỗi bị cắt: trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự.`,
+        `The string is cut off: field ${path} says ${declared} and ${characters(length)} ${length === 1 ? 'is' : 'are'} left.`,
+      );
+    } else if (kind === 'length') {
+      yield fault(
+        'length',
+        path,
+        `Trường ${path} ghi dài ${declared}, giá trị có ${length} ký tự.`,
+        `Field ${path} says ${declared}, its value has ${characters(length)}.`,
+      );
+    } else if (kind === 'bytes') {
+      yield fault(
+        'length',
+        path,
+        `Trường ${path} ghi dài ${declared}: đó là số byte UTF-8, giá trị có ${length} ký tự. Bỏ dấu thì hai số bằng nhau.`,
+        `Field ${path} says ${declared}: its bytes of UTF-8, for ${characters(length)}. Without accents both are equal.`,
+      );
+    } else if (kind === 'digit') {
+      yield fault(
+        'length',
+        path,
+        `Trường ${path} ghi độ dài bằng một chữ số: viết ${declared.padStart(2, '0')}.`,
+        `Field ${path} writes its length with one digit: write ${declared.padStart(2, '0')}.`,
+      );
+    }
+  }
+}
+
+function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
+  const own = fields.filter(({ id }) => id !== '');
+  const ids = own.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) {
+    const path = parent === '' ? twice : `${parent}-${twice}`;
+    yield fault('duplicate', path, `Trường ${path} có hai lần.`, `Field ${path} comes twice.`);
+  }
+  if (parent === '') {
+    if (ids.includes('00') && ids[0] !== '00') {
+      yield fault(
+        'order',
+        '00',
+        'Trường 00 phải đứng đầu chuỗi.',
+        'Field 00 must be the first of the string.',
+      );
+    }
+    if (ids.includes('63') && ids.at(-1) !== '63') {
+      yield fault(
+        'order',
+        '63',
+        'Trường 63 phải đứng cuối chuỗi.',
+        'Field 63 must be the last of the string.',
+      );
+    }
+  }
+  const inner = own.filter(({ id }) => parent !== '' || (id !== '00' && id !== '63'));
+  const late = inner.find(({ id }, index) => id < (inner[index - 1]?.id ?? ''));
+  if (late) {
+    yield note(
+      'order',
+      late.path,
+      `Trường ${late.path} đứng sau một trường có mã lớn hơn. EMVCo cho phép, NAPAS viết theo thứ tự tăng dần.`,
+      `Field ${late.path} comes after one with a higher id. EMVCo allows it; strings of NAPAS ascend.`,
+    );
+  }
+  for (const { path, fields: children } of own) yield* orders(children, path);
+}
+
+function* marks(fields: readonly QrField[]): Generator<QrFault> {
+  for (const { path, value, fields: children } of everyField(fields)) {
+    if (children.length > 0 || !/[^\x20-\x7e]/.test(value)) continue;
+    const found = [...new Set(value.match(/[^\x20-\x7e]\p{M}*/gu))].slice(0, 5).join(' ');
+    yield fault(
+      'not-ascii',
+      path,
+      `Trường ${path} có ký tự ngoài ASCII: ${found}. Ứng dụng đếm byte sẽ đọc lệch: hãy bỏ dấu.`,
+      `Field ${path} holds characters beyond ASCII: ${found}. Readers that count bytes go astray: leave accents out.`,
+    );
+  }
+}
+
+/** What is wrong with how fields are written: lengths, order, characters. */
+export function* structureFaults(text: string, fields: readonly QrField[]): Generator<QrFault> {
+  yield* lengths(fields);
+  yield* orders(fields);
+  yield* marks(fields);
+  if (text.length <= mostCharacters) return;
+  yield fault(
+    'too-long',
+    undefined,
+    `Chuỗi có ${text.length} ký tự, tối đa ${mostCharacters}.`,
+    `The string has ${text.length} characters, ${mostCharacters} at most.`,
+  );
+}
+
+/** What is wrong with the checksum. */
+export function* checksumFaults(text: string, fields: readonly QrField[]): Generator<QrFault> {
+  const last = fields.at(-1);
+  const own = fieldAt(fields, '63');
+  if (!own) {
+    yield fault('crc', '63', 'Không có trường 63 (CRC).', 'There is no field 63, the CRC.');
+    return;
+  }
+  if (own.value.length < 4) {
+    yield fault(
+      'crc',
+      '63',
+      `CRC bị cắt: còn ${own.value.length} trong 4 chữ số.`,
+      `The CRC is cut off: it has ${own.value.length} of 4 digits.`,
+    );
+    return;
+  }
+  if (last !== own || own.fault) return;
+  const unsealed = text.slice(0, -4);
+  const right = checksumOf(unsealed);
+  if (own.value === right) return;
+  if (own.value.toUpperCase() === right) {
+    yield fault(
+      'crc',
+      '63',
+      `CRC viết thường: viết ${right}.`,
+      `The CRC is in lower case: write ${right}.`,
+    );
+    return;
+  }
+  const why = checksumMistake(unsealed, own.value);
+  yield fault(
+    'crc',
+    '63',
+    `CRC của chuỗi này là ${right}, không phải ${quoted(own.value)}${why ? `: ${why.vi}` : ''}.`,
+    `The CRC of this string is ${right} and not ${quoted(own.value)}${why ? `: ${why.en}` : ''}.`,
+  );
+}

@@ -1,0 +1,114 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { sn } from './simulator';
+import { ask, RunningSimulator, type Reply } from './simulator-server';
+
+/** A call that went through to the simulator, and its answer. */
+export interface Passed {
+  method: string;
+  /** Path and query. */
+  path: string;
+  body: Buffer;
+  reply: Reply;
+}
+
+const read = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+const activeConfig = {
+  sn,
+  device_config: {
+    state: 'active',
+    tidmid: [
+      { bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' },
+      { bincode: '970436', environment: 'dev', mid: '000000020002222', tid: '20002222' },
+    ],
+  },
+};
+
+/**
+ * A simulator with people at its terminal, who finish one command before the next arrives: the customer
+ * taps a card and types a PIN, the cashier confirms a void, switches the terminal on again and has
+ * something to settle. So requests can be sent one after the other, as an imported collection does.
+ */
+export class Attendant {
+  readonly passed: Passed[] = [];
+
+  private constructor(
+    private readonly running: RunningSimulator,
+    private readonly server: Server,
+    readonly address: string,
+  ) {}
+
+  static async start(): Promise<Attendant> {
+    // The examples name an address for IPNs; nothing is sent there.
+    const running = await RunningSimulator.start({ allowHosts: ['pos.example.vn'] });
+    await running.sim('/control', { control: 'settings', settings: { holdIpn: true } });
+    await running.sim('/clock', { frozen: true });
+    const server = createServer();
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    const attendant = new Attendant(running, server, `http://127.0.0.1:${String(port)}`);
+    server.on('request', (incoming, outgoing) => {
+      void attendant.pass(incoming).then(({ status, headers, text }) => {
+        outgoing.writeHead(status, headers).end(text);
+      });
+    });
+    return attendant;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await this.running.close();
+  }
+
+  /** The next call meets a terminal that is ready. */
+  private async prepare(path: string): Promise<void> {
+    const { running } = this;
+    if (!path.startsWith('/v1/oapi/device/')) return;
+    await this.finish();
+    await running.api('/v1/oapi/config/device/init', activeConfig);
+    if (!path.endsWith('/settle')) return;
+    const id = `BATCH-${String(this.passed.length)}`;
+    await running.api('/v1/oapi/device/sale', {
+      sn,
+      request_id: id,
+      order_id: id,
+      bincode: '970431',
+      amount: 150_000,
+    });
+    await this.finish();
+  }
+
+  /** Whatever the terminal waits for is done; what does not fit it refuses. */
+  private async finish(): Promise<void> {
+    const { simulator } = this.running;
+    await simulator.act({ act: 'present', sn, how: 'tap' });
+    await simulator.act({ act: 'pin', sn, right: true });
+    await simulator.act({ act: 'confirm', sn });
+    await this.running.sim('/clock', { advance_seconds: 2 });
+    await simulator.act({ act: 'cancel', sn });
+    await this.running.sim('/clock', { advance_seconds: 3 });
+  }
+
+  private async pass(incoming: IncomingMessage): Promise<Reply> {
+    const { method = '', url: path = '' } = incoming;
+    const body = await read(incoming);
+    await this.prepare(path);
+    const { host: _proxy, ...headers } = incoming.headers;
+    const reply = await ask(this.running.address + path, {
+      method,
+      headers: headers as Record<string, string>,
+      ...(body.length > 0 && { body }),
+    });
+    this.passed.push({ method, path, body, reply });
+    return reply;
+  }
+}

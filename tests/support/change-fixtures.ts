@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { parse, stringify } from 'yaml';
+
+import { compareContracts, type Change } from '../../src/pipeline/changes';
+import { Contract } from '../../src/pipeline/openapi';
+
+/** A kind of change as a pair of contracts; `tests/fixtures/changes/README.md` says what each key means. */
+export interface ChangeFixture {
+  at: string;
+  id: string;
+  oasdiff?: 'ERR' | 'WARN' | 'INFO';
+  kind: Change['kind'];
+  level: Change['level'];
+  also?: Change['kind'][];
+  differs?: string;
+  before: Part;
+  after: Part;
+}
+
+type Part = Record<string, unknown>;
+
+const folder = 'tests/fixtures/changes';
+
+export function readChangeFixtures(): (ChangeFixture & { file: string })[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) =>
+      (parse(readFileSync(path.join(folder, name), 'utf8')) as ChangeFixture[]).map((fixture) => ({
+        ...fixture,
+        file: name,
+      })),
+    );
+}
+
+const json = (schema: Part): Part => ({ content: { 'application/json': { schema } } });
+const field = (schema: Part): Part => json({ type: 'object', properties: { f: schema } });
+const answer = (body: Part): Part => ({ responses: { '200': { description: 'ok', ...body } } });
+const call = (operation: Part): Part => ({
+  paths: { '/orders': { post: { responses: {}, ...operation } } },
+});
+const received = (operation: Part): Part => ({
+  paths: { '/ipn': { post: { 'x-receiver': true, responses: {}, ...operation } } },
+});
+
+/** From the part that a fixture gives to the whole contract. */
+const wholes: Record<string, (part: Part) => Part> = {
+  'request field': (schema) => call({ requestBody: field(schema) }),
+  'request body': (schema) => call({ requestBody: json(schema) }),
+  'response field': (schema) => call(answer(field(schema))),
+  'response body': (schema) => call(answer(json(schema))),
+  'ipn field': (schema) => received({ requestBody: field(schema) }),
+  'ipn response field': (schema) => received(answer(field(schema))),
+  ipn: received,
+  parameter: (schema) => call({ parameters: [{ name: 'q', in: 'query', schema }] }),
+  header: (schema) => call(answer({ headers: { 'X-Trace': { schema } } })),
+  operation: call,
+  paths: (paths) => ({ paths }),
+  contract: (contract) => contract,
+};
+
+/** A contract of the parts that say something. */
+export const contractOf = (parts: Part): Contract =>
+  new Contract(
+    'specs/test.yaml',
+    stringify({ openapi: '3.1.0', info: { title: 'Test', version: '1.0.0' }, ...parts }),
+  );
+
+/** @throws {Error} when the fixture stands nowhere */
+export function compareFixture({ at, before, after }: ChangeFixture): Change[] {
+  const whole = wholes[at];
+  if (!whole) throw new Error(`no place "${at}"`);
+  const [old, now] = [contractOf(whole(before)), contractOf(whole(after))];
+  return compareContracts(old, now, '2027-01-31');
+}

@@ -1,0 +1,225 @@
+import { createCipheriv } from 'node:crypto';
+
+import type { DecryptionInput, FaultId } from '../../src/workbench';
+import { randomSigned, seeded } from './signature-mistakes';
+
+type Next = (below: number) => number;
+
+/** What is encrypted, and with what. */
+export interface Sent {
+  text: string;
+  key: string;
+  keyForm: DecryptionInput['keyForm'];
+  /** 64 hex digits that the sender may have used instead. */
+  otherKey: string;
+  iv: Buffer;
+}
+
+/** One step of encrypting done wrong; the others are right. */
+export interface EncryptionSlip {
+  /** The content, where the fault shows with some contents only. */
+  content?: (sent: Sent) => string;
+  /** How the reader reads his key. */
+  keyForm?: Sent['keyForm'];
+  /** The reader gives the other key, too. */
+  isOtherGiven?: boolean;
+  plain?: (sent: Sent) => Buffer;
+  pad?: (plain: Buffer) => Buffer;
+  key?: (sent: Sent) => Buffer;
+  cipherIv?: (sent: Sent, key: Buffer) => Buffer;
+  join?: (iv: Buffer, cipher: Buffer, next: Next) => Buffer;
+  write?: (message: Buffer) => string;
+  /** What becomes of it on its way. */
+  damage?: (data: string, next: Next) => string;
+}
+
+const joined = (iv: Buffer, cipher: Buffer): Buffer => Buffer.concat([iv, cipher]);
+
+const filled =
+  (last: (count: number) => readonly number[]) =>
+  (plain: Buffer): Buffer =>
+    Buffer.concat([plain, Buffer.from(last(16 - (plain.length % 16)))]);
+
+const times = (count: number, byte: number): number[] => Array<number>(count).fill(byte);
+
+/** The rules of /others/aes once more, by Node alone: nothing of src/crypto or src/workbench. */
+const right: Required<Omit<EncryptionSlip, 'keyForm' | 'isOtherGiven'>> = {
+  content: ({ text }) => text,
+  plain: ({ text }) => Buffer.from(text),
+  pad: filled((count) => times(count, count)),
+  key: ({ key, keyForm }) => Buffer.from(key, keyForm === 'text32' ? 'utf8' : 'hex'),
+  cipherIv: ({ iv }) => iv,
+  join: joined,
+  write: (message) => message.toString('base64'),
+  damage: (data) => data,
+};
+
+const randomBlock = (next: Next): Buffer =>
+  Buffer.from(Array.from({ length: 16 }, () => next(256)));
+
+function randomSent(seed: number, keyForm: Sent['keyForm']): Sent {
+  const { entries, secret, otherSecret } = randomSigned(seed);
+  const next = seeded(seed + 1_000_003);
+  // A letter in it: upper and lower case are two keys.
+  const key = `a${secret.slice(1)}${otherSecret}`;
+  return {
+    text: JSON.stringify(Object.fromEntries(entries)),
+    key: keyForm === 'hex64' ? key : key.slice(0, 32),
+    keyForm,
+    otherKey: `${otherSecret}b${secret.slice(1)}`,
+    iv: randomBlock(next),
+  };
+}
+
+/** What a reader pastes after some slips, each of another step. */
+export function encryptedWith(
+  seed: number,
+  ...slips: readonly EncryptionSlip[]
+): DecryptionInput & { text: string } {
+  const { keyForm = 'hex64', isOtherGiven, ...given }: EncryptionSlip = Object.assign({}, ...slips);
+  const steps = { ...right, ...given };
+  const next = seeded(seed + 77);
+  const sent = randomSent(seed, keyForm);
+  sent.text = steps.content(sent);
+  const key = steps.key(sent);
+  const cipher = createCipheriv(`aes-${key.length * 8}-cbc`, key, steps.cipherIv(sent, key));
+  cipher.setAutoPadding(false);
+  const padded = steps.pad(steps.plain(sent));
+  const ciphertext = Buffer.concat([cipher.update(padded), cipher.final()]);
+  return {
+    data: steps.damage(steps.write(steps.join(sent.iv, ciphertext, next)), next),
+    key: sent.key,
+    keyForm,
+    otherKey: isOtherGiven ? sent.otherKey : '',
+    text: sent.text,
+  };
+}
+
+/** The text with one more field, so long that its last block lacks so many bytes. */
+const lacking =
+  (missing: number) =>
+  ({ text }: Sent): string => {
+    const open = `${text.slice(0, -1)},"fill":"`;
+    const fill = (32 - missing - (Buffer.byteLength(`${open}"}`) % 16)) % 16;
+    return `${open}${'x'.repeat(fill)}"}`;
+  };
+
+/** Where the first block is gone, what is left never begins like a whole object. */
+const noObjectAtOnce = ({ text }: Sent): string =>
+  Buffer.from(text).toString('utf8', 16).trimStart().startsWith('{')
+    ? `{"a":1,${text.slice(1)}`
+    : text;
+
+const byOtherKey = ({ otherKey }: Sent): Buffer => Buffer.from(otherKey, 'hex');
+
+const zeros = Buffer.alloc(16);
+const core = (data: string): string => data.replace(/=+$/, '');
+const inLines = (data: string, width: number, end: string): string =>
+  (data.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join(end);
+
+/** Each fault, made on purpose, in one way or more. Some messages have nothing that a slip would change. */
+export const encryptionSlips: Readonly<Record<FaultId, readonly EncryptionSlip[]>> = {
+  percent: [{ damage: (data) => encodeURIComponent(data) }],
+  escaped: [{ damage: (data) => data.replaceAll('/', '\\/') }],
+  wrapped: [
+    { damage: (data) => inLines(data, 76, '\r\n') },
+    { damage: (data) => inLines(data, 64, '\\n') },
+  ],
+  'plus-as-space': [{ damage: (data) => data.replaceAll('+', ' ') }],
+  'url-alphabet': [{ damage: (data) => data.replaceAll('+', '-').replaceAll('/', '_') }],
+  'base64-length': [
+    { damage: (data) => (data.endsWith('=') ? data : `${data}A`) },
+    { damage: (data) => core(data).slice(0, -((core(data).length + 3) % 4) || undefined) },
+  ],
+  unpadded: [{ damage: core }],
+  joined: [
+    {
+      write: (message) =>
+        [message.subarray(0, 16), message.subarray(16)]
+          .map((part) => part.toString('base64'))
+          .join(''),
+    },
+  ],
+  hex: [
+    { write: (message) => message.toString('hex') },
+    { write: (message) => message.toString('hex').toUpperCase() },
+  ],
+  twice: [{ write: (message) => Buffer.from(message.toString('base64')).toString('base64') }],
+
+  'too-short': [
+    { join: (iv) => iv },
+    { join: (iv, cipher) => joined(iv, cipher).subarray(0, 31) },
+    { join: (_iv, cipher) => cipher, content: () => '{"a":1}' },
+  ],
+  'cut-end': [
+    { join: (iv, cipher, next) => joined(iv, cipher).subarray(0, 33 + next(cipher.length - 18)) },
+    {
+      join: (iv, cipher, next) =>
+        joined(iv, cipher).subarray(0, 32 + 16 * next(cipher.length / 16 - 1)),
+    },
+    { damage: (data, next) => data.slice(0, 44 + next(data.length - 46)) },
+  ],
+  'cut-start': [
+    { join: (iv, cipher, next) => joined(iv, cipher).subarray(1 + next(15)) },
+    { damage: (data, next) => data.slice(1 + next(18)) },
+  ],
+  length: [{ key: byOtherKey, join: (iv, cipher) => joined(iv, cipher).subarray(0, -3) }],
+  changed: [
+    {
+      join: (iv, cipher, next) => {
+        const spoiled = Buffer.from(cipher);
+        const at = 16 + next(cipher.length - 16);
+        spoiled.writeUInt8(spoiled.readUInt8(at) ^ (1 + next(255)), at);
+        return joined(iv, spoiled);
+      },
+    },
+  ],
+
+  'iv-missing': [{ join: (_iv, cipher) => cipher, content: noObjectAtOnce }],
+  'iv-missing-zeros': [{ join: (_iv, cipher) => cipher, cipherIv: () => zeros }],
+  'iv-from-key': [{ join: (_iv, cipher) => cipher, cipherIv: (_sent, key) => key.subarray(0, 16) }],
+  'iv-doubled': [
+    { join: (iv, cipher) => Buffer.concat([iv, iv, cipher]) },
+    { join: (iv, cipher, next) => Buffer.concat([randomBlock(next), iv, cipher]) },
+  ],
+  'iv-zeros': [{ cipherIv: () => zeros }],
+  'iv-as-text': [{ cipherIv: ({ iv }) => Buffer.from(iv.toString('hex').slice(0, 16)) }],
+  'iv-in-hex': [{ join: (iv, cipher) => joined(Buffer.from(iv.toString('hex')), cipher) }],
+  'iv-last': [{ join: (iv, cipher) => joined(cipher, iv) }],
+  'iv-zeroed': [{ join: (_iv, cipher) => joined(zeros, cipher) }],
+  'iv-other': [{ join: (_iv, cipher, next) => joined(randomBlock(next), cipher) }],
+
+  'key-reading': [
+    { keyForm: 'hex32', key: ({ key }) => Buffer.from(key) },
+    { keyForm: 'text32', key: ({ key }) => Buffer.from(key, 'hex') },
+  ],
+  'key-case': [{ keyForm: 'text32', key: ({ key }) => Buffer.from(key.toUpperCase()) }],
+  'key-cut': [
+    { key: ({ key }) => Buffer.from(key.slice(0, 32)) },
+    { keyForm: 'hex32', key: ({ key }) => Buffer.from(key.slice(0, 16)) },
+  ],
+  'key-zeros': [
+    { keyForm: 'hex32', key: ({ key }) => Buffer.concat([Buffer.from(key, 'hex'), zeros]) },
+  ],
+  'key-second': [{ key: byOtherKey, isOtherGiven: true }],
+  'key-other': [{ key: byOtherKey }],
+  undecidable: [{ key: byOtherKey, content: ({ text }) => `{"a":${text.length}}` }],
+
+  'padding-none': [{ content: lacking(0), pad: (plain) => plain }],
+  'padding-zeros': [{ content: lacking(5), pad: filled((count) => times(count, 0)) }],
+  'padding-x923': [
+    { content: lacking(5), pad: filled((count) => [...times(count - 1, 0), count]) },
+  ],
+  'padding-iso': [{ pad: filled((count) => [0x80, ...times(count - 1, 0)]) }],
+  'text-utf16': [
+    { plain: ({ text }) => Buffer.from(text, 'utf16le') },
+    { plain: ({ text }) => Buffer.from(text, 'utf16le').swap16() },
+  ],
+  'text-windows': [
+    {
+      // Of letters that Windows-1258 has where Latin-1 has them.
+      content: ({ key }) => `{"note":"Cà phê đá, bàn kê","order_id":"HD${key}","amount":150000}`,
+      plain: ({ text }) => Buffer.from(text.replaceAll('đ', 'ð'), 'latin1'),
+    },
+  ],
+};

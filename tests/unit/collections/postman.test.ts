@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+
+import Ajv from 'ajv';
+import { Collection, VariableScope, type Item } from 'postman-collection';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { apis, collectionFile, environmentFile } from '../../../src/apis';
+import { contractFiles } from '../../../src/pipeline/docusaurus/plugins/contract-files';
+import { environments } from '../../../src/samples';
+import { operationExamples } from '../../support/contract-examples';
+import { runScript } from '../../support/postman-sandbox';
+
+const siteUrl = 'https://docs.example.com';
+let files: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  files = new Map(await contractFiles(siteUrl, process.cwd()));
+}, 60_000);
+
+const read = (address: string): Record<string, unknown> =>
+  JSON.parse(files.get(address) ?? '') as Record<string, unknown>;
+
+test('the same contracts give the same bytes', async () => {
+  expect(new Map(await contractFiles(siteUrl, process.cwd()))).toEqual(files);
+}, 60_000);
+
+/** The collection as Postman's own library reads it. */
+const load = (key: (typeof apis)[number]['key']): Collection =>
+  new Collection(read(collectionFile(key)));
+
+/** `POST /v1/oapi/device/:sn` → the request. */
+function requests(collection: Collection): Map<string, Item> {
+  const found = new Map<string, Item>();
+  collection.forEachItem((item) => {
+    found.set(`${item.request.method} ${item.request.url.getPath({ unresolved: true })}`, item);
+  });
+  return found;
+}
+
+/** A text with the variables that the collection itself gives. */
+const filled = (collection: Collection, text: string | undefined): string =>
+  String(collection.variables.replace(text ?? ''));
+
+const scriptOf = (item: Item): string => {
+  const [event] = item.events.all();
+  return (event?.script.exec ?? []).join('\n');
+};
+
+describe.each(apis)('the collection of $key', ({ key, specPath }) => {
+  const operations = operationExamples(specPath);
+  const address = ({ method, path }: (typeof operations)[number]): string =>
+    `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+  test("passes Postman's own schema, and its library reads it without a word", () => {
+    const schema: unknown = JSON.parse(
+      readFileSync('tests/fixtures/postman/collection-v2.1.0.schema.json', 'utf8'),
+    );
+    const validate = new Ajv({ strict: false, allErrors: true }).compile(schema as object);
+    validate(read(collectionFile(key)));
+    expect(validate.errors).toBeNull();
+    const said = (['log', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level));
+    load(key).toJSON();
+    for (const spy of said) {
+      expect(spy.mock.calls).toEqual([]);
+      spy.mockRestore();
+    }
+  });
+
+  test('has one request for each operation that a client calls, and no other', () => {
+    const found = [...requests(load(key)).keys()];
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.sort()).toEqual(operations.map(address).sort());
+  });
+
+  test('every example of a body is there, to the byte', () => {
+    const collection = load(key);
+    const found = requests(collection);
+    for (const operation of operations) {
+      const item = found.get(address(operation));
+      const [first] = operation.requests;
+      if (item?.request.body?.mode !== 'raw') continue;
+      expect(filled(collection, item.request.body.raw)).toBe(first?.text);
+      const saved = item.responses.map(({ originalRequest }) =>
+        filled(collection, originalRequest.body?.raw),
+      );
+      for (const { text } of operation.requests) expect(saved).toContain(text);
+    }
+  });
+
+  test('a form has the fields of its example, secrets and client from the environment', () => {
+    for (const operation of operations) {
+      const body = requests(load(key)).get(address(operation))?.request.body;
+      if (body?.mode !== 'urlencoded') continue;
+      const example = JSON.parse(operation.requests[0]?.text ?? '') as Record<string, string>;
+      const fields = body.urlencoded?.map(({ key: name, value }) => [name, value]);
+      expect(fields).toEqual(
+        Object.entries({
+          ...example,
+          client_id: '{{ZENGI_CLIENT_ID}}',
+          client_secret: '{{ZENGI_CLIENT_SECRET}}',
+        }),
+      );
+    }
+  });
+
+  test('every example of an answer is saved, to the byte', () => {
+    const found = requests(load(key));
+    for (const operation of operations) {
+      const saved = found.get(address(operation))?.responses.all() ?? [];
+      const answers = saved.filter(({ code }) => code !== undefined);
+      expect(answers.map(({ code, body }) => ({ code, body }))).toEqual(
+        operation.answers.map(({ status, text }) => ({ code: status, body: text })),
+      );
+    }
+  });
+
+  test('the script passes the right answers, and no other', () => {
+    const found = requests(load(key));
+    let judged = 0;
+    for (const operation of operations) {
+      const item = found.get(address(operation));
+      if (!item) throw new Error(operation.label);
+      const script = scriptOf(item);
+      const failures = (code: number, text: string, contentType = 'application/json'): string[] => {
+        const { tests } = runScript(script, { code, contentType, text });
+        expect(Object.keys(tests)).toHaveLength(3);
+        return Object.entries(tests).flatMap(([name, fault]) => (fault === undefined ? [] : name));
+      };
+      const [, documented = '', success = ''] = Object.keys(
+        runScript(script, { code: 0, contentType: '', text: '' }).tests,
+      );
+      for (const { status, text } of operation.answers) {
+        judged += 1;
+        expect(failures(status, text)).toEqual(status === 200 ? [] : [success]);
+        // The same answer under a status that has no such code.
+        expect(failures(418, text)).toContain(documented);
+        if (!text.includes('"errorCode"')) continue;
+        expect(
+          failures(status, text.replace(/"errorCode": "\d+"/, '"errorCode": "999"')),
+        ).toContain(documented);
+        expect(failures(status, text.replace(/"statusCode": \d+/, '"statusCode": 1'))).toContain(
+          documented,
+        );
+      }
+      expect(failures(502, '<html>Bad Gateway</html>', 'text/html')).toHaveLength(3);
+    }
+    expect(judged).toBeGreaterThan(30);
+  });
+
+  test('the answer with the token keeps it where all other requests take it', () => {
+    const collection = load(key);
+    const token = requests(collection).get('POST /auth/token');
+    if (!token) throw new Error('no request for a token');
+    expect(token.request.auth?.type).toBe('noauth');
+    const { environment } = runScript(scriptOf(token), {
+      code: 200,
+      contentType: 'application/json',
+      text: '{"access_token":"abc","token_type":"Bearer","expires_in":3600}',
+    });
+    expect(environment).toEqual({ ZENGI_ACCESS_TOKEN: 'abc' });
+    for (const [label, item] of requests(collection)) {
+      if (item === token || label === 'POST /auth/token') continue;
+      expect(item.getAuth()?.parameters().get('token')).toBe('{{ZENGI_ACCESS_TOKEN}}');
+    }
+  });
+});
+
+test('what only an answer gives is kept, and later requests carry it', () => {
+  const stories = [
+    ['edc', 'POST /v1/oapi/device/sale', 'transaction_id'],
+    ['qr', 'POST /v1/vietqr', 'va_no'],
+  ] as const;
+  for (const [key, from, name] of stories) {
+    const collection = load(key);
+    const item = requests(collection).get(from);
+    const [answer] = item?.responses.all() ?? [];
+    if (!item || answer?.body === undefined) throw new Error(from);
+    const { collectionVariables } = runScript(scriptOf(item), {
+      code: 200,
+      contentType: 'application/json',
+      text: answer.body,
+    });
+    expect(collectionVariables).toEqual({ [name]: collection.variables.get(name) });
+    expect(Object.keys(collectionVariables)).toEqual(collection.variables.map((one) => one.key));
+    const carriers = JSON.stringify(collection.toJSON()).match(
+      new RegExp(`\\{\\{${name}\\}\\}`, 'g'),
+    );
+    expect(carriers?.length).toBeGreaterThan(0);
+  }
+});
+
+describe.each(environments)('the environment %s', (environment) => {
+  test('gives every variable that the collections do not give themselves, and no secret', () => {
+    const scope = new VariableScope(read(environmentFile(environment)));
+    const used = apis.flatMap(({ key }) => {
+      const collection = load(key);
+      const text = files.get(collectionFile(key)) ?? '';
+      return [...text.matchAll(/\{\{(?<name>\w+)\}\}/g)]
+        .map((match) => match.groups?.['name'] ?? '')
+        .filter((name) => !collection.variables.has(name));
+    });
+    expect([...new Set(used)].sort()).toEqual(scope.values.map(({ key }) => key).sort());
+    const hosts = {
+      uat: 'https://uat-api.zengi.biz',
+      live: 'https://api.zengi.biz',
+      simulator: 'http://127.0.0.1:4010',
+    };
+    const local = environment === 'simulator';
+    expect(scope.toObject()).toEqual({
+      ZENGI_HOST: hosts[environment],
+      ZENGI_CLIENT_ID: local ? 'cua-hang-mau' : '',
+      ZENGI_CLIENT_SECRET: local ? 'simulator-test-secret' : '',
+      ZENGI_ACCESS_TOKEN: '',
+    });
+  });
+});

@@ -1,0 +1,288 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import {
+  decryptMessage,
+  encryptMessage,
+  faults,
+  InputProblem,
+  type Decryption,
+  type DecryptionInput,
+  type FaultId,
+} from '../../../src/workbench';
+import {
+  aesVectors,
+  damagedFirstBlock,
+  iv,
+  k128,
+  k256,
+  messages,
+  p1,
+  p2,
+} from '../../support/crypto-vectors';
+import {
+  encryptedWith,
+  encryptionSlips,
+  type EncryptionSlip,
+} from '../../support/encryption-faults';
+import { fences, findAll, plain, tableRows } from '../../support/mdx-text';
+
+/** `npm run verify:workbench`: 200 messages for each fault; else a share of them. */
+const all = process.env['WORKBENCH_ALL'] !== undefined;
+
+const ids = Object.keys(faults) as FaultId[];
+
+const named = ({ explanations }: Decryption): string[] =>
+  explanations.map((list) => list.map(({ id }) => id).join(' + '));
+
+describe('published vectors', () => {
+  const page = readFileSync('others/aes.mdx', 'utf8');
+  const rows = tableRows(page);
+  /** The ciphertext of a row of the page, with the IV of the page before it. */
+  const dataOf = (id: string): string => {
+    const row = rows.find(({ cells }) => plain(cells[0]) === id);
+    const ciphertext = Buffer.from(plain(row?.cells.at(-1)), 'base64');
+    expect(ciphertext.length).toBeGreaterThan(32);
+    return Buffer.concat([Buffer.from(iv, 'hex'), ciphertext]).toString('base64');
+  };
+  const readings = {
+    A1: { key: k128, keyForm: 'hex32', text: p1 },
+    A2: { key: k256, keyForm: 'hex64', text: p1 },
+    A3: { key: k128, keyForm: 'hex32', text: p2 },
+    A4: { key: k256, keyForm: 'hex64', text: p2 },
+    A5: { key: k128, keyForm: 'text32', text: p1 },
+  } as const;
+
+  it.each(Object.entries(readings))('%s opens, and is made again', (id, { text, ...key }) => {
+    const data = dataOf(id);
+    expect(decryptMessage({ data, ...key })).toMatchObject({ verdict: 'open', text, iv });
+    const made = encryptMessage({ plain: text, iv, ...key });
+    expect(made.data).toBe(data);
+    expect(page).toContain(`\`${made.ciphertext}\``);
+    expect(made.paddingBytes).toBe(3);
+  });
+
+  it('the two that the page shows whole', () => {
+    const shown = fences(page).map(({ content }) => content);
+    for (const [id, data] of Object.entries(messages)) {
+      expect(shown).toContain(data);
+      expect(dataOf(id)).toBe(data);
+    }
+  });
+
+  it('A6 is the IV in hex, A7 an IV of zeros', () => {
+    const key = { key: k128, keyForm: 'text32' } as const;
+    const a6 = decryptMessage({ data: dataOf('A6'), ...key });
+    expect(named(a6)).toEqual(['iv-as-text']);
+    expect(a6.text).toBe(p1);
+    const zeroed = Buffer.from(messages.A1, 'base64').fill(0, 0, 16).toString('base64');
+    const a7 = decryptMessage({ data: zeroed, key: k128, keyForm: 'hex32' });
+    expect(named(a7)).toEqual(['iv-zeroed']);
+    expect(a7.text).toBe(`…${p1.slice(16)}`);
+    expect(page).toContain(damagedFirstBlock);
+  });
+
+  it('those of the tests, byte by byte', () => {
+    // Nothing is no content.
+    const some = aesVectors.filter(({ plaintext }) => plaintext !== '');
+    expect(some.length).toBeGreaterThan(5);
+    for (const { key, plaintext, base64, iv: own } of some) {
+      const keyForm = key.length === 64 ? 'hex64' : 'hex32';
+      const made = encryptMessage({ plain: plaintext, key, keyForm, iv: own });
+      expect(made.ciphertext).toBe(base64);
+    }
+  });
+
+  it('every message of the pages opens with the published test key', () => {
+    const pages = [
+      'docs/payments/ipn',
+      'others/ipn_card',
+      'others/ipn_card_settle',
+      'others/ipn_qr',
+    ];
+    const found = pages.flatMap((name) =>
+      findAll(readFileSync(`${name}.mdx`, 'utf8'), /\{"data":"[A-Za-z0-9+/=]{60,}"\}/g),
+    );
+    expect(found.length).toBeGreaterThan(3);
+    for (const { match } of found) {
+      const opened = decryptMessage({ data: match, key: k256, keyForm: 'hex64' });
+      expect(opened).toMatchObject({ verdict: 'open', isObject: true });
+    }
+  });
+});
+
+describe('each fault', { timeout: 600_000 }, () => {
+  const length = all ? 200 : 20;
+  /** What comes with a fault, because it is one, too. */
+  const along: Partial<Record<FaultId, FaultId[]>> = {
+    'cut-end': ['unpadded', 'base64-length'],
+    'base64-length': ['cut-end'],
+  };
+
+  it.each(ids)(`%s is named on ${length} random messages`, (id) => {
+    let judged = 0;
+    for (let seed = 1; judged < length; seed += 1) {
+      const slips = encryptionSlips[id];
+      const slip = slips[seed % slips.length] ?? {};
+      const { text, ...input } = encryptedWith(seed, slip);
+      // Base64 without a + or an =, for one, has nothing to lose.
+      if (input.data === encryptedWith(seed).data && slip.damage) continue;
+      judged += 1;
+      const found = decryptMessage(input);
+      const list = found.explanations.map((one) => one.map((fault) => fault.id));
+      expect(list, `${seed} ${input.data}`).toHaveLength(1);
+      expect(list[0], `${seed} ${input.data}`).toContain(id);
+      const others = list[0]?.filter((one) => one !== id && !along[id]?.includes(one));
+      expect(others, `${seed} ${input.data}`).toEqual([]);
+      if (found.verdict === 'mended' && id !== 'iv-missing') expect(found.text).toBe(text);
+    }
+  });
+
+  it('is told apart from a right message', () => {
+    for (let seed = 1; seed <= length; seed += 1) {
+      const { text, ...input } = encryptedWith(seed);
+      expect(decryptMessage(input)).toMatchObject({ verdict: 'open', explanations: [], text });
+    }
+  });
+
+  it('two at once, of different steps, are both named', () => {
+    const writing = ['percent', 'wrapped', 'url-alphabet', 'hex', 'twice'] as const;
+    const ivs = ['iv-doubled', 'iv-missing-zeros', 'iv-zeros', 'iv-as-text', 'iv-in-hex'] as const;
+    const keys = ['key-reading', 'key-case', 'key-cut', 'key-zeros', 'key-second'] as const;
+    const ends = ['padding-none', 'padding-zeros', 'padding-x923', 'cut-end'] as const;
+    const steps = [writing, keys, ivs, ends];
+    const pairs = steps.flatMap((step, at) =>
+      steps
+        .slice(at + 1)
+        .flatMap((later) => step.flatMap((one) => later.map((other) => [one, other] as const))),
+    );
+    expect(pairs.length).toBeGreaterThan(100);
+    const rounds = all ? 20 : 2;
+    let judged = 0;
+    for (const [index, [one, other]] of pairs.entries()) {
+      // A message without its own IV that is cut, too, has nothing to hold on to.
+      if (one.startsWith('iv-') && other === 'cut-end') continue;
+      for (let seed = 1; seed <= rounds; seed += 1) {
+        const [first, second] = [one, other].map((id) => encryptionSlips[id][0] ?? {});
+        const made = (...slips: (EncryptionSlip | undefined)[]) =>
+          encryptedWith(1000 * index + seed, ...slips.map((slip) => slip ?? {}));
+        const { text: _text, ...input } = made(first, second);
+        // Of a short rest there may be nothing to wrap.
+        if (input.data === made(second).data) continue;
+        judged += 1;
+        expect(named(decryptMessage(input)), `${one} ${other} ${input.data}`).toEqual([
+          `${one} + ${other}`,
+        ]);
+      }
+    }
+    expect(judged).toBeGreaterThan(80 * rounds);
+  });
+
+  it('none is named of a message that another key encrypted', () => {
+    const slip = encryptionSlips['key-other'][0] ?? {};
+    for (let seed = 1; seed <= (all ? 5_000 : 200); seed += 1) {
+      const { text: _text, ...input } = encryptedWith(50_000 + seed, slip);
+      expect(named(decryptMessage(input)), input.data).toEqual(['key-other']);
+    }
+  });
+});
+
+describe('what cannot be worked on', () => {
+  const message: DecryptionInput = { data: messages.A2, key: k256, keyForm: 'hex64' };
+  const problemOf = (work: () => unknown): [string, string] => {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof InputProblem) return [error.field, error.sentence.vi];
+      throw error;
+    }
+    throw new Error('It was taken.');
+  };
+
+  it.each([
+    ['nothing', '', /Chưa có nội dung/],
+    ['white space', ' \n', /Chưa có nội dung/],
+    ['a lone brace', '{', /không phải JSON/],
+    ['a body without data', '{"errorCode":"000"}', /không có trường data/],
+    ['data that is no text', '{"data":5}', /không có trường data/],
+    ['a list', '[]', /không có trường data/],
+    ['markup', '<img src=x onerror=alert(1)>', /Ký tự thứ 1 là "<"/],
+    ['binary', 'ab\u0000cd', /ký tự điều khiển/],
+    ['half a surrogate', 'ab\ud83dcd', /nửa cặp surrogate/],
+    ['5 MiB', 'A'.repeat(5 * 1024 * 1024), /dài hơn 2 MiB/],
+    ['an emoji', 'QUJD😀', /Ký tự thứ 5 là "😀"/],
+  ])('%s as data', (_name, data, sentence) => {
+    const [field, said] = problemOf(() => decryptMessage({ ...message, data }));
+    expect(field).toBe('data');
+    expect(said).toMatch(sentence);
+  });
+
+  it.each([
+    ['nothing', '', /Chưa có khoá/],
+    ['half a key', k256.slice(1), /63 ký tự/],
+    ['a key with a space', `${k256} `, /khoảng trắng/],
+    ['half a surrogate', '\udc00', /surrogate/],
+    ['5 MiB', 'a'.repeat(5 * 1024 * 1024), /dài hơn/],
+    ['markup', '<b>', /3 ký tự/],
+  ])('%s as key, in both fields and both directions', (name, key, sentence) => {
+    const [field, said] = problemOf(() => decryptMessage({ ...message, key }));
+    expect([field, said]).toEqual(['key', expect.stringMatching(sentence)]);
+    const encryption = { plain: p1, key, keyForm: 'hex64', iv: '' } as const;
+    expect(problemOf(() => encryptMessage(encryption))[0]).toBe('key');
+    if (name === 'nothing') return;
+    expect(problemOf(() => decryptMessage({ ...message, otherKey: key }))[0]).toBe('otherKey');
+  });
+
+  it('a key that only another reading takes is tried with that', () => {
+    const found = decryptMessage({ data: messages.A1, key: k128, keyForm: 'hex64' });
+    expect(found.explanations).toEqual([[{ id: 'key-reading', detail: 'hex32' }]]);
+    expect(found.text).toBe(p1);
+  });
+
+  it.each([
+    ['nothing', { plain: '' }, 'plain'],
+    ['binary', { plain: 'a\u0001' }, 'plain'],
+    ['half a surrogate', { plain: '\ud83d' }, 'plain'],
+    ['5 MiB', { plain: 'a'.repeat(5 * 1024 * 1024) }, 'plain'],
+    ['a short IV', { iv: iv.slice(1) }, 'iv'],
+    ['markup as IV', { iv: '<b>' }, 'iv'],
+  ])('%s to encrypt', (_name, given, at) => {
+    const right = { plain: p1, key: k256, keyForm: 'hex64', iv: '' } as const;
+    expect(problemOf(() => encryptMessage({ ...right, ...given }))[0]).toBe(at);
+  });
+
+  it('no sentence repeats a key', () => {
+    const key = `${k256.slice(0, 60)}zzzz`;
+    expect(problemOf(() => decryptMessage({ ...message, key }))[1]).not.toContain('zzzz');
+  });
+});
+
+describe('encrypting', () => {
+  const given = { plain: p1, key: k256, keyForm: 'hex64', iv: '' } as const;
+
+  it('takes a random IV, new each time, and 16 bytes of it', () => {
+    const ivs = new Set(Array.from({ length: 200 }, () => encryptMessage(given).iv));
+    expect(ivs.size).toBe(200);
+    for (const one of ivs) expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(encryptMessage(given).warnings).toEqual([]);
+  });
+
+  it('warns of a fixed IV, of what is no object, and of NFD', () => {
+    expect(encryptMessage({ ...given, iv }).warnings).toHaveLength(1);
+    expect(encryptMessage({ ...given, plain: '[1]' }).warnings).toHaveLength(1);
+    const nfd = p2.normalize('NFD');
+    expect(encryptMessage({ ...given, plain: nfd }).warnings).toHaveLength(1);
+  });
+
+  it('a megabyte goes there and back', () => {
+    const text = JSON.stringify({ description: 'Cà phê sữa đá '.repeat(60_000) });
+    const { data } = encryptMessage({ ...given, plain: text });
+    expect(data.length).toBeGreaterThan(1024 * 1024);
+    const opened = decryptMessage({ data, key: k256, keyForm: 'hex64' });
+    expect(opened.verdict).toBe('open');
+    expect(opened.text === text).toBe(true);
+    const cut = decryptMessage({ data: data.slice(0, -5), key: k256, keyForm: 'hex64' });
+    expect(named(cut)).toEqual(['cut-end']);
+  });
+});

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { errorEntries } from '../../../src/pipeline/markdown/lists/error-table';
+import { apis } from '../../../src/apis';
+import { findErrors, InputProblem, type FoundErrors } from '../../../src/workbench';
+
+const table = errorEntries();
+const codesOf = ({ rows }: FoundErrors): string[] => rows.map(({ entry }) => entry.code);
+const find = (typed: string): string[] => codesOf(findErrors(typed, table));
+const notes = (typed: string): string =>
+  findErrors(typed, table)
+    .notes.map(({ en }) => en)
+    .join(' ');
+
+describe('a code that is typed', () => {
+  it.each(table.map(({ code, reason_code }) => [code, reason_code]))(
+    '%s, %s in any spelling',
+    (code, reason) => {
+      const words = reason.toLowerCase().split('_');
+      const camel = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+      for (const typed of [
+        code,
+        ` ${code}\n`,
+        `errorCode: "${code}"`,
+        `E${code}`,
+        reason,
+        reason.toLowerCase(),
+        words.join('-'),
+        words.join(' '),
+        camel,
+        `reason_code=${reason}`,
+        `${code} ${reason}`,
+      ]) {
+        expect(find(typed), typed).toEqual([code]);
+      }
+      const [row] = findErrors(code, table).rows;
+      expect(row?.reactions).toEqual(row?.entry.reactions);
+    },
+  );
+
+  it('a number that is also an HTTP status says so', () => {
+    expect(find('404')).toEqual(['404']);
+    expect(notes('404')).toContain('HTTP status');
+    expect(notes('506')).toBe('');
+  });
+
+  it.each(['HTTP 409', 'HTTP/1.1 409 Conflict', 'http: 409'])('%s is a status', (typed) => {
+    const codes = table.filter(({ http }) => http === 409).map(({ code }) => code);
+    expect(codes.length).toBeGreaterThan(1);
+    expect(find(typed)).toEqual(codes);
+    expect(notes(typed)).toContain('branch on errorCode');
+  });
+
+  it('a part of a name and a slip of the hand find what is near, and say so', () => {
+    for (const [typed, code] of [
+      ['busy', '423'],
+      ['DEVICE_BUSSY', '423'],
+      ['invalid formt', '403'],
+    ] as const) {
+      const found = findErrors(typed, table);
+      expect(codesOf(found)).toContain(code);
+      expect(found.isNear).toBe(true);
+    }
+  });
+
+  it('one that the table does not have gives no row, and the safe way', () => {
+    const found = findErrors('499', table);
+    expect(found.rows).toEqual([]);
+    expect(found.notes[0]?.en).toContain('no code 499');
+    expect(found.notes[0]?.en).toContain('keep the order open');
+  });
+});
+
+describe('an answer that is pasted', () => {
+  const envelope = (code: string, reason: string, status: number): string =>
+    JSON.stringify({
+      data: null,
+      error: { message: 'x', reason_code: reason },
+      errorCode: code,
+      statusCode: status,
+    });
+
+  it.each(table.filter(({ http }) => http !== null).map((entry) => [entry.code, entry] as const))(
+    '%s in its envelope, alone, with the head of HTTP, in a list',
+    (code, { reason_code, http }) => {
+      const body = envelope(code, reason_code, http ?? 0);
+      const head = `HTTP/1.1 ${http} Whatever\r\nX-Request-Id: 409\r\n\r\n`;
+      for (const typed of [body, head + body, `[${body}]`, `curl: ${body}\n`]) {
+        const found = findErrors(typed, table);
+        expect(codesOf(found), typed).toEqual([code]);
+        expect(found.notes).toEqual([]);
+      }
+    },
+  );
+
+  it('every failed answer of both contracts, and nothing to say against it', () => {
+    const answers = apis.flatMap(({ specPath }) => {
+      const found: Record<string, unknown>[] = [];
+      JSON.stringify(parse(readFileSync(specPath, 'utf8')), (_name, value: unknown) => {
+        if (typeof value === 'object' && value !== null && 'errorCode' in value) {
+          if (typeof value.errorCode === 'string') found.push(value as Record<string, unknown>);
+        }
+        return value;
+      });
+      return found;
+    });
+    expect(answers.length).toBeGreaterThan(20);
+    for (const answer of answers) {
+      const found = findErrors(JSON.stringify(answer), table);
+      expect(codesOf(found)[0]).toBe(answer['errorCode']);
+      // What the bank said is the answer's own matter.
+      const against = found.notes.filter(({ en }) => !en.startsWith('response_code'));
+      expect(against, JSON.stringify(answer)).toEqual([]);
+    }
+  });
+
+  it('of a transaction, the reactions of its own type', () => {
+    const entry = table.find(({ code }) => code === '507');
+    expect(entry?.reactions.length).toBeGreaterThan(1);
+    for (const part of [{ transaction_type: 'VIETQR' }, { event: 'QR.CANCELLED' }]) {
+      const answer = {
+        data: { ...part, error_code: '507' },
+        error: {},
+        errorCode: '000',
+        statusCode: 200,
+      };
+      const found = findErrors(JSON.stringify(answer), table);
+      expect(codesOf(found)).toEqual(['000', '507']);
+      expect(found.rows[1]?.reactions).toEqual(
+        entry?.reactions.filter(({ on }) => on.includes('VIETQR')),
+      );
+    }
+  });
+
+  it('says where it disagrees with the table', () => {
+    expect(notes(envelope('403', 'MISSING_FIELD', 400))).toContain('MISSING_FIELD');
+    expect(notes(envelope('403', 'INVALID_FORMAT', 500))).toContain('HTTP 500');
+    expect(notes(envelope('499', 'NEW_ONE', 400))).toContain('no code 499');
+    const declined = { error_code: '506', reason_code: 'DECLINED_BY_BANK', response_code: '51' };
+    expect(notes(JSON.stringify(declined))).toContain('response_code 51');
+  });
+
+  it('an answer of OAuth, a number instead of a text, a reason alone', () => {
+    const oauth = {
+      error: 'invalid_client',
+      error_description: 'x',
+      errorCode: '413',
+      statusCode: 401,
+    };
+    expect(find(JSON.stringify(oauth))).toEqual(['413']);
+    expect(find('{"error":"invalid_client"}')).toEqual(['413']);
+    expect(find('{"errorCode":403}')).toEqual(['403']);
+    expect(find('{"reason_code":"device-busy"}')).toEqual(['423']);
+  });
+
+  it('a log with an answer that was cut off', () => {
+    expect(find('12:00 POST /device/sale -> {"data":null,"errorCode":"423","sta')).toEqual(['423']);
+  });
+
+  it('as deep as can be, and a megabyte', () => {
+    const deep = `${'{"a":'.repeat(20_000)}{"errorCode":"423"}${'}'.repeat(20_000)}`;
+    expect(find(deep)).toEqual(['423']);
+    const many = JSON.stringify(Array(40_000).fill({ error_code: '506', event: 'SALE.DECLINED' }));
+    expect(many.length).toBeGreaterThan(1024 * 1024);
+    expect(find(many)).toEqual(['506']);
+  });
+});
+
+describe('what cannot be looked up', () => {
+  it.each([
+    ['nothing', '', /Chưa có gì/],
+    ['white space', '  \n', /Chưa có gì/],
+    ['a lone brace', '{', /không phải JSON/],
+    ['JSON without a code', '{"data":{}}', /không có errorCode/],
+    ['markup', '<img src=x onerror=alert(1)>', /Không thấy mã nào/],
+    ['binary', '\u0000\u0001', /ký tự điều khiển/],
+    ['half a surrogate', '\ud83d', /surrogate/],
+    ['5 MiB', '4'.repeat(5 * 1024 * 1024), /dài hơn 2 MiB/],
+    ['a long text without a code', 'x y '.repeat(400_000), /Không thấy mã nào/],
+  ])('%s', (_name, typed, sentence) => {
+    try {
+      findErrors(typed, table);
+    } catch (error) {
+      if (!(error instanceof InputProblem)) throw error;
+      expect(error.field).toBe('typed');
+      expect((error as InputProblem).sentence.vi).toMatch(sentence);
+      return;
+    }
+    throw new Error('It was taken.');
+  });
+});
