@@ -39,8 +39,17 @@ function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   }));
 }
 
+/** The parts of a published contract that name its operations. */
+interface Published {
+  paths?: Record<string, Record<string, { operationId?: string }>>;
+}
+
 /** The operations of an API out of the data of its pages, in the order of their names. */
-function operationsOf(api: (typeof apis)[number], siteDir: string): Operation[] {
+function operationsOf(
+  api: (typeof apis)[number],
+  { paths = {} }: Published,
+  siteDir: string,
+): Operation[] {
   const folder = path.join(siteDir, api.outputDir);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
@@ -49,7 +58,9 @@ function operationsOf(api: (typeof apis)[number], siteDir: string): Operation[] 
       const page = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as
         OperationData | InfoData;
       if (!('method' in page)) return [];
-      const { title, summary, method, url, operationId, receiver, deprecated } = page;
+      const { title, summary, method, url, receiver, deprecated } = page;
+      // The published contract names every operation, its pages only those that the source names.
+      const operationId = paths[page.path]?.[method.toLowerCase()]?.operationId;
       const route = `/${api.outputDir}/${name.replace(/\.json$/, '')}`.normalize('NFC');
       return {
         ...{ api: api.key, route, title, method, path: page.path, url, receiver, deprecated },
@@ -94,6 +105,9 @@ export function contentOf(
   const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
     version: string;
   };
+  const contracts = new Map(
+    apis.map(({ key }) => [key, JSON.parse(built(contractFile(key, 'json'))) as Published]),
+  );
   return {
     ...{ version, origin: url, baseUrl },
     pages: pages.map((page) => pageOf(page, url + baseUrl)),
@@ -102,11 +116,9 @@ export function contentOf(
       manifest,
       index: built(path.join(INDEX_FOLDER, parseManifest(manifest).file)),
     },
-    operations: apis.flatMap((api) => operationsOf(api, siteDir)),
+    operations: apis.flatMap((api) => operationsOf(api, contracts.get(api.key) ?? {}, siteDir)),
     errors: errorsOf(siteDir),
-    contracts: Object.fromEntries(
-      apis.map(({ key }) => [key, JSON.parse(built(contractFile(key, 'json'))) as unknown]),
-    ),
+    contracts: Object.fromEntries(contracts),
     ipn: ipnSchemas(siteDir),
     keys: {
       aes: factOf('sample.aes_key', siteDir),
