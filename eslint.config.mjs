@@ -17,10 +17,10 @@ const rooms = [
 
 /**
  * Second entries: every sample generator, for the build (the first entry keeps them out of a page);
- * the search records, for the build (pure TypeScript); the two parts of the search that draw, so
- * that neither comes to a page with the other.
+ * the search records, for the build, and the search engine, for programs (pure TypeScript); the two
+ * parts of the search that draw, so that neither comes to a page with the other.
  */
-const secondEntry = { samples: '(?!all$)', search: '(?!(records|overlay|page)$)' };
+const secondEntry = { samples: '(?!all$)', search: '(?!(records|engine|overlay|page)$)' };
 
 const reachIntoRoom = rooms.map((room) => ({
   regex:
@@ -83,6 +83,11 @@ const readsSimulator = ['markdown', 'collections'];
 const noSimulator = {
   regex: '(^|/)simulator(/|$)',
   message: `The simulator is a program of its own: of the pipeline only ${readsSimulator.join(' and ')} read what its index tells.`,
+};
+
+const noMcp = {
+  regex: '(^|/)mcp(/|$)',
+  message: 'The MCP server is a program of its own: only the configuration starts its build.',
 };
 
 const simulatorIndexOnly = {
@@ -184,6 +189,7 @@ export default tseslint.config(
     rules: restrict(
       noReact,
       readsSimulator.includes(room) ? simulatorIndexOnly : noSimulator,
+      ...(room === 'docusaurus' ? [] : [noMcp]),
       againstTheFlow(index),
     ),
   })),
@@ -209,18 +215,28 @@ export default tseslint.config(
     rules: restrict(noReact),
   },
   {
+    // Only its build reads the finished site; what runs gets its content.
+    files: ['src/mcp/**'],
+    ignores: ['src/mcp/build/**'],
+    rules: restrict(noPipeline, noSimulator, noReact),
+  },
+  {
+    files: ['src/mcp/build/**'],
+    rules: restrict(noSimulator, noReact),
+  },
+  {
     files: ['src/pipeline/{changes,markdown,api-pages,generate,checks}/**'],
     rules: { 'no-restricted-syntax': ['error', noKeywordPastModel] },
   },
   {
     files: ['src/{theme,components,pages,search}/**'],
-    rules: restrict(noPipeline, noSimulator, noNode),
+    rules: restrict(noPipeline, noSimulator, noMcp, noNode),
   },
   {
     files: [
       'src/{samples,crypto,receivers,request-form,workbench}/**',
       'src/search/{engine,records}/**',
     ],
-    rules: restrict(noPipeline, noSimulator, noNode, noReact),
+    rules: restrict(noPipeline, noSimulator, noMcp, noNode, noReact),
   },
 );

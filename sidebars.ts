@@ -48,6 +48,7 @@ const sidebars: SidebarsConfig = {
     },
     'docs/uat',
     'docs/simulator',
+    'docs/agents',
     {
       type: 'category',
       label: 'Tham khảo',

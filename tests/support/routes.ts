@@ -49,6 +49,7 @@ export const specRoutes = [
 
 /** Pages the spec does not list and the portal needs, each with its reason. */
 export const ownRoutes: Record<string, string> = {
+  '/documents/agents': 'the documentation for coding assistants: the MCP server and its set-up',
   '/documents/errors': 'the one catalogue of error codes, for both APIs',
   '/documents/glossary': 'the one glossary that all pages link to',
   '/documents/guides/decisions': 'void or refund, static or dynamic, notification or polling',

@@ -2,15 +2,29 @@ import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-do
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { finishedPages } from './finished-pages';
-import { MarkdownFiles } from './markdown';
+import { MarkdownFiles, type PageEntry } from './markdown';
 import { writeSearchIndex } from './search';
 import { SiteGroups, type GroupOptions } from './site-groups';
+
+/** A site with all that is made of its pages: the search index, their Markdown, the lists. */
+export interface FinishedSite {
+  outDir: string;
+  /** Where it stands, without a slash at its end. */
+  url: string;
+  baseUrl: string;
+  pages: readonly PageEntry[];
+}
 
 /**
  * Docusaurus plugin: after the build, one reading of all pages, which makes the embedded index of the
  * search and the Markdown beside each page.
+ * @param last what is made of all that, at the end
  */
-export function finishedPagesPlugin({ siteConfig }: LoadContext, options: GroupOptions): Plugin {
+export function finishedPagesPlugin(
+  { siteConfig }: LoadContext,
+  options: GroupOptions,
+  last: (site: FinishedSite) => Promise<void>,
+): Plugin {
   let groups: SiteGroups | undefined;
   return {
     name: 'finished-pages',
@@ -30,6 +44,7 @@ export function finishedPagesPlugin({ siteConfig }: LoadContext, options: GroupO
         groupOf: (route) => site.groupOf(route),
       });
       await markdown.finish();
+      await last({ outDir, url, baseUrl, pages: markdown.entries });
     },
   };
 }

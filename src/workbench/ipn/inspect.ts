@@ -217,10 +217,14 @@ function why(
   }
 }
 
+/** What a table has under the name of an event; a sender may name it `constructor`. */
+const ofEvent = <Entry>(table: Readonly<Record<string, Entry>>, event: string): Entry | undefined =>
+  Object.hasOwn(table, event) ? table[event] : undefined;
+
 function schemaStep(content: Content, schemas: IpnSchemas): Step {
   const event = String(content['event']);
-  const page = eventMeanings[event]?.page ?? '/documents/payments/ipn';
-  const name = schemas.events[event];
+  const page = ofEvent(eventMeanings, event)?.page ?? '/documents/payments/ipn';
+  const name = ofEvent(schemas.events, event);
   if (name === undefined) {
     return {
       name: 'schema',
@@ -377,7 +381,7 @@ function inspectOne(
       : { vi: `Khoá chống trùng: ${key}`, en: `Key against duplicates: ${key}` },
     page: pages.duplicate,
   });
-  const meaning = eventMeanings[String(content['event'])];
+  const meaning = ofEvent(eventMeanings, String(content['event']));
   if (meaning) {
     const verdict = meaning.money === 'in' || meaning.money === 'batch' ? 'pass' : 'warn';
     add({ name: 'event', verdict, sentence: meaning.next, page: meaning.page });

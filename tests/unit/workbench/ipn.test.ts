@@ -230,6 +230,22 @@ describe('what it says', () => {
     expect(Object.keys(schemas.events).length).toBeGreaterThan(12);
   });
 
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'an event %s is one that there is not',
+    async (event) => {
+      const text = await rawOf({ event: 'sale', change: { event } }, 'x');
+      const [one] = inspectIpn(input(text), schemas, digests);
+      expect(one?.answer).toEqual(answers.stored);
+      expect(one?.steps.find(({ name }) => name === 'schema')).toMatchObject({
+        verdict: 'warn',
+        sentence: {
+          en: `The contract has no event ${event}. Store it, answer 000, then ask Zengi.`,
+        },
+      });
+      expect(one?.steps.map(({ name }) => name)).not.toContain('event');
+    },
+  );
+
   it('has the time window of the facts', () => {
     expect(String(toleranceSeconds)).toBe(
       loadFacts().get('ipn.timestamp_tolerance_seconds')?.value,

@@ -2,6 +2,7 @@ import type { PluginModule } from '@docusaurus/types';
 
 import { apis } from '../../../apis';
 import { brand } from '../../../brand';
+import { writeDocsMcp } from '../../../mcp/build';
 import { finishedPagesPlugin } from '../../output/plugin';
 import type { GroupOptions } from '../../output/site-groups';
 
@@ -17,5 +18,6 @@ const options: GroupOptions = {
   otherwise: brand.portalName,
 };
 
-/** What is made of the built pages: the records of the search, and their Markdown. */
-export const finishedPages: PluginModule = (context) => finishedPagesPlugin(context, options);
+/** What is made of the built pages: the records of the search, their Markdown, and the MCP server. */
+export const finishedPages: PluginModule = (context) =>
+  finishedPagesPlugin(context, options, writeDocsMcp);

@@ -64,6 +64,8 @@ const grammarNames: Readonly<Record<string, string>> = {
   ini: 'ini',
   js: 'javascript',
   json: 'json',
+  // Settings of other programs: `json` is what a contract describes, and its fields are checked.
+  jsonc: 'json',
   jsx: 'jsx',
   kt: 'kotlin',
   markdown: 'markdown',

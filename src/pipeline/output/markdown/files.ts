@@ -57,6 +57,11 @@ export class MarkdownFiles {
     await this.#write('/llms-full.txt', llmsFull(site, this.#entries));
   }
 
+  /** Every page that was passed on. */
+  get entries(): readonly PageEntry[] {
+    return this.#entries;
+  }
+
   async #write(address: string, text: string): Promise<void> {
     const file = path.join(this.outDir, address);
     await mkdir(path.dirname(file), { recursive: true });

@@ -1,1 +1,2 @@
 export { MarkdownFiles, type MarkdownSite } from './files';
+export type { PageEntry } from './llms';

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import content from 'mcp:content';
+
+import { docsMcpFile } from './name';
+import { createServer } from './server';
+
+const help = `${docsMcpFile}: the documentation as an MCP server on standard input and output
+
+  node ${docsMcpFile}              started by a client: ${content.origin}${content.baseUrl}documents/agents
+  node ${docsMcpFile} --version
+  node ${docsMcpFile} --help
+
+It only reads what is inside it: no network, no files. Own keys for verify_signature and verify_ipn:
+environment variables ZENGI_HMAC_SECRET and ZENGI_AES_KEY.
+`;
+
+async function main(): Promise<void> {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      options: { help: { type: 'boolean' }, version: { type: 'boolean' } },
+    }));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : ''}\n\n${help}`);
+    process.exitCode = 2;
+    return;
+  }
+  if (values.help === true || values.version === true) {
+    process.stdout.write(values.help === true ? help : `${content.version}\n`);
+    return;
+  }
+  // A client that goes away takes its end of the pipe with it.
+  process.stdout.on('error', () => process.exit(0));
+  if (process.stdin.isTTY) process.stderr.write(help);
+  await createServer(content, process.env).connect(new StdioServerTransport());
+}
+
+void main();

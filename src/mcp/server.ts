@@ -1,0 +1,44 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+
+import { brand } from '../brand';
+import type { Content } from './content';
+import { Keys, type Environment } from './keys';
+import { serverName } from './name';
+import { getErrorCode } from './tools/get-error-code';
+import { getOperation } from './tools/get-operation';
+import { readPage } from './tools/read-page';
+import { searchDocs } from './tools/search-docs';
+import { validateBody } from './tools/validate-body';
+import { verifyIpn } from './tools/verify-ipn';
+import { verifySignature } from './tools/verify-signature';
+
+const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Its texts are Vietnamese, names of fields and codes English. Find with search_docs, read with read_page; get_operation has tested programs in 18 languages. Before code that handles money or IPNs is written, read /documents/payments/ipn and the page of the operation. Everything is inside this program: nothing is sent anywhere.`;
+
+/**
+ * The server, ready to be connected.
+ * @param environment where a reader's own keys may be
+ */
+export function createServer(content: Content, environment: Environment): McpServer {
+  const server = new McpServer(
+    {
+      name: serverName,
+      title: brand.portalName,
+      version: content.version,
+      websiteUrl: content.origin + content.baseUrl,
+    },
+    { instructions },
+  );
+  const keys = new Keys(environment, content.keys);
+  for (const tool of [
+    searchDocs(content),
+    readPage(content),
+    getOperation(content),
+    getErrorCode(content),
+    verifySignature(content, keys),
+    verifyIpn(content, keys),
+    validateBody(content),
+  ]) {
+    tool.register(server);
+  }
+  return server;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+import { addressOf, type Content } from '../content';
+import { quoted, tool, ToolProblem, type Tool } from '../tool';
+
+const nameLimit = 200;
+
+/** Error codes, as the site's table has them. */
+export function getErrorCode(content: Content): Tool {
+  return tool({
+    name: 'get_error_code',
+    title: 'An error code',
+    description:
+      'What an error code of the APIs means, in Vietnamese and English: whether money moved, what the program does for each operation, what the cashier reads, what to log. Without arguments: every code with its meaning.',
+    input: {
+      code: z
+        .string()
+        .max(nameLimit)
+        .optional()
+        .describe('Three digits (errorCode), or a reason_code such as DEVICE_OFFLINE.'),
+    },
+    answer: ({ code }) => {
+      const table = `Page: ${addressOf(content, '/documents/errors')}`;
+      if (code === undefined) {
+        return [
+          table,
+          content.errors
+            .map((one) => `${one.code} ${one.reason_code} (HTTP ${one.http ?? 'none'}): ${one.en}`)
+            .join('\n'),
+        ];
+      }
+      const asked = code.trim().toUpperCase();
+      const found = content.errors.filter((one) => one.code === asked || one.reason_code === asked);
+      if (found.length === 0) {
+        throw new ToolProblem(
+          `There is no error code ${quoted(code)}. These there are: ${content.errors
+            .map((one) => `${one.code} ${one.reason_code}`)
+            .join(', ')}.`,
+        );
+      }
+      return found.flatMap((one) => [
+        `Page: ${addressOf(content, `/documents/errors#code-${one.code}`)}`,
+        JSON.stringify(one, null, 1),
+      ]);
+    },
+  });
+}

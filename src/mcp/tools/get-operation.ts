@@ -1,0 +1,95 @@
+import * as z from 'zod';
+
+import { apis } from '../../apis';
+import { environments, languageKeys, sampleLanguages, withServer } from '../../samples';
+import type { LanguageKey } from '../../samples';
+import { addressOf, type Content, type Operation, type Samples } from '../content';
+import { quoted, tool, ToolProblem, type Tool } from '../tool';
+import { findOperation, operationLimit } from './find-operation';
+
+/** As in the Markdown of a page: it reads in every shell, and shows the call as it is. */
+const preferred: LanguageKey = 'curl';
+
+function about(content: Content, operation: Operation): string {
+  const { title, summary, api, method, path, url, operationId } = operation;
+  const label = apis.find(({ key }) => key === api)?.label ?? api;
+  return [
+    `${method} ${path}: ${title}`,
+    ...(summary === undefined ? [] : [summary]),
+    `API: ${label} (${api})${operationId === undefined ? '' : `, operationId ${operationId}`}`,
+    `Address: ${method} ${url}`,
+    ...(operation.deprecated ? ['Deprecated.'] : []),
+    ...(operation.receiver ? ['Your server implements it; the provider calls it.'] : []),
+    `Page: ${addressOf(content, operation.route)}`,
+    `Fields, answers and error codes: read_page with page ${operation.route}`,
+  ].join('\n');
+}
+
+function programOf(
+  { title, programs, proofs, servers }: Samples,
+  language: LanguageKey,
+  server: (typeof environments)[number] | undefined,
+): string[] {
+  const program = programs[language];
+  if (program === undefined) {
+    return [`${title}: not in ${language}, but in ${Object.keys(programs).join(', ')}.`];
+  }
+  const proof = proofs[language];
+  const proven = proof ? ` ${proof.result} with ${proof.toolchain}, ${proof.date}.` : '';
+  const where = servers.map(({ environment, url }) => `${environment} ${url}`).join(', ');
+  if (
+    server !== undefined &&
+    servers.length > 0 &&
+    servers.every((one) => one.environment !== server)
+  ) {
+    throw new ToolProblem(`server: this operation has ${where}.`);
+  }
+  const offered = where === '' ? '' : ` Servers: ${where}.`;
+  return [
+    `${title}, ${language}:${proven}${offered}`,
+    server === undefined ? program : withServer(program, servers, server),
+  ];
+}
+
+/** An operation and its programs, as its page has them. */
+export function getOperation(content: Content): Tool {
+  return tool({
+    name: 'get_operation',
+    title: 'An operation with its samples',
+    description: `An operation of an API: what it is, its address, and the program that calls it (or receives it) in a language, as its page shows it. Credentials are read from environment variables. Languages: ${languageKeys.join(', ')}.`,
+    input: {
+      operation: z
+        .string()
+        .max(operationLimit)
+        .describe(
+          'Method and path (POST /device/sale), an operationId, or the page of the operation.',
+        ),
+      api: z
+        .enum(apis.map(({ key }) => key))
+        .optional()
+        .describe('Which API, where both have the operation.'),
+      language: z
+        .string()
+        .max(operationLimit)
+        .default(preferred)
+        .describe('Language of the program.'),
+      server: z
+        .enum(environments)
+        .optional()
+        .describe('Where the program sends its call; the test server unless told otherwise.'),
+    },
+    answer: ({ operation: asked, api, language, server }) => {
+      const key = sampleLanguages.find((one) => one.key === language.trim().toLowerCase())?.key;
+      if (key === undefined) {
+        throw new ToolProblem(
+          `There are no samples in ${quoted(language)}. Languages: ${languageKeys.join(', ')}.`,
+        );
+      }
+      const operation = findOperation(content, asked, api);
+      return [
+        about(content, operation),
+        ...operation.samples.flatMap((samples) => programOf(samples, key, server)),
+      ];
+    },
+  });
+}

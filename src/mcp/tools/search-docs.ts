@@ -1,0 +1,77 @@
+import * as z from 'zod';
+
+import { SearchEngine } from '../../search/engine';
+import { parseIndexFile, parseManifest } from '../../search/records';
+import type { Content } from '../content';
+import { tool, type Tool } from '../tool';
+
+/** What the site's search takes (src/search/engine). */
+const queryLimit = 512;
+const defaultHits = 10;
+/** A page of hits on the site. */
+const mostHits = 20;
+const mostPages = 100;
+const snippetWords = 40;
+
+const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** The portal's own search: its engine, its index, its order. */
+export function searchDocs(content: Content): Tool {
+  let built: SearchEngine | undefined;
+  /** Built when it is asked for: most of a second on a slow machine. */
+  const engine = (): SearchEngine => {
+    const { manifest, index } = content.search;
+    built ??= new SearchEngine(parseIndexFile(index, parseManifest(manifest)));
+    return built;
+  };
+  return tool({
+    name: 'search_docs',
+    title: 'Search the documentation',
+    description:
+      'Searches the documentation, in Vietnamese (with or without accents) or English: words, a question, a field, an error code, an address such as POST /device/sale. Each hit names a place; read_page gives its page.',
+    input: {
+      query: z.string().trim().min(1).max(queryLimit).describe('What to look for.'),
+      limit: z
+        .int()
+        .min(1)
+        .max(mostHits)
+        .default(defaultHits)
+        .describe(`Hits at a time, ${mostHits} at most.`),
+      page: z.int().min(1).max(mostPages).default(1).describe('Which page of hits, from 1.'),
+    },
+    answer: ({ query, limit, page }) => {
+      const { hits, nbHits, nbPages } = engine().search('site', {
+        query,
+        hitsPerPage: limit,
+        page: page - 1,
+        attributesToSnippet: [`content:${snippetWords}`],
+        snippetEllipsisText: '…',
+        highlightPreTag: '',
+        highlightPostTag: '',
+      });
+      if (hits.length === 0) {
+        return [
+          nbHits === 0
+            ? 'No hits. Try fewer or other words.'
+            : `No hits on page ${page}: there are ${nbHits} hits, on ${nbPages} pages of ${limit}.`,
+        ];
+      }
+      const first = (page - 1) * limit + 1;
+      const more = page < nbPages ? `; page ${page + 1} has more` : '';
+      return [
+        `Hits ${first} to ${first + hits.length - 1} of ${nbHits}${more}.`,
+        hits
+          .map(({ hierarchy, url, _snippetResult: snippets }, index) => {
+            const titles = levels.flatMap((level) => hierarchy[level] ?? []);
+            const text = snippets.content?.value ?? '';
+            return [
+              `${first + index}. ${titles.join(' › ')} (${hierarchy.lvl0})`,
+              `   <${content.origin}${url}>`,
+              ...(text === '' ? [] : [`   ${text.replaceAll(/\s+/g, ' ')}`]),
+            ].join('\n');
+          })
+          .join('\n'),
+      ];
+    },
+  });
+}

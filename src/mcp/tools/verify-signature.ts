@@ -1,0 +1,72 @@
+import * as z from 'zod';
+
+import { diagnose, digests, mistakeOf } from '../../workbench';
+import { addressOf, type Content } from '../content';
+import { keyNote, type Keys } from '../keys';
+import { offsetInput, piece, tool, type Tool } from '../tool';
+
+/** No IPN is larger (/documents/payments/ipn). */
+const contentLimit = 65_536;
+const secretLimit = 1000;
+
+/** The workbench's diagnosis of a signature. */
+export function verifySignature(content: Content, keys: Keys): Tool {
+  return tool({
+    name: 'verify_signature',
+    title: 'Verify an HMAC signature',
+    description:
+      'The right X-Signature of a decrypted IPN content, the canonical string that is signed, and where another signature came, which known mistake (or which two) gives that very value.',
+    input: {
+      content: z
+        .string()
+        .max(contentLimit)
+        .describe('The decrypted content: the JSON object as it came, character for character.'),
+      received: z
+        .string()
+        .max(secretLimit)
+        .optional()
+        .describe('X-Signature as it came, or as your program computes it.'),
+      body: z
+        .string()
+        .max(contentLimit)
+        .optional()
+        .describe('The body as it came, still encrypted: shows whether that was signed.'),
+      hmac_secret: z
+        .string()
+        .max(secretLimit)
+        .optional()
+        .describe(`The HMAC secret. ${keyNote('ZENGI_HMAC_SECRET', 'the published test secret')}`),
+      other_secret: z
+        .string()
+        .max(secretLimit)
+        .optional()
+        .describe('The other one of two secrets, while they are rotated.'),
+      offset: offsetInput,
+    },
+    answer: ({ content: signed, received, body, hmac_secret, other_secret, offset }) => {
+      const secret = keys.hmac(hmac_secret);
+      const result = diagnose(
+        {
+          content: signed,
+          secret: secret.value,
+          ...(received !== undefined && { received }),
+          ...(body !== undefined && { body }),
+          ...(other_secret !== undefined && { otherSecret: other_secret }),
+        },
+        digests,
+      );
+      const named = new Set(result.explanations.flatMap(({ mistakes }) => mistakes));
+      const told = [...named].map((id) => {
+        const { vi, en } = mistakeOf(id);
+        return [id, { vi, en }] as const;
+      });
+      return [
+        `Verdict: ${result.verdict}. HMAC secret from: ${secret.from}.\nPage: ${addressOf(content, '/others/hmac')}`,
+        ...piece(
+          JSON.stringify({ ...result, mistakes: Object.fromEntries(told) }, null, 1),
+          offset,
+        ),
+      ];
+    },
+  });
+}

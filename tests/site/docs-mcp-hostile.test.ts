@@ -1,0 +1,310 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { parse } from 'acorn';
+import type { Program } from 'estree';
+import { visit } from 'estree-util-visit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { languageKeys } from '../../src/samples';
+import { builtFile, connect, type Connected } from '../support/docs-mcp';
+import { operationRoutes } from '../support/routes';
+import { seeded } from '../support/signature-mistakes';
+
+const preload = path.resolve('tests/support/no-network.mjs');
+const megabyte = 'x'.repeat(1024 * 1024);
+
+/** Names that every object has, and texts that programs stumble over. */
+const hostile = [
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'],
+  ...['', ' ', '\0', '\n', '\u202e', '\ud800', '﷽'.repeat(200), '../../../../etc/passwd'],
+  ...['%', '%E0%A4%A', '%2e%2e%2f', 'file:///etc/passwd', 'http://127.0.0.1:9/x', '{{7*7}}'],
+  ...['<script>alert(1)</script>', "'; DROP TABLE x;--", '(a+)+$', 'a'.repeat(50_000)],
+  ...['null', 'undefined', 'NaN', '-1', '1e999', '[]', '{}', '{"__proto__":{"x":1}}', '[[[['],
+];
+
+/** The text arguments of each tool; what else a call needs to have an answer. */
+const texts: Record<string, { arguments: string[]; beside: Record<string, unknown> }> = {
+  search_docs: { arguments: ['query'], beside: {} },
+  read_page: { arguments: ['page'], beside: {} },
+  get_operation: {
+    arguments: ['operation', 'language'],
+    beside: { operation: 'POST /device/sale' },
+  },
+  get_error_code: { arguments: ['code'], beside: {} },
+  verify_signature: {
+    arguments: ['content', 'received', 'body', 'hmac_secret', 'other_secret'],
+    beside: { content: '{"order_id":"HD1"}' },
+  },
+  verify_ipn: {
+    arguments: ['request', 'aes_key', 'hmac_secret'],
+    beside: { request: 'POST /v1/ipn/callback HTTP/1.1\r\n\r\n{"data":"AAAA"}' },
+  },
+  validate_body: {
+    arguments: ['body', 'operation', 'status'],
+    beside: { operation: 'POST /device/sale', body: '{}' },
+  },
+};
+
+/** An answer, or a message for who called: no trace of where a program stumbled. */
+const isClear = ({ isError, blocks }: { isError: boolean; blocks: string[] }): void => {
+  const text = blocks.join('\n');
+  expect(text.trim()).not.toBe('');
+  if (!isError) return;
+  // A whole long page is an answer; a message never is as long.
+  expect(text.length).toBeLessThan(5000);
+  expect(text).not.toMatch(
+    /\bat \w+ \(|TypeError|ReferenceError|RangeError|Cannot read|not a function/,
+  );
+};
+
+describe('bad arguments', () => {
+  let server: Connected;
+
+  beforeAll(async () => {
+    server = await connect();
+  });
+
+  afterAll(() => server.close());
+
+  const refused = async (name: string, given: Record<string, unknown>): Promise<string> => {
+    const answer = await server.call(name, given);
+    isClear(answer);
+    expect(answer.isError, `${name} ${JSON.stringify(given).slice(0, 200)}`).toBe(true);
+    return answer.blocks.join('\n');
+  };
+
+  it('a tool that there is not', async () => {
+    for (const name of ['nothing', '__proto__', 'constructor', '']) {
+      expect(await refused(name, {})).toContain(`Tool ${name}`);
+    }
+  });
+
+  it('an argument that is missing, of another kind, or that there is not', async () => {
+    const { tools } = await server.client.listTools();
+    for (const { name, inputSchema } of tools) {
+      const { properties = {}, required = [] } = inputSchema;
+      for (const missing of required) {
+        const { beside } = texts[name] ?? { beside: {} };
+        const given = Object.fromEntries(Object.entries(beside).filter(([key]) => key !== missing));
+        expect(await refused(name, given), name).toContain(missing);
+      }
+      for (const argument of Object.keys(properties)) {
+        for (const wrong of [null, true, [], {}, { toString: 1 }, 1.5, ['x']]) {
+          const given = { ...texts[name]?.beside, [argument]: wrong };
+          expect(await refused(name, given), `${name} ${argument}`).toContain(argument);
+        }
+      }
+      const names = Object.keys(properties).join(', ');
+      const beside = texts[name]?.beside;
+      for (const unknown of ['x', 'constructor', megabyte]) {
+        expect(await refused(name, { ...beside, [unknown]: 1 })).toContain(names);
+      }
+    }
+  });
+
+  it('a text of 1 MiB', async () => {
+    for (const [name, { arguments: all, beside }] of Object.entries(texts)) {
+      for (const argument of all) {
+        const said = await refused(name, { ...beside, [argument]: megabyte });
+        expect(said, `${name} ${argument}`).toMatch(/Too big|There is no/);
+      }
+    }
+  });
+
+  it('a page, operation, language, code, status, schema or part that there is not', async () => {
+    expect(await refused('read_page', { page: '/no-such-page' })).toContain('search_docs');
+    expect(await refused('read_page', { page: '/documents/errors', part: 99 })).toContain(
+      'no part 99',
+    );
+    const operation = 'POST /device/sale';
+    expect(await refused('get_operation', { operation: 'POST /nothing' })).toContain(operation);
+    const language = await refused('get_operation', { operation, language: 'cobol' });
+    for (const key of languageKeys) expect(language).toContain(key);
+    const two = await refused('get_operation', { operation: 'POST /auth/token' });
+    expect(two).toContain('(edc)');
+    expect(two).toContain('(qr)');
+    expect(await refused('get_error_code', { code: '999' })).toContain('422 DEVICE_OFFLINE');
+    const body = '{}';
+    expect(await refused('validate_body', { body, operation, status: '299' })).toContain(
+      '200, 400',
+    );
+    expect(await refused('validate_body', { body, schema: 'Nothing' })).toContain('SaleRequest');
+    expect(await refused('validate_body', { body })).toContain('either operation or schema');
+    expect(await refused('validate_body', { body, operation, schema: 'SaleRequest' })).toContain(
+      'either operation or schema',
+    );
+    expect(await refused('validate_body', { body: '{', operation })).toContain('no JSON');
+    expect(await refused('validate_body', { body, operation: 'GET /transaction' })).toContain(
+      'takes no body',
+    );
+    expect(await refused('verify_signature', { content: '{"a":1}', offset: 5000 })).toContain(
+      'there is no more',
+    );
+  });
+
+  it('texts that programs stumble over', async () => {
+    for (const [name, { arguments: all, beside }] of Object.entries(texts)) {
+      for (const argument of all) {
+        for (const text of hostile)
+          isClear(await server.call(name, { ...beside, [argument]: text }));
+      }
+    }
+    expect(server.printed()).toBe('');
+  });
+
+  it('names of every object are members like any other', async () => {
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const content = `{"${name}":"x","order_id":"HD1"}`;
+      const { blocks } = await server.call('verify_signature', { content });
+      expect(blocks[1], name).toContain(`${name}=x`);
+      const { blocks: verdict } = await server.call('validate_body', {
+        ...{ operation: 'POST /device/sale', body: content },
+      });
+      expect(verdict[0], name).toContain(`must NOT have additional properties: "${name}"`);
+    }
+  });
+});
+
+describe('a thousand calls', () => {
+  const next = seeded(18);
+  const pick = <T>(items: readonly T[]): T => items[next(items.length)] as T;
+
+  function randomCall(): [name: string, given: Record<string, unknown>] {
+    const name = pick(Object.keys(texts));
+    const { arguments: all, beside } = texts[name] ?? { arguments: [], beside: {} };
+    const kind = next(10);
+    if (kind < 2) return [name, { ...beside, [pick(all)]: megabyte }];
+    if (kind < 5) return [name, { ...beside, [pick(all)]: pick(hostile) }];
+    if (name === 'search_docs') {
+      return [name, { query: pick(['chữ ký sai', 'huỷ giao dịch', 'IPN retry', '422', 'sale']) }];
+    }
+    if (name === 'get_operation') {
+      return [name, { operation: pick(operationRoutes), language: pick(languageKeys) }];
+    }
+    if (name === 'read_page') return [name, { page: pick(operationRoutes), part: 1 + next(4) }];
+    return [name, beside];
+  }
+
+  it('are all answered, without the network, in 96 MiB, and nothing else is printed', async () => {
+    const server = await connect({
+      node: ['--max-old-space-size=96', '--import', `file://${preload}`],
+    });
+    const outcomes = { answers: 0, refusals: 0, megabytes: 0 };
+    for (let call = 0; call < 1000; call += 1) {
+      const [name, given] = randomCall();
+      const answer = await server.call(name, given);
+      isClear(answer);
+      outcomes[answer.isError ? 'refusals' : 'answers'] += 1;
+      if (Object.values(given).includes(megabyte)) outcomes.megabytes += 1;
+    }
+    expect(server.printed()).toBe('');
+    await server.close();
+    expect(outcomes.answers).toBeGreaterThan(400);
+    expect(outcomes.refusals).toBeGreaterThan(150);
+    // More than the memory that it has: none of them stays.
+    expect(outcomes.megabytes).toBeGreaterThan(150);
+  });
+
+  it('many at once are answered, each with its own', async () => {
+    const server = await connect();
+    const asked = operationRoutes.flatMap((operation) =>
+      ['go', 'rust'].map((language) => ({ operation, language })),
+    );
+    const answers = await Promise.all(asked.map((given) => server.call('get_operation', given)));
+    answers.forEach(({ blocks }, at) => {
+      expect(blocks[0]).toContain(asked[at]?.operation);
+      expect(blocks[1]).toContain(asked[at]?.language);
+    });
+    await server.close();
+  });
+});
+
+describe('what it can reach', () => {
+  it('the preload ends a program that opens a socket, asks for a name or fetches', () => {
+    for (const program of [
+      "require('node:net').connect(9)",
+      "require('node:https').get('https://192.0.2.1/').on('error', () => {})",
+      "require('node:dns').lookup('example.com', () => {})",
+      "fetch('https://192.0.2.1/').catch(() => {})",
+    ]) {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ['--import', `file://${preload}`, '--eval', program],
+        { encoding: 'utf8' },
+      );
+      expect(status, program).toBe(86);
+      expect(stderr).toContain('network: ');
+    }
+  });
+
+  it('it imports nothing of Node.js that reads files or opens sockets', () => {
+    const program = parse(readFileSync(builtFile, 'utf8'), {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+    });
+    const imported = new Set<unknown>();
+    const reached: string[] = [];
+    visit(program as Program, (node, key) => {
+      if (node.type === 'ImportDeclaration') imported.add(node.source.value);
+      if (node.type === 'ImportExpression') reached.push('import()');
+      // A method of that name is the program's own.
+      if (node.type !== 'Identifier' || key === 'key' || key === 'property') return;
+      if (/^(?:require|fetch|WebSocket|XMLHttpRequest)$/.test(node.name)) reached.push(node.name);
+    });
+    expect([...imported].sort()).toEqual(['node:process', 'node:util', 'node:zlib']);
+    expect(reached).toEqual([]);
+  });
+
+  it('it runs where Node.js lets it read its own file alone', async () => {
+    const [major = 0] = process.versions.node.split('.').map(Number);
+    const permission = major >= 24 ? '--permission' : '--experimental-permission';
+    const server = await connect({
+      node: ['--no-warnings', permission, `--allow-fs-read=${builtFile}`],
+    });
+    const { isError, blocks } = await server.call('search_docs', { query: 'chữ ký sai' });
+    expect(isError).toBe(false);
+    expect(blocks[1]).toContain('/others/hmac');
+    expect(server.printed()).toBe('');
+    await server.close();
+  });
+});
+
+describe('the program', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [builtFile, ...args], { encoding: 'utf8', input: '' });
+
+  it('says its version and its help, and refuses other options', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
+    expect(run('--help')).toMatchObject({ status: 0, stderr: '' });
+    expect(run('--help').stdout).toContain('/documents/agents');
+    expect(run('--port', '1')).toMatchObject({ status: 2, stdout: '' });
+    expect(run('--port').stderr).toContain("'--port'");
+  });
+
+  it('ends with its input, and goes on after lines that are no messages', async () => {
+    expect(run()).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    const child = spawn(process.execPath, [builtFile], { stdio: 'pipe' });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stdin.write('no JSON\n{}\n[1,2]\n{"jsonrpc":"2.0","method":7}\n"\u0000"\n');
+    child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+    await expect.poll(() => said, { timeout: 10_000 }).toContain('"id":1');
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.stdin.end();
+    expect(await ended).toBe(0);
+  });
+
+  it('ends when its client is gone', async () => {
+    const child = spawn(process.execPath, [builtFile], { stdio: 'pipe' });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.stdout.destroy();
+    for (let id = 1; id <= 50; id += 1) {
+      child.stdin.write(`{"jsonrpc":"2.0","id":${id},"method":"ping"}\n`);
+    }
+    child.stdin.on('error', () => undefined);
+    expect(await ended).toBe(0);
+  });
+});

@@ -1,0 +1,380 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { brand } from '../../src/brand';
+import { docsMcpFile } from '../../src/mcp/name';
+import { ipnSchemas } from '../../src/pipeline/markdown/lists/ipn-schemas';
+import { readIndex } from '../../src/pipeline/output/search/read-index';
+import { receiverCases, toRequest, type WireRequest } from '../../src/receivers';
+import { languageKeys } from '../../src/samples';
+import { SearchEngine } from '../../src/search/engine';
+import { diagnose, digests, inspectIpn, mistakes } from '../../src/workbench';
+import { k256, secret } from '../support/crypto-vectors';
+import { builtFile, connect, type Connected } from '../support/docs-mcp';
+import { operationRoutes } from '../support/routes';
+import { readGold } from '../support/search-gold';
+import { randomSigned, signedWith, slips } from '../support/signature-mistakes';
+
+const build = 'build';
+const built = (file: string): string => readFileSync(path.join(build, file), 'utf8');
+const site = process.env['SITE_URL'] ?? brand.siteUrl;
+
+let server: Connected;
+
+beforeAll(async () => {
+  server = await connect();
+});
+
+afterAll(() => server.close());
+
+/** Calls that have an answer: its blocks. */
+async function ask(name: string, given: Record<string, unknown> = {}): Promise<string[]> {
+  const { isError, blocks } = await server.call(name, given);
+  expect(isError, `${name} ${JSON.stringify(given).slice(0, 300)}: ${blocks.join('\n')}`).toBe(
+    false,
+  );
+  return blocks;
+}
+
+describe('the file', () => {
+  it('has the SHA-256 that lies beside it, and at most 1 MiB', () => {
+    const bytes = readFileSync(builtFile);
+    const sum = createHash('sha256').update(bytes).digest('hex');
+    expect(built(`${docsMcpFile}.sha256`)).toBe(`${sum}  ${docsMcpFile}\n`);
+    expect(bytes.length).toBeLessThanOrEqual(1024 * 1024);
+  });
+
+  it('tells of its tools: all read only, each argument described', async () => {
+    const { tools } = await server.client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_docs',
+      'read_page',
+      'get_operation',
+      'get_error_code',
+      'verify_signature',
+      'verify_ipn',
+      'validate_body',
+    ]);
+    for (const { name, annotations, inputSchema } of tools) {
+      expect(annotations, name).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+      expect(inputSchema['additionalProperties'], name).toBe(false);
+      for (const [argument, schema] of Object.entries(inputSchema.properties ?? {})) {
+        expect(schema, `${name} ${argument}`).toHaveProperty('description');
+      }
+    }
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(server.client.getServerVersion()).toMatchObject({ version, websiteUrl: `${site}/` });
+  });
+});
+
+describe('search_docs', () => {
+  const hitsIn = (list: string): string[] =>
+    [...list.matchAll(/^ {3}<(?<url>.*)>$/gm)].map(({ groups }) => groups?.['url'] ?? '');
+
+  it('gives the hits of the site’s engine and index, in their order', async () => {
+    const engine = new SearchEngine(await readIndex(build));
+    const queries = readGold().map(({ q }) => q);
+    expect(queries.length).toBeGreaterThan(100);
+    for (const query of queries) {
+      const { hits, nbHits } = engine.search('site', { query, hitsPerPage: 10 });
+      const [head = '', list = ''] = await ask('search_docs', { query });
+      const found = hitsIn(list);
+      expect(found, query).toEqual(hits.map(({ url }) => site + url));
+      if (nbHits > 0) expect(head).toContain(`of ${nbHits}`);
+    }
+  });
+
+  it('goes on page by page, to the end', async () => {
+    const query = 'POST';
+    const engine = new SearchEngine(await readIndex(build));
+    const { hits } = engine.search('site', { query, hitsPerPage: 1000 });
+    const found: string[] = [];
+    for (let page = 1; found.length < hits.length; page += 1) {
+      const [, list = ''] = await ask('search_docs', { query, limit: 20, page });
+      const urls = hitsIn(list);
+      expect(urls.length).toBeGreaterThan(0);
+      found.push(...urls);
+    }
+    expect(found).toEqual(hits.map(({ url }) => site + url));
+  });
+});
+
+describe('read_page', () => {
+  const files = readdirSync(build, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.normalize('NFC'))
+    .sort();
+  const partOf = (file: string): { whole: string; part: number } | undefined => {
+    const found = /^(?<page>.*)\.part-(?<part>\d+)\.md$/.exec(file)?.groups;
+    return found && { whole: `${found['page'] ?? ''}.md`, part: Number(found['part']) };
+  };
+  const wholes = files.filter((file) => partOf(file) === undefined);
+
+  it('gives every Markdown file of the site, byte for byte', async () => {
+    expect(wholes.length).toBeGreaterThan(40);
+    const split = new Set(files.flatMap((file) => partOf(file)?.whole ?? []));
+    for (const file of files) {
+      if (split.has(file)) continue;
+      const { whole, part } = partOf(file) ?? { whole: file, part: undefined };
+      const [head = '', text = ''] = await ask('read_page', {
+        page: `/${whole}`,
+        ...(part !== undefined && { part }),
+      });
+      expect(Buffer.from(text).equals(readFileSync(path.join(build, file))), file).toBe(true);
+      expect(head).toContain(`Markdown: ${site}/${whole}`);
+      if (part === undefined) expect(head).not.toContain('Part');
+      else expect(head).toContain(`Part ${part} of `);
+    }
+  });
+
+  it('knows a page by its path, its address and a hit', async () => {
+    const text = built('documents/intro.md');
+    for (const page of [
+      '/documents/intro',
+      'documents/intro',
+      '/documents/intro/',
+      ' /documents/intro.md ',
+      `${site}/documents/intro`,
+      `${site}/documents/intro#mục?x=1`,
+    ]) {
+      expect((await ask('read_page', { page }))[1], page).toBe(text);
+    }
+    const vietnamese = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+    const [, part] = await ask('read_page', { page: vietnamese });
+    for (const page of [
+      encodeURI(vietnamese),
+      vietnamese.normalize('NFD'),
+      `${vietnamese}.part-2.md`,
+    ]) {
+      expect((await ask('read_page', { page }))[1], page).toBe(part);
+    }
+    expect((await ask('read_page', { page: '/' }))[1]).toBe(built('index.md'));
+    expect((await ask('read_page', { page: '/documents/guides/' }))[1]).toBe(
+      built('documents/guides.md'),
+    );
+  });
+
+  it('lists all pages, as llms.txt does', async () => {
+    expect((await ask('read_page'))[1]).toBe(built('llms.txt'));
+  });
+});
+
+describe('get_operation', () => {
+  /** The programs that a built page shows, by their groups. */
+  function shown(route: string): Map<string, Map<string, string>> {
+    const $ = load(built(`${route}/index.html`));
+    return new Map(
+      $('[data-samples]')
+        .toArray()
+        .map((group) => [
+          $(group).attr('data-samples') ?? '',
+          new Map(
+            $(group)
+              .find('code[data-sample]')
+              .toArray()
+              .map((code) => [$(code).attr('data-sample') ?? '', $(code).text()]),
+          ),
+        ]),
+    );
+  }
+
+  it.each(operationRoutes)(
+    '%s: its programs in every language, as its page has them',
+    async (route) => {
+      const groups = [...shown(route).values()];
+      expect(groups.length).toBeGreaterThan(0);
+      for (const language of languageKeys) {
+        const blocks = await ask('get_operation', { operation: route, language });
+        expect(blocks[0]).toContain(`Page: ${site}${route}`);
+        const wanted = groups.flatMap((programs) => programs.get(language) ?? []);
+        const programs = blocks
+          .slice(1)
+          .filter((text) => !/^[^\n]*, [\w-]+:[^\n]*$|: not in /.test(text));
+        expect(programs, language).toEqual(wanted);
+        expect(wanted.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('changes the server as the page does, and nothing else', async () => {
+    const operation = 'POST /device/sale';
+    const [, , test = ''] = await ask('get_operation', { operation, language: 'python' });
+    for (const [server, url] of [
+      ['live', 'https://api.zengi.biz/v1/oapi'],
+      ['simulator', 'http://127.0.0.1:4010/v1/oapi'],
+      ['uat', 'https://uat-api.zengi.biz/v1/oapi'],
+    ]) {
+      const [, , program = ''] = await ask('get_operation', {
+        ...{ operation, language: 'python', server },
+      });
+      expect(program).toBe(test.replaceAll('https://uat-api.zengi.biz/v1/oapi', url ?? ''));
+      expect(program).toContain(url);
+    }
+  });
+
+  it('knows an operation by each of its names', async () => {
+    const [about] = await ask('get_operation', { operation: 'POST /v1/vietqr' });
+    for (const operation of [
+      'post  /v1/vietqr',
+      '/v1/vietqr',
+      'generateVietQR',
+      '/api_qr/generate-viet-qr',
+      `${site}/api_qr/generate-viet-qr#samples`,
+      '/api_qr/generate-viet-qr.md',
+    ]) {
+      expect((await ask('get_operation', { operation }))[0], operation).toBe(about);
+    }
+  });
+});
+
+describe('get_error_code', () => {
+  const catalogue = parse(readFileSync('specs/error-codes.yaml', 'utf8')) as Record<
+    string,
+    { reason_code: string; reactions: { api: string | string[] }[] }
+  >;
+
+  it('gives every entry of the table, by code and by reason', async () => {
+    const codes = Object.keys(catalogue);
+    expect(codes.length).toBeGreaterThan(30);
+    for (const [code, entry] of Object.entries(catalogue)) {
+      const wanted = {
+        code,
+        ...entry,
+        reactions: entry.reactions.map((one) => ({ ...one, api: [one.api].flat() })),
+      };
+      for (const name of [code, entry.reason_code, ` ${entry.reason_code.toLowerCase()}`]) {
+        const [page, row = ''] = await ask('get_error_code', { code: name });
+        expect(page).toBe(`Page: ${site}/documents/errors#code-${code}`);
+        expect(JSON.parse(row)).toEqual(wanted);
+      }
+    }
+    const [, list = ''] = await ask('get_error_code');
+    expect(list.split('\n').map((line) => line.slice(0, 3))).toEqual(codes.sort());
+  });
+});
+
+describe('verify_signature', () => {
+  it('says what the workbench says, for every known mistake', async () => {
+    const judged = new Set<string>();
+    for (const [at, { id }] of mistakes.entries()) {
+      const signed = randomSigned(at + 1);
+      const input = {
+        content: JSON.stringify(Object.fromEntries(signed.entries)),
+        body: signed.body,
+        received: signedWith(signed, slips[id][0] ?? {}),
+      };
+      const [head, text = ''] = await ask('verify_signature', {
+        ...input,
+        hmac_secret: signed.secret,
+        other_secret: signed.otherSecret,
+      });
+      const result = diagnose(
+        { ...input, secret: signed.secret, otherSecret: signed.otherSecret },
+        digests,
+      );
+      const { mistakes: told, ...answer } = JSON.parse(text) as { mistakes: object };
+      expect(answer, id).toEqual(result);
+      expect(Object.keys(told)).toContain(id);
+      expect(head).toContain('explained');
+      judged.add(id);
+    }
+    expect(judged.size).toBe(mistakes.length);
+  });
+
+  it('takes the published test secret, or that of its environment, and says which', async () => {
+    const content = '{"order_id":"HD1","amount":150000}';
+    const own = 'a secret of the reader';
+    const { signature } = diagnose({ content, secret }, digests);
+    const [head, text] = await ask('verify_signature', { content, received: signature });
+    expect(head).toContain('Verdict: match. HMAC secret from: documentation.');
+    expect(text).toContain(signature);
+    const other = await connect({ env: { ZENGI_HMAC_SECRET: own } });
+    const { signature: received } = diagnose({ content, secret: own }, digests);
+    const { blocks } = await other.call('verify_signature', { content, received });
+    expect(blocks[0]).toContain('Verdict: match. HMAC secret from: environment.');
+    expect(blocks.join('\n')).not.toContain(own);
+    await other.close();
+  });
+
+  it('gives a long answer piece by piece', async () => {
+    const fields = Array.from({ length: 1500 }, (_none, at) => [`field_${at}`, `Cà phê ${at}`]);
+    const content = JSON.stringify(Object.fromEntries(fields));
+    let text = '';
+    for (let turn = 0; turn < 10; turn += 1) {
+      const [, shown = '', note] = await ask('verify_signature', {
+        ...{ content, hmac_secret: secret, offset: text.length },
+      });
+      text += shown;
+      if (note === undefined) break;
+      expect(note).toContain(`offset ${text.length}`);
+    }
+    expect(text.length).toBeGreaterThan(20_000);
+    const { mistakes: _told, ...answer } = JSON.parse(text) as { mistakes: object };
+    expect(answer).toEqual(diagnose({ content, secret }, digests));
+  });
+});
+
+describe('verify_ipn', () => {
+  const now = 1_763_694_000;
+  const keys = { aes: k256, hmac: secret };
+
+  const raw = ({ headers, body }: WireRequest): string =>
+    [
+      'POST /v1/ipn/callback HTTP/1.1',
+      ...Object.entries({ Host: 'pos.example.vn', ...headers }).map(
+        ([name, value]) => `${name}: ${value}`,
+      ),
+      '',
+      body,
+    ].join('\r\n');
+
+  it('says what the workbench says of every case of the receivers', async () => {
+    const schemas = ipnSchemas();
+    let judged = 0;
+    for (const { id, steps } of receiverCases) {
+      for (const step of steps) {
+        if (!('send' in step)) continue;
+        const request = raw(await toRequest(step.send, { scope: id, keys, now }));
+        // Larger than any that a receiver takes: the argument has a limit of its own.
+        if (request.length > 160_000) continue;
+        const order = { order_id: `HD-${id}`, amount: 150_000, terminals: ['P2N0000012345'] };
+        const given = { request, aes_key: k256, hmac_secret: secret, now, order };
+        const result = inspectIpn(
+          {
+            request,
+            aesKey: k256,
+            keyForm: 'hex64',
+            hmacSecret: secret,
+            now,
+            shop: { orders: { [order.order_id]: order.amount }, terminals: order.terminals },
+          },
+          schemas,
+          digests,
+        );
+        let text = '';
+        for (;;) {
+          const [, shown = '', note] = await ask('verify_ipn', { ...given, offset: text.length });
+          text += shown;
+          if (note === undefined) break;
+        }
+        const full = JSON.stringify(result).replaceAll('"page":"/', `"page":"${site}/`);
+        expect(JSON.parse(text), id).toEqual(JSON.parse(full));
+        judged += 1;
+      }
+    }
+    expect(judged).toBeGreaterThan(40);
+  });
+
+  it('opens the message of the page with the published keys', async () => {
+    const [head, text] = await ask('verify_ipn', {
+      request: raw(await toRequest({ event: 'transfer' }, { scope: 'x', keys, now })),
+    });
+    expect(head).toContain('AES key from: documentation. HMAC secret from: documentation.');
+    expect(text).toContain('"errorCode": "000"');
+  });
+});
