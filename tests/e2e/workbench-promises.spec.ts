@@ -12,7 +12,6 @@ import {
   tools,
   verdictOf,
   workTool,
-  type Tool,
 } from '../support/workbench-tools';
 
 /** What no page has: what a reader typed himself. Two of them, for two secrets are two fields. */
