@@ -40,6 +40,12 @@ function cacheGroups(): Record<string, object> {
   );
 }
 
+/**
+ * Functions alone: nothing happens where a module of theirs is imported. So a tool holds what it uses of
+ * the room, and nothing that another one does.
+ */
+const functionsAlone = /[\\/]src[\\/]workbench[\\/]/;
+
 const prism = 'lib/prism-include-languages';
 
 /**
@@ -70,6 +76,7 @@ export function leanBundle(): Plugin {
       const leaveOut = new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' });
       return {
         resolve: { alias },
+        module: { rules: [{ test: functionsAlone, sideEffects: false }] },
         optimization: { splitChunks: { cacheGroups: cacheGroups() } },
         plugins: [
           ...(process.env['NODE_ENV'] === 'production' ? [leaveOut] : []),
