@@ -192,11 +192,9 @@ for (const tool of tools) {
       for (const text of ['', '{', '\u0000\u0001 binary', '\ud83d', markup]) {
         // As a paste does it: a browser would not let a program type half a surrogate.
         await field.evaluate((element, value) => {
-          const box = element as HTMLTextAreaElement;
-          const { set } =
-            Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
-          set?.call(box, value);
-          box.dispatchEvent(new Event('input', { bubbles: true }));
+          // By the setter of the browser: React watches its own.
+          Reflect.set(HTMLTextAreaElement.prototype, 'value', value, element);
+          element.dispatchEvent(new Event('input', { bubbles: true }));
         }, text);
         await workTool(bench, tool);
         // The first field that stops the work; it may be a later one where this is odd, but no nonsense.

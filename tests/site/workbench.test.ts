@@ -107,6 +107,11 @@ test('the decoder of pictures is a worker of its own, and small', () => {
   expect(bytes).toBeLessThanOrEqual(mostDecoder);
 });
 
+test('a tool holds nothing of another one', () => {
+  // Sentences that only the part of the page shows.
+  expect(holding('ANSI X9.23')).toHaveLength(1);
+});
+
 /** What is loaded when a tool is opened: its folder. */
 const opened = readdirSync('src/components/workbench', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -116,9 +121,9 @@ const opened = readdirSync('src/components/workbench', { withFileTypes: true })
  * The frame and the tools themselves are no part of a button. Without side effects: a button that the
  * page does not show leaves nothing behind, as in the build.
  */
-function leaveOut({ onResolve }: PluginBuild): void {
+function leaveOut(bundle: PluginBuild): void {
   const around = ['react', 'react-dom', '@docusaurus', ...opened.map((name) => `\\./${name}`)];
-  onResolve({ filter: new RegExp(`^(${around.join('|')})(/|$)`) }, ({ path: asked }) => ({
+  bundle.onResolve({ filter: new RegExp(`^(${around.join('|')})(/|$)`) }, ({ path: asked }) => ({
     path: asked,
     external: true,
     sideEffects: false,

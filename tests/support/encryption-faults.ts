@@ -76,7 +76,11 @@ export function encryptedWith(
   seed: number,
   ...slips: readonly EncryptionSlip[]
 ): DecryptionInput & { text: string } {
-  const { keyForm = 'hex64', isOtherGiven, ...given }: EncryptionSlip = Object.assign({}, ...slips);
+  const {
+    keyForm = 'hex64',
+    isOtherGiven,
+    ...given
+  } = slips.reduce<EncryptionSlip>((all, slip) => ({ ...all, ...slip }), {});
   const steps = { ...right, ...given };
   const next = seeded(seed + 77);
   const sent = randomSent(seed, keyForm);

@@ -218,8 +218,10 @@ function why(
 }
 
 /** What a table has under the name of an event; a sender may name it `constructor`. */
-const ofEvent = <Entry>(table: Readonly<Record<string, Entry>>, event: string): Entry | undefined =>
-  Object.hasOwn(table, event) ? table[event] : undefined;
+const ofEvent = <Entry>(
+  table: Readonly<Record<string, Entry>>,
+  event: string,
+): Entry | undefined => (Object.hasOwn(table, event) ? table[event] : undefined);
 
 function schemaStep(content: Content, schemas: IpnSchemas): Step {
   const event = String(content['event']);

@@ -194,8 +194,9 @@ describe('what cannot be worked on', () => {
     try {
       work();
     } catch (error) {
-      if (error instanceof InputProblem) return [error.field, error.sentence.vi];
-      throw error;
+      if (!(error instanceof InputProblem)) throw error;
+      const { field, sentence } = error as InputProblem;
+      return [field, sentence.vi];
     }
     throw new Error('It was taken.');
   };

@@ -101,7 +101,7 @@ describe('an answer that is pasted', () => {
       const found: Record<string, unknown>[] = [];
       JSON.stringify(parse(readFileSync(specPath, 'utf8')), (_name, value: unknown) => {
         if (typeof value === 'object' && value !== null && 'errorCode' in value) {
-          if (typeof value.errorCode === 'string') found.push(value as Record<string, unknown>);
+          if (typeof value.errorCode === 'string') found.push({ ...value });
         }
         return value;
       });

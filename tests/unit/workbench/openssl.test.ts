@@ -34,7 +34,7 @@ function encrypted(bits: number, key: string, iv: string, plain: string): Promis
   return new Promise((resolve, reject) => {
     const args = ['enc', `-aes-${bits}-cbc`, '-K', key, '-iv', iv, '-a', '-A'];
     const child = execFile('openssl', args, (error, printed) => {
-      if (error) reject(error);
+      if (error) reject(new Error(error.message));
       else resolve(printed.trim());
     });
     child.stdin?.end(plain);

@@ -40,6 +40,12 @@ function cacheGroups(): Record<string, object> {
   );
 }
 
+/**
+ * Functions alone: nothing happens where a module of theirs is imported. So a tool holds what it uses of
+ * the room, and nothing that another one does.
+ */
+const functionsAlone = /[\\/]src[\\/]workbench[\\/]/;
+
 const prism = 'lib/prism-include-languages';
 
 /**
@@ -48,7 +54,6 @@ const prism = 'lib/prism-include-languages';
  *   own, for a `CodeBlock` that src/theme replaces.
  * - The code of a guide, highlighted (6.1 KiB of `/others/hmac`): the page has it
  *   (src/components/code/README.md).
- * - Of `src/workbench`, what a tool does not use (about 5 KiB of each): importing the room does nothing.
  * And it joins what pages share (`sharedChunks`: 7.3 KiB of an operation's page, 5.0 of a guide).
  *
  * Original: @docusaurus/theme-classic/lib/prism-include-languages.js sha256:a464a26897cc
@@ -71,7 +76,7 @@ export function leanBundle(): Plugin {
       const leaveOut = new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' });
       return {
         resolve: { alias },
-        module: { rules: [{ test: /[\\/]src[\\/]workbench[\\/]/, sideEffects: false }] },
+        module: { rules: [{ test: functionsAlone, sideEffects: false }] },
         optimization: { splitChunks: { cacheGroups: cacheGroups() } },
         plugins: [
           ...(process.env['NODE_ENV'] === 'production' ? [leaveOut] : []),
