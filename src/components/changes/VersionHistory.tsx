@@ -51,7 +51,6 @@ function Words({ text, lang }: { text: string; lang?: 'en' }): ReactNode {
     <span lang={lang}>
       {text.split('`').map((part, index) =>
         // Every other part stood between two backticks; the parts of a text never move.
-        // eslint-disable-next-line react/no-array-index-key
         index % 2 === 1 ? <code key={index}>{part}</code> : part,
       )}
     </span>

@@ -23,7 +23,6 @@ const escape = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     // XML 1.0, section 2.2: no other control can stand in a document.
-    // eslint-disable-next-line no-control-regex
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
 
 /** The contracts change in Vietnam. */
@@ -34,6 +33,9 @@ const link = ({ label, route }: ToldEntry['places'][number], siteUrl: string): s
     ? `<code>${escape(label)}</code>`
     : `<a href="${escape(encodeURI(siteUrl + route))}">${escape(label)}</a>`;
 
+/** A text with code in backticks. */
+const words = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
 /** What a reader of feeds shows: the texts, then every change. */
 function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: string): string {
   const list = (items: readonly string[]): string =>
@@ -41,11 +43,11 @@ function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: strin
   const links = (places: ToldEntry['places']): string =>
     places.map((place) => link(place, siteUrl)).join(', ');
   return [
-    `<p>${escape(vi)}</p><p lang="en">${escape(en)}</p>`,
+    `<p>${words(vi)}</p><p lang="en">${words(en)}</p>`,
     list(
       entries.map(
         (entry) =>
-          `${escape(entry.vi)} <span lang="en">${escape(entry.en)}</span> ${links(entry.places)}`,
+          `${words(entry.vi)} <span lang="en">${words(entry.en)}</span> ${links(entry.places)}`,
       ),
     ),
     list(
