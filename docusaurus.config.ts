@@ -12,6 +12,7 @@ import { regenerateSpecs } from './src/pipeline/docusaurus/plugins/regenerate-sp
 import { swizzleCore } from './src/pipeline/docusaurus/plugins/swizzle-core';
 import { trackSources } from './src/pipeline/docusaurus/plugins/track-sources';
 import {
+  feedHeadTags,
   finishedPages,
   future,
   iconHeadTags,
@@ -74,7 +75,7 @@ const config: Config = {
     // Last: it reads the finished pages.
     hosting(searchOrigins(search)),
   ],
-  headTags: [...iconHeadTags, ...searchHeadTags(search)],
+  headTags: [...iconHeadTags, ...feedHeadTags, ...searchHeadTags(search)],
   customFields: { search },
   themeConfig,
 };

@@ -83,6 +83,8 @@ export interface FormBody {
 export interface RequestForm {
   method: string;
   path: string;
+  /** Stands above each sample: that the operation will go. */
+  note?: string;
   servers: string[];
   accept?: string;
   parameters: FormParameter[];

@@ -265,5 +265,6 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
       ),
     ],
     ...(body && { body }),
+    ...(form.note !== undefined && { note: form.note }),
   };
 }

@@ -19,6 +19,7 @@ import { generate as kotlin } from './kotlin';
 import { generate as rust } from './rust';
 import type { LanguageKey } from './languages';
 import type { Generator, SampleRequest } from './model';
+import { withNote } from './note';
 
 export * from './index';
 
@@ -48,5 +49,5 @@ const generators: Record<LanguageKey, Generator> = {
  * @throws {Error} when a secret's name is no environment variable's name.
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {
-  return generators[key](request);
+  return withNote(key, request.note, generators[key](request));
 }

@@ -16,6 +16,8 @@ export interface SampleRequest {
    */
   headers: NameValue[];
   body?: SampleBody;
+  /** One line that stands above the program: that the operation will go. */
+  note?: string;
 }
 
 export interface NameValue {

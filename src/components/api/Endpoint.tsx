@@ -7,7 +7,7 @@ import styles from './api.module.css';
 
 /** Method and full address; for a call that the reader receives, it says so. */
 export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
-  const { method, path, operationId, url, receiver, deprecated } = operation;
+  const { method, path, operationId, url, receiver, deprecated, sunset } = operation;
   return (
     <>
       <p
@@ -28,6 +28,12 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
       {deprecated && (
         <p className={clsx(styles['note'], styles['deprecated'])}>
           <strong>Deprecated.</strong> Do not use it in new integrations.
+          {sunset !== undefined && (
+            <>
+              {' '}
+              It may be gone from <time dateTime={sunset}>{sunset}</time>.
+            </>
+          )}
         </p>
       )}
     </>

@@ -26,6 +26,8 @@ export interface OperationData extends PageData {
   operationId?: string;
   url: string;
   deprecated: boolean;
+  /** The day from which it may be gone. */
+  sunset?: string;
   /** A call that the reader's server receives. */
   receiver: boolean;
   sampleGroups: SampleGroup[];

@@ -81,6 +81,7 @@ function operationPage(
     ...(operation.operationId !== undefined && { operationId: operation.operationId }),
     url: operation.url,
     deprecated: operation.deprecated,
+    ...(operation.sunset !== undefined && { sunset: operation.sunset }),
     receiver,
     sampleGroups: groups,
     html: {

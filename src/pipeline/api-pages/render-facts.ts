@@ -79,6 +79,9 @@ export function flags(schema: Schema, required: boolean): Html {
     schema.readOnly && flag('read only'),
     schema.writeOnly && flag('write only'),
     schema.deprecated && flag('deprecated'),
+    schema.deprecated &&
+      schema.sunset !== undefined &&
+      el('span', { class: 'api-flag api-flag-deprecated' }, `may be gone from ${schema.sunset}`),
   );
 }
 

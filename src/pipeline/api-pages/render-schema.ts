@@ -257,7 +257,14 @@ export function renderNamed(
       'div',
       { class: 'api-head' },
       el('code', { class: 'api-name' }, name),
-      flags({ ...schema, deprecated: schema.deprecated || named.deprecated }, named.required),
+      flags(
+        {
+          ...schema,
+          deprecated: schema.deprecated || named.deprecated,
+          ...(named.sunset !== undefined && { sunset: named.sunset }),
+        },
+        named.required,
+      ),
       named.allowEmptyValue && flag('may be empty'),
       anchor(id, name),
     ),

@@ -9,6 +9,7 @@ import type {
 } from '../../request-form';
 
 import {
+  endOfLife,
   readSchema,
   toJsonSchema,
   unknownServer,
@@ -259,9 +260,11 @@ export function createRequestForm(operation: Operation): RequestForm {
   );
   const accept = operation.success?.content[0]?.mediaType;
   const servers = operation.servers.map(({ url }) => url);
+  const note = endOfLife(operation)?.en;
   return {
     method: operation.method,
     path: operation.path,
+    ...(note !== undefined && { note }),
     servers: servers.length > 0 ? servers : [unknownServer],
     ...(accept !== undefined && { accept }),
     parameters: operation.parameters.flatMap((parameter) => toParameter(parameter, definitions)),

@@ -1,5 +1,5 @@
 /** Three numbers (semver.org, without what may follow them). */
-export const isVersion = (value: unknown): value is string =>
+export const isVersion = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(value);
 
 const numbers = (version: string): [number, number, number] => {

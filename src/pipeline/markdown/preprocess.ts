@@ -1,4 +1,5 @@
 import type * as catalogue from '../../components/catalogue';
+import type * as changes from '../../components/changes';
 import type * as reports from '../../components/sample-report';
 import type * as simulator from '../../components/simulator-page';
 import type * as toConfirm from '../../components/to-confirm';
@@ -10,6 +11,7 @@ import { errorDetails, errorEntries, errorRows } from './lists/error-table';
 import { sampleReport } from './lists/sample-report';
 import { ipnSchemas } from './lists/ipn-schemas';
 import { listOpenPoints } from './lists/open-points';
+import { contractVersions } from './lists/contract-versions';
 import {
   ipnVariants,
   simulatorFaults,
@@ -20,6 +22,7 @@ import {
 /** The rooms whose components a page writes empty, `<Glossary />` on a line of its own. */
 interface Rooms {
   catalogue: typeof catalogue;
+  changes: typeof changes;
   'sample-report': typeof reports;
   'simulator-page': typeof simulator;
   'to-confirm': typeof toConfirm;
@@ -45,6 +48,7 @@ const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
     // The search has the synonyms; the page does not show them.
     Glossary: () => loadGlossary().map(({ synonyms: _synonyms, ...term }) => term),
   },
+  changes: { VersionHistory: () => contractVersions() },
   'sample-report': { SampleReport: () => sampleReport() },
   'simulator-page': {
     IpnVariants: () => ipnVariants(),

@@ -3,6 +3,7 @@ export type { Constraints } from './constraints';
 export { Contract, type Info, type AskedQuestion, type Party, type Tag } from './contract';
 export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema } from './json-schema';
+export { endOfLife } from './life';
 export { loadContract } from './load';
 export { pageId } from './names';
 export { publishContract } from './published';

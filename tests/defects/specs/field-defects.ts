@@ -6,6 +6,24 @@ const qr = 'specs/qr.yaml';
 /** Defects in single fields: their texts, limits, names and values. */
 export const fieldDefects: SpecDefect[] = [
   {
+    name: 'a day of removal that there is not',
+    file: edc,
+    from: '          description: Dòng chữ trên mã QR.\n',
+    to: "          deprecated: true\n          x-sunset: '2027-02-30'\n          description: Dòng chữ trên mã QR.\n",
+    at: 'x-sunset',
+    rule: 'sunset',
+    says: /x-sunset is no day/,
+  },
+  {
+    name: 'a day of removal on what stays',
+    file: edc,
+    from: '          description: Dòng chữ trên mã QR.\n',
+    to: "          x-sunset: '2027-06-30'\n          description: Dòng chữ trên mã QR.\n",
+    at: 'x-sunset',
+    rule: 'sunset',
+    says: /not deprecated/,
+  },
+  {
     name: 'a field without English',
     file: edc,
     from: '          x-description-en: Store name on the screen and on slips.\n',

@@ -23,6 +23,7 @@ import { runRule, type RuleContext } from './rules/rule';
 import { secrets } from './rules/secrets';
 import { servers } from './rules/servers';
 import { shared } from './rules/shared';
+import { sunset } from './rules/sunset';
 import { toConfirm } from './rules/to-confirm';
 import { vietQrStrings } from './rules/vietqr';
 
@@ -39,6 +40,7 @@ const rules = [
   secrets,
   servers,
   shared,
+  sunset,
   toConfirm,
   vietQrStrings,
 ];

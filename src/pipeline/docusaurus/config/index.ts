@@ -5,4 +5,4 @@ export { openApiDocs } from '../../generate/plugin-options';
 export { openApiTheme } from './openapi-theme';
 export { preset } from './preset';
 export { searchBundle, searchConfig, searchHeadTags, searchOrigins } from './search-options';
-export { iconHeadTags, themeConfig } from './theme';
+export { feedHeadTags, iconHeadTags, themeConfig } from './theme';

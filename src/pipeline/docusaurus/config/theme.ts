@@ -5,12 +5,26 @@ import type { HtmlTagObject } from '@docusaurus/types';
 import { apis } from '../../../apis';
 import { brand } from '../../../brand';
 import { routeOf } from '../../content/routes';
+import { feedAddress } from '../../output/feed';
 
 /** The icon of a bookmark on a phone; browsers take the SVG favicon. */
 export const iconHeadTags: HtmlTagObject[] = [
   {
     tagName: 'link',
     attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },
+  },
+];
+
+/** By which readers of feeds find the one of the contracts. */
+export const feedHeadTags: HtmlTagObject[] = [
+  {
+    tagName: 'link',
+    attributes: {
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: 'API changes',
+      href: feedAddress,
+    },
   },
 ];
 

@@ -5,9 +5,12 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { apis } from '../../../apis';
 import type { OperationData } from '../../../components/api';
+import { brand } from '../../../brand';
 import { siteFile } from '../../content/site-file';
 import { englishErrors, errorEntries } from '../../markdown/lists/error-table';
+import { contractVersions } from '../../markdown/lists/contract-versions';
 import { ipnSchemas } from '../../markdown/lists/ipn-schemas';
+import { atomFeed, feedAddress } from '../../output/feed';
 import { contractFiles } from './contract-files';
 
 /** The English texts of every generated page that has some. */
@@ -25,7 +28,7 @@ function textsOfPages(): unknown[] {
 
 /**
  * Every file by its address: English texts, one for each page of an API that has some and one for the
- * errors, the schemas of IPNs, the table of errors, and the contracts.
+ * errors, the schemas of IPNs, the table of errors, the contracts, and the feed of their versions.
  */
 async function filesOfSite({ siteConfig, siteDir }: LoadContext): Promise<Map<string, string>> {
   const english = [...textsOfPages(), englishErrors()].map((texts) => siteFile('english', texts));
@@ -33,12 +36,22 @@ async function filesOfSite({ siteConfig, siteDir }: LoadContext): Promise<Map<st
   return new Map([
     ...files.map(({ address, source }) => [address, source] as const),
     ...(await contractFiles(siteConfig.url, siteDir)),
+    [feedAddress, feed(siteConfig.url, siteDir)],
   ]);
+}
+
+function feed(siteUrl: string, siteDir: string): string {
+  return atomFeed(contractVersions(siteDir), {
+    title: `${brand.portalName}: API changes`,
+    author: brand.name,
+    siteUrl,
+    authority: new URL(brand.siteUrl).hostname,
+  });
 }
 
 /**
  * Docusaurus plugin: puts data beside the scripts that a page fetches once a reader asks for it: English
- * texts (src/components/english), schemas and the table of errors (src/components/workbench); and the contracts to take away. While writing (`npm start`) they are
+ * texts (src/components/english), schemas and the table of errors (src/components/workbench); and the contracts to take away, with the feed that tells of their versions. While writing (`npm start`) they are
  * there, too.
  */
 export function siteFiles(context: LoadContext): Plugin {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 import { apis } from '../../../apis';
+import { entriesFile } from '../../changes';
 import { openQuestionsFile } from '../../markdown/lists/open-points';
 import { sampleStatesFile } from '../../markdown/lists/sample-report';
 import { simulatorPath } from '../../markdown/lists/simulator-tables';
@@ -18,13 +19,15 @@ const filledLists: [tag: string, file: string][] = [
   ['<SimulatorDownload />', `${simulatorPath}.sha256`],
   ['<SimulatorFaults />', 'specs/error-codes.yaml'],
   ['<ToConfirmList />', 'specs/facts.yaml'],
-  ...apis.flatMap(({ outputDir, specPath }): [string, string][] => [
+  ...apis.flatMap(({ key, outputDir, specPath }): [string, string][] => [
     ['<SampleReport />', `${outputDir}/${sampleStatesFile}`],
     // Its questions, and the facts that its text names.
     ['<ToConfirmList />', `${outputDir}/${openQuestionsFile}`],
     ['<ToConfirmList />', specPath],
     ['<IpnBench />', specPath],
     ['<TestIpnBench />', specPath],
+    ['<VersionHistory />', entriesFile(key)],
+    ['<VersionHistory />', specPath],
   ]),
 ];
 

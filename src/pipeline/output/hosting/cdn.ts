@@ -1,9 +1,12 @@
 import { textTypes, type HeaderRule } from './headers';
 import type { Redirect } from './redirects';
 
+/** These hosts need not know either what nginx knows. */
+const fileTypes = { ...textTypes, atom: 'application/atom+xml' };
+
 /** The `_headers` file that CDN hosts (Netlify, Cloudflare Pages) read from the site's root. */
 export function headersFile(rules: readonly HeaderRule[]): string {
-  const types = Object.entries(textTypes).map(([ending, type]) => ({
+  const types = Object.entries(fileTypes).map(([ending, type]) => ({
     path: `/*.${ending}`,
     headers: { 'Content-Type': `${type}; charset=utf-8` },
   }));

@@ -1,0 +1,131 @@
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type { ReactNode } from 'react';
+
+import styles from './VersionHistory.module.css';
+
+/** Where something changed: what it is called, and its place on a page, if it still has one. */
+interface Place {
+  label: string;
+  route?: string;
+}
+
+/** What a writer says of a change. */
+export interface ToldEntry {
+  vi: string;
+  en: string;
+  places: Place[];
+}
+
+/** What the comparison found, at one or several places. */
+export interface ToldChange {
+  level: 'breaking' | 'attention' | 'compatible';
+  vi: string;
+  /** `maxLength, 40 → 20`. */
+  detail?: string;
+  places: Place[];
+}
+
+/** One version of a contract. */
+export interface ContractVersion {
+  /** Its anchor, and the end of its id in the feed: `edc-1.0.0`. */
+  id: string;
+  title: string;
+  /** The day from which it holds; absent: not released yet. */
+  date?: string;
+  vi: string;
+  en: string;
+  entries: ToldEntry[];
+  changes: ToldChange[];
+}
+
+const levels: Record<ToldChange['level'], string> = {
+  breaking: 'làm hỏng phần mềm',
+  attention: 'cần xem lại',
+  compatible: 'tương thích',
+};
+
+/** A text with code in backticks. */
+function Words({ text, lang }: { text: string; lang?: 'en' }): ReactNode {
+  return (
+    <span lang={lang}>
+      {text.split('`').map((part, index) =>
+        // Every other part stood between two backticks; the parts of a text never move.
+        index % 2 === 1 ? <code key={index}>{part}</code> : part,
+      )}
+    </span>
+  );
+}
+
+function Places({ places }: { places: readonly Place[] }): ReactNode {
+  return places.map(({ label, route }, index) => (
+    <span key={label}>
+      {index > 0 && ', '}
+      {route === undefined ? <code>{label}</code> : <Link to={route}>{label}</Link>}
+    </span>
+  ));
+}
+
+function Version({ version }: { version: ContractVersion }): ReactNode {
+  const { id, title, date, vi, en, entries, changes } = version;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p className={styles['day']}>
+        {date === undefined ? 'Chưa phát hành' : <time dateTime={date}>{date}</time>}
+      </p>
+      <p>
+        <Words text={vi} />
+      </p>
+      <p>
+        <Words text={en} lang="en" />
+      </p>
+      {entries.length > 0 && (
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.vi}>
+              <Words text={entry.vi} /> <Words text={entry.en} lang="en" />{' '}
+              <Places places={entry.places} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <details>
+          <summary>{changes.length} chỗ khác so với bản trước</summary>
+          <ul>
+            {changes.map(({ level, vi: what, detail, places }) => (
+              <li key={`${what} ${detail ?? ''} ${places[0]?.label ?? ''}`}>
+                <span className={styles['level']} data-level={level}>
+                  {levels[level]}
+                </span>{' '}
+                {what}
+                {detail !== undefined && (
+                  <>
+                    {' '}
+                    (<code>{detail}</code>)
+                  </>
+                )}
+                : <Places places={places} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Every version of the contracts, the newest first; the build fills it in. */
+export function VersionHistory({ items }: { items: readonly ContractVersion[] }): ReactNode {
+  const { collectAnchor } = useBrokenLinks();
+  for (const { id } of items) collectAnchor(id);
+  return (
+    // What changed is found on its own page; here a search would find it twice.
+    <div data-search-skip>
+      {items.map((version) => (
+        <Version key={version.id} version={version} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+export {
+  VersionHistory,
+  type ContractVersion,
+  type ToldChange,
+  type ToldEntry,
+} from './VersionHistory';

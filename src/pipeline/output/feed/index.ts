@@ -1,0 +1,100 @@
+import type { ContractVersion, ToldEntry } from '../../../components/changes';
+
+/** Where the site serves the feed. */
+export const feedAddress = '/changes.atom';
+
+/** Whose feed it is, and where the site stands. */
+export interface FeedSource {
+  title: string;
+  author: string;
+  /** Of the site as it is built, without a slash at its end. */
+  siteUrl: string;
+  /** Of the provider, whatever address a build has: ids never change (RFC 4287, section 4.2.6). */
+  authority: string;
+}
+
+/** The year from which the authority names its ids (RFC 4151, section 2.1). */
+const since = 2026;
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    // XML 1.0, section 2.2: no other control can stand in a document.
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
+
+/** The contracts change in Vietnam. */
+const timeOf = (day: string): string => `${day}T00:00:00+07:00`;
+
+const link = ({ label, route }: ToldEntry['places'][number], siteUrl: string): string =>
+  route === undefined
+    ? `<code>${escape(label)}</code>`
+    : `<a href="${escape(encodeURI(siteUrl + route))}">${escape(label)}</a>`;
+
+/** A text with code in backticks. */
+const words = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+
+/** What a reader of feeds shows: the texts, then every change. */
+function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: string): string {
+  const list = (items: readonly string[]): string =>
+    items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  const links = (places: ToldEntry['places']): string =>
+    places.map((place) => link(place, siteUrl)).join(', ');
+  return [
+    `<p>${words(vi)}</p><p lang="en">${words(en)}</p>`,
+    list(
+      entries.map(
+        (entry) =>
+          `${words(entry.vi)} <span lang="en">${words(entry.en)}</span> ${links(entry.places)}`,
+      ),
+    ),
+    list(
+      changes.map(
+        (change) =>
+          `${escape(change.vi)}${change.detail === undefined ? '' : ` (<code>${escape(change.detail)}</code>)`}: ${links(change.places)}`,
+      ),
+    ),
+  ].join('');
+}
+
+/**
+ * The feed of contract versions (Atom, RFC 4287): an entry for each that is released, the newest first.
+ * @throws {Error} where none is: a feed says when it last changed
+ */
+export function atomFeed(versions: readonly ContractVersion[], source: FeedSource): string {
+  const { title, author, siteUrl, authority } = source;
+  const tag = (name: string): string => `tag:${authority},${String(since)}:${name}`;
+  const page = `${siteUrl}/documents/versions`;
+  const released = versions.flatMap(({ date, ...version }) =>
+    date === undefined ? [] : [{ ...version, date }],
+  );
+  const [newest] = released.map(({ date }) => date).sort((one, other) => other.localeCompare(one));
+  if (newest === undefined) throw new Error('no version of a contract has a date: no feed');
+  const entries = released.map((version) =>
+    [
+      '  <entry>',
+      `    <id>${escape(tag(`contract/${version.id}`))}</id>`,
+      `    <title>${escape(version.title)}</title>`,
+      `    <updated>${timeOf(version.date)}</updated>`,
+      `    <link rel="alternate" type="text/html" href="${escape(encodeURI(`${page}#${version.id}`))}"/>`,
+      `    <summary>${escape(version.vi)}</summary>`,
+      `    <content type="html">${escape(contentOf(version, siteUrl))}</content>`,
+      '  </entry>',
+    ].join('\n'),
+  );
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="vi">',
+    `  <id>${escape(tag('contracts'))}</id>`,
+    `  <title>${escape(title)}</title>`,
+    `  <updated>${timeOf(newest)}</updated>`,
+    `  <author><name>${escape(author)}</name></author>`,
+    `  <link rel="self" type="application/atom+xml" href="${escape(siteUrl + feedAddress)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${escape(page)}"/>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+
+import { createApiPages } from '../../../src/pipeline/api-pages';
+import { Contract, endOfLife } from '../../../src/pipeline/openapi';
+import { generateSample, languageKeys, type SampleRequest } from '../../../src/samples/all';
+
+const source = `openapi: 3.1.0
+info: { title: T, version: 1.0.0 }
+servers: [{ url: https://api.example.com }]
+paths:
+  /old:
+    post:
+      summary: Old
+      deprecated: true
+      x-sunset: '2027-06-30'
+      parameters:
+        - { name: page, in: query, deprecated: true, x-sunset: '2027-01-31', schema: { type: integer } }
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                kept: { type: string }
+                gone: { type: string, deprecated: true, x-sunset: '2027-03-31' }
+                stays: { type: string, deprecated: true }
+      responses: {}
+  /new:
+    post:
+      summary: New
+      responses: {}
+`;
+
+const contract = new Contract('specs/test.yaml', source);
+
+test('what will go says so in both languages; what stays says nothing', () => {
+  const [old, now] = contract.operations;
+  if (!old || !now) throw new Error('no operations');
+  expect(endOfLife(old)).toEqual({
+    vi: 'Sắp bỏ: có thể không còn từ 2027-06-30.',
+    en: 'Deprecated: it may be gone from 2027-06-30.',
+  });
+  expect(endOfLife(now)).toBeUndefined();
+  expect(endOfLife({ deprecated: true })?.en).toBe(
+    'Deprecated: do not use it in new integrations.',
+  );
+});
+
+describe('pages', () => {
+  const pages = createApiPages(contract, { api: 'edc', outputDir: 'api_edc' });
+  const html = (id: string): string => pages.find((page) => page.id === id)?.data.html?.main ?? '';
+
+  test('the operation, its parameter and its field have their day', () => {
+    expect(pages.find(({ id }) => id === 'old')?.data).toMatchObject({
+      deprecated: true,
+      sunset: '2027-06-30',
+    });
+    expect(html('old')).toContain('may be gone from 2027-01-31');
+    expect(html('old')).toContain('may be gone from 2027-03-31');
+    expect(html('old').match(/>may be gone from/g)).toHaveLength(2);
+    expect(html('new')).not.toContain('gone');
+  });
+
+  test('the samples begin with it', () => {
+    const [old, now] = ['old', 'new'].map((id) =>
+      Object.values(pages.find((page) => page.id === id)?.data.html?.samples['samples'] ?? {}),
+    );
+    expect(old?.length).toBe(languageKeys.length);
+    for (const sample of old ?? [])
+      expect(sample).toContain('Deprecated: it may be gone from 2027-06-30.');
+    for (const sample of now ?? []) expect(sample).not.toContain('Deprecated');
+  });
+});
+
+describe('a comment above a sample', () => {
+  const request: SampleRequest = {
+    method: 'POST',
+    url: 'https://api.example.com/old',
+    query: [],
+    headers: [],
+  };
+  const note = 'Deprecated: it may be gone from 2027-06-30.';
+  // Written out from the languages' own grammars.
+  const openings: Record<string, string> = {
+    python: `# ${note}\n`,
+    curl: `# ${note}\n`,
+    ruby: `# ${note}\n`,
+    powershell: `# ${note}\n`,
+    r: `# ${note}\n`,
+    ocaml: `(* ${note} *)\n`,
+    php: `<?php\n// ${note}\n`,
+  };
+
+  test.each(languageKeys)('%s', (key) => {
+    const plain = generateSample(key, request);
+    const noted = generateSample(key, { ...request, note });
+    const opening = openings[key] ?? `// ${note}\n`;
+    expect(noted.startsWith(opening)).toBe(true);
+    expect(noted.replace(key === 'php' ? `// ${note}\n` : opening, '')).toBe(plain);
+  });
+});
