@@ -49,7 +49,6 @@ export {
 } from './ipn/make';
 export { banks } from './vietqr/banks';
 export { drawQr, type QrDrawing } from './vietqr/draw';
-export type { QrFault, QrFaultId } from './vietqr/fault';
 export { makeVietQr, type QrForm, type QrFormField } from './vietqr/make';
 export { decodePicture, type Picture } from './vietqr/picture';
 export { readVietQr, type QrPayment, type QrReadField, type QrReading } from './vietqr/read';

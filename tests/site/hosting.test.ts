@@ -10,6 +10,7 @@ import { nginxConfig } from '../../src/pipeline/output/hosting/nginx';
 import { policyOf } from '../../src/pipeline/output/hosting/plugin';
 import { missingHeaders } from '../support/headers';
 import { startNginx, type Nginx } from '../support/nginx';
+import { markdownFiles } from '../support/markdown-pages';
 import { specRoutes } from '../support/routes';
 
 const port = 4322;
@@ -108,6 +109,37 @@ describe('nginx with the generated configuration', () => {
     expect(nginxConfig(rules, [], { ...where, brotli: true })).toContain('brotli_static on;');
   });
 
+  test('every Markdown file and both lists have their type, as UTF-8', async () => {
+    const markdown = markdownFiles(build);
+    expect(markdown.length).toBeGreaterThan(specRoutes.length);
+    const expected = [
+      ...markdown.map((file) => [file, 'text/markdown; charset=utf-8'] as const),
+      ...['llms.txt', 'llms-full.txt'].map((file) => [file, 'text/plain; charset=utf-8'] as const),
+    ];
+    for (const [file, type] of expected) {
+      const { status, headers, body } = await ask(encodeURI(`/${file}`));
+      expect({ file, status, type: headers['content-type'] }).toEqual({ file, status: 200, type });
+      expect(body.equals(readFileSync(path.join(build, file)))).toBe(true);
+      expect(missingHeaders(headers, rules)).toEqual([]);
+    }
+    const packed = await ask('/llms.txt', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
+
+  test('what had a type before has it still', async () => {
+    const types = {
+      '/': 'text/html; charset=utf-8',
+      '/sitemap.xml': 'text/xml; charset=utf-8',
+      '/contracts/edc.json': 'application/json',
+      '/img/favicon.svg': 'image/svg+xml',
+    };
+    for (const [address, type] of Object.entries(types)) {
+      const { headers } = await ask(address);
+      expect({ address, type: headers['content-type'] }).toEqual({ address, type });
+    }
+  });
+
   test('a header that is left out or changed is reported', async () => {
     const { headers } = await ask('/');
     const names = Object.keys(rules[0]?.headers ?? {});
@@ -144,7 +176,7 @@ describe('nginx with the generated configuration', () => {
       expect(headers['content-type']).toContain(type);
     }
     const file = readFileSync(path.join(build, '_headers'), 'utf8');
-    expect(file).toContain('/contracts/edc.http\n  Content-Type: text/plain; charset=utf-8\n');
+    expect(file).toContain('\n/*.http\n  Content-Type: text/plain; charset=utf-8\n');
   });
 
   test.each(['/no-such-page', '/%E0%A4%A', '/assets/js/old.js', '/../x'])(
@@ -186,6 +218,12 @@ describe('one source for every host', () => {
     const pairs = rules.flatMap(({ headers }) => Object.entries(headers));
     expect(pairs.length).toBeGreaterThan(5);
     for (const [name, value] of pairs) expect(file).toContain(`  ${name}: ${value}\n`);
+  });
+
+  test('_headers gives Markdown and text their types', () => {
+    const file = readFileSync(path.join(build, '_headers'), 'utf8');
+    expect(file).toContain('\n/*.md\n  Content-Type: text/markdown; charset=utf-8\n');
+    expect(file).toContain('\n/*.txt\n  Content-Type: text/plain; charset=utf-8\n');
   });
 
   test('the policy allows no inline script by keyword, and no evaluation', () => {

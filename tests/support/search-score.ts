@@ -44,9 +44,8 @@ export function scoreOf(engine: SearchEngine, asked: readonly Asked[]): Score {
  * `/page#anchor` an anchor or what begins with it.
  */
 export function isAt(url: string, place: string): boolean {
-  const target = place.normalize('NFC');
-  if (target.includes('#')) return url.startsWith(target);
-  const [route = ''] = url.split('#');
-  const plain = (path: string): string => path.replace(/(?<=.)\/$/, '');
-  return plain(route) === plain(target);
+  const plain = (address: string): string => address.replace(/(?<=.)\/(?=$|#)/, '');
+  const target = plain(place.normalize('NFC'));
+  const there = plain(url);
+  return there === target || there.startsWith(target.includes('#') ? target : `${target}#`);
 }

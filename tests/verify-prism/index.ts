@@ -2,10 +2,14 @@
  * `npm run verify:prism`: an independent judge between a client and the simulator, over a run that
  * reaches every status and code of every operation. See README.md.
  */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { contractFiles } from '../../src/pipeline/docusaurus/plugins/contract-files';
 import type { OperationData } from '../../src/simulator/contract';
 import { ask, RunningSimulator, type Reply } from '../support/simulator-server';
 import { simulatorContract, sn } from '../support/simulator';
@@ -257,11 +261,14 @@ async function codes(client: Client): Promise<string[]> {
   return missed;
 }
 
+/** The file of an API's contract. */
+type ContractOf = (api: string) => string;
+
 /**
  * Whether the judge is awake: a server whose answers are wrong, with each documented status of each
  * operation. What Prism has nothing against, it has not judged.
  */
-async function asleep(bin: string): Promise<string[]> {
+async function asleep(bin: string, contractOf: ContractOf): Promise<string[]> {
   let status = 200;
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' });
@@ -272,7 +279,7 @@ async function asleep(bin: string): Promise<string[]> {
   const problems: string[] = [];
   for (const api of ['edc', 'qr'] as const) {
     const upstream = `http://127.0.0.1:${String(port)}`;
-    const prism = await Prism.start(bin, `specs/${api}.yaml`, upstream, false);
+    const prism = await Prism.start(bin, contractOf(api), upstream, false);
     for (const operation of contract.operations.filter((one) => one.api === api)) {
       const { name, method, body: kind, codes: documented } = operation;
       const { params = {}, body } = whole(name);
@@ -327,17 +334,23 @@ function print(missed: readonly string[]): number {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { prism: { type: 'string' } } });
   const { bin, remove } = installPrism(values.prism);
+  const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
+  const contractOf: ContractOf = (api) => path.join(folder, `${api}.yaml`);
+  // As the site gives them away.
+  for (const [address, text] of await contractFiles('https://docs.example.com', process.cwd())) {
+    writeFileSync(path.join(folder, path.basename(address)), text);
+  }
   const started: Prism[] = [];
   const running = await RunningSimulator.start();
   try {
-    const unjudged = await asleep(bin);
+    const unjudged = await asleep(bin, contractOf);
     console.log(`${String(planted)} wrong answers planted, ${String(unjudged.length)} not noticed`);
     for (const one of unjudged) console.log(`NOT JUDGED by Prism: ${one}`);
     if (unjudged.length > 0) process.exitCode = 1;
     const pair = async (api: string, below: string): Promise<{ strict: Prism; lenient: Prism }> => {
       const upstream = `${running.address}${below}`;
-      const strict = await Prism.start(bin, `specs/${api}.yaml`, upstream, true);
-      const lenient = await Prism.start(bin, `specs/${api}.yaml`, upstream, false);
+      const strict = await Prism.start(bin, contractOf(api), upstream, true);
+      const lenient = await Prism.start(bin, contractOf(api), upstream, false);
       started.push(strict, lenient);
       return { strict, lenient };
     };
@@ -354,6 +367,7 @@ async function main(): Promise<void> {
   } finally {
     for (const prism of started) prism.stop();
     await running.close();
+    rmSync(folder, { recursive: true });
     remove();
   }
 }

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import { PageMarkdown } from '../page-markdown';
 import { routes } from './routes';
 import styles from './sections.module.css';
 
@@ -34,6 +35,7 @@ export function NextSteps(): ReactNode {
           Số liệu trong ví dụ là minh hoạ. Những điểm còn chờ nhà cung cấp xác nhận nằm ở{' '}
           <Link to={routes.toConfirm}>một danh sách riêng</Link>.
         </p>
+        <PageMarkdown route="/" />
       </section>
     </div>
   );

@@ -86,7 +86,8 @@ export function renderInfo(
 ): Html {
   const { info, securitySchemes: schemes } = contract;
   return fragment(
-    recordText(context, info.description),
+    // The guides explain each of it: they are found, and not this summary.
+    el('div', { 'data-search-skip': true }, recordText(context, info.description)),
     renderContact(info),
     renderServers(context, contract),
     schemes.length > 0 &&

@@ -65,6 +65,9 @@ interface Found {
   isTitled: boolean;
   /** The query is one of its names, or its title begins with it. */
   isNamed: boolean;
+  /** The query is in its title; in any of its names. */
+  inTitle: boolean;
+  inNames: boolean;
 }
 
 /** The search over one index; answers like Algolia. */
@@ -196,21 +199,26 @@ export class SearchEngine {
         named: named.get(id) ?? 0,
         isTitled: false,
         isNamed: false,
+        inTitle: false,
+        inNames: false,
       };
       if (place >= RERANKED + allNamed.length) return [{ ...hit, score: 0 }];
       const page = this.#pages[id] ?? id;
-      const { factor, neighbours, isTitled, isNamed } = rate(record, {
+      const { factor, neighbours, ...called } = rate(record, {
         phrases: this.#phrases.of(id),
         pageIsAbout: asked === 0 ? 0 : (scores[page] ?? 0) / asked,
       });
       sureness = Math.max(sureness, hit.named, share * (apart + (1 - apart) * neighbours));
-      return [{ ...hit, isTitled, isNamed, score: hit.score * factor }];
+      return [{ ...hit, ...called, score: hit.score * factor }];
     });
     const top = found.slice(0, RERANKED + allNamed.length).sort(byRank);
     demoteRepeats(top);
-    // One or two words name a subject: a page, or the section that is called so.
+    // One or two words name a subject: the page that is called so, or the section.
     const isSubject = query.words.length <= 2;
-    liftSections(top, ({ isNamed }) => isNamed || !isSubject);
+    liftSections(top, (section, page) => {
+      const isItsPage = page.isNamed || page.inTitle;
+      return !isSubject || section.isNamed || (section.inNames && !isItsPage);
+    });
     top.sort(byRank);
     return sureness < SURE
       ? top.slice(0, MAX_GUESSES)
@@ -239,15 +247,18 @@ function demoteRepeats(found: readonly Found[]): void {
  * A section that answers as much of the query as its page comes before it: that is where the reader
  * wants to land. A page that is called just so keeps its place.
  */
-function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => boolean): void {
+function liftSections(
+  found: readonly Found[],
+  mayBeMeant: (section: Found, page: Found) => boolean,
+): void {
   for (const page of found) {
     if (page.record.type !== 'lvl1' || page.isTitled) continue;
     const [route = ''] = page.record.url.split('#');
     const section = found
-      .filter(mayBeMeant)
+      .filter((section) => section.record.url.startsWith(`${route}#`))
+      .filter((section) => mayBeMeant(section, page))
       .filter(
         ({ record, share, score }) =>
-          record.url.startsWith(`${route}#`) &&
           // A field of an operation is no section.
           (record.type === 'lvl2' || record.names.length > 0) &&
           share >= page.share * AS_MUCH &&

@@ -83,13 +83,14 @@ export class InvertedIndex {
     return this.#terms.atPrefix(prefix).entries();
   }
 
-  /** Terms at most so many insertions, deletions or replacements away, with their distance. */
+  /**
+   * Terms at most so many insertions, deletions or replacements away, with their distance. The first
+   * letter is seldom wrong: `night` is not `right`.
+   */
   near(term: string, distance: number): [term: string, postings: Postings, distance: number][] {
-    return [...this.#terms.fuzzyGet(term, distance)].map(([near, [postings, away]]) => [
-      near,
-      postings,
-      away,
-    ]);
+    return [...this.#terms.fuzzyGet(term, distance)].flatMap(([near, [postings, away]]) =>
+      near.startsWith(term.charAt(0)) ? [[near, postings, away]] : [],
+    );
   }
 }
 

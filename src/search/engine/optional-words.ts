@@ -10,7 +10,8 @@ const WITHOUT_TONES =
   'nen phai neu thi vay is are be of for with and or how does i my what when where why which';
 
 const WITH_TONES =
-  'thế mà và tại bạn để ở từ vì đâu đã sẽ rồi đang anh chị mình lúc cần muốn hay đó này bao mấy';
+  'thế mà và tại bạn để ở từ vì đâu đã sẽ rồi đang anh chị em mình lúc cần muốn hay đó này bao mấy ' +
+  'cứ luôn hoài thôi nhỉ vậy cũng còn bên phía giúp nhưng rất lắm';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -33,6 +34,19 @@ const ENGLISH = words(
 );
 
 /**
+ * Words of any English question. They are rare here, where most text is Vietnamese, and no more telling
+ * for that.
+ */
+const COMMON = words(
+  'per each every one make makes made put puts take takes give gives go goes come comes keep keeps let ' +
+    'say says said see look looks often quickly fast long better best good well exist exists more most ' +
+    'much many than other another both also even still yet now always never ever already here yours ' +
+    'ours mine something anything everything thing things possible able via whether while once instead ' +
+    'else really exactly actually kind sort too very just own ask asked supposed allowed company people ' +
+    'someone night morning today yesterday part side place case without during',
+);
+
+/**
  * Words that carry a question together and mean something else alone: `xử lý thế nào`, `có … được
  * không`. Folded; the marks that they would have apart decide nothing here.
  */
@@ -40,6 +54,7 @@ const FRAMES = [
   'xu ly',
   'bao nhieu',
   'the nao',
+  'kieu gi',
   'ra sao',
   'la sao',
   'lam gi',
@@ -90,6 +105,28 @@ export function readsEnglish(terms: readonly string[]): boolean {
   const carriers = terms.filter((term) => ENGLISH.has(term)).length;
   const foreign = terms.filter((term) => !ENGLISH.has(term) && !isSyllable(term)).length;
   return carriers > 0 && foreign > 0 && carriers + foreign > terms.length / 2;
+}
+
+/** Words that ask what a thing is, folded and in a row. */
+const DEFINITION =
+  /(?:^| )(?:la gi|nghia la|y nghia|what is|what are|what s|stand for|stands for)(?: |$)/;
+/** Words of any question. */
+const QUESTION =
+  /(?:^| )(?:gi|nao|sao|bao|dau|khong|ai|may|how|what|when|where|why|which|who|can|do|does|is|are|should|will)(?: |$)/;
+
+/** What a query (folded words) asks for: what a thing is, how something is done, or nothing. */
+export function intentOf(terms: readonly string[]): 'definition' | 'question' | null {
+  const text = terms.join(' ');
+  if (DEFINITION.test(text)) return 'definition';
+  return terms.length > 3 && QUESTION.test(text) ? 'question' : null;
+}
+
+/** How much of its rarity counts of a word that is common in any question. */
+const COMMON_WORTH = 0.4;
+
+/** What a word is worth by itself; `typed` in lower case. */
+export function worthOf(typed: string, english: boolean): number {
+  return english && COMMON.has(typed) ? COMMON_WORTH : 1;
 }
 
 /** Whether a word only carries the question; `typed` in lower case. */

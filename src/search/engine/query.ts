@@ -1,5 +1,5 @@
 import { fold, hasDiacritics, normalize, spellingOf } from './fold';
-import { framing, isOptional, readsEnglish } from './optional-words';
+import { framing, intentOf, isOptional, readsEnglish, worthOf } from './optional-words';
 import { compounds, type Compound } from './tokens';
 import { otherFormsOf, otherReadings, splitWord, typedReadings, typoDistance } from './typing';
 
@@ -25,6 +25,10 @@ export interface QueryWord {
   typed: string;
   /** Folded readings, the likeliest first: the word, its compound, other readings of the typing. */
   readings: string[];
+  /** Those readings that are other forms of the same English word. */
+  forms: readonly string[];
+  /** The first reading that the index knows, else the first: `limit` of `limti`. */
+  likeliest: string;
   /** With diacritics as typed (`spellingOf`): a reader means exactly these. */
   spelling: string | null;
   /** Terms that begin with a reading count too. */
@@ -33,12 +37,16 @@ export interface QueryWord {
   typo: number;
   /** A word such as `là` or `the`: helps the order, is not asked for. */
   optional: boolean;
+  /** How much of its rarity counts: less for a word of any question. */
+  worth: number;
 }
 
 export interface Query {
   words: QueryWord[];
   /** The folded words as one phrase. */
   phrase: string;
+  /** What a thing is, how something is done; null for words alone. */
+  intent: ReturnType<typeof intentOf>;
   /** A path or an identifier as it was typed, lower case; null for words of a language. */
   verbatim: string | null;
 }
@@ -69,7 +77,7 @@ function toWords(
   text: string,
   vocabulary: Vocabulary,
   { english, inputMethodOff }: Typing,
-): Omit<QueryWord, 'prefix'>[] {
+): Omit<QueryWord, 'prefix' | 'likeliest'>[] {
   const isKnown = (term: string): boolean => vocabulary.has(term);
   const known = isKnown(whole.term) || vocabulary.hasPrefix(whole.term);
   const readings = known
@@ -82,9 +90,11 @@ function toWords(
     return parts.map(({ term, start, end }) => ({
       typed: typed(start, end),
       readings: [term, whole.term],
+      forms: [],
       spelling: null,
       typo: typoDistance(term),
       optional: false,
+      worth: 1,
     }));
   }
   const split = known || readings.length > 0 ? null : splitWord(whole.term, isKnown);
@@ -96,9 +106,11 @@ function toWords(
   return (split ?? [whole.term]).map((term) => ({
     typed: split === null ? asTyped : term,
     readings: [term, ...readings, ...forms],
+    forms,
     spelling: split === null ? spelling : null,
     typo: typoDistance(term),
     optional: isOptional(asTyped, term, english),
+    worth: worthOf(asTyped, english),
   }));
 }
 
@@ -124,18 +136,23 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   const frame = framing(all.map(({ readings: [own = ''] }) => own));
   const words = all.map((word, index): QueryWord => {
     const last = index === all.length - 1;
-    const unknown = !word.readings.some((reading) => vocabulary.has(reading));
+    const known = word.readings.find((reading) => vocabulary.has(reading));
     // A single letter after other words begins a fifth of all terms: it waits for the second.
     const begun = all.length > 1 && word.readings[0]?.length === 1;
     const optional = begun || word.optional || frame.has(index);
-    return { ...word, prefix: !begun && (last || unknown), optional };
+    const prefix = !begun && (last || known === undefined);
+    // What begins a known word is perhaps that word, still in typing.
+    const begins = vocabulary.hasPrefix(word.readings[0] ?? '');
+    const likeliest = (begins ? undefined : known) ?? word.readings[0] ?? '';
+    return { ...word, prefix, optional, likeliest };
   });
   // A query of nothing but `làm thế nào` asks for just that.
   if (words.every((word) => word.optional)) for (const word of words) word.optional = false;
   const trimmed = text.trim().toLowerCase();
   return {
     words,
-    phrase: words.map((word) => word.readings[0] ?? '').join(' '),
+    intent: intentOf(words.map(({ readings: [own = ''] }) => own)),
+    phrase: words.map((word) => word.likeliest).join(' '),
     verbatim: /[\p{L}\p{N}][/_.-][\p{L}\p{N}]/u.test(trimmed) ? trimmed : null,
   };
 }

@@ -26,6 +26,10 @@ const BONUS = {
   exactDiacritics: 2.8,
   /** The text opens its page: it says what the page is for. */
   opensPage: 1.2,
+  /** An entry that explains, for `what is …`. */
+  defines: 2,
+  /** One of many fields and values, for a question. */
+  fieldForQuestion: 0.4,
   /** The page as a whole is about the query. */
   pageIsAbout: 1.8,
   /** A keyword of a page: an entry of that name is more it than a page that mentions it. */
@@ -129,8 +133,8 @@ function wantedBy(
   return {
     phrase: ` ${phrase} `,
     squashed: squash(phrase),
-    asked: asked.map((i) => words[i]?.readings[0] ?? '').join(''),
-    words: asked.map((i) => ({ text: words[i]?.readings[0] ?? '', weight: weights[i] ?? 0 })),
+    asked: asked.map((i) => words[i]?.likeliest ?? '').join(''),
+    words: asked.map((i) => ({ text: words[i]?.likeliest ?? '', weight: weights[i] ?? 0 })),
     whole: asked.reduce((sum, i) => sum + (weights[i] ?? 0), 0),
     synonyms: new Set(
       alternatives
@@ -197,6 +201,9 @@ export interface Rating {
   isTitled: boolean;
   /** It is one of its names, or its title begins with it. */
   isNamed: boolean;
+  /** Its title holds it; another of its names does. */
+  inTitle: boolean;
+  inNames: boolean;
 }
 
 /** Gives the rating of records for one query. */
@@ -209,6 +216,11 @@ export function createRating(
   const exact = exactWords(query);
   return (record, { phrases, pageIsAbout }) => {
     let factor = BY_TYPE[record.type] * (BY_IMPORTANCE[record.weight.pageRank] ?? 1);
+    const isEntry = record.weight.pageRank === IMPORTANCE.entry;
+    if (query.intent === 'definition' && isEntry) factor *= BONUS.defines;
+    // A field, a value: no answer to how something is done.
+    const isField = /^lvl[3-6]$/.test(record.type) && record.names.length === 0 && !isEntry;
+    if (query.intent === 'question' && isField) factor *= BONUS.fieldForQuestion;
     if (record.type === 'content' && !record.url.includes('#')) factor *= BONUS.opensPage;
     factor *= grow(BONUS.pageIsAbout, pageIsAbout);
     const { pageRank } = record.weight;
@@ -248,6 +260,8 @@ export function createRating(
       isNamed:
         phrases.title.startsWith(wanted.phrase) ||
         phrases.names.some((name) => isWhole(squash(name), wanted)),
+      inTitle: phrases.title.includes(wanted.phrase),
+      inNames: phrases.names.some((name) => name.includes(wanted.phrase)),
     };
   };
 }

@@ -5,6 +5,7 @@ import type { Alternative } from './synonyms';
 /** What a word is worth by how it was met. */
 const QUALITY = {
   exact: 1,
+  otherForm: 0.9,
   otherReading: 0.75,
   otherMarks: 0.5,
   prefix: 0.6,
@@ -86,9 +87,10 @@ export function retrieve(options: RetrieveOptions): Retrieved {
   const words = query.words.map((_, word) => scoreWord(options, word, meetings));
   for (const alternative of options.alternatives) addAlternative(options, alternative, words);
 
-  const weights = words.map(({ ids, having }) =>
-    Math.log(1 + records / Math.max(1, having > 0 ? having : ids.length)),
-  );
+  const weights = words.map(({ ids, having }, word) => {
+    const rarity = Math.log(1 + records / Math.max(1, having > 0 ? having : ids.length));
+    return rarity * (query.words[word]?.worth ?? 1);
+  });
   const asked = query.words.flatMap(({ optional }, word) => (optional ? [] : [word]));
   const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
   const scores = new Float64Array(records);
@@ -186,7 +188,8 @@ function scoreWord(
   for (const reading of word.readings) {
     meet(reading, 0);
     const asOwn = word.spelling === null ? QUALITY.exact : QUALITY.otherMarks;
-    scores.putAll(index.postings(reading), reading === own ? asOwn : QUALITY.otherReading);
+    const other = word.forms.includes(reading) ? QUALITY.otherForm : QUALITY.otherReading;
+    scores.putAll(index.postings(reading), reading === own ? asOwn : other);
   }
   if (word.prefix) {
     const known = index.postings(own).length > 0;

@@ -76,6 +76,8 @@ export class Synonyms {
     if (from === words.length - 1 && first.prefix) candidates.push(...this.#begunBy(first));
     return candidates.flatMap((member) => {
       const { terms, spelling } = member;
+      // What only carries the question begins a phrase (`how long`), and means nothing else alone.
+      if (first.optional && terms.length === 1) return [];
       if (spelling !== null && spelling !== spellingOf(first.typed)) return [];
       const to = endOf(terms, words, from);
       return to === null ? [] : [{ member, to }];

@@ -91,7 +91,10 @@ const textOr = <Other>(value: string | Other, change: (text: string) => string):
   typeof value === 'string' ? change(value) : value;
 
 /** What an anchor is when it can be told from titles: most are, and need no text. */
-const TOLD = { above: 0, title: 1, field: 2 } as const satisfies Record<string, Anchor>;
+const TOLD = { above: 0, title: 1, field: 2, beside: 3, below: 4 } as const satisfies Record<
+  string,
+  Anchor
+>;
 
 /** Docusaurus' anchor of most headings; the others are written out. */
 const slugOf = (title: string): string =>
@@ -104,6 +107,8 @@ const slugOf = (title: string): string =>
 /** The anchors of one page, each told from its title and the anchors of the titles above it. */
 class Anchors {
   #open: string[] = [];
+  /** The title before, and its anchor: fields of the deepest level stand beside it or below it. */
+  #last = { anchor: '', title: '' };
 
   toColumn(anchor: string, depth: number, title: string | null): Anchor {
     const told = Object.values(TOLD).find((each) => this.#tell(each, depth, title) === anchor);
@@ -121,13 +126,19 @@ class Anchors {
     const open = this.#open.slice(0, title === null ? depth + 1 : depth);
     const above = open.filter(Boolean).at(-1) ?? '';
     if (told === TOLD.above || title === null) return above;
-    return told === TOLD.title ? slugOf(title) : `${above}-${title}`;
+    if (told === TOLD.title) return slugOf(title);
+    const { anchor: last, title: lastTitle } = this.#last;
+    if (told === TOLD.beside && last.endsWith(`-${lastTitle}`)) {
+      return last.slice(0, -lastTitle.length) + title;
+    }
+    return `${told === TOLD.field ? above : last}-${title}`;
   }
 
   #put(anchor: string, depth: number, title: string | null): void {
     if (title === null) return;
     this.#open = [...this.#open.slice(0, depth)];
     this.#open[depth] = anchor;
+    this.#last = { anchor, title };
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** Changes with the format; a browser that still runs an older script then says so and stops. */
-export const INDEX_FORMAT = 4;
+export const INDEX_FORMAT = 5;
 
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';

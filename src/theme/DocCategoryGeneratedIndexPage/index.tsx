@@ -2,7 +2,8 @@
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocCategoryGeneratedIndexPage`
  * Original: @docusaurus/theme-classic/lib/theme/DocCategoryGeneratedIndexPage/index.js sha256:89d20596482e
  * Why: the article is Vietnamese and says so (`lang`), its summary is English and drawn like that of
- * every other page, and both sit in one article with the heading.
+ * every other page, both sit in one article with the heading, and the page's Markdown is offered beside
+ * the breadcrumbs.
  */
 import { useCurrentSidebarCategory } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
@@ -18,9 +19,10 @@ import type { ReactNode } from 'react';
 import { apis } from '../../apis';
 import { ContractLinks } from '../../components/api';
 import { DocSummary } from '../../components/doc';
+import { PageMarkdown } from '../../components/page-markdown';
 
 export default function DocCategoryGeneratedIndexPage({
-  categoryGeneratedIndex: { title, description, keywords, navigation },
+  categoryGeneratedIndex: { title, description, keywords, navigation, permalink },
 }: Props): ReactNode {
   const category = useCurrentSidebarCategory();
   const api = apis.find(({ label }) => label === title);
@@ -31,7 +33,10 @@ export default function DocCategoryGeneratedIndexPage({
         <div className="doc-layout__main">
           <DocVersionBanner />
           <article lang="vi">
-            <DocBreadcrumbs />
+            <div className="doc-top">
+              <DocBreadcrumbs />
+              <PageMarkdown key={permalink} route={permalink} />
+            </div>
             <DocVersionBadge />
             <header className="markdown">
               <Heading as="h1">{title}</Heading>

@@ -50,9 +50,8 @@ function extract(given: string): Extracted {
   const from = /^\d{4}/.test(inOneLine) ? 0 : Math.max(0, inOneLine.indexOf(begin));
   const rest = inOneLine.slice(from);
   const whole = /^000201.*6304[0-9A-Fa-f]{4}(?=[^0-9A-Za-z ]|$)/.exec(rest)?.[0] ?? rest;
-  const around = inOneLine.length - whole.length;
   const faults: QrFault[] = [];
-  const isBroken = given.trim() !== inOneLine;
+  const isBroken = !given.includes(whole);
   if (isBroken) {
     faults.push(
       fault(
@@ -63,8 +62,8 @@ function extract(given: string): Extracted {
       ),
     );
   }
-  if (around > 0 || given !== given.trim()) {
-    const count = given.length - given.trim().length + around;
+  const count = (isBroken ? inOneLine.length : given.length) - whole.length;
+  if (count > 0) {
     faults.push(
       note(
         'around',
@@ -106,7 +105,7 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
   const bincode = at('38-01-00');
   return {
     bincode,
-    bank: banks[bincode] ?? '',
+    bank: (Object.hasOwn(banks, bincode) && banks[bincode]) || '',
     account: at('38-01-01'),
     amount: at('54'),
     billNumber: at('62-01'),

@@ -76,3 +76,20 @@ test('a line is that of the key or item, or of the nearest thing around it', () 
   expect(lineOf(['paths', '/orders', 'post', 'description'])).toBe(5);
   expect(lineOf(['nowhere'])).toBe(1);
 });
+
+describe('x-workbench', () => {
+  const operation = (tool: string) =>
+    new Contract('a.yaml', spec('A').replace('summary: Order', `x-workbench: ${tool}`))
+      .operations[0];
+
+  test('names the tool that a page opens', () => {
+    expect(operation('vietqr')?.workbench).toBe('vietqr');
+    expect(new Contract('a.yaml', spec('A')).operations[0]?.workbench).toBeUndefined();
+  });
+
+  test('of no tool is an error with its line and the names that there are', () => {
+    expect(() => operation('vietqt')?.workbench).toThrow(
+      /^a\.yaml:\d+: x-workbench: vietqt is no tool[^]*vietqr/,
+    );
+  });
+});

@@ -7,13 +7,14 @@ import { describe, expect, test } from 'vitest';
 
 import { PageFault } from '../../../src/pipeline/output/markdown/page-fault';
 import { PlainPage } from '../../../src/pipeline/output/markdown/plain';
-import { print, toTree } from '../../../src/pipeline/output/markdown/print';
+import { join, printBlocks } from '../../../src/pipeline/output/markdown/print';
 
 /** The Markdown of a page's main part. */
 function markdown(html: string): string {
   const [main] = load(`<main>${html}</main>`, null, false)('main').toArray();
   if (!main) throw new Error('no main');
-  return print(toTree(new PlainPage('https://docs.example/a/b').blocks(main))).trim();
+  const blocks = printBlocks(new PlainPage('https://docs.example/a/b').blocks(main));
+  return join(blocks.map(({ text }) => text)).trim();
 }
 
 /** What is told of a page that Markdown cannot carry. */

@@ -98,10 +98,43 @@ describe('index file', () => {
     expect(read.records[0]?.names).toEqual(names);
   });
 
+  test('packs frequent neighbours among them', () => {
+    const [first] = records;
+    if (first === undefined) throw new Error('no record');
+    const names = Array.from({ length: 20 }, (_, i) => `số ${i} của giao dịch thẻ`);
+    const written = encodeIndex({ records: [{ ...first, names }], synonyms });
+    // `giao dịch thẻ` is one character, or two: three words were three.
+    expect(String(written.names[0]?.[1]).length).toBeLessThan('số 0 của'.length);
+    const read = parseIndexFile(JSON.stringify(written), { ...manifest, records: 1 });
+    expect(read.records[0]?.names).toEqual(names);
+  });
+
+  test('a dictionary whose pairs lead back to themselves is corrupt', () => {
+    const loop = { ...file, words: ['\u0401\u0401', '\u0400\u0400'], titles: ['\u0400'] };
+    expect(reasonOf(() => parseIndexFile(JSON.stringify(loop), manifest))).toBe('corrupt');
+  });
+
   test('writes no anchor that a title tells', () => {
     expect(file.anchors.filter((anchor) => typeof anchor === 'string')).not.toContain(
       'gửi-yêu-cầu',
     );
+  });
+
+  test('writes no anchor that the one before tells: a field beside it, or below it', () => {
+    const field = (id: string, name: string): string =>
+      `<div id="${id}" data-record="property" data-record-name="${name}"><p data-record-text>x</p></div>`;
+    const deep = extractRecords({
+      url: '/sâu',
+      group: 'Device Api',
+      html: `<html lang="en"><main><h1>Sâu</h1><h6 id="all">Tất cả</h6>
+        ${field('data-event', 'event')}${field('data-event-SALE.APPROVED', 'SALE.APPROVED')}
+        ${field('data-event-VOID.APPROVED', 'VOID.APPROVED')}${field('data-sn', 'sn')}</main></html>`,
+    });
+    const written = encodeIndex({ records: deep, synonyms: [] });
+    // Of five anchors: `all`, `data-event` and `data-sn`.
+    expect(written.anchors.filter((anchor) => typeof anchor === 'string')).toHaveLength(3);
+    const read = parseIndexFile(JSON.stringify(written), { ...manifest, records: deep.length });
+    expect(read.records).toEqual(deep);
   });
 
   test('refuses records that would come back different', () => {

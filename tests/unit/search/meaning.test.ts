@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { rateRepeats, withoutCopies } from '../../../src/pipeline/output/search/rate-repeats';
+import {
+  rateRepeats,
+  shortenRepeats,
+  withoutCopies,
+  withoutFormTexts,
+} from '../../../src/pipeline/output/search/rate-repeats';
 import { nameSections } from '../../../src/pipeline/output/search/section-names';
 import { readWords } from '../../../src/pipeline/output/search/synonyms';
 import { SearchEngine } from '../../../src/search/engine';
@@ -170,6 +175,47 @@ describe('what repeats', () => {
   });
 });
 
+describe('what is of the form of a page', () => {
+  const page = (n: number): TestRecord[] => {
+    const body = [`Lệnh ${n}`, 'Request body'];
+    return [
+      { url: `/op-${n}`, titles: [`Lệnh ${n}`] },
+      { url: `/op-${n}`, titles: [`Lệnh ${n}`], content: `Làm việc ${n}.`, isText: true },
+      { url: `/op-${n}#body`, titles: body },
+      { url: `/op-${n}#body`, titles: body, content: `Thân ${n}.`, isText: true },
+      {
+        url: `/op-${n}#body-amount`,
+        titles: [...body, 'amount'],
+        content: `Số tiền của lệnh ${n}. Chỉ số nguyên.`,
+        english: `amount of command ${n}`,
+      },
+      { url: `/op-${n}#own`, titles: [...body, `own_${n}`], content: `Một. Hai ${n}.` },
+    ];
+  };
+  const rated = rateRepeats(makeRecords([1, 2, 3, 4, 5].flatMap(page)));
+
+  test('has no text of its own; the page and its fields have', () => {
+    const kept = withoutFormTexts(rated).filter(({ url }) => url.startsWith('/op-2'));
+    expect(kept.map(({ url, type }) => `${url} ${type}`)).toEqual([
+      '/op-2 lvl1',
+      '/op-2 content',
+      '/op-2#body lvl2',
+      '/op-2#body-amount lvl3',
+      '/op-2#own lvl3',
+    ]);
+    expect(kept.map(({ weight }) => weight.position)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('a field of many pages says its first sentence, one of its own says all', () => {
+    const texts = new Map(shortenRepeats(rated).map((each) => [each.url, each]));
+    expect(texts.get('/op-3#body-amount')).toMatchObject({
+      content: 'Số tiền của lệnh 3.',
+      english: null,
+    });
+    expect(texts.get('/op-3#own')?.content).toBe('Một. Hai 3.');
+  });
+});
+
 describe('a question', () => {
   const records: TestRecord[] = [
     { url: '/device', titles: ['Máy tại quầy'], names: ['paper'] },
@@ -191,12 +237,52 @@ describe('a question', () => {
     },
   );
 
+  test('in English asks for its subject: words of any question are no rarer for standing seldom', () => {
+    const records: TestRecord[] = [
+      { url: '/retry', titles: ['Gửi lại'], names: ['resend a notification'] },
+      { url: '/quick', titles: ['Khác'], content: 'Make one per company, quickly.' },
+    ];
+    const query = 'how quickly can my company make the notification resend';
+    expect(ask(records, query)[0]?.url).toBe('/retry');
+  });
+
+  test('what a thing is, is told by its entry', () => {
+    const records: TestRecord[] = [
+      { url: '/va', titles: ['Virtual account'] },
+      {
+        url: '/glossary#va',
+        titles: ['Words', 'Terms', 'tài khoản ảo · virtual account'],
+        importance: IMPORTANCE.entry,
+      },
+    ];
+    expect(ask(records, 'virtual account')[0]?.url).toBe('/va');
+    expect(ask(records, 'what is a virtual account')[0]?.url).toBe('/glossary#va');
+  });
+
+  test('how something is done, is told by a text rather than by a field of that name', () => {
+    const records: TestRecord[] = [
+      { url: '/op#message', titles: ['Lệnh', 'Body', 'message'], content: 'message của máy' },
+      { url: '/trust', titles: ['Tin', 'Kiểm message'] },
+    ];
+    expect(ask(records, 'message')[0]?.url).toBe('/op#message');
+    expect(ask(records, 'how do I know the message is yours')[0]?.url).toBe('/trust');
+  });
+
   test('of nothing but a frame asks for that', () => {
     expect(ask(records, 'xử lý thế nào')[0]?.url).toBe('/handling');
   });
 
   test('is answered by a heading and the texts below it together', () => {
     expect(ask(records, 'điện giấy pin sạc')[0]?.url).toBe('/device#paper');
+  });
+
+  test('an unknown word is a slip of one with the same first letter', () => {
+    const records = [
+      { url: '/right', titles: ['right'] },
+      { url: '/nigh', titles: ['nightly'] },
+    ];
+    expect(ask(records, 'nihgtly').map(({ url }) => url)).toEqual(['/nigh']);
+    expect(ask(records, 'might')).toEqual([]);
   });
 
   test.each([
@@ -223,6 +309,23 @@ describe('a section that is called as the query', () => {
 
   test('stands before its page, which has it for a keyword only', () => {
     expect(ask(records, 'MoMo')[0]?.url).toBe('/pos#momo');
+  });
+
+  test('stands before its page by a slip too, and when a name of it only holds the query', () => {
+    const limit: TestRecord[] = [
+      { url: '/stores', titles: ['Nhiều cửa hàng'], names: ['rate limits of a chain'] },
+      { url: '/stores#limit', titles: ['Nhiều cửa hàng', 'Số lần gọi'], names: ['the rate limit'] },
+    ];
+    expect(ask(limit, 'rate limit')[0]?.url).toBe('/stores#limit');
+    expect(ask(limit, 'rate limti')[0]?.url).toBe('/stores#limit');
+  });
+
+  test('stands after its page, when that is called so and the section only holds it', () => {
+    const simulator: TestRecord[] = [
+      { url: '/sim', titles: ['Trình mô phỏng'], names: ['simulator'] },
+      { url: '/sim#get', titles: ['Trình mô phỏng', 'Tải về'], names: ['download the simulator'] },
+    ];
+    expect(ask(simulator, 'simulator')[0]?.url).toBe('/sim');
   });
 
   test('stands after a page of that title', () => {

@@ -245,6 +245,19 @@ describe('what is no string', () => {
     }
   });
 
+  it('takes a string out of JSON, whose line ends are not its own', () => {
+    const reading = readVietQr(JSON.stringify({ a: 1, qr_string: q4 }, null, 2));
+    expect(reading.text).toBe(q4);
+    expect(reading.isValid).toBe(true);
+  });
+
+  it('a bank that is called like a part of an object has no name', () => {
+    const parts = partsOf({ bank: 'constructor', account: '0011', service: 'QRIBFTTA' });
+    const { payment, isValid } = readVietQr(sealed(join(parts)));
+    expect(payment).toMatchObject({ bincode: 'constructor', bank: '' });
+    expect(isValid).toBe(false);
+  });
+
   it.each(['0101'.repeat(738), '38'.repeat(1_476), '6299'.repeat(738), '0'.repeat(2_953)])(
     'the longest of all is read, and not mended: %#',
     (text) => {

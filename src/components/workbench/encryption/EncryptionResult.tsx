@@ -35,7 +35,12 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
                 {list.map(({ id, detail }) => (
                   <p key={id}>
                     <Say>{faults[id]}</Say>
-                    {detail !== undefined && <code> {detail}</code>}
+                    {detail !== undefined && (
+                      <>
+                        {' '}
+                        <code>{detail}</code>
+                      </>
+                    )}
                   </p>
                 ))}
               </li>

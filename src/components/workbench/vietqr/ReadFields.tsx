@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { InputProblem, type Picture, type Sentence } from '../../../workbench';
 import styles from '../bench.module.css';
+import { commonTexts } from '../common-texts';
 import { TextField } from '../Field';
 import { Say } from '../Say';
 import { useWorker } from '../use-worker';
@@ -21,10 +22,6 @@ const texts = {
     en: 'Choose a file, or paste a picture into the field above. It is read in this tab.',
   },
   working: { vi: 'Đang tìm mã trong ảnh …', en: 'Searching the picture …' },
-  broken: {
-    vi: 'Không tải được phần đọc ảnh. Hãy tải lại trang.',
-    en: 'The part that reads pictures could not be loaded. Reload the page.',
-  },
 } satisfies Record<string, Sentence>;
 
 /**
@@ -63,7 +60,7 @@ export function ReadFields({
   }, [answer, onDecoded]);
 
   const notFound = answer?.is === 'problem' && !isBusy ? answer.sentence : undefined;
-  const wrong = refused ?? (isBroken ? texts.broken : notFound);
+  const wrong = refused ?? (isBroken ? commonTexts.broken : notFound);
   return (
     <div
       className={own['fields']}

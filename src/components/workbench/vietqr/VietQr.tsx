@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { QrForm, QrFormField, Sentence } from '../../../workbench';
 import type { BenchProps } from '../BenchSlot';
 import styles from '../bench.module.css';
+import { commonTexts } from '../common-texts';
 import { Verdict } from '../Field';
 import { Say } from '../Say';
 import { decodeShared } from '../share';
@@ -18,21 +19,10 @@ import own from './vietqr.module.css';
 
 const startWorker = (): Worker => new Worker(new URL('./vietqr.worker.ts', import.meta.url));
 
-const texts = {
-  promise: {
-    vi: 'Mọi thứ ở lại trong tab này: không gửi đi, không lưu, và mất khi bạn đóng công cụ hoặc rời trang.',
-    en: 'Everything stays in this tab: nothing is sent or stored, and it is gone when you close the tool or leave the page.',
-  },
-  working: { vi: 'Đang tính …', en: 'Working …' },
-  broken: {
-    vi: 'Không tải được phần tính toán. Hãy tải lại trang.',
-    en: 'The part that computes could not be loaded. Reload the page.',
-  },
-  problem: {
-    vi: 'Chưa có kết quả: xem câu ở ô nhập.',
-    en: 'Nothing to show yet: see the sentence at the field.',
-  },
-} satisfies Record<string, Sentence>;
+const promise: Sentence = {
+  vi: 'Mọi thứ ở lại trong tab này: không gửi đi, không lưu, và mất khi bạn đóng công cụ hoặc rời trang.',
+  en: 'Everything stays in this tab: nothing is sent or stored, and it is gone when you close the tool or leave the page.',
+};
 
 const modes = { make: 'Make a string', read: 'Read a string or a picture' } satisfies Record<
   QrTask['to'],
@@ -87,6 +77,8 @@ export default function VietQr({ shared, name }: BenchProps): ReactNode {
   const [asked, setAsked] = useState<QrTask['to']>();
   const { answer, isBusy, isBroken, ask } = useWorker<QrTask, QrAnswer>(startWorker);
   const mode = modeOf(values);
+  /** Once it is there it stays, and with it the decoder: nothing is asked for a second time. */
+  const [hasReader, setHasReader] = useState(mode === 'read');
 
   const change = (part: Partial<Values>): void => {
     setValues((current) => ({ ...current, ...part }));
@@ -110,11 +102,11 @@ export default function VietQr({ shared, name }: BenchProps): ReactNode {
   const problemAt = (field: string): Sentence | undefined =>
     isOurs && answer?.is === 'problem' && answer.field === field ? answer.sentence : undefined;
   const result = isOurs && answer?.is === 'result' && !isBusy ? answer.result : undefined;
-  const stopped = answer?.is === 'problem' ? texts.problem : undefined;
+  const stopped = answer?.is === 'problem' ? commonTexts.problem : undefined;
   const sentence = !isOurs
     ? undefined
     : isBusy
-      ? texts.working
+      ? commonTexts.working
       : result
         ? verdictOf(result.to, result.reading)
         : stopped;
@@ -131,7 +123,7 @@ export default function VietQr({ shared, name }: BenchProps): ReactNode {
       }}
     >
       <p className={styles['promise']}>
-        <Say>{texts.promise}</Say>
+        <Say>{promise}</Say>
       </p>
       <fieldset className={own['modes']}>
         <legend>What to do</legend>
@@ -144,23 +136,27 @@ export default function VietQr({ shared, name }: BenchProps): ReactNode {
               checked={mode === key}
               onChange={() => {
                 change({ mode: key });
+                setHasReader(hasReader || key === 'read');
               }}
             />
             <label htmlFor={`${id}-${key}`}>{label}</label>
           </div>
         ))}
       </fieldset>
-      {mode === 'make' ? (
+      {mode === 'make' && (
         <MakeFields form={formOf(values)} problemAt={problemAt} onChange={change} />
-      ) : (
-        <ReadFields
-          text={values.text}
-          problem={problemAt('text')}
-          onChange={(text) => {
-            change({ text });
-          }}
-          onDecoded={readText}
-        />
+      )}
+      {hasReader && (
+        <div hidden={mode !== 'read'}>
+          <ReadFields
+            text={values.text}
+            problem={problemAt('text')}
+            onChange={(text) => {
+              change({ text });
+            }}
+            onDecoded={readText}
+          />
+        </div>
       )}
       <div className={styles['actions']}>
         <button type="submit" className={styles['main']}>
@@ -181,7 +177,7 @@ export default function VietQr({ shared, name }: BenchProps): ReactNode {
       </div>
       {isBroken && (
         <p role="alert" className={styles['problem']}>
-          <Say>{texts.broken}</Say>
+          <Say>{commonTexts.broken}</Say>
         </p>
       )}
       <Verdict tone={tone}>{sentence && <Say>{sentence}</Say>}</Verdict>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compressible = /\.(?:html|css|js|json|svg|xml|txt|webmanifest|bin)$/;
+const compressible = /\.(?:html|css|js|json|svg|xml|txt|md|webmanifest|bin)$/;
 
 /** Under this many bytes a compressed copy saves less than a packet. */
 const worthwhile = 512;

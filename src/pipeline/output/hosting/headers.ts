@@ -7,9 +7,6 @@ export interface HeaderRule {
 /** A year, the longest that caches honour (RFC 9111 asks for no more). */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** What hosts do not know by its name, by extension: requests for an editor are text to look at. */
-export const fileTypes: Readonly<Record<string, string>> = { http: 'text/plain' };
-
 /**
  * Every response header of the site, for every kind of host, from this one place. The most general
  * rule comes first; a later one adds to it or overrides it.
@@ -35,3 +32,9 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
     { path: '/img/*', headers: { 'Cache-Control': 'public, max-age=86400' } },
   ];
 }
+
+/**
+ * Types by the ending of a file, for what is read as text and what hosts do not know: Markdown has its
+ * type from RFC 7763; requests for an editor (`.http`) are text to look at. All text of the site is UTF-8.
+ */
+export const textTypes = { md: 'text/markdown', txt: 'text/plain', http: 'text/plain' } as const;

@@ -1,4 +1,4 @@
-import { fileTypes, type HeaderRule } from './headers';
+import { textTypes, type HeaderRule } from './headers';
 import type { Redirect } from './redirects';
 
 /** A quoted nginx string. */
@@ -23,6 +23,14 @@ function location({ path, headers }: HeaderRule, general: Record<string, string>
   ].join('\n');
 }
 
+/** Types that get `charset`: nginx's own list, `text/html` always among them, and ours. */
+const charsetTypes = new Set([
+  'text/xml',
+  'application/javascript',
+  'application/rss+xml',
+  ...Object.values(textTypes),
+]);
+
 /**
  * A whole nginx configuration that runs unprivileged: temporary files and the pid lie under /tmp.
  * @param options.root the build's folder · options.port to listen on · options.brotli whether this
@@ -36,7 +44,7 @@ export function nginxConfig(
   const [general, ...special] = rules;
   const common = general?.headers ?? {};
   const moved = redirects.map(({ from, to }) => `    ${quote(from)} ${quote(encodeURI(to))};`);
-  const types = Object.entries(fileTypes).map(([name, type]) => `    ${type} ${name};`);
+  const types = Object.entries(textTypes).map(([ending, type]) => `    ${type} ${ending};`);
   return `# Made from the build by "npm run hosting:nginx"; do not edit.
 include /etc/nginx/modules-enabled/*.conf;
 worker_processes auto;
@@ -54,6 +62,7 @@ ${types.join('\n')}
   }
   default_type application/octet-stream;
   charset utf-8;
+  charset_types ${[...charsetTypes].join(' ')};
   server_tokens off;
   sendfile on;
   tcp_nopush on;

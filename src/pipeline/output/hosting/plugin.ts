@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
@@ -42,10 +42,7 @@ export function hosting(searchOrigins: readonly string[]): () => Plugin {
           html.replace(/<meta charset=[^>]*>/i, (charset) => charset + meta),
         );
       }
-      const contracts = path.join(outDir, 'contracts');
-      const files = existsSync(contracts) ? readdirSync(contracts).sort() : [];
-      const addresses = files.map((name) => `/contracts/${name}`);
-      writeFileSync(path.join(outDir, '_headers'), headersFile(headerRules(policy), addresses));
+      writeFileSync(path.join(outDir, '_headers'), headersFile(headerRules(policy)));
       const redirects = unicodeRedirects(readRoutes(outDir));
       writeFileSync(path.join(outDir, '_redirects'), redirectsFile(redirects));
     },

@@ -1,18 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Root } from 'mdast';
-import { toString } from 'mdast-util-to-string';
-
 import { markdownAddress } from '../../../markdown-address';
 import { Faults } from '../../content/writer-error';
 import type { FinishedPage } from '../finished-pages';
 import type { SiteGroups } from '../site-groups';
 import { llmsFull, llmsIndex, type PageEntry, type PartEntry } from './llms';
 import { PageFault } from './page-fault';
-import { contentsOf, partBytes, partsOf, partTree } from './parts';
+import { contentsOf, partBytes, partsOf, partText } from './parts';
 import { PlainPage } from './plain';
-import { print, toTree } from './print';
+import { join, printBlocks, type Block } from './print';
 
 /** What the files say of the site. */
 export interface MarkdownSite {
@@ -42,8 +39,8 @@ export class MarkdownFiles {
   async *pass(pages: AsyncIterable<FinishedPage>): AsyncGenerator<FinishedPage> {
     for await (const page of pages) {
       const route = `/${page.route.slice(this.site.baseUrl.length)}`;
-      const tree = this.#faults.collect(() => this.#tree(page, route));
-      if (tree) await this.#page(page, route, tree);
+      const blocks = this.#faults.collect(() => this.#blocks(page, route));
+      if (blocks) await this.#page(page, route, blocks);
       yield page;
     }
   }
@@ -75,41 +72,40 @@ export class MarkdownFiles {
     return `${this.#root}${route.slice(1)}`;
   }
 
-  #tree({ main: $, file }: FinishedPage, route: string): Root {
+  #blocks({ main: $, file }: FinishedPage, route: string): Block[] {
     const [root] = [...$('article').toArray(), ...$('main').toArray()];
     if (!root) throw new Error(`${file} has no main part`);
     try {
-      return toTree(new PlainPage(this.#address(route)).blocks(root));
+      return printBlocks(new PlainPage(this.#address(route)).blocks(root));
     } catch (error) {
       if (!(error instanceof PageFault)) throw error;
       throw error.inFile(this.site.groups.sourceOf(route) ?? path.relative('.', file), route);
     }
   }
 
-  async #page({ head }: FinishedPage, route: string, tree: Root): Promise<void> {
-    const text = print(tree);
+  async #page({ head }: FinishedPage, route: string, blocks: Block[]): Promise<void> {
+    const text = join(blocks.map((block) => block.text));
     const address = markdownAddress(route);
     await this.#write(address, text);
-    const title = toString(tree.children.find(({ type }) => type === 'heading'));
     this.#entries.push({
       url: this.#address(route),
       markdown: this.#address(address),
       text,
-      title,
+      title: blocks.find(({ heading }) => heading)?.heading?.title ?? '',
       description: (head('meta[name=description]').attr('content') ?? '').normalize('NFC'),
       group: this.site.groups.groupOf(route),
       place: this.site.groups.placeOf(route),
-      parts: Buffer.byteLength(text) > partBytes ? await this.#parts(tree, address) : [],
+      parts: Buffer.byteLength(text) > partBytes ? await this.#parts(blocks, address) : [],
     });
   }
 
-  async #parts(tree: Root, whole: string): Promise<PartEntry[]> {
-    const parts = partsOf(tree);
+  async #parts(blocks: Block[], whole: string): Promise<PartEntry[]> {
+    const parts = partsOf(blocks);
     const entries: PartEntry[] = [];
     for (const [index, part] of parts.entries()) {
       const address = whole.replace(/\.md$/, `.part-${index + 1}.md`);
       const note = { number: index + 1, of: parts.length, whole: this.#address(whole) };
-      const text = print(partTree(part, note));
+      const text = partText(part, note);
       await this.#write(address, text);
       entries.push({ markdown: this.#address(address), text, holds: contentsOf(part) });
     }

@@ -1,7 +1,4 @@
-import type { Heading, Paragraph, Root, RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
-
-import { print } from './print';
+import { join, type Block } from './print';
 
 /**
  * The size of a file that a small model reads at once, in bytes: 8,000 tokens of the densest pages (2.5
@@ -15,28 +12,29 @@ const headBytes = 400;
 /** A part of a page that is too long to be read at once. */
 export interface Part {
   /** The headings around its beginning, page title first. */
-  around: Heading[];
-  blocks: RootContent[];
+  around: Block[];
+  blocks: Block[];
 }
 
 /** A block, what it takes, and the headings that it stands under. */
-interface Block {
-  node: RootContent;
+interface Placed {
+  block: Block;
   size: number;
-  around: Heading[];
+  around: Block[];
 }
 
-const sizeOf = (blocks: readonly Block[]): number =>
-  blocks.reduce((sum, { size }) => sum + size, 0);
+const sizeOf = (run: readonly Placed[]): number => run.reduce((sum, { size }) => sum + size, 0);
 
-function measured(tree: Root): Block[] {
-  let around: Heading[] = [];
-  return tree.children.map((node) => {
-    if (node.type === 'heading') around = around.filter(({ depth }) => depth < node.depth);
-    const size = Buffer.byteLength(print({ type: 'root', children: [node] })) + 1;
-    const block = { node, size, around };
-    if (node.type === 'heading') around = [...around, node];
-    return block;
+const depthOf = ({ heading }: Block): number => heading?.depth ?? Infinity;
+
+function placed(blocks: readonly Block[]): Placed[] {
+  let around: Block[] = [];
+  return blocks.map((block) => {
+    if (block.heading) around = around.filter((above) => depthOf(above) < depthOf(block));
+    // Two line ends part it from the next.
+    const place = { block, size: Buffer.byteLength(block.text) + 2, around };
+    if (block.heading) around = [...around, block];
+    return place;
   });
 }
 
@@ -44,13 +42,13 @@ function measured(tree: Root): Block[] {
 const deepest = 6;
 
 /** Runs of blocks that each fit, split at as high a heading as will do; below headings, at any block. */
-function runs(blocks: Block[], depth: number): Block[][] {
+function runs(blocks: Placed[], depth: number): Placed[][] {
   if (blocks.length < 2 || sizeOf(blocks) <= partBytes - headBytes) return [blocks];
-  const split: Block[][] = [];
-  for (const block of blocks) {
-    const opens = depth > deepest || (block.node.type === 'heading' && block.node.depth <= depth);
+  const split: Placed[][] = [];
+  for (const place of blocks) {
+    const opens = depth > deepest || depthOf(place.block) <= depth;
     if (opens || split.length === 0) split.push([]);
-    split.at(-1)?.push(block);
+    split.at(-1)?.push(place);
   }
   return split.flatMap((run) => runs(run, depth + 1));
 }
@@ -59,37 +57,29 @@ function runs(blocks: Block[], depth: number): Block[][] {
  * The parts of a page that is too long: as few as will do, each beginning at a heading where it can. A
  * block is never split.
  */
-export function partsOf(tree: Root): Part[] {
-  const packed: Block[][] = [];
-  for (const run of runs(measured(tree), 2)) {
+export function partsOf(blocks: readonly Block[]): Part[] {
+  const packed: Placed[][] = [];
+  for (const run of runs(placed(blocks), 2)) {
     const last = packed.at(-1);
     if (last && sizeOf(last) + sizeOf(run) <= partBytes - headBytes) last.push(...run);
     else packed.push([...run]);
   }
-  return packed.map((blocks) => ({
-    around: blocks[0]?.around ?? [],
-    blocks: blocks.map(({ node }) => node),
+  return packed.map((run) => ({
+    around: run[0]?.around ?? [],
+    blocks: run.map(({ block }) => block),
   }));
 }
 
 /**
- * A part as a page: the headings around its beginning, and which part of what it is.
+ * A part as a file: the headings around its beginning, and which part of what it is.
  * @param note where the whole page is
  */
-export function partTree(
+export function partText(
   { around, blocks }: Part,
   { number, of, whole }: { number: number; of: number; whole: string },
-): Root {
-  const [first, ...rest] = [...around, ...blocks];
-  const note: Paragraph = {
-    type: 'paragraph',
-    children: [
-      { type: 'text', value: `Part ${number} of ${of} of ` },
-      { type: 'link', url: whole, children: [{ type: 'text', value: 'this page' }] },
-      { type: 'text', value: '.' },
-    ],
-  };
-  return { type: 'root', children: first ? [first, note, ...rest] : [note] };
+): string {
+  const [title = '', ...rest] = [...around, ...blocks].map(({ text }) => text);
+  return join([title, `Part ${number} of ${of} of [this page](${whole}).`, ...rest]);
 }
 
 /** So many names tell what a part holds; of more, the first and the last. */
@@ -98,15 +88,14 @@ const most = 12;
 
 /** What a part holds, in a line: the headings around its beginning, and its own; else its code. */
 export function contentsOf({ around, blocks }: Part): string {
-  const own = blocks.filter((node) => node.type === 'heading').filter(({ depth }) => depth > 1);
+  const own = blocks.flatMap(({ heading }) => (heading && heading.depth > 1 ? [heading] : []));
   const top = Math.min(...own.map(({ depth }) => depth));
   const upper = own.filter(({ depth }) => depth === top);
   const named = upper.length < fewest ? own.filter(({ depth }) => depth <= top + 1) : upper;
-  const names = named.map((node) => toString(node));
-  const code = blocks.flatMap((node) => (node.type === 'code' && node.lang ? [node.lang] : []));
-  const what = names.length > 0 ? names : [...new Set(code)];
+  const names = named.map(({ title }) => title);
+  const code = new Set(blocks.flatMap(({ language }) => language ?? []));
+  const what = names.length > 0 ? names : [...code];
   const short = what.length > most ? [what[0], '…', what.at(-1)] : what;
   // The first heading is the page's own.
-  const [, within] = around.map((node) => toString(node));
-  return [within, short.join(', ')].filter(Boolean).join(': ');
+  return [around[1]?.heading?.title, short.join(', ')].filter(Boolean).join(': ');
 }

@@ -3,7 +3,18 @@ import { toMdast } from 'hast-util-to-mdast';
 import type { List, ListItem, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
+
+/** A block of a page, printed. */
+export interface Block {
+  /** Without a line end at its end. */
+  text: string;
+  /** Of a heading. */
+  heading?: { depth: number; title: string };
+  /** The language of code. */
+  language?: string;
+}
 
 /** An item is tight where nothing in it needs an empty line: a line and the list below it. */
 const isTight = ({ children }: ListItem): boolean =>
@@ -11,7 +22,7 @@ const isTight = ({ children }: ListItem): boolean =>
   (children.length === 2 && children[0]?.type === 'paragraph' && children[1]?.type === 'list');
 
 /** The plain tree as the tree of Markdown. */
-export function toTree(blocks: ElementContent[]): Root {
+function toTree(blocks: ElementContent[]): Root {
   const tree = toMdast({ type: 'root', children: blocks }) as Root;
   visit(tree, 'list', (list: List) => {
     list.spread = false;
@@ -30,3 +41,36 @@ export function print(tree: Root): string {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   });
 }
+
+/** The same block stands on many pages: the fields of an error, at each status of each operation. */
+const printed = new Map<string, Block>();
+
+function printRun(run: ElementContent[]): Block {
+  const key = JSON.stringify(run);
+  const known = printed.get(key);
+  if (known) return known;
+  const tree = toTree(run);
+  const [node] = tree.children;
+  const block: Block = { text: print(tree).trimEnd() };
+  if (node?.type === 'heading') block.heading = { depth: node.depth, title: toString(node) };
+  if (node?.type === 'code' && node.lang) block.language = node.lang;
+  printed.set(key, block);
+  return block;
+}
+
+const isList = (node: ElementContent | undefined): boolean =>
+  node?.type === 'element' && (node.tagName === 'ul' || node.tagName === 'ol');
+
+/** Prints each block by itself; lists in a row together, since their bullets must differ. */
+export function printBlocks(blocks: readonly ElementContent[]): Block[] {
+  const runs: ElementContent[][] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (last && isList(block) && isList(last.at(-1))) last.push(block);
+    else runs.push([block]);
+  }
+  return runs.map(printRun).filter(({ text }) => text !== '');
+}
+
+/** The text of a file. */
+export const join = (texts: readonly string[]): string => `${texts.join('\n\n')}\n`;

@@ -26,6 +26,9 @@ function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
     SKIPPED_TAGS.has(name) ||
     attribs['aria-hidden'] === 'true' ||
     attribs['data-search-skip'] !== undefined ||
+    attribs['data-control'] !== undefined ||
+    // Of a sample: with what it was tried.
+    attribs['data-proof'] !== undefined ||
     // It repeats what the fields say.
     attribs['data-record'] === 'example' ||
     classes.some((each) => SKIPPED_CLASSES.has(each)) ||
@@ -47,6 +50,9 @@ const BLOCKS = new Set(
     'h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 );
+
+/** Cells of a table of fields that say nothing that is searched: its type, whether it is always there. */
+const FORM_CELLS = new Set(['chuỗi', 'số nguyên', 'đúng/sai', 'đối tượng', 'mảng', 'có', 'không']);
 
 /** Of code the beginning is enough: names stand there, and the rest is brackets. */
 const MAX_CODE_LENGTH = 60;
@@ -240,7 +246,7 @@ export class PageWalk {
         name,
         names: [],
         importance,
-        text: join(rest),
+        text: join(rest.filter((cell) => !FORM_CELLS.has(cell))),
         english: [],
       });
     } else {

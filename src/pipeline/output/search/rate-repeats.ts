@@ -2,7 +2,7 @@ import { IMPORTANCE, toObjectID } from '../../../search/records';
 import type { HierarchyLevel, SearchRecord } from '../../../search/records';
 
 /** On so many pages a title or a text is part of their form: no page is about it. */
-const MANY_PAGES = 4;
+const MANY_PAGES = 3;
 
 /** What repeats: of a title the name alone, since each page words it a little differently. */
 function keyOf({ type, hierarchy, content }: SearchRecord): string {
@@ -58,6 +58,19 @@ export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] 
 }
 
 /**
+ * Leaves out the texts of sections whose heading is part of a page's form (`Servers`, `Request body`):
+ * they repeat in other words what the page about it says. Headings and fields stay.
+ */
+export function withoutFormTexts(records: readonly SearchRecord[]): SearchRecord[] {
+  const forms = new Set(
+    records
+      .filter(({ type, weight }) => type === 'lvl2' && weight.pageRank === IMPORTANCE.repeated)
+      .map(({ url }) => url),
+  );
+  return numberAgain(records.filter(({ type, url }) => type !== 'content' || !forms.has(url)));
+}
+
+/**
  * Leaves a sentence that stands on many pages where it stands first: every refused call says that its
  * answer has the four common fields.
  */
@@ -82,6 +95,19 @@ export function withoutCommonSentences(records: readonly SearchRecord[]): Search
     });
     if (kept.length === all.length || kept.length === 0) return record;
     return { ...record, content: kept.join(' ') };
+  });
+}
+
+/**
+ * Of a field that stands on many pages the first sentence: it says what the field is, the others are
+ * conditions, and its English is that of the page that explains it.
+ */
+export function shortenRepeats(records: readonly SearchRecord[]): SearchRecord[] {
+  return records.map((record) => {
+    const { type, content, weight } = record;
+    if (type === 'content' || weight.pageRank !== IMPORTANCE.repeated) return record;
+    const [first = null] = content?.split(/(?<=[.?!;]) /) ?? [];
+    return { ...record, content: first, english: null };
   });
 }
 

@@ -11,7 +11,13 @@ import { WriterError } from '../../content/writer-error';
 import type { FinishedPage } from '../finished-pages';
 import { englishOnce, loadEnglishTexts } from './english';
 import { extractRecords } from './extract';
-import { rateRepeats, withoutCommonSentences, withoutCopies } from './rate-repeats';
+import {
+  rateRepeats,
+  shortenRepeats,
+  withoutCommonSentences,
+  withoutCopies,
+  withoutFormTexts,
+} from './rate-repeats';
 import { nameSections } from './section-names';
 import { loadSynonyms } from './synonyms';
 import { titlesOnly } from './titles-only';
@@ -66,6 +72,17 @@ export async function writeIndex(outDir: string, index: SearchIndex): Promise<st
   return manifest.file;
 }
 
+/**
+ * What the index holds of the records that were read: with the words that writers gave to sections,
+ * and without what repeats.
+ */
+export function toIndexed(found: readonly SearchRecord[], baseUrl: string): SearchRecord[] {
+  const read = titlesOnly(found, baseUrl, loadTitlesOnly('.'));
+  const named = nameSections(read, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
+  const own = withoutCommonSentences(withoutFormTexts(withoutCopies(rateRepeats(named))));
+  return englishOnce(shortenRepeats(own));
+}
+
 /** Makes the embedded index of all pages, and writes it. */
 export async function writeSearchIndex(
   pages: AsyncIterable<FinishedPage>,
@@ -74,9 +91,6 @@ export async function writeSearchIndex(
   const found = await readRecords(pages, groupOf, (route) =>
     loadEnglishTexts('.', `/${route.slice(baseUrl.length)}`),
   );
-  const read = titlesOnly(found, baseUrl, loadTitlesOnly('.'));
-  const named = nameSections(read, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
-  const own = withoutCommonSentences(withoutCopies(rateRepeats(named)));
-  const records = englishOnce(own);
+  const records = toIndexed(found, baseUrl);
   await writeIndex(outDir, { records, synonyms: loadSynonyms() });
 }

@@ -2,8 +2,9 @@
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
  * Why: the article is Vietnamese on an English site and says so (`lang`, WCAG 3.1.2); the columns
- * are a grid of our own (src/css/content.css) instead of Infima's row and col; and a reader who came
- * by a link sees the top of the page first (src/components/doc/top-first.ts).
+ * are a grid of our own (src/css/content.css) instead of Infima's row and col; a reader who came by a
+ * link sees the top of the page first (src/components/doc/top-first.ts); and the page's Markdown is
+ * offered beside the breadcrumbs.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
@@ -21,6 +22,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { RestShown, useTopFirst } from '../../../components/doc';
+import { PageMarkdown } from '../../../components/page-markdown';
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
@@ -33,7 +35,10 @@ export default function DocItemLayout({ children }: Props): ReactNode {
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
         <article lang="vi">
-          <DocBreadcrumbs />
+          <div className="doc-top">
+            <DocBreadcrumbs />
+            <PageMarkdown key={metadata.permalink} route={metadata.permalink} />
+          </div>
           <DocVersionBadge />
           {hasToc && <DocItemTOCMobile />}
           <DocItemContent>

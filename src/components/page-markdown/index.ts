@@ -1,0 +1,1 @@
+export { PageMarkdown } from './PageMarkdown';

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { openPage } from '../support/open-page';
+import { everyRoute } from '../support/routes';
+
+const pages = [
+  { route: '/', file: 'index.md' },
+  { route: '/others/hmac', file: 'others/hmac.md' },
+  { route: '/documents/guides/', file: 'documents/guides.md' },
+  { route: '/edc/api', file: 'edc/api.md' },
+  {
+    route: '/api_edc/chuyển-lệnh-sale-vao-may-edc',
+    file: 'api_edc/chuyển-lệnh-sale-vao-may-edc.md',
+  },
+];
+const built = (file: string): string => readFileSync(path.join('build', file), 'utf8');
+const copy = (page: Page) => page.getByRole('button', { name: 'Copy page' });
+const view = (page: Page) => page.getByRole('link', { name: 'View as Markdown' });
+const news = (page: Page) => view(page).locator('xpath=..').getByRole('status');
+
+test.describe('the page as Markdown', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  });
+
+  for (const { route, file } of pages) {
+    test(`${route} is copied to the byte, by keyboard, and comes no sooner`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(decodeURI(new URL(request.url()).pathname)));
+      await openPage(page, encodeURI(route));
+      await copy(page).focus();
+      expect(asked.filter((address) => address.endsWith('.md'))).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect(news(page)).toHaveText('Page copied to the clipboard as Markdown');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built(file));
+      expect(asked.filter((address) => address.endsWith('.md'))).toEqual([`/${file}`]);
+      // It can be copied again.
+      await expect(copy(page)).toBeVisible({ timeout: 10_000 });
+    });
+
+    test(`${route} names its Markdown, and shows it`, async ({ page }) => {
+      await openPage(page, encodeURI(route));
+      const alternate = page.locator('link[rel=alternate][type="text/markdown"]');
+      await expect(alternate).toHaveCount(1);
+      expect(decodeURI((await alternate.getAttribute('href')) ?? '')).toBe(`/${file}`);
+      const [response] = await Promise.all([
+        page.waitForResponse((each) => each.url().endsWith('.md')),
+        // A headless browser saves what it cannot show; what is sent is the same.
+        page.evaluate((address) => fetch(address).then(({ status }) => status), `/${file}`),
+      ]);
+      expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(await response.text()).toBe(built(file));
+      expect(decodeURI((await view(page).getAttribute('href')) ?? '')).toBe(`/${file}`);
+    });
+  }
+
+  test('a followed link brings its own', async ({ page }) => {
+    await openPage(page, '/others/hmac');
+    await page.locator('.theme-doc-sidebar-menu a[href="/others/aes"]').click();
+    await expect(page).toHaveURL(/\/others\/aes$/);
+    await expect(view(page)).toHaveAttribute('href', '/others/aes.md');
+    const alternate = page.locator('link[rel=alternate][type="text/markdown"]');
+    await expect(alternate).toHaveCount(1);
+    await expect(alternate).toHaveAttribute('href', '/others/aes.md');
+    await copy(page).click();
+    await expect(news(page)).not.toBeEmpty();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(built('others/aes.md'));
+  });
+
+  test('where it cannot be copied the page says so', async ({ page }) => {
+    await page.route('**/*.md', (route) => route.fulfill({ status: 404 }));
+    await openPage(page, '/others/hmac');
+    await copy(page).click();
+    await expect(news(page)).toContainText('could not be copied');
+    await expect(page.getByRole('button', { name: 'Not copied' })).toBeVisible();
+  });
+});
+
+test('without JavaScript there is the link alone', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/others/hmac');
+  await expect(view(page)).toBeVisible();
+  await expect(view(page)).toHaveAttribute('href', '/others/hmac.md');
+  await expect(copy(page)).toBeHidden();
+  await context.close();
+});
+
+test('every page names its Markdown in its head', () => {
+  const routes = everyRoute.filter((route) => !['/no-such-page', '/search'].includes(route));
+  expect(routes.length).toBeGreaterThan(50);
+  for (const route of routes) {
+    const html = readFileSync(path.join('build', route, 'index.html'), 'utf8');
+    const head = html.slice(0, html.indexOf('<body'));
+    const file = route === '/' ? '/index.md' : `${route.replace(/\/$/, '')}.md`;
+    const links = head.match(/<link[^>]*type="?text\/markdown[^>]*>/g) ?? [];
+    expect(links, route).toHaveLength(1);
+    expect(links[0], route).toContain(`href=${file} `);
+  }
+});

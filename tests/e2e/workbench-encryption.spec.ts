@@ -1,0 +1,93 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { iv, k128, k256, messages, p1 } from '../support/crypto-vectors';
+import { openTool, tools, verdictOf } from '../support/workbench-tools';
+
+async function openEncryption(page: Page): Promise<Locator> {
+  const tool = tools.find(({ name }) => name === 'encryption');
+  if (!tool) throw new Error('There is no such tool.');
+  return openTool(page, tool);
+}
+
+const key = (bench: Locator): Locator => bench.getByLabel('AES key', { exact: true });
+const named = (bench: Locator, ids: string): Locator => bench.locator(`[data-faults="${ids}"]`);
+
+test('opens a vector of the page, and says what opening does not prove', async ({ page }) => {
+  const bench = await openEncryption(page);
+  await bench.getByLabel('Encrypted message').fill(`{"data":"${messages.A2}"}`);
+  await key(bench).fill(k256);
+  await bench.getByRole('button', { name: 'Decrypt' }).click();
+  await expect(verdictOf(bench)).toContainText('hãy kiểm tra chữ ký');
+  await expect(bench.getByText(p1)).toBeVisible();
+  await expect(bench.locator('[data-faults]')).toHaveCount(0);
+});
+
+test('names each fault, and in place that a receiver must not', async ({ page }) => {
+  const bench = await openEncryption(page);
+  const data = bench.getByLabel('Encrypted message');
+  const decrypt = bench.getByRole('button', { name: 'Decrypt' });
+  await bench.getByRole('button', { name: 'Try the example' }).click();
+  await expect(named(bench, 'key-reading')).toContainText('text32');
+  await expect(bench.getByText(p1)).toBeVisible();
+  await expect(bench.getByText('padding oracle')).toBeVisible();
+
+  await bench.getByLabel('Reading of the AES key').selectOption('hex64');
+  await key(bench).fill(k256);
+  const bytes = Buffer.from(messages.A2, 'base64');
+  const doubled = Buffer.concat([bytes.subarray(0, 16), bytes]).toString('base64');
+  for (const [text, ids] of [
+    [messages.A2.replaceAll('/', '_'), 'url-alphabet'],
+    [doubled, 'iv-doubled'],
+    [bytes.subarray(16).toString('base64'), 'iv-missing'],
+    [messages.A2.slice(0, 64), 'cut-end'],
+    [messages.A1, 'key-other'],
+  ] as const) {
+    await data.fill(text);
+    await decrypt.click();
+    await expect(named(bench, ids)).toBeVisible();
+    await expect(bench.getByText('padding oracle')).toBeVisible();
+  }
+
+  // While keys are rotated.
+  await bench.getByText('A second key').click();
+  await bench.getByLabel('Reading of the AES key').selectOption('hex32');
+  await key(bench).fill('f'.repeat(32));
+  await bench.getByLabel('Second AES key', { exact: true }).fill(k128);
+  await decrypt.click();
+  await expect(named(bench, 'key-second')).toBeVisible();
+});
+
+test('encrypts what it then opens, with a new IV each time', async ({ page }) => {
+  const bench = await openEncryption(page);
+  await bench.getByLabel('Encrypt', { exact: true }).check();
+  await bench.getByRole('button', { name: 'Try the example' }).click();
+  await expect(verdictOf(bench)).toContainText('61 byte và 3 byte đệm là 4 khối');
+  await expect(bench.getByText(messages.A2)).toBeVisible();
+  await expect(bench.getByText('IV cố định')).toBeVisible();
+
+  await bench.getByLabel('IV', { exact: true }).fill('');
+  const encrypt = bench.getByRole('button', { name: 'Encrypt', exact: true });
+  await encrypt.click();
+  await expect(bench.getByText('IV cố định')).toHaveCount(0);
+  await expect(bench.getByText(iv)).toHaveCount(0);
+  const data = await bench.locator('pre').first().textContent();
+  await bench.getByLabel('Decrypt', { exact: true }).check();
+  await expect(bench.getByText(p1)).toHaveCount(0);
+  await bench.getByLabel('Encrypted message').fill(data ?? '');
+  await key(bench).fill(k256);
+  await bench.getByRole('button', { name: 'Decrypt' }).click();
+  await expect(bench.getByText(p1)).toBeVisible();
+});
+
+test('a shared link has the message and no key', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const bench = await openEncryption(page);
+  await bench.getByLabel('Encrypted message').fill(messages.A1);
+  await key(bench).fill(k128);
+  await bench.getByRole('button', { name: 'Copy a link without keys' }).click();
+  await expect(bench.getByText('Đã chép liên kết')).toBeVisible();
+  const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const encoded = address.hash.replace(/^#bench-encryption=/, '');
+  const told = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as unknown;
+  expect(told).toEqual({ data: messages.A1 });
+});

@@ -1,0 +1,57 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { openTool, tools, verdictOf } from '../support/workbench-tools';
+
+async function openLookup(page: Page): Promise<Locator> {
+  const tool = tools.find(({ name }) => name === 'error-code');
+  if (!tool) throw new Error('There is no such tool.');
+  return openTool(page, tool);
+}
+
+async function lookUp(bench: Locator, text: string): Promise<void> {
+  await bench.getByLabel('Error code or answer').fill(text);
+  await bench.getByRole('button', { name: 'Look up' }).click();
+}
+
+test('shows the row of the table, in the words of the page and its language', async ({ page }) => {
+  const bench = await openLookup(page);
+  for (const typed of ['423', 'device-busy', '{"errorCode":"423"}']) {
+    await lookUp(bench, typed);
+    await expect(verdictOf(bench)).toContainText('423 DEVICE_BUSY');
+    const row = bench.locator('[data-code="423"]');
+    const section = page.locator('#code-423');
+    await expect(row).toContainText((await section.locator('dd').first().textContent()) ?? '?');
+    await expect(row.getByRole('link')).toHaveAttribute('href', '#code-423');
+  }
+  await page.evaluate(() => {
+    localStorage.setItem('text-lang', 'en');
+  });
+  await page.reload();
+  const english = await openLookup(page);
+  await lookUp(english, '423');
+  await expect(verdictOf(english)).toContainText('Found: 423 DEVICE_BUSY');
+  await expect(english.locator('[data-code="423"]')).toContainText('The cashier reads');
+});
+
+test('a status, a slip of the hand, a code of tomorrow', async ({ page }) => {
+  const bench = await openLookup(page);
+  await lookUp(bench, 'HTTP/1.1 409 Conflict');
+  await expect(bench.locator('[data-code]').nth(1)).toBeVisible();
+  await expect(bench.getByText('rẽ nhánh theo errorCode')).toBeVisible();
+  await lookUp(bench, 'DEVICE_BUSSY');
+  await expect(verdictOf(bench)).toContainText('Gần nhất: 423');
+  await lookUp(bench, '499');
+  await expect(verdictOf(bench)).toContainText('không có mã này');
+  await expect(bench.getByText('giữ đơn mở')).toBeVisible();
+  await expect(bench.locator('[data-code]')).toHaveCount(0);
+});
+
+test('its table comes when it is opened, and is said to be missing where it does not', async ({
+  page,
+}) => {
+  await page.route('**/assets/errors/*.json', (route) => route.abort());
+  await page.goto('/documents/errors');
+  await page.getByRole('button', { name: 'Look up an error in this page' }).click();
+  await expect(page.getByRole('alert')).toContainText('tải lại trang');
+  await expect(page.getByRole('button', { name: 'Look up', exact: true })).toBeDisabled();
+});

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { iv, k128, k256, order, secret } from './crypto-vectors';
+import { fences } from './mdx-text';
+import { openPage } from './open-page';
+
+/** A field of a tool by its label, and what a reader types there; a secret where it says so. */
+export interface Entry {
+  label: string;
+  text: string;
+  isSecret?: boolean;
+}
+
+/** A tool of the workbench, as its guide tells to use it. */
+export interface Tool {
+  name: string;
+  route: string;
+  /** The button of the page that opens it. */
+  opener: string;
+  form: string;
+  /** The button that does the work. */
+  work: string;
+  /** In the order of the keyboard. */
+  entries: readonly Entry[];
+  /** A choice that the story makes, by the keys of a list. */
+  choose?: { label: string; keys: readonly string[]; value: string };
+  /** What the verdict says in the end. */
+  verdict: string;
+  /** Further fields of the form, for what must not stay: beyond the story. */
+  more?: readonly Entry[];
+  /** What opens them. */
+  summary?: string;
+}
+
+const ipnRequest = (): string => {
+  const found = fences(readFileSync('docs/payments/ipn.mdx', 'utf8')).find(({ content }) =>
+    content.includes('X-Signature:'),
+  );
+  if (!found) throw new Error('The page about IPNs shows no IPN.');
+  return found.content;
+};
+
+/** A5 of /others/aes. */
+const a5 = Buffer.concat([
+  Buffer.from(iv, 'hex'),
+  Buffer.from(
+    '1Uusk63VfQIGicl9xOYNWXkt74V7mMYOVkUvpElBjiAnPJF+sEdQ2TNKX7E743KVRVUam8EZopH/zaFKWDJ/BA==',
+    'base64',
+  ),
+]).toString('base64');
+
+/** One row for each tool: what is promised of all of them is tried with each. */
+export const tools: readonly Tool[] = [
+  {
+    name: 'signature',
+    route: '/others/hmac',
+    opener: 'Check a signature in this page',
+    form: 'Check a signature',
+    work: 'Check',
+    entries: [
+      { label: 'Signed content', text: JSON.stringify(order) },
+      { label: 'HMAC secret', text: secret, isSecret: true },
+      {
+        label: 'Signature that came',
+        text: '4e0b14ba16ca9c01ea3327bca5d6ba64ded1e972f0d1ae12a990a08ed91265e9',
+      },
+    ],
+    verdict: 'một lỗi',
+    summary: 'More to compare',
+    more: [
+      { label: 'String that your program signs', text: 'amount=150000' },
+      { label: 'Second HMAC secret', text: 'SecondBenchSecret-of-nobody', isSecret: true },
+      { label: 'Encrypted body', text: `{"data":"${a5}"}` },
+    ],
+  },
+  {
+    name: 'ipn',
+    route: '/documents/payments/ipn',
+    opener: 'Inspect an IPN in this page',
+    form: 'Inspect an IPN',
+    work: 'Inspect',
+    entries: [
+      { label: 'Request, curl command or log', text: ipnRequest() },
+      { label: 'AES key', text: k256, isSecret: true },
+      { label: 'HMAC secret', text: secret, isSecret: true },
+    ],
+    verdict: 'trả 000',
+    summary: 'Compare with an order',
+    more: [
+      { label: 'order_id', text: 'HD20250001' },
+      { label: 'Amount of the order', text: '150000' },
+      { label: 'Terminals (sn)', text: 'P2N0000012345' },
+    ],
+  },
+  {
+    name: 'test-ipn',
+    route: '/documents/payments/ipn',
+    opener: 'Make a test IPN in this page',
+    form: 'Make a test IPN',
+    work: 'Make the IPN',
+    entries: [
+      { label: 'Content', text: JSON.stringify({ event: 'QR.PAID', ...order }) },
+      { label: 'Address of your receiver', text: 'https://pos.example.vn/v1/ipn/callback' },
+      { label: 'AES key', text: k256, isSecret: true },
+      { label: 'HMAC secret', text: secret, isSecret: true },
+    ],
+    verdict: '300 giây',
+  },
+  {
+    name: 'encryption',
+    route: '/others/aes',
+    opener: 'Decrypt or encrypt in this page',
+    form: 'Decrypt or encrypt',
+    work: 'Decrypt',
+    entries: [
+      { label: 'Encrypted message', text: a5 },
+      { label: 'AES key', text: k128, isSecret: true },
+    ],
+    choose: { label: 'Reading of the AES key', keys: ['ArrowDown'], value: 'hex32' },
+    verdict: 'một lỗi',
+    summary: 'A second key',
+    more: [{ label: 'Second AES key', text: 'fedcba9876543210'.repeat(2), isSecret: true }],
+  },
+  {
+    name: 'error-code',
+    route: '/documents/errors',
+    opener: 'Look up an error in this page',
+    form: 'Look up an error',
+    work: 'Look up',
+    entries: [
+      {
+        label: 'Error code or answer',
+        text: '{"data":null,"error":{"reason_code":"DEVICE_BUSY"},"errorCode":"423","statusCode":409}',
+      },
+    ],
+    verdict: '423 DEVICE_BUSY',
+  },
+];
+
+export const formOf = (page: Page, { form }: Tool): Locator =>
+  page.getByRole('form', { name: form });
+
+export const fieldOf = (bench: Locator, { label }: Entry): Locator =>
+  bench.getByLabel(label, { exact: true });
+
+export const verdictOf = (bench: Locator): Locator => bench.locator('[data-verdict]');
+
+/** Opens a tool on its page, with all that it loads. */
+export async function openTool(page: Page, tool: Tool, origin = ''): Promise<Locator> {
+  await openPage(page, origin + tool.route);
+  await page.getByRole('button', { name: tool.opener }).click();
+  const bench = formOf(page, tool);
+  await expect(bench.getByRole('button', { name: tool.work, exact: true })).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  return bench;
+}
+
+/** Fills every field of the story, and the further ones where asked. */
+export async function fillTool(bench: Locator, tool: Tool, isWhole = false): Promise<void> {
+  for (const entry of tool.entries) await fieldOf(bench, entry).fill(entry.text);
+  if (tool.choose) await bench.getByLabel(tool.choose.label).selectOption(tool.choose.value);
+  if (!isWhole || tool.summary === undefined) return;
+  await bench.getByText(tool.summary).click();
+  for (const entry of tool.more ?? []) await fieldOf(bench, entry).fill(entry.text);
+}
+
+export async function workTool(bench: Locator, tool: Tool): Promise<void> {
+  await bench.getByRole('button', { name: tool.work, exact: true }).click();
+}
+
+/** All that a tab can keep, and all that shows where it is. */
+export const kept = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    cookies: document.cookie,
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    address: location.href,
+    title: document.title,
+    steps: history.length,
+    state: JSON.stringify(history.state),
+    name: window.name,
+  }));

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { finishedPages } from '../../../src/pipeline/output/finished-pages';
+import { MarkdownFiles } from '../../../src/pipeline/output/markdown';
+import { SiteGroups } from '../../../src/pipeline/output/site-groups';
+
+const long = Array.from(
+  { length: 60 },
+  (_, index) => `<h2>Mục ${index + 1}</h2><p>${'Chữ dài. '.repeat(60)}</p>`,
+).join('');
+const pages: Record<string, string> = {
+  '': '<h1>Nhà</h1><p>Chào.</p>',
+  'a/b': '<article><h1>Hai</h1><p>Chữ</p></article><nav>Sau</nav>',
+  dài: `<h1>Dài</h1>${long}`,
+  search: '<h1>Search</h1>',
+};
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'markdown-'));
+  for (const [route, main] of Object.entries({ ...pages, bad: '<h1>X</h1><video></video>' })) {
+    const robots = route === 'search' ? '<meta name="robots" content="noindex">' : '';
+    const head = `${robots}<meta name="description" content="Về ${route}">`;
+    await mkdir(path.join(folder, route), { recursive: true });
+    await writeFile(
+      path.join(folder, route, 'index.html'),
+      `<html><head>${head}</head><body><main>${main}</main></body></html>`,
+    );
+  }
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const version = {
+  docs: [
+    { id: 'b', permalink: '/a/b', sidebar: 'one', source: '@site/docs/b.mdx' },
+    { id: 'x', permalink: '/dài', sidebar: 'one', source: '@site/docs/x.mdx' },
+    { id: 'bad', permalink: '/bad', source: '@site/docs/bad.mdx' },
+  ],
+  sidebars: {
+    one: [
+      { type: 'category', items: [{ type: 'doc', id: 'x' }] },
+      { type: 'doc', id: 'b' },
+    ],
+  },
+};
+// Of what the docs plugin has loaded, what the groups read.
+const groups = new SiteGroups({ groups: [{ label: 'Một', sidebar: 'one' }], otherwise: 'Khác' }, {
+  loadedVersions: [version],
+} as unknown as LoadedContent);
+
+/** Writes the files of some routes, and gives all of them by name. */
+async function made(routes: readonly string[]): Promise<Record<string, string>> {
+  const out = await mkdtemp(path.join(tmpdir(), 'markdown-out-'));
+  try {
+    const site = { url: 'https://docs.example', baseUrl: '/', title: 'T', tagline: 'Về T', groups };
+    const files = new MarkdownFiles(site, out);
+    const passed: string[] = [];
+    for await (const { route } of files.pass(finishedPages(folder, routes, '/'))) {
+      passed.push(route);
+    }
+    expect(passed).toEqual(routes.filter((route) => route !== '/search').sort());
+    await files.finish();
+    const names = await readdir(out, { recursive: true });
+    const texts = names
+      .filter((name) => /\.(?:md|txt)$/.test(name))
+      .sort()
+      .map(async (name) => [name, await readFile(path.join(out, name), 'utf8')] as const);
+    return Object.fromEntries(await Promise.all(texts));
+  } finally {
+    await rm(out, { recursive: true });
+  }
+}
+
+const routes = ['/', '/a/b', '/dài', '/search'];
+
+test('each page has a file, a long one parts, the same bytes in any order', async () => {
+  const files = await made(routes);
+  expect(files['index.md']).toBe('# Nhà\n\nChào.\n');
+  expect(files['a/b.md']).toBe('# Hai\n\nChữ\n');
+  const parts = Object.keys(files).filter((name) => name.startsWith('dài.part-'));
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) {
+    expect(Buffer.byteLength(files[part] ?? '')).toBeLessThanOrEqual(20_000);
+    expect(files[part]).toMatch(
+      /^# Dài\n\nPart \d of \d of \[this page\]\(https:\/\/docs\.example\/dài\.md\)\.\n\n## Mục/,
+    );
+  }
+  expect(Object.keys(files)).toEqual(
+    ['a/b.md', 'dài.md', ...parts, 'index.md', 'llms-full.txt', 'llms.txt'].sort(),
+  );
+  expect(await made([...routes].reverse())).toEqual(files);
+});
+
+test('llms.txt has the order of the sidebar, sizes, and what no sidebar has at its end', async () => {
+  const { 'llms.txt': index = '' } = await made(routes);
+  const lines = index
+    .split('\n')
+    .filter((line) => /^(?:#|>|- \[(?:Nhà|Hai|Dài|Part 1))/.test(line));
+  expect(lines).toEqual([
+    '# T',
+    '> Về T',
+    '## Một',
+    expect.stringMatching(
+      /^- \[Dài\]\(https:\/\/docs\.example\/dài\.md\): Về dài \(\d+\.\d KiB\)$/,
+    ),
+    expect.stringMatching(/^- \[Part 1 of \d\]\(.*dài\.part-1\.md\): Mục 1, …, Mục \d+ \(/),
+    '- [Hai](https://docs.example/a/b.md): Về a/b (0.0 KiB)',
+    '## Optional',
+    '- [Nhà](https://docs.example/index.md): Về  (0.0 KiB)',
+  ]);
+});
+
+test('a page that Markdown cannot carry stops the build, with its file', async () => {
+  await expect(made([...routes, '/bad'])).rejects.toThrow(
+    /^docs\/bad\.mdx:1: the page \/bad cannot be written as Markdown: .*<video>/,
+  );
+});
