@@ -44,7 +44,7 @@ export const quoted = (text: string): string =>
 export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Tool {
   const { name, title, description, input, answer } = definition;
   const names = Object.keys(input).join(', ');
-  const inputSchema = z.strictObject(input, {
+  const inputSchema: z.core.$ZodType = z.strictObject(input, {
     error: ({ code }) =>
       code === 'unrecognized_keys' ? `${name} takes only these arguments: ${names}` : undefined,
   });

@@ -103,7 +103,7 @@ function mutated(value: Json, next: (below: number) => number): Json {
   return { ...value, [name]: kind === 2 ? other : mutated(value[name] ?? null, next) };
 }
 
-describe.each(apis)('validate_body, contract $key', ({ key, specPath }) => {
+describe.each(apis)('validate_body, contract $key', { timeout: 300_000 }, ({ key, specPath }) => {
   const root = readSpec(specPath);
   const messages = messagesOf(key, new SpecReader(root));
   const withExamples = messages.filter(({ examples }) => examples.length > 0);

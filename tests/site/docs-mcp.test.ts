@@ -72,7 +72,7 @@ describe('the file', () => {
   });
 });
 
-describe('search_docs', () => {
+describe('search_docs', { timeout: 300_000 }, () => {
   const hitsIn = (list: string): string[] =>
     [...list.matchAll(/^ {3}<(?<url>.*)>$/gm)].map(({ groups }) => groups?.['url'] ?? '');
 
