@@ -2,7 +2,7 @@ import { IMPORTANCE, toObjectID } from '../../../search/records';
 import type { HierarchyLevel, SearchRecord } from '../../../search/records';
 
 /** On so many pages a title or a text is part of their form: no page is about it. */
-const MANY_PAGES = 3;
+const MANY_PAGES = 4;
 
 /** What repeats: of a title the name alone, since each page words it a little differently. */
 function keyOf({ type, hierarchy, content }: SearchRecord): string {
