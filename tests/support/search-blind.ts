@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import { type Asked, isAt } from './search-score';
 
 /** Sets that were written from the pages, each by somebody who had seen neither engine nor other sets. */
-export const blindSets = ['search-gold-2.json', 'search-gold-3.json'] as const;
+export const blindSets = [
+  'search-gold-2.json',
+  'search-gold-3.json',
+  'search-gold-4.json',
+] as const;
 
 /** A query of a blind set. */
 interface Entry {
