@@ -10,7 +10,8 @@ export {
 } from './signature/diagnose';
 export { firstDifference, type Difference } from './signature/difference';
 export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
-export { mistakeOf, mistakes, type MistakeId } from './signature/mistakes';
+export { mistakeOf } from './signature/mistake-texts';
+export { mistakes, type MistakeId } from './signature/mistakes';
 export { keyBytes, keyForms, openData, type KeyForm } from './aes';
 export {
   decryptMessage,

@@ -1,4 +1,4 @@
-import type { Place } from './mistakes';
+import type { Place } from './mistake-texts';
 
 /** The languages of the published examples. */
 export type ExampleLanguage =

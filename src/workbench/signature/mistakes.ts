@@ -1,32 +1,24 @@
-import type { Sentence } from '../problem';
 import type { Change } from './plan';
 
-/** The place of the published examples where a mistake is mended (./lines.ts). */
-export type Place = 'open' | 'read' | 'sort' | 'skip' | 'print' | 'join' | 'secret' | 'sign';
-
-interface Mistake extends Sentence {
+interface Mistake {
   id: string;
-  place: Place;
   /** The ways in which libraries make it: other choices than the right plan's. */
   ways: readonly Change[];
   /** Too many ways, or too little said by two: not tried together with another mistake. */
   alone?: true;
 }
 
-/** Known mistakes. A new one is an entry here, an axis or a choice in ./plan.ts, and a line in the test. */
+/**
+ * Known mistakes. A new one is an entry here, its words in ./mistake-texts.ts, an axis or a choice in
+ * ./plan.ts, and a line in the test.
+ */
 export const mistakes = [
   {
     id: 'encrypted-signed',
-    vi: 'Bạn ký trước khi giải mã: ký thân hoặc giá trị data còn mã hoá. Hãy giải mã trước, rồi ký nội dung.',
-    en: 'The signature was computed before decryption, over the body or over data. Decrypt first, then sign the content.',
-    place: 'open',
     ways: [{ source: 'data' }, { source: 'body' }],
   },
   {
     id: 'raw-json',
-    vi: 'Bạn ký nguyên văn JSON. Phải ký chuỗi chuẩn: các cặp tên=giá trị nối bằng &.',
-    en: 'The JSON text was signed. What is signed is the canonical string: name=value pairs joined by &.',
-    place: 'join',
     ways: [
       { source: 'content' },
       { source: 'json', order: 'as-is' },
@@ -37,79 +29,46 @@ export const mistakes = [
   },
   {
     id: 'unsorted',
-    vi: 'Tên trường chưa được xếp. Hãy xếp tăng dần theo byte.',
-    en: 'The names are not sorted. Sort them by their bytes.',
-    place: 'sort',
     ways: [{ order: 'as-is' }],
   },
   {
     id: 'locale-order',
-    vi: 'Tên trường được xếp theo ngôn ngữ hoặc không phân biệt hoa thường. Hãy xếp theo byte.',
-    en: 'The names are sorted by a locale, or without regard to case. Sort them by their bytes.',
-    place: 'sort',
     ways: [{ order: 'locale' }, { order: 'locale-letters' }, { order: 'no-case' }],
   },
   {
     id: 'pair-order',
-    vi: 'Bạn xếp cả cặp tên=giá trị. Hãy xếp theo tên rồi mới nối: "a" đứng trước "a1".',
-    en: 'Whole name=value pairs are sorted. Sort by the name, then join: "a" comes before "a1".',
-    place: 'sort',
     ways: [{ order: 'pairs' }],
   },
   {
     id: 'exponent',
-    vi: 'Số lớn bị viết thành số mũ (2000000 thành 2e+06). Hãy đọc số ở dạng số nguyên hoặc giữ nguyên chữ số.',
-    en: 'A large number is written with an exponent (2000000 as 2e+06). Read it as an integer, or keep its digits.',
-    place: 'read',
     ways: [{ numbers: 'go' }, { numbers: 'c' }],
   },
   {
     id: 'float',
-    vi: 'Số nguyên bị viết như số thực (150000.0 hoặc 150000.00). Hãy đọc số ở dạng số nguyên.',
-    en: 'An integer is written as a float (150000.0 or 150000.00). Read it as an integer.',
-    place: 'read',
     ways: [{ numbers: 'python' }, { numbers: 'java' }, { numbers: 'cents' }],
   },
   {
     id: 'grouped-digits',
-    vi: 'Số có dấu phân cách hàng nghìn (150,000 hoặc 150.000). Hãy viết liền các chữ số.',
-    en: 'Digits are grouped (150,000 or 150.000). Write them without separators.',
-    place: 'print',
     ways: [{ numbers: 'comma' }, { numbers: 'dot' }],
   },
   {
     id: 'null-text',
-    vi: 'null được viết thành chữ (null, None hoặc <nil>). Hãy để trống sau dấu bằng.',
-    en: 'null is written as a word (null, None or <nil>). Leave it empty behind the equals sign.',
-    place: 'print',
     ways: [{ nulls: 'null' }, { nulls: 'None' }, { nulls: '<nil>' }],
   },
   {
     id: 'null-omitted',
-    vi: 'Trường null bị bỏ. Trường đó vẫn được ký, với giá trị rỗng.',
-    en: 'A field that is null is left out. It is signed, with nothing behind the equals sign.',
-    place: 'skip',
     ways: [{ nulls: 'omit' }],
   },
   {
     id: 'empty-omitted',
-    vi: 'Chuỗi rỗng bị bỏ. Trường đó vẫn được ký, với giá trị rỗng.',
-    en: 'An empty text is left out. It is signed, with nothing behind the equals sign.',
-    place: 'skip',
     ways: [{ empties: 'omit' }],
   },
   {
     id: 'booleans-signed',
-    vi: 'true và false bị đưa vào chữ ký. Hai giá trị này không tham gia.',
-    en: 'true and false are signed. They take no part.',
-    place: 'skip',
     ways: [{ booleans: 'true' }, { booleans: 'True' }, { booleans: '1' }],
   },
   {
     id: 'nested-signed',
-    vi: 'Đối tượng hoặc danh sách bị đưa vào chữ ký. Chúng không tham gia.',
-    en: 'Objects or lists are signed. They take no part.',
-    place: 'skip',
     ways: [
       { nested: 'json' },
       { nested: 'spaced' },
@@ -121,32 +80,20 @@ export const mistakes = [
   },
   {
     id: 'field-missing',
-    vi: 'Thiếu một trường trong chuỗi được ký.',
-    en: 'A field is missing from what was signed.',
-    place: 'skip',
     // The diagnosis makes one for each field.
     ways: [],
     alone: true,
   },
   {
     id: 'unicode-form',
-    vi: 'Văn bản bị đổi dạng Unicode (NFC, NFD). Hãy ký đúng dãy byte đã nhận, không chuẩn hoá lại.',
-    en: 'The text was brought to another Unicode form (NFC, NFD). Sign the bytes that came, do not normalise.',
-    place: 'read',
     ways: [{ unicode: 'NFD' }, { unicode: 'NFC' }],
   },
   {
     id: 'charset',
-    vi: 'Chuỗi không được viết bằng UTF-8 (Latin-1, ASCII, UTF-16, hoặc UTF-8 hai lần).',
-    en: 'The string is not encoded as UTF-8 (Latin-1, ASCII, UTF-16, or UTF-8 twice).',
-    place: 'sign',
     ways: [{ charset: 'latin1' }, { charset: 'ascii' }, { charset: 'twice' }, { charset: 'utf16' }],
   },
   {
     id: 'json-escapes',
-    vi: 'Giá trị còn dấu thoát của JSON (\\/, \\u1ea5, \\"). Hãy phân tích JSON rồi ký giá trị.',
-    en: 'Values still hold escapes of JSON (\\/, \\u1ea5, \\"). Parse the JSON and sign the values.',
-    place: 'read',
     ways: [
       { escapes: 'json' },
       { escapes: 'as-written' },
@@ -159,23 +106,14 @@ export const mistakes = [
   },
   {
     id: 'quoted-values',
-    vi: 'Giá trị nằm trong dấu nháy. Chuỗi chuẩn không có dấu nháy.',
-    en: 'Values stand in quotes. The canonical string has none.',
-    place: 'print',
     ways: [{ quotes: true }],
   },
   {
     id: 'percent-encoded',
-    vi: 'Giá trị bị mã hoá phần trăm (%20, +). Hãy ký nguyên văn.',
-    en: 'Values are percent-encoded (%20, +). Sign them as they are.',
-    place: 'print',
     ways: [{ percent: 'component' }, { percent: 'form' }, { percent: 'path' }],
   },
   {
     id: 'separator',
-    vi: 'Các cặp không được nối bằng &.',
-    en: 'The pairs are not joined by &.',
-    place: 'join',
     ways: [
       { separator: '' },
       { separator: '|' },
@@ -186,51 +124,30 @@ export const mistakes = [
   },
   {
     id: 'trailing-separator',
-    vi: 'Thừa dấu & ở cuối chuỗi.',
-    en: 'There is an & too many at the end.',
-    place: 'join',
     ways: [{ ending: '&' }],
   },
   {
     id: 'newline',
-    vi: 'Thừa ký tự xuống dòng ở cuối chuỗi (echo thay vì printf, hoặc CRLF).',
-    en: 'There is a line end behind the string (echo in place of printf, or CRLF).',
-    place: 'sign',
     ways: [{ ending: '\n' }, { ending: '\r\n' }],
   },
   {
     id: 'hex-secret',
-    vi: 'Khoá bị giải mã hex thành 16 byte. Khoá là văn bản: 32 ký tự là 32 byte.',
-    en: 'The secret was decoded from hex to 16 bytes. It is text: its 32 characters are 32 bytes.',
-    place: 'secret',
     ways: [{ key: 'hex' }],
   },
   {
     id: 'base64-secret',
-    vi: 'Khoá bị giải mã Base64. Khoá là văn bản: dùng đúng các ký tự của nó.',
-    en: 'The secret was decoded from Base64. It is text: use its characters.',
-    place: 'secret',
     ways: [{ key: 'base64' }],
   },
   {
     id: 'secret-whitespace',
-    vi: 'Khoá thừa hoặc thiếu khoảng trắng, thường là ký tự xuống dòng đọc từ tệp.',
-    en: 'The secret has white space too many or too few, mostly the line end of a file.',
-    place: 'secret',
     ways: [{ key: 'newline' }, { key: 'crlf' }, { key: 'trimmed' }],
   },
   {
     id: 'other-secret',
-    vi: 'Chữ ký được tính bằng khoá thứ hai. Trong lúc đổi khoá, hãy thử cả hai khoá.',
-    en: 'The signature is by the second secret. While keys are rotated, try both.',
-    place: 'secret',
     ways: [{ key: 'other' }],
   },
   {
     id: 'other-algorithm',
-    vi: 'HMAC dùng hàm băm khác (SHA-1, SHA-384, SHA-512 hoặc MD5). Hãy dùng SHA-256.',
-    en: 'The HMAC uses another hash (SHA-1, SHA-384, SHA-512 or MD5). Use SHA-256.',
-    place: 'sign',
     ways: [
       { algorithm: 'sha1' },
       { algorithm: 'sha384' },
@@ -240,23 +157,14 @@ export const mistakes = [
   },
   {
     id: 'no-hmac',
-    vi: 'Đây là hàm băm thường của chuỗi (có nối khoá hoặc không), không phải HMAC.',
-    en: 'This is a plain hash of the string, with or without the secret beside it, and no HMAC.',
-    place: 'sign',
     ways: [{ keyed: 'behind' }, { keyed: 'before' }, { keyed: 'not' }],
   },
   {
     id: 'upper-case',
-    vi: 'Kết quả viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.',
-    en: 'The result is in capital hex. Zengi writes lower case: convert before comparing.',
-    place: 'sign',
     ways: [{ output: 'HEX' }],
   },
   {
     id: 'base64',
-    vi: 'Kết quả viết Base64. Zengi dùng hex.',
-    en: 'The result is Base64. Zengi uses hex.',
-    place: 'sign',
     ways: [
       { output: 'base64' },
       { output: 'base64url' },
@@ -266,25 +174,12 @@ export const mistakes = [
   },
   {
     id: 'prefixed',
-    vi: 'Kết quả có tiền tố (sha256= hoặc 0x). Chỉ để lại 64 chữ số hex.',
-    en: 'The result has a prefix (sha256= or 0x). Leave the 64 hex digits alone.',
-    place: 'sign',
     ways: [{ output: 'prefixed' }],
   },
   {
     id: 'cut-off',
-    vi: 'Chữ ký bị cắt: thiếu các ký tự cuối.',
-    en: 'The signature is cut off: its end is missing.',
-    place: 'sign',
     ways: [{ output: 'cut off' }],
   },
 ] as const satisfies readonly Mistake[];
 
 export type MistakeId = (typeof mistakes)[number]['id'];
-
-/** What is known of a mistake. */
-export function mistakeOf(id: MistakeId): Mistake {
-  const mistake = mistakes.find((one) => one.id === id);
-  if (!mistake) throw new Error(`No mistake ${id}`);
-  return mistake;
-}
