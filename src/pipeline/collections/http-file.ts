@@ -1,4 +1,4 @@
-import type { Contract } from '../openapi';
+import { endOfLife, type Contract } from '../openapi';
 import {
   clientVariable,
   givesToken,
@@ -44,8 +44,10 @@ function request(call: Call, sent: Sent, isRead: boolean): string {
     sent.name === undefined || sent.body?.kind !== 'text' ? title : `${title}: ${sent.name}`;
   const query = sent.query.length === 0 ? '' : `?${pairs(sent.query)}`;
   const form = sent.body?.kind === 'form';
+  const end = endOfLife(operation);
   return [
     `### ${deprecated ? '[Deprecated] ' : ''}${name.replaceAll(/\s+/g, ' ')}`,
+    ...(end ? [`# ${end.en}`] : []),
     ...(isRead ? [`# @name ${nameOf(call)}`] : []),
     ...(form
       ? ['# A form: write a secret percent-encoded where it has other than letters and digits.']

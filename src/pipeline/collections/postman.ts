@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../openapi';
+import { endOfLife, type Contract, type Operation } from '../openapi';
 import {
   bearerOf,
   givesToken,
@@ -98,10 +98,9 @@ function requestOf(call: Call, sent: Sent, skeleton: PostmanRequest | undefined)
 
 /** What a request says of itself: what it does, in both languages, and where its page is. */
 function descriptionOf(operation: Operation, page: string): PostmanText {
+  const end = endOfLife(operation);
   return markdown(
-    operation.deprecated
-      ? '**Deprecated.** Lệnh này sắp bỏ, đừng dùng cho phần mềm mới.'
-      : undefined,
+    end && `**${end.vi}** *${end.en}*`,
     operation.englishSummary && `*${operation.englishSummary}*`,
     operation.description?.vi,
     `[${operation.title}](${page})`,

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import Ajv from 'ajv';
 import { Collection, VariableScope, type Item } from 'postman-collection';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { apis, collectionFile, environmentFile } from '../../../src/apis';
+import { apis, collectionFile, environmentFile, httpFile } from '../../../src/apis';
 import { contractFiles } from '../../../src/pipeline/docusaurus/plugins/contract-files';
 import { environments } from '../../../src/samples';
 import { operationExamples } from '../../support/contract-examples';
@@ -22,6 +24,28 @@ const read = (address: string): Record<string, unknown> =>
 
 test('the same contracts give the same bytes', async () => {
   expect(new Map(await contractFiles(siteUrl, process.cwd()))).toEqual(files);
+}, 60_000);
+
+test('what will go says so, and from which day', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
+  cpSync('specs', path.join(folder, 'specs'), { recursive: true });
+  const file = path.join(folder, 'specs/qr.yaml');
+  const marked = readFileSync(file, 'utf8').replace(
+    /^ {2}\/v1\/vietqr:\n {4}post:\n/m,
+    (start) => `${start}      deprecated: true\n      x-sunset: 2027-01-31\n`,
+  );
+  writeFileSync(file, marked);
+  const made = await contractFiles(siteUrl, folder);
+  const text = (address: string): string =>
+    String([...made].find(([name]) => name === address)?.[1]);
+  const end = 'Deprecated: it may be gone from 2027-01-31.';
+  for (const address of [collectionFile('qr'), httpFile('qr')]) {
+    expect(text(address)).toContain('[Deprecated] ');
+    expect(text(address)).toContain(end);
+    expect(files.get(address)).not.toContain('[Deprecated] ');
+  }
+  expect(text(collectionFile('qr'))).toContain('có thể không còn từ 2027-01-31');
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 /** The collection as Postman's own library reads it. */
