@@ -128,20 +128,22 @@ function withoutComments(document: Document): void {
  * The contract to take away: complete in one file, facts filled in, without the extensions of the build
  * (`specs/README.md` lists all), links of its texts absolute, each operation with an `operationId`. Numbers
  * keep the digits they are written with.
- * @param siteUrl where the site stands, without a slash at its end: `https://docs.example.com`
+ * @param siteUrl where the site stands, without a slash at its end: `https://docs.example.com`; undefined
+ * for a copy to compare with: no link is made absolute, and no operation gets a name that it has not
  * @throws {Error} when another file of the contract cannot be taken in
  */
 export async function publishContract(
   contract: Contract,
-  siteUrl: string,
+  siteUrl: string | undefined,
   siteDir: string = process.cwd(),
 ): Promise<PublishedContract> {
   const document = await whole(contract, siteDir);
   withoutComments(document);
-  clean(document.contents, siteUrl, false);
-  nameOperations(document);
+  const site = siteUrl ?? '';
+  clean(document.contents, site, false);
+  if (siteUrl !== undefined) nameOperations(document);
   const { title, version } = contract.info;
-  document.commentBefore = ` ${title} ${version}\n From ${siteUrl}/documents/versions, which explains the x- keys.`;
+  document.commentBefore = ` ${title} ${version}\n From ${site}/documents/versions, which explains the x- keys.`;
   const yaml = document.toString({ lineWidth: 0 });
   const json = `${new Contract(contract.file, yaml).document.root.print(2)}\n`;
   return { yaml, json };

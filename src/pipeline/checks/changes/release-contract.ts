@@ -41,8 +41,7 @@ export async function releaseContract(
   const findings = checkChanges(siteDir);
   if (findings.length > 0) throw new WriterError(findings);
 
-  // No address of a site: links between its pages stay as they are written.
-  const { yaml } = await publishContract(contract, '', siteDir);
+  const { yaml } = await publishContract(contract, undefined, siteDir);
   const target = releasedFile(api.key, version);
   mkdirSync(path.dirname(path.join(siteDir, target)), { recursive: true });
   writeFileSync(path.join(siteDir, target), yaml);
