@@ -254,6 +254,9 @@ test.describe('English texts', () => {
     expect(found).toEqual([]);
   });
 
+  /** The file of a page's English texts, gzip. */
+  const mostEnglish = 6 * 1024;
+
   test('keep the page within its weight', async ({ browser }) => {
     let fetched = 0;
     const weight = await weigh(browser, sale, async (context) => {
@@ -266,7 +269,8 @@ test.describe('English texts', () => {
     });
     console.log(describeWeight(weight));
     expect(fetched).toBe(1);
-    expect(weight.total).toBeLessThanOrEqual(holds.operation.total);
+    // What a reader asks for comes on top of the page, which is held by itself (every-page.spec.ts).
+    expect(weight.total).toBeLessThanOrEqual(holds.operation.total + mostEnglish);
     expect(weight.script).toBeLessThanOrEqual(holds.operation.script);
   });
 });
