@@ -2,14 +2,17 @@ import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 import type { Content } from '../content';
 import { docsMcpFile } from '../name';
 
-/** The content as a module: packed, it is a seventh of its size. */
+/** The level above takes 1.6 s of a build for the last 7 % (5.7 s at 200 operations). */
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** The content as a module: packed, it is a sixth of its size. */
 function contentModule(content: Content): string {
-  const packed = brotliCompressSync(JSON.stringify(content)).toString('base64');
+  const packed = brotliCompressSync(JSON.stringify(content), packing).toString('base64');
   return [
     "import { brotliDecompressSync } from 'node:zlib';",
     `const packed = Buffer.from('${packed}', 'base64');`,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { load } from 'cheerio';
+import { Parser } from 'htmlparser2';
 
 import { apis, contractFile } from '../../apis';
 import type { InfoData, OperationData } from '../../components/api';
@@ -25,8 +25,13 @@ function pageOf({ url, markdown, text, parts }: PageEntry, root: string): Page {
   };
 }
 
-/** The text of highlighted code. */
-const plain = (html: string): string => load(html, null, false).text();
+/** The text of highlighted code: spans alone, which need no tree. */
+function plain(html: string): string {
+  const texts: string[] = [];
+  const parser = new Parser({ ontext: (text) => void texts.push(text) });
+  parser.end(html);
+  return texts.join('');
+}
 
 function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   return sampleGroups.map(({ id, title, servers = [], proofs = {} }) => ({

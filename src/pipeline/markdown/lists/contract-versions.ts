@@ -124,7 +124,9 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
         (version === working.info.version ? working : undefined));
   return releases.map((release, index) => {
     const { version, date, vi, en, entries } = release;
-    const [before, after] = [contractOf(releases[index + 1]?.version), contractOf(version)];
+    // A first version is compared with nothing, and so not read.
+    const before = contractOf(releases[index + 1]?.version);
+    const after = before && contractOf(version);
     const changes = before && after ? compareContracts(before, after, date) : [];
     return {
       id: `${api.key}-${version}`,

@@ -73,7 +73,7 @@ export class MarkdownFiles {
   }
 
   #blocks({ main: $, file }: FinishedPage, route: string): Block[] {
-    const [root] = [...$('article').toArray(), ...$('main').toArray()];
+    const root = $('article')[0] ?? $('main')[0];
     if (!root) throw new Error(`${file} has no main part`);
     try {
       return printBlocks(new PlainPage(this.#address(route)).blocks(root));

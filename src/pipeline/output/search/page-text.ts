@@ -1,5 +1,5 @@
 import type { Cheerio, CheerioAPI } from 'cheerio';
-import { isTag, isText, type AnyNode, type Element } from 'domhandler';
+import { Element, isTag, isText, Text, type AnyNode } from 'domhandler';
 
 import { IMPORTANCE } from '../../../search/records';
 
@@ -37,11 +37,40 @@ function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
   );
 }
 
-/** Takes what is skipped out of a tree, in one walk: a selector for it is slow on every page. */
-function prune(element: Element, inFigure = false): void {
-  const within = inFigure || element.name === 'figure';
-  element.children = element.children.filter((child) => !isTag(child) || !isSkipped(child, within));
+/** Where a walk of `prune` is. */
+interface Surroundings {
+  inFigure: boolean;
+  /** Samples that say the same in many languages; their first panel stays. */
+  tabs?: { kept: boolean };
+}
+
+/** A panel of a language, and not the first of its tabs. */
+function isOtherLanguage({ attribs }: Element, { tabs }: Surroundings): boolean {
+  if (!tabs || attribs['role'] !== 'tabpanel') return false;
+  if (tabs.kept) return true;
+  tabs.kept = true;
+  return false;
+}
+
+/**
+ * Takes what is skipped out of a tree, in one walk: a selector for it is slow on every page. Of samples
+ * that say the same in many languages one is kept, with the names of all: the others are four fifths of a
+ * page's text and are found by what they share.
+ */
+function prune(element: Element, around: Surroundings = { inFigure: false }): void {
+  const languages = element.attribs['data-langs'];
+  const within = {
+    ...around,
+    inFigure: around.inFigure || element.name === 'figure',
+    ...(languages !== undefined && { tabs: { kept: false } }),
+  };
+  element.children = element.children.filter(
+    (child) =>
+      !isTag(child) || !(isSkipped(child, within.inFigure) || isOtherLanguage(child, within)),
+  );
   for (const child of element.children) if (isTag(child)) prune(child, within);
+  if (languages !== undefined)
+    element.children.unshift(new Element('p', {}, [new Text(languages)]));
 }
 
 const BLOCKS = new Set(
@@ -141,7 +170,6 @@ export class PageWalk {
 
   /** All items below the element. */
   items(root: Cheerio<Element>): PageItem[] {
-    this.#keepOneLanguage(root);
     root.each((_, element) => {
       prune(element);
     });
@@ -149,19 +177,6 @@ export class PageWalk {
       this.#container(element, 0);
     });
     return this.#items;
-  }
-
-  /**
-   * Of samples that say the same in many languages one is kept, with the names of all: the others
-   * are four fifths of a page's text and are found by what they share.
-   */
-  #keepOneLanguage(root: Cheerio<Element>): void {
-    root.find('[data-langs]').each((_, tabs) => {
-      const panels = this.#$(tabs).find('[role=tabpanel]');
-      panels.slice(1).remove();
-      const names = this.#$('<p>').text(tabs.attribs['data-langs'] ?? '');
-      this.#$(tabs).before(names);
-    });
   }
 
   #visit(element: Element, depth: number): void {
