@@ -1,6 +1,5 @@
 import path from 'node:path';
 
-import { BaseResolver, bundle, createConfig, Source } from '@redocly/openapi-core';
 import {
   isMap,
   isScalar,
@@ -29,19 +28,6 @@ const siteLink = /\]\((?=\/[^/])/g;
 export interface PublishedContract {
   yaml: string;
   json: string;
-}
-
-/** Reads a file that a contract refers to as the site reads it: with its facts. */
-class FactsResolver extends BaseResolver {
-  constructor(private readonly siteDir: string) {
-    super();
-  }
-
-  override async loadExternalRef(absoluteRef: string): Promise<Source> {
-    const { body } = await super.loadExternalRef(absoluteRef);
-    const name = path.relative(this.siteDir, absoluteRef);
-    return new Source(absoluteRef, substituteFacts(body, name, loadFacts(this.siteDir)).text);
-  }
 }
 
 const isScalarTag = (tag: Exclude<Tags[number], string>): tag is ScalarTag =>
@@ -77,10 +63,20 @@ function refersToFiles(document: Document): boolean {
 async function whole({ file, text }: Contract, siteDir: string): Promise<Document> {
   const document = parseDocument(text, { merge: true, customTags });
   if (!refersToFiles(document)) return document;
+  // Loaded here: a contract in one file, as ours are, does not need it in the site's build.
+  const { BaseResolver, bundle, createConfig, Source } = await import('@redocly/openapi-core');
+  const resolver = new BaseResolver();
+  const load = resolver.loadExternalRef.bind(resolver);
+  // As the site reads it: with its facts.
+  resolver.loadExternalRef = async (address) => {
+    const { body } = await load(address);
+    const name = path.relative(siteDir, address);
+    return new Source(address, substituteFacts(body, name, loadFacts(siteDir)).text);
+  };
   const { bundle: bundled, problems } = await bundle({
     ref: path.join(siteDir, file),
     config: await createConfig({}),
-    externalRefResolver: new FactsResolver(siteDir),
+    externalRefResolver: resolver,
   });
   const [problem] = problems;
   if (problem) throw new Error(`${file}: ${problem.message}`);
