@@ -119,14 +119,18 @@ function writeStockSite(name: string, files: readonly SpecFile[]): BenchSite {
   };
 }
 
+/** Files that no page loads: Markdown, lists for agents, contracts, programs. A stock site has none. */
+const toTakeAway = /^contracts\/|\.md$|\.mjs$|^llms/;
+
 /** Bytes and number of the files that a build wrote. */
-export function outputOf(folder: string): { bytes: number; pages: number } {
-  const files = readdirSync(path.join(folder, 'build'), { recursive: true, encoding: 'utf8' });
-  const sizes = files
+export function outputOf(folder: string): { bytes: number; takeAwayBytes: number; pages: number } {
+  const files = readdirSync(path.join(folder, 'build'), { recursive: true, encoding: 'utf8' })
     .map((name) => ({ name, stat: statSync(path.join(folder, 'build', name)) }))
     .filter(({ stat }) => stat.isFile());
+  const sizeOf = (some: typeof files): number => some.reduce((sum, { stat }) => sum + stat.size, 0);
   return {
-    bytes: sizes.reduce((sum, { stat }) => sum + stat.size, 0),
-    pages: sizes.filter(({ name }) => name.endsWith('index.html')).length,
+    bytes: sizeOf(files),
+    takeAwayBytes: sizeOf(files.filter(({ name }) => toTakeAway.test(name))),
+    pages: files.filter(({ name }) => name.endsWith('index.html')).length,
   };
 }
