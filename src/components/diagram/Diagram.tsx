@@ -26,9 +26,9 @@ export function Diagram({ kind, title, svg, compact, children }: DiagramProps): 
     />
   );
   return (
-    <figure className={`${styles.diagram ?? ''} ${styles[kind] ?? ''}`}>
-      <figcaption className={styles.title}>{title}</figcaption>
-      <div className={styles.forms}>
+    <div className={`${styles.diagram ?? ''} ${styles[kind] ?? ''}`}>
+      <figure>
+        <figcaption className={styles.title}>{title}</figcaption>
         <div className={styles.canvas}>
           {drawing(svg, compact === undefined ? undefined : styles.wide)}
           {compact !== undefined && drawing(compact, styles.compact)}
@@ -37,7 +37,7 @@ export function Diagram({ kind, title, svg, compact, children }: DiagramProps): 
           <summary>Đọc sơ đồ bằng chữ</summary>
           {children}
         </details>
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
 }
