@@ -5,6 +5,8 @@ import { numberSequence } from './words';
 /** As wide as the page of the narrowest phone (360 px) leaves it. */
 const width = 320;
 const font = 12;
+/** A bold letter beside a plain one. */
+const bold = 1.15;
 const lineHeight = 15;
 const rowHeight = 28;
 const badgeHeight = 18;
@@ -113,8 +115,8 @@ class CompactDrawing {
 
   print(title: string): string {
     const { participants } = this.sequence;
-    const headWidth = width / participants.length - 8;
-    const names = participants.map(({ name }) => wrapText(name, headWidth - 4, font));
+    const headWidth = width / participants.length - 6;
+    const names = participants.map(({ name }) => wrapText(name, headWidth - 4, font * bold));
     const headHeight = Math.max(...names.map((lines) => lines.length)) * lineHeight + 10;
     this.y = headHeight + 22;
     this.draw(this.sequence.steps);
