@@ -3,12 +3,17 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import { apiSidebars } from './src/pipeline/generate/api-sidebar';
 
 /** What every integration reads beside its operations, whichever API it calls. */
-const shared: { type: 'ref'; id: string }[] = [
-  { type: 'ref', id: 'docs/payments/auth' },
-  { type: 'ref', id: 'docs/payments/ipn' },
-  { type: 'ref', id: 'docs/errors' },
-  { type: 'ref', id: 'docs/uat' },
-];
+const shared: Parameters<typeof apiSidebars>[1] = {
+  type: 'category',
+  label: 'Dùng chung',
+  collapsed: false,
+  items: [
+    { type: 'ref', id: 'docs/payments/auth' },
+    { type: 'ref', id: 'docs/payments/ipn' },
+    { type: 'ref', id: 'docs/errors' },
+    { type: 'ref', id: 'docs/uat' },
+  ],
+};
 
 const sidebars: SidebarsConfig = {
   // First, so that its first page, documents/intro, is the version's main doc (spec, section 3).
@@ -64,31 +69,33 @@ const sidebars: SidebarsConfig = {
       ],
     },
   ],
-  // One for each API of src/apis.ts: overviews, then operations by tag. Here: what stands below them.
-  ...apiSidebars({
-    device_api: [
-      {
-        type: 'category',
-        label: 'IPN và bảo mật',
-        collapsed: false,
-        items: ['others/ipn_card', 'others/ipn_card_settle', 'others/hmac', 'others/aes'],
-      },
-      { type: 'category', label: 'Dùng chung', collapsed: false, items: shared },
-    ],
-    qr_api: [
-      {
-        type: 'category',
-        label: 'IPN và bảo mật',
-        collapsed: false,
-        items: [
-          'others/ipn_qr',
-          { type: 'ref', id: 'others/hmac' },
-          { type: 'ref', id: 'others/aes' },
-        ],
-      },
-      { type: 'category', label: 'Dùng chung', collapsed: false, items: shared },
-    ],
-  }),
+  // One for each API of src/apis.ts: overviews, then operations by tag. Here: what stands below them,
+  // and at the end of each, also of an API that adds nothing, what all share.
+  ...apiSidebars(
+    {
+      device_api: [
+        {
+          type: 'category',
+          label: 'IPN và bảo mật',
+          collapsed: false,
+          items: ['others/ipn_card', 'others/ipn_card_settle', 'others/hmac', 'others/aes'],
+        },
+      ],
+      qr_api: [
+        {
+          type: 'category',
+          label: 'IPN và bảo mật',
+          collapsed: false,
+          items: [
+            'others/ipn_qr',
+            { type: 'ref', id: 'others/hmac' },
+            { type: 'ref', id: 'others/aes' },
+          ],
+        },
+      ],
+    },
+    shared,
+  ),
 };
 
 export default sidebars;

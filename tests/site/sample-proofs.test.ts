@@ -41,7 +41,7 @@ test(
 
 test('the report shows every language, its toolchain, and every operation, without JavaScript', () => {
   const $ = page('documents/samples');
-  const states = $('td[data-state]').toArray();
+  const states = $('td [data-state]').toArray();
   expect(states).toHaveLength(routes.length * languageKeys.length);
   for (const { toolchain } of Object.values(readProofs().languages))
     expect($('article').text()).toContain(toolchain);

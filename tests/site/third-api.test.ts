@@ -35,6 +35,13 @@ const pages = [
   '/api_payout/get-payout',
 ];
 const operations = pages.slice(2);
+/** Where every API's sidebar leads in the end. */
+const shared = [
+  '/documents/payments/auth',
+  '/documents/payments/ipn',
+  '/documents/errors',
+  '/documents/uat',
+];
 const ofOthers = new RegExp(
   `^/(?:${apis.flatMap(({ outputDir, index }) => [`${outputDir}/`, index.route.slice(1)]).join('|')})`,
 );
@@ -79,7 +86,7 @@ test('one sidebar, from the table alone: overviews, then operations', () => {
   for (const route of ['/payout/api', ...pages]) {
     const links = hrefs(page(route), '.theme-doc-sidebar-container');
     // The logo, then the sidebar; a category without a page of its own leads to its first item.
-    expect([...new Set(links)], route).toEqual(['/', '/payout/api', ...pages]);
+    expect([...new Set(links)], route).toEqual(['/', '/payout/api', ...pages, ...shared]);
   }
 });
 

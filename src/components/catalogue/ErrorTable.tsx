@@ -1,6 +1,7 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useId, useState, type ReactNode } from 'react';
 
+import { DataTable } from '../doc';
 import { EnglishSwitch, useEnglish } from '../english';
 import {
   wordFor,
@@ -141,38 +142,29 @@ export function ErrorTable({ items }: { items: WithEnglish<ErrorRow> }): ReactNo
           </p>
         </fieldset>
       </search>
-      <table className="zg-catalogue-table">
-        <caption>{label.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{label.code}</th>
-            <th scope="col">{label.answered}</th>
-            <th scope="col">{label.meaning}</th>
-            <th scope="col">{label.money}</th>
-            <th scope="col">{label.reaction}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.map(({ code, meaning, reaction }) => (
-            <tr key={`${code.code} ${reaction.api.join(' ')} ${reaction.on.join(' ')}`}>
-              <th scope="row">
-                <a href={`#code-${code.code}`}>
-                  <code>{code.code}</code>
-                </a>
-                {code.status === 'source' && ' *'}
-              </th>
-              <td>
-                {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
-                {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}.{' '}
-                {code.http === null ? label.outcome : `HTTP ${String(code.http)}`}
-              </td>
-              <td>{meaning}</td>
-              <td>{wordFor(shown, 'money', reaction.money).split(':')[0]}</td>
-              <td>{wordFor(shown, 'do', reaction.do)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        className="zg-catalogue-table"
+        caption={label.caption}
+        columns={[label.code, label.answered, label.meaning, label.money, label.reaction]}
+        named
+        rows={found.map(({ code, meaning, reaction }) => ({
+          key: `${code.code} ${reaction.api.join(' ')} ${reaction.on.join(' ')}`,
+          cells: [
+            <>
+              <a href={`#code-${code.code}`}>
+                <code>{code.code}</code>
+              </a>
+              {code.status === 'source' && ' *'}
+            </>,
+            `${reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}: ${reaction.on
+              .map((name) => wordFor(shown, 'on', name))
+              .join(', ')}. ${code.http === null ? label.outcome : `HTTP ${String(code.http)}`}`,
+            meaning,
+            wordFor(shown, 'money', reaction.money).split(':')[0],
+            wordFor(shown, 'do', reaction.do),
+          ],
+        }))}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 export { withDefaultTitles } from './admonition-titles';
+export { DataTable, type DataRow } from './DataTable';
 export { DocFoot } from './DocFoot';
 export { DocSummary } from './DocSummary';
 export { MethodBadge } from './MethodBadge';

@@ -2,8 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import type { LanguageKey, SampleProof, SampleState } from '../../samples';
-import { ScrollTable } from '../doc';
-import styles from './SampleReport.module.css';
+import { DataTable } from '../doc';
 
 /** An operation and, in the order of the tabs, what is known of its samples. */
 export interface ReportedOperation {
@@ -26,6 +25,8 @@ const names: Record<SampleState, string> = {
   unchecked: 'chưa kiểm tra',
 };
 
+const allStates = Object.keys(names) as SampleState[];
+
 /** `17 đã chạy`, with every state that a language has. */
 function summary(states: readonly (SampleState | undefined)[]): string {
   return Object.entries(names)
@@ -35,58 +36,57 @@ function summary(states: readonly (SampleState | undefined)[]): string {
     .join(', ');
 }
 
+/** The languages whose sample of an operation is in a state. */
+function languagesIn(
+  state: SampleState,
+  languages: ReportedSamples['languages'],
+  states: readonly SampleState[],
+): ReactNode {
+  const names = languages.filter((_, index) => states[index] === state);
+  if (names.length === 0) return 'không có';
+  return names.map(({ language }, index) => (
+    <span key={language} data-state={state}>
+      {index > 0 && ', '}
+      {language}
+    </span>
+  ));
+}
+
 /** What the last runs proved of each published sample; the build fills it from the report. */
 export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
   const { languages, operations } = items;
+  const shown = allStates.filter((state) =>
+    operations.some(({ states }) => states.includes(state)),
+  );
   return (
     // The names in it have pages of their own; here a search would only find them twice.
     <div data-search-skip>
-      <ScrollTable>
-        <thead>
-          <tr>
-            <th scope="col">Ngôn ngữ</th>
-            <th scope="col">Kết quả</th>
-            <th scope="col">Công cụ</th>
-            <th scope="col">Ngày chạy</th>
-          </tr>
-        </thead>
-        <tbody>
-          {languages.map(({ language, run }, index) => (
-            <tr key={language}>
-              <th scope="row">{language}</th>
-              <td>{summary(operations.map(({ states }) => states[index]))}</td>
-              <td>{run?.toolchain ?? 'chưa có'}</td>
-              <td>{run ? <time dateTime={run.date}>{run.date}</time> : 'chưa có'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
-      <ScrollTable className={styles['matrix']}>
-        <thead>
-          <tr>
-            <th scope="col">Thao tác</th>
-            {languages.map(({ language }) => (
-              <th key={language} scope="col">
-                {language}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {operations.map(({ title, route, states }) => (
-            <tr key={route}>
-              <th scope="row">
-                <Link to={route}>{title}</Link>
-              </th>
-              {states.map((state, index) => (
-                <td key={languages[index]?.language} data-state={state}>
-                  {names[state]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+      <DataTable
+        columns={['Ngôn ngữ', 'Kết quả', 'Công cụ', 'Ngày chạy']}
+        named
+        rows={languages.map(({ language, run }, index) => ({
+          key: language,
+          cells: [
+            language,
+            summary(operations.map(({ states }) => states[index])),
+            run?.toolchain ?? 'chưa có',
+            run ? <time dateTime={run.date}>{run.date}</time> : 'chưa có',
+          ],
+        }))}
+      />
+      <DataTable
+        columns={['Thao tác', ...shown.map((state) => names[state])]}
+        named
+        rows={operations.map(({ title, route, states }) => ({
+          key: route,
+          cells: [
+            <Link key={route} to={route}>
+              {title}
+            </Link>,
+            ...shown.map((state) => languagesIn(state, languages, states)),
+          ],
+        }))}
+      />
     </div>
   );
 }

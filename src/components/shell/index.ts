@@ -3,4 +3,5 @@ export { landAt, onNextLanding } from './landing';
 export { isLoaded, markLoaded } from './loaded-routes';
 export { useMenuOpened } from './use-menu-opened';
 export { useNewAnnouncement } from './use-new-announcement';
+export { useOpenPageInDrawer, useOpenPageInSidebar } from './use-open-page-in-menu';
 export { useStoredSidebarChoice } from './use-stored-sidebar-choice';

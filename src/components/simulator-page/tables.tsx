@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import { ScrollTable } from '../doc';
+import { DataTable, type DataRow } from '../doc';
 
 /** A fault of the line that the simulator offers. */
 export interface FaultRow {
@@ -29,75 +29,57 @@ export interface SeedRow {
   what: string;
 }
 
-function Table({ head, children }: { head: readonly string[]; children: ReactNode }): ReactNode {
+function Table({
+  columns,
+  rows,
+}: {
+  columns: readonly string[];
+  rows: readonly DataRow[];
+}): ReactNode {
   // The page's titles find it; the rows say again what errors and fields are called.
   return (
     <div data-search-skip>
-      <ScrollTable>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </ScrollTable>
+      <DataTable columns={columns} rows={rows} />
     </div>
   );
 }
 
+const name = (text: string): ReactNode => <code translate="no">{text}</code>;
+
 /** The faults of the line; the build fills them in from the simulator's own list. */
 export function SimulatorFaults({ items }: { items: readonly FaultRow[] }): ReactNode {
   return (
-    <Table head={['Hiệu ứng', 'Ba số cuối', 'Phần mềm của bạn thấy', 'Lệnh đã chạy chưa']}>
-      {items.map(({ effect, digits, seen, code, executed }) => (
-        <tr key={effect}>
-          <td>
-            <code translate="no">{effect}</code>
-          </td>
-          <td>{digits}</td>
-          <td>
-            {code === undefined ? seen : <Link to={`/documents/errors#code-${code}`}>{seen}</Link>}
-          </td>
-          <td>{executed ? 'Đã chạy' : 'Chưa'}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      columns={['Hiệu ứng', 'Ba số cuối', 'Phần mềm của bạn thấy', 'Lệnh đã chạy chưa']}
+      rows={items.map(({ effect, digits, seen, code, executed }) => ({
+        key: effect,
+        cells: [
+          name(effect),
+          digits,
+          code === undefined ? seen : <Link to={`/documents/errors#code-${code}`}>{seen}</Link>,
+          executed ? 'Đã chạy' : 'Chưa',
+        ],
+      }))}
+    />
   );
 }
 
 /** The ways in which an IPN is sent on demand. */
 export function IpnVariants({ items }: { items: readonly VariantRow[] }): ReactNode {
   return (
-    <Table head={['Cách gửi', 'Là gì']}>
-      {items.map(({ name, what }) => (
-        <tr key={name}>
-          <td>
-            <code translate="no">{name}</code>
-          </td>
-          <td>{what}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      columns={['Cách gửi', 'Là gì']}
+      rows={items.map((item) => ({ key: item.name, cells: [name(item.name), item.what] }))}
+    />
   );
 }
 
 /** Terminals and accounts at the start. */
 export function SimulatorSeed({ items }: { items: readonly SeedRow[] }): ReactNode {
   return (
-    <Table head={['Loại', 'Số', 'Lúc đầu']}>
-      {items.map(({ kind, id, what }) => (
-        <tr key={id}>
-          <td>{kind}</td>
-          <td>
-            <code translate="no">{id}</code>
-          </td>
-          <td>{what}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      columns={['Loại', 'Số', 'Lúc đầu']}
+      rows={items.map(({ kind, id, what }) => ({ key: id, cells: [kind, name(id), what] }))}
+    />
   );
 }

@@ -2,6 +2,8 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
+import { DataTable, type DataRow } from '../doc';
+
 /** Who has to answer. */
 type Asked = 'provider-tech' | 'provider-business' | 'bank';
 /** By when. */
@@ -32,32 +34,26 @@ const urgencies: Record<Urgency, string> = {
   later: 'không gấp',
 };
 
-function Point({
-  point: { ids, question, urgency, value, uses },
-}: {
-  point: OpenPoint;
-}): ReactNode {
-  return (
-    <tr id={ids[0]}>
-      <td>
-        {ids.slice(1).map((id) => (
-          <span key={id} id={id} />
-        ))}
-        {question}
-      </td>
-      <td>{value !== undefined && <code>{value}</code>}</td>
-      <td>{urgencies[urgency]}</td>
-      <td>
-        {uses.map(({ title, route }, index) => (
-          <span key={route}>
-            {index > 0 && ', '}
-            <Link to={route}>{title}</Link>
-          </span>
-        ))}
-      </td>
-    </tr>
-  );
-}
+const row = ({ ids, question, urgency, value, uses }: OpenPoint): DataRow => ({
+  key: question,
+  id: ids[0],
+  cells: [
+    <>
+      {ids.slice(1).map((id) => (
+        <span key={id} id={id} />
+      ))}
+      {question}
+    </>,
+    value !== undefined && <code className="long">{value}</code>,
+    urgencies[urgency],
+    uses.map(({ title, route }, index) => (
+      <span key={route}>
+        {index > 0 && ', '}
+        <Link to={route}>{title}</Link>
+      </span>
+    )),
+  ],
+});
 
 /**
  * The one list of what has still to be confirmed, a table for each who must answer; the build fills
@@ -74,24 +70,12 @@ export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): React
     // Each point is told on its own page; here they would only be found twice.
     <div data-search-skip>
       {groups.map(({ title, points }) => (
-        <table key={title}>
-          <caption>
-            {title}: {points.length} câu hỏi
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Câu hỏi</th>
-              <th scope="col">Đang dùng</th>
-              <th scope="col">Cần trước</th>
-              <th scope="col">Trang liên quan</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <Point key={point.question} point={point} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          key={title}
+          caption={`${title}: ${points.length} câu hỏi`}
+          columns={['Câu hỏi', 'Đang dùng', 'Cần trước', 'Trang liên quan']}
+          rows={points.map(row)}
+        />
       ))}
     </div>
   );

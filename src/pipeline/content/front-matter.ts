@@ -14,6 +14,7 @@ export const frontMatterKeys = [
   'hide_title',
   'hide_table_of_contents',
   'displayed_sidebar',
+  'pagination_next',
   'custom_edit_url',
   'search',
   'id',

@@ -11,14 +11,15 @@ export const sidebarFile = '_sidebar.json';
 
 /**
  * The sidebars of the table of APIs, for `sidebars.ts`: one category with the overviews and the
- * operations, its index page, and below it what `sidebars.ts` adds.
+ * operations, its index page, below it what `sidebars.ts` adds, and at the end of each what all share.
  * @throws {Error} before the first generation.
  */
 export function apiSidebars(
   additions: Partial<Record<(typeof apis)[number]['sidebarId'], SidebarItem[]>>,
+  shared: SidebarItem,
 ): SidebarsConfig {
   return Object.fromEntries(
-    apis.map((api) => [api.sidebarId, [apiCategory(api), ...(additions[api.sidebarId] ?? [])]]),
+    apis.map((api) => [api.sidebarId, [apiCategory(api), ...(additions[api.sidebarId] ?? []), shared]]),
   );
 }
 

@@ -65,7 +65,42 @@ describe('a sequence', () => {
     ]);
   });
 
-  it('keeps everything inside its own view box, and writes no id and no colour', () => {
+  const compact = load(drawn.compact ?? '', { xml: true });
+
+  it('has the number of each line of the words in both drawings', () => {
+    const numbers = (words: readonly Told[], above = ''): string[] =>
+      words.flatMap(({ children }, index) => [
+        `${above}${index + 1}`,
+        ...numbers(children, `${above}${index + 1}.`),
+      ]);
+    const told = numbers(drawn.words);
+    expect(told).toEqual(['1', '2', '3', '4', '5', '6', '6.1', '6.2', '6.2.1', '7', '7.1']);
+    const wide = $('text')
+      .toArray()
+      .flatMap((text) => /^(?<number>[\d.]+)\. /.exec($(text).text())?.groups?.['number'] ?? []);
+    expect(wide.sort()).toEqual(told);
+    const narrow = compact('text')
+      .toArray()
+      .map((text) => compact(text).text())
+      .filter((text) => /^[\d.]+$/.test(text));
+    expect(narrow.sort()).toEqual(told);
+  });
+
+  it('draws for a phone who calls whom, in 320 px', () => {
+    expect(compact('svg').attr('width')).toBe('320');
+    expect(compact('svg').attr('aria-label')).toBe('Tiêu đề <x>');
+    expect(compact('.dg-box')).toHaveLength(2);
+    expect(compact('path.dg-line.dg-call')).toHaveLength(3);
+    expect(compact('path.dg-line.dg-reply')).toHaveLength(2);
+    expect(compact('path.dg-line.dg-lost')).toHaveLength(1);
+    expect(compact('.dg-note')).toHaveLength(1);
+    expect(compact('.dg-frame')).toHaveLength(2);
+  });
+
+  it.each([
+    ['wide', $],
+    ['compact', compact],
+  ])('keeps all of the %s one inside its own view box, with no id and no colour', (_name, $) => {
     const [, , width = 0, height = 0] = ($('svg').attr('viewBox') ?? '').split(' ').map(Number);
     expect(width).toBeGreaterThan(0);
     $('rect').each((_, rect) => {
@@ -74,7 +109,7 @@ describe('a sequence', () => {
       expect((x ?? 0) + (w ?? 0)).toBeLessThanOrEqual(width);
       expect((y ?? 0) + (h ?? 0)).toBeLessThanOrEqual(height);
     });
-    expect(drawn.svg).not.toMatch(/ id=|fill=|stroke=|#[0-9a-f]{3,6}\b(?!;)/i);
+    expect($.xml()).not.toMatch(/ id=|fill=|stroke=|#[0-9a-f]{3,6}\b(?!;)/i);
   });
 });
 

@@ -2,6 +2,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { PresetConfig } from '@docusaurus/types';
 
 import { contentFolders } from '../../content/content-folders';
+import { rehypeTables } from '../../markdown/rehype-tables';
 import { remarkCode } from '../../markdown/remark/code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
 import { remarkRest } from '../../markdown/remark/rest';
@@ -19,6 +20,7 @@ const docs: Preset.Options['docs'] = {
   docItemComponent: '@theme/ApiItem',
   beforeDefaultRemarkPlugins: [remarkDiagrams],
   remarkPlugins: [remarkCode, remarkRest],
+  rehypePlugins: [rehypeTables],
   sidebarCollapsible: true,
   breadcrumbs: true,
   // The dates are ours: `page-dates.ts`.

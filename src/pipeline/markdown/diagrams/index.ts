@@ -1,4 +1,5 @@
 import { parseSequence } from './sequence';
+import { drawCompactSequence } from './sequence-compact-svg';
 import { drawSequence } from './sequence-svg';
 import { drawnMachine } from '../../../simulator';
 import { parseMachine, parseStates } from './states';
@@ -11,6 +12,8 @@ export type { Told } from './words';
 
 export interface Diagram {
   svg: string;
+  /** For a narrow page, where that takes another drawing: its numbers are those of the words. */
+  compact?: string;
   words: Told[];
 }
 
@@ -18,7 +21,11 @@ export interface Diagram {
 export const diagrams = {
   sequence: (source: string, title: string, _of?: string): Diagram => {
     const sequence = parseSequence(source);
-    return { svg: drawSequence(sequence, title), words: tellSequence(sequence) };
+    return {
+      svg: drawSequence(sequence, title),
+      compact: drawCompactSequence(sequence, title),
+      words: tellSequence(sequence),
+    };
   },
   states: (source: string, title: string, of?: string): Diagram => {
     const drawn = of === undefined ? undefined : drawnMachine(of);

@@ -1,4 +1,5 @@
 import type { Message, Note, Sequence, Step } from './sequence';
+import { numberSequence } from './words';
 import { arrowHead, element, line, svg, textLines, textWidth, wrapText } from './svg';
 
 const font = 13;
@@ -15,20 +16,29 @@ class Drawing {
   private readonly back: string[] = [];
   private readonly front: string[] = [];
   private readonly x = new Map<string, number>();
+  private readonly numbers: ReturnType<typeof numberSequence>;
 
   constructor(private readonly sequence: Sequence) {
     sequence.participants.forEach(({ id }, index) => this.x.set(id, margin + index * column));
+    this.numbers = numberSequence(sequence);
   }
 
   get width(): number {
     return 2 * margin + (this.sequence.participants.length - 1) * column;
   }
 
+  /** A text with the number that it has in the words. */
+  private numbered(step: Parameters<typeof this.numbers.get>[0], text: string): string {
+    return `${this.numbers.get(step) ?? ''}. ${text}`;
+  }
+
   private at(id: string): number {
     return this.x.get(id) ?? 0;
   }
 
-  private message({ from, to, style, text }: Message): void {
+  private message(message: Message): void {
+    const { from, to, style } = message;
+    const text = this.numbered(message, message.text);
     const start = this.at(from.id);
     const end = this.at(to.id);
     const toSelf = start === end;
@@ -68,12 +78,13 @@ class Drawing {
     this.y = arrowY + gap;
   }
 
-  private note({ over, text }: Note): void {
+  private note(note: Note): void {
+    const { over } = note;
     const xs = over.map(({ id }) => this.at(id));
     const width = Math.max(...xs) - Math.min(...xs) + headWidth;
     const middle = (Math.max(...xs) + Math.min(...xs)) / 2;
     const left = Math.min(Math.max(middle - width / 2, 2), this.width - width - 2);
-    const lines = wrapText(text, width - 18, font);
+    const lines = wrapText(this.numbered(note, note.text), width - 18, font);
     const height = lines.length * lineHeight + 12;
     this.front.push(
       element('rect', { class: 'dg-note', x: left, y: this.y, width, height, rx: 6 }),
@@ -95,7 +106,9 @@ class Drawing {
         const top = this.y;
         const left = 3 + depth * 6;
         const right = this.width - left;
-        step.sections.forEach(({ label, steps: inner }, index) => {
+        step.sections.forEach((section, index) => {
+          const { steps: inner } = section;
+          const label = this.numbered(section, section.label);
           if (index > 0) this.back.push(line('dg-divider', left, this.y, right, this.y));
           const labelWidth = Math.min(textWidth(label, font) + 20, right - left);
           this.front.push(

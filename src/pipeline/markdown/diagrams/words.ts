@@ -1,4 +1,4 @@
-import type { Sequence, Step } from './sequence';
+import type { Frame, Sequence, Step } from './sequence';
 import type { StateMachine } from './states';
 
 /** One line of a diagram told in words, with what lies under it. */
@@ -20,6 +20,24 @@ function tellStep(step: Step): Told[] {
   if (from === to) return [told(`${from.name}: ${text}`)];
   const end = style === 'lost' ? ' (không tới nơi)' : '';
   return [told(`${from.name} → ${to.name}: ${text}${end}`)];
+}
+
+/** What has a line of its own among the words. */
+type Line = Exclude<Step, Frame> | Frame['sections'][number];
+
+/** The number of each line of `tellSequence`: `3`, and `3.1` for the first below it. */
+export function numberSequence({ steps }: Sequence): Map<Line, string> {
+  const numbers = new Map<Line, string>();
+  const count = (level: readonly Step[], above: string): void => {
+    const lines: Line[] = level.flatMap<Line>((step) => (step.kind === 'frame' ? step.sections : [step]));
+    lines.forEach((each, index) => {
+      const number = `${above}${index + 1}`;
+      numbers.set(each, number);
+      if ('steps' in each) count(each.steps, `${number}.`);
+    });
+  };
+  count(steps, '');
+  return numbers;
 }
 
 /** A sequence in words, in the order of time. */

@@ -5,7 +5,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
-import { diagrams, DiagramSyntaxError, type Told } from '../diagrams';
+import { diagrams, DiagramSyntaxError, type Diagram, type Told } from '../diagrams';
 import { WriterError } from '../../content/writer-error';
 
 function isDiagram(language: string | null | undefined): language is keyof typeof diagrams {
@@ -41,7 +41,7 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
   }
   try {
     const machine = /(?:^|\s)machine=(?<machine>\w+)/.exec(node.meta ?? '')?.groups?.['machine'];
-    const { svg, words } = diagrams[language](node.value, title, machine);
+    const { svg, compact, words }: Diagram = diagrams[language](node.value, title, machine);
     return {
       type: 'mdxJsxFlowElement',
       name: 'Diagram',
@@ -49,6 +49,9 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
         { type: 'mdxJsxAttribute', name: 'kind', value: language },
         { type: 'mdxJsxAttribute', name: 'title', value: title },
         { type: 'mdxJsxAttribute', name: 'svg', value: svg },
+        ...(compact === undefined
+          ? []
+          : [{ type: 'mdxJsxAttribute' as const, name: 'compact', value: compact }]),
       ],
       children: [toList(words)],
     };

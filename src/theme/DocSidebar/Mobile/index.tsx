@@ -1,14 +1,16 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `DocSidebar/Mobile`
  * Original: @docusaurus/theme-classic/lib/theme/DocSidebar/Mobile/index.js sha256:aac2e5836058
- * Why: fills the menu of narrow screens when it is first opened, not on every load of a page.
+ * Why: fills the menu of narrow screens when it is first opened, not on every load of a page, and
+ * shows the page that is open.
  */
 import type { Props } from '@theme/DocSidebar/Mobile';
 import OriginalDocSidebarMobile from '@theme-original/DocSidebar/Mobile';
 import type { ReactNode } from 'react';
 
-import { useMenuOpened } from '../../../components/shell';
+import { useMenuOpened, useOpenPageInDrawer } from '../../../components/shell';
 
 export default function DocSidebarMobile(props: Props): ReactNode {
+  useOpenPageInDrawer();
   return useMenuOpened() ? <OriginalDocSidebarMobile {...props} /> : null;
 }

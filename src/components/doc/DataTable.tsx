@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+
+import { ScrollTable } from './ScrollTable';
+
+/** A row: its cells in the order of the columns. */
+export interface DataRow {
+  key: string;
+  /** Its anchor. */
+  id?: string | undefined;
+  cells: readonly ReactNode[];
+}
+
+/** Spread, since a role that the element has is needed only where it is laid out as a block. */
+const role = (name: string): { role: string } => ({ role: name });
+
+/**
+ * A table that a component makes of data. On a narrow screen a row becomes a block, each cell with its
+ * column's name before it (src/css/content.css), as `rehype-tables.ts` has it for Markdown.
+ * @param named whether the first cell of a row is its name, a header
+ */
+export function DataTable({
+  caption,
+  columns,
+  rows,
+  named = false,
+  className,
+}: {
+  caption?: ReactNode;
+  columns: readonly string[];
+  rows: readonly DataRow[];
+  named?: boolean;
+  className?: string;
+}): ReactNode {
+  return (
+    <ScrollTable {...role('table')} className={className}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead {...role('rowgroup')}>
+        <tr {...role('row')}>
+          {columns.map((column) => (
+            <th key={column} scope="col" {...role('columnheader')}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role('rowgroup')}>
+        {rows.map(({ key, id, cells }) => (
+          <tr key={key} id={id} {...role('row')}>
+            {columns.map((column, index) =>
+              named && index === 0 ? (
+                <th key={column} scope="row" data-label={column} {...role('rowheader')}>
+                  {cells[index]}
+                </th>
+              ) : (
+                <td key={column} data-label={column} {...role('cell')}>
+                  {cells[index]}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLocation } from '@docusaurus/router';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Brings the entry of the open page into the middle of its menu, where it is not in view. Only the menu
+ * scrolls: `scrollIntoView` would move the page with it.
+ */
+function showOpenPage(menu: Element | null | undefined): void {
+  const entry = [...(menu?.querySelectorAll('[aria-current="page"]') ?? [])].at(-1);
+  if (!menu || !entry) return;
+  const { top, bottom, height } = menu.getBoundingClientRect();
+  const at = entry.getBoundingClientRect();
+  // A hidden menu has no height, and an entry in a folded category no place.
+  if (height === 0 || at.height === 0 || (at.top >= top && at.bottom <= bottom)) return;
+  menu.scrollTop += at.top - top - (height - at.height) / 2;
+}
+
+/**
+ * Shows the open page in the sidebar, also after a followed link.
+ * @param box holds the sidebar
+ * @param path of the page that the sidebar marks
+ */
+export function useOpenPageInSidebar(box: RefObject<Element | null>, path: string): void {
+  useEffect(() => {
+    showOpenPage(box.current?.querySelector('nav.menu'));
+  }, [box, path]);
+}
+
+/** The same in the menu of narrow screens, each time that it is opened. */
+export function useOpenPageInDrawer(): void {
+  const { shown } = useNavbarMobileSidebar();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!shown) return undefined;
+    // What the drawer holds is handed to it in an effect, and drawn after that.
+    const frame = requestAnimationFrame(() => {
+      for (const menu of document.querySelectorAll('.navbar-sidebar__item')) showOpenPage(menu);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [shown, pathname]);
+}

@@ -1,0 +1,150 @@
+import type { Message, Note, Sequence, Step } from './sequence';
+import { arrowHead, element, line, svg, textLines, textWidth, wrapText } from './svg';
+import { numberSequence } from './words';
+
+/** As wide as the page of the narrowest phone (360 px) leaves it. */
+const width = 320;
+const font = 12;
+/** A bold letter beside a plain one. */
+const bold = 1.15;
+const lineHeight = 15;
+const rowHeight = 28;
+const badgeHeight = 18;
+const edge = 4;
+
+/**
+ * A sequence for a phone: who calls whom, each step by its number only. The texts stand in the words
+ * below, under the same numbers; at this width they would not fit between two lifelines.
+ */
+class CompactDrawing {
+  private readonly parts: string[] = [];
+  private readonly x = new Map<string, number>();
+  private readonly numbers: ReturnType<typeof numberSequence>;
+  private y = 0;
+
+  constructor(private readonly sequence: Sequence) {
+    const column = width / sequence.participants.length;
+    sequence.participants.forEach(({ id }, index) => this.x.set(id, (index + 0.5) * column));
+    this.numbers = numberSequence(sequence);
+  }
+
+  private at(id: string): number {
+    return this.x.get(id) ?? 0;
+  }
+
+  private badge(step: Parameters<typeof this.numbers.get>[0], x: number, className = ''): string {
+    const number = this.numbers.get(step) ?? '';
+    const wide = Math.max(textWidth(number, font) + 8, badgeHeight);
+    const left = Math.min(Math.max(x - wide / 2, edge), width - wide - edge);
+    const box = { x: left, y: this.y - badgeHeight / 2, width: wide, height: badgeHeight };
+    return (
+      element('rect', { class: `dg-step ${className}`.trim(), ...box, rx: badgeHeight / 2 }) +
+      textLines([number], {
+        x: left + wide / 2,
+        y: this.y + 4.5,
+        lineHeight,
+        className: 'dg-label dg-mid',
+      })
+    );
+  }
+
+  private message(message: Message): void {
+    const { from, to, style } = message;
+    const start = this.at(from.id);
+    const end = this.at(to.id);
+    if (start === end) {
+      this.parts.push(this.badge(message, start));
+    } else {
+      const direction = end > start ? 1 : -1;
+      const middle = (start + end) / 2;
+      // A lost message ends between its number and who should have got it.
+      const tip = style === 'lost' ? middle + (end - start) * 0.3 : end - direction * 2;
+      this.parts.push(
+        line(`dg-line dg-${style}`, start, this.y, tip - direction * 5, this.y),
+        style === 'lost'
+          ? line('dg-line dg-cross', tip - 5, this.y - 5, tip + 5, this.y + 5) +
+              line('dg-line dg-cross', tip - 5, this.y + 5, tip + 5, this.y - 5)
+          : arrowHead(`dg-head dg-${style}`, tip, this.y, direction),
+        this.badge(message, middle),
+      );
+    }
+    this.y += rowHeight;
+  }
+
+  private note(note: Note): void {
+    const xs = note.over.map(({ id }) => this.at(id));
+    const left = Math.max(Math.min(...xs) - 24, edge);
+    const right = Math.min(Math.max(...xs) + 24, width - edge);
+    this.parts.push(
+      element('rect', {
+        class: 'dg-note',
+        x: left,
+        y: this.y - 11,
+        width: right - left,
+        height: 22,
+        rx: 5,
+      }),
+      this.badge(note, (left + right) / 2, 'dg-bare'),
+    );
+    this.y += rowHeight;
+  }
+
+  private draw(steps: readonly Step[], depth = 0): void {
+    for (const step of steps) {
+      if (step.kind === 'message') this.message(step);
+      else if (step.kind === 'note') this.note(step);
+      else {
+        const top = this.y - 10;
+        const left = 1 + depth * 3;
+        const box = { x: left, y: top, width: width - 2 * left };
+        step.sections.forEach((section, index) => {
+          if (index > 0)
+            this.parts.push(line('dg-divider', left, this.y - 10, width - left, this.y - 10));
+          this.y += 3;
+          this.parts.push(this.badge(section, 0, 'dg-tab'));
+          this.y += rowHeight;
+          this.draw(section.steps, depth + 1);
+        });
+        this.parts.unshift(
+          element('rect', { class: 'dg-frame', ...box, height: this.y - 12 - top, rx: 5 }),
+        );
+        this.y += 8;
+      }
+    }
+  }
+
+  print(title: string): string {
+    const { participants } = this.sequence;
+    const headWidth = width / participants.length - 6;
+    const names = participants.map(({ name }) => wrapText(name, headWidth - 4, font * bold));
+    const headHeight = Math.max(...names.map((lines) => lines.length)) * lineHeight + 10;
+    this.y = headHeight + 22;
+    this.draw(this.sequence.steps);
+    const height = this.y - 8;
+    const heads = participants.map(({ id }, index) => {
+      const x = this.at(id);
+      return (
+        line('dg-life', x, headHeight, x, height) +
+        element('rect', {
+          class: 'dg-box',
+          x: x - headWidth / 2,
+          y: 1,
+          width: headWidth,
+          height: headHeight,
+          rx: 6,
+        }) +
+        textLines(names[index] ?? [], {
+          x,
+          y: lineHeight + 2,
+          lineHeight,
+          className: 'dg-label dg-mid',
+        })
+      );
+    });
+    return svg(width, height, title, [...heads, ...this.parts].join(''));
+  }
+}
+
+/** The SVG of a sequence diagram for a narrow page. */
+export const drawCompactSequence = (sequence: Sequence, title: string): string =>
+  new CompactDrawing(sequence).print(title);

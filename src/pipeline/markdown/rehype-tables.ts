@@ -1,0 +1,56 @@
+import type { Element, Root } from 'hast';
+import type { Plugin } from 'unified';
+import { visit } from 'unist-util-visit';
+
+/** Letters of code that stay on one line in a cell; longer code may break, or it would push columns out. */
+const unbroken = 24;
+
+const roles: Record<string, string> = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  th: 'columnheader',
+  td: 'cell',
+};
+
+function textOf(element: Element): string {
+  let text = '';
+  visit(element, 'text', ({ value }) => {
+    text += value;
+  });
+  return text.trim();
+}
+
+function elementsIn(element: Element, name: string): Element[] {
+  const found: Element[] = [];
+  visit(element, 'element', (inner) => {
+    if (inner.tagName === name) found.push(inner);
+  });
+  return found;
+}
+
+/**
+ * A rehype plugin: readies the tables of Markdown for a narrow screen, where a row becomes a block
+ * (src/css/content.css). Each cell tells its column's name, and each part its role: a browser may
+ * otherwise not take for a table what is not laid out as one. Code too long for a column is marked.
+ */
+export const rehypeTables: Plugin<[], Root> = () => (tree) => {
+  visit(tree, 'element', (table: Element) => {
+    if (table.tagName !== 'table') return;
+    const names = elementsIn(table, 'th').map(textOf);
+    visit(table, 'element', (part) => {
+      const role = roles[part.tagName];
+      if (role !== undefined) part.properties['role'] = role;
+    });
+    for (const row of elementsIn(table, 'tr')) {
+      elementsIn(row, 'td').forEach((cell, index) => {
+        const name = names[index];
+        if (name) cell.properties['data-label'] = name;
+        for (const code of elementsIn(cell, 'code')) {
+          if (textOf(code).length > unbroken) code.properties['className'] = ['long'];
+        }
+      });
+    }
+  });
+};

@@ -1,0 +1,86 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { apis } from '../../src/apis';
+import { follow } from '../support/follow';
+import { openPage } from '../support/open-page';
+
+const needed = [
+  '/documents/payments/auth',
+  '/documents/payments/ipn',
+  '/documents/errors',
+  '/documents/uat',
+];
+
+for (const { index, label } of apis) {
+  test(`the sidebar of ${label} leads to authentication, IPN, errors and UAT`, async ({ page }) => {
+    await openPage(page, index.route);
+    for (const href of needed) {
+      await expect(page.locator(`.theme-doc-sidebar-menu a[href="${href}"]`)).toBeVisible();
+    }
+  });
+}
+
+test('the navbar leads to the guides', async ({ page }) => {
+  await openPage(page, '/');
+  await page.locator('.navbar').getByRole('link', { name: 'Guides' }).click();
+  await expect(page.locator('h1')).toHaveText('Hướng dẫn');
+});
+
+test('the banner leads to the checklist that it names', async ({ page }) => {
+  await openPage(page, '/');
+  await page.locator('.theme-announcement-bar').getByRole('link').click();
+  const heading = page.getByRole('heading', { name: /Danh sách kiểm trước khi lên/ });
+  await expect(heading).toBeInViewport();
+});
+
+/** Where a page's `Next` leads. */
+async function next(page: Page, route: string): Promise<string> {
+  await page.goto(route);
+  const href = await page.locator('.pagination-nav__link--next').getAttribute('href');
+  return decodeURI(href ?? '');
+}
+
+test('the last page of a section leads on', async ({ page }) => {
+  for (const [from, to] of [
+    ['/documents/intro', '/category/hướng-dẫn'],
+    ['/documents/guides/multi_store', '/documents/payments/'],
+    ['/documents/payments/security', '/documents/uat'],
+    ['/documents/to_confirm', '/others/device_api'],
+    ['/others/ipn_qr', '/others/hmac'],
+    ['/others/aes', '/documents/uat'],
+  ] as const) {
+    expect(await next(page, from), from).toBe(to);
+  }
+});
+
+/** Whether the entry of the open page is in view in its menu. */
+const entryOf = (page: Page, menu: string) => page.locator(`${menu} [aria-current="page"]`).last();
+
+test('the sidebar shows the page that is open, and the page stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const menu = '.theme-doc-sidebar-container nav.menu';
+  await openPage(page, '/others/aes');
+  await expect(entryOf(page, menu)).toBeInViewport();
+  expect(await page.locator(menu).evaluate((nav) => nav.scrollTop)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // What is in view stays where it is.
+  const before = await page.locator(menu).evaluate((nav) => nav.scrollTop);
+  await follow(page, '/others/hmac');
+  await expect(entryOf(page, menu)).toHaveAttribute('href', '/others/hmac');
+  expect(await page.locator(menu).evaluate((nav) => nav.scrollTop)).toBe(before);
+});
+
+test('the menu of a phone shows the page that is open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await openPage(page, '/others/aes');
+  const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+  await toggle.click();
+  await expect(entryOf(page, '.navbar-sidebar')).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // Another page, and the menu again.
+  await page.locator('.navbar-sidebar a[href="/others/device_api"]').click();
+  await page.waitForURL('**/others/device_api');
+  await toggle.click();
+  await expect(entryOf(page, '.navbar-sidebar')).toHaveAttribute('href', '/others/device_api');
+  await expect(entryOf(page, '.navbar-sidebar')).toBeInViewport();
+});

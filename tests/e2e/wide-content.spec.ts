@@ -1,0 +1,113 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { openPage } from '../support/open-page';
+import { everyRoute } from '../support/routes';
+
+/** Phones, tablet, and the widths at which columns stand beside the content. */
+const widths = [360, 390, 768, 1024, 1280, 1920];
+
+/** What may scroll sideways on a narrow page, by route and first column, each with its reason. */
+const scrolls: Record<string, string> = {};
+
+/** What of the content the page does not show at its width; a word for each fault. */
+async function hiddenContent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) faults.push('the page scrolls sideways');
+    for (const part of document.querySelectorAll('main table, main figure svg')) {
+      // Folded, or the drawing for another width.
+      if (!part.checkVisibility()) continue;
+      const { left, right, width } = part.getBoundingClientRect();
+      const name = part.querySelector('th')?.textContent ?? part.getAttribute('aria-label') ?? '';
+      let cut = width < 1 ? 'nothing to see of it' : '';
+      for (let at = part.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
+        const box = at.getBoundingClientRect();
+        if (right > box.right + 1 || left < box.left - 1) cut ||= `wider than its ${at.className}`;
+      }
+      if (part.scrollWidth > part.clientWidth + 1 && part.tagName === 'TABLE') cut ||= 'scrolls';
+      if (cut) faults.push(`${name}: ${cut}`);
+    }
+    return faults;
+  });
+}
+
+/** Roles of a table's parts, as they are counted on: laid out as blocks or not. */
+const tables = 'article table[role="table"]';
+
+test('no page scrolls sideways, and no table or drawing is cut, at any width', async ({ page }) => {
+  test.slow();
+  let seen = 0;
+  for (const route of everyRoute) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openPage(page, route);
+    seen += await page.locator('main table, main figure svg').count();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const found = (await hiddenContent(page)).filter(
+        (fault) => width >= 1280 || !(`${route} ${fault.split(':')[0] ?? ''}` in scrolls),
+      );
+      expect.soft(found, `${route} at ${width} px`).toEqual([]);
+    }
+  }
+  expect(seen).toBeGreaterThan(100);
+});
+
+test('a cut table is noticed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/documents/uat');
+  expect(await hiddenContent(page)).toEqual([]);
+  await page.addStyleTag({ content: 'article table:first-of-type { min-width: 900px }' });
+  expect(await hiddenContent(page)).not.toEqual([]);
+});
+
+test('on a phone a row is a block with the names of its columns, and the table stays a table', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPage(page, '/documents/guides/pos_device');
+  const table = page.locator(tables).filter({ has: page.locator('th:nth-child(4)') });
+  const first = table.first();
+  const cells = first.locator('tbody tr').first().getByRole('cell');
+  await expect(cells).toHaveCount(4);
+  await expect(first.getByRole('columnheader')).toHaveCount(4);
+  const names = await first.getByRole('columnheader').allInnerTexts();
+  const tops: number[] = [];
+  for (const [index, cell] of (await cells.all()).entries()) {
+    tops.push((await cell.boundingBox())?.y ?? 0);
+    const before = await cell.evaluate((element) => getComputedStyle(element, '::before').content);
+    expect(before).toContain(names[index]?.trim());
+  }
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  expect(new Set(tops).size).toBe(4);
+});
+
+test('without JavaScript too', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto('/documents/guides/pos_device');
+  const cell = page.locator('article td[data-label]').first();
+  await expect(cell).toHaveCSS('display', 'block');
+  await context.close();
+});
+
+test('a sequence on a phone: a drawing that fits, and its steps open below', async ({ page }) => {
+  await openPage(page, '/documents/payments/qr_payment');
+  const figure = page.locator('figure:has(ol)').first();
+  const drawings = figure.getByRole('img');
+  const steps = figure.locator('ol').first();
+  await expect(drawings).toHaveCount(1);
+  await expect(steps).toBeVisible();
+  const wide = await drawings.locator('text').count();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(drawings).toHaveCount(1);
+  await expect(steps).toBeVisible();
+  expect(await drawings.locator('text').count()).toBeLessThan(wide);
+  // At 1920 px the steps stand beside the drawing.
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const [drawing, list] = [await drawings.boundingBox(), await steps.boundingBox()];
+  expect(list?.x).toBeGreaterThan((drawing?.x ?? 0) + (drawing?.width ?? 0));
+});

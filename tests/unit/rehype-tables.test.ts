@@ -1,0 +1,38 @@
+import { evaluateSync } from '@mdx-js/mdx';
+import { load } from 'cheerio';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import remarkGfm from 'remark-gfm';
+import { expect, test } from 'vitest';
+
+import { rehypeTables } from '../../src/pipeline/markdown/rehype-tables';
+
+const render = (source: string) => {
+  const page = evaluateSync(source, {
+    ...runtime,
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [rehypeTables],
+  });
+  return load(renderToStaticMarkup(createElement(page.default)));
+};
+
+const long = 'a'.repeat(25);
+const $ = render(`| **Mã** | \`code\` | |\n|---|---|---|\n| x | \`${long}\` | \`short\` |\n`);
+
+test('each cell has the name of its column, one without a name none', () => {
+  const labels = $('td').toArray();
+  expect(labels.map((cell) => $(cell).attr('data-label'))).toEqual(['Mã', 'code', undefined]);
+});
+
+test('each part has its role', () => {
+  const roles = $('table, table *').toArray();
+  expect(roles.map((part) => $(part).attr('role')).filter(Boolean)).toEqual([
+    ...['table', 'rowgroup', 'row', 'columnheader', 'columnheader', 'columnheader'],
+    ...['rowgroup', 'row', 'cell', 'cell', 'cell'],
+  ]);
+});
+
+test('only code that is too long for a column may break', () => {
+  expect($('code.long').text()).toBe(long);
+});
