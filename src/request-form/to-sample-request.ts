@@ -10,7 +10,7 @@ import {
 
 import type { FormBody, FormField, FormParameter, RequestForm, RequestValues } from './model';
 import { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
-import { parameterKey, parseText, plainType } from './values';
+import { parameterKey, plainType } from './values';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
@@ -101,14 +101,20 @@ function valueOf(field: FormField, text: string): unknown {
   const type = plainType(field.schema);
   const { json = false } = field;
   if (type === 'array' && !text.trim().startsWith('[')) {
-    if (json) return parseText(text, field.schema);
-    return text.trim() === '' ? [] : text.split(',').map((item) => item.trim());
+    const items = text.trim() === '' ? [] : text.split(',').map((item) => item.trim());
+    const plain = json ? plainType(field.schema.items ?? {}) : 'string';
+    return plain === undefined || plain === 'string' ? items : items.map(exact);
   }
   if (type === 'string') return text;
   if (!json && type !== undefined && type !== 'array' && type !== 'object') return text;
+  const value = exact(text);
+  return isObject(value) || json ? value : text;
+}
+
+/** What a text is as JSON, with every digit; a text that is none is itself. */
+function exact(text: string): unknown {
   try {
-    const value = parseExact(text);
-    return isObject(value) || json ? value : text;
+    return parseExact(text);
   } catch {
     return text;
   }
@@ -161,7 +167,10 @@ function cookiePairs(field: FormField, value: unknown): NameValue[] {
     if (typeof pair.value !== 'string') return pair;
     const { name, value: text, encoded = false } = pair;
     if (asIs) return { name, value: encoded ? decodeURIComponent(text) : text };
-    return { name, value: encoded ? text.replaceAll(',', '%2C') : encodeComponent(text) };
+    return {
+      name: encodeComponent(name),
+      value: encoded ? text.replaceAll(',', '%2C') : encodeComponent(text),
+    };
   });
 }
 

@@ -45,9 +45,18 @@ function asText(json: string): string {
   return printExact(value);
 }
 
-function exampleText(example: SpecValue | undefined, schema: SchemaNodes | undefined): string {
-  if (example) return asText(example.print());
-  return schema ? asText(exampleFromSchema(schema, 'request')) : '';
+function exampleText(
+  example: SpecValue | undefined,
+  schema: SchemaNodes | undefined,
+  print = asText,
+): string {
+  if (example) return print(example.print());
+  return schema ? print(exampleFromSchema(schema, 'request')) : '';
+}
+
+/** The same of a value that is sent as JSON: what a list holds is seen by its brackets and quotes only. */
+function asJsonText(json: string): string {
+  return json.startsWith('[') ? printExact(parseExact(json)) : asText(json);
 }
 
 /** OpenAPI ("Parameter Object"): media types and `security` say what these hold. */
@@ -57,7 +66,9 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
   const { name, place, required, schema, style, explode } = parameter;
   if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return [];
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
-  const example = exampleText(parameter.example, schema) || (schema ? '' : name);
+  const json = parameter.contentType !== undefined && isJson(parameter.contentType);
+  const example =
+    exampleText(parameter.example, schema, json ? asJsonText : asText) || (schema ? '' : name);
   // A sample carries what is required, and what the spec asks for with `x-in-sample: true`.
   const inSample = required || parameter.inSample;
   return [
@@ -72,7 +83,7 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
       ...(style !== undefined && { style }),
       ...(explode !== undefined && { explode }),
       ...(parameter.allowReserved && { reserved: true }),
-      ...(parameter.contentType !== undefined && isJson(parameter.contentType) && { json: true }),
+      ...(json && { json: true }),
     },
   ];
 }
@@ -145,6 +156,7 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
     const encoding = media.encoding.find((part) => part.name === name);
     const file = multipart ? fileType(child, encoding) : undefined;
     const value = example.get(name);
+    const encoded = encodingOf(media, encoding, value ?? '', child);
     // A JSON body is one text: nothing in it comes from the environment.
     const env = isJson(mediaType) ? undefined : child.sampleEnv;
     const written =
@@ -157,9 +169,7 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
         ...(written !== undefined && { initial: env === undefined ? written : '' }),
         ...(env !== undefined && { env }),
         example: written ?? exampleText(namedExample(child), nodes),
-        ...(file !== undefined
-          ? { file, ...headersOf(encoding) }
-          : encodingOf(media, encoding, value ?? '', child)),
+        ...(file !== undefined ? { file, ...headersOf(encoding) } : encoded),
       },
     ];
   });
@@ -167,22 +177,25 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
   return [...named, ...unnamedFields(media, text, new Set(schema.properties.keys()))];
 }
 
+/** A text that looks like a list is none; so the type of a value is kept where no schema names it. */
+function typeOfJson(json: string): string {
+  if (json.startsWith('"')) return 'string';
+  if (json.startsWith('[')) return 'array';
+  if (json.startsWith('{')) return 'object';
+  return /^[-\d]/.test(json) ? 'number' : 'boolean';
+}
+
 /** What an example has beyond the named properties: of a map, of a choice, of a schema that names none. */
 function unnamedFields(media: MediaType, text: string, named: ReadonlySet<string>): FormField[] {
   return [...memberTexts(text)]
     .filter(([name]) => !named.has(name))
-    .map(([name, value]) => ({
-      name,
-      required: false,
-      schema: {},
-      initial: asText(value),
-      example: asText(value),
-      ...encodingOf(
-        media,
-        media.encoding.find((part) => part.name === name),
-        value,
-      ),
-    }));
+    .map(([name, value]) => {
+      const encoding = media.encoding.find((part) => part.name === name);
+      const encoded = encodingOf(media, encoding, value);
+      const text = encoded.json ? asJsonText(value) : asText(value);
+      const schema = { type: typeOfJson(value) };
+      return { name, required: false, schema, initial: text, example: text, ...encoded };
+    });
 }
 
 /** Headers of a part: those that it must have, and those that the contract gives a value of. */
@@ -269,7 +282,8 @@ function bodyFile(
   const example = schema && namedExample(schema);
   const isBinary = schema?.format === 'binary';
   const unknown = !hasExample && !example && schema?.contentEncoding === undefined;
-  if (!isBinary && !(unknown && ofBytes.test(mediaType))) return undefined;
+  const isBytes = ofBytes.test(mediaType) || (!schema && !/^text\//i.test(mediaType));
+  if (!isBinary && !(unknown && isBytes)) return undefined;
   const named = String(example?.value ?? '');
   return /^[\w-]+\.\w{1,5}$/.test(named) ? named : fileName('content', concrete(mediaType));
 }

@@ -38,7 +38,7 @@ export interface SecurityScheme {
 function sortOf(node: SpecNode): string {
   const [type, scheme] = [node.text('type'), node.text('scheme')?.toLowerCase()];
   if (type === 'apiKey' || type === 'mutualTLS') return type;
-  return type === 'http' && scheme !== 'bearer' ? (scheme ?? '') : 'token';
+  return type === 'http' && scheme !== 'bearer' ? `http ${scheme ?? ''}` : 'token';
 }
 
 /** `clientId` and `client-id` are two schemes, which one identifier would make one. */
