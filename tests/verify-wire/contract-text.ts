@@ -8,8 +8,14 @@ export class Members {
   constructor(readonly entries: [string, Value][]) {}
 }
 
-export type Value =
-  string | number | boolean | Digits | Members | Value[] | { [key: string]: Value };
+export type Value = string | number | boolean | Digits | Members | Value[] | Fields;
+
+/** An object as it is written in code. */
+// A Record of itself would be a type that refers to itself.
+// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style
+export interface Fields {
+  [key: string]: Value;
+}
 
 /**
  * A value as JSON in ASCII, which YAML 1.2 is a superset of: what cannot be printed there is escaped.
@@ -35,13 +41,13 @@ export interface WireOperation {
   /** Begins with a slash; parameters of the path behind it. */
   path: string;
   method: string;
-  operation: { [key: string]: Value };
+  operation: Fields;
 }
 
 /** One contract of such operations. */
 export function contractText(
   operations: readonly WireOperation[],
-  { server, schemes = {} }: { server: string; schemes?: { [key: string]: Value } },
+  { server, schemes = {} }: { server: string; schemes?: Fields },
 ): string {
   return printValue({
     openapi: '3.1.1',

@@ -1,8 +1,13 @@
 import { hostileStrings, nul } from '../verify-samples/hostile-strings';
 import { sendable } from '../verify-samples/hostile-requests';
-import { contractText, Digits, Members, type Value, type WireOperation } from './contract-text';
-
-type Fields = { [key: string]: Value };
+import {
+  contractText,
+  Digits,
+  Members,
+  type Fields,
+  type Value,
+  type WireOperation,
+} from './contract-text';
 
 const string = { type: 'string' };
 const list = { type: 'array', items: string };

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { hostileText } from '../verify-samples/random-requests';
 import { sendable } from '../verify-samples/hostile-requests';
-import { contractText, Digits, Members, type Value, type WireOperation } from './contract-text';
-
-type Fields = { [key: string]: Value };
+import {
+  contractText,
+  Digits,
+  Members,
+  type Fields,
+  type Value,
+  type WireOperation,
+} from './contract-text';
 
 const text = hostileText.map((written) => written.replaceAll('\0', ''));
 const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a b', 'x[y]', 'é'), text).map(

@@ -159,8 +159,8 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
     const encoded = encodingOf(media, encoding, value ?? '', child);
     // A JSON body is one text: nothing in it comes from the environment.
     const env = isJson(mediaType) ? undefined : child.sampleEnv;
-    const written =
-      file === undefined ? (value === undefined ? undefined : asText(value)) : fileName(name, file);
+    const print = encoded.json ? asJsonText : asText;
+    const written = file === undefined ? value && print(value) : fileName(name, file);
     return [
       {
         name,
