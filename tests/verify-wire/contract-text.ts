@@ -11,8 +11,6 @@ export class Members {
 export type Value = string | number | boolean | Digits | Members | Value[] | Fields;
 
 /** An object as it is written in code. */
-// A Record of itself would be a type that refers to itself.
-// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style
 export interface Fields {
   [key: string]: Value;
 }
