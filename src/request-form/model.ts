@@ -53,6 +53,8 @@ export interface FormField {
   mediaType?: string;
   /** A part of a multipart body that is a file, and its media type. */
   file?: string;
+  /** Headers of a part beside Content-Type (`encoding.headers`). */
+  headers?: { name: string; value: string }[];
 }
 
 export interface FormParameter extends FormField {
@@ -72,7 +74,8 @@ export interface FormCredential {
 
 export interface FormBody {
   mediaType: string;
-  kind: 'text' | 'form' | 'multipart';
+  /** Of a `file` the text is its name. */
+  kind: 'text' | 'form' | 'multipart' | 'file';
   schema?: FormSchema;
   /** Named fields, where the body is an object: all of a form, the plain ones of JSON. */
   fields: FormField[];

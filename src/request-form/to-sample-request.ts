@@ -1,13 +1,26 @@
-import type { MultipartPart, NameValue, SampleBody, SampleRequest, SampleValue } from '../samples';
+import {
+  encodeComponent,
+  encodeReserved,
+  type MultipartPart,
+  type NameValue,
+  type SampleBody,
+  type SampleRequest,
+  type SampleValue,
+} from '../samples';
 
 import type { FormBody, FormField, FormParameter, RequestForm, RequestValues } from './model';
 import { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
-import { parameterKey, parseText, plainType } from './values';
+import { parameterKey, plainType } from './values';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
-const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+/** What stands between the members of a value; a comma is no part of them and stays one. */
+const separators: Readonly<Record<string, string>> = {
+  form: ',',
+  spaceDelimited: '%20',
+  pipeDelimited: '%7C',
+};
 
 /** `name[key]=value` to any depth; OpenAPI leaves open what lists are: they are numbered. */
 function deepPairs(name: string, value: unknown): NameValue[] {
@@ -15,7 +28,10 @@ function deepPairs(name: string, value: unknown): NameValue[] {
   return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
 }
 
-/** Name and value pairs of a query or form value (OpenAPI, "Style Values"). */
+/**
+ * Name and value pairs of a query or form value (OpenAPI, "Style Values"; RFC 6570, 3.2.8). A list or an
+ * object without members is undefined there, and not sent.
+ */
 export function serialize(field: FormField, value: unknown): NameValue[] {
   const pairs = serializePlain(field, value);
   return field.reserved ? pairs.map((pair) => ({ ...pair, reserved: true })) : pairs;
@@ -27,17 +43,19 @@ function serializePlain(field: FormField, value: unknown): NameValue[] {
   if (secret !== undefined) return [{ name, value: secret }];
   if (json) return [{ name, value: printExact(value) }];
   if (!isObject(value)) return [{ name, value: printScalar(value) }];
-  if (Array.isArray(value)) {
-    if (explode && style === 'form') {
-      return value.map((item) => ({ name, value: printScalar(item) }));
-    }
-    return [{ name, value: value.map(printScalar).join(separators[style] ?? ',') }];
-  }
   if (style === 'deepObject') return deepPairs(name, value);
-  const entries = Object.entries(value);
-  if (explode) return entries.map(([key, member]) => ({ name: key, value: printScalar(member) }));
-  const members = entries.flatMap(([key, member]) => [key, printScalar(member)]);
-  return [{ name, value: members.join(separators[style] ?? ',') }];
+  const members = Object.entries(value).map(([key, member]) => [key, printScalar(member)] as const);
+  const isList = Array.isArray(value);
+  if (explode && (!isList || style === 'form')) {
+    return members.map(([key, member]) => ({ name: isList ? name : key, value: member }));
+  }
+  if (members.length === 0) return [];
+  const encode = field.reserved ? encodeReserved : encodeComponent;
+  const joined = members
+    .flatMap(([key, member]) => (isList ? [member] : [key, member]))
+    .map(encode)
+    .join(separators[style] ?? ',');
+  return [{ name, value: joined, encoded: true }];
 }
 
 /**
@@ -47,24 +65,30 @@ function serializePlain(field: FormField, value: unknown): NameValue[] {
  */
 function simple(value: unknown, field: FormField, encode: (text: string) => string): string {
   const { name, style = 'simple', explode = false, json } = field;
-  const print = (member: unknown): string => encode(printScalar(member));
   if (json) return encode(printExact(value));
-  const prefix = { label: '.', matrix: `;${encode(name)}=` }[style] ?? '';
-  if (!isObject(value)) {
-    const text = print(value);
-    // RFC 6570, 3.2.7: an empty value has no equals sign.
-    return style === 'matrix' && text === '' ? prefix.slice(0, -1) : prefix + text;
+  const print = (member: unknown): string => encode(printScalar(member));
+  // RFC 6570, 3.2.7: in a matrix, an empty value has no equals sign.
+  const named = (key: string, text: string): string =>
+    style === 'matrix' && text === '' ? key : `${key}=${text}`;
+  const lead = { label: '.', matrix: ';' }[style] ?? '';
+  const whole = (text: string): string =>
+    lead + (style === 'matrix' ? named(encode(name), text) : text);
+  if (!isObject(value)) return whole(print(value));
+  const isList = Array.isArray(value);
+  const members = Object.entries(value);
+  if (members.length === 0) return '';
+  if (!explode || (isList && style !== 'matrix')) {
+    const texts = members.flatMap(([key, member]) =>
+      isList ? [print(member)] : [encode(key), print(member)],
+    );
+    return explode ? lead + texts.join(lead || ',') : whole(texts.join(','));
   }
-  const between = explode ? ({ label: '.', matrix: ';' }[style] ?? ',') : ',';
-  const members = Array.isArray(value)
-    ? value.map((item) =>
-        explode && style === 'matrix' ? `${encode(name)}=${print(item)}` : print(item),
-      )
-    : Object.entries(value).flatMap(([key, member]) =>
-        explode ? [`${encode(key)}=${print(member)}`] : [encode(key), print(member)],
-      );
-  const lead = explode && style === 'matrix' ? ';' : prefix;
-  return lead + members.join(between);
+  return (
+    lead +
+    members
+      .map(([key, member]) => named(encode(isList ? name : key), print(member)))
+      .join(lead || ',')
+  );
 }
 
 const asWritten = (text: string): string => text;
@@ -77,17 +101,28 @@ function valueOf(field: FormField, text: string): unknown {
   const type = plainType(field.schema);
   const { json = false } = field;
   if (type === 'array' && !text.trim().startsWith('[')) {
-    if (json) return parseText(text, field.schema);
-    return text.trim() === '' ? [] : text.split(',').map((item) => item.trim());
+    const items = text.trim() === '' ? [] : text.split(',').map((item) => item.trim());
+    const plain = json ? plainType(field.schema.items ?? {}) : 'string';
+    return plain === undefined || plain === 'string' ? items : items.map(exact);
   }
   if (type === 'string') return text;
   if (!json && type !== undefined && type !== 'array' && type !== 'object') return text;
+  const value = exact(text);
+  return isObject(value) || json ? value : text;
+}
+
+/** What a text is as JSON, with every digit; a text that is none is itself. */
+function exact(text: string): unknown {
   try {
-    const value = parseExact(text);
-    return isObject(value) || json ? value : text;
+    return parseExact(text);
   } catch {
     return text;
   }
+}
+
+/** A field may be named like a member of every object. */
+function own(record: Record<string, string>, name: string): string | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** The text of a field; where it comes from the environment, an empty one until a reader types it. */
@@ -123,19 +158,20 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
 }
 
 /**
- * Cookies of a parameter. Its style is `form`, whose values are encoded as those of a query; `cookie`, new
- * in OpenAPI 3.2, leaves them as they are.
+ * Cookies of a parameter. Its style is `form`, whose values are encoded as those of a query, a comma too: none
+ * may stand in a cookie (RFC 6265, 4.1.1). `cookie`, new in OpenAPI 3.2, leaves them as they are.
  */
 function cookiePairs(field: FormField, value: unknown): NameValue[] {
-  return serialize(field.style === 'cookie' ? { ...field, style: 'form' } : field, value).map(
-    (pair) => ({
-      name: pair.name,
-      value:
-        typeof pair.value === 'string' && field.style !== 'cookie'
-          ? encodeURIComponent(pair.value)
-          : pair.value,
-    }),
-  );
+  const asIs = field.style === 'cookie';
+  return serialize(asIs ? { ...field, style: 'form' } : field, value).map((pair) => {
+    if (typeof pair.value !== 'string') return pair;
+    const { name, value: text, encoded = false } = pair;
+    if (asIs) return { name, value: encoded ? decodeURIComponent(text) : text };
+    return {
+      name: encodeComponent(name),
+      value: encoded ? text.replaceAll(',', '%2C') : encodeComponent(text),
+    };
+  });
 }
 
 /** One after another; the samples send them in one header. */
@@ -151,76 +187,55 @@ function cookies(plain: readonly NameValue[], secrets: readonly NameValue[]): Na
 
 function toParts(body: FormBody, fields: Record<string, string>): MultipartPart[] {
   return body.fields.flatMap((field): MultipartPart[] => {
-    const text = textOf(field, fields[field.name]);
+    const { name, headers, mediaType } = field;
+    const text = textOf(field, own(fields, name));
     if (text === undefined) return [];
-    const secret = fromEnvironment(field, text);
-    if (secret !== undefined) return [{ kind: 'field', name: field.name, value: secret }];
+    const head = { name, ...(headers && { headers }) };
     if (field.file !== undefined) {
-      return [{ kind: 'file', name: field.name, fileName: text, mediaType: field.file }];
+      return [{ kind: 'file', ...head, fileName: text, mediaType: field.file }];
     }
+    const typed = {
+      kind: 'field' as const,
+      ...head,
+      ...(mediaType !== undefined && { mediaType }),
+    };
+    const secret = fromEnvironment(field, text);
+    if (secret !== undefined) return [{ ...typed, value: secret }];
     const value = valueOf(field, text);
+    if (field.style !== undefined || field.explode !== undefined) {
+      return serialize(field, value).map((pair) => ({
+        ...typed,
+        name: pair.name,
+        value:
+          pair.encoded === true && typeof pair.value === 'string'
+            ? decodeURIComponent(pair.value)
+            : pair.value,
+      }));
+    }
     const members = Array.isArray(value) && !field.json ? (value as unknown[]) : [value];
     return members.map((member) => ({
-      kind: 'field',
-      name: field.name,
+      ...typed,
       value: field.json ? printExact(member) : printScalar(member),
     }));
   });
-}
-
-/**
- * A multipart body whose parts name media types, or that is no form (multipart/mixed), written out: no
- * library of the samples can be told so much of a field. Undefined where a library can write it, and with
- * a file or a value of the environment among the parts, whose bytes no text holds.
- */
-function writtenMultipart(body: FormBody, fields: Record<string, string>): SampleBody | undefined {
-  const mediaType = body.mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
-  const isFormData = mediaType === 'multipart/form-data' || mediaType.includes('*');
-  const typed = body.fields.some((field) => field.mediaType !== undefined);
-  const sentFile = body.fields.some(({ name, file }) => file !== undefined && name in fields);
-  const isRead = ({ value }: { value?: SampleValue }): boolean =>
-    value !== undefined && typeof value !== 'string';
-  const reads = toParts(body, fields).some((part) => part.kind === 'field' && isRead(part));
-  if ((isFormData && !typed) || sentFile || reads) return undefined;
-  const parts = body.fields.flatMap((field) =>
-    toParts({ ...body, fields: [field] }, fields).flatMap((part) =>
-      part.kind === 'field' && typeof part.value === 'string' ? [{ field, value: part.value }] : [],
-    ),
-  );
-  const all = JSON.stringify(parts);
-  let boundary = 'sample-boundary-7d93b1';
-  while (all.includes(boundary)) boundary += '-';
-  const text = parts
-    .map(({ field: { name, mediaType: type }, value }) => {
-      const quoted = name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-      const head = [
-        ...(isFormData ? [`Content-Disposition: form-data; name="${quoted}"`] : []),
-        ...(type === undefined ? [] : [`Content-Type: ${type}`]),
-      ];
-      return `--${boundary}\r\n${head.map((line) => `${line}\r\n`).join('')}\r\n${value}\r\n`;
-    })
-    .join('');
-  return {
-    kind: 'text',
-    mediaType: `${isFormData ? 'multipart/form-data' : mediaType}; boundary=${boundary}`,
-    text: `${text}--${boundary}--\r\n`,
-  };
 }
 
 function toBody(form: RequestForm, values: RequestValues): SampleBody | undefined {
   const body = form.bodies[values.body];
   if (!body) return undefined;
   if (body.kind === 'multipart') {
-    return (
-      writtenMultipart(body, values.fields) ?? {
-        kind: 'multipart',
-        parts: toParts(body, values.fields),
-      }
-    );
+    const parts = toParts(body, values.fields);
+    const mediaType = body.mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+    return mediaType === 'multipart/form-data' || mediaType.includes('*')
+      ? { kind: 'multipart', parts }
+      : { kind: 'multipart', mediaType, parts };
+  }
+  if (body.kind === 'file') {
+    return { kind: 'file', mediaType: body.mediaType, fileName: values.text };
   }
   if (body.kind === 'form') {
     const fields = body.fields.flatMap((field) => {
-      const text = textOf(field, values.fields[field.name]);
+      const text = textOf(field, own(values.fields, field.name));
       return text === undefined ? [] : serialize(field, valueOf(field, text));
     });
     return { kind: 'form', fields };
@@ -236,7 +251,7 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
 export function toSampleRequest(form: RequestForm, values: RequestValues): SampleRequest {
   const path = sent(form, values, 'path').reduce(
     (text, { field, value }) =>
-      text.replaceAll(`{${field.name}}`, () => simple(value, field, encodeURIComponent)),
+      text.replaceAll(`{${field.name}}`, () => simple(value, field, encodeComponent)),
     form.path,
   );
   const body = toBody(form, values);
@@ -251,7 +266,9 @@ export function toSampleRequest(form: RequestForm, values: RequestValues): Sampl
     headers: [
       ...credentials(form, values, 'header'),
       ...(form.accept === undefined ? [] : [header('Accept', form.accept)]),
-      ...(body?.kind === 'text' ? [header('Content-Type', body.mediaType)] : []),
+      ...(body?.kind === 'text' || body?.kind === 'file'
+        ? [header('Content-Type', body.mediaType)]
+        : []),
       ...(body?.kind === 'form'
         ? [header('Content-Type', 'application/x-www-form-urlencoded')]
         : []),

@@ -2,7 +2,16 @@ import { cAssignment, cFormat, cLiteral } from './c-literals';
 import { indent, program } from './layout';
 import { hasSecret, plainText } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part, type Plan } from './plan';
+import {
+  bodyFiles,
+  bodyTexts,
+  plan,
+  timeoutSeconds,
+  valueParts,
+  type Part,
+  type Piece,
+  type Plan,
+} from './plan';
 
 /** Reads a secret or ends the program: a header with a null pointer in it is worse than none. */
 const readSecret = [
@@ -17,6 +26,20 @@ const readSecret = [
   '',
 ];
 
+/** Adds a file to the body or ends the program. */
+const addFile = [
+  'static void add_file(FILE *body, const char *name) {',
+  '  FILE *file = fopen(name, "rb");',
+  '  if (!file) {',
+  '    perror(name);',
+  '    exit(EXIT_FAILURE);',
+  '  }',
+  '  for (int byte; (byte = fgetc(file)) != EOF;) fputc(byte, body);',
+  '  fclose(file);',
+  '}',
+  '',
+];
+
 /** libcurl. The body is an array, so `sizeof` knows its bytes, NUL and letters of several included. */
 export const generate: Generator = (request) => {
   const planned = plan(request);
@@ -27,19 +50,36 @@ export const generate: Generator = (request) => {
   const headerTexts = headers.map((h, i) => texts.add(`header${i}`, headerParts(h)));
   const bytes = body?.kind === 'bytes' ? body.parts : undefined;
   const bodyText = bytes && hasSecret(bytes) ? texts.add('body', bytes) : undefined;
+  const pieces = body?.kind === 'pieces' ? body.pieces : undefined;
+  const pieceLines = pieces?.flatMap(pieceLine);
+  const reads = texts.lines.length > 0 || hasSecret(bodyTexts(body));
   const formLines = form?.flatMap((part, i) => formPart(part, i, texts));
+  const functions = [
+    ...(texts.lines.length > 0 ? ['asprintf'] : []),
+    ...(pieces ? ['open_memstream'] : []),
+  ];
   return program(
-    texts.lines.length > 0 && '#define _GNU_SOURCE // asprintf',
+    functions.length > 0 && `#define _GNU_SOURCE // ${functions.join(', ')}`,
     '#include <curl/curl.h>',
     '#include <stdio.h>',
     '#include <stdlib.h>',
     bodyText && '#include <string.h>',
     '',
-    texts.lines.length > 0 && readSecret,
+    reads && readSecret,
+    pieces && bodyFiles(body).length > 0 && addFile,
     'int main(void) {',
     indent(
       '  ',
       bytes && !bodyText && cAssignment('static const char body[]', plainText(bytes) ?? ''),
+      pieceLines && [
+        'char *body;',
+        'size_t size;',
+        'FILE *stream = open_memstream(&body, &size);',
+        'if (!stream) return EXIT_FAILURE;',
+        pieceLines,
+        'fclose(stream);',
+        '',
+      ],
       'CURL *curl = curl_easy_init();',
       'if (!curl) return EXIT_FAILURE;',
       texts.lines,
@@ -54,6 +94,10 @@ export const generate: Generator = (request) => {
         'curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);',
         `curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)${bodyText ? 'strlen(body)' : '(sizeof body - 1)'});`,
       ],
+      pieces && [
+        'curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);',
+        'curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)size);',
+      ],
       form && 'curl_easy_setopt(curl, CURLOPT_MIMEPOST, form);',
       `curl_easy_setopt(curl, CURLOPT_TIMEOUT, ${timeoutSeconds}L);`,
       '',
@@ -64,6 +108,7 @@ export const generate: Generator = (request) => {
       'if (!ok) fprintf(stderr, "\\nHTTP %ld, %s\\n", status, curl_easy_strerror(code));',
       headerTexts.length > 0 && 'curl_slist_free_all(headers);',
       form && 'curl_mime_free(form);',
+      pieces && 'free(body);',
       'curl_easy_cleanup(curl);',
       'return ok ? EXIT_SUCCESS : EXIT_FAILURE;',
     ),
@@ -84,6 +129,14 @@ function headerParts({ name, value }: Plan['headers'][number]): Part[] {
   if (!first || !('text' in first)) return [{ text: `${name}: ` }, ...value];
   if (first.text === '' && rest.length === 0) return [{ text: `${name};` }];
   return [{ text: `${name}: ${first.text}` }, ...rest];
+}
+
+/** A text by its length, for it may hold a NUL. */
+function pieceLine(piece: Piece): string[] {
+  if ('file' in piece) return [`add_file(stream, ${cLiteral(piece.file)});`];
+  if ('env' in piece) return [`fputs(secret("${piece.env}"), stream);`];
+  const length = new TextEncoder().encode(piece.text).length;
+  return [`fwrite(${cLiteral(piece.text)}, 1, ${length}, stream);`];
 }
 
 function formPart(part: MultipartPart, index: number, texts: Texts): string[] {

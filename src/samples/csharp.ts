@@ -1,7 +1,7 @@
 import { indent, program } from './layout';
 import { escapeText, expression, isPlain, unicodeEscape, type ExpressionStyle } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+import { bodyFiles, plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
@@ -17,10 +17,12 @@ export const generate: Generator = (request) => {
   const form = body?.kind === 'multipart' ? body.parts : undefined;
   return program(
     'using System;',
-    form?.some((p) => p.kind === 'file') && ['using System.IO;'],
+    bodyFiles(body).length > 0 && 'using System.IO;',
+    body?.kind === 'pieces' && body.pieces.length > 1 && 'using System.Linq;',
     'using System.Net.Http;',
     form?.some((p) => p.kind === 'file') && ['using System.Net.Http.Headers;'],
-    body?.kind === 'bytes' && 'using System.Text;',
+    (body?.kind === 'bytes' || (body?.kind === 'pieces' && body.pieces.length > 1)) &&
+      'using System.Text;',
     'using System.Threading.Tasks;',
     '',
     'class Program',
@@ -36,6 +38,7 @@ export const generate: Generator = (request) => {
     '    {',
     indent(
       '        ',
+      body?.kind === 'pieces' && bodyOf(body.pieces),
       body?.kind === 'bytes' && `var body = ${text(body.parts)};`,
       `var request = new HttpRequestMessage(${methodName(method)}, ${text(url)});`,
       headers
@@ -43,6 +46,7 @@ export const generate: Generator = (request) => {
         .map((h) => addHeader('request', h.name, text(h.value))),
       body?.kind === 'bytes' &&
         'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));',
+      body?.kind === 'pieces' && 'request.Content = new ByteArrayContent(body);',
       form && ['var form = new MultipartFormDataContent();', form.map(formPart)],
       form && 'request.Content = form;',
       body &&
@@ -72,6 +76,22 @@ function methodName(method: string): string {
 
 function addHeader(owner: string, name: string, value: string): string {
   return `${owner}.Headers.TryAddWithoutValidation(${literal(name)}, ${value});`;
+}
+
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) =>
+    'file' in piece
+      ? `File.ReadAllBytes(${literal(piece.file)})`
+      : `Encoding.UTF8.GetBytes(${text([piece])})`,
+  );
+  const [only] = list;
+  if (list.length === 1) return [`var body = ${only ?? ''};`];
+  return [
+    'var body = new[]',
+    '{',
+    ...indent('    ', ...list.map((item, i) => item + (i < list.length - 1 ? ',' : ''))),
+    '}.SelectMany(piece => piece).ToArray();',
+  ];
 }
 
 /** .NET writes a part's name without quotes; ours bring their own. */

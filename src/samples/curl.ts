@@ -2,25 +2,24 @@ import { indent, program } from './layout';
 import { byteEscapes, escapeText, hasEncodedSecret, isPlain } from './literals';
 import { fieldsOf, decoded, withoutSecrets } from './fields';
 import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part, type Plan } from './plan';
+import { plan, timeoutSeconds, valueParts, type Part, type Piece, type Plan } from './plan';
 
 /** The exit status is 22 on a 4xx or 5xx, and the answer is printed all the same. */
 const command = `curl --silent --show-error --fail-with-body --max-time ${timeoutSeconds}`;
 
 export const generate: Generator = (request) => {
   const { method, url, headers, body } = plan(request);
-  const piped =
-    body?.kind === 'bytes' && body.parts.some((p) => 'text' in p && p.text.includes('\0'));
+  const pipe = pipeOf(body);
   const { base, query } = withoutSecrets(url);
   const words = [
     methodOption(method, body),
     text(base),
     ...query.map(queryOption),
     ...headers.map((h) => `--header ${text(headerParts(h))}`),
-    ...(body ? bodyOptions(body, piped) : []),
+    ...(pipe === undefined ? (body ? bodyOptions(body) : []) : ['--data-binary @-']),
   ].filter((word) => word !== '');
   return program(
-    piped ? `printf '%b' ${printfText(body.parts)} | ${command} \\` : `${command} \\`,
+    pipe === undefined ? `${command} \\` : `${pipe} | ${command} \\`,
     indent('  ', ...words.map((word, i) => (i < words.length - 1 ? `${word} \\` : word))),
   );
 };
@@ -45,9 +44,29 @@ function headerParts({ name, value }: Plan['headers'][number]): Part[] {
   return joined([{ text: `${name}: ` }, ...value]);
 }
 
-function bodyOptions(body: NonNullable<Plan['body']>, piped: boolean): string[] {
+/** A body that no option of curl holds: one with a NUL, and one of texts and files. */
+function pipeOf(body: Plan['body']): string | undefined {
+  if (body?.kind === 'bytes') {
+    const hasNul = body.parts.some((p) => 'text' in p && p.text.includes('\0'));
+    return hasNul ? `printf '%b' ${printfText(body.parts)}` : undefined;
+  }
+  if (body?.kind !== 'pieces' || body.pieces.length === 1) return undefined;
+  return `{ ${body.pieces.map((piece) => `${printed(piece)};`).join(' ')} }`;
+}
+
+/** A command that prints a piece. */
+function printed(piece: Piece): string {
+  if ('file' in piece) return `cat ${word(piece.file)}`;
+  if ('text' in piece && piece.text.includes('\0')) return `printf '%b' ${printfText([piece])}`;
+  return `printf '%s' ${text([piece])}`;
+}
+
+function bodyOptions(body: NonNullable<Plan['body']>): string[] {
   if (body.kind === 'multipart') return body.parts.map(formOption);
-  if (piped) return ['--data-binary @-'];
+  if (body.kind === 'pieces')
+    return body.pieces.map((piece) =>
+      'file' in piece ? `--data-binary ${word(`@${piece.file}`)}` : '',
+    );
   if (!hasEncodedSecret(body.parts)) return [`--data-raw ${text(body.parts)}`];
   return fieldsOf(body.parts).map((field) =>
     hasEncodedSecret(field)

@@ -8,7 +8,7 @@ import {
   type ExpressionStyle,
 } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+import { plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
 
 /** package:http; `bodyBytes`, since a string body would change the Content-Type. */
 export const generate: Generator = (request) => {
@@ -31,6 +31,7 @@ export const generate: Generator = (request) => {
       ],
       `final request = http.${type}(${literal(method)}, Uri.parse(${text(url)}));`,
       headers.map((h) => `request.headers[${literal(h.name)}] = ${text(h.value)};`),
+      body?.kind === 'pieces' && bodyOf(body.pieces),
       body?.kind === 'bytes' && 'request.bodyBytes = utf8.encode(body);',
       form?.map((part) => formPart(part, form)),
       '',
@@ -47,6 +48,17 @@ export const generate: Generator = (request) => {
     '}',
   );
 };
+
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) =>
+    'file' in piece
+      ? `await File(${literal(piece.file)}).readAsBytes()`
+      : `utf8.encode(${text([piece])})`,
+  );
+  const [only] = list;
+  if (list.length === 1) return [`request.bodyBytes = ${only ?? ''};`];
+  return ['request.bodyBytes = [', ...indent('  ', ...list.map((item) => `...${item},`)), '];'];
+}
 
 /** `fields` is a map: a name that comes twice goes as a file part without a file name. */
 function formPart(part: MultipartPart, all: MultipartPart[]): string[] {

@@ -1,8 +1,7 @@
 import { indent } from './layout';
 import { escapeText, expression, isPlain, unicodeEscape } from './literals';
 import type { MultipartPart } from './model';
-import { writeMultipart } from './multipart';
-import { timeoutSeconds, valueParts, type Part, type Plan } from './plan';
+import { timeoutSeconds, valueParts, type Part, type Piece, type Plan } from './plan';
 
 /** What the samples for Node.js and for the browser share: literals and the call of `fetch`. */
 export interface FetchStyle {
@@ -26,7 +25,7 @@ export function fetchCall(
         indent('  ', ...headers.map((h) => assigned(`${key(h.name)}:`, `${text(h.value)},`, 4))),
         '},',
       ],
-      body && (body.kind === 'bytes' ? 'body,' : `body: ${form},`),
+      body && (body.kind === 'multipart' ? `body: ${form},` : 'body,'),
       `signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
     ),
     '}',
@@ -38,43 +37,30 @@ export function fetchCall(
   ];
 }
 
-/** A multipart body as statements that fill `form`, and the plan with the header that it needs. */
-export interface FormStatements {
-  planned: Plan;
-  lines: string[];
-}
-
 /**
  * FormData ends every line of a text with CR LF (HTML, 4.10.21.8). A form with a line break in a
  * field is written out instead, so that the field arrives as it is.
  */
-export function writtenForm(
-  planned: Plan,
-  parts: MultipartPart[],
-  secret: (env: string) => string,
-  file: (name: string) => string,
-): FormStatements | undefined {
-  const breaks = parts.some(
+export function breaksLines(parts: MultipartPart[]): boolean {
+  return parts.some(
     (part) =>
       part.kind === 'field' &&
       valueParts(part.value).some((run) => 'text' in run && /[\r\n]/.test(run.text)),
   );
-  if (!breaks) return undefined;
-  const { contentType, segments } = writeMultipart(parts);
-  return {
-    planned: {
-      ...planned,
-      headers: [...planned.headers, { name: 'Content-Type', value: [{ text: contentType }] }],
-    },
-    lines: [
-      'const form = new Blob([',
-      ...indent(
-        '  ',
-        ...segments.map((s) => `${'file' in s ? file(s.file) : textExpression([s], secret)},`),
-      ),
-      ']);',
-    ],
-  };
+}
+
+/** A body of texts and files as a statement that makes `body`. */
+export function bodyOfPieces(
+  pieces: Piece[],
+  secret: (env: string) => string,
+  file: (name: string) => string,
+): string[] {
+  const list = pieces.map((piece) =>
+    'file' in piece ? file(piece.file) : textExpression([piece], secret),
+  );
+  const [only] = list;
+  if (list.length === 1) return [`const body = ${only ?? ''};`];
+  return ['const body = new Blob([', ...indent('  ', ...list.map((item) => `${item},`)), ']);'];
 }
 
 /** Prettier moves a text to the next line where it ends past 80 columns; a template stays. */

@@ -8,7 +8,16 @@ import {
   unicodeEscape,
 } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part, type Plan } from './plan';
+import {
+  bodyFiles,
+  bodyTexts,
+  plan,
+  timeoutSeconds,
+  valueParts,
+  type Part,
+  type Piece,
+  type Plan,
+} from './plan';
 
 const failOnError = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
@@ -28,11 +37,12 @@ export const generate: Generator = (request) => {
     indent(
       '\t',
       form && writer(form),
+      body?.kind === 'pieces' && bodyOf(body.pieces),
       body?.kind === 'bytes' && `body := strings.NewReader(${text(body.parts)})`,
       url.length > 1 && `endpoint := ${text(url)}`,
       `req, err := http.NewRequest(${methodName(method)}, ${
         url.length > 1 ? 'endpoint' : text(url)
-      }, ${body ? (form ? '&body' : 'body') : 'nil'})`,
+      }, ${bodyReader(body)})`,
       failOnError,
       // gofmt takes the spaces around an operator away where a call has several arguments.
       headers.map((h) => `req.Header.Set(${literal(h.name)}, ${text(h.value, '+')})`),
@@ -55,23 +65,57 @@ export const generate: Generator = (request) => {
 };
 
 function imports({ url, headers, body }: Plan): string[] {
-  const form = body?.kind === 'multipart' ? body.parts : [];
-  const files = form.some((p) => p.kind === 'file');
-  const bytes = body?.kind === 'bytes' ? body.parts : [];
-  const fields = form.map((p) => (p.kind === 'field' ? valueParts(p.value) : []));
-  const lists = [url, bytes, ...headers.map((h) => h.value), ...fields];
+  const files = bodyFiles(body).length > 0;
+  const texts = [...url, ...headers.flatMap((h) => h.value), ...bodyTexts(body)];
   return [
     'fmt',
     'io',
     'log',
     'net/http',
     'time',
-    ...(form.length > 0 ? ['bytes', 'mime/multipart'] : []),
-    ...(files ? ['net/textproto'] : []),
-    ...(hasEncodedSecret(...lists) ? ['net/url'] : []),
-    ...(files || hasSecret(...lists) ? ['os'] : []),
+    ...(body && body.kind !== 'bytes' ? ['bytes'] : []),
+    ...(body?.kind === 'multipart' ? ['mime/multipart'] : []),
+    ...(body?.kind === 'multipart' && files ? ['net/textproto'] : []),
+    ...(hasEncodedSecret(texts) ? ['net/url'] : []),
+    ...(files || hasSecret(texts) ? ['os'] : []),
     ...(body?.kind === 'bytes' ? ['strings'] : []),
   ].sort();
+}
+
+/** A text and a single file have a reader; everything else is in a buffer. */
+function bodyReader(body: Plan['body']): string {
+  if (!body) return 'nil';
+  const isBuffer = body.kind === 'multipart' || (body.kind === 'pieces' && body.pieces.length > 1);
+  return isBuffer ? '&body' : 'body';
+}
+
+/** In a buffer: of a reader of another kind net/http does not know the length. */
+function bodyOf(pieces: Piece[]): string[] {
+  const files = pieces.filter((piece) => 'file' in piece);
+  const [only] = pieces;
+  if (pieces.length === 1 && only && 'file' in only) {
+    return [
+      `file, err := os.ReadFile(${literal(only.file)})`,
+      ...failOnError,
+      'body := bytes.NewReader(file)',
+      '',
+    ];
+  }
+  let read = 0;
+  return [
+    'var body bytes.Buffer',
+    ...pieces.flatMap((piece) => {
+      if (!('file' in piece)) return [`body.WriteString(${text([piece])})`];
+      read += 1;
+      const name = files.length > 1 ? `file${read}` : 'file';
+      return [
+        `${name}, err := os.ReadFile(${literal(piece.file)})`,
+        ...failOnError,
+        `body.Write(${name})`,
+      ];
+    }),
+    '',
+  ];
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];

@@ -12,10 +12,13 @@ export type {
   Generator,
   MultipartPart,
   NameValue,
+  PartHeader,
   SampleBody,
   SampleRequest,
   SampleValue,
 } from './model';
+export { isPlainForm, writeMultipart } from './multipart';
+export { encodeComponent, encodeReserved } from './url';
 export type { SampleProof, SampleState } from './proof';
 export {
   environments,

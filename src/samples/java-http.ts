@@ -1,6 +1,6 @@
 /** What Java and Kotlin share: java.net.http and the literals of a `"..."` string. */
 import { escapeText, unicodeEscape } from './literals';
-import type { Plan } from './plan';
+import type { Part, Piece, Plan } from './plan';
 
 const builders = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -13,6 +13,23 @@ export function methodCall(
   const bare = method === 'GET' || method === 'DELETE';
   if (builders.includes(method) && bare === !body) return `${method}(${body ? publisher : ''})`;
   return `method(${literal(method)}, ${body ? publisher : 'HttpRequest.BodyPublishers.noBody()'})`;
+}
+
+/** What publishes one piece of a body. */
+export function publisher(
+  piece: Piece,
+  literal: (text: string) => string,
+  text: (parts: Part[]) => string,
+): string {
+  return 'file' in piece
+    ? `HttpRequest.BodyPublishers.ofFile(Path.of(${literal(piece.file)}))`
+    : `HttpRequest.BodyPublishers.ofString(${text([piece])})`;
+}
+
+/** What publishes the body: of several pieces, or of a text, there is a variable `body`. */
+export function bodyPublisher(body: Plan['body'], [first, ...others]: string[]): string {
+  if (body?.kind === 'bytes') return 'HttpRequest.BodyPublishers.ofString(body)';
+  return others.length === 0 && first !== undefined ? first : 'body';
 }
 
 /** Escapes for a double-quoted string; `more` adds a language's own. */

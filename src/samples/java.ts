@@ -1,18 +1,15 @@
 import { indent, program } from './layout';
 import { expression, hasEncodedSecret, isPlain, type ExpressionStyle } from './literals';
-import { escaped, methodCall, stripsClean } from './java-http';
+import { bodyPublisher, escaped, methodCall, publisher, stripsClean } from './java-http';
 import type { Generator } from './model';
-import { writeMultipart } from './multipart';
-import { plan, timeoutSeconds, type Part, type Plan } from './plan';
+import { bodyFiles, bodyTexts, plan, timeoutSeconds, type Part, type Plan } from './plan';
 
 /** java.net.http of the JDK. The class is not public, so the file may have any name. */
 export const generate: Generator = (request) => {
-  const planned = plan(request);
+  const planned = plan(request, () => true);
   const { url, headers, body } = planned;
-  const form = body?.kind === 'multipart' ? writeMultipart(body.parts) : undefined;
-  const publishers = form?.segments.map((s) =>
-    'file' in s ? `ofFile(Path.of(${literal(s.file)}))` : `ofString(${text([s])})`,
-  );
+  const publishers =
+    body?.kind === 'pieces' ? body.pieces.map((p) => publisher(p, literal, text)) : [];
   return program(
     imports(planned).map((name) => `import ${name};`),
     '',
@@ -21,20 +18,16 @@ export const generate: Generator = (request) => {
     indent(
       '        ',
       body?.kind === 'bytes' && bodyLines(body.parts),
-      publishers && [
+      publishers.length > 1 && [
         'HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.concat(',
-        publishers.map(
-          (p, i) =>
-            `        HttpRequest.BodyPublishers.${p}${i < publishers.length - 1 ? ',' : ');'}`,
-        ),
+        publishers.map((p, i) => `        ${p}${i < publishers.length - 1 ? ',' : ');'}`),
       ],
       `HttpRequest request = HttpRequest.newBuilder(URI.create(${text(url)}))`,
       indent(
         '        ',
         ...headers.map((h) => `.header(${literal(h.name)}, ${text(h.value)})`),
-        form && `.header("Content-Type", ${literal(form.contentType)})`,
         `.timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-        `.${methodCall(planned, form ? 'body' : 'HttpRequest.BodyPublishers.ofString(body)', literal)}`,
+        `.${methodCall(planned, bodyPublisher(body, publishers), literal)}`,
         '.build();',
       ),
       'HttpResponse<String> response = HttpClient.newHttpClient()',
@@ -52,8 +45,7 @@ export const generate: Generator = (request) => {
 };
 
 function imports({ url, body }: Plan): string[] {
-  const files = body?.kind === 'multipart' && body.parts.some((p) => p.kind === 'file');
-  const encodes = hasEncodedSecret(url, body?.kind === 'bytes' ? body.parts : []);
+  const encodes = hasEncodedSecret(url, bodyTexts(body));
   return [
     'java.net.URI',
     ...(encodes ? ['java.net.URLEncoder'] : []),
@@ -61,7 +53,7 @@ function imports({ url, body }: Plan): string[] {
     'java.net.http.HttpRequest',
     'java.net.http.HttpResponse',
     ...(encodes ? ['java.nio.charset.StandardCharsets'] : []),
-    ...(files ? ['java.nio.file.Path'] : []),
+    ...(bodyFiles(body).length > 0 ? ['java.nio.file.Path'] : []),
     'java.time.Duration',
   ];
 }

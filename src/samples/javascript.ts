@@ -1,7 +1,7 @@
-import { fetchCall, literal, textExpression, writtenForm } from './ecmascript';
+import { bodyOfPieces, breaksLines, fetchCall, literal, textExpression } from './ecmascript';
 import { program } from './layout';
 import type { Generator, MultipartPart } from './model';
-import { plan, valueParts, type Part } from './plan';
+import { bodyFiles, bodyTexts, plan, valueParts, type Part } from './plan';
 
 const secret = (env: string) => env;
 
@@ -10,29 +10,20 @@ const secret = (env: string) => env;
  * that cannot be taken for one stands on top.
  */
 export const generate: Generator = (request) => {
-  const planned = plan(request);
+  const planned = plan(request, breaksLines);
   const { url, headers, body } = planned;
-  const form = body?.kind === 'multipart' ? body.parts : undefined;
-  const written = form && writtenForm(planned, form, secret, fileInputs());
-  const names = secretNames([
-    ...url,
-    ...headers.flatMap((h) => h.value),
-    ...(body?.kind === 'bytes' ? body.parts : []),
-    ...(form ?? []).flatMap((p) => (p.kind === 'field' ? valueParts(p.value) : [])),
-  ]);
+  const names = secretNames([...url, ...headers.flatMap((h) => h.value), ...bodyTexts(body)]);
   return program(
     names.length > 0 && [
       '// For a test in your own browser only: a secret never belongs in a published page.',
       names.map((name) => `const ${name} = "${placeholder(name)}";`),
       '',
     ],
-    form && [
-      form.some((p) => p.kind === 'file') &&
-        'const inputs = document.querySelectorAll(\'input[type="file"]\');',
-      written?.lines ?? formData(form),
-      '',
-    ],
-    fetchCall(written?.planned ?? planned, { secret, form: 'form' }),
+    bodyFiles(body).length > 0 &&
+      'const inputs = document.querySelectorAll(\'input[type="file"]\');',
+    body?.kind === 'multipart' && [formData(body.parts), ''],
+    body?.kind === 'pieces' && [bodyOfPieces(body.pieces, secret, fileInputs()), ''],
+    fetchCall(planned, { secret, form: 'form' }),
     '',
     'if (!response.ok) {',
     '  throw new Error(`HTTP ${response.status}: ${text}`);',

@@ -1,15 +1,15 @@
 import { indent, program } from './layout';
 import { expression, hasEncodedSecret, isPlain, type ExpressionStyle } from './literals';
-import { escaped, methodCall, stripsClean } from './java-http';
+import { bodyPublisher, escaped, methodCall, publisher, stripsClean } from './java-http';
 import type { Generator } from './model';
-import { writeMultipart } from './multipart';
-import { plan, timeoutSeconds, type Part, type Plan } from './plan';
+import { bodyFiles, bodyTexts, plan, timeoutSeconds, type Part, type Plan } from './plan';
 
 /** java.net.http of the JDK, so there is nothing to add to a Kotlin project. */
 export const generate: Generator = (request) => {
-  const planned = plan(request);
+  const planned = plan(request, () => true);
   const { url, headers, body } = planned;
-  const form = body?.kind === 'multipart' ? writeMultipart(body.parts) : undefined;
+  const publishers =
+    body?.kind === 'pieces' ? body.pieces.map((p) => publisher(p, literal, text)) : [];
   return program(
     imports(planned).map((name) => `import ${name}`),
     '',
@@ -17,16 +17,11 @@ export const generate: Generator = (request) => {
     indent(
       '    ',
       body?.kind === 'bytes' && bodyLines(body.parts),
-      form && [
+      publishers.length > 1 && [
         'val body = HttpRequest.BodyPublishers.concat(',
         indent(
           '    ',
-          form.segments.map((s, i) => {
-            const comma = i < form.segments.length - 1 ? ',' : '';
-            return 'file' in s
-              ? `HttpRequest.BodyPublishers.ofFile(Path.of(${literal(s.file)}))${comma}`
-              : `HttpRequest.BodyPublishers.ofString(${text([s])})${comma}`;
-          }),
+          publishers.map((p, i) => p + (i < publishers.length - 1 ? ',' : '')),
         ),
         ')',
       ],
@@ -34,9 +29,8 @@ export const generate: Generator = (request) => {
       indent(
         '    ',
         ...headers.map((h) => `.header(${literal(h.name)}, ${text(h.value)})`),
-        form && `.header("Content-Type", ${literal(form.contentType)})`,
         `.timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-        `.${methodCall(planned, form ? 'body' : 'HttpRequest.BodyPublishers.ofString(body)', literal)}`,
+        `.${methodCall(planned, bodyPublisher(body, publishers), literal)}`,
         '.build()',
       ),
       'val response = HttpClient.newHttpClient()',
@@ -53,16 +47,13 @@ export const generate: Generator = (request) => {
 };
 
 function imports({ url, body }: Plan): string[] {
-  const files = body?.kind === 'multipart' && body.parts.some((p) => p.kind === 'file');
   return [
     'java.net.URI',
-    ...(hasEncodedSecret(url, body?.kind === 'bytes' ? body.parts : [])
-      ? ['java.net.URLEncoder']
-      : []),
+    ...(hasEncodedSecret(url, bodyTexts(body)) ? ['java.net.URLEncoder'] : []),
     'java.net.http.HttpClient',
     'java.net.http.HttpRequest',
     'java.net.http.HttpResponse',
-    ...(files ? ['java.nio.file.Path'] : []),
+    ...(bodyFiles(body).length > 0 ? ['java.nio.file.Path'] : []),
     'java.time.Duration',
     'kotlin.system.exitProcess',
   ];

@@ -11,8 +11,9 @@ export interface SampleRequest {
   query: NameValue[];
   /**
    * In order, including Authorization and Content-Type. Repeated names are joined with a comma
-   * (RFC 9110, 5.3), cookies with a semicolon (RFC 6265, 4.2.1); a Content-Type missing beside a body is added from it, and the one of a
-   * multipart body is left to the HTTP library, which invents the boundary.
+   * (RFC 9110, 5.3), cookies with a semicolon (RFC 6265, 4.2.1); of Authorization and Content-Type, which
+   * are no lists, the last one counts. A Content-Type missing beside a body is added from it, and the one of
+   * a multipart body is left to what writes the body and invents the boundary.
    */
   headers: NameValue[];
   body?: SampleBody;
@@ -25,6 +26,8 @@ export interface NameValue {
   value: SampleValue;
   /** In a query: reserved characters that are no delimiter there stay as they are. */
   reserved?: boolean;
+  /** In a query or a form: the value is percent-encoded already. */
+  encoded?: boolean;
 }
 
 /**
@@ -38,12 +41,20 @@ export type SampleBody =
   | { kind: 'text'; mediaType: string; text: string }
   /** application/x-www-form-urlencoded. */
   | { kind: 'form'; fields: NameValue[] }
-  /** multipart/form-data; a file part names a file beside the sample. */
-  | { kind: 'multipart'; parts: MultipartPart[] };
+  /** The bytes of a file beside the sample: an image, an archive. */
+  | { kind: 'file'; mediaType: string; fileName: string }
+  /** multipart/form-data, or what `mediaType` names; a file part names a file beside the sample. */
+  | { kind: 'multipart'; mediaType?: string; parts: MultipartPart[] };
+
+/** A header of one part; neither Content-Type nor, in a form, Content-Disposition. */
+export interface PartHeader {
+  name: string;
+  value: string;
+}
 
 export type MultipartPart =
-  | { kind: 'field'; name: string; value: SampleValue }
-  | { kind: 'file'; name: string; fileName: string; mediaType: string };
+  | { kind: 'field'; name: string; value: SampleValue; mediaType?: string; headers?: PartHeader[] }
+  | { kind: 'file'; name: string; fileName: string; mediaType: string; headers?: PartHeader[] };
 
 /** Prints one request as a whole program; the text ends with a newline. */
 export type Generator = (request: SampleRequest) => string;

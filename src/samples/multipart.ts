@@ -1,39 +1,67 @@
 import { growUntilAbsent } from './literals';
 import type { MultipartPart } from './model';
-import { valueParts, type Part } from './plan';
+import { valueParts, wellFormed, type Piece } from './parts';
 
-/** A multipart body written out, for the languages whose HTTP library has no writer of its own. */
+/** A multipart body written out: what an HTTP library has no writer for, or not all of it. */
 export interface WrittenMultipart {
   contentType: string;
   /** In order; `file` stands for the bytes of a file. */
-  segments: (Part | { file: string })[];
+  pieces: Piece[];
 }
 
-/** Writes a multipart/form-data body (RFC 7578), names quoted as browsers do (HTML, 4.10.21.8). */
-export function writeMultipart(parts: MultipartPart[]): WrittenMultipart {
+const formData = 'multipart/form-data';
+
+/**
+ * Whether the libraries of all languages can be told of all that the body holds: fields that name no media
+ * type, files that do, and no header more. multipart/mixed and its like have no library at all.
+ */
+export function isPlainForm(parts: readonly MultipartPart[], mediaType = formData): boolean {
+  return (
+    mediaType === formData &&
+    parts.every(
+      (part) =>
+        (part.headers ?? []).length === 0 && (part.kind === 'file' || part.mediaType === undefined),
+    )
+  );
+}
+
+/**
+ * Writes a multipart body (RFC 2046, 5.1), the parts of a form with their names (RFC 7578), which are quoted
+ * as browsers do (HTML, 4.10.21.8).
+ */
+export function writeMultipart(parts: MultipartPart[], mediaType = formData): WrittenMultipart {
   const boundary = growUntilAbsent(
     JSON.stringify(parts),
     (round) => `sample-boundary${'-'.repeat(round)}-7d93b1`,
   );
-  const segments: WrittenMultipart['segments'] = [];
+  const pieces: Piece[] = [];
   let text = '';
   for (const part of parts) {
-    text += `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(part.name)}"`;
-    if (part.kind === 'file')
-      text += `; filename="${quoted(part.fileName)}"\r\nContent-Type: ${part.mediaType}`;
-    text += '\r\n\r\n';
+    text += [`--${boundary}`, ...head(part, mediaType), '', ''].join('\r\n');
     for (const run of part.kind === 'file' ? [{ file: part.fileName }] : valueParts(part.value)) {
       if ('text' in run) {
         text += run.text;
         continue;
       }
-      segments.push({ text }, run);
+      pieces.push({ text }, run);
       text = '';
     }
     text += '\r\n';
   }
-  segments.push({ text: `${text}--${boundary}--\r\n` });
-  return { contentType: `multipart/form-data; boundary=${boundary}`, segments };
+  pieces.push({ text: `${text}--${boundary}--\r\n` });
+  return { contentType: `${mediaType}; boundary=${boundary}`, pieces };
+}
+
+function head(part: MultipartPart, mediaType: string): string[] {
+  const file = part.kind === 'file' ? `; filename="${quoted(part.fileName)}"` : '';
+  return [
+    ...(mediaType === formData
+      ? [`Content-Disposition: form-data; name="${quoted(part.name)}"${file}`]
+      : []),
+    ...(part.mediaType === undefined ? [] : [`Content-Type: ${part.mediaType}`]),
+    // A line break would end the header.
+    ...(part.headers ?? []).map(({ name, value }) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`),
+  ].map(wellFormed);
 }
 
 function quoted(name: string): string {

@@ -1,20 +1,21 @@
-import { fetchCall, literal, textExpression, writtenForm } from './ecmascript';
+import { bodyOfPieces, breaksLines, fetchCall, literal, textExpression } from './ecmascript';
 import { program } from './layout';
 import type { Generator, MultipartPart } from './model';
-import { plan, valueParts } from './plan';
+import { bodyFiles, plan, valueParts } from './plan';
 
 const secret = (env: string) => `process.env.${env}`;
 
+const read = (name: string) => `await readFile(${literal(name)})`;
+
 /** The `fetch` that Node.js brings along; an .mjs file, for its top-level await. */
 export const generate: Generator = (request) => {
-  const planned = plan(request);
-  const form = planned.body?.kind === 'multipart' ? planned.body.parts : undefined;
-  const written =
-    form && writtenForm(planned, form, secret, (name) => `await readFile(${literal(name)})`);
+  const planned = plan(request, breaksLines);
+  const { body } = planned;
   return program(
-    form?.some((p) => p.kind === 'file') && ['import { readFile } from "node:fs/promises";', ''],
-    form && [written?.lines ?? ['const form = new FormData();', form.map(append)], ''],
-    fetchCall(written?.planned ?? planned, { secret, form: 'form' }),
+    bodyFiles(body).length > 0 && ['import { readFile } from "node:fs/promises";', ''],
+    body?.kind === 'multipart' && ['const form = new FormData();', body.parts.map(append), ''],
+    body?.kind === 'pieces' && [bodyOfPieces(body.pieces, secret, read), ''],
+    fetchCall(planned, { secret, form: 'form' }),
     '',
     'if (!response.ok) {',
     '  console.error(text);',
@@ -28,7 +29,6 @@ function append(part: MultipartPart): string | string[] {
   const name = literal(part.name);
   if (part.kind === 'field')
     return `form.append(${name}, ${textExpression(valueParts(part.value), secret)});`;
-  const file = literal(part.fileName);
-  const blob = `new Blob([await readFile(${file})], { type: ${literal(part.mediaType)} })`;
-  return ['form.append(', `  ${name},`, `  ${blob},`, `  ${file},`, ');'];
+  const blob = `new Blob([${read(part.fileName)}], { type: ${literal(part.mediaType)} })`;
+  return ['form.append(', `  ${name},`, `  ${blob},`, `  ${literal(part.fileName)},`, ');'];
 }

@@ -1,13 +1,12 @@
 import { cAssignment, cFormat, cLiteral } from './c-literals';
 import { indent, program } from './layout';
 import { plainText } from './literals';
-import type { Generator, MultipartPart } from './model';
-import { writeMultipart } from './multipart';
-import { plan, timeoutSeconds, type Part } from './plan';
+import type { Generator } from './model';
+import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 /** NSURLSession of Foundation, with a semaphore: a command-line program has to wait for it. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
+  const { method, url, headers, body } = plan(request, () => true);
   return program(
     '#import <Foundation/Foundation.h>',
     '',
@@ -16,7 +15,7 @@ export const generate: Generator = (request) => {
     indent(
       '        ',
       body?.kind === 'bytes' && bodyLines(body.parts),
-      body?.kind === 'multipart' && multipartBody(body.parts),
+      body?.kind === 'pieces' && bodyOf(body.pieces),
       `NSURL *url = [NSURL URLWithString:${text(url)}];`,
       'NSMutableURLRequest *request = [NSMutableURLRequest requestWithURL:url];',
       `request.HTTPMethod = ${literal(method)};`,
@@ -25,10 +24,7 @@ export const generate: Generator = (request) => {
         (h) => `[request setValue:${text(h.value)} forHTTPHeaderField:${literal(h.name)}];`,
       ),
       body?.kind === 'bytes' && 'request.HTTPBody = [body dataUsingEncoding:NSUTF8StringEncoding];',
-      body?.kind === 'multipart' && [
-        `[request setValue:${literal(writeMultipart(body.parts).contentType)} forHTTPHeaderField:@"Content-Type"];`,
-        'request.HTTPBody = body;',
-      ],
+      body?.kind === 'pieces' && 'request.HTTPBody = body;',
       '',
       '__block int result = EXIT_FAILURE;',
       'dispatch_semaphore_t done = dispatch_semaphore_create(0);',
@@ -58,14 +54,17 @@ function bodyLines(parts: Part[]): string[] {
   return cAssignment('NSString *body', plain, '@');
 }
 
-function multipartBody(parts: MultipartPart[]): string[] {
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) =>
+    'file' in piece
+      ? `[NSData dataWithContentsOfFile:${literal(piece.file)}]`
+      : `[${text([piece])} dataUsingEncoding:NSUTF8StringEncoding]`,
+  );
+  const [only] = list;
+  if (list.length === 1) return [`NSData *body = ${only ?? ''};`];
   return [
     'NSMutableData *body = [NSMutableData data];',
-    ...writeMultipart(parts).segments.map((s) =>
-      'file' in s
-        ? `[body appendData:[NSData dataWithContentsOfFile:${literal(s.file)}]];`
-        : `[body appendData:[${text([s])} dataUsingEncoding:NSUTF8StringEncoding]];`,
-    ),
+    ...list.map((item) => `[body appendData:${item}];`),
   ];
 }
 

@@ -8,19 +8,14 @@ import {
   type ExpressionStyle,
 } from './literals';
 import type { Generator } from './model';
-import { writeMultipart } from './multipart';
-import { plan, timeoutSeconds, type Part } from './plan';
+import { bodyFiles, plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** cohttp-lwt-unix. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
-  const form = body?.kind === 'multipart' ? writeMultipart(body.parts) : undefined;
-  const pairs = [
-    ...headers.map((h) => `(${literal(h.name)}, ${text(h.value)});`),
-    ...(form ? [`("Content-Type", ${literal(form.contentType)});`] : []),
-  ];
+  const { method, url, headers, body } = plan(request, () => true);
+  const pairs = headers.map((h) => `(${literal(h.name)}, ${text(h.value)});`);
   const args = [
     pairs.length > 0 && '~headers',
     body && '~body ~chunked:false',
@@ -41,18 +36,7 @@ export const generate: Generator = (request) => {
       '    ]',
     ],
     body?.kind === 'bytes' && ['', `let body = Cohttp_lwt.Body.of_string ${argument(body.parts)}`],
-    form && [
-      '',
-      form.segments.some((s) => 'file' in s) && readFile,
-      'let body =',
-      '  Cohttp_lwt.Body.of_string_list',
-      '    [',
-      indent(
-        '      ',
-        form.segments.map((s) => ('file' in s ? `read ${literal(s.file)};` : `${text([s])};`)),
-      ),
-      '    ]',
-    ],
+    body?.kind === 'pieces' && ['', bodyFiles(body).length > 0 && readFile, bodyOf(body.pieces)],
     '',
     'let call () =',
     `  let* response, answer = Client.call ${args.join(' ')} in`,
@@ -75,6 +59,21 @@ const readFile = [
   '  text',
   '',
 ];
+
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) =>
+    'file' in piece ? `read ${literal(piece.file)}` : text([piece]),
+  );
+  const [only] = list;
+  if (list.length === 1) return [`let body = Cohttp_lwt.Body.of_string (${only ?? ''})`];
+  return [
+    'let body =',
+    '  Cohttp_lwt.Body.of_string_list',
+    '    [',
+    ...indent('      ', ...list.map((item) => `${item};`)),
+    '    ]',
+  ];
+}
 
 const style: ExpressionStyle = {
   literal,

@@ -8,54 +8,34 @@ import {
   type ExpressionStyle,
 } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { writeMultipart } from './multipart';
-import { plan, timeoutSeconds, valueParts, type Part, type Plan } from './plan';
+import { plan, timeoutSeconds, valueParts, type Part, type Piece, type Plan } from './plan';
 
 /** The curl extension, as it comes with PHP. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
-  const bytes = body?.kind === 'bytes' ? body.parts : undefined;
+  const { method, url, headers, body } = plan(request, repeatsName);
   const form = body?.kind === 'multipart' ? body.parts : undefined;
-  // A PHP array has each name once; a form that repeats one is written out.
-  const written =
-    form && new Set(form.map((p) => p.name)).size < form.length ? writeMultipart(form) : undefined;
-  const headerLines = [
-    ...headers.map((h) => text(headerParts(h))),
-    ...(written ? [literal(`Content-Type: ${written.contentType}`)] : []),
-  ];
   return program(
     '<?php',
     '',
-    bytes && [`$body = ${text(bytes)};`, ''],
-    written && [
-      '$body = implode([',
-      indent(
-        '    ',
-        ...written.segments.map((s) =>
-          'file' in s ? `file_get_contents(${literal(s.file)}),` : `${text([s])},`,
-        ),
-      ),
-      ']);',
-      '',
-    ],
+    body?.kind === 'bytes' && [`$body = ${text(body.parts)};`, ''],
+    body?.kind === 'pieces' && [bodyOf(body.pieces), ''],
     `$curl = curl_init(${text(url)});`,
     'curl_setopt_array($curl, [',
     indent(
       '    ',
       method === 'HEAD' && 'CURLOPT_NOBODY => true,',
       (body || !['GET', 'HEAD'].includes(method)) && `CURLOPT_CUSTOMREQUEST => ${literal(method)},`,
-      headerLines.length > 0 && [
+      headers.length > 0 && [
         'CURLOPT_HTTPHEADER => [',
-        indent('    ', ...headerLines.map((line) => `${line},`)),
+        indent('    ', ...headers.map((h) => `${text(headerParts(h))},`)),
         '],',
       ],
-      (bytes ?? written) && 'CURLOPT_POSTFIELDS => $body,',
-      form &&
-        !written && [
-          'CURLOPT_POSTFIELDS => [',
-          indent('    ', ...form.map((p) => `${literal(p.name)} => ${formPart(p)},`)),
-          '],',
-        ],
+      body && !form && 'CURLOPT_POSTFIELDS => $body,',
+      form && [
+        'CURLOPT_POSTFIELDS => [',
+        indent('    ', ...form.map((p) => `${literal(p.name)} => ${formPart(p)},`)),
+        '],',
+      ],
       'CURLOPT_RETURNTRANSFER => true,',
       `CURLOPT_TIMEOUT => ${timeoutSeconds},`,
     ),
@@ -74,6 +54,20 @@ export const generate: Generator = (request) => {
     'echo $response, PHP_EOL;',
   );
 };
+
+/** A PHP array has each name once; a form that repeats one is written out. */
+function repeatsName(parts: MultipartPart[]): boolean {
+  return new Set(parts.map((part) => part.name)).size < parts.length;
+}
+
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) =>
+    'file' in piece ? `file_get_contents(${literal(piece.file)})` : text([piece]),
+  );
+  const [only] = list;
+  if (list.length === 1) return [`$body = ${only ?? ''};`];
+  return ['$body = implode([', ...indent('    ', ...list.map((item) => `${item},`)), ']);'];
+}
 
 /** curl sends a header without a value only when a semicolon stands in place of the colon. */
 function headerParts({ name, value }: Plan['headers'][number]): Part[] {

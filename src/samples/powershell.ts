@@ -1,7 +1,7 @@
 import { indent, program } from './layout';
 import { escapeText, expression, hex, isPlain, type ExpressionStyle } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+import { plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
@@ -12,6 +12,7 @@ export const generate: Generator = (request) => {
   const others = headers.filter((h) => h !== type);
   return program(
     body?.kind === 'bytes' && [`$body = ${text(body.parts)}`, ''],
+    body?.kind === 'pieces' && body.pieces.length > 1 && [bodyOf(body.pieces), ''],
     body?.kind === 'multipart' && [
       '$form = [System.Net.Http.MultipartFormDataContent]::new()',
       body.parts.map(formPart),
@@ -31,6 +32,7 @@ export const generate: Generator = (request) => {
       ],
       type && `ContentType = ${text(type.value)}`,
       body?.kind === 'bytes' && 'Body        = [System.Text.Encoding]::UTF8.GetBytes($body)',
+      body?.kind === 'pieces' && bodyEntry(body.pieces),
       body?.kind === 'multipart' && 'Body        = $form',
       `TimeoutSec  = ${timeoutSeconds}`,
     ),
@@ -46,6 +48,28 @@ export const generate: Generator = (request) => {
     '}',
   );
 };
+
+/** A file alone goes out from the disk. */
+function bodyEntry([first, ...others]: Piece[]): string {
+  return first && 'file' in first && others.length === 0
+    ? `InFile      = ${literal(first.file)}`
+    : 'Body        = $body.ToArray()';
+}
+
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) =>
+    'file' in piece
+      ? `[System.IO.File]::ReadAllBytes((Join-Path $PWD ${literal(piece.file)}))`
+      : `[System.Text.Encoding]::UTF8.GetBytes(${text([piece])})`,
+  );
+  return [
+    '$body = [System.IO.MemoryStream]::new()',
+    '@(',
+    // The comma keeps an array of bytes whole on its way through the pipeline.
+    ...indent('    ', ...list.map((item) => `, ${item}`)),
+    ') | ForEach-Object { $body.Write($_, 0, $_.Length) }',
+  ];
+}
 
 /** .NET writes a part's name without quotes; ours bring their own. */
 function formPart(part: MultipartPart, index: number): string[] {

@@ -9,7 +9,7 @@ import {
   type ExpressionStyle,
 } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+import { bodyTexts, plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
 
 const shortcuts = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -17,19 +17,16 @@ const shortcuts = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 export const generate: Generator = (request) => {
   const { method, url, headers, body } = plan(request);
   const bytes = body?.kind === 'bytes' ? body.parts : undefined;
+  const pieces = body?.kind === 'pieces' ? body.pieces : undefined;
   const form = body?.kind === 'multipart' ? body.parts : undefined;
-  const secrets = [
-    url,
-    ...headers.map((h) => h.value),
-    ...(bytes ? [bytes] : []),
-    ...(form ?? []).map((p) => (p.kind === 'field' ? valueParts(p.value) : [])),
-  ];
+  const secrets = [url, ...headers.map((h) => h.value), bodyTexts(body)];
   const call = shortcuts.has(method) ? method.toLowerCase() : `request`;
   const args = [
     ...(call === 'request' ? [literal(method)] : []),
     'url',
     headers.length > 0 && 'headers=headers',
     bytes && 'data=body.encode()',
+    pieces && 'data=body',
     form?.some((p) => p.kind === 'file') && 'data=fields',
     form && 'files=files',
     `timeout=${timeoutSeconds}`,
@@ -38,6 +35,7 @@ export const generate: Generator = (request) => {
   return program(
     hasSecret(...secrets) && 'import os',
     'import sys',
+    pieces && 'from pathlib import Path',
     hasEncodedSecret(...secrets) && 'from urllib.parse import quote',
     '',
     'import requests',
@@ -49,6 +47,7 @@ export const generate: Generator = (request) => {
       '}',
     ],
     bytes && `body = ${text(bytes)}`,
+    pieces && bodyOf(pieces),
     form && multipart(form),
     '',
     `response = requests.${call}(${args.join(', ')})`,
@@ -57,6 +56,20 @@ export const generate: Generator = (request) => {
     'print(response.content.decode())',
   );
 };
+
+function bodyOf(pieces: Piece[]): Lines {
+  const list = pieces.map((piece) => {
+    if ('file' in piece) return `Path(${literal(piece.file)}).read_bytes()`;
+    return `${'text' in piece ? literal(piece.text) : style.secret(piece.env, false)}.encode()`;
+  });
+  const [only] = list;
+  if (list.length === 1) return [`body = ${only ?? ''}`];
+  return [
+    'body = b"".join(',
+    indent('    ', '[', indent('    ', ...list.map((item) => `${item},`)), ']'),
+    ')',
+  ];
+}
 
 /** requests writes a multipart body only for `files`: without one the fields stand there, nameless. */
 function multipart(parts: MultipartPart[]): Lines[] {

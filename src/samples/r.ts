@@ -1,7 +1,7 @@
 import { indent, program } from './layout';
 import { escapeText, growUntilAbsent, isPlain, unicodeEscape } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+import { plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
@@ -12,6 +12,7 @@ export const generate: Generator = (request) => {
     'library(httr)',
     '',
     body?.kind === 'bytes' && [`body <- ${bytes(body.parts)}`, ''],
+    body?.kind === 'pieces' && [bodyOf(body.pieces), ''],
     verbs.includes(method) ? `response <- ${method}(` : 'response <- VERB(',
     indent(
       '  ',
@@ -27,7 +28,7 @@ export const generate: Generator = (request) => {
         ),
         '),',
       ],
-      body?.kind === 'bytes' && 'body = body,',
+      (body?.kind === 'bytes' || body?.kind === 'pieces') && 'body = body,',
       body?.kind === 'multipart' && [
         'body = list(',
         indent(
@@ -49,6 +50,21 @@ export const generate: Generator = (request) => {
     'writeLines(text)',
   );
 };
+
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) => {
+    if (!('file' in piece)) return bytes([piece]);
+    const name = literal(piece.file);
+    return `readBin(${name}, "raw", file.size(${name}))`;
+  });
+  const [only] = list;
+  if (list.length === 1) return [`body <- ${only ?? ''}`];
+  return [
+    'body <- c(',
+    ...indent('  ', ...list.map((item, i) => item + (i < list.length - 1 ? ',' : ''))),
+    ')',
+  ];
+}
 
 function formPart(part: MultipartPart): string {
   const name = literal(part.name);

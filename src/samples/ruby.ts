@@ -9,7 +9,7 @@ import {
   type ExpressionStyle,
 } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { plan, valueParts, type Part } from './plan';
+import { bodyTexts, plan, valueParts, type Part, type Piece } from './plan';
 
 const classes = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
@@ -24,7 +24,7 @@ export const generate: Generator = (request) => {
     '# frozen_string_literal: true',
     '',
     "require 'net/http'",
-    hasEncodedSecret(url, body?.kind === 'bytes' ? body.parts : []) && "require 'uri'",
+    hasEncodedSecret(url, bodyTexts(body)) && "require 'uri'",
     '',
     `uri = URI(${text(url)})`,
     known
@@ -33,6 +33,7 @@ export const generate: Generator = (request) => {
     headers.map((h) => `request[${literal(h.name)}] = ${text(h.value)}`),
     document && [`request.body = ${document}`, rest],
     body?.kind === 'bytes' && !document && `request.body = ${text(body.parts)}`,
+    body?.kind === 'pieces' && bodyOf(body.pieces),
     body?.kind === 'multipart' && [
       'request.set_form(',
       indent('  ', '[', indent('  ', separated(body.parts.map(formPart))), '],'),
@@ -47,6 +48,16 @@ export const generate: Generator = (request) => {
     'puts response.body',
   );
 };
+
+/** Texts and files of other encodings join as bytes only. */
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) =>
+    'file' in piece ? `File.binread(${literal(piece.file)})` : text([piece]),
+  );
+  const [only] = list;
+  if (list.length === 1) return [`request.body = ${only ?? ''}`];
+  return ['request.body = [', ...indent('  ', separated(list)), '].map(&:b).join'];
+}
 
 function separated(items: string[]): string[] {
   return items.map((item, i) => (i < items.length - 1 ? `${item},` : item));

@@ -10,7 +10,7 @@ import {
   type ExpressionStyle,
 } from './literals';
 import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part } from './plan';
+import { bodyTexts, plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
 
 const shortcuts = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
@@ -21,9 +21,8 @@ export const generate: Generator = (request) => {
   const bytes = body?.kind === 'bytes' ? body.parts : undefined;
   const open = bytes && hasSecret(bytes) ? bytes : undefined;
   const form = body?.kind === 'multipart' ? body.parts : undefined;
-  const fields = (form ?? []).map((p) => (p.kind === 'field' ? valueParts(p.value) : []));
   return program(
-    hasSecret(url, bytes ?? [], ...headers.map((h) => h.value), ...fields) && 'use std::env;',
+    hasSecret(url, bodyTexts(body), ...headers.map((h) => h.value)) && 'use std::env;',
     'use std::error::Error;',
     'use std::time::Duration;',
     '',
@@ -31,6 +30,7 @@ export const generate: Generator = (request) => {
     indent(
       '    ',
       bytes && !open && bodyLines(literal(plainText(bytes) ?? '')),
+      body?.kind === 'pieces' && bodyOf(body.pieces),
       form && [
         'let form = reqwest::blocking::multipart::Form::new()',
         indent('    ', ...terminated(form.flatMap(formPart))),
@@ -41,7 +41,7 @@ export const generate: Generator = (request) => {
         methodCall(method, text(base)),
         query.length > 0 && pairsCall('.query', query),
         headers.map((h) => call('.header', [literal(h.name), text(h.value)])),
-        bytes && !open && '.body(body)',
+        ((bytes && !open) || body?.kind === 'pieces') && '.body(body)',
         open && pairsCall('.form', fieldsOf(open)),
         form && '.multipart(form)',
         `.timeout(Duration::from_secs(${timeoutSeconds}))`,
@@ -59,6 +59,18 @@ export const generate: Generator = (request) => {
     '}',
   );
 };
+
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) => {
+    if ('file' in piece) return `std::fs::read(${literal(piece.file)})?`;
+    return 'text' in piece
+      ? `${literal(piece.text)}.as_bytes().to_vec()`
+      : `${style.secret(piece.env, false)}.into_bytes()`;
+  });
+  const [only] = list;
+  if (list.length === 1) return [`let body = ${only ?? ''};`];
+  return ['let body = [', ...indent('    ', ...list.map((item) => `${item},`)), ']', '.concat();'];
+}
 
 /** rustfmt moves a text of one line to the next where only there it ends within 100 columns. */
 function bodyLines(value: string): string[] {

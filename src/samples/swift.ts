@@ -1,13 +1,11 @@
 import { program } from './layout';
 import { bracedEscape, escapeText, expression, isPlain, type ExpressionStyle } from './literals';
 import type { Generator } from './model';
-import { writeMultipart } from './multipart';
-import { plan, timeoutSeconds, type Part } from './plan';
+import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 /** URLSession of Foundation; top-level code, so the file is a main.swift. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
-  const form = body?.kind === 'multipart' ? writeMultipart(body.parts) : undefined;
+  const { method, url, headers, body } = plan(request, () => true);
   return program(
     'import Foundation',
     '#if canImport(FoundationNetworking)',
@@ -15,24 +13,14 @@ export const generate: Generator = (request) => {
     '#endif',
     '',
     body?.kind === 'bytes' && `let body = ${text(body.parts)}`,
-    form && [
-      'var body = Data()',
-      form.segments.map((s) =>
-        'file' in s
-          ? `body.append(try Data(contentsOf: URL(fileURLWithPath: ${literal(s.file)})))`
-          : `body.append(Data(${argument([s])}.utf8))`,
-      ),
-    ],
+    body?.kind === 'pieces' && bodyOf(body.pieces),
     `var request = URLRequest(url: URL(string: ${text(url)})!, timeoutInterval: ${timeoutSeconds})`,
     `request.httpMethod = ${literal(method)}`,
     headers.map(
       (h) => `request.setValue(${text(h.value)}, forHTTPHeaderField: ${literal(h.name)})`,
     ),
     body?.kind === 'bytes' && 'request.httpBody = Data(body.utf8)',
-    form && [
-      `request.setValue(${literal(form.contentType)}, forHTTPHeaderField: "Content-Type")`,
-      'request.httpBody = body',
-    ],
+    body?.kind === 'pieces' && 'request.httpBody = body',
     '',
     'let (data, response) = try await URLSession.shared.data(for: request)',
     'guard let http = response as? HTTPURLResponse, (200..<300).contains(http.statusCode) else {',
@@ -42,6 +30,17 @@ export const generate: Generator = (request) => {
     'print(String(decoding: data, as: UTF8.self))',
   );
 };
+
+function bodyOf(pieces: Piece[]): string[] {
+  const list = pieces.map((piece) =>
+    'file' in piece
+      ? `try Data(contentsOf: URL(fileURLWithPath: ${literal(piece.file)}))`
+      : `Data(${argument([piece])}.utf8)`,
+  );
+  const [only] = list;
+  if (list.length === 1) return [`let body = ${only ?? ''}`];
+  return ['var body = Data()', ...list.map((item) => `body.append(${item})`)];
+}
 
 const style: ExpressionStyle = {
   literal,

@@ -11,10 +11,13 @@ export function encodeComponent(text: string): string {
 
 /**
  * The same, but reserved characters stay (RFC 6570, 3.2.3), except those that end or part a query, that
- * a query may not hold, or that URL parsers encode again: `&`, `#`, `+`, `[`, `]`, `'`.
+ * a query may not hold, or that URL parsers encode again: `&`, `#`, `+`, `[`, `]`, `'`. What is encoded
+ * already stays so.
  */
 export function encodeReserved(text: string): string {
-  return text.replace(/[^\w\-.~:/?@!$()*,;=]+/g, (run) => encodeComponent(run));
+  return text.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?@!$()*,;=%]+/g, (run) =>
+    encodeComponent(run),
+  );
 }
 
 /**

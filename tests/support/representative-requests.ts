@@ -63,6 +63,33 @@ export const representativeRequests: Record<string, SampleRequest> = {
       ],
     },
   },
+  parts: {
+    method: 'POST',
+    url: 'https://api.example.vn/v1/receipts',
+    query: [],
+    headers: [token],
+    body: {
+      kind: 'multipart',
+      parts: [
+        {
+          kind: 'field',
+          name: 'order',
+          value: '{"id":"HD20250001"}',
+          mediaType: 'application/json',
+          headers: [{ name: 'X-Part', value: 'order' }],
+        },
+        { kind: 'file', name: 'receipt', fileName: 'receipt.png', mediaType: 'image/png' },
+        { kind: 'field', name: 'key', value: { prefix: '', env: 'ZENGI_API_KEY', suffix: '' } },
+      ],
+    },
+  },
+  file: {
+    method: 'PUT',
+    url: 'https://api.example.vn/v1/receipts/1024/picture',
+    query: [],
+    headers: [token],
+    body: { kind: 'file', mediaType: 'image/png', fileName: 'receipt.png' },
+  },
   hostile: {
     method: 'POST',
     url: 'https://api.example.vn/v1/a%20b',

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { secrets as sandboxSecrets } from '../verify-samples/case';
+import { filesOf } from '../verify-samples/cases';
 import { BrowserRunner } from '../verify-samples/browser';
 import { inParallel } from '../verify-samples/parallel';
 import { run, type Outcome } from '../verify-samples/run';
@@ -31,12 +33,14 @@ export interface Delivery {
 /**
  * Generates, builds and runs a sample for each request; the requests must differ in their path, by
  * which what the server got is told apart.
+ * @param content of the files that the samples read
  * @throws {Error} with the compiler's words when a sample does not compile.
  */
 export async function deliver(
   key: LanguageKey,
   requests: SampleRequest[],
   server: EchoServer,
+  content = '',
 ): Promise<Delivery[]> {
   const toolchain = toolchains[key];
   if (!toolchain) throw new Error(`No toolchain runs ${key}`);
@@ -47,7 +51,14 @@ export async function deliver(
       directory,
       requests.map((request, i) => ({ id: `s${i}`, source: generateSample(key, request) })),
     );
-    const env = { ...process.env, ...secrets, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+    for (const name of requests.flatMap(filesOf)) await writeFile(join(directory, name), content);
+    const env = {
+      ...process.env,
+      ...sandboxSecrets,
+      ...secrets,
+      LANG: 'C.UTF-8',
+      LC_ALL: 'C.UTF-8',
+    };
     const outcomes = await inParallel(requests, 4, async (_request, i) => {
       const program = built.get(`s${i}`);
       if (!program || 'failure' in program)

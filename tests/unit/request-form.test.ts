@@ -146,8 +146,8 @@ describe('toSampleRequest', () => {
       ],
     ],
     ['form, not exploded', { ...list, explode: false }, [['p', 'a,b']]],
-    ['pipes', { ...list, style: 'pipeDelimited' }, [['p', 'a|b']]],
-    ['spaces', { ...list, style: 'spaceDelimited' }, [['p', 'a b']]],
+    ['pipes', { ...list, style: 'pipeDelimited' }, [['p', 'a%7Cb']]],
+    ['spaces', { ...list, style: 'spaceDelimited' }, [['p', 'a%20b']]],
     [
       'deepObject',
       { ...object, style: 'deepObject' },

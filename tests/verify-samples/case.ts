@@ -1,4 +1,5 @@
 import type { LanguageKey } from '../../src/samples';
+import type { Part } from './multipart';
 import type { Built } from './toolchains';
 
 /** What has to arrive. */
@@ -6,13 +7,18 @@ export interface Expected {
   method: string;
   host: string;
   path: string;
-  query: [string, string][];
+  /** Names and values; as a text percent-encoded, and then so it has to come. */
+  query: [string, string][] | string;
   headers: [string, string][];
   body?:
     | { text: string }
     | { fields: [string, string][] }
-    /** Multipart: name, file name where there is one, and content of each part. */
-    | { parts: { name: string; fileName?: string; content: string }[] };
+    /** A form, percent-encoded. */
+    | { form: string }
+    /** Multipart of this media type, or of a form. */
+    | { mediaType?: string; parts: Part[] }
+    /** The bytes of the sandbox's file. */
+    | { file: true };
 }
 
 /** One sample, compiled, with what it has to send and the answers it has to handle. */

@@ -1,12 +1,14 @@
 import { attachment } from './attachment';
-import type { LanguageKey, SampleRequest, SampleValue } from '../../src/samples';
+import type { LanguageKey, MultipartPart, SampleRequest, SampleValue } from '../../src/samples';
 import { generateSample, languageKeys } from '../../src/samples/all';
 import { createRequestForm } from '../../src/pipeline/api-pages/request-form';
 import type { Contract } from '../../src/pipeline/openapi';
 import { initialValues, toSampleRequest } from '../../src/request-form';
 import { secretValue, type Expected } from './case';
 import type { Documented } from './documented';
+import { libraryLimit } from './library-limits';
 
+import type { Part } from './multipart';
 import type { PublishedSample } from './published';
 import type { NamedRequest } from './shrunk';
 
@@ -17,6 +19,8 @@ export interface Task {
   source: string;
   expected: Expected;
   statuses: number[];
+  /** Names of the files that it reads. */
+  files?: string[];
 }
 
 /**
@@ -52,50 +56,83 @@ export function publishedTasks(samples: PublishedSample[], operations: Documente
 function documentedRequest(operation: Documented, language: LanguageKey): Expected {
   const { hostname: host, pathname } = new URL(operation.url);
   const { body } = operation;
-  const filledPair = ([name, value]: [string, string]): [string, string] => [
-    name,
-    filled(value, language),
-  ];
+  const encoded = (text: string): string =>
+    text.replace(environment, (_all, env: string) =>
+      encodeURIComponent(secretValue(language, env)),
+    );
+  const plain = (text: string): string => filled(text, language);
   return {
     method: operation.method,
     host,
     path: pathname,
-    query: operation.query.map(filledPair),
-    headers: operation.headers.map(filledPair),
+    query: encoded(operation.query),
+    headers: operation.headers.map(([name, value]) => [name, plain(value)]),
     ...(body && {
-      body: 'fields' in body ? { fields: body.fields.map(filledPair) } : body,
+      body:
+        'form' in body
+          ? { form: encoded(body.form) }
+          : 'parts' in body
+            ? { ...body, parts: body.parts.map((p) => ({ ...p, content: plain(p.content) })) }
+            : body,
     }),
   };
 }
 
+const environment = /<env:(\w+)>/g;
+
 /** What a sample sends where the documentation says that a value comes from the environment. */
 function filled(value: string, language: LanguageKey): string {
-  return value.replace(/<env:(\w+)>/g, (_all, env: string) => secretValue(language, env));
+  return value.replace(environment, (_all, env: string) => secretValue(language, env));
 }
 
-/** The samples of a contract that has no pages here, each with what the contract documents. */
+/**
+ * The samples of a contract that has no pages here, each with what the contract documents.
+ * @param onLimit is told of each that its language's library cannot send
+ */
 export function contractTasks(
   contract: Contract,
   operations: readonly Documented[],
   languages: readonly LanguageKey[],
+  onLimit: (language: LanguageKey, operation: string, reason: string) => void = () => undefined,
 ): Task[] {
   return operations.flatMap((documented) => {
-    const operation = contract.operations.find(
-      ({ method, path, servers }) =>
-        `${method} ${(servers[0]?.template ?? '').replace(/\/$/, '')}${path}` ===
-        documented.operation,
-    );
-    if (!operation) throw new Error(`${documented.operation} is in no page`);
-    const form = createRequestForm(operation);
-    const request = toSampleRequest(form, initialValues(form));
-    return languages.map((language) => ({
+    const request = requestOf(contract, documented);
+    const carried = languages.filter((language) => {
+      const limit = libraryLimit(language, request);
+      if (limit !== undefined) onLimit(language, documented.operation, limit);
+      return limit === undefined;
+    });
+    return carried.map((language) => ({
       language,
       operation: `${contract.file} ${documented.operation}`,
       source: generateSample(language, request),
       expected: documentedRequest(documented, language),
       statuses: Object.values(documented.statuses),
+      files: filesOf(request),
     }));
   });
+}
+
+/**
+ * The request of an operation, as its page makes it.
+ * @throws {Error} where the contract has no such operation
+ */
+export function requestOf(contract: Contract, documented: Documented): SampleRequest {
+  const operation = contract.operations.find(
+    ({ method, path, servers }) =>
+      `${method} ${(servers[0]?.template ?? '').replace(/\/$/, '')}${path}` ===
+      documented.operation,
+  );
+  if (!operation) throw new Error(`${documented.operation} is in no page`);
+  const form = createRequestForm(operation);
+  return toSampleRequest(form, initialValues(form));
+}
+
+/** Names of the files that a sample reads. */
+export function filesOf({ body }: SampleRequest): string[] {
+  if (body?.kind === 'file') return [body.fileName];
+  if (body?.kind !== 'multipart') return [];
+  return body.parts.flatMap((part) => (part.kind === 'file' ? [part.fileName] : []));
 }
 
 /** Requests in the languages, straight from the generators. */
@@ -110,6 +147,7 @@ export function generatedTasks(
       source: generateSample(language, request),
       expected: expectedOf(request, language),
       statuses: [200],
+      files: filesOf(request),
     })),
   );
 }
@@ -131,15 +169,25 @@ function expectedOf(request: SampleRequest, language: LanguageKey): Expected {
     headers: [...pairs(request.headers), ...contentType(request)],
     ...(body?.kind === 'text' && { body: { text: body.text } }),
     ...(body?.kind === 'form' && { body: { fields: pairs(body.fields) } }),
+    ...(body?.kind === 'file' && { body: { file: true } }),
     ...(body?.kind === 'multipart' && {
       body: {
+        mediaType: body.mediaType,
         parts: body.parts.map((part) =>
           part.kind === 'file'
-            ? { name: part.name, fileName: part.fileName, content: attachment }
-            : { name: part.name, content: plain(part.value) },
+            ? { ...head(part), fileName: part.fileName, content: attachment }
+            : { ...head(part), content: plain(part.value) },
         ),
       },
     }),
+  };
+}
+
+function head({ name, mediaType, headers = [] }: MultipartPart): Omit<Part, 'content'> {
+  return {
+    name,
+    type: mediaType ?? '',
+    headers: headers.map((header) => [header.name, header.value]),
   };
 }
 
@@ -148,6 +196,6 @@ function contentType({ headers, body }: SampleRequest): [string, string][] {
   if (!body || body.kind === 'multipart') return [];
   if (headers.some(({ name }) => name.toLowerCase() === 'content-type')) return [];
   return [
-    ['Content-Type', body.kind === 'text' ? body.mediaType : 'application/x-www-form-urlencoded'],
+    ['Content-Type', body.kind === 'form' ? 'application/x-www-form-urlencoded' : body.mediaType],
   ];
 }

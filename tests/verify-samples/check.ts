@@ -27,12 +27,16 @@ export interface CheckOptions {
 }
 
 /**
- * A sandbox for the hosts, with the file that multipart samples send.
+ * A sandbox for the hosts, with the files that samples send, which all hold the same.
  * @throws {Error} when it lacks something of its own.
  */
-export async function openSandbox(directory: string, hosts: string[]): Promise<Sandbox> {
+export async function openSandbox(
+  directory: string,
+  hosts: string[],
+  files: string[] = [],
+): Promise<Sandbox> {
   await mkdir(directory, { recursive: true });
-  await writeFile(join(directory, attachmentName), attachment);
+  for (const name of [attachmentName, ...files]) await writeFile(join(directory, name), attachment);
   return Sandbox.create(directory, hosts);
 }
 
@@ -62,7 +66,8 @@ export async function checkTasks(
   }
   if (prepared.length === 0) return runs;
   const hosts = [...new Set(tasks.map(({ expected }) => expected.host))];
-  const place = sandbox ?? (await openSandbox(join(directory, 'sandbox'), hosts));
+  const files = [...new Set(tasks.flatMap(({ files: read = [] }) => read))];
+  const place = sandbox ?? (await openSandbox(join(directory, 'sandbox'), hosts, files));
   return [...runs, ...(await execute(prepared, place, say))];
 }
 

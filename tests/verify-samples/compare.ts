@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { attachment } from './attachment';
 import type { Expected } from './case';
-import { parseMultipart } from './multipart';
+import { parseMultipart, type Part, type ReadPart } from './multipart';
 
 export interface Received {
   method: string;
@@ -21,27 +22,89 @@ export function differences(got: Received, want: Expected): string[] {
   same('method', got.method, want.method);
   same('host', got.headers.host?.replace(/:\d+$/, ''), want.host);
   same('path', path, want.path);
-  same('query', [...new URLSearchParams(query)], want.query);
+  if (typeof want.query === 'string') same('query', normalized(query), normalized(want.query));
+  else same('query', [...new URLSearchParams(query)], want.query);
   for (const [name, value] of want.headers) {
     const multipart = want.body && 'parts' in want.body && name.toLowerCase() === 'content-type';
     if (!multipart) same(`header ${name}`, got.headers[name.toLowerCase()] ?? '', value);
   }
+  const bytes = (text: string) => {
+    if (!got.body.equals(Buffer.from(text)))
+      same('body', got.body.toString('latin1'), Buffer.from(text).toString('latin1'));
+  };
   if (!want.body) same('body', got.body.toString(), '');
-  else if ('text' in want.body) {
-    if (!got.body.equals(Buffer.from(want.body.text)))
-      same('body', got.body.toString('latin1'), Buffer.from(want.body.text).toString('latin1'));
-  } else if ('fields' in want.body)
+  else if ('text' in want.body) bytes(want.body.text);
+  else if ('file' in want.body) bytes(attachment);
+  else if ('form' in want.body) same('form', inOrder(got.body.toString()), inOrder(want.body.form));
+  else if ('fields' in want.body)
     same('form', [...new URLSearchParams(got.body.toString())], want.body.fields);
-  else
+  else {
+    const { mediaType = 'multipart/form-data', parts } = want.body;
+    const type = got.headers['content-type'];
+    same('media type', type?.split(';')[0], mediaType);
+    const read = parseMultipart(type, got.body);
+    const isForm = mediaType === 'multipart/form-data';
     same(
       'parts',
-      byName(parseMultipart(got.headers['content-type'], got.body)),
-      byName(want.body.parts),
+      isForm ? byName(read.map(plain)) : read.map(plain),
+      isForm ? byName(parts.map(plain)) : parts.map(plain),
     );
+    found.push(...headDifferences(isForm ? byName(read) : read, isForm ? byName(parts) : parts));
+  }
   return found;
 }
 
+/** Name and content, and whether it is a file. */
+function plain({ name, fileName, content }: Part): object {
+  return { name, isFile: fileName !== undefined, content };
+}
+
+/** Media types and headers of parts: a plain text may say so. */
+function headDifferences(read: ReadPart[], wanted: Part[]): string[] {
+  return wanted.flatMap(({ name, fileName, type = '', headers = [] }, i) => {
+    const got = read[i];
+    if (!got) return [];
+    const isPlain = type === '' && (got.type === '' || got.type.startsWith('text/plain'));
+    return [
+      ...(isPlain || (type === '' && fileName !== undefined) || got.type === type
+        ? []
+        : [`media type of part ${name}: ${got.type}, not ${type}`]),
+      ...(typeof fileName === 'string' && fileName !== got.fileName
+        ? [`file name of part ${name}: ${got.fileName ?? ''}, not ${fileName}`]
+        : []),
+      ...headers
+        .filter(
+          ([key, value]) => !got.headers.some(([k, v]) => k === key.toLowerCase() && v === value),
+        )
+        .map(([key, value]) => `header ${key} of part ${name} is not ${value}`),
+    ];
+  });
+}
+
+/**
+ * RFC 3986, 6.2.2: what means the same. A plus sign stands for a space that a form's encoder wrote, and an
+ * apostrophe goes either way, as URL parsers encode it (URL Standard, "special-query percent-encode set").
+ */
+function normalized(encoded: string): string {
+  return encoded
+    .replaceAll('+', '%20')
+    .replaceAll("'", '%27')
+    .replace(/%[\dA-Fa-f]{2}/g, (code) => {
+      const character = String.fromCharCode(parseInt(code.slice(1), 16));
+      return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+    });
+}
+
+/** Fields of a form have no order; those of one name keep theirs. */
+function inOrder(form: string): string[] {
+  const name = (field: string): string => field.split('=')[0] ?? '';
+  return normalized(form)
+    .split('&')
+    .sort((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0));
+}
+
 /** Some libraries send the fields before the files; parts of one name keep their order. */
-function byName<T extends { name: string }>(parts: T[]): T[] {
-  return [...parts].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+function byName<T extends { name?: string }>(parts: T[]): T[] {
+  const name = ({ name: text = '' }: T): string => text;
+  return [...parts].sort((a, b) => (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0));
 }

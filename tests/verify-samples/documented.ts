@@ -11,22 +11,36 @@ import {
 } from 'yaml';
 import { apis } from '../../src/apis';
 import { loadContract } from '../../src/pipeline/openapi';
+import { attachment } from './attachment';
+import type { Part } from './multipart';
 
-/** A request as the spec documents it, read here with a resolver of its own, not the renderer's. */
+/**
+ * A request as the spec documents it, read here with a resolver of its own, not the renderer's. `<env:NAME>`
+ * stands where a value comes from the environment.
+ */
 export interface Documented {
   /** Key of the API, or the file of a contract of others. */
   api: string;
   /** As the pages mark it: `GET https://api.zengi.biz/v1/va/{va_no}`. */
   operation: string;
   method: string;
+  /** Percent-encoded, without the query. */
   url: string;
-  query: [string, string][];
-  /** `<env:NAME>` stands where a value comes from the environment. */
+  /** Percent-encoded. */
+  query: string;
   headers: [string, string][];
-  body?: { text: string } | { fields: [string, string][] };
+  body?: DocumentedBody;
   /** First documented status of each kind. */
   statuses: { success: number; clientError?: number; serverError?: number };
 }
+
+export type DocumentedBody =
+  | { text: string }
+  /** A form, percent-encoded. */
+  | { form: string }
+  /** A multipart body and its media type; of a file the content is in the sandbox. */
+  | { mediaType: string; parts: Part[] }
+  | { file: true };
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -84,8 +98,38 @@ const variables: Readonly<Record<string, string>> = {
 
 interface Credentials {
   headers: [string, string][];
-  query: [string, string][];
+  query: string[];
   cookies: string[];
+}
+
+/** RFC 6570, 1.5: everything but the unreserved characters. */
+function encode(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${hex(c)}`);
+}
+
+/** RFC 6570, 3.2.3, but for what no query holds as it is or what a form gives a meaning (OpenAPI 3.1.1). */
+function encodeReserved(text: string): string {
+  return text.replace(/%[\dA-Fa-f]{2}|[^\w\-.~:/?@!$()*,;=']/gu, (c) =>
+    c.length === 3 && c.startsWith('%') ? c : encode(c),
+  );
+}
+
+const hex = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
+
+/** HTTP authentication whose header is made for each call: no sample holds it. */
+const madeAnew =
+  /^(digest|hoba|mutual|negotiate|scram-.*|dpop|gnap|vapid|concealed|hawk|aws4-.*)$/i;
+
+const isJson = (type: string): boolean => /[/+]json\b|\*\/\*/.test(type);
+const isForm = (type: string): boolean => /urlencoded/.test(type);
+const isMultipart = (type: string): boolean => type.startsWith('multipart/');
+
+/** How one value of a parameter, a field or a part is written. */
+interface Style {
+  name: string;
+  style: string;
+  explode: boolean;
+  encode: (text: string) => string;
 }
 
 class Reader {
@@ -104,48 +148,46 @@ class Reader {
   }
 
   private operation(path: string, item: Node, method: string, operation: Node): Documented {
+    const own = items(this.at(operation, 'parameters')).flatMap((p) => this.follow(p) ?? []);
+    const key = (p: Node): string => `${text(this.at(p, 'in'))} ${text(this.at(p, 'name'))}`;
     const parameters = [
-      ...items(this.at(item, 'parameters')),
-      ...items(this.at(operation, 'parameters')),
+      ...items(this.at(item, 'parameters'))
+        .flatMap((p) => this.follow(p) ?? [])
+        .filter((p) => !own.some((other) => key(other) === key(p))),
+      ...own,
     ]
-      .flatMap((p) => this.follow(p) ?? [])
       .filter((p) => this.at(p, 'required')?.toJSON() === true || this.at(p, 'x-in-sample'))
-      .filter(
-        (p) =>
-          text(this.at(p, 'in')) !== 'header' ||
-          !/^(?:accept|content-type|authorization)$/i.test(text(this.at(p, 'name'))),
-      );
-    const named = (place: string): [string, string][] =>
-      parameters
-        .filter((p) => text(this.at(p, 'in')) === place)
-        .map((p) => [text(this.at(p, 'name')), this.example(p)]);
+      .filter((p) => !/^header (?:accept|content-type|authorization)$/i.test(key(p)));
+    const placed = (place: string): Node[] =>
+      parameters.filter((p) => text(this.at(p, 'in')) === place);
     const servers =
       this.at(operation, 'servers') ?? this.at(item, 'servers') ?? this.at(undefined, 'servers');
     const server = text(this.at(items(servers)[0], 'url'));
     if (/[{}]|^(?!https?:)/.test(server))
       throw new NotJudged(`no whole address of a server: "${server}"`, servers);
     const template = server.replace(/\/$/, '') + path;
-    const url = named('path').reduce(
-      (filled, [name, value]) => filled.replace(`{${name}}`, () => encodeURIComponent(value)),
+    const url = placed('path').reduce(
+      (filled, p) => filled.replace(`{${text(this.at(p, 'name'))}}`, () => this.inPath(p)),
       template,
     );
     const [media, content] = this.media(operation);
     const body = media === undefined || !content ? undefined : this.body(media, content);
     const { headers, query, cookies } = this.credentials(operation);
-    const allCookies = [
-      ...named('cookie').map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
-      ...cookies,
-    ];
+    const allCookies = [...placed('cookie').flatMap((p) => this.cookies(p)), ...cookies];
+    const type = media !== undefined && !isMultipart(media) ? this.sentType(media) : undefined;
     return {
       api: this.api,
       operation: `${method.toUpperCase()} ${template}`,
       method: method.toUpperCase(),
       url,
-      query: [...named('query'), ...query],
+      query: [...placed('query').flatMap((p) => this.inQuery(p)), ...query].join('&'),
       headers: [
         ...headers,
-        ...(media === undefined ? [] : [['Content-Type', media] satisfies [string, string]]),
-        ...named('header'),
+        ...(type === undefined ? [] : [['Content-Type', type] satisfies [string, string]]),
+        ...placed('header').map((p): [string, string] => [
+          text(this.at(p, 'name')),
+          this.inHeader(p),
+        ]),
         ...(allCookies.length > 0
           ? [['Cookie', allCookies.join('; ')] satisfies [string, string]]
           : []),
@@ -155,46 +197,209 @@ class Reader {
     };
   }
 
-  /** A page prefers JSON, then forms, then what comes first. */
+  private sentType(media: string): string {
+    return isForm(media)
+      ? 'application/x-www-form-urlencoded'
+      : media.replace(/^\*\/\*/, 'application/json');
+  }
+
+  /** The value of a parameter, and what it is written as where that is no style. */
+  private valueOf(parameter: Node): { value: Node } | { whole: string } {
+    const read = this.fromEnvironment(parameter);
+    if (read !== undefined) return { whole: read };
+    const [type, media] = entries(this.at(parameter, 'content'))[0] ?? [];
+    const value = this.exampleOf(parameter) ?? this.exampleOf(this.follow(media));
+    const name = text(this.at(parameter, 'name'));
+    if (!value) throw new NotJudged(`the parameter ${name} has no example`, parameter);
+    if (type === undefined) return { value };
+    return { whole: isJson(type) ? compact(this.follow(value)) : this.plain(value, parameter) };
+  }
+
+  private exampleOf(owner: Node | undefined): Node | undefined {
+    const schema = this.follow(this.at(owner, 'schema'));
+    return (
+      this.at(owner, 'example') ??
+      this.at(this.follow(entries(this.at(owner, 'examples'))[0]?.[1]), 'value') ??
+      this.at(schema, 'example') ??
+      items(this.at(schema, 'examples'))[0] ??
+      this.at(schema, 'const') ??
+      this.at(schema, 'default') ??
+      items(this.at(schema, 'enum'))[0]
+    );
+  }
+
+  private styleOf(owner: Node, name: string, usual: string): Style {
+    const style = text(this.at(owner, 'style')) || usual;
+    const explode = this.at(owner, 'explode')?.toJSON() as boolean | undefined;
+    const reserved = this.at(owner, 'allowReserved')?.toJSON() === true;
+    return {
+      name,
+      style,
+      explode: explode ?? style === 'form',
+      encode: reserved ? encodeReserved : encode,
+    };
+  }
+
+  /** Key and value of each member of a list (without keys) or an object; undefined of a plain value. */
+  private members(value: Node): { key?: string; text: string }[] | undefined {
+    if (isSeq(value)) return items(value).map((item) => ({ text: this.plain(item, value) }));
+    if (!isMap(value)) return undefined;
+    return entries(value).map(([key, member]) => ({ key, text: this.plain(member, value) }));
+  }
+
+  /** OpenAPI, "Style Values" of a query and a form; RFC 6570, 3.2.8 and 3.2.9. */
+  private pairs(value: Node, { name, style, explode, encode: own }: Style): string[] {
+    const pair = (key: string, content: string): string => `${encode(key)}=${own(content)}`;
+    if (style === 'deepObject')
+      return this.deep(name, value).map(([key, content]) => pair(key, content));
+    const members = this.members(value);
+    if (!members) return [pair(name, this.plain(value, value))];
+    if (members.length === 0) return [];
+    if (explode && (style === 'form' || isMap(value)))
+      return members.map(({ key, text: content }) => pair(key ?? name, content));
+    const between = { spaceDelimited: '%20', pipeDelimited: '%7C' }[style] ?? ',';
+    const list = members.flatMap(({ key, text: content }) =>
+      key === undefined ? [own(content)] : [own(key), own(content)],
+    );
+    return [`${encode(name)}=${list.join(between)}`];
+  }
+
+  private deep(name: string, value: Node): [string, string][] {
+    if (isSeq(value)) throw new NotJudged('a list in a deepObject', value);
+    if (!isMap(value)) return [[name, this.plain(value, value)]];
+    return entries(value).flatMap(([key, member]) => this.deep(`${name}[${key}]`, member));
+  }
+
+  private inQuery(parameter: Node): string[] {
+    const name = text(this.at(parameter, 'name'));
+    const style = this.styleOf(parameter, name, 'form');
+    const given = this.valueOf(parameter);
+    return 'whole' in given
+      ? [`${encode(name)}=${style.encode(given.whole)}`]
+      : this.pairs(given.value, style);
+  }
+
+  /** RFC 6570, 3.2.2, 3.2.5 and 3.2.7. */
+  private inPath(parameter: Node): string {
+    const given = this.valueOf(parameter);
+    if ('whole' in given) return encode(given.whole);
+    const { style, explode, name } = this.styleOf(
+      parameter,
+      text(this.at(parameter, 'name')),
+      'simple',
+    );
+    const first = { label: '.', matrix: ';' }[style] ?? '';
+    const named = (key: string, content: string): string =>
+      style === 'matrix' && content === '' ? encode(key) : `${encode(key)}=${encode(content)}`;
+    const members = this.members(given.value);
+    if (!members) {
+      const content = this.plain(given.value, parameter);
+      return first + (style === 'matrix' ? named(name, content) : encode(content));
+    }
+    if (explode) {
+      return (
+        first +
+        members
+          .map(({ key, text: content }) =>
+            key !== undefined
+              ? named(key, content)
+              : style === 'matrix'
+                ? named(name, content)
+                : encode(content),
+          )
+          .join(first || ',')
+      );
+    }
+    const list = members
+      .flatMap(({ key, text: content }) => (key === undefined ? [content] : [key, content]))
+      .map(encode)
+      .join(',');
+    return first + (style === 'matrix' ? `${encode(name)}=${list}` : list);
+  }
+
+  /** Style `simple`, and nothing is encoded. */
+  private inHeader(parameter: Node): string {
+    const given = this.valueOf(parameter);
+    if ('whole' in given) return given.whole;
+    const members = this.members(given.value);
+    if (!members) return this.plain(given.value, parameter);
+    const { explode } = this.styleOf(parameter, '', 'simple');
+    return members
+      .flatMap(({ key, text: content }) =>
+        key === undefined ? [content] : explode ? [`${key}=${content}`] : [key, content],
+      )
+      .join(',');
+  }
+
+  /** Style `form`, each pair a cookie; RFC 6265 has no comma in a cookie. */
+  private cookies(parameter: Node): string[] {
+    const name = text(this.at(parameter, 'name'));
+    const given = this.valueOf(parameter);
+    const pairs =
+      'whole' in given
+        ? [`${name}=${encode(given.whole)}`]
+        : this.pairs(given.value, this.styleOf(parameter, name, 'form'));
+    return pairs.map((pair) => pair.replaceAll(',', '%2C'));
+  }
+
+  /** A page prefers JSON, then forms, then multipart, then what comes first. */
   private media(operation: Node): [string, Node] | [] {
     const all = entries(this.at(this.follow(this.at(operation, 'requestBody')), 'content'));
-    const isJson = ([type]: [string, Node]): boolean => /[/+]json\b/.test(type);
-    const isForm = ([type]: [string, Node]): boolean => /urlencoded/.test(type);
-    const chosen = all.find(isJson) ?? all.find(isForm) ?? all[0];
-    return chosen ?? [];
+    const first = (is: (type: string) => boolean) => all.find(([type]) => is(type));
+    return first(isJson) ?? first(isForm) ?? first(isMultipart) ?? all[0] ?? [];
   }
 
   private credentials(operation: Node): Credentials {
-    const found: Credentials = { headers: [], query: [], cookies: [] };
     const security = this.at(operation, 'security') ?? this.at(undefined, 'security');
-    const set = items(security).find((candidate) => entries(candidate).length > 0);
+    const sets = items(security)
+      .filter((set) => entries(set).length > 0)
+      .map((set) => this.credentialsOf(entries(set).map(([name]) => name)));
+    const whole = sets.find(({ isWhole }) => isWhole) ?? sets[0];
+    return whole?.found ?? { headers: [], query: [], cookies: [] };
+  }
+
+  /** RFC 9110, 5.3: of a header that is no list there is one. */
+  private credentialsOf(names: string[]): { found: Credentials; isWhole: boolean } {
+    const found: Credentials = { headers: [], query: [], cookies: [] };
     const schemes = this.at(this.at(undefined, 'components'), 'securitySchemes');
-    for (const [name] of entries(set)) {
+    const words = (name: string): string =>
+      name
+        .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+        .replaceAll(/[^A-Za-z\d]+/g, '_')
+        .replaceAll(/^_+|_+$/g, '')
+        .toUpperCase() || 'CREDENTIAL';
+    let isWhole = true;
+    for (const name of names) {
       const scheme = this.at(schemes, name);
       const sort = this.sortOf(scheme);
+      if (sort === 'mutualTLS' || (sort !== 'apiKey' && madeAnew.test(sort))) continue;
       const alike = entries(schemes).filter(([, other]) => this.sortOf(other) === sort);
-      const own = `ZENGI_${name
-        .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
-        .replaceAll(/\W+/g, '_')
-        .toUpperCase()}`;
-      const variable = variables[sort];
-      if (variable === undefined) throw new NotJudged(`${name}: a scheme of its own kind`, scheme);
-      const env = alike.length > 1 ? own : variable;
-      const value = `<env:${env}>`;
-      const place = text(this.at(scheme, 'in'));
-      const key = text(this.at(scheme, 'name'));
-      if (sort !== 'apiKey') {
-        found.headers.push(['Authorization', `${sort === 'basic' ? 'Basic' : 'Bearer'} ${value}`]);
-      } else if (place === 'query') found.query.push([key, value]);
+      const twin = entries(schemes)
+        .map(([other]) => other)
+        .filter((other) => words(other) === words(name))
+        .indexOf(name);
+      const own = `ZENGI_${words(name)}${twin > 0 ? `_${twin + 1}` : ''}`;
+      const value = `<env:${alike.length > 1 ? own : (variables[sort] ?? own)}>`;
+      const place = sort === 'apiKey' ? text(this.at(scheme, 'in')) : 'header';
+      const key = sort === 'apiKey' ? text(this.at(scheme, 'name')) : 'Authorization';
+      const prefix = { apiKey: '', basic: 'Basic ', bearer: 'Bearer ' }[sort] ?? '';
+      if (place === 'query') found.query.push(`${encode(key)}=${value}`);
       else if (place === 'cookie') found.cookies.push(`${key}=${value}`);
-      else found.headers.push([key, value]);
+      else if (found.headers.some(([other]) => other.toLowerCase() === key.toLowerCase()))
+        isWhole = false;
+      else
+        found.headers.push([key, (variables[sort] ? prefix : `${this.schemeOf(scheme)} `) + value]);
     }
-    return found;
+    return { found, isWhole };
+  }
+
+  private schemeOf(scheme: Node | undefined): string {
+    return text(this.at(scheme, 'scheme'));
   }
 
   private sortOf(scheme: Node | undefined): string {
     const type = text(this.at(scheme, 'type'));
-    if (type === 'http') return text(this.at(scheme, 'scheme')).toLowerCase();
+    if (type === 'http') return this.schemeOf(scheme).toLowerCase();
     return type === 'oauth2' || type === 'openIdConnect' ? 'bearer' : type;
   }
 
@@ -209,25 +414,102 @@ class Reader {
     };
   }
 
-  private body(media: string, content: Node): NonNullable<Documented['body']> {
-    const example =
-      this.at(this.follow(entries(this.at(content, 'examples'))[0]?.[1]), 'value') ??
-      this.at(content, 'example');
+  private body(media: string, content: Node): DocumentedBody {
+    const schema = this.at(content, 'schema');
+    const structured = isJson(media) || isForm(media) || isMultipart(media) || /xml/.test(media);
+    if (!structured && this.isFile(schema)) return { file: true };
+    const example = this.exampleOf(content);
+    // OpenAPI 3.1, "Considerations for File Uploads": without a schema it is bytes.
+    if (!example && !schema && !structured && !media.startsWith('text/')) return { file: true };
     if (!example) throw new NotJudged(`a ${media} body without an example`, content);
-    if (media.startsWith('multipart/')) throw new NotJudged('a multipart body', content);
-    if (media.startsWith('application/x-www-form-urlencoded')) {
-      if (this.at(content, 'encoding')) throw new NotJudged('a form with an encoding', content);
-      const properties = this.at(this.at(content, 'schema'), 'properties');
+    if (isForm(media)) return { form: this.form(content, example) };
+    if (isMultipart(media)) {
       return {
-        fields: entries(example).map(([name, value]) => [
-          name,
-          this.fromEnvironment(this.at(properties, name)) ?? this.plain(value, content),
-        ]),
+        mediaType: media,
+        parts: this.parts(content, example, media === 'multipart/form-data'),
       };
     }
-    const isText = text(this.at(this.at(content, 'schema'), 'type')) === 'string';
-    const quoted = isText && /[/+]json\b/.test(media);
+    if (!isScalar(example) && !isJson(media)) {
+      throw new NotJudged(`an example of ${media} that is no text`, example);
+    }
+    const isText = text(this.at(schema, 'type')) === 'string';
+    const quoted = isText && isJson(media);
     return { text: isScalar(example) && !quoted ? text(example) : print(this.follow(example), '') };
+  }
+
+  /** OpenAPI, "Considerations for File Uploads": bytes that are not encoded as text. */
+  private isFile(schema: Node | undefined): boolean {
+    const item = this.at(schema, 'items') ?? schema;
+    if (this.at(item, 'contentEncoding')) return false;
+    return text(this.at(item, 'format')) === 'binary' || !!this.at(item, 'contentMediaType');
+  }
+
+  private isStyled(encoding: Node | undefined): boolean {
+    return ['style', 'explode', 'allowReserved'].some((key) => this.at(encoding, key));
+  }
+
+  /** OpenAPI 3.1.1, "Encoding the x-www-form-urlencoded Media Type". */
+  private form(content: Node, example: Node): string {
+    return entries(example)
+      .flatMap(([name, value]) => {
+        const property = this.at(this.at(this.at(content, 'schema'), 'properties'), name);
+        const read = this.fromEnvironment(property);
+        if (read !== undefined) return [`${encode(name)}=${read}`];
+        const encoding = this.at(this.at(content, 'encoding'), name);
+        if (this.isStyled(encoding))
+          return this.pairs(value, this.styleOf(encoding as Node, name, 'form'));
+        const type = text(this.at(encoding, 'contentType'));
+        if (isMap(value) || isJson(type)) return [`${encode(name)}=${encode(compact(value))}`];
+        if (!isSeq(value)) return [`${encode(name)}=${encode(this.plain(value, content))}`];
+        return items(value).map(
+          (item) =>
+            `${encode(name)}=${encode(isMap(item) ? compact(item) : this.plain(item, value))}`,
+        );
+      })
+      .join('&');
+  }
+
+  /** RFC 7578; OpenAPI 3.1.1, "Encoding multipart Media Types". */
+  private parts(content: Node, example: Node, isFormData: boolean): Part[] {
+    const properties = this.at(this.at(content, 'schema'), 'properties');
+    const names = new Set([
+      ...entries(properties).map(([name]) => name),
+      ...entries(example).map(([name]) => name),
+    ]);
+    return [...names].flatMap((name): Part[] => {
+      const property = this.at(properties, name);
+      const encoding = this.at(this.at(content, 'encoding'), name);
+      const given = text(this.at(encoding, 'contentType')).split(',')[0] ?? '';
+      const headers = entries(this.at(encoding, 'headers')).flatMap(
+        ([header, written]): [string, string][] => {
+          if (/^content-(type|disposition)$/i.test(header)) return [];
+          const value = this.exampleOf(this.follow(written));
+          return value ? [[header, this.plain(value, content)]] : [];
+        },
+      );
+      const part = { name: isFormData ? name : '', headers };
+      if (this.isFile(property)) {
+        const type = given || text(this.at(property, 'contentMediaType'));
+        return [
+          {
+            ...part,
+            content: attachment,
+            type: type || 'application/octet-stream',
+            ...(isFormData && { fileName: true }),
+          },
+        ];
+      }
+      const value = entries(example).find(([key]) => key === name)?.[1];
+      if (!value) return [];
+      if (this.isStyled(encoding)) throw new NotJudged('a part with a style', encoding);
+      const whole = isMap(value) || (isSeq(value) && isJson(given));
+      return (whole ? [value] : isSeq(value) ? items(value) : [value]).map((one) => ({
+        ...part,
+        type: given || (isMap(one) ? 'application/json' : ''),
+        content:
+          isMap(one) || isSeq(one) || isJson(given) ? compact(one) : this.plain(one, content),
+      }));
+    });
   }
 
   private fromEnvironment(place: Node | undefined): string | undefined {
@@ -235,23 +517,10 @@ class Reader {
     return name === '' ? undefined : `<env:${name}>`;
   }
 
-  private example(parameter: Node): string {
-    const read = this.fromEnvironment(parameter);
-    if (read !== undefined) return read;
-    const schema = this.follow(this.at(parameter, 'schema'));
-    const value =
-      this.at(parameter, 'example') ??
-      this.at(this.follow(entries(this.at(parameter, 'examples'))[0]?.[1]), 'value') ??
-      this.at(schema, 'example') ??
-      items(this.at(schema, 'examples'))[0];
-    const name = text(this.at(parameter, 'name'));
-    if (!value) throw new NotJudged(`the parameter ${name} has no example`, parameter);
-    return this.plain(value, parameter);
-  }
-
-  /** Lists and objects are the business of `tests/unit/api/wire.test.ts`. */
+  /** What a list or an object inside of another is, no style says. */
   private plain(value: Node, place: Node): string {
-    if (!isScalar(value)) throw new NotJudged('an example that is a list or an object', place);
+    if (!isScalar(value)) throw new NotJudged('a list or an object inside of another', place);
+    if (value.value === null) throw new NotJudged('a null outside of JSON', place);
     return text(value);
   }
 
@@ -309,4 +578,14 @@ function print(node: Node | undefined, indent: string): string {
     );
   if (!isScalar(node) || node.value === null) return 'null';
   return typeof node.value === 'string' ? JSON.stringify(node.value) : text(node);
+}
+
+/** JSON in one line. */
+function compact(node: Node | undefined): string {
+  if (isMap(node)) {
+    return `{${entries(node)
+      .map(([key, value]) => `${JSON.stringify(key)}:${compact(value)}`)
+      .join(',')}}`;
+  }
+  return isSeq(node) ? `[${items(node).map(compact).join(',')}]` : print(node, '');
 }

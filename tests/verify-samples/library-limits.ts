@@ -19,8 +19,21 @@ const inAddress = (pattern: RegExp) => (request: SampleRequest) =>
     pattern.test(name + (typeof value === 'string' ? value : value.prefix + value.suffix)),
   );
 
+const fetchLimits: Limit[] = [
+  {
+    reason: 'fetch refuses TRACE (Fetch Standard, "forbidden method")',
+    applies: ({ method }) => method === 'TRACE',
+  },
+  {
+    reason: 'fetch refuses a body on GET and HEAD (Fetch Standard, "new Request")',
+    applies: ({ method, body }) => body !== undefined && /^(?:GET|HEAD)$/.test(method),
+  },
+];
+
 /** What a language's own library cannot send, whatever a sample says. */
 const limits: Partial<Record<LanguageKey, Limit[]>> = {
+  nodejs: fetchLimits,
+  javascript: fetchLimits,
   'objective-c': [
     {
       reason: 'GNUstep decodes a delimiter of a path before it sends it',

@@ -1,26 +1,52 @@
+/** A part of a multipart body. */
 export interface Part {
+  /** Empty where it has none: of multipart/mixed. */
+  name: string;
+  /** Any name will do where it only has to be a file. */
+  fileName?: string | true;
+  content: string;
+  /** Media type; empty or left out: none but plain text. */
+  type?: string;
+  /** Those beside. */
+  headers?: [string, string][];
+}
+
+/** A part as it came. */
+export interface ReadPart {
   name: string;
   fileName?: string;
   content: string;
+  type: string;
+  headers: [string, string][];
 }
 
 /**
- * Reads a multipart/form-data body (RFC 7578).
+ * Reads a multipart body (RFC 2046, 5.1; RFC 7578).
  * @throws {Error} when the Content-Type names no boundary or the body does not keep to it.
  */
-export function parseMultipart(contentType: string | undefined, body: Buffer): Part[] {
-  const boundary = /^multipart\/form-data;.*boundary="?([^";]+)"?/i.exec(contentType ?? '')?.[1];
+export function parseMultipart(contentType: string | undefined, body: Buffer): ReadPart[] {
+  const boundary = /^multipart\/[\w-]+;.*boundary="?([^";]+)"?/i.exec(contentType ?? '')?.[1];
   if (boundary === undefined) throw new Error(`no boundary in ${contentType ?? 'no Content-Type'}`);
   const pieces = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`);
   if (!pieces.at(-1)?.startsWith('--')) throw new Error('the multipart body has no end');
   return pieces.slice(1, -1).map((piece) => {
     const split = piece.indexOf('\r\n\r\n');
     const head = Buffer.from(piece.slice(0, split), 'latin1').toString('utf8');
-    const fileName = /;\s*filename="?([^"\r\n;]*)"?/i.exec(head)?.[1];
+    const headers = head
+      .split('\r\n')
+      .slice(1)
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      });
+    const named = (name: string): string => headers.find(([key]) => key === name)?.[1] ?? '';
+    const fileName = /;\s*filename="?([^"\r\n;]*)"?/i.exec(named('content-disposition'))?.[1];
     return {
-      name: /;\s*name="?([^"\r\n;]*)"?/i.exec(head)?.[1] ?? '',
+      name: /;\s*name="?([^"\r\n;]*)"?/i.exec(named('content-disposition'))?.[1] ?? '',
       ...(fileName !== undefined && { fileName }),
       content: Buffer.from(piece.slice(split + 4), 'latin1').toString('utf8'),
+      type: named('content-type'),
+      headers,
     };
   });
 }

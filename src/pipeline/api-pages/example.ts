@@ -107,7 +107,11 @@ function build(
       ].flatMap((item) => build(item, building, inner, deeper) ?? []);
       const fewest = Math.min(limit(schema, 'minItems') ?? 0, mostItems);
       const last = members.at(-1);
-      while (last !== undefined && members.length < fewest) members.push(last);
+      const unique = schema.constraints.some(({ uniqueItems }) => uniqueItems);
+      for (let more = 1; last !== undefined && members.length < fewest; more += 1) {
+        members.push(unique && schema.items ? another(readSchema(schema.items), last, more) : last);
+      }
+      members.splice(limit(schema, 'maxItems') ?? Infinity);
       return members.length === 0 ? '[]' : `[\n${inner}${members.join(`,\n${inner}`)}\n${margin}]`;
     }
     case 'integer':
@@ -120,6 +124,18 @@ function build(
     default:
       return schema.nullable ? 'null' : '{}';
   }
+}
+
+/** A value beside others that it may not repeat (`uniqueItems`). */
+function another(schema: Schema, value: string, more: number): string {
+  const listed = schema.enumeration[more]?.value;
+  if (listed) return listed.print();
+  if (schema.types[0] === 'boolean') return 'false';
+  if (/^-?[\d.]+$/.test(value)) {
+    const next = Number(value) + more * (limit(schema, 'multipleOf') ?? 1);
+    return String(next <= (limit(schema, 'maximum') ?? Infinity) ? next : Number(value) - more);
+  }
+  return /^"string"$/.test(value) ? `"string${more + 1}"` : value;
 }
 
 function buildObject(
@@ -146,8 +162,11 @@ function buildObject(
   if (choice?.discriminator !== undefined && option?.when !== undefined) {
     add(choice.discriminator, JSON.stringify(option.when));
   }
-  if (parts.size === 0 && schema.additional) {
-    add('name', build(schema.additional, building, inner, trail));
+  const fewest = Math.min(limit(schema, 'minProperties') ?? 0, mostItems);
+  for (let more = 1; schema.additional && parts.size < Math.max(1, fewest); more += 1) {
+    const value = build(schema.additional, building, inner, trail);
+    if (value === undefined) break;
+    add(more === 1 ? 'name' : `name${more}`, value);
   }
   const lines = [...parts].map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
   return lines.length === 0 ? '{}' : `{\n${inner}${lines.join(`,\n${inner}`)}\n${margin}}`;
@@ -198,13 +217,25 @@ function numberWithin(schema: Schema): string {
 }
 
 function stringFor(schema: Schema): string {
-  const known = formatExamples[schema.format ?? ''];
-  if (known !== undefined) return known;
   const shortest = limit(schema, 'minLength') ?? 0;
   const longest = limit(schema, 'maxLength') ?? Infinity;
   const [pattern] = schema.patterns;
+  const known = formatExamples[schema.format ?? ''];
   const made = pattern === undefined ? undefined : textForPattern(pattern, { shortest, longest });
+  const isWithin = (text: string): boolean =>
+    text.length >= shortest && text.length <= longest && matchesAll(schema.patterns, text);
+  if (known !== undefined && isWithin(known)) return known;
   if (made !== undefined) return made;
-  const text = 'string';
+  const text = known ?? 'string';
   return text.padEnd(shortest, text).slice(0, Math.max(shortest, Math.min(longest, 64)));
+}
+
+function matchesAll(patterns: readonly string[], text: string): boolean {
+  return patterns.every((pattern) => {
+    try {
+      return new RegExp(pattern, 'u').test(text);
+    } catch {
+      return true; // Another dialect: not for us to judge.
+    }
+  });
 }

@@ -1,4 +1,5 @@
 import type { OAuthFlow, Operation, SecurityScheme } from '../openapi';
+import { clashOf, isComputed } from './credentials';
 import { anchor, recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
@@ -54,17 +55,6 @@ function renderFlow(flow: OAuthFlow, wanted: readonly string[]): Html {
   );
 }
 
-/**
- * HTTP authentication whose header answers a challenge or covers the request (IANA, "HTTP Authentication
- * Schemes"): no text that a sample could hold.
- */
-const computed =
-  /^(?:concealed|digest|dpop|gnap|hoba|mutual|negotiate|scram-sha-\d+|vapid|aws4-hmac-sha256|hawk)$/i;
-
-export function isComputed({ type, scheme = '' }: SecurityScheme): boolean {
-  return type === 'http' && computed.test(scheme);
-}
-
 /** One way to prove who calls. */
 export function renderScheme(context: PageContext, scheme: SecurityScheme): Html {
   const { name, scopes } = scheme;
@@ -110,6 +100,7 @@ export function renderSecurity(context: PageContext, operation: Operation): Html
               { class: 'api-fields' },
               ...set.map((scheme) => renderScheme(context, scheme)),
             ),
+            clashOf(set) !== undefined && el('p', {}, clashOf(set) ?? ''),
           ]),
           operation.securityOptional &&
             el('p', {}, 'Optional: the call may also be made without credentials.'),

@@ -97,10 +97,10 @@ export function compareRequestBody(
 /** How a parameter writes its value, with what OpenAPI takes where nothing is said ("Style Values"). */
 function serialisation(named: NamedValue, place: string): string {
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  const { style = usual, hasContent, allowReserved, allowEmptyValue } = named;
+  const { style = usual, contentType, allowReserved, allowEmptyValue } = named;
   const explode = named.explode ?? style === 'form';
   return [
-    hasContent ? 'content' : `style ${style}, explode ${String(explode)}`,
+    contentType !== undefined ? 'content' : `style ${style}, explode ${String(explode)}`,
     ...(allowReserved ? ['allowReserved'] : []),
     ...(allowEmptyValue ? ['allowEmptyValue'] : []),
   ].join(', ');

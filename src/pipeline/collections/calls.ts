@@ -4,7 +4,16 @@ import {
   type FormParameter,
   type RequestForm,
 } from '../../request-form';
-import type { Environment, NameValue, SampleBody, SampleRequest, SampleValue } from '../../samples';
+import {
+  encodeComponent,
+  isPlainForm,
+  writeMultipart,
+  type Environment,
+  type NameValue,
+  type SampleBody,
+  type SampleRequest,
+  type SampleValue,
+} from '../../samples';
 import { createRequestForm } from '../api-pages/request-form';
 import { serverPath, type Contract, type Operation } from '../openapi';
 import { answeredValues, bodyWithVariables, withVariables, type Answered } from './answered';
@@ -27,7 +36,8 @@ export interface Pair {
 export type Body =
   | { kind: 'text'; mediaType: string; text: string }
   | { kind: 'form'; fields: Pair[] }
-  | { kind: 'multipart'; parts: (Pair & { file: boolean })[] };
+  | { kind: 'multipart'; parts: (Pair & { file: boolean })[] }
+  | { kind: 'file'; fileName: string };
 
 /** A request as it is sent, with variables. */
 export interface Sent {
@@ -65,6 +75,10 @@ export interface Calls {
 const asText = (value: SampleValue): string =>
   typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}${value.suffix}`;
 
+/** As it was before it was encoded: whoever sends a collection encodes it. */
+const decoded = ({ value, encoded = false }: NameValue): string =>
+  encoded ? decodeURIComponent(asText(value)) : asText(value);
+
 /** The samples carry the client's id as it stands in the example; here each environment has its own. */
 function clientId({ name, value }: Pair, fields: readonly NameValue[]): string {
   const isGrant = fields.some((field) => field.name === 'grant_type');
@@ -74,11 +88,20 @@ function clientId({ name, value }: Pair, fields: readonly NameValue[]): string {
 function toBody(body: SampleBody, answered: readonly Answered[]): Body {
   if (body.kind === 'text') return { ...body, text: bodyWithVariables(body.text, answered) };
   if (body.kind === 'form') {
-    const fields = body.fields.map(({ name, value }) => ({ name, value: asText(value) }));
+    const fields = body.fields.map((field) => ({ name: field.name, value: decoded(field) }));
     return {
       kind: 'form',
       fields: fields.map((field) => ({ ...field, value: clientId(field, body.fields) })),
     };
+  }
+  if (body.kind === 'file') return body;
+  const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
+  // No collection can be told of all that such parts hold; with a file among them it is no text either.
+  if (!isPlainForm(body.parts, body.mediaType) && !pieces.some((piece) => 'file' in piece)) {
+    const text = pieces.map((piece) =>
+      'text' in piece ? piece.text : 'env' in piece ? `{{${piece.env}}}` : '',
+    );
+    return { kind: 'text', mediaType: contentType, text: text.join('') };
   }
   return {
     kind: 'multipart',
@@ -110,12 +133,12 @@ function toSent(
     .filter(({ place }) => place === 'path')
     .reduce((text, { name, example }) => {
       const value = withVariables(name, example, answered);
-      return value === example ? text : text.replace(encodeURIComponent(example), value);
+      return value === example ? text : text.replace(encodeComponent(example), value);
     }, url);
   const pairs = (values: readonly NameValue[]): Pair[] =>
-    values.map(({ name, value }) => ({
-      name,
-      value: withVariables(name, asText(value), answered),
+    values.map((pair) => ({
+      name: pair.name,
+      value: withVariables(pair.name, decoded(pair), answered),
     }));
   return {
     url: host + filled.slice(originOf(url).length),

@@ -28,7 +28,8 @@ export interface PostmanUrl {
 export type PostmanBody =
   | { mode: 'raw'; raw: string; options: { raw: { language: string } } }
   | { mode: 'urlencoded'; urlencoded: PostmanValue[] }
-  | { mode: 'formdata'; formdata: PostmanValue[] };
+  | { mode: 'formdata'; formdata: PostmanValue[] }
+  | { mode: 'file'; file: { src: string } };
 
 export type PostmanAuth =
   { type: 'noauth' } | { type: 'bearer'; bearer: { key: string; value: string; type: string }[] };

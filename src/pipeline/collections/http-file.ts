@@ -34,6 +34,7 @@ const pairs = (values: readonly Pair[]): string =>
 function bodyText(body: Body): string {
   if (body.kind === 'text') return body.text;
   if (body.kind === 'form') return pairs(body.fields);
+  if (body.kind === 'file') return `< ./${body.fileName}`;
   return body.parts.map(({ name }) => `# ${name}: a part of a multipart form`).join('\n');
 }
 

@@ -58,6 +58,8 @@ function bodyOf(body: Body, skeleton: PostmanBody | undefined): PostmanBody {
       const known = skeleton?.mode === 'urlencoded' ? skeleton.urlencoded : [];
       return { mode: 'urlencoded', urlencoded: described(body.fields, known) };
     }
+    case 'file':
+      return { mode: 'file', file: { src: body.fileName } };
     case 'multipart':
       return {
         mode: 'formdata',

@@ -20,6 +20,8 @@ export interface Encoding {
   style?: string;
   explode?: boolean;
   allowReserved: boolean;
+  /** Of a part of a multipart body; Content-Type is none of them. */
+  headers: NamedValue[];
   /** The object as it is written. */
   written: SpecValue;
 }
@@ -49,8 +51,8 @@ export interface NamedValue {
   allowReserved: boolean;
   /** Its own schema, or the one of its content. */
   schema?: SchemaNodes;
-  /** Written as a media type (`content`) and not by its `style`. */
-  hasContent: boolean;
+  /** The media type that it is written as (`content`), and not by its `style`. */
+  contentType?: string;
   /** Those beside the schema: `example`, then `examples`. */
   examples: SpecValue[];
   /** The first one in any of the places where it may stand. */
@@ -88,6 +90,9 @@ export function readContent(owner: SpecNode | undefined): MediaType[] {
         ...optional('style', encoding.text('style')),
         ...explodeOf(encoding),
         allowReserved: encoding.flag('allowReserved'),
+        headers: (encoding.get('headers')?.entries() ?? [])
+          .filter(([header]) => header.toLowerCase() !== 'content-type')
+          .map(([header, written]) => readNamedValue(header, written.follow())),
         written: encoding,
       })),
     };
@@ -96,7 +101,7 @@ export function readContent(owner: SpecNode | undefined): MediaType[] {
 
 /** Reads a parameter or a header, its reference already followed. */
 export function readNamedValue(name: string, node: SpecNode): NamedValue {
-  const media = node.get('content')?.entries()[0]?.[1];
+  const [contentType, media] = node.get('content')?.entries()[0] ?? [];
   const schema = node.get('schema') ?? media?.get('schema');
   const examplesOf = (place: SpecNode | undefined): (SpecNode | undefined)[] => [
     place?.get('example'),
@@ -115,7 +120,7 @@ export function readNamedValue(name: string, node: SpecNode): NamedValue {
     ...explodeOf(node),
     allowReserved: node.flag('allowReserved'),
     ...optional('schema', schema && [schema]),
-    hasContent: node.has('content'),
+    ...optional('contentType', contentType),
     examples: own.filter(isThere),
     ...optional('example', [...own, ...examplesOf(media)].find(isThere)),
   };

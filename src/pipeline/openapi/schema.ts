@@ -61,6 +61,7 @@ export interface Schema {
   /** Of each place that contributes, in their order. */
   constraints: Constraints[];
   contentMediaType?: string;
+  contentEncoding?: string;
   /** Environment variable that the samples read the value from (`x-sample-env`). */
   sampleEnv?: string;
   xml: XmlForm[];
@@ -220,9 +221,8 @@ function read(nodes: SchemaNodes): Schema {
   const sampleEnv = members.map((member) => member.text('x-sample-env')).find(Boolean);
   const sunset = members.map((member) => member.text('x-sunset')).find(Boolean);
   const constraints = members.map(readConstraints);
-  const contentMediaType = constraints
-    .map((place) => place.contentMediaType)
-    .find((text) => text !== undefined);
+  const constraint = (keyword: 'contentMediaType' | 'contentEncoding'): string | undefined =>
+    constraints.map((place) => place[keyword]).find((text) => text !== undefined);
 
   return {
     identity: component ?? nodes.map((node) => node.address).join(' '),
@@ -260,7 +260,8 @@ function read(nodes: SchemaNodes): Schema {
     ]),
     patterns: members.flatMap((member) => member.text('pattern') ?? []),
     constraints,
-    ...(contentMediaType !== undefined && { contentMediaType }),
+    ...optional('contentMediaType', constraint('contentMediaType')),
+    ...optional('contentEncoding', constraint('contentEncoding')),
     ...(sampleEnv !== undefined && { sampleEnv }),
     xml: children('xml').map(readXml),
     externalDocs: children('externalDocs').map(readExternalDocs),

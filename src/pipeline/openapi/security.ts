@@ -28,6 +28,8 @@ export interface SecurityScheme {
   flows: OAuthFlow[];
   /** What an operation asks for. */
   scopes: string[];
+  /** Its name in capitals, digits and underscores, and unlike that of every other scheme. */
+  identifier: string;
   /** The contract has no other scheme of its sort: one name in the samples is enough for it. */
   alone: boolean;
 }
@@ -36,12 +38,29 @@ export interface SecurityScheme {
 function sortOf(node: SpecNode): string {
   const [type, scheme] = [node.text('type'), node.text('scheme')?.toLowerCase()];
   if (type === 'apiKey' || type === 'mutualTLS') return type;
-  return type === 'http' && scheme !== 'bearer' ? (scheme ?? '') : 'token';
+  return type === 'http' && scheme !== 'bearer' ? `http ${scheme ?? ''}` : 'token';
+}
+
+/** `clientId` and `client-id` are two schemes, which one identifier would make one. */
+function identifierOf(name: string, all: readonly string[]): string {
+  const plain = (written: string): string =>
+    written
+      .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+      .replaceAll(/[^A-Za-z\d]+/g, '_')
+      .replaceAll(/^_+|_+$/g, '')
+      .toUpperCase() || 'CREDENTIAL';
+  const alike = all.filter((other) => plain(other) === plain(name)).indexOf(name);
+  return alike > 0 ? `${plain(name)}_${alike + 1}` : plain(name);
 }
 
 export function readScheme(name: string, node: SpecNode, scopes: string[]): SecurityScheme {
+  const all = node.spec.entry.root.get('components')?.get('securitySchemes')?.entries() ?? [];
   return {
     name,
+    identifier: identifierOf(
+      name,
+      all.map(([other]) => other),
+    ),
     ...optional('type', node.text('type')),
     ...optional('description', readText(node, 'description')),
     ...optional('place', node.text('in')),
@@ -60,10 +79,7 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]): Secu
       })),
     })),
     scopes,
-    alone:
-      (node.spec.entry.root.get('components')?.get('securitySchemes')?.entries() ?? []).filter(
-        ([, other]) => sortOf(other.follow()) === sortOf(node),
-      ).length <= 1,
+    alone: all.filter(([, other]) => sortOf(other.follow()) === sortOf(node)).length <= 1,
   };
 }
 

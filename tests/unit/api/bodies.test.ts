@@ -110,10 +110,26 @@ describe('bodies that are no JSON', () => {
   });
 });
 
-test('a body that is a file is read from a file in every language', () => {
-  const data = page(body('application/octet-stream', 'schema: { type: string, format: binary }'));
-  expect(main(data)).toContain('application/octet-stream');
-  for (const key of languageKeys) {
-    expect(sample(data, key), key).toContain('application/octet-stream');
-  }
+describe('a body that is a file is read from a file in every language', () => {
+  test.each([
+    ['application/octet-stream', 'schema: { type: string, format: binary }', 'content.bin'],
+    ['image/png', 'schema: { type: string, contentMediaType: image/png }', 'content.png'],
+    ['application/pdf', 'schema: { type: string, format: binary, example: bill.pdf }', 'bill.pdf'],
+  ])('%s', (mediaType, schema, file) => {
+    const data = page(body(mediaType, schema));
+    for (const key of languageKeys) {
+      const shown = sample(data, key);
+      expect(shown, key).toContain(mediaType);
+      expect(shown, key).toContain(key === 'javascript' ? 'inputs[0].files[0]' : file);
+    }
+  });
+
+  test('what is encoded as text, or has an example, is a text', () => {
+    for (const schema of [
+      'schema: { type: string, contentEncoding: base64, example: QUJD }',
+      'schema: { type: string }\nexample: QUJD',
+    ]) {
+      expect(sample(page(body('image/png', schema)), 'curl')).toContain("'QUJD'");
+    }
+  });
 });

@@ -6,7 +6,7 @@ import { createRequestForm } from '../../../src/pipeline/api-pages/request-form'
 import { Contract } from '../../../src/pipeline/openapi';
 import { initialValues, toSampleRequest } from '../../../src/request-form';
 import { plan } from '../../../src/samples/plan';
-import { body, main, ok, page } from '../../support/one-operation';
+import { body, main, ok, page, sample } from '../../support/one-operation';
 
 /** Of a secret: its variable. */
 const printed = (parts: readonly ({ text: string } | { env: string })[]): string =>
@@ -63,13 +63,22 @@ describe('parameters: the table of OpenAPI, "Style Examples"', () => {
     [`in: path, ${array}`, '/x/blue,black,brown'],
     [`in: path, ${object}`, '/x/R,100,G,200,B,150'],
     [`in: path, explode: true, ${object}`, '/x/R=100,G=200,B=150'],
+    [
+      'in: path, name: color, schema: { type: string }, example: "a!\'()*b"',
+      '/x/a%21%27%28%29%2Ab',
+    ],
+    [
+      'in: path, style: matrix, explode: true, name: color, schema: { type: array, items: { type: string } }, example: ["", b]',
+      '/x/;color;color=b',
+    ],
   ])('%s', (written, target) => {
     expect(parameter(written, '/x/{color}')).toBe(target);
   });
 
   test.each([
     [`in: query, ${array}`, '?color=blue&color=black&color=brown'],
-    [`in: query, explode: false, ${array}`, '?color=blue%2Cblack%2Cbrown'],
+    [`in: query, explode: false, ${array}`, '?color=blue,black,brown'],
+    [`in: query, explode: false, ${object}`, '?color=R,100,G,200,B,150'],
     [`in: query, ${object}`, '?R=100&G=200&B=150'],
     [`in: query, style: spaceDelimited, explode: false, ${array}`, '?color=blue%20black%20brown'],
     [`in: query, style: pipeDelimited, explode: false, ${array}`, '?color=blue%7Cblack%7Cbrown'],
@@ -98,6 +107,19 @@ describe('parameters: the table of OpenAPI, "Style Examples"', () => {
       '?q=0.10&q=12345678901234567890',
     ],
     ['in: query, name: q, schema: { type: object }, example: { a: 1.50 }', '?a=1.50'],
+    [
+      'in: query, explode: false, name: q, schema: { type: array, items: { type: string } }, example: ["a,b", "c d"]',
+      '?q=a%2Cb,c%20d',
+    ],
+    ['in: query, name: q, schema: { type: array, items: { type: string } }, example: []', ''],
+    [
+      'in: query, name: q, content: { text/plain: { schema: { type: string }, example: "1" } }',
+      '?q=1',
+    ],
+    [
+      'in: query, name: q, content: { application/json: { schema: { type: string }, example: "1" } }',
+      '?q=%221%22',
+    ],
   ])('%s', (written, query) => {
     expect(parameter(written)).toBe(`/things${query}`);
   });
@@ -142,6 +164,36 @@ describe('credentials', () => {
     expect(wire(`security: [{ k: [] }]\n${ok}`, one).target).toBe('/things?key=<ZENGI_API_KEY>');
   });
 
+  test('schemes whose names differ in signs only are two', () => {
+    const two = schemes(
+      'client-id: { type: apiKey, in: header, name: x-one }',
+      'clientId: { type: apiKey, in: header, name: x-two }',
+    );
+    expect(wire(`security: [{ client-id: [], clientId: [] }]\n${ok}`, two).headers).toEqual({
+      'x-one': '<ZENGI_CLIENT_ID>',
+      'x-two': '<ZENGI_CLIENT_ID_2>',
+    });
+  });
+
+  test('two that share Authorization are no list: the first goes, and both are named', () => {
+    const rest = schemes(
+      'user: { type: http, scheme: basic }',
+      'app: { type: http, scheme: bearer }',
+      'key: { type: apiKey, in: header, name: X-Key }',
+    );
+    const both = `security: [{ user: [], app: [] }]\n${ok}`;
+    expect(wire(both, rest).headers).toEqual({
+      Authorization: 'Basic <ZENGI_BASIC_CREDENTIALS>',
+    });
+    const data = page(both, rest);
+    expect(main(data)).toMatch(/asks for .*user.* and .*app.* together/);
+    expect(sample(data, 'python')).toContain('This sample sends "user".');
+    // An alternative that a request can carry whole comes first.
+    const other = `security: [{ user: [], app: [] }, { key: [] }]\n${ok}`;
+    expect(wire(other, rest).headers).toEqual({ 'X-Key': '<ZENGI_API_KEY>' });
+    expect(sample(page(other, rest), 'python')).not.toContain('together');
+  });
+
   test.each([
     ['Digest', {}],
     ['HOBA', {}],
@@ -177,7 +229,7 @@ describe('bodies', () => {
     [
       'schema: { type: object, properties: { a: { type: array, items: { type: string } } } }\nexample: { a: [x, y] }',
       'encoding: { a: { explode: false } }',
-      'a=x%2Cy',
+      'a=x,y',
     ],
     [
       'schema: { type: object, properties: { a: { type: object } } }\nexample: { a: { b: 1.0 } }',
@@ -205,6 +257,21 @@ describe('bodies', () => {
       'b=v',
     ],
     ['example: { x: 1 }', '', 'x=1'],
+    [
+      'schema: { type: object, properties: { a: { type: object } } }\nexample: { a: { b: 1 } }',
+      '',
+      'a=%7B%22b%22%3A1%7D',
+    ],
+    [
+      'schema: { type: object, properties: { a: { type: object } } }\nexample: { a: { b: 1 } }',
+      'encoding: { a: { style: deepObject } }',
+      'a%5Bb%5D=1',
+    ],
+    [
+      'schema: { type: object, properties: { __proto__: { type: string }, toString: { type: string }, "": { type: string } } }\nexample: { __proto__: a, "": b }',
+      '',
+      '__proto__=a&=b',
+    ],
   ])('a form: %s %s', (schema, extra, expected) => {
     expect(sent(form, schema, extra)).toMatchObject({ body: expected });
   });
@@ -234,6 +301,17 @@ describe('bodies', () => {
         '',
       ].join('\r\n'),
     );
+  });
+
+  test('headers of a part, and a list of objects', () => {
+    const { body: text } = sent(
+      'multipart/form-data',
+      'schema: { type: object, properties: { n: { type: string }, list: { type: array, items: { type: object } } } }\nexample: { n: x, list: [{ a: 1 }, { a: 2 }] }',
+      'encoding: { n: { headers: { X-One: { required: true, schema: { type: string, example: v } }, X-Two: { schema: { type: integer } }, Content-Type: { schema: { const: no } } } } }',
+    );
+    expect(text).toContain('name="n"\r\nX-One: v\r\n\r\nx\r\n');
+    expect(text).not.toMatch(/X-Two|Type: no/);
+    expect(text?.match(/name="list"\r\nContent-Type: application\/json\r\n/g)).toHaveLength(2);
   });
 
   test('multipart/mixed is no form', () => {
@@ -276,7 +354,13 @@ properties:
   times: { type: integer, multipleOf: 7, minimum: 20, maximum: 30 }
   between: { type: number, exclusiveMinimum: 0, exclusiveMaximum: 1 }
   below: { type: integer, exclusiveMaximum: 0 }
-  list: { type: array, minItems: 3, items: { type: string } }`;
+  list: { type: array, minItems: 3, items: { type: string } }
+  kinds: { type: array, minItems: 2, uniqueItems: true, items: { type: string, enum: [a, b, c] } }
+  counts: { type: array, minItems: 3, uniqueItems: true, items: { type: integer, multipleOf: 5 } }
+  names: { type: array, minItems: 2, uniqueItems: true, items: { type: string } }
+  none: { type: array, maxItems: 0, items: { type: string } }
+  day: { type: string, format: date, maxLength: 4 }
+  map: { type: object, minProperties: 2, additionalProperties: { type: integer } }`;
   const { body: text } = wire(
     body('application/json', `schema:\n${schema.replaceAll(/^/gm, '  ')}`),
   );

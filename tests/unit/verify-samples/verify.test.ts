@@ -49,24 +49,18 @@ it('judges a contract of others, and says file and line where it cannot', () => 
   const file = 'tests/fixtures/contracts/legal/calls.yaml';
   const contract = loadContract(file);
   const { operations, unjudged } = documentedIn(contract.text, file, file);
-  expect(unjudged).toEqual([`${file}:12: digest: a scheme of its own kind`]);
+  expect(unjudged).toEqual([`${file}:39: the parameter none has no example`]);
   const tasks = contractTasks(contract, operations, ['curl']);
-  const [read, write, form] = tasks.map(({ expected }) => expected);
-  expect(read?.query).toEqual([
-    ['price', '0.10'],
-    ['key', secretValue('curl', 'ZENGI_PAGE_KEY')],
-  ]);
+  const [read, write, form, digest] = tasks.map(({ expected }) => expected);
+  const key = encodeURIComponent(secretValue('curl', 'ZENGI_PAGE_KEY'));
+  expect(read?.query).toBe(`price=0.10&key=${key}`);
   expect(read?.headers).toEqual([
     ['x-client-id', secretValue('curl', 'ZENGI_CLIENT_ID')],
     ['Cookie', `lang=vi%3B%20x; sid=${secretValue('curl', 'ZENGI_SESSION')}`],
   ]);
   expect(write?.body).toEqual({ text: '"true"' });
-  expect(form?.body).toEqual({
-    fields: [
-      ['amount', '1.50'],
-      ['note', 'a,b & c'],
-    ],
-  });
+  expect(form?.body).toEqual({ form: 'amount=1.50&note=a%2Cb%20%26%20c' });
+  expect(digest?.headers).toEqual([]);
 });
 
 it('reads the samples of a page as a reader copies them, and no receivers', () => {
@@ -119,13 +113,35 @@ describe('what arrived against what should have', () => {
     expect(differences({ ...got, body: Buffer.from('a=b&a=c') }, form)).toHaveLength(1);
   });
 
+  it('has another query or form where each byte is known', () => {
+    const exact = { ...want, query: "q=a%20b&r=x,y&s='", body: { form: 'a=1&b=2' } };
+    const sent = { ...got, target: "/x%20y?q=a+b&r=x,y&s='", body: Buffer.from('b=2&a=1') };
+    expect(differences(sent, exact)).toEqual([]);
+    expect(differences({ ...sent, target: "/x%20y?q=a+b&r=x%2Cy&s='" }, exact)).toHaveLength(1);
+    expect(differences({ ...sent, body: Buffer.from('a=1&b=3') }, exact)).toHaveLength(1);
+  });
+
+  it('has parts of another media type, without their headers, or another file', () => {
+    const type = 'multipart/mixed; boundary=X';
+    const body = Buffer.from('--X\r\nContent-Type: text/csv\r\nX-A: 1\r\n\r\na\r\n--X--\r\n');
+    const sent = { ...got, headers: { ...got.headers, 'content-type': type }, body };
+    const part = { name: '', content: 'a', type: 'text/csv', headers: [['X-A', '1']] };
+    const wanted = (change: object, mediaType = 'multipart/mixed'): Expected =>
+      ({ ...want, body: { mediaType, parts: [{ ...part, ...change }] } }) as Expected;
+    expect(differences(sent, wanted({}))).toEqual([]);
+    expect(differences(sent, wanted({ type: 'text/html' }))).toHaveLength(1);
+    expect(differences(sent, wanted({ headers: [['X-A', '2']] }))).toHaveLength(1);
+    expect(differences(sent, wanted({}, 'multipart/related'))).toHaveLength(1);
+    expect(differences({ ...got }, { ...want, body: { file: true } })).toHaveLength(1);
+  });
+
   it('has other parts', () => {
     const body = Buffer.from(
       '--X\r\nContent-Disposition: form-data; name="f"; filename="a.png"\r\n\r\nđ\r\n--X--\r\n',
     );
     const type = 'multipart/form-data; boundary=X';
     const part = { name: 'f', fileName: 'a.png', content: 'đ' };
-    expect(parseMultipart(type, body)).toEqual([part]);
+    expect(parseMultipart(type, body)).toMatchObject([part]);
     const sent = { ...got, headers: { ...got.headers, 'content-type': type }, body };
     expect(differences(sent, { ...want, body: { parts: [part] } })).toEqual([]);
     const other = { parts: [{ ...part, content: 'd' }] };

@@ -124,6 +124,37 @@ function BodyText({
   );
 }
 
+/** A page cannot read a reader's file: it names the one that the sample reads. */
+function BodyFile({
+  body,
+  values,
+  onChange,
+}: {
+  body: FormBody;
+  values: RequestValues;
+  onChange: Change;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>File name, {body.mediaType}</label>
+      <input
+        id={id}
+        type="text"
+        value={values.text}
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          onChange({ text: event.target.value });
+        }}
+      />
+      <p id={`${id}-hint`} className={styles['hint']}>
+        The sample sends the bytes of this file; this page does not read it.
+      </p>
+    </div>
+  );
+}
+
 /** The body of the request: media type, example to start from, fields or text. */
 export function BodyEditor({
   form,
@@ -181,9 +212,11 @@ export function BodyEditor({
           </select>
         </div>
       )}
-      {body.kind === 'text' ? (
+      {body.kind === 'text' && (
         <BodyText body={body} form={form} values={values} onChange={onChange} />
-      ) : (
+      )}
+      {body.kind === 'file' && <BodyFile body={body} values={values} onChange={onChange} />}
+      {(body.kind === 'form' || body.kind === 'multipart') &&
         body.fields.map((field) => (
           <FieldInput
             key={field.name}
@@ -200,8 +233,7 @@ export function BodyEditor({
               });
             }}
           />
-        ))
-      )}
+        ))}
     </fieldset>
   );
 }

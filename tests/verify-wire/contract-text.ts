@@ -1,0 +1,62 @@
+/** A number with the digits that the contract writes. */
+export class Digits {
+  constructor(readonly source: string) {}
+}
+
+/** Members in the order and under the names that they are given, `__proto__` too. */
+export class Members {
+  constructor(readonly entries: [string, Value][]) {}
+}
+
+export type Value = string | number | boolean | Digits | Members | Value[] | Fields;
+
+/** An object as it is written in code. */
+export interface Fields {
+  [key: string]: Value;
+}
+
+/**
+ * A value as JSON in ASCII, which YAML 1.2 is a superset of: what cannot be printed there is escaped.
+ */
+export function printValue(value: Value): string {
+  if (value instanceof Digits) return value.source;
+  if (typeof value === 'string') return printText(value);
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return `[${value.map(printValue).join(', ')}]`;
+  const entries = value instanceof Members ? value.entries : Object.entries(value);
+  return `{${entries.map(([key, member]) => `${printText(key)}: ${printValue(member)}`).join(', ')}}`;
+}
+
+function printText(text: string): string {
+  return JSON.stringify(text).replace(/[^ -~]/gu, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;
+  });
+}
+
+/** An operation, what it needs of the contract, and the address that tells it from all others. */
+export interface WireOperation {
+  /** Begins with a slash; parameters of the path behind it. */
+  path: string;
+  method: string;
+  operation: Fields;
+}
+
+/** One contract of such operations. */
+export function contractText(
+  operations: readonly WireOperation[],
+  { server, schemes = {} }: { server: string; schemes?: Fields },
+): string {
+  return printValue({
+    openapi: '3.1.1',
+    info: { title: 'Wire', version: '1' },
+    servers: [{ url: server }],
+    paths: Object.fromEntries(
+      operations.map(({ path, method, operation }) => [
+        path,
+        { [method]: { ...operation, responses: { '200': { description: 'Fine' } } } },
+      ]),
+    ),
+    components: { securitySchemes: schemes },
+  });
+}

@@ -1,0 +1,356 @@
+import { hostileStrings, nul } from '../verify-samples/hostile-strings';
+import { sendable } from '../verify-samples/hostile-requests';
+import {
+  contractText,
+  Digits,
+  Members,
+  type Fields,
+  type Value,
+  type WireOperation,
+} from './contract-text';
+
+const string = { type: 'string' };
+const list = { type: 'array', items: string };
+const object = { type: 'object' };
+
+const parameter = (
+  place: string,
+  name: string,
+  schema: Value,
+  example: Value,
+  more: Fields = {},
+): Value => ({
+  in: place,
+  name,
+  required: true,
+  schema,
+  example,
+  ...more,
+});
+
+const body = (mediaType: string, media: Fields): Fields => ({
+  requestBody: { content: { [mediaType]: media } },
+});
+
+const form = 'application/x-www-form-urlencoded';
+const multipart = 'multipart/form-data';
+
+/** A body that holds a text, of another kind for each one after the other. */
+function bodyWith(text: string, turn: number): Fields {
+  const named = { type: 'object', properties: { note: string } };
+  switch (turn % 4) {
+    case 0:
+      return body('application/json', { schema: object, example: { note: text, list: [text] } });
+    case 1:
+      return body(form, { schema: named, example: { note: text } });
+    case 2:
+      return body(multipart, {
+        schema: named,
+        example: { note: text },
+        encoding: { note: { contentType: 'text/csv' } },
+      });
+    default:
+      return body('text/plain', { schema: string, example: text });
+  }
+}
+
+/** Every hostile text in every place of a request that can hold it. */
+const texts: WireOperation[] = Object.entries({
+  ...hostileStrings,
+  nul,
+  'five thousand characters': `"'\\$\`%đ`.repeat(640),
+}).map(([name, text], turn) => {
+  const clean = text.replaceAll('\0', '');
+  const inPath = clean === '' || clean.length > 1000 ? 'x' : `s${clean}`;
+  const inQuery = clean.length > 1000 ? clean.slice(0, 900) : clean;
+  return {
+    path: `/texts/${name.replaceAll(/\W+/g, '-')}/{id}`,
+    method: 'post',
+    operation: {
+      parameters: [
+        parameter('path', 'id', string, inPath),
+        parameter('query', 'q', list, [inQuery, '']),
+        parameter('query', `n ${inQuery.slice(0, 40)}`, string, inQuery),
+        parameter('header', 'X-Value', string, sendable(clean).slice(0, 900)),
+        parameter('cookie', 'note', string, inQuery),
+      ],
+      ...bodyWith(text, turn),
+    },
+  };
+});
+
+/** Members and items with all that joins them. */
+const members = new Members([
+  ['a,b', 'c;d'],
+  ['e=f', 'g.h'],
+  ['i j', '&?/'],
+  ['__proto__', 'p'],
+  ['constructor', ''],
+]);
+const items = ['a,b', 'c|d', 'e f', '"g\'', 'h&i=j', ''];
+
+const inPath = (name: string, more: Fields): WireOperation => ({
+  path: `/styles/${name}/{v}`,
+  method: 'get',
+  operation: {
+    parameters: [
+      parameter('path', 'v', more['example'] instanceof Members ? object : list, items, more),
+    ],
+  },
+});
+
+const post = (path: string, operation: Fields): WireOperation => ({
+  path,
+  method: 'post',
+  operation,
+});
+
+const styles: WireOperation[] = [
+  ...['simple', 'label', 'matrix'].flatMap((style) =>
+    [false, true].flatMap((explode) => [
+      inPath(`${style}-${String(explode)}-list`, { style, explode }),
+      inPath(`${style}-${String(explode)}-object`, { style, explode, example: members }),
+    ]),
+  ),
+  {
+    path: '/styles/query',
+    method: 'get',
+    operation: {
+      parameters: [
+        parameter('query', 'one', list, items, { explode: false }),
+        parameter('query', 'two', object, members, { explode: false }),
+        parameter('query', 'three', list, items, { style: 'spaceDelimited', explode: false }),
+        parameter('query', 'four', list, items, { style: 'pipeDelimited', explode: false }),
+        parameter('query', 'five', object, { a: { b: { 'c]': 'd' } } }, { style: 'deepObject' }),
+        parameter('query', 'six', object, members),
+        parameter('query', 'seven', string, 'a/b?c:d&e#f+g%41%zz[h]', { allowReserved: true }),
+        parameter('query', 'eight', list, [], { explode: false }),
+        parameter('query', '', string, 'no name'),
+      ],
+    },
+  },
+  {
+    path: '/styles/headers',
+    method: 'get',
+    operation: {
+      parameters: [
+        parameter('header', 'X-List', list, ['a', 'b c', '"d"']),
+        parameter('header', 'X-Object', object, { a: 'b', c: 'd' }),
+        parameter('header', 'X-Exploded', object, { a: 'b', c: 'd' }, { explode: true }),
+        parameter('header', 'Accept', string, 'ignored/type'),
+        parameter('header', 'authorization', string, 'ignored'),
+        parameter('cookie', 'list', list, ['a,b', 'c'], { explode: false }),
+        parameter('cookie', 'object', object, { a: 'b;', c: ' d' }),
+      ],
+    },
+  },
+  post('/styles/content', {
+    parameters: [
+      {
+        in: 'query',
+        name: 'filter',
+        required: true,
+        content: {
+          'application/json': { schema: object, example: { a: [new Digits('1.50'), '"'] } },
+        },
+      },
+      {
+        in: 'header',
+        name: 'X-Filter',
+        required: true,
+        content: { 'application/json': { schema: object, example: { a: 'b' } } },
+      },
+    ],
+  }),
+];
+
+const numbers = [
+  '12345678901234567890',
+  '0.10',
+  '1e400',
+  '-0',
+  '9007199254740993',
+  '1.0',
+  '0.1234567890123456789',
+].map((source) => new Digits(source));
+
+/** 40 lists in each other. */
+const deep = Array.from({ length: 40 }).reduce<Value>((inner) => [inner], 'deep');
+
+const file = { type: 'string', format: 'binary' };
+
+const bodies: WireOperation[] = [
+  post('/bodies/numbers', {
+    parameters: [parameter('query', 'n', { type: 'array', items: { type: 'number' } }, numbers)],
+    ...body('application/json', { schema: object, example: { numbers, deep } }),
+  }),
+  post(
+    '/bodies/numbers-form',
+    body(form, { schema: object, example: { n: numbers, one: numbers[1] ?? 0 } }),
+  ),
+  post(
+    '/bodies/names',
+    body('application/json', {
+      schema: object,
+      example: new Members([
+        ['__proto__', { a: 1 }],
+        ['', 'empty'],
+        ['toString', [true]],
+        ['a"b', 'c'],
+      ]),
+    }),
+  ),
+  post(
+    '/bodies/names-form',
+    body(form, {
+      schema: { type: 'object', additionalProperties: true },
+      example: new Members([
+        ['__proto__', 'a'],
+        ['', 'empty'],
+        ['toString', 'b'],
+        ['a&b=c', 'd'],
+      ]),
+    }),
+  ),
+  post('/bodies/json-text', body('application/json', { schema: string, example: 'true' })),
+  post('/bodies/json-empty', body('application/json', { schema: string, example: '' })),
+  post(
+    '/bodies/vendor',
+    body('application/vnd.x+json; charset=utf-8', { schema: object, example: { a: 'đ' } }),
+  ),
+  post(
+    '/bodies/xml',
+    body('application/xml', { schema: object, example: '<a b="\'">&#10;]]></a>\r\n' }),
+  ),
+  post('/bodies/csv', body('text/csv; charset=utf-8', { schema: string, example: 'a;"b"\r\n\t1' })),
+  post('/bodies/file', body('application/octet-stream', { schema: file })),
+  post('/bodies/image', body('image/png', {})),
+  post(
+    '/bodies/pdf',
+    body('application/pdf', { schema: { ...string, contentMediaType: 'application/pdf' } }),
+  ),
+  post(
+    '/bodies/base64',
+    body('image/gif', { schema: { ...string, contentEncoding: 'base64' }, example: 'R0lG' }),
+  ),
+  post(
+    '/bodies/form-styles',
+    body(form, {
+      schema: object,
+      example: {
+        list: items,
+        joined: items,
+        object: { a: 'b' },
+        deep: { a: { b: 'c' } },
+        json: [new Digits('1.0')],
+      },
+      encoding: {
+        joined: { explode: false },
+        deep: { style: 'deepObject' },
+        json: { contentType: 'application/json' },
+      },
+    }),
+  ),
+  post(
+    '/bodies/parts',
+    body(multipart, {
+      schema: {
+        type: 'object',
+        properties: {
+          meta: object,
+          list,
+          rows: { type: 'array', items: object },
+          slip: file,
+          icon: file,
+        },
+      },
+      example: {
+        meta: { n: new Digits('1.50') },
+        list: ['a', 'b\r\nc'],
+        rows: [{ a: 1 }, { a: 2 }],
+      },
+      encoding: {
+        meta: { headers: { 'X-Part': { schema: string, example: 'one "two"' } } },
+        icon: {
+          contentType: 'image/png, image/jpeg',
+          headers: { 'X-Icon': { required: true, schema: string, example: '1' } },
+        },
+      },
+    }),
+  ),
+  post(
+    '/bodies/plain-parts',
+    body(multipart, {
+      schema: { type: 'object', properties: { note: string, slip: file } },
+      example: { note: 'đ "\' \\ $HOME' },
+    }),
+  ),
+  post(
+    '/bodies/mixed',
+    body('multipart/mixed', {
+      schema: { type: 'object', properties: { meta: object, text: string, slip: file } },
+      example: { meta: { a: 'b' }, text: '--\r\n' },
+    }),
+  ),
+  {
+    path: '/bodies/put',
+    method: 'put',
+    operation: body('application/octet-stream', { schema: file }),
+  },
+  {
+    path: '/bodies/patch',
+    method: 'patch',
+    operation: body('application/json', { schema: object, example: {} }),
+  },
+  {
+    path: '/bodies/delete',
+    method: 'delete',
+    operation: body('application/json', { schema: object, example: {} }),
+  },
+];
+
+/** Each kind of scheme; two of a sort have a variable of their own each. */
+const schemes: Fields = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  basic: { type: 'http', scheme: 'basic' },
+  digest: { type: 'http', scheme: 'Digest' },
+  token: { type: 'http', scheme: 'Token' },
+  'client-id': { type: 'apiKey', in: 'header', name: 'X-Client' },
+  clientId: { type: 'apiKey', in: 'query', name: 'client id' },
+  session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+  tls: { type: 'mutualTLS' },
+};
+
+const secured = (name: string, ...sets: string[][]): WireOperation => ({
+  path: `/schemes/${name}`,
+  method: 'get',
+  operation: {
+    parameters: [parameter('query', 'a', string, '1 2'), parameter('cookie', 'lang', string, 'vi')],
+    security: sets.map((set) => Object.fromEntries(set.map((scheme) => [scheme, []]))),
+  },
+});
+
+const secrets: WireOperation[] = [
+  secured('keys', ['client-id', 'clientId', 'session']),
+  secured('both', ['bearer', 'basic']),
+  secured('alternative', ['basic', 'token'], ['token', 'client-id']),
+  secured('optional', [], ['bearer', 'tls']),
+  secured('digest', ['digest']),
+  secured('token', ['token']),
+];
+
+/** The operations that break samples, and how many they are. */
+export const hostileOperations: readonly WireOperation[] = [
+  ...texts,
+  ...styles,
+  ...bodies,
+  ...secrets,
+];
+
+/** A contract of them, at a server. */
+export function hostileContract(
+  server: string,
+  operations: readonly WireOperation[] = hostileOperations,
+): string {
+  return contractText(operations, { server, schemes });
+}

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { hostileText } from '../verify-samples/random-requests';
+import { sendable } from '../verify-samples/hostile-requests';
+import {
+  contractText,
+  Digits,
+  Members,
+  type Fields,
+  type Value,
+  type WireOperation,
+} from './contract-text';
+
+const text = hostileText.map((written) => written.replaceAll('\0', ''));
+const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'a b', 'x[y]', 'é'), text).map(
+  // Names of one operation must differ; a number is put before each.
+  (written) => written.slice(0, 30),
+);
+const digits = fc
+  .oneof(
+    fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(String),
+    fc.tuple(fc.nat(), fc.nat()).map(([whole, part]) => `${whole}.${part}0`),
+    fc.constantFrom('1e400', '-0', '1.0E+2'),
+  )
+  .map((source) => new Digits(source));
+const scalar: fc.Arbitrary<Value> = fc.oneof({ weight: 4, arbitrary: text }, digits, fc.boolean());
+
+const typeOf = (value: Value): string =>
+  value instanceof Digits
+    ? 'number'
+    : value instanceof Members
+      ? 'object'
+      : Array.isArray(value)
+        ? 'array'
+        : typeof value;
+
+const members = (value: fc.Arbitrary<Value>): fc.Arbitrary<Members> =>
+  fc
+    .uniqueArray(fc.tuple(text, value), { maxLength: 4, selector: ([key]) => key })
+    // JavaScript puts a member that is named like an integer first.
+    .map((entries) => new Members(entries.filter(([key]) => !/^\d+$/.test(key))));
+
+/** Lists hold one type: a contract says no more of their items. */
+const anyValue: fc.Arbitrary<Value> = fc.oneof(
+  scalar,
+  fc.array(text, { maxLength: 4 }),
+  fc.array(digits, { maxLength: 3 }),
+  members(scalar),
+);
+
+const schemaOf = (value: Value): Fields => {
+  if (!Array.isArray(value)) return { type: typeOf(value) };
+  const [first = ''] = value;
+  return { type: 'array', items: { type: typeOf(first) } };
+};
+
+/** Values that a URL parser takes for no step, and that no library trims. */
+const forPath = (value: Value): Value =>
+  typeof value === 'string'
+    ? `p${value}`
+    : Array.isArray(value) && value.length === 0
+      ? ['p']
+      : value instanceof Members && value.entries.length === 0
+        ? new Members([['p', 'q']])
+        : value;
+
+const forHeader = (value: Value): Value => {
+  const clean = (one: Value): Value => (typeof one === 'string' ? sendable(`h${one}`) : one);
+  if (value instanceof Members)
+    return new Members(
+      value.entries.map(([key, member], i) => [sendable(`k${i}${key}`), clean(member)]),
+    );
+  return Array.isArray(value) ? (value.length === 0 ? ['h'] : value.map(clean)) : clean(value);
+};
+
+const styles: Readonly<Record<string, readonly string[]>> = {
+  path: ['simple', 'label', 'matrix'],
+  query: ['form', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  cookie: ['form'],
+};
+
+/** A parameter of a place, in any style that there is for it and for its value (OpenAPI, "Style Values"). */
+const parameter = (place: string, index: number): fc.Arbitrary<Fields> =>
+  fc
+    .record({
+      name,
+      value: anyValue,
+      style: fc.constantFrom(...(styles[place] ?? [])),
+      explode: fc.boolean(),
+      usual: fc.boolean(),
+      reserved: fc.boolean(),
+      nested: members(members(scalar)),
+    })
+    .map(({ name: written, value, style, explode, usual, reserved, nested }) => {
+      const structured = Array.isArray(value) || value instanceof Members;
+      const fits = style === 'deepObject' ? true : !/Delimited/.test(style) || structured;
+      const chosen = fits ? style : 'form';
+      const content = chosen === 'deepObject' ? nested : value;
+      const example =
+        place === 'path' ? forPath(content) : place === 'header' ? forHeader(content) : content;
+      return {
+        in: place,
+        name:
+          place === 'header'
+            ? `X-Random-${index}`
+            : place === 'query'
+              ? `${index}${written}`
+              : `${place}${index}`,
+        required: true,
+        schema: schemaOf(example),
+        example,
+        ...(!usual || chosen !== 'form'
+          ? {
+              style: chosen,
+              explode: chosen === 'deepObject' || (explode && !/Delimited/.test(chosen)),
+            }
+          : {}),
+        ...(place === 'query' && reserved && { allowReserved: true }),
+      };
+    });
+
+const json: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    scalar,
+    fc.array(tie('value'), { maxLength: 3 }),
+    members(tie('value')),
+  ),
+})).value;
+
+const file: Fields = { type: 'string', format: 'binary' };
+
+interface Field {
+  value: Value;
+  style: Fields;
+}
+
+/** A field of a form: plain, with a style, or as JSON. */
+const field: fc.Arbitrary<Field> = fc.oneof(
+  fc.record({ value: anyValue, style: fc.constant({}) }),
+  fc.record({
+    value: anyValue,
+    style: fc.record({ style: fc.constantFrom('form'), explode: fc.boolean() }),
+  }),
+  fc.record({
+    value: members(members(scalar)),
+    style: fc.constant({ style: 'deepObject', explode: true }),
+  }),
+  fc.record({ value: members(json), style: fc.constant({ contentType: 'application/json' }) }),
+);
+
+const fieldsOf = (fields: Field[]): { example: Members; encoding: Members; schema: Fields } => ({
+  example: new Members(fields.map(({ value }, i) => [`f${i}`, value])),
+  encoding: new Members(
+    fields.flatMap(({ style }, i): [string, Value][] =>
+      Object.keys(style).length > 0 ? [[`f${i}`, style]] : [],
+    ),
+  ),
+  schema: {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ value }, i) => [`f${i}`, schemaOf(value)])),
+  },
+});
+
+interface Part {
+  value?: Value;
+  contentType?: string;
+  header?: string;
+}
+
+const part: fc.Arbitrary<Part> = fc.record(
+  {
+    value: fc.oneof(anyValue, members(json)),
+    contentType: fc.constantFrom('text/csv', 'application/x-own', 'text/plain'),
+    header: text.map((written) => sendable(`h${written}`)),
+  },
+  { requiredKeys: [] },
+);
+
+function partsOf(parts: Part[]): Fields {
+  // JSON is what an object is sent as; a type of another kind says nothing of how.
+  const typeFor = ({ value, contentType }: Part): string | undefined =>
+    value instanceof Members ? undefined : contentType;
+  const isEmpty = ({ value }: Part): boolean => Array.isArray(value) && value.length === 0;
+  const kept = parts.filter((one) => !isEmpty(one));
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        kept.map(({ value }, i) => [`f${i}`, value === undefined ? file : schemaOf(value)]),
+      ),
+    },
+    example: new Members(
+      kept.flatMap(({ value }, i): [string, Value][] =>
+        value === undefined ? [] : [[`f${i}`, value]],
+      ),
+    ),
+    encoding: new Members(
+      kept.flatMap((one, i): [string, Value][] => {
+        const type = typeFor(one);
+        const encoding: Fields = {
+          ...(type !== undefined && { contentType: type }),
+          ...(one.header !== undefined && {
+            headers: { 'X-Part': { schema: { type: 'string' }, example: one.header } },
+          }),
+        };
+        return Object.keys(encoding).length > 0 ? [[`f${i}`, encoding]] : [];
+      }),
+    ),
+  };
+}
+
+const media: fc.Arbitrary<[string, Fields]> = fc.oneof(
+  fc.tuple(
+    fc.constantFrom(
+      'application/json',
+      'application/problem+json',
+      'application/json; charset=utf-8',
+    ),
+    fc.oneof(members(json), fc.array(json, { maxLength: 3 }), text).map((example) => ({
+      schema: schemaOf(example),
+      example,
+    })),
+  ),
+  fc.tuple(
+    fc.constant('application/x-www-form-urlencoded'),
+    fc.array(field, { minLength: 1, maxLength: 4 }).map((fields) => ({ ...fieldsOf(fields) })),
+  ),
+  fc.tuple(
+    fc.constantFrom(
+      'multipart/form-data',
+      'multipart/form-data',
+      'multipart/mixed',
+      'multipart/related',
+    ),
+    fc
+      .array(part, { minLength: 1, maxLength: 3 })
+      .map((parts) => partsOf([{ value: 'first' }, ...parts])),
+  ),
+  fc.tuple(
+    fc.constantFrom(
+      'text/plain',
+      'text/csv; charset=utf-8',
+      'application/xml',
+      'application/x-own',
+    ),
+    hostileText.map((example) => ({ schema: { type: 'string' }, example })),
+  ),
+  fc.tuple(
+    fc.constantFrom('application/octet-stream', 'image/png', 'application/zip', 'video/mp4'),
+    fc.boolean().map((named): Fields => (named ? { schema: file } : {})),
+  ),
+);
+
+const schemes: Fields = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  basic: { type: 'http', scheme: 'basic' },
+  digest: { type: 'http', scheme: 'digest' },
+  own: { type: 'http', scheme: 'Own' },
+  header: { type: 'apiKey', in: 'header', name: 'X-Key' },
+  query: { type: 'apiKey', in: 'query', name: 'key' },
+  cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+  oauth: {
+    type: 'oauth2',
+    flows: { clientCredentials: { tokenUrl: 'https://e.org/token', scopes: {} } },
+  },
+};
+
+const security = fc.array(fc.subarray(Object.keys(schemes), { maxLength: 3 }), { maxLength: 2 });
+
+const operation = (id: number): fc.Arbitrary<WireOperation> =>
+  fc
+    .record({
+      path: fc.option(parameter('path', 0), { nil: undefined }),
+      query: fc
+        .array(fc.nat(), { maxLength: 3 })
+        .chain((list) => fc.tuple(...list.map((_one, index) => parameter('query', index)))),
+      header: fc.option(parameter('header', 0), { nil: undefined }),
+      cookie: fc.option(parameter('cookie', 0), { nil: undefined }),
+      body: fc.option(media, { nil: undefined, freq: 5 }),
+      method: fc.constantFrom('post', 'put', 'patch'),
+      security,
+    })
+    .map(({ path, query, header, cookie, body, method, security: sets }) => ({
+      path: `/random/${id}${path ? `/{${String(path['name'])}}` : ''}`,
+      method,
+      operation: {
+        parameters: [path, ...query, header, cookie].filter((one) => one !== undefined),
+        ...(body && { requestBody: { content: { [body[0]]: body[1] } } }),
+        security: sets.map((set) => Object.fromEntries(set.map((scheme) => [scheme, []]))),
+      },
+    }));
+
+/** So many contracts of one operation each; a seed gives the same ones again. */
+export function randomContracts(seed: number, count: number, server: string): string[] {
+  return Array.from({ length: count }, (_one, id) => {
+    const [made] = fc.sample(operation(id), { seed: seed + id, numRuns: 1 });
+    return contractText(made ? [made] : [], { server, schemes });
+  });
+}
