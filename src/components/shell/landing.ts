@@ -34,6 +34,12 @@ function named(hash: string): HTMLElement | null {
 function reveal(target: Element): boolean {
   let opened = false;
   for (let at: Element | null = target; at; at = at.parentElement) {
+    // An option of a choice that is not chosen (src/pipeline/api-pages).
+    const radio = at.matches('.api-option') && document.getElementById(`${at.id}-choice`);
+    if (radio instanceof HTMLInputElement && !radio.checked) {
+      radio.click();
+      opened = true;
+    }
     if (!(at instanceof HTMLDetailsElement) || at.open) continue;
     at.open = true;
     opened = true;

@@ -35,6 +35,8 @@ export interface PageContext extends ContractContext {
   shown: Map<string, string>;
   /** Where it shows an example of more than one line. */
   examples: Map<string, string>;
+  /** The body that is being rendered: where it stands, and its examples. */
+  body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
   /** Sections of the page, in order. */
   sections: { id: string; title: string }[];
   /** Address of the page of a schema. */

@@ -81,11 +81,17 @@ export function renderContent(
       const id = context.ids.create(...here, 'schema');
       // Before the schema: its own example may be the same.
       const examples = placeExamples(context, media, direction, here);
+      context.body = {
+        path: here,
+        examples: examples.map(({ id: at, example }) => ({ id: at, text: example.text })),
+      };
+      const shown = schema && renderSchema(context, schema, here, id);
+      context.body = undefined;
       return el(
         'div',
-        { class: 'api-media', id },
+        { class: 'api-media', id, 'data-request': direction === 'request' && mediaType },
         el('p', { class: 'api-media-type' }, 'Media type ', el('code', {}, mediaType)),
-        schema && renderSchema(context, schema, here, id),
+        shown,
         renderEncoding(media),
         ...examples.map(({ id: at, example }, index) =>
           renderExample(context, example, at, { open: index === 0 }),

@@ -22,6 +22,7 @@ import {
 import { el, fragment } from './html';
 import type { Html } from './html';
 import type { PageContext } from './page-context';
+import { mostOptions, optionName, optionOf, readJson, valueAt } from './choice';
 import { countRow } from './schema-pages';
 
 /** Levels of a schema that stand open when the page opens; the rest is one click away. */
@@ -215,13 +216,57 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
   dependentSchemas: 'If a field is there',
 };
 
+/**
+ * One option at a time, by radio buttons that work without scripts (the styles hide the others). A script
+ * also shows the option's example, and in a request's body the samples of it.
+ */
+function choiceButtons(
+  context: PageContext,
+  group: SchemaGroup,
+  ids: readonly string[],
+  place: Place,
+): Html {
+  const { path = [], examples = [] } = context.body ?? {};
+  const within = place.path.slice(path.length);
+  const taken = examples.map(({ text }) => optionOf(valueAt(readJson(text), within), group));
+  return el(
+    'div',
+    {
+      class: 'api-choice',
+      role: 'radiogroup',
+      'aria-label': groupLabels[group.keyword],
+      'data-control': true,
+    },
+    ...group.options.map((option, index) =>
+      el(
+        'label',
+        {},
+        el('input', {
+          type: 'radio',
+          name: ids[0],
+          id: context.ids.create(ids[index] ?? '', 'choice'),
+          checked: index === 0,
+          'data-example': examples[taken.indexOf(index)]?.id,
+        }),
+        ' ',
+        optionName(group, option),
+      ),
+    ),
+  );
+}
+
 function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Html {
+  const isChoice =
+    (group.keyword === 'oneOf' || group.keyword === 'anyOf') &&
+    group.options.length > 1 &&
+    group.options.length <= mostOptions;
+  const ids: string[] = [];
   const options = group.options.map((option, index) => {
     const schema = readSchema(option.nodes);
-    const label =
-      option.when ?? schema.title ?? schema.component ?? `${group.keyword} ${index + 1}`;
+    const label = optionName(group, option);
     const path = [...place.path, label];
     const id = context.ids.create(...path);
+    ids.push(id);
     countRow(context);
     return el(
       'li',
@@ -229,7 +274,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
       copies(context, path),
       el(
         'details',
-        { open: index === 0 || place.level < openLevels },
+        { open: isChoice || index === 0 || place.level < openLevels },
         el(
           'summary',
           {},
@@ -245,7 +290,13 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
   return el(
     'div',
     { class: 'api-group' },
-    el('p', { class: 'api-group-label' }, groupLabels[group.keyword]),
+    el(
+      'p',
+      { class: 'api-group-label' },
+      groupLabels[group.keyword],
+      isChoice && group.discriminator !== undefined && [', by ', code(group.discriminator)],
+    ),
+    isChoice && choiceButtons(context, group, ids, place),
     el('ul', { class: 'api-options' }, ...options),
   );
 }
