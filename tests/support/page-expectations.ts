@@ -123,11 +123,7 @@ export class PageWalk {
         if (value === undefined || isObject(value) || Array.isArray(value)) continue;
         // OpenAPI 3.0: says that the limit beside it is exclusive.
         if (typeof value === 'boolean' && keyword.startsWith('exclusive')) {
-          this.expect(
-            'limits',
-            !value || /lớn hơn|nhỏ hơn/.test(text),
-            `${where} ${keyword}`,
-          );
+          this.expect('limits', !value || /lớn hơn|nhỏ hơn/.test(text), `${where} ${keyword}`);
           continue;
         }
         if (

@@ -3,6 +3,9 @@ import { readSchema, type Schema, type SchemaGroup, type SchemaOption } from '..
 /** Options of a choice that are shown one at a time; more are a list (the styles count as far). */
 export const mostOptions = 8;
 
+/** Values of a discriminator that a button names. */
+const mostValues = 3;
+
 /** The choice that a value makes between schemas, if it has one. */
 export function choiceOf(schema: Schema): SchemaGroup | undefined {
   return schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
@@ -14,6 +17,13 @@ export function optionName(group: SchemaGroup, option: SchemaOption): string {
   return (
     option.when ?? title ?? component ?? `${group.keyword} ${group.options.indexOf(option) + 1}`
   );
+}
+
+/** The same on a button: many values that choose one option would be a paragraph. */
+export function buttonName(group: SchemaGroup, option: SchemaOption): string {
+  const { title, component } = readSchema(option.nodes);
+  const isLong = (option.when ?? '').split(', ').length > mostValues;
+  return (isLong ? (title ?? component) : undefined) ?? optionName(group, option);
 }
 
 /** Has a value what an option asks for: its value of the discriminator, else what it requires or names. */

@@ -22,7 +22,7 @@ import {
 import { el, fragment } from './html';
 import type { Html } from './html';
 import type { PageContext } from './page-context';
-import { mostOptions, optionName, optionOf, readJson, valueAt } from './choice';
+import { buttonName, mostOptions, optionName, optionOf, readJson, valueAt } from './choice';
 import { countRow } from './schema-pages';
 
 /** Levels of a schema that stand open when the page opens; the rest is one click away. */
@@ -191,10 +191,10 @@ function row(
   return el(
     'li',
     { class: 'api-field', id, 'data-record': 'property', 'data-record-name': name },
+    copies(context, own),
     el(
       'div',
       { class: 'api-head' },
-      copies(context, own),
       el('code', { class: 'api-name' }, name),
       flags(schema, required, linkedType(context, schema)),
       anchor(id, name),
@@ -220,14 +220,10 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
  * One option at a time, by radio buttons that work without scripts (the styles hide the others). A script
  * also shows the option's example, and in a request's body the samples of it.
  */
-function choiceButtons(
-  context: PageContext,
-  group: SchemaGroup,
-  ids: readonly string[],
-  place: Place,
-): Html {
+function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): Html {
   const { path = [], examples = [] } = context.body ?? {};
   const within = place.path.slice(path.length);
+  const name = context.ids.create('choice');
   const taken = examples.map(({ text }) => optionOf(valueAt(readJson(text), within), group));
   return el(
     'div',
@@ -243,13 +239,12 @@ function choiceButtons(
         {},
         el('input', {
           type: 'radio',
-          name: ids[0],
-          id: context.ids.create(ids[index] ?? '', 'choice'),
+          name,
           checked: index === 0,
           'data-example': examples[taken.indexOf(index)]?.id,
         }),
         ' ',
-        optionName(group, option),
+        buttonName(group, option),
       ),
     ),
   );
@@ -260,13 +255,11 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
     (group.keyword === 'oneOf' || group.keyword === 'anyOf') &&
     group.options.length > 1 &&
     group.options.length <= mostOptions;
-  const ids: string[] = [];
   const options = group.options.map((option, index) => {
     const schema = readSchema(option.nodes);
     const label = optionName(group, option);
     const path = [...place.path, label];
     const id = context.ids.create(...path);
-    ids.push(id);
     countRow(context);
     return el(
       'li',
@@ -296,7 +289,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
       groupLabels[group.keyword],
       isChoice && group.discriminator !== undefined && [', by ', code(group.discriminator)],
     ),
-    isChoice && choiceButtons(context, group, ids, place),
+    isChoice && choiceButtons(context, group, place),
     el('ul', { class: 'api-options' }, ...options),
   );
 }
@@ -344,10 +337,10 @@ export function renderNamed(
       'data-record-name': name,
       'data-of': of?.replaceAll(',', ''),
     },
+    copies(context, path),
     el(
       'div',
       { class: 'api-head' },
-      copies(context, path),
       el('code', { class: 'api-name' }, name),
       flags(
         {
