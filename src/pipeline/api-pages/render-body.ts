@@ -135,6 +135,6 @@ export function renderHeaders(
   return fragment(
     el(`h${level}`, {}, 'Headers'),
     own.length > 0 && el('ul', { class: 'api-fields' }, ...own),
-    foldRepeats(repeated),
+    foldRepeats(context, repeated),
   );
 }

@@ -1,3 +1,4 @@
+import { reactionsIn } from '../content/error-codes';
 import {
   readSchema,
   type NamedValue,
@@ -24,6 +25,9 @@ import type { Html } from './html';
 import type { PageContext } from './page-context';
 import { buttonName, mostOptions, optionName, optionOf, readJson, valueAt } from './choice';
 import { countRow } from './schema-pages';
+
+/** What the guides say of every answer. */
+const conventions = '/documents/payments/#quy-ước-chung';
 
 /** Levels of a schema that stand open when the page opens; the rest is one click away. */
 const openLevels = 3;
@@ -130,20 +134,33 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   if (!list && groups.length + repeated.length === 0) return undefined;
   return fragment(
     list && fold(place, `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`, list),
-    foldRepeats(repeated),
+    foldRepeats(context, repeated),
     closed && el('p', { class: 'api-same' }, 'No other fields are allowed.'),
     ...groups,
   );
 }
 
 /** What most answers of the contract have, behind one line that names it. */
-export function foldRepeats(rows: readonly { name: string; row: Html }[]): Html | undefined {
+export function foldRepeats(
+  { codes, api }: PageContext,
+  rows: readonly { name: string; row: Html }[],
+): Html | undefined {
   if (rows.length === 0) return undefined;
+  // The guide is about the APIs that the table of errors knows.
+  const isExplained = [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
   const names = rows.flatMap(({ name }, index) => [index > 0 && ', ', code(name)]);
   return el(
     'details',
     { class: 'api-repeated' },
     el('summary', {}, 'As in every answer: ', ...names),
+    isExplained &&
+      el(
+        'p',
+        { class: 'api-same' },
+        'Explained in ',
+        el('a', { href: conventions, lang: 'vi' }, 'Quy ước chung'),
+        '.',
+      ),
     el('ul', { class: 'api-fields' }, ...rows.map(({ row: made }) => made)),
   );
 }

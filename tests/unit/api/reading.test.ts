@@ -98,6 +98,7 @@ test('headers and fields of every answer are one line each', () => {
     expect.stringMatching(/^As in every answer: .*X-Request-Id/),
     'As in every answer: error, errorCode, statusCode',
   ]);
+  expect(folds.find('a[href="/documents/payments/#quy-ước-chung"]')).toHaveLength(2);
   expect($('[id="response-200-errorCode"]').closest('.api-repeated')).toHaveLength(1);
   expect($('[id="response-200-data"]').closest('.api-repeated')).toHaveLength(0);
 });
