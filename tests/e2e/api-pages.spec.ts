@@ -4,6 +4,7 @@ import { languageKeys } from '../../src/samples';
 import { openPage } from '../support/open-page';
 
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+const settle = '/api_edc/chuyển-lệnh-settle-vao-may-edc';
 const transaction = '/api_edc/kiểm-tra-thong-tin-giao-dịch';
 
 /** Everything a browser complains about while it shows a page. */
@@ -30,26 +31,58 @@ test.describe('without JavaScript', () => {
     await expect(
       page.getByRole('button', { name: /^(?:Expand all|Edit the request)$/ }),
     ).toHaveCount(0);
-    await expect(page.locator('[id="request-amount"]')).toContainText('1000–499999999');
+    await expect(page.locator('[id="request-amount"]')).toContainText('từ 1000 đến 499999999');
     await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(
       languageKeys.length,
     );
     await expect(sample(page)).toHaveCount(languageKeys.length);
-    const status = page.locator('details[id="response-401"]');
-    await expect(status).not.toHaveAttribute('open');
-    await status
+    await expect(page.locator('tr[id="response-401"]')).toContainText('Unauthorized');
+    const bodies = page.locator('details.api-errors-more').first();
+    await expect(bodies).not.toHaveAttribute('open');
+    await bodies
       .locator('summary')
       .first()
       .click({ position: { x: 5, y: 5 } });
-    await expect(status).toHaveAttribute('open');
+    await expect(bodies).toHaveAttribute('open');
   });
+
+  test('a choice between schemas shows one at a time', async ({ page }) => {
+    await page.goto(settle);
+    const options = page.locator('section:has(#request-body) .api-option');
+    await expect(options).toHaveCount(2);
+    await expect(options.nth(1)).toBeHidden();
+    await page.getByRole('radio', { name: 'BANK' }).check();
+    await expect(options.nth(0)).toBeHidden();
+    await expect(options.nth(1)).toBeVisible();
+  });
+});
+
+test('a choice between schemas changes the example and the sample', async ({ page }) => {
+  await openPage(page, settle);
+  const examples = page.locator('section:has(#request-body) details.api-example');
+  await expect(sample(page)).not.toContainText('bincode');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.getByRole('radio', { name: 'BANK' }).check();
+  await expect(sample(page)).toContainText('bincode');
+  await expect(examples.and(page.locator('[open]'))).toHaveCount(1);
+  await expect(examples.and(page.locator('[open]'))).toContainText('"BANK"');
+  expect(loaded.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+  await page.getByRole('radio', { name: 'ALL' }).check();
+  await expect(sample(page)).not.toContainText('bincode');
+  // An address of a place in the option that is not chosen chooses it.
+  await page.evaluate(() => {
+    window.location.hash = 'request-BANK-bincode';
+  });
+  await expect(page.getByRole('radio', { name: 'BANK' })).toBeChecked();
+  await expect(page.locator('[id="request-BANK-bincode"]')).toBeInViewport();
 });
 
 test.describe('deep links', () => {
   for (const { what, route, id, folds } of [
-    { what: 'field', route: sale, id: 'response-401-error-reason_code', folds: 2 },
-    { what: 'header', route: sale, id: 'response-401-header-X-Request-Id', folds: 1 },
-    { what: 'response status', route: sale, id: 'response-401', folds: 1 },
+    { what: 'field', route: sale, id: 'response-400-error-reason_code', folds: 2 },
+    { what: 'header', route: sale, id: 'response-400-header-X-Request-Id', folds: 1 },
+    { what: 'response status', route: sale, id: 'response-401', folds: 0 },
     { what: 'example', route: sale, id: 'response-401-example-TokenExpired', folds: 2 },
     { what: 'parameter', route: transaction, id: 'query-order_id', folds: 0 },
   ]) {
@@ -73,6 +106,15 @@ test.describe('deep links', () => {
       expect(around).not.toContain(false);
     });
   }
+
+  test('an address that an error shares with others leads to the place they share', async ({
+    page,
+  }) => {
+    await openPage(page, `${sale}#response-401-error-reason_code`);
+    const shared = page.locator('[id="response-400-error-reason_code"]');
+    await expect(shared).toBeInViewport();
+    await expect(shared).toBeFocused();
+  });
 
   test('each field has a link to itself, seen on hover and on focus', async ({ page }) => {
     await openPage(page, sale);
@@ -147,7 +189,7 @@ test('a receiver is the handler of a tested file, which the guide shows whole', 
 test('paper shows what is folded, and no controls', async ({ page }) => {
   await openPage(page, sale);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[id="response-401-error-reason_code"]')).toBeVisible();
+  await expect(page.locator('[id="response-400-error-reason_code"]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit the request' })).toBeHidden();
 });
 

@@ -62,7 +62,7 @@ test.describe('English texts', () => {
     expect(fetched).toEqual([]);
     await expect(field(page)).toHaveAttribute('lang', 'vi');
     const vietnamese = await page.locator('[data-part="main"]').innerHTML();
-    await page.locator('details.api-status:not([open]) > summary').first().click();
+    await page.locator('details.api-errors-more > summary').first().click();
     const before = await state(page);
     const opened = await page.locator('[data-part="main"]').innerHTML();
 

@@ -78,10 +78,28 @@ export class PageWalk {
     const depth = (element: Element): number => this.$(element).parents().length;
     const [nearest] = scope
       .find(`[data-record="${record}"]`)
+      .add(scope.filter(`[data-record="${record}"]`))
       .toArray()
       .filter((element) => this.$(element).attr('data-record-name') === name)
       .sort((a, b) => depth(a) - depth(b));
     return nearest ? this.$(nearest) : scope.find('[data-record="none"]');
+  }
+
+  /**
+   * What a page says of a status: a box, or for an error its row of the table and all that says by
+   * `data-of` that it belongs to it.
+   */
+  private status(scope: Cheerio<Element>, status: string): Cheerio<Element> {
+    const box = this.record(scope, 'status', status);
+    if (box.length > 0 && box.attr('data-of') === undefined) return box;
+    const depth = (element: Element): number => this.$(element).parents().length;
+    const [row] = scope
+      .find(`tr[data-record="status"][data-of="${status}"]`)
+      .toArray()
+      .sort((a, b) => depth(a) - depth(b));
+    return row
+      ? this.$(row).add(this.$(row).closest('section').find(`[data-of~="${status}"]`))
+      : scope.find('[data-record="none"]');
   }
 
   private found(kind: keyof Count, element: Cheerio<Element>, where: string): boolean {
@@ -105,11 +123,7 @@ export class PageWalk {
         if (value === undefined || isObject(value) || Array.isArray(value)) continue;
         // OpenAPI 3.0: says that the limit beside it is exclusive.
         if (typeof value === 'boolean' && keyword.startsWith('exclusive')) {
-          this.expect(
-            'limits',
-            !value || /greater than|less than/.test(text),
-            `${where} ${keyword}`,
-          );
+          this.expect('limits', !value || /lớn hơn|nhỏ hơn/.test(text), `${where} ${keyword}`);
           continue;
         }
         if (
@@ -238,7 +252,7 @@ export class PageWalk {
     this.content(scope, body['content'], `${where} body`);
     for (const [status, written] of Object.entries(this.spec.deref(operation['responses']))) {
       const response = this.spec.deref(written);
-      const element = this.record(scope, 'status', status);
+      const element = this.status(scope, status);
       if (!this.found('statuses', element, `${where} ${status}`)) continue;
       this.describe(element, response['description'], `${where} ${status}`);
       for (const [name, header] of Object.entries(

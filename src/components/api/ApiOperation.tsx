@@ -10,6 +10,7 @@ import type { OperationData } from './page-data';
 import type { Samples } from './Samples';
 import { StaticHtml } from './StaticHtml';
 import styles from './api.module.css';
+import { useChoice } from './useChoice';
 import { useLinks } from './useLinks';
 import { usePageHtml } from './usePageHtml';
 
@@ -38,6 +39,7 @@ export function ApiOperation({
   const [edited, setEdited] = useState<Edited>();
   // What stands below code that is still on its way would be pushed down when it comes.
   const groups = html ? sampleGroups : sampleGroups.slice(0, shown ? 1 : 0);
+  useChoice(key, setEdited);
   useLinks(operation.links);
   return (
     <div id={key} className={styles['page']} lang="en">

@@ -27,13 +27,24 @@ export function onNextLanding(landed: Landed): void {
 }
 
 function named(hash: string): HTMLElement | null {
-  return document.getElementById(decodeURIComponent(hash.slice(1)));
+  const place = document.getElementById(decodeURIComponent(hash.slice(1)));
+  // An empty one is another address of what it stands in.
+  return place?.matches('span:empty') ? place.parentElement : place;
 }
 
 /** Opens every `<details>` around an element, and the element itself where it is one. */
 function reveal(target: Element): boolean {
   let opened = false;
   for (let at: Element | null = target; at; at = at.parentElement) {
+    // An option of a choice that is not chosen (src/pipeline/api-pages).
+    const place = at.matches('.api-option')
+      ? Array.from(at.parentElement?.children ?? []).indexOf(at)
+      : -1;
+    const radio = at.parentElement?.previousElementSibling?.querySelectorAll('input')[place];
+    if (radio && !radio.checked) {
+      radio.click();
+      opened = true;
+    }
     if (!(at instanceof HTMLDetailsElement) || at.open) continue;
     at.open = true;
     opened = true;

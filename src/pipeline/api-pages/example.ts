@@ -2,9 +2,12 @@ import {
   readSchema,
   type Constraints,
   type Schema,
+  type SchemaGroup,
   type SchemaNodes,
+  type SchemaOption,
   type SpecValue,
 } from '../openapi';
+import { choiceOf } from './choice';
 import { textForPattern } from './text-for-pattern';
 
 /** Which side reads the example: a request leaves out what is read-only, a response write-only. */
@@ -25,6 +28,8 @@ const mostItems = 20;
 interface Building {
   direction: Direction;
   values: number;
+  /** Which option of the outermost choice; of those within it the first. */
+  option: number;
 }
 
 /** Examples of the formats of OpenAPI and JSON Schema; the values are reserved or fictional ones. */
@@ -50,14 +55,16 @@ type Json = string | undefined;
 /**
  * Builds an example from a schema, for a body that the spec shows none of: the schema's own
  * examples, defaults and first enum values where it has them, else a value of the right type.
+ * @param option of the schema's choice between others, where it is one
  * @returns pretty-printed JSON
  */
-export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): string {
+export function exampleFromSchema(nodes: SchemaNodes, direction: Direction, option = 0): string {
   const built = examples[direction];
   const schema = readSchema(nodes);
+  if (option > 0) return build(nodes, { direction, values: 0, option }, '', []) ?? 'null';
   let example = built.get(schema);
   if (example === undefined) {
-    example = build(nodes, { direction, values: 0 }, '', []) ?? 'null';
+    example = build(nodes, { direction, values: 0, option: 0 }, '', []) ?? 'null';
     built.set(schema, example);
   }
   return example;
@@ -87,15 +94,16 @@ function build(
   if (trail.includes(schema.identity)) return undefined;
   const deeper = [...trail, schema.identity];
   const named = namedExample(schema);
-  if (named) return named.print(2).replaceAll('\n', `\n${margin}`);
+  const isOther = trail.length === 0 && building.option > 0;
+  if (named && !isOther) return named.print(2).replaceAll('\n', `\n${margin}`);
 
-  const choice = schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  const option = choice?.options[0];
+  const choice = choiceOf(schema);
+  const option = choice?.options[isOther ? building.option : 0];
   const chosen = option && readSchema(option.nodes);
   // The value of a discriminator is the option's name, not what its own schema would give.
   const tagged = choice?.discriminator !== undefined && chosen && !namedExample(chosen);
   if (schema.types[0] === 'object' || schema.properties.size > 0 || tagged) {
-    return buildObject(schema, choice, building, margin, deeper);
+    return buildObject(schema, { choice, option }, building, margin, deeper);
   }
   if (option) return build(option.nodes, building, margin, deeper);
   switch (schema.types[0]) {
@@ -140,7 +148,7 @@ function another(schema: Schema, value: string, more: number): string {
 
 function buildObject(
   schema: Schema,
-  choice: Schema['groups'][number] | undefined,
+  { choice, option }: { choice: SchemaGroup | undefined; option: SchemaOption | undefined },
   building: Building,
   margin: string,
   trail: readonly string[],
@@ -150,7 +158,6 @@ function buildObject(
   const add = (name: string, value: Json): void => {
     if (value !== undefined) parts.set(name, value);
   };
-  const option = choice?.options[0];
   const chosen = option && readSchema(option.nodes);
   const required = new Set([...schema.required, ...(chosen?.required ?? [])]);
   for (const [name, nodes] of [...schema.properties, ...(chosen?.properties ?? [])]) {
@@ -160,7 +167,8 @@ function buildObject(
     add(name, build(nodes, building, inner, trail));
   }
   if (choice?.discriminator !== undefined && option?.when !== undefined) {
-    add(choice.discriminator, JSON.stringify(option.when));
+    // Several values may choose one option.
+    add(choice.discriminator, JSON.stringify(option.when.split(', ')[0]));
   }
   const fewest = Math.min(limit(schema, 'minProperties') ?? 0, mostItems);
   for (let more = 1; schema.additional && parts.size < Math.max(1, fewest); more += 1) {

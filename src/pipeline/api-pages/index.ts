@@ -1,6 +1,7 @@
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
 import { printForm, type RequestForm } from '../../request-form';
 import { apis, type Api } from '../../apis';
+import { loadErrorCodes } from '../content/error-codes';
 import { readProofs, type Proofs, type SampleState } from '../content/sample-proofs';
 import { Faults } from '../content/writer-error';
 import type { Contract, Operation } from '../openapi';
@@ -10,6 +11,7 @@ import { renderInfo } from './render-info';
 import { renderOperation } from './render-operation';
 import type { LinkedSchema, PageContext } from './page-context';
 import { renderSchema } from './render-schema';
+import { findRepeats } from './repeats';
 import { SchemaPages } from './schema-pages';
 import { renderJumpList } from './render-section';
 import { el, fragment, Html } from './html';
@@ -120,10 +122,11 @@ export function createApiPages(
 ): GeneratedPage[] {
   const { info, operations } = contract;
   const faults = new Faults();
-  const schemaPages = new SchemaPages(outputDir, [
-    contract.infoPageId,
-    ...operations.map(({ pageId }) => pageId),
-  ]);
+  const schemaPages = new SchemaPages(
+    outputDir,
+    [contract.infoPageId, ...operations.map(({ pageId }) => pageId)],
+    { api, codes: loadErrorCodes(), repeats: findRepeats(operations) },
+  );
   const linked = operations.map((operation) => ({
     operation,
     href: `/${outputDir}/${operation.pageId}`,

@@ -1,47 +1,85 @@
-import type { Constraints } from '../openapi';
+import type { Constraints, Text } from '../openapi';
+import { escapeHtml } from './html';
 
-function range(low: string | undefined, high: string | undefined, unit: string): string[] {
-  const suffix = unit === '' ? '' : ` ${unit}`;
+/** What a limit counts, in both languages; nothing for a number's own value. */
+type Unit = readonly [vi: string, en: string];
+
+const none: Unit = ['', ''];
+const characters: Unit = [' ký tự', ' characters'];
+const items: Unit = [' phần tử', ' items'];
+const matchingItems: Unit = [' phần tử hợp điều kiện', ' matching items'];
+const fields: Unit = [' trường', ' properties'];
+
+function range(low: string | undefined, high: string | undefined, unit: Unit): Text[] {
+  const [vi, en] = unit;
   if (low !== undefined && high !== undefined) {
-    return [low === high ? `exactly ${low}${suffix}` : `${low}–${high}${suffix}`];
+    return low === high
+      ? [{ vi: `đúng ${low}${vi}`, en: `exactly ${low}${en}` }]
+      : [{ vi: `từ ${low} đến ${high}${vi}`, en: `${low}–${high}${en}` }];
   }
-  if (low !== undefined) return [`at least ${low}${suffix}`];
-  return high === undefined ? [] : [`at most ${high}${suffix}`];
+  if (low !== undefined) return [{ vi: `ít nhất ${low}${vi}`, en: `at least ${low}${en}` }];
+  return high === undefined ? [] : [{ vi: `không quá ${high}${vi}`, en: `at most ${high}${en}` }];
 }
 
-function numberLimits(place: Constraints): string[] {
+/** `0.01`: steps of a tenth, a hundredth … are digits after the point. */
+function steps(written: string): Text {
+  const decimals = /^0?\.(0*1)0*$/.exec(written)?.[1]?.length;
+  if (decimals === undefined) return { vi: `bội của ${written}`, en: `multiple of ${written}` };
+  return {
+    vi: `không quá ${decimals} chữ số thập phân (bước ${written})`,
+    en: `at most ${decimals} decimal places (steps of ${written})`,
+  };
+}
+
+function numberLimits(place: Constraints): Text[] {
   const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = place;
-  const limits = [
-    ...(above === undefined ? [] : [`greater than ${above}`]),
-    ...(below === undefined ? [] : [`less than ${below}`]),
-  ];
-  limits.push(
+  return [
+    ...(above === undefined ? [] : [{ vi: `lớn hơn ${above}`, en: `greater than ${above}` }]),
+    ...(below === undefined ? [] : [{ vi: `nhỏ hơn ${below}`, en: `less than ${below}` }]),
     ...range(
       above === undefined ? minimum : undefined,
       below === undefined ? maximum : undefined,
-      '',
+      none,
     ),
-  );
-  return place.multipleOf === undefined ? limits : [...limits, `multiple of ${place.multipleOf}`];
+    ...(place.multipleOf === undefined ? [] : [steps(place.multipleOf)]),
+  ];
 }
 
-function labelled(label: string, text: string | undefined): string[] {
-  return text === undefined ? [] : [`${label} ${text}`];
+function encodings({ contentMediaType: type, contentEncoding: encoding }: Constraints): Text[] {
+  return [
+    ...(type === undefined ? [] : [{ vi: `nội dung ${type}`, en: `content ${type}` }]),
+    ...(encoding === undefined ? [] : [{ vi: `mã hoá ${encoding}`, en: `encoded as ${encoding}` }]),
+  ];
 }
 
-/** What restricts a value, in words: lengths, ranges, counts, dependencies, encodings. */
-export function describeLimits(constraints: readonly Constraints[]): string[] {
-  const limits = constraints.flatMap((place) => [
-    ...range(place.minLength, place.maxLength, 'characters'),
+/**
+ * What restricts a value, in words: lengths, ranges, counts, dependencies, encodings, patterns. Numbers
+ * stand as the contract writes them.
+ * @returns HTML in both languages, of text and `<code>` alone; nothing where nothing is restricted
+ */
+export function describeLimits(
+  constraints: readonly Constraints[],
+  patterns: readonly string[],
+): { vi: string; en: string } | undefined {
+  const limits = constraints.flatMap((place): Text[] => [
+    ...range(place.minLength, place.maxLength, characters),
     ...numberLimits(place),
-    ...range(place.minItems, place.maxItems, 'items'),
-    ...(place.uniqueItems ? ['unique items'] : []),
-    ...range(place.minContains, place.maxContains, 'matching items'),
-    ...range(place.minProperties, place.maxProperties, 'properties'),
-    ...labelled('content', place.contentMediaType),
-    ...labelled('encoded as', place.contentEncoding),
-    ...place.dependentRequired.map(([name, needed]) => `${name} requires ${needed.join(', ')}`),
-    ...(place.closedItems ? ['no further items'] : []),
+    ...range(place.minItems, place.maxItems, items),
+    ...(place.uniqueItems ? [{ vi: 'không trùng nhau', en: 'unique items' }] : []),
+    ...range(place.minContains, place.maxContains, matchingItems),
+    ...range(place.minProperties, place.maxProperties, fields),
+    ...encodings(place),
+    ...place.dependentRequired.map(([name, needed]) => ({
+      vi: `có ${name} thì phải có ${needed.join(', ')}`,
+      en: `${name} requires ${needed.join(', ')}`,
+    })),
+    ...(place.closedItems ? [{ vi: 'không thêm phần tử nào', en: 'no further items' }] : []),
   ]);
-  return [...new Set(limits)];
+  const say = (language: 'vi' | 'en', matches: string): string =>
+    [
+      ...new Set(limits.map((limit) => escapeHtml(limit[language] ?? limit.vi))),
+      ...patterns.map((pattern) => `${matches} <code>${escapeHtml(pattern)}</code>`),
+    ].join(', ');
+  const vi = say('vi', 'đúng mẫu');
+  return vi === '' ? undefined : { vi, en: say('en', 'matches') };
 }

@@ -1,4 +1,5 @@
 import { readSchema, type MediaType, type SpecValue, type Text } from '../openapi';
+import { choiceOf, mostOptions, optionName, optionOf, readJson } from './choice';
 import { exampleFromSchema } from './example';
 import type { Direction } from './example';
 import { toXml } from './xml';
@@ -56,15 +57,38 @@ export function bodyExamples(media: MediaType, direction: Direction): BodyExampl
     return { mediaType, text, language: languageOf(mediaType, asWritten), ...extra };
   };
   if (media.examples.length > 0) {
-    return media.examples.map(({ value, ...extra }) =>
-      value ? make(value, extra) : { mediaType, text: '', language: 'text', ...extra },
+    const named = media.examples.map(({ value, ...extra }) =>
+      value ? make(value, extra) : { mediaType, text: '', language: 'text' as const, ...extra },
     );
+    return [...named, ...ofOtherOptions(media, named, direction)];
   }
-  if (media.example) return [make(media.example)];
+  if (media.example) {
+    const one = make(media.example);
+    return [one, ...ofOtherOptions(media, [one], direction)];
+  }
   if (!schema || !(isObjectLike(mediaType) || isXml(mediaType))) return [];
   const json = exampleFromSchema(schema, direction);
   const text = isXml(mediaType) ? toXml(schema, json) : json;
-  return [{ mediaType, text, language: languageOf(mediaType, false) }];
+  const first: BodyExample = { mediaType, text, language: languageOf(mediaType, false) };
+  return [first, ...ofOtherOptions(media, [first], direction)];
+}
+
+/** A JSON body that is a choice has an example of each option: what the contract lacks is built. */
+function ofOtherOptions(
+  { mediaType, schema }: MediaType,
+  known: readonly BodyExample[],
+  direction: Direction,
+): BodyExample[] {
+  const group = schema && isJson(mediaType) ? choiceOf(readSchema(schema)) : undefined;
+  if (!schema || !group || group.options.length > mostOptions) return [];
+  const taken = new Set(known.map(({ text }) => optionOf(readJson(text), group)));
+  return group.options.flatMap((option, index): BodyExample[] => {
+    if (taken.has(index)) return [];
+    const text = exampleFromSchema(schema, direction, index);
+    // One that no value can be told by has no example of its own.
+    if (optionOf(readJson(text), group) !== index) return [];
+    return [{ name: optionName(group, option), mediaType, text, language: 'json' }];
+  });
 }
 
 /** A JSON body written as text (to keep its very bytes) against a JSON string. */

@@ -1,6 +1,8 @@
+import type { ErrorCodes } from '../content/error-codes';
 import type { SchemaNodes } from '../openapi';
 import type { EnglishTexts } from './english';
 import type { PageIds } from './page-ids';
+import type { Repeats } from './repeats';
 
 /** A schema that a page links to instead of showing it. */
 export interface LinkedSchema {
@@ -10,8 +12,18 @@ export interface LinkedSchema {
   nodes: SchemaNodes;
 }
 
+/** What all pages of a contract share. */
+export interface ContractContext {
+  /** Its name in the table of APIs. */
+  api: string;
+  /** The table of errors. */
+  codes: ErrorCodes;
+  /** What stands in every answer of the contract. */
+  repeats: Repeats;
+}
+
 /** What the rendering of one page shares. */
-export interface PageContext {
+export interface PageContext extends ContractContext {
   ids: PageIds;
   english: EnglishTexts;
   /** Levels of a schema that the page itself shows. */
@@ -19,6 +31,12 @@ export interface PageContext {
   /** Rows that it may have; with more it is rendered anew with fewer levels. */
   budget: number;
   rows: number;
+  /** Where the page shows a component with its fields, by the component's identity. */
+  shown: Map<string, string>;
+  /** Where it shows an example of more than one line. */
+  examples: Map<string, string>;
+  /** The body that is being rendered: where it stands, and its examples. */
+  body?: { path: readonly string[]; examples: readonly { id: string; text: string }[] } | undefined;
   /** Sections of the page, in order. */
   sections: { id: string; title: string }[];
   /** Address of the page of a schema. */

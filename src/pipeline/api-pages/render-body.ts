@@ -1,44 +1,24 @@
-import { highlight } from '../markdown/highlight';
 import type { MediaType, NamedValue } from '../openapi';
 
 import { anchor, lineText, recordText } from './render-facts';
-import { renderNamed, renderSchema } from './render-schema';
+import { renderCode } from './render-code';
+import { foldRepeats, renderNamed, renderSchema } from './render-schema';
 import type { PageContext } from './page-context';
 import type { Direction } from './example';
-import { el, fragment, Html } from './html';
+import { el, fragment } from './html';
+import type { Html } from './html';
 import { bodyExamples } from './media';
 import type { BodyExample } from './media';
 
-/** A block of code, coloured; the copy button comes with the page's script. */
-export function renderCode(text: string, language: string): Html {
-  const key = `${language} ${text}`;
-  let html = rendered.get(key);
-  if (!html) {
-    html = el(
-      'pre',
-      { class: 'api-code', tabindex: '0', 'data-copyable': true },
-      el('code', { 'data-language': language }, new Html(highlight(text, language))),
-    );
-    rendered.set(key, html);
-  }
-  return html;
-}
-
-/** The same example stands on many pages: an error's. */
-const rendered = new Map<string, Html>();
-
-function renderExample(
+/** An example behind the line that names it. */
+export function renderExample(
   context: PageContext,
   example: BodyExample,
-  path: readonly string[],
-  open: boolean,
+  id: string,
+  { open, of }: { open: boolean; of?: string },
 ): Html {
-  const { summary, name = 'Example' } = example;
-  const id = context.ids.create(
-    ...path,
-    'example',
-    ...(example.name === undefined ? [] : [example.name]),
-  );
+  const { summary, name = 'Example', text } = example;
+  const shown = context.examples.get(text);
   return el(
     'details',
     {
@@ -46,15 +26,39 @@ function renderExample(
       id,
       'data-record': 'example',
       'data-record-name': example.name ?? 'example',
+      'data-of': of,
       open,
     },
-    el('summary', {}, summary ? lineText(context, summary) : name),
+    el('summary', {}, of !== undefined && `${of} · `, summary ? lineText(context, summary) : name),
     anchor(id, summary?.vi ?? name),
     recordText(context, example.description),
     example.externalValue !== undefined &&
       el('p', {}, el('a', { href: safeLink(example.externalValue) }, example.externalValue)),
-    example.text !== '' && renderCode(example.text, example.language),
+    shown === undefined || shown === id
+      ? text !== '' && renderCode(text, example.language)
+      : el(
+          'p',
+          { class: 'api-same' },
+          'The same as ',
+          el('a', { href: `#${shown}` }, 'this example'),
+          '.',
+        ),
   );
+}
+
+/** The examples of a media type with their ids; a text of several lines is shown where it stands first. */
+export function placeExamples(
+  context: PageContext,
+  media: MediaType,
+  direction: Direction,
+  path: readonly string[],
+): { id: string; example: BodyExample }[] {
+  return bodyExamples(media, direction).map((example) => {
+    const { name, text } = example;
+    const id = context.ids.create(...path, 'example', ...(name === undefined ? [] : [name]));
+    if (text.includes('\n') && !context.examples.has(text)) context.examples.set(text, id);
+    return { id, example };
+  });
 }
 
 /** Only web addresses become links; anything else stays text. */
@@ -75,21 +79,30 @@ export function renderContent(
       const { mediaType, schema } = media;
       const here = content.length === 1 ? path : [...path, mediaType];
       const id = context.ids.create(...here, 'schema');
-      const examples = bodyExamples(media, direction);
+      // Before the schema: its own example may be the same.
+      const examples = placeExamples(context, media, direction, here);
+      context.body = {
+        path: here,
+        examples: examples.map(({ id: at, example }) => ({ id: at, text: example.text })),
+      };
+      const shown = schema && renderSchema(context, schema, here, id);
+      context.body = undefined;
       return el(
         'div',
-        { class: 'api-media', id },
+        { class: 'api-media', id, 'data-request': direction === 'request' && mediaType },
         el('p', { class: 'api-media-type' }, 'Media type ', el('code', {}, mediaType)),
-        schema && renderSchema(context, schema, here, id),
+        shown,
         renderEncoding(media),
-        ...examples.map((example, index) => renderExample(context, example, here, index === 0)),
+        ...examples.map(({ id: at, example }, index) =>
+          renderExample(context, example, at, { open: index === 0 }),
+        ),
       );
     }),
   );
 }
 
 /** How the parts of a form are written (OpenAPI, "Encoding Object"). */
-function renderEncoding({ encoding }: MediaType): Html | undefined {
+export function renderEncoding({ encoding }: MediaType): Html | undefined {
   if (encoding.length === 0) return undefined;
   return el(
     'dl',
@@ -113,14 +126,15 @@ export function renderHeaders(
   level: number,
 ): Html | undefined {
   if (headers.length === 0) return undefined;
+  const rows = headers.map((header) => ({
+    name: header.name,
+    row: renderNamed(context, 'header', header, [...path, 'header', header.name]),
+  }));
+  const repeated = rows.filter(({ name }) => context.repeats.headers.has(name));
+  const own = rows.filter((each) => !repeated.includes(each)).map(({ row }) => row);
   return fragment(
     el(`h${level}`, {}, 'Headers'),
-    el(
-      'ul',
-      { class: 'api-fields' },
-      ...headers.map((header) =>
-        renderNamed(context, 'header', header, [...path, 'header', header.name]),
-      ),
-    ),
+    own.length > 0 && el('ul', { class: 'api-fields' }, ...own),
+    foldRepeats(context, repeated),
   );
 }

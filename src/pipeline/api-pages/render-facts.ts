@@ -1,9 +1,16 @@
-import { typeLabel, type Operation, type Schema, type SpecValue, type Text } from '../openapi';
-import { el, fragment } from './html';
-import type { Html } from './html';
+import {
+  readSchema,
+  typeLabel,
+  type Operation,
+  type Schema,
+  type SpecValue,
+  type Text,
+} from '../openapi';
+import { el, fragment, Html } from './html';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
 import type { PageContext } from './page-context';
+import { renderCode } from './render-code';
 
 const enumOpenLimit = 12;
 
@@ -41,6 +48,23 @@ export function lineText(context: PageContext, text: Text): Html {
   return el('span', languageOf(context, text, fragment), text.vi);
 }
 
+/** A description of one paragraph, for a line; undefined where it is longer. */
+export function lineDescription(context: PageContext, text: Text): Html | undefined {
+  const line = (written: string): Html | undefined => {
+    const { source, links } = renderMarkdown(written);
+    const [, inner] = /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(source) ?? [];
+    return inner === undefined ? undefined : new Html(inner, links);
+  };
+  const shown = line(text.vi);
+  const print = (english: string): Html => line(english) ?? fragment(english);
+  return shown && el('span', languageOf(context, text, print), shown);
+}
+
+/** Other ids of what stands here for several places. */
+export function copies(context: PageContext, path: readonly string[]): Html {
+  return fragment(...context.ids.copies(path).map((id) => el('span', { id })));
+}
+
 /** What an operation is called; by its name where it has no summary. */
 export function operationTitle(
   context: PageContext,
@@ -70,10 +94,25 @@ export function flag(name: string): Html {
   return el('span', { class: `api-flag api-flag-${name.replaceAll(/\W+/g, '-')}` }, name);
 }
 
-/** Type, required, read only …: the line beside a name. */
-export function flags(schema: Schema, required: boolean): Html {
+/** The type; a component that the page has shown before is a link to there. */
+export function linkedType(context: PageContext, schema: Schema): Html {
+  const item = schema.items ? readSchema(schema.items) : undefined;
+  const { component, identity } = schema.component === undefined && item ? item : schema;
+  const place = component === undefined ? undefined : context.shown.get(identity);
   return fragment(
-    el('span', { class: 'api-type' }, typeLabel(schema)),
+    typeLabel(schema),
+    place !== undefined && [' · ', el('a', { href: `#${place}` }, component)],
+  );
+}
+
+/** Type, required, read only …: the line beside a name. */
+export function flags(
+  schema: Schema,
+  required: boolean,
+  type: Html | string = typeLabel(schema),
+): Html {
+  return fragment(
+    el('span', { class: 'api-type' }, type),
     required && flag('required'),
     schema.nullable && flag('nullable'),
     schema.readOnly && flag('read only'),
@@ -91,21 +130,69 @@ export function fact(label: string, ...values: (Html | string)[]): Html {
 
 export const code = (text: string): Html => el('code', {}, text);
 
-/** Limits, pattern, default, constant, examples: what a schema says about the value as such. */
-export function facts(schema: Schema): Html | undefined {
-  const limits = describeLimits(schema.constraints);
+/** Limits, pattern, default, constant, examples: does a schema say anything about the value as such. */
+export function hasFacts({ constraints, patterns, examples, ...schema }: Schema): boolean {
+  return (
+    describeLimits(constraints, patterns) !== undefined ||
+    schema.constant !== undefined ||
+    schema.default !== undefined ||
+    examples.length + schema.xml.length + schema.externalDocs.length > 0
+  );
+}
+
+/** An example of more than one line: a block of its own, and once on a page. */
+function longExample(context: PageContext, text: string, id: string): Html {
+  const shown = context.examples.get(text);
+  if (shown !== undefined) {
+    return el(
+      'p',
+      { class: 'api-same' },
+      'Example: ',
+      el('a', { href: `#${shown}` }, 'shown here'),
+      '.',
+    );
+  }
+  context.examples.set(text, id);
+  return renderCode(text, 'json');
+}
+
+/**
+ * Limits, default, constant, examples: what a schema says about the value as such.
+ * @param id of the place that says it
+ */
+export function facts(context: PageContext, schema: Schema, id: string): Html | undefined {
+  if (!hasFacts(schema)) return undefined;
+  const limits = describeLimits(schema.constraints, schema.patterns);
+  const only =
+    schema.constant ?? (schema.enumeration.length === 1 ? schema.enumeration[0]?.value : undefined);
+  const always = only && printExample(only);
+  const examples = schema.examples.map(printExample).filter((text) => text !== always);
+  const isLong = (text: string): boolean => text.includes('\n');
   const rows = [
-    ...(limits.length > 0 ? [fact('Limits', limits.join(', '))] : []),
-    ...schema.patterns.map((pattern) => fact('Pattern', code(pattern))),
+    ...(limits
+      ? [
+          fact(
+            'Limits',
+            el(
+              'span',
+              languageOf(context, limits, (html) => new Html(html)),
+              new Html(limits.vi),
+            ),
+          ),
+        ]
+      : []),
     ...(schema.constant ? [fact('Always', code(printExample(schema.constant)))] : []),
     ...(schema.default ? [fact('Default', code(printExample(schema.default)))] : []),
-    ...schema.examples.map((node) => fact('Example', code(printExample(node)))),
+    ...examples.filter((text) => !isLong(text)).map((text) => fact('Example', code(text))),
     ...schema.xml.map(({ written }) => fact('XML', code(written.print()))),
     ...schema.externalDocs.map(({ url = '', description = url }) =>
       fact('See', renderMarkdown(`[${description}](<${url}>)`)),
     ),
   ];
-  return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
+  return fragment(
+    rows.length > 0 && el('dl', { class: 'api-facts' }, ...rows),
+    ...examples.filter(isLong).map((text) => longExample(context, text, id)),
+  );
 }
 
 /** The values of an enum, each with its meaning. */
@@ -115,24 +202,29 @@ export function enumValues(
   path: readonly string[],
 ): Html | undefined {
   if (schema.enumeration.length === 0) return undefined;
+  const isOne = schema.enumeration.length === 1;
   const items = schema.enumeration.map(({ value, meaning }) => {
     const name = printValue(value);
+    const here = [...path, name];
     return el(
-      'li',
+      isOne ? 'div' : 'li',
       {
-        class: 'api-value',
-        id: context.ids.create(...path, name),
+        class: isOne ? 'api-value api-only' : 'api-value',
+        id: context.ids.create(...here),
         'data-record': 'enum',
         'data-record-name': name,
       },
+      copies(context, here),
+      isOne && 'Always ',
       code(name),
       recordText(context, meaning),
     );
   });
+  if (isOne) return fragment(...items);
   return el(
     'details',
     { class: 'api-enum', open: items.length <= enumOpenLimit },
-    el('summary', {}, `${items.length} ${items.length === 1 ? 'value' : 'values'}`),
+    el('summary', {}, `${items.length} values`),
     el('ul', { class: 'api-values' }, ...items),
   );
 }

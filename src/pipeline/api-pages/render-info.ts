@@ -1,5 +1,5 @@
 import type { Contract, Info, Operation } from '../openapi';
-import { renderCode } from './render-body';
+import { renderCode } from './render-code';
 import { anchor, operationTitle, recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';

@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http';
-
-import type { Link, Operation, Response } from '../openapi';
+import type { Operation, Response } from '../openapi';
 import { renderContent, renderHeaders } from './render-body';
 import { anchor, operationTitle, recordText } from './render-facts';
+import { isError, renderErrors, statusTitle } from './render-errors';
+import { renderLinks } from './render-links';
 import { renderNamed } from './render-schema';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
@@ -56,11 +56,6 @@ function renderRequestBody(call: Call): Html | undefined {
   ]);
 }
 
-function statusTitle(status: string): string {
-  if (status === 'default') return 'Any other status';
-  return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
-}
-
 function renderResponse(call: Call, response: Response): Html {
   const { context, level } = call;
   const { status } = response;
@@ -85,32 +80,16 @@ function renderResponse(call: Call, response: Response): Html {
   );
 }
 
-/** Which operations take a value of a response further. */
-function renderLinks(
-  context: PageContext,
-  links: readonly Link[],
-  level: number,
-): Html | undefined {
-  if (links.length === 0) return undefined;
-  const items = links.map(({ name, target, description }) =>
-    el(
-      'li',
-      {},
-      el('code', {}, name),
-      ' ',
-      el('code', {}, target),
-      recordText(context, description),
-    ),
-  );
-  return fragment(el(`h${level}`, {}, 'Links'), el('ul', {}, ...items));
-}
-
 function renderResponses(call: Call): Html | undefined {
-  const { responses, receiver } = call.operation;
+  const { context, operation } = call;
+  const { responses, receiver } = operation;
   if (responses.length === 0) return undefined;
-  return section(call, 'responses', receiver ? 'Your response' : 'Responses', () =>
-    responses.map((response) => renderResponse(call, response)),
-  );
+  return section(call, 'responses', receiver ? 'Your response' : 'Responses', () => [
+    ...responses
+      .filter((response) => !isError(response, operation))
+      .map((response) => renderResponse(call, response)),
+    renderErrors(context, operation, call),
+  ]);
 }
 
 function renderCallbacks(call: Call): Html | undefined {

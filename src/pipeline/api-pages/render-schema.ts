@@ -1,3 +1,4 @@
+import { reactionsIn } from '../content/error-codes';
 import {
   readSchema,
   type NamedValue,
@@ -9,17 +10,24 @@ import {
   anchor,
   code,
   enumValues,
+  copies,
   fact,
   facts,
   flag,
   flags,
+  hasFacts,
+  linkedType,
   printExample,
   recordText,
 } from './render-facts';
 import { el, fragment } from './html';
 import type { Html } from './html';
 import type { PageContext } from './page-context';
+import { buttonName, mostOptions, optionName, optionOf, readJson, valueAt } from './choice';
 import { countRow } from './schema-pages';
+
+/** What the guides say of every answer. */
+const conventions = '/documents/payments/#quy-ước-chung';
 
 /** Levels of a schema that stand open when the page opens; the rest is one click away. */
 const openLevels = 3;
@@ -52,13 +60,26 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
     );
   }
   const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
-  if (below) return fragment(...descriptions, facts(schema), below);
+  if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
+  if (component !== undefined && !context.shown.has(identity) && hasParts(schema))
+    context.shown.set(identity, place.id);
   const around = { identity, id: place.id, around: place.around };
   return fragment(
     ...descriptions,
-    facts(schema),
+    facts(context, schema, place.id),
     enumValues(context, schema, place.path),
     children(context, schema, { ...place, around }),
+  );
+}
+
+/** More to see than a type and some facts. */
+function hasParts(schema: Schema): boolean {
+  return (
+    schema.properties.size + schema.patternProperties.size + schema.groups.length > 0 ||
+    schema.items !== undefined ||
+    schema.additional !== undefined ||
+    schema.prefixItems.length > 0 ||
+    schema.enumeration.length > 0
   );
 }
 
@@ -72,13 +93,7 @@ function linkTarget(schema: Schema, place: Place): string | undefined {
 /** Links to the pages of a schema's components, where the page has no more room for its fields. */
 function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
   const { sources } = schema;
-  const fields =
-    schema.properties.size + schema.patternProperties.size + schema.groups.length > 0 ||
-    schema.items !== undefined ||
-    schema.additional !== undefined ||
-    schema.prefixItems.length > 0 ||
-    schema.enumeration.length > 0;
-  if (!fields || sources.length === 0) return undefined;
+  if (!hasParts(schema) || sources.length === 0) return undefined;
   const links = sources.map(({ name, node }) => {
     const href = context.schemaPage({ address: node.address, name, nodes: [node] });
     return el('a', { href }, name);
@@ -94,8 +109,13 @@ function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
 
 function children(context: PageContext, schema: Schema, place: Place): Html | undefined {
   const rows: Html[] = [];
+  const repeated: { name: string; row: Html }[] = [];
   for (const [name, nodes] of schema.properties) {
-    rows.push(row(context, name, nodes, schema.required.has(name), place));
+    const made = row(context, name, nodes, schema.required.has(name), place);
+    const isRepeated =
+      place.level === 0 && nodes.some(({ address }) => context.repeats.fields.has(address));
+    if (isRepeated) repeated.push({ name, row: made });
+    else rows.push(made);
   }
   for (const [pattern, nodes] of schema.patternProperties) {
     rows.push(row(context, `/${pattern}/`, nodes, false, place));
@@ -111,11 +131,37 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   const list = rows.length === 0 ? undefined : el('ul', { class: 'api-fields' }, ...rows);
   const groups = schema.groups.map((group) => renderGroup(context, group, place));
   const closed = schema.additional === false && rows.length > 0;
-  if (!list && groups.length === 0) return undefined;
+  if (!list && groups.length + repeated.length === 0) return undefined;
   return fragment(
     list && fold(place, `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`, list),
+    foldRepeats(context, repeated),
     closed && el('p', { class: 'api-same' }, 'No other fields are allowed.'),
     ...groups,
+  );
+}
+
+/** What most answers of the contract have, behind one line that names it. */
+export function foldRepeats(
+  { codes, api }: PageContext,
+  rows: readonly { name: string; row: Html }[],
+): Html | undefined {
+  if (rows.length === 0) return undefined;
+  // The guide is about the APIs that the table of errors knows.
+  const isExplained = [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
+  const names = rows.flatMap(({ name }, index) => [index > 0 && ', ', code(name)]);
+  return el(
+    'details',
+    { class: 'api-repeated' },
+    el('summary', {}, 'As in every answer: ', ...names),
+    isExplained &&
+      el(
+        'p',
+        { class: 'api-same' },
+        'Explained in ',
+        el('a', { href: conventions, lang: 'vi' }, 'Quy ước chung'),
+        '.',
+      ),
+    el('ul', { class: 'api-fields' }, ...rows.map(({ row: made }) => made)),
   );
 }
 
@@ -134,7 +180,7 @@ function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html 
   const item = readSchema(nodes);
   const bare =
     item.descriptions.length === 0 &&
-    facts(item) === undefined &&
+    !hasFacts(item) &&
     item.enumeration.length === 0 &&
     item.properties.size === 0 &&
     item.patternProperties.size === 0 &&
@@ -156,16 +202,18 @@ function row(
   const schema = readSchema(nodes);
   // `items` says nothing in an id where the items' fields stand right below.
   const path = idPart === 'items' ? place.path : [...place.path, idPart];
-  const id = context.ids.create(...path, ...(idPart === 'items' ? ['items'] : []));
+  const own = idPart === 'items' ? [...path, 'items'] : path;
+  const id = context.ids.create(...own);
   countRow(context);
   return el(
     'li',
     { class: 'api-field', id, 'data-record': 'property', 'data-record-name': name },
+    copies(context, own),
     el(
       'div',
       { class: 'api-head' },
       el('code', { class: 'api-name' }, name),
-      flags(schema, required),
+      flags(schema, required, linkedType(context, schema)),
       anchor(id, name),
     ),
     body(context, schema, { path, id, level: place.level + 1, around: place.around }),
@@ -185,20 +233,58 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
   dependentSchemas: 'If a field is there',
 };
 
+/**
+ * One option at a time, by radio buttons that work without scripts (the styles hide the others). A script
+ * also shows the option's example, and in a request's body the samples of it.
+ */
+function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): Html {
+  const { path = [], examples = [] } = context.body ?? {};
+  const within = place.path.slice(path.length);
+  const name = context.ids.create('choice');
+  const taken = examples.map(({ text }) => optionOf(valueAt(readJson(text), within), group));
+  return el(
+    'div',
+    {
+      class: 'api-choice',
+      role: 'radiogroup',
+      'aria-label': groupLabels[group.keyword],
+      'data-control': true,
+    },
+    ...group.options.map((option, index) =>
+      el(
+        'label',
+        {},
+        el('input', {
+          type: 'radio',
+          name,
+          checked: index === 0,
+          'data-example': examples[taken.indexOf(index)]?.id,
+        }),
+        ' ',
+        buttonName(group, option),
+      ),
+    ),
+  );
+}
+
 function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Html {
+  const isChoice =
+    (group.keyword === 'oneOf' || group.keyword === 'anyOf') &&
+    group.options.length > 1 &&
+    group.options.length <= mostOptions;
   const options = group.options.map((option, index) => {
     const schema = readSchema(option.nodes);
-    const label =
-      option.when ?? schema.title ?? schema.component ?? `${group.keyword} ${index + 1}`;
+    const label = optionName(group, option);
     const path = [...place.path, label];
     const id = context.ids.create(...path);
     countRow(context);
     return el(
       'li',
       { class: 'api-option', id },
+      copies(context, path),
       el(
         'details',
-        { open: index === 0 || place.level < openLevels },
+        { open: isChoice || index === 0 || place.level < openLevels },
         el(
           'summary',
           {},
@@ -214,7 +300,13 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
   return el(
     'div',
     { class: 'api-group' },
-    el('p', { class: 'api-group-label' }, groupLabels[group.keyword]),
+    el(
+      'p',
+      { class: 'api-group-label' },
+      groupLabels[group.keyword],
+      isChoice && group.discriminator !== undefined && [', by ', code(group.discriminator)],
+    ),
+    isChoice && choiceButtons(context, group, place),
     el('ul', { class: 'api-options' }, ...options),
   );
 }
@@ -230,7 +322,7 @@ export function renderSchema(
   return el(
     'div',
     { class: 'api-schema' },
-    el('p', { class: 'api-head' }, flags(schema, false)),
+    el('p', { class: 'api-head' }, flags(schema, false, linkedType(context, schema))),
     body(context, schema, { path, id, level: 0 }),
   );
 }
@@ -241,18 +333,28 @@ export function renderNamed(
   record: 'parameter' | 'header',
   named: NamedValue,
   path: readonly string[],
+  /** Which answers have it, where several share it. */
+  of?: string,
 ): Html {
   const { name, style } = named;
   const schema = readSchema(named.schema ?? []);
   const id = context.ids.create(...path);
   countRow(context);
   const rows = [
+    ...(of === undefined ? [] : [fact('Status', of)]),
     ...named.examples.map((value) => fact('Example', code(printExample(value)))),
     ...(style === undefined ? [] : [fact('Style', code(style))]),
   ];
   return el(
     'li',
-    { class: 'api-field', id, 'data-record': record, 'data-record-name': name },
+    {
+      class: 'api-field',
+      id,
+      'data-record': record,
+      'data-record-name': name,
+      'data-of': of?.replaceAll(',', ''),
+    },
+    copies(context, path),
     el(
       'div',
       { class: 'api-head' },
@@ -264,6 +366,7 @@ export function renderNamed(
           ...(named.sunset !== undefined && { sunset: named.sunset }),
         },
         named.required,
+        linkedType(context, schema),
       ),
       named.allowEmptyValue && flag('may be empty'),
       anchor(id, name),

@@ -1,6 +1,6 @@
 import { pageId } from '../openapi';
 import { EnglishTexts } from './english';
-import type { LinkedSchema, PageContext } from './page-context';
+import type { ContractContext, LinkedSchema, PageContext } from './page-context';
 import { PageIds } from './page-ids';
 
 /**
@@ -35,10 +35,12 @@ export class SchemaPages {
   /**
    * @param outputDir folder and route of the pages
    * @param taken names of the contract's other pages
+   * @param contract what all of them share
    */
   constructor(
     private readonly outputDir: string,
     taken: Iterable<string>,
+    private readonly contract: ContractContext,
   ) {
     this.#ids = new Set(taken);
   }
@@ -48,11 +50,14 @@ export class SchemaPages {
     for (const depth of levels) {
       const wanted: LinkedSchema[] = [];
       const context: PageContext = {
+        ...this.contract,
         ids: new PageIds(),
         english: new EnglishTexts(),
         depth,
         budget: depth > 1 ? rowBudget : Infinity,
         rows: 0,
+        shown: new Map(),
+        examples: new Map(),
         sections: [],
         schemaPage: (schema) => {
           wanted.push(schema);

@@ -177,6 +177,33 @@ export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
 }
 
 /** The reactions to a code in one API; none where the API does not know the code. */
-export function reactionsIn(entry: ErrorCode, api: ErrorApi): Reaction[] {
-  return entry.reactions.filter((reaction) => reaction.api.includes(api));
+export function reactionsIn(entry: ErrorCode, api: string): Reaction[] {
+  return entry.reactions.filter((reaction) => reaction.api.some((key) => key === api));
+}
+
+/** What `on` of a reaction asks of an operation. */
+interface Answering {
+  /** `POST /device/sale`. */
+  name: string;
+  /** Its request has a JSON body. */
+  hasJson: boolean;
+}
+
+const isPayment = (name: string): boolean =>
+  name.startsWith('POST /device/') && !name.endsWith('/vietqr-result');
+const isToken = (name: string): boolean => name === 'POST /auth/token';
+
+/** The groups of operations that `on` may name, as the head of the table tells them. */
+const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
+  every: () => true,
+  secured: ({ name }) => !isToken(name),
+  bodies: ({ hasJson }) => hasJson,
+  commands: ({ name }) => name.startsWith('POST /device/'),
+  payments: ({ name }) => isPayment(name),
+  reads: ({ name }) => !isToken(name) && !isPayment(name),
+};
+
+/** Is the reaction one to an answer of this operation. */
+export function covers({ on }: Reaction, operation: Answering): boolean {
+  return on.some((name) => groups[name]?.(operation) ?? name === operation.name);
 }

@@ -1,10 +1,10 @@
 import { apis } from '../../../apis';
 import {
+  covers,
   errorCodesPath,
   reactionsIn,
   type ErrorApi,
   type ErrorCode,
-  type Reaction,
 } from '../../content/error-codes';
 import type { ContractParts, OperationPlace, SpecPath } from '../../openapi';
 import type { Finding } from '../specs/finding';
@@ -14,23 +14,10 @@ import { moneyIn, wrongMoney } from './statements';
 
 const rule = 'law-errors';
 
-const isCommand = (name: string): boolean => name.startsWith('POST /device/');
-const isPayment = (name: string): boolean => isCommand(name) && !name.endsWith('/vietqr-result');
-const isToken = (name: string): boolean => name === 'POST /auth/token';
-
-/** The groups of operations that `on` may name, as the head of the table tells them. */
-const groups: Record<string, (operation: OperationPlace) => boolean> = {
-  every: () => true,
-  secured: ({ name }) => !isToken(name),
-  bodies: ({ node }) =>
-    'application/json' in recordOf(recordOf(recordOf(node['requestBody']))['content']),
-  commands: ({ name }) => isCommand(name),
-  payments: ({ name }) => isPayment(name),
-  reads: ({ name }) => !isToken(name) && !isPayment(name),
-};
-
-const covers = ({ on }: Reaction, operation: OperationPlace): boolean =>
-  on.some((name) => groups[name]?.(operation) ?? name === operation.name);
+const answering = ({ name, node }: OperationPlace): { name: string; hasJson: boolean } => ({
+  name,
+  hasJson: 'application/json' in recordOf(recordOf(recordOf(node['requestBody']))['content']),
+});
 
 /** What the table calls the API of a contract; none where the table of APIs has no such contract. */
 const apiOf = ({ spec }: ContractParts): ErrorApi | undefined =>
@@ -67,7 +54,7 @@ const agrees: Rule = {
         (entry) =>
           entry.http !== null &&
           entry.code !== '000' &&
-          reactionsIn(entry, api).some((reaction) => covers(reaction, operation)),
+          reactionsIn(entry, api).some((reaction) => covers(reaction, answering(operation))),
       );
       for (const { code } of expected) {
         if (answers.some((answer) => answer.code === code)) continue;

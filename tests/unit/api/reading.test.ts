@@ -1,0 +1,297 @@
+import { load, type CheerioAPI } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+
+import type { OperationData } from '../../../src/components/api';
+import { createApiPages } from '../../../src/pipeline/api-pages';
+import { Contract, loadContract } from '../../../src/pipeline/openapi';
+import { parseForm } from '../../../src/request-form';
+import { body, main, page } from '../../support/one-operation';
+
+const edc = createApiPages(loadContract('specs/edc.yaml'), { api: 'edc', outputDir: 'api_edc' });
+const sale = edc.find(({ id }) => id.startsWith('chuyển-lệnh-sale'))?.data as OperationData;
+
+const row = ($: CheerioAPI, selector: string): string[] =>
+  $(selector)
+    .children()
+    .toArray()
+    .map((cell) => $(cell).text());
+
+describe('the errors of an operation', () => {
+  test('one table: status, code with its entry of the catalogue, meaning, reaction', () => {
+    const $ = load(main(sale));
+    const [header, ...rows] = $('#responses ~ .api-errors tr').toArray();
+    expect(
+      $(header)
+        .children()
+        .toArray()
+        .map((cell) => $(cell).text()),
+    ).toEqual(['Status', 'Code', 'Meaning', 'What to do']);
+    expect(rows.length).toBeGreaterThan(10);
+    expect($('#responses ~ details.api-status')).toHaveLength(1);
+    expect($('[id="response-404"] a').attr('href')).toMatch(/^\/documents\/errors#code-4/);
+    const missing = $('a[href="/documents/errors#code-402"]').closest('tr');
+    expect(missing.children().eq(0).text()).toBe('400');
+    expect(missing.children().eq(2).text()).toContain('Thiếu trường bắt buộc');
+    expect(missing.children().eq(3).text()).toContain('gửi lại với cùng request_id');
+    // In English, too.
+    expect(missing.find('[data-en]')).toHaveLength(2);
+  });
+
+  test('what they share stands once, under the addresses of each of them', () => {
+    const $ = load(main(sale));
+    const more = $('#responses ~ .api-errors-more');
+    expect(more.find('[data-record="header"][data-record-name="X-Request-Id"]')).toHaveLength(1);
+    expect(more.find('[data-record="property"][data-record-name="reason_code"]')).toHaveLength(1);
+    for (const status of ['400', '401', '404', '409', '500', '504']) {
+      for (const place of [`response-${status}`, `response-${status}-error-reason_code`]) {
+        expect($(`[id="${place}"]`), place).toHaveLength(1);
+      }
+    }
+    expect($('[id="response-401-header-X-Request-Id"]').closest('li').attr('data-of')).toContain(
+      '400 401',
+    );
+  });
+
+  test('a contract of others: statuses and descriptions, each different body', () => {
+    const $ = load(
+      main(
+        page(`responses:
+  '200': { description: Fine }
+  '404':
+    description: No such thing
+    content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } }
+  '4XX':
+    description: |
+      Something else:
+
+      - one
+      - two
+  default:
+    description: A failure
+    content: { application/json: { schema: { type: object, properties: { b: { type: string } } } } }`),
+      ),
+    );
+    expect(row($, '.api-errors thead tr')).toEqual(['Status', 'Meaning']);
+    expect(row($, '[id="response-404"]')).toEqual(['404 Not Found', 'No such thing']);
+    expect(row($, '[id="response-default"]')).toEqual(['Any other status', 'A failure']);
+    // More than a line has no place in a row.
+    expect($('.api-errors-more [data-of="4XX"] li')).toHaveLength(2);
+    expect($('.api-errors-more [id="response-404-a"], [id="response-default-b"]')).toHaveLength(2);
+  });
+
+  test('an answer that is all there is, is no error', () => {
+    const $ = load(main(page("responses:\n  default: { description: 'It says' }")));
+    expect($('details.api-status')).toHaveLength(1);
+    expect($('.api-errors')).toHaveLength(0);
+  });
+});
+
+test('headers and fields of every answer are one line each', () => {
+  const $ = load(main(sale));
+  const folds = $('[id="response-200"] .api-repeated');
+  expect(
+    folds
+      .children('summary')
+      .toArray()
+      .map((summary) => $(summary).text()),
+  ).toEqual([
+    expect.stringMatching(/^As in every answer: .*X-Request-Id/),
+    'As in every answer: error, errorCode, statusCode',
+  ]);
+  expect(folds.find('a[href="/documents/payments/#quy-ước-chung"]')).toHaveLength(2);
+  expect($('[id="response-200-errorCode"]').closest('.api-repeated')).toHaveLength(1);
+  expect($('[id="response-200-data"]').closest('.api-repeated')).toHaveLength(0);
+});
+
+test('three answers and more than half make a repeat', () => {
+  const answer = (name: string, header: string): string => `  /${name}:
+    get:
+      responses:
+        '200': { description: Fine, headers: { ${header}: { schema: { type: string } } } }
+`;
+  const pages = (headers: string[]): OperationData[] =>
+    createApiPages(
+      new Contract(
+        'specs/qr.yaml',
+        `openapi: 3.1.0\ninfo: { title: T, version: 1.0.0 }\npaths:\n${headers
+          .map((header, index) => answer(`p${index}`, header))
+          .join('')}`,
+      ),
+      { api: 'qr', outputDir: 'api_qr' },
+    ).map(({ data }) => data as OperationData);
+  const folded = (headers: string[]): boolean[] =>
+    pages(headers)
+      .slice(1)
+      .map((data) => main(data).includes('api-repeated'));
+  expect(folded(['A', 'A'])).toEqual([false, false]);
+  expect(folded(['A', 'A', 'A', 'B'])).toEqual([true, true, true, false]);
+  expect(folded(['A', 'A', 'A', 'B', 'B', 'B'])).toEqual(new Array(6).fill(false));
+});
+
+test.each([
+  ['{ type: string, minLength: 1, maxLength: 64 }', 'từ 1 đến 64 ký tự', '1–64 characters'],
+  ['{ type: string, minLength: 6, maxLength: 6 }', 'đúng 6 ký tự', 'exactly 6 characters'],
+  [
+    '{ type: number, multipleOf: 0.01 }',
+    'không quá 2 chữ số thập phân (bước 0.01)',
+    'at most 2 decimal places (steps of 0.01)',
+  ],
+  ['{ type: integer, multipleOf: 1000 }', 'bội của 1000', 'multiple of 1000'],
+  ['{ type: integer, exclusiveMinimum: 0 }', 'lớn hơn 0', 'greater than 0'],
+  [
+    '{ type: string, maxLength: 9, pattern: "^<a>$" }',
+    'không quá 9 ký tự, đúng mẫu ^<a>$',
+    'at most 9 characters, matches <code>^&lt;a&gt;$</code>',
+  ],
+  [
+    '{ type: array, minItems: 2, items: { type: string } }',
+    'ít nhất 2 phần tử',
+    'at least 2 items',
+  ],
+])('the limits of %s in words', (schema, vi, en) => {
+  const data = page(
+    body('application/json', `schema: { type: object, properties: { f: ${schema} } }`),
+  );
+  const $ = load(main(data));
+  const words = $('[id="request-f"] > .api-facts [lang="vi"]');
+  expect(words.text()).toBe(vi);
+  expect(data.englishTexts?.[Number(words.attr('data-en'))]).toBe(en);
+});
+
+test('an enum of one value is a line, and its example is not said again', () => {
+  const data = page(
+    body(
+      'application/json',
+      'schema: { type: object, properties: { f: { type: string, enum: [VND], example: VND } } }',
+    ),
+  );
+  const $ = load(main(data));
+  expect($('[id="request-f"] details')).toHaveLength(0);
+  expect($('[id="request-f-VND"]').text()).toBe('Always VND');
+  expect($('[id="request-f"]').text()).not.toContain('Example');
+});
+
+test('an example of several lines stands once on a page', () => {
+  const value = '{ order: HD-0001, amount: 150000.50, currency: VND, store: 12 }';
+  const data = page(
+    body('application/json', `schema: { type: object, example: ${value} }\nexample: ${value}`),
+  );
+  const $ = load(main(data));
+  const blocks = $('pre.api-code')
+    .toArray()
+    .map((pre) => $(pre).text());
+  expect(blocks.filter((text) => text.includes('"amount": 150000.50'))).toHaveLength(1);
+  expect($('.api-same a').attr('href')).toBe('#request-example');
+  expect($('[id="request-example"] pre')).toHaveLength(1);
+});
+
+test('a component that the page has shown is a link in the type', () => {
+  const data = page(
+    body(
+      'application/json',
+      `schema:
+  type: object
+  properties:
+    from: { $ref: '#/components/schemas/Party' }
+    to: { $ref: '#/components/schemas/Party' }
+    more: { type: array, items: { $ref: '#/components/schemas/Party' } }`,
+    ),
+    `components:
+  schemas:
+    Party: { type: object, properties: { name: { type: string } } }`,
+  );
+  const $ = load(main(data));
+  const type = (id: string) => $(`[id="${id}"] > .api-head .api-type`);
+  expect(type('request-from').find('a')).toHaveLength(0);
+  for (const id of ['request-to', 'request-more']) {
+    expect(type(id).find('a').text(), id).toBe('Party');
+    expect(type(id).find('a').attr('href'), id).toBe('#request-from');
+  }
+  expect($('[id="request-to-name"]')).toHaveLength(1);
+});
+
+describe('a choice between schemas', () => {
+  const data = page(
+    body(
+      'application/json',
+      `schema:
+  oneOf:
+    - $ref: '#/components/schemas/Card'
+    - $ref: '#/components/schemas/Qr'
+    - $ref: '#/components/schemas/Cash'
+  discriminator: { propertyName: type, mapping: { CARD: Card, QR: Qr, CASH: Cash } }
+examples:
+  Paper: { value: { type: QR, url: 'https://example.com/' } }
+  Plastic: { value: { type: CARD, pan: '42' } }`,
+    ),
+    `components:
+  schemas:
+    Card: { type: object, properties: { type: { type: string }, pan: { type: string } } }
+    Qr: { type: object, properties: { type: { type: string }, url: { type: string } } }
+    Cash: { type: object, properties: { type: { type: string }, notes: { type: integer } } }`,
+  );
+  const $ = load(main(data));
+
+  test('radio buttons by the discriminator, all options in the page', () => {
+    const radios = $('.api-choice input').toArray();
+    expect(radios.map((radio) => $(radio).parent().text().trim())).toEqual(['CARD', 'QR', 'CASH']);
+    expect(radios.map((radio) => $(radio).attr('checked') !== undefined)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(new Set(radios.map((radio) => $(radio).attr('name'))).size).toBe(1);
+    expect($('.api-option [data-record="property"]').length).toBe(6);
+    // Where a button finds its option, and a link to a place in it the button (shell/landing.ts).
+    expect($('.api-choice').next('.api-options').children()).toHaveLength(radios.length);
+  });
+
+  test('each leads to its example; one that the contract lacks is built, on page and in form', () => {
+    const texts = $('.api-choice input')
+      .toArray()
+      .map((radio) => $(`[id="${$(radio).attr('data-example') ?? ''}"] pre`).text());
+    expect(texts.map((text) => (JSON.parse(text) as { type: string }).type)).toEqual([
+      'CARD',
+      'QR',
+      'CASH',
+    ]);
+    expect(JSON.parse(texts[2] ?? '')).toEqual({ type: 'CASH', notes: 1 });
+    const form = parseForm($('script[data-request-form]').text());
+    expect(form.bodies[0]?.examples.map(({ name }) => name)).toEqual(['Paper', 'Plastic', 'CASH']);
+  });
+
+  test('without a discriminator, by what an option requires', () => {
+    const chosen = load(
+      main(
+        page(
+          body(
+            'application/json',
+            `schema:
+  type: object
+  properties: { id: { type: string }, no: { type: string } }
+  oneOf:
+    - { title: By id, required: [id] }
+    - { title: By number, required: [no] }
+examples:
+  Number: { value: { no: '7' } }
+  Id: { value: { id: a } }`,
+          ),
+        ),
+      ),
+    );
+    expect(
+      chosen('.api-choice input')
+        .toArray()
+        .map((radio) => chosen(radio).attr('data-example')),
+    ).toEqual(['request-example-Id', 'request-example-Number']);
+  });
+
+  test('more options than fit are a list', () => {
+    const options = Array.from({ length: 9 }, (_, index) => `- { title: T${index}, type: string }`);
+    const many = load(
+      main(page(body('application/json', `schema:\n  oneOf:\n    ${options.join('\n    ')}`))),
+    );
+    expect(many('.api-choice')).toHaveLength(0);
+    expect(many('.api-option')).toHaveLength(9);
+  });
+});
