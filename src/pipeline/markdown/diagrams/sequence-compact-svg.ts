@@ -1,12 +1,10 @@
 import type { Message, Note, Sequence, Step } from './sequence';
-import { arrowHead, element, line, svg, textLines, textWidth, wrapText } from './svg';
+import { arrowHead, bold, element, line, svg, textLines, textWidth, wrapText } from './svg';
 import { numberSequence } from './words';
 
 /** As wide as the page of the narrowest phone (360 px) leaves it. */
 const width = 320;
 const font = 12;
-/** A bold letter beside a plain one. */
-const bold = 1.15;
 const lineHeight = 15;
 const rowHeight = 28;
 const badgeHeight = 18;

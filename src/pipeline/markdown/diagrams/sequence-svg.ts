@@ -1,12 +1,12 @@
 import type { Message, Note, Sequence, Step } from './sequence';
 import { numberSequence } from './words';
-import { arrowHead, element, line, svg, textLines, textWidth, wrapText } from './svg';
+import { arrowHead, bold, element, line, svg, textLines, textWidth, wrapText } from './svg';
 
 const font = 13;
 const lineHeight = 17;
 const column = 152;
 const margin = 68;
-const headWidth = 120;
+const headWidth = 130;
 const headHeight = 36;
 const gap = 12;
 
@@ -110,7 +110,7 @@ class Drawing {
           const { steps: inner } = section;
           const label = this.numbered(section, section.label);
           if (index > 0) this.back.push(line('dg-divider', left, this.y, right, this.y));
-          const labelWidth = Math.min(textWidth(label, font) + 20, right - left);
+          const labelWidth = Math.min(textWidth(label, font * bold) + 20, right - left);
           this.front.push(
             element('rect', {
               class: 'dg-tab',

@@ -2,6 +2,9 @@
 const narrow = /[iljtfrI.,:;'|!()[\]\s-]/;
 const wide = /[mwMWĐ@—→]/;
 
+/** The size of plain text that is as wide as bold text of size 1. */
+export const bold = 1.15;
+
 function letterWidth(letter: string): number {
   const [base = ''] = letter.normalize('NFD');
   if (narrow.test(base)) return 0.33;

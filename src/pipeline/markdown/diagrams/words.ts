@@ -29,7 +29,9 @@ type Line = Exclude<Step, Frame> | Frame['sections'][number];
 export function numberSequence({ steps }: Sequence): Map<Line, string> {
   const numbers = new Map<Line, string>();
   const count = (level: readonly Step[], above: string): void => {
-    const lines: Line[] = level.flatMap<Line>((step) => (step.kind === 'frame' ? step.sections : [step]));
+    const lines: Line[] = level.flatMap<Line>((step) =>
+      step.kind === 'frame' ? step.sections : [step],
+    );
     lines.forEach((each, index) => {
       const number = `${above}${index + 1}`;
       numbers.set(each, number);
