@@ -145,14 +145,6 @@ test.describe('what comes later', () => {
   for (const [input, act] of [
     ['wheel', (page: Page) => page.mouse.wheel(0, -600)],
     ['key', (page: Page) => page.keyboard.press('PageUp')],
-    [
-      'finger',
-      async (page: Page) => {
-        const session = await page.context().newCDPSession(page);
-        const drag = { x: 640, y: 300, yDistance: 450, gestureSourceType: 'touch' } as const;
-        await session.send('Input.synthesizeScrollGesture', drag);
-      },
-    ],
   ] as const) {
     test(`does not take a reader back who scrolls by ${input}`, async ({ page }) => {
       await openPage(page, '/api_edc/edc-openapi');
