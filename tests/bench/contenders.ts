@@ -1,3 +1,8 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
 import { create, insertMultiple, save, search as searchOrama } from '@orama/orama';
 import { Document } from 'flexsearch';
 import lunr from 'lunr';
@@ -91,9 +96,74 @@ const lunrContender: Build = (records) => {
   };
 };
 
+/** What Pagefind's script of the browser exports, as far as it is used. */
+interface PagefindClient {
+  options(options: { basePath: string; noWorker: boolean }): Promise<void>;
+  init(): Promise<void>;
+  search(query: string): Promise<{ results: readonly unknown[] }>;
+}
+
+/**
+ * Its own script and WebAssembly, told that this is a browser and given its files from the disk: no
+ * line is in the time, nor the texts of the hits, which it fetches one by one.
+ */
+const pagefind: Build = async (records) => {
+  // A package for `import` alone: a plain one would become a `require` here.
+  const { close, createIndex } = await import('pagefind');
+  // Its program keeps no process awake: now and then this one would end before the answer.
+  const awake = setInterval(() => undefined, 1000);
+  const { index, errors } = await createIndex();
+  if (index === undefined) throw new Error(errors.join('\n'));
+  for (const document of records.map(toDocument)) {
+    const { id, title, content } = document;
+    await index.addCustomRecord({
+      url: `/${id}`,
+      content: `${title}\n${content}`,
+      language: 'en',
+      meta: { title },
+    });
+  }
+  const { files } = await index.getFiles();
+  await close();
+  clearInterval(awake);
+  const folder = mkdtempSync(path.join(tmpdir(), 'pagefind-'));
+  process.on('exit', () => {
+    rmSync(folder, { recursive: true });
+  });
+  for (const file of files) {
+    const place = path.join(folder, file.path);
+    mkdirSync(path.dirname(place), { recursive: true });
+    writeFileSync(place, file.content);
+  }
+  const basePath = `${pathToFileURL(folder).href}/`;
+  Object.assign(globalThis, {
+    window: globalThis,
+    location: new URL(basePath),
+    document: { querySelector: () => ({ getAttribute: () => 'en' }) },
+    fetch: (address: string) => {
+      const [file = ''] = address.split('?');
+      return Promise.resolve(new Response(readFileSync(fileURLToPath(file))));
+    },
+  });
+  const client = (await import(`${basePath}pagefind.js`)) as PagefindClient;
+  await client.options({ basePath, noWorker: true });
+  await client.init();
+  return {
+    search: async (query) => (await client.search(query)).results.length,
+    // The index and the texts of the hits; its script, WebAssembly and own screens are no index.
+    serialize: () =>
+      Buffer.concat(
+        files
+          .filter((file) => /\.pf_|entry\.json$/.test(file.path))
+          .map((file) => Buffer.from(file.content)),
+      ),
+  };
+};
+
 export const contenders: Readonly<Record<string, Build>> = {
   ours,
   Orama: orama,
   FlexSearch: flexsearch,
   lunr: lunrContender,
+  Pagefind: pagefind,
 };

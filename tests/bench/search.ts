@@ -5,7 +5,7 @@ import { contenders } from './contenders';
 import { recordsOf, typedQueries } from './records';
 
 /**
- * `npm run bench:search`: our search beside Orama, FlexSearch and lunr on the records of
+ * `npm run bench:search`: our search beside Orama, FlexSearch, lunr and Pagefind on the records of
  * `build/` and on synthetic ones. Each measurement has a process of its own, so that memory is its own.
  */
 /** A slow engine is measured on the queries that it manages in this time. */

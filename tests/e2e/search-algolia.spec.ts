@@ -100,6 +100,47 @@ test('on a narrow screen snippets have 5 words; extra parameters and click analy
   expect(request).toMatchObject({ distinct: true, clickAnalytics: true });
 });
 
+// On the bundle: a minifier has broken this once (tests/site/self-comparisons.test.ts).
+test('a first answer that comes last tells nothing: what was typed last is shown and said', async ({
+  page,
+}) => {
+  const answered: string[] = [];
+  await runOnAlgolia(page, {});
+  await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, async (route) => {
+    const { requests } = route.request().postDataJSON() as { requests: { query: string }[] };
+    const query = requests[0]?.query ?? '';
+    // Longer than the pause before an answer is said, shorter than a host is waited for.
+    if (query === 'u') await new Promise((resolve) => setTimeout(resolve, 1600));
+    const answer = searchAnswer(query, query === 'u' ? 3 : 2);
+    await route.fulfill({ headers: CORS, json: { results: [answer] } });
+    answered.push(query);
+  });
+  await page.goto('/documents/uat');
+  const overlay = new SearchOverlay(page);
+  await overlay.open();
+  await overlay.status.evaluate((status) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(status.textContent)).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  const asked = page.waitForRequest(/algolia\.net/);
+  await overlay.field.press('u');
+  await asked;
+  await overlay.field.pressSequentially('at');
+  await expect.poll(() => answered.at(-1), { timeout: 10_000 }).toBe('u');
+  await page.waitForTimeout(800); // the pause before something is said, and more
+  await expect(overlay.status).toHaveText('2 results for uat');
+  expect(await page.evaluate(() => (window as Window & { said?: string[] }).said)).toEqual([
+    '2 results for uat',
+  ]);
+  await expect(overlay.options).toHaveCount(3); // both hits, and all of them
+  await expect(overlay.dialog).toHaveAttribute('data-status', 'idle');
+});
+
 test('the page of all results asks the same way, and says who answers', async ({ page }) => {
   const overlay = await start(page, ['answers']);
   await overlay.field.fill('uat');
@@ -263,4 +304,52 @@ test('insights: what stays on the screen in batches of 20, and the click', async
     positions: [3],
   });
   expect(foreign).toEqual([]);
+});
+
+test('after "Load more results" each hit is viewed once and clicked with the answer it came with', async ({
+  page,
+}) => {
+  const events: Record<string, unknown>[] = [];
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
+  });
+  await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
+  await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, async (route) => {
+    const { requests } = route.request().postDataJSON() as { requests: { page?: number }[] };
+    const number = requests[0]?.page ?? 0;
+    const all = searchAnswer('uat', 40);
+    const hits = (all['hits'] as unknown[]).slice(number * 20, number * 20 + 20);
+    const answer = { ...all, hits, page: number, nbPages: 2, queryID: `page ${number}` };
+    await route.fulfill({ headers: CORS, json: { results: [answer] } });
+  });
+  await page.route('https://insights.algolia.io/**', async (route) => {
+    const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
+    events.push(...body.events);
+    await route.fulfill({ headers: CORS, json: { status: 200 } });
+  });
+  await page.goto('/search?q=uat');
+  await expect(page.locator('main li')).toHaveCount(20);
+  await expect.poll(() => events.length).toBe(1);
+  await page.getByRole('button', { name: 'Load more results' }).click();
+  await expect(page.locator('main li')).toHaveCount(40);
+  await expect(page.locator('main li a').nth(20)).toBeFocused();
+  await expect.poll(() => events.length).toBe(2);
+  const ids = (from: number, to: number): string[] =>
+    Array.from({ length: to - from }, (_, n) => `hit${from + n}`);
+  expect(events.map(({ eventType, objectIDs }) => [eventType, objectIDs])).toEqual([
+    ['view', ids(0, 20)],
+    ['view', ids(20, 40)],
+  ]);
+  // In other tabs, so that the list stays.
+  for (const n of [2, 24]) {
+    await page
+      .locator('main li a')
+      .nth(n)
+      .click({ modifiers: ['ControlOrMeta'] });
+  }
+  await expect.poll(() => events.length).toBe(4);
+  expect(events.slice(2)).toMatchObject([
+    { eventType: 'click', queryID: 'page 0', objectIDs: ['hit2'], positions: [3] },
+    { eventType: 'click', queryID: 'page 1', objectIDs: ['hit24'], positions: [25] },
+  ]);
 });

@@ -77,6 +77,15 @@ test('stays above the on-screen keyboard and comes back when it goes', async ({ 
   expect((await modal.boundingBox())?.height).toBeCloseTo(whole, 0);
 });
 
+test('a tap on the key hints leaves the results where they are', async ({ page }) => {
+  // A tablet: a phone has no keys to tell of.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openByTouch(page);
+  await overlay.search('alpha');
+  await overlay.dialog.locator('.DocSearch-Commands').tap();
+  await expect(overlay.options.first()).toBeVisible();
+});
+
 test('Cancel closes, the page is where it was', async ({ page }) => {
   await page.goto('/documents/uat');
   await overlay.ready();

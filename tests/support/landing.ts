@@ -41,9 +41,17 @@ function startFor(address: string): string {
   return address.startsWith(`${start}#`) ? otherStart : start;
 }
 
+/** Opens the page to start from, and marks it: some of its ids are those of other pages, too. */
+async function openStart(page: Page, address: string): Promise<void> {
+  await openPage(page, startFor(address));
+  await page.locator('[data-part="main"]').evaluate((text) => {
+    text.setAttribute('data-page-to-leave', '');
+  });
+}
+
 /** Follows a link inside the site, from a document that has loaded nothing of its page. */
 export async function landByLink(page: Page, address: string): Promise<Landing> {
-  await openPage(page, startFor(address));
+  await openStart(page, address);
   await followLink(page, address);
   return { address, offset: await offsetAt(page, address) };
 }
@@ -60,7 +68,7 @@ export async function followLink(page: Page, address: string): Promise<void> {
 
 /** Chooses a hit of the overlay (a saved one: what is found does not matter here). */
 export async function landByHit(page: Page, address: string): Promise<Landing> {
-  await openPage(page, startFor(address));
+  await openStart(page, address);
   await page.evaluate(
     (hit) => {
       localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__portal', JSON.stringify([hit]));
@@ -83,7 +91,10 @@ export async function offsetAt(page: Page, address: string): Promise<number> {
   await page.waitForURL((url) => decodeURI(url.pathname) === route);
   let offset: number | null = null;
   await expect
-    .poll(async () => (offset = await page.evaluate(measureWhenStill, hash)), { timeout: 20_000 })
+    .poll(async () => (offset = await page.evaluate(measureWhenStill, hash)), {
+      intervals: [50],
+      timeout: 20_000,
+    })
     .not.toBeNull();
   return offset ?? NaN;
 }
@@ -91,7 +102,8 @@ export async function offsetAt(page: Page, address: string): Promise<number> {
 /** Runs in the page: null while parts of it are to come, or move. */
 async function measureWhenStill(id: string): Promise<number | null> {
   const place = document.getElementById(id);
-  if (!place || document.querySelector('main [aria-busy="true"], .rest-to-come')) return null;
+  const unready = '[data-page-to-leave], main [aria-busy="true"], .rest-to-come';
+  if (!place || document.querySelector(unready)) return null;
   const root = document.documentElement;
   /** How far a scroller is from where the element is at its top, or as near to it as can be. */
   const missed = (element: Element, scroller: Element, line: number): number => {

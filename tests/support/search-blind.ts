@@ -20,8 +20,7 @@ interface Entry {
 
 /** The queries of a set by kind. */
 export function readBlindSet(name: (typeof blindSets)[number]): Map<string, Asked[]> {
-  const file = new URL(`../fixtures/${name}`, import.meta.url);
-  const entries = JSON.parse(readFileSync(file, 'utf8')) as Entry[];
+  const entries = JSON.parse(readFileSync(`tests/fixtures/${name}`, 'utf8')) as Entry[];
   const kinds = new Map<string, Asked[]>();
   for (const { query, kind, expect } of entries) {
     const asked = { query, answeredBy: isOneOf(expect) };

@@ -23,8 +23,8 @@ interface GoldFile {
 
 /** Reads the gold set and puts addresses in place of the short names of pages. */
 export function readGold(): GoldQuery[] {
-  const file = new URL('../fixtures/search-gold.yaml', import.meta.url);
-  const { pages, queries } = parse(readFileSync(file, 'utf8')) as GoldFile;
+  const file = readFileSync('tests/fixtures/search-gold.yaml', 'utf8');
+  const { pages, queries } = parse(file) as GoldFile;
   return queries.map(({ q, to = [], field, held = false }) => ({
     q,
     held,

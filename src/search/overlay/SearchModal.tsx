@@ -38,12 +38,13 @@ export function SearchModal(props: SearchModalProps): ReactNode {
     if (!inputElement || !formElement || !panelElement) return;
     const outside = engine.getEnvironmentProps({ inputElement, formElement, panelElement });
     // The key hints are about the panel, not outside of it.
+    const isOnHints = ({ target }: Event) =>
+      target instanceof Node && footerRef.current?.contains(target);
     const onMouseDown = (event: MouseEvent) => {
-      const isInFooter = event.target instanceof Node && footerRef.current?.contains(event.target);
-      if (!isInFooter) outside.onMouseDown(event);
+      if (!isOnHints(event)) outside.onMouseDown(event);
     };
     const onTouchStart = (event: TouchEvent) => {
-      outside.onTouchStart(event);
+      if (!isOnHints(event)) outside.onTouchStart(event);
     };
     const onTouchMove = (event: TouchEvent) => {
       outside.onTouchMove(event);
