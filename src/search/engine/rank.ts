@@ -29,6 +29,8 @@ const BONUS = {
   defines: 2,
   /** One of many fields and values, for a question. */
   fieldForQuestion: 0.4,
+  /** An error code, a term: a question is rather answered by the section that explains. */
+  entryForQuestion: 0.75,
   /** The page as a whole is about the query. */
   pageIsAbout: 1.8,
   /** A keyword of a page: an entry of that name is more it than a page that mentions it. */
@@ -290,6 +292,7 @@ export function createRating(
     // A field, a value: no answer to how something is done.
     const isField = /^lvl[3-6]$/.test(record.type) && record.names.length === 0 && !isEntry;
     if (query.intent === 'question' && isField) factor *= BONUS.fieldForQuestion;
+    if (query.intent === 'question' && isEntry) factor *= BONUS.entryForQuestion;
     if (record.type === 'content' && !record.url.includes('#')) factor *= BONUS.opensPage;
     factor *= grow(BONUS.pageIsAbout, pageIsAbout);
     const { pageRank } = record.weight;
