@@ -43,13 +43,10 @@ const BONUS = {
 const LIKENESS = {
   most: 0.8,
   /** Half alike is little: two words of four are in many names. */
-  power: 3,
-  /** A word of the name that means the same as one of the query, or that one begins. */
+  power: 4,
+  /** A word of the name that means the same as one of the query. */
   synonym: 0.85,
-  begun: 0.8,
 } as const;
-/** Letters from which on a word still in typing is taken for one of a name. */
-const MIN_BEGUN = 3;
 const NONE: ReadonlySet<string> = new Set();
 
 const BY_IMPORTANCE: Readonly<Record<number, number>> = {
@@ -137,8 +134,6 @@ interface Wanted {
 interface Meaning {
   weight: number;
   readings: readonly string[];
-  /** Still in typing: what begins with it counts. */
-  begun: string | null;
   phrases: readonly { text: string; terms: readonly string[] }[];
 }
 
@@ -164,7 +159,6 @@ function wantedBy(
     meanings: asked.map((i) => ({
       weight: weights[i] ?? 0,
       readings: words[i]?.readings ?? [],
-      begun: words[i]?.prefix === true ? (words[i]?.likeliest ?? '') : null,
       phrases: alternatives
         .filter(({ from, to }) => from <= i && i < to)
         .map(({ terms }) => ({ text: ` ${terms.join(' ')} `, terms })),
@@ -176,7 +170,7 @@ function wantedBy(
 function likeness(name: string, subject: ReadonlySet<string>, { meanings, whole }: Wanted): number {
   let shared = 0;
   const met = new Set<string>();
-  for (const { weight, readings, begun, phrases } of meanings) {
+  for (const { weight, readings, phrases } of meanings) {
     let worth = 0;
     for (const reading of readings) {
       if (!subject.has(reading)) continue;
@@ -188,13 +182,6 @@ function likeness(name: string, subject: ReadonlySet<string>, { meanings, whole 
         if (!name.includes(text)) continue;
         for (const term of terms) met.add(term);
         worth = LIKENESS.synonym;
-      }
-    }
-    if (worth === 0 && begun !== null && begun.length >= MIN_BEGUN) {
-      for (const word of subject) {
-        if (!word.startsWith(begun)) continue;
-        met.add(word);
-        worth = LIKENESS.begun;
       }
     }
     shared += worth * weight;
