@@ -80,7 +80,7 @@ describe('names', () => {
       { url: '/a', titles: ['Trang'], names: ['stolen card', 'report outage', 'lost money'] },
       { url: '/b', titles: ['Trang'], names: ['report a lost card', 'stolen money', 'outage'] },
     ];
-    for (const given of [records, records.toReversed()]) {
+    for (const given of [records, [...records].reverse()]) {
       expect(ask(given, 'card lost report')[0]?.url).toBe('/b');
     }
   });
@@ -90,7 +90,7 @@ describe('names', () => {
       { url: '/a', titles: ['Trang'], names: ['settlement money', 'overdue reports'] },
       { url: '/b', titles: ['Trang'], names: ['overdue settlement', 'money reports'] },
     ];
-    for (const given of [records, records.toReversed()]) {
+    for (const given of [records, [...records].reverse()]) {
       expect(ask(given, 'close batch overdue')[0]?.url).toBe('/b');
     }
   });
