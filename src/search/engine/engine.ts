@@ -206,6 +206,7 @@ export class SearchEngine {
       const page = this.#pages[id] ?? id;
       const { factor, neighbours, ...called } = rate(record, {
         phrases: this.#phrases.of(id),
+        spelled: this.#phrases.spelled(id),
         pageIsAbout: asked === 0 ? 0 : (scores[page] ?? 0) / asked,
       });
       sureness = Math.max(sureness, hit.named, share * (apart + (1 - apart) * neighbours));

@@ -1,9 +1,8 @@
 import { IMPORTANCE } from '../records';
 import type { RecordType, SearchRecord } from '../types';
-import { normalize, spellingOf } from './fold';
 import { exactWords, type Query, type QueryWord } from './query';
 import type { Alternative } from './synonyms';
-import { pathOf, type Phrases, titleOf } from './texts';
+import { type Phrases, titleOf } from './texts';
 
 /** How much more a record counts: tuned on the gold set (tests/fixtures/search-gold.yaml). */
 const BONUS = {
@@ -30,6 +29,8 @@ const BONUS = {
   defines: 2,
   /** One of many fields and values, for a question. */
   fieldForQuestion: 0.4,
+  /** An error code, a term: a question is rather answered by the section that explains. */
+  entryForQuestion: 0.75,
   /** The page as a whole is about the query. */
   pageIsAbout: 1.8,
   /** A keyword of a page: an entry of that name is more it than a page that mentions it. */
@@ -37,6 +38,16 @@ const BONUS = {
   /** A name that only means the same as the query. */
   synonym: 0.35,
 } as const;
+
+/** What a name that is like the query is worth of one that is the query. */
+const LIKENESS = {
+  most: 0.8,
+  /** Half alike is little: two words of four are in many names. */
+  power: 4,
+  /** A word of the name that means the same as one of the query. */
+  synonym: 0.85,
+} as const;
+const NONE: ReadonlySet<string> = new Set();
 
 const BY_IMPORTANCE: Readonly<Record<number, number>> = {
   [IMPORTANCE.repeated]: 0.6,
@@ -60,11 +71,6 @@ const BY_TYPE: Readonly<Record<RecordType, number>> = {
  * `request_id`, and the glossary is to stand among them.
  */
 export const REPEATED_TITLE = 0.7;
-
-function spellings(text: string): Set<string> {
-  const found = normalize(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return new Set(found.map(spellingOf));
-}
 
 /** Two words side by side. */
 interface Pair {
@@ -120,6 +126,15 @@ interface Wanted {
   whole: number;
   /** Other phrases for all that is asked. */
   synonyms: ReadonlySet<string>;
+  /** What a name may have for each word that is asked. */
+  meanings: readonly Meaning[];
+}
+
+/** A word of the query, and the phrases that stand for it. */
+interface Meaning {
+  weight: number;
+  readings: readonly string[];
+  phrases: readonly { text: string; terms: readonly string[] }[];
 }
 
 function wantedBy(
@@ -141,7 +156,42 @@ function wantedBy(
         .filter(({ from, to }) => from <= first && to > last)
         .map(({ terms }) => terms.join('')),
     ),
+    meanings: asked.map((i) => ({
+      weight: weights[i] ?? 0,
+      readings: words[i]?.readings ?? [],
+      phrases: alternatives
+        .filter(({ from, to }) => from <= i && i < to)
+        .map(({ terms }) => ({ text: ` ${terms.join(' ')} `, terms })),
+    })),
   };
+}
+
+/** How alike a name and the query are, from 0 to 1: how much of each the other has. */
+function likeness(name: string, subject: ReadonlySet<string>, { meanings, whole }: Wanted): number {
+  let shared = 0;
+  const met = new Set<string>();
+  for (const { weight, readings, phrases } of meanings) {
+    let worth = 0;
+    for (const reading of readings) {
+      if (!subject.has(reading)) continue;
+      met.add(reading);
+      worth = 1;
+    }
+    if (worth === 0) {
+      for (const { text, terms } of phrases) {
+        if (!name.includes(text)) continue;
+        for (const term of terms) met.add(term);
+        worth = LIKENESS.synonym;
+      }
+    }
+    shared += worth * weight;
+  }
+  if (shared === 0) return 0;
+  const ofQuery = shared / whole;
+  let own = 0;
+  for (const word of subject) if (met.has(word)) own += 1;
+  const ofName = own / subject.size;
+  return (2 * ofQuery * ofName) / (ofQuery + ofName);
 }
 
 const isWhole = (squashed: string, wanted: Wanted): boolean =>
@@ -149,7 +199,7 @@ const isWhole = (squashed: string, wanted: Wanted): boolean =>
 
 /** What the best of a record's names has in common with the query. */
 function nameFactor(
-  names: readonly string[],
+  { names, named }: Phrases,
   worthOf: (name: number) => number,
   wanted: Wanted,
 ): number {
@@ -157,9 +207,15 @@ function nameFactor(
   for (const [number, name] of names.entries()) {
     const isNamed = worthOf(number);
     const squashed = squash(name);
-    let factor = 1;
+    let factor =
+      wanted.meanings.length > 1
+        ? grow(
+            isNamed,
+            LIKENESS.most * likeness(name, named[number] ?? NONE, wanted) ** LIKENESS.power,
+          )
+        : 1;
     if (isWhole(squashed, wanted)) factor = isNamed;
-    else if (wanted.synonyms.has(squashed)) factor = grow(isNamed, BONUS.synonym);
+    else if (wanted.synonyms.has(squashed)) factor = Math.max(factor, grow(isNamed, BONUS.synonym));
     else if (wanted.phrase.includes(name)) {
       // `lỗi 409 là gì` holds a name: what counts is how much of the query that name is.
       const words = new Set(name.trim().split(' '));
@@ -167,11 +223,11 @@ function nameFactor(
         (sum, word) => sum + (words.has(word.text) ? word.weight : 0),
         0,
       );
-      factor = grow(isNamed, (weight / wanted.whole) ** 2);
+      factor = Math.max(factor, grow(isNamed, (weight / wanted.whole) ** 2));
     } else if (name.includes(wanted.phrase)) {
       const share = wanted.phrase.length / name.length;
       const most = name.startsWith(wanted.phrase) ? BONUS.nameBegins : BONUS.nameHolds;
-      factor = grow(most, 0.5 + share / 2);
+      factor = Math.max(factor, grow(most, 0.5 + share / 2));
     }
     best = Math.max(best, factor);
   }
@@ -188,6 +244,8 @@ export interface RankOptions {
 /** What is known of a record beside its own text. */
 export interface RecordFacts {
   phrases: Phrases;
+  /** Its words, with those of the titles above it, as they are spelled. */
+  spelled: ReadonlySet<string>;
   /** How much its page is about the query, from 0 to 1. */
   pageIsAbout: number;
 }
@@ -214,13 +272,14 @@ export function createRating(
   const wanted = wantedBy(query, weights, alternatives);
   const pairs = neighbours(query, weights);
   const exact = exactWords(query);
-  return (record, { phrases, pageIsAbout }) => {
+  return (record, { phrases, spelled, pageIsAbout }) => {
     let factor = BY_TYPE[record.type] * (BY_IMPORTANCE[record.weight.pageRank] ?? 1);
     const isEntry = record.weight.pageRank === IMPORTANCE.entry;
     if (query.intent === 'definition' && isEntry) factor *= BONUS.defines;
     // A field, a value: no answer to how something is done.
     const isField = /^lvl[3-6]$/.test(record.type) && record.names.length === 0 && !isEntry;
     if (query.intent === 'question' && isField) factor *= BONUS.fieldForQuestion;
+    if (query.intent === 'question' && isEntry) factor *= BONUS.entryForQuestion;
     if (record.type === 'content' && !record.url.includes('#')) factor *= BONUS.opensPage;
     factor *= grow(BONUS.pageIsAbout, pageIsAbout);
     const { pageRank } = record.weight;
@@ -231,11 +290,11 @@ export function createRating(
       isNamed = BONUS.isNamedSection;
     const isKeyword = (name: number): boolean => name > 0 && pageRank !== IMPORTANCE.entry;
     const named = nameFactor(
-      phrases.names,
+      phrases,
       (name) => (isKeyword(name) ? grow(isNamed, BONUS.keyword) : isNamed),
       wanted,
     );
-    if (pairs.length > 0 && named === 1) {
+    if (pairs.length > 0 && named < BONUS.neighboursInTitle) {
       factor *= grow(BONUS.neighboursInTitle, shareOf(pairs, phrases.title));
     }
     factor *= named;
@@ -248,9 +307,7 @@ export function createRating(
       }
     }
     if (exact.length > 0) {
-      const text = [pathOf(record), titleOf(record), ...record.names, record.content ?? ''];
-      const words = spellings(text.join(' '));
-      const found = exact.filter((word) => words.has(word)).length;
+      const found = exact.filter((word) => spelled.has(word)).length;
       factor *= grow(BONUS.exactDiacritics, found / exact.length);
     }
     return {

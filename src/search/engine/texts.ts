@@ -1,4 +1,6 @@
 import type { SearchRecord } from '../types';
+import { normalize, spellingOf } from './fold';
+import { isOptional, readsEnglish } from './optional-words';
 import { phraseOf } from './tokens';
 
 /** The record's own title; text has none. */
@@ -33,6 +35,8 @@ export interface Phrases {
   title: string;
   /** Title and other names, each by itself. */
   names: readonly string[];
+  /** The words of each name, without those that only carry a question. */
+  named: readonly ReadonlySet<string>[];
   /** Title, names, then text. */
   all: string;
 }
@@ -40,21 +44,46 @@ export interface Phrases {
 /** The phrases of records; looked at again with every key that is typed. */
 export class PhraseCache {
   readonly #phrases: (Phrases | undefined)[];
+  readonly #spelled: (ReadonlySet<string> | undefined)[];
   readonly #records: readonly SearchRecord[];
 
   constructor(records: readonly SearchRecord[]) {
     this.#records = records;
     this.#phrases = new Array<Phrases | undefined>(records.length);
+    this.#spelled = new Array<ReadonlySet<string> | undefined>(records.length);
   }
 
   of(id: number): Phrases {
     const known = this.#phrases[id];
     if (known !== undefined) return known;
     const record = this.#records[id];
-    const made = record === undefined ? { title: '', names: [], all: '' } : phrasesOf(record);
+    const made =
+      record === undefined ? { title: '', names: [], named: [], all: '' } : phrasesOf(record);
     this.#phrases[id] = made;
     return made;
   }
+
+  /** The words of a record and of the titles above it, as they are spelled. */
+  spelled(id: number): ReadonlySet<string> {
+    const known = this.#spelled[id];
+    if (known !== undefined) return known;
+    const record = this.#records[id];
+    const made = record === undefined ? new Set<string>() : spellingsOf(record);
+    this.#spelled[id] = made;
+    return made;
+  }
+}
+
+function spellingsOf(record: SearchRecord): Set<string> {
+  const text = [pathOf(record), titleOf(record), ...record.names, record.content ?? ''].join(' ');
+  return new Set((normalize(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(spellingOf));
+}
+
+function subjectOf(phrase: string): Set<string> {
+  const words = phrase.trim().split(' ');
+  const english = readsEnglish(words);
+  const subject = words.filter((word) => !isOptional(word, word, english));
+  return new Set(subject.length > 0 ? subject : words);
 }
 
 function phrasesOf(record: SearchRecord): Phrases {
@@ -62,5 +91,10 @@ function phrasesOf(record: SearchRecord): Phrases {
   const inTitle = titleOf(record).split(BETWEEN);
   const others = [...(inTitle.length > 1 ? inTitle : []), ...record.names].map(phraseOf);
   const names = [title, ...others].filter((name) => name.trim() !== '');
-  return { title, names, all: `${names.join('|')}|${phraseOf(textOf(record))}` };
+  return {
+    title,
+    names,
+    named: names.map(subjectOf),
+    all: `${names.join('|')}|${phraseOf(textOf(record))}`,
+  };
 }

@@ -87,6 +87,8 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
     `${word}ion`,
     `${word}ment`,
     `${word}ed`,
+    `${word}ing`,
+    word.replace(/e$/, 'ing'),
     word.replace(/e$/, 'ion'),
     word.replace(/e$/, 'ation'),
     word.replace(/e$/, 'ed'),

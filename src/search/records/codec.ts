@@ -1,6 +1,6 @@
 import { SearchUnavailableError } from '../errors';
 import type { Hierarchy, RecordType, SearchIndex, SearchRecord } from '../types';
-import { type Anchor, INDEX_FORMAT, type IndexFile, type Manifest } from './format';
+import { INDEX_FORMAT, type IndexFile, type Manifest, type PageRow, WRITTEN } from './format';
 import { packer, pickWords, unpacker } from './words';
 
 const LEVEL_KEYS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -10,8 +10,9 @@ export function levelWeight(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
 
-/** Between a text and what says the same in English: texts hold no such space. */
-const ENGLISH = '\t';
+/** Between parts of a line, and between lines: texts hold no such space. */
+const TAB = '\t';
+const LINE = '\n';
 
 /** Titles from lvl1 on, as the hierarchy of a record. */
 export function toHierarchy(group: string, titles: readonly string[]): Hierarchy {
@@ -29,72 +30,84 @@ function depthOf(hierarchy: Hierarchy): number {
  * @throws Error for records that the format cannot express: they would come back different.
  */
 export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
-  const file: IndexFile = {
-    format: INDEX_FORMAT,
-    words: [],
-    synonyms: synonyms.map((group) => [...group]),
-    pages: [],
-    types: '',
-    ranks: '',
-    titles: [],
-    anchors: [],
-    contents: [],
-    names: [],
-  };
+  const pages: PageRow[] = [];
+  const copies: number[] = [];
+  const titles: string[] = [];
+  const anchorTexts: string[] = [];
+  const contents: string[] = [];
+  const allNames: string[] = [];
+  let types = '';
+  let ranks = '';
+  let told = '';
   const firstWith = new Map<string, number>();
   let anchors = new Anchors();
   for (const [index, record] of records.entries()) {
     const { url, type, hierarchy, content, names, english, weight } = record;
     const [route = '', anchor = ''] = url.split('#');
     if (weight.position === 0) {
-      file.pages.push([route, hierarchy.lvl0, record.language, record.docusaurus_tag, 0]);
+      pages.push([route, hierarchy.lvl0, record.language, record.docusaurus_tag, 0]);
       anchors = new Anchors();
     }
-    const page = file.pages.at(-1);
+    const page = pages.at(-1);
     if (page !== undefined) page[4] += 1;
     const isText = type === 'content';
-    file.types += isText ? String.fromCharCode(96 + depthOf(hierarchy)) : type.slice(3);
-    file.ranks += String(weight.pageRank);
+    types += isText ? String.fromCharCode(96 + depthOf(hierarchy)) : type.slice(3);
+    ranks += String(weight.pageRank);
     const title = isText ? null : (hierarchy[type] ?? '');
-    file.titles.push(title ?? '');
-    file.anchors.push(anchors.toColumn(anchor, depthOf(hierarchy), title));
-    const text = english === null ? content : `${content ?? ''}${ENGLISH}${english}`;
-    file.contents.push(text === null ? null : (firstWith.get(text) ?? text));
-    if (text !== null && !firstWith.has(text)) firstWith.set(text, index);
-    if (names.length > 0) file.names.push([index, ...names]);
+    titles.push(title ?? '');
+    const way = anchors.wayOf(anchor, depthOf(hierarchy), title);
+    told += String(way);
+    if (way === WRITTEN) anchorTexts.push(anchor);
+    const text = english === null ? (content ?? '') : `${content ?? ''}${TAB}${english}`;
+    const first = firstWith.get(text);
+    if (text !== '' && first === undefined) firstWith.set(text, index);
+    if (first !== undefined) copies.push(index, first);
+    contents.push(first === undefined ? text : '');
+    allNames.push(names.join(TAB));
   }
-  const { titles, anchors: column, contents, names, synonyms: groups } = file;
-  const columns = [titles, column, contents, names, groups];
-  file.words = pickWords(columns.flat(2).filter((value) => typeof value === 'string'));
-  const pack = packer(file.words);
-  const packed: IndexFile = {
-    ...file,
-    synonyms: groups.map((group) => group.map(pack)),
-    titles: titles.map(pack),
-    anchors: column.map((value) => textOr(value, pack)),
-    contents: contents.map((value) => textOr(value, pack)),
-    names: names.map(([index, ...all]) => [index, ...all.map(pack)]),
+  const columns = {
+    synonyms: synonyms.map((group) => group.join(TAB)),
+    titles,
+    anchors: anchorTexts,
+    contents,
+    names: allNames,
   };
-  const back = decodeIndex(packed).records;
-  records.forEach((record, index) => {
-    if (JSON.stringify(back[index]) !== JSON.stringify(record)) {
+  const words = pickWords(Object.values(columns).flat());
+  const pack = packer(words);
+  const toColumn = (lines: readonly string[]): string => lines.map(pack).join(LINE);
+  const packed: IndexFile = {
+    format: INDEX_FORMAT,
+    words: words.join(LINE),
+    synonyms: toColumn(columns.synonyms),
+    pages,
+    types,
+    ranks,
+    titles: toColumn(titles),
+    told,
+    anchors: toColumn(anchorTexts),
+    contents: toColumn(contents),
+    copies,
+    names: toColumn(allNames),
+  };
+  const back = decodeIndex(packed);
+  requireSame('record', records, back.records);
+  requireSame('synonyms', synonyms, back.synonyms);
+  return packed;
+}
+
+function requireSame(what: string, given: readonly unknown[], back: readonly unknown[]): void {
+  given.forEach((each, index) => {
+    if (JSON.stringify(back[index]) !== JSON.stringify(each)) {
       throw new Error(
-        `Search record cannot be encoded: ${JSON.stringify(record)}\n` +
+        `Search ${what} cannot be encoded: ${JSON.stringify(each)}\n` +
           `comes back as ${JSON.stringify(back[index])}`,
       );
     }
   });
-  return packed;
 }
 
-const textOr = <Other>(value: string | Other, change: (text: string) => string): string | Other =>
-  typeof value === 'string' ? change(value) : value;
-
 /** What an anchor is when it can be told from titles: most are, and need no text. */
-const TOLD = { above: 0, title: 1, field: 2, beside: 3, below: 4 } as const satisfies Record<
-  string,
-  Anchor
->;
+const TOLD = { above: 0, title: 1, field: 2, beside: 3, below: 4 } as const;
 
 /** Docusaurus' anchor of most headings; the others are written out. */
 const slugOf = (title: string): string =>
@@ -110,14 +123,16 @@ class Anchors {
   /** The title before, and its anchor: fields of the deepest level stand beside it or below it. */
   #last = { anchor: '', title: '' };
 
-  toColumn(anchor: string, depth: number, title: string | null): Anchor {
+  /** How the next anchor is told: one of `TOLD`, or `WRITTEN`. */
+  wayOf(anchor: string, depth: number, title: string | null): number {
     const told = Object.values(TOLD).find((each) => this.#tell(each, depth, title) === anchor);
     this.#put(anchor, depth, title);
-    return told ?? anchor;
+    return told ?? WRITTEN;
   }
 
-  fromColumn(value: Anchor, depth: number, title: string | null): string {
-    const anchor = typeof value === 'string' ? value : this.#tell(value, depth, title);
+  /** The next anchor; `written` is asked for one that cannot be told. */
+  next(way: number, depth: number, title: string | null, written: () => string): string {
+    const anchor = way === WRITTEN ? written() : this.#tell(way, depth, title);
     this.#put(anchor, depth, title);
     return anchor;
   }
@@ -145,9 +160,14 @@ class Anchors {
 /** The records of an index file, as they were encoded. */
 function decodeIndex(file: IndexFile): SearchIndex {
   const records: SearchRecord[] = [];
-  const unpack = unpacker(file.words);
-  const texts: string[] = [];
-  const names = new Map(file.names.map(([index, ...all]) => [index, all.map(unpack)]));
+  const unpack = unpacker(file.words.split(LINE));
+  const titles = file.titles.split(LINE);
+  const names = file.names.split(LINE);
+  const written = file.anchors.split(LINE).values();
+  const texts = file.contents.split(LINE).map(unpack);
+  for (let i = 0; i < file.copies.length; i += 2) {
+    texts[file.copies[i] ?? 0] = texts[file.copies[i + 1] ?? 0] ?? '';
+  }
   for (const [route, group, language, tag, count] of file.pages) {
     const seen = new Map<string, number>();
     const anchors = new Anchors();
@@ -159,13 +179,11 @@ function decodeIndex(file: IndexFile): SearchIndex {
       const level = isTitle ? Number(letter) : letter.charCodeAt(0) - 96;
       const type = isTitle ? (LEVEL_KEYS[level - 1] ?? 'content') : 'content';
       path = path.slice(0, isTitle ? level - 1 : level);
-      const title = isTitle ? unpack(file.titles[index] ?? '') : null;
+      const title = isTitle ? unpack(titles[index] ?? '') : null;
       if (title !== null) path[level - 1] = title;
-      const anchor = anchors.fromColumn(textOr(file.anchors[index] ?? '', unpack), level, title);
-      const text = file.contents[index] ?? null;
-      const own = typeof text === 'string' ? unpack(text) : (texts[text ?? -1] ?? '');
-      texts.push(own);
-      const [content = '', english = null] = own.split(ENGLISH);
+      const way = Number(file.told.charAt(index));
+      const anchor = anchors.next(way, level, title, () => unpack(written.next().value ?? ''));
+      const [content = '', english = null] = (texts[index] ?? '').split(TAB);
       const url = anchor === '' ? route : `${route}#${anchor}`;
       const ordinal = seen.get(url) ?? 0;
       seen.set(url, ordinal + 1);
@@ -173,8 +191,8 @@ function decodeIndex(file: IndexFile): SearchIndex {
         objectID: toObjectID(url, ordinal),
         url,
         type,
-        content: text === null || (content === '' && english !== null) ? null : content,
-        names: names.get(index) ?? [],
+        content: content === '' ? null : content,
+        names: names[index] ? unpack(names[index]).split(TAB) : [],
         english,
         hierarchy: toHierarchy(group, [...path]),
         language,
@@ -187,7 +205,8 @@ function decodeIndex(file: IndexFile): SearchIndex {
       });
     }
   }
-  return { records, synonyms: file.synonyms.map((group) => group.map(unpack)) };
+  const groups = file.synonyms === '' ? [] : unpack(file.synonyms).split(LINE);
+  return { records, synonyms: groups.map((group) => group.split(TAB)) };
 }
 
 /** Identity of a record: its address, and its number among the records of that address. */
@@ -229,10 +248,10 @@ export function parseManifest(text: string): Manifest {
 }
 
 function isIndexFile(value: Record<string, unknown>): value is Record<string, unknown> & IndexFile {
+  const ofRecords = ['types', 'ranks', 'titles', 'told', 'anchors', 'contents', 'names'];
   return (
-    ['words', 'synonyms', 'pages', 'titles', 'anchors', 'contents', 'names'].every((key) =>
-      Array.isArray(value[key]),
-    ) && [value['types'], value['ranks']].every((column) => typeof column === 'string')
+    ['pages', 'copies'].every((key) => Array.isArray(value[key])) &&
+    ['words', 'synonyms', ...ofRecords].every((key) => typeof value[key] === 'string')
   );
 }
 

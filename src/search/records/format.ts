@@ -4,7 +4,7 @@
  */
 
 /** Changes with the format; a browser that still runs an older script then says so and stops. */
-export const INDEX_FORMAT = 5;
+export const INDEX_FORMAT = 6;
 
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';
@@ -29,33 +29,35 @@ export type PageRow = [
   records: number,
 ];
 
-/** A fragment of an address; a number for one that its title tells (`TOLD` of codec.ts). */
-export type Anchor = string | number;
+/** How an anchor comes by its text: `TOLD` of codec.ts, or this digit where it is written out. */
+export const WRITTEN = 5;
 
 /**
- * Records by columns, an entry per record: equal things stand side by side, which is what brotli is
- * good at. What can be worked out (hierarchy, level weights, object ids) is left out.
+ * Records by columns: equal things stand side by side, which is what brotli is good at. A column of texts
+ * is one string with a line per record: half of what a list would cost is its quotes. What can be worked
+ * out (hierarchy, level weights, object ids) is left out.
  */
 export interface IndexFile {
   format: number;
   /** What one character stands for in all other texts (words.ts). */
-  words: string[];
-  /** Words of the field that mean the same. */
-  synonyms: string[][];
+  words: string;
+  /** Words of the field that mean the same: a group a line, a tab between its words. */
+  synonyms: string;
   pages: PageRow[];
   /** One letter per record: `1`–`6` a title of that level, `a`–`f` text under that level. */
   types: string;
   /** The record's importance, a digit each. */
   ranks: string;
   /** The record's own title; empty for text. */
-  titles: string[];
-  /** Empty for the page itself. */
-  anchors: Anchor[];
-  /**
-   * The text, and after a tab the English one; null for none; a number for that of an earlier record
-   * with the same.
-   */
-  contents: (string | number | null)[];
-  /** Number of a record, then its other names; only for records that have some. */
-  names: [record: number, ...names: string[]][];
+  titles: string;
+  /** How the record's anchor is told, a digit each. */
+  told: string;
+  /** The anchors that are written out; empty for the page itself. */
+  anchors: string;
+  /** The text, and after a tab the English one; empty for none, and for the same as an earlier record's. */
+  contents: string;
+  /** Records with the text of an earlier one, and that one's number, in turns. */
+  copies: number[];
+  /** The record's other names, a tab between them. */
+  names: string;
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   rateRepeats,
   shortenRepeats,
+  withoutCommonSentences,
   withoutCopies,
   withoutFormTexts,
 } from '../../../src/pipeline/output/search/rate-repeats';
@@ -73,6 +74,27 @@ describe('words that mean the same', () => {
 });
 
 describe('names', () => {
+  test('a name that is like the query counts for more than its words in several names', () => {
+    const records = [
+      // The same words, as often, in names of the same length.
+      { url: '/a', titles: ['Trang'], names: ['stolen card', 'report outage', 'lost money'] },
+      { url: '/b', titles: ['Trang'], names: ['report a lost card', 'stolen money', 'outage'] },
+    ];
+    for (const given of [records, [...records].reverse()]) {
+      expect(ask(given, 'card lost report')[0]?.url).toBe('/b');
+    }
+  });
+
+  test('a name may say with a synonym what the query says', () => {
+    const records = [
+      { url: '/a', titles: ['Trang'], names: ['settlement money', 'overdue reports'] },
+      { url: '/b', titles: ['Trang'], names: ['overdue settlement', 'money reports'] },
+    ];
+    for (const given of [records, [...records].reverse()]) {
+      expect(ask(given, 'close batch overdue')[0]?.url).toBe('/b');
+    }
+  });
+
   test('find a record and are marked beside its texts', () => {
     const records = [
       { url: '/uat', titles: ['Chạy thử'], content: 'Môi trường.', names: ['test environment'] },
@@ -206,6 +228,24 @@ describe('what is of the form of a page', () => {
     expect(kept.map(({ weight }) => weight.position)).toEqual([0, 1, 2, 3, 4]);
   });
 
+  test('a sentence of many entries of one page stands in the first of them', () => {
+    const entry = (code: number): TestRecord => ({
+      url: `/errors#code-${code}`,
+      titles: ['Mã lỗi', `${code}`],
+      content: `Lỗi ${code}. Không có tiền nào chuyển.`,
+    });
+    const entries = makeRecords([401, 402, 403, 404].map(entry));
+    const contents = (records: typeof entries): (string | null)[] =>
+      withoutCommonSentences(records).map(({ content }) => content);
+    expect(contents(entries)).toEqual([
+      'Lỗi 401. Không có tiền nào chuyển.',
+      'Lỗi 402.',
+      'Lỗi 403.',
+      'Lỗi 404.',
+    ]);
+    expect(contents(entries.slice(1))[2]).toBe('Lỗi 404. Không có tiền nào chuyển.');
+  });
+
   test('a field of many pages says its first sentence, one of its own says all', () => {
     const texts = new Map(shortenRepeats(rated).map((each) => [each.url, each]));
     expect(texts.get('/op-3#body-amount')).toMatchObject({
@@ -236,6 +276,21 @@ describe('a question', () => {
       expect(ask(records, query)[0]?.url).toBe('/device#paper');
     },
   );
+
+  test('leads to the section that explains rather than to an entry; words alone do not', () => {
+    const content = 'Chữ ký sai vì khoá sai.';
+    const both: TestRecord[] = [
+      {
+        url: '/errors#code-415',
+        titles: ['Mã lỗi', 'Mã', '415'],
+        content,
+        importance: IMPORTANCE.entry,
+      },
+      { url: '/hmac#own', titles: ['Chung', 'Bước', 'Nhận ra'], content, names: ['mistakes'] },
+    ];
+    expect(ask(both, 'chữ ký sai')[0]?.url).toBe('/errors#code-415');
+    expect(ask(both, 'tại sao chữ ký của tôi sai')[0]?.url).toBe('/hmac#own');
+  });
 
   test('in English asks for its subject: words of any question are no rarer for standing seldom', () => {
     const records: TestRecord[] = [

@@ -3,6 +3,8 @@ import type { HierarchyLevel, SearchRecord } from '../../../search/records';
 
 /** On so many pages a title or a text is part of their form: no page is about it. */
 const MANY_PAGES = 4;
+/** In so many places a sentence is one too: every error code says whether money has moved. */
+const MANY_PLACES = 4;
 
 /** What repeats: of a title the name alone, since each page words it a little differently. */
 function keyOf({ type, hierarchy, content }: SearchRecord): string {
@@ -75,18 +77,17 @@ export function withoutFormTexts(records: readonly SearchRecord[]): SearchRecord
  * answer has the four common fields.
  */
 export function withoutCommonSentences(records: readonly SearchRecord[]): SearchRecord[] {
-  const pages = new Map<string, Set<string>>();
+  const places = new Map<string, Set<string>>();
   for (const { url, content } of records) {
-    const [route = ''] = url.split('#');
     for (const sentence of sentencesOf(content)) {
-      pages.set(sentence, (pages.get(sentence) ?? new Set()).add(route));
+      places.set(sentence, (places.get(sentence) ?? new Set()).add(url));
     }
   }
   const seen = new Set<string>();
   return records.map((record) => {
     const all = sentencesOf(record.content);
     const kept = all.filter((sentence) => {
-      const isCommon = (pages.get(sentence)?.size ?? 0) >= MANY_PAGES;
+      const isCommon = (places.get(sentence)?.size ?? 0) >= MANY_PLACES;
       if (!isCommon || !seen.has(sentence)) {
         seen.add(sentence);
         return true;
