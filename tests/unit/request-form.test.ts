@@ -126,6 +126,17 @@ describe('toSampleRequest', () => {
     expect(request({ parameters: [id] }).url).toBe('https://api.example.com/v1/a/a%20b%2Fc%25');
   });
 
+  test('a body of bytes is the file that the reader names', () => {
+    const examples = [{ name: 'Example', text: 'content.png' }];
+    const made = form({
+      bodies: [{ mediaType: 'image/png', kind: 'file', fields: [], examples }],
+    });
+    const typed = { ...initialValues(made), text: 'my picture.png' };
+    const { body, headers } = toSampleRequest(made, typed);
+    expect(body).toEqual({ kind: 'file', mediaType: 'image/png', fileName: 'my picture.png' });
+    expect(headers).toContainEqual({ name: 'Content-Type', value: 'image/png' });
+  });
+
   test('a number keeps its digits', () => {
     const id = parameter({
       name: 'id',

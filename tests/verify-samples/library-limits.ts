@@ -1,4 +1,4 @@
-import type { LanguageKey, SampleRequest } from '../../src/samples';
+import { encodeComponent, type LanguageKey, type SampleRequest } from '../../src/samples';
 
 interface Limit {
   reason: string;
@@ -7,7 +7,7 @@ interface Limit {
 
 /** A path with one of these characters percent-encoded. */
 const inPath = (characters: string) => {
-  const encoded = new Set([...characters].map((c) => encodeURIComponent(c)));
+  const encoded = new Set([...characters].map((c) => encodeComponent(c)));
   return ({ url }: SampleRequest) =>
     (url.match(/%[0-9A-F]{2}/gi) ?? []).some((code) => encoded.has(code.toUpperCase()));
 };
@@ -33,11 +33,17 @@ const fetchLimits: Limit[] = [
 /** What a language's own library cannot send, whatever a sample says. */
 const limits: Partial<Record<LanguageKey, Limit[]>> = {
   nodejs: fetchLimits,
-  javascript: fetchLimits,
+  javascript: [
+    ...fetchLimits,
+    {
+      reason: 'a page sets no Cookie (Fetch Standard, "forbidden request-header")',
+      applies: ({ headers }) => headers.some(({ name }) => name.toLowerCase() === 'cookie'),
+    },
+  ],
   'objective-c': [
     {
       reason: 'GNUstep decodes a delimiter of a path before it sends it',
-      applies: inPath('$&+,/:;=?@'),
+      applies: inPath("$&+,/:;=?@!'()*"),
     },
     {
       reason: 'GNUstep knows no PATCH',
@@ -47,7 +53,7 @@ const limits: Partial<Record<LanguageKey, Limit[]>> = {
   ocaml: [
     {
       reason: "OCaml's Uri decodes what may stand in a path (RFC 3986, 3.3) before it sends it",
-      applies: inPath('$&+,:;=@'),
+      applies: inPath("$&+,:;=@!'()*"),
     },
   ],
   csharp: [
@@ -56,9 +62,9 @@ const limits: Partial<Record<LanguageKey, Limit[]>> = {
       applies: inAddress(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/),
     },
     {
-      reason: "Mono's Uri decodes a colon of a path that holds letters beyond ASCII",
+      reason: "Mono's Uri decodes a colon or an apostrophe of a path with letters beyond ASCII",
       applies: (request) =>
-        inPath(':')(request) && /[^\u0000-\u007f]/.test(decodeURIComponent(request.url)),
+        inPath(":'")(request) && /[^\u0000-\u007f]/.test(decodeURIComponent(request.url)),
     },
     {
       reason: 'Mono reads Authorization as a scheme and the rest, with one space between',

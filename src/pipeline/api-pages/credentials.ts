@@ -84,11 +84,14 @@ export function credentialsOf(operation: Operation): FormCredential[] {
   return chosen(operation).sent;
 }
 
+/** A name as it may stand in a comment of any language: nothing ends one. */
+const quoted = (name: string): string => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`;
+
 /** What to say of schemes that the contract asks for together and that one request cannot carry. */
 export function clashOf(set: readonly SecurityScheme[]): string | undefined {
   const { left, kept } = sentOf(set);
   if (left.length === 0) return undefined;
-  const names = [...new Set([...kept, ...left])].map((name) => `"${name}"`).join(' and ');
+  const names = [...new Set([...kept, ...left])].map(quoted).join(' and ');
   return `The contract asks for ${names} together, but they share one header, of which a request carries one.`;
 }
 
@@ -98,5 +101,5 @@ export function clashNote({ security }: Operation): string | undefined {
   const [first = []] = security;
   const clash = clashOf(first);
   const [kept = ''] = sentOf(first).kept;
-  return clash && `${clash} This sample sends "${kept}".`.replaceAll(/\s+/g, ' ');
+  return clash && `${clash} This sample sends ${quoted(kept)}.`;
 }
