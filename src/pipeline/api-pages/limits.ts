@@ -1,5 +1,4 @@
 import type { Constraints, Text } from '../openapi';
-import { escapeHtml } from './html';
 
 /** What a limit counts, in both languages; nothing for a number's own value. */
 type Unit = readonly [vi: string, en: string];
@@ -53,14 +52,10 @@ function encodings({ contentMediaType: type, contentEncoding: encoding }: Constr
 }
 
 /**
- * What restricts a value, in words: lengths, ranges, counts, dependencies, encodings, patterns. Numbers
- * stand as the contract writes them.
- * @returns HTML in both languages, of text and `<code>` alone; nothing where nothing is restricted
+ * What restricts a value, in words: lengths, ranges, counts, dependencies, encodings. Numbers stand as the
+ * contract writes them.
  */
-export function describeLimits(
-  constraints: readonly Constraints[],
-  patterns: readonly string[],
-): { vi: string; en: string } | undefined {
+export function describeLimits(constraints: readonly Constraints[]): Text | undefined {
   const limits = constraints.flatMap((place): Text[] => [
     ...range(place.minLength, place.maxLength, characters),
     ...numberLimits(place),
@@ -75,11 +70,7 @@ export function describeLimits(
     })),
     ...(place.closedItems ? [{ vi: 'không thêm phần tử nào', en: 'no further items' }] : []),
   ]);
-  const say = (language: 'vi' | 'en', matches: string): string =>
-    [
-      ...new Set(limits.map((limit) => escapeHtml(limit[language] ?? limit.vi))),
-      ...patterns.map((pattern) => `${matches} <code>${escapeHtml(pattern)}</code>`),
-    ].join(', ');
-  const vi = say('vi', 'đúng mẫu');
-  return vi === '' ? undefined : { vi, en: say('en', 'matches') };
+  const say = (language: 'vi' | 'en'): string =>
+    [...new Set(limits.map((limit) => limit[language] ?? limit.vi))].join(', ');
+  return limits.length === 0 ? undefined : { vi: say('vi'), en: say('en') };
 }

@@ -6,7 +6,7 @@ import {
   type SpecValue,
   type Text,
 } from '../openapi';
-import { el, fragment, Html } from './html';
+import { el, fragment, Html, type Child } from './html';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
 import type { PageContext } from './page-context';
@@ -124,7 +124,7 @@ export function flags(
   );
 }
 
-export function fact(label: string, ...values: (Html | string)[]): Html {
+export function fact(label: string, ...values: Child[]): Html {
   return el('div', {}, el('dt', {}, label), el('dd', {}, ...values));
 }
 
@@ -133,11 +133,24 @@ export const code = (text: string): Html => el('code', {}, text);
 /** Limits, pattern, default, constant, examples: does a schema say anything about the value as such. */
 export function hasFacts({ constraints, patterns, examples, ...schema }: Schema): boolean {
   return (
-    describeLimits(constraints, patterns) !== undefined ||
+    describeLimits(constraints) !== undefined ||
+    patterns.length > 0 ||
     schema.constant !== undefined ||
     schema.default !== undefined ||
     examples.length + schema.xml.length + schema.externalDocs.length > 0
   );
+}
+
+const pattern: Text = { vi: 'đúng mẫu', en: 'matches' };
+
+function limitsFact(context: PageContext, { constraints, patterns }: Schema): Html[] {
+  const words = describeLimits(constraints);
+  const parts: Child[] = [
+    ...(words ? [lineText(context, words)] : []),
+    ...patterns.map((written) => [lineText(context, pattern), ' ', code(written)]),
+  ];
+  if (parts.length === 0) return [];
+  return [fact('Limits', ...parts.flatMap((part, index) => (index === 0 ? part : [', ', part])))];
 }
 
 /** An example of more than one line: a block of its own, and once on a page. */
@@ -162,25 +175,13 @@ function longExample(context: PageContext, text: string, id: string): Html {
  */
 export function facts(context: PageContext, schema: Schema, id: string): Html | undefined {
   if (!hasFacts(schema)) return undefined;
-  const limits = describeLimits(schema.constraints, schema.patterns);
   const only =
     schema.constant ?? (schema.enumeration.length === 1 ? schema.enumeration[0]?.value : undefined);
   const always = only && printExample(only);
   const examples = schema.examples.map(printExample).filter((text) => text !== always);
   const isLong = (text: string): boolean => text.includes('\n');
   const rows = [
-    ...(limits
-      ? [
-          fact(
-            'Limits',
-            el(
-              'span',
-              languageOf(context, limits, (html) => new Html(html)),
-              new Html(limits.vi),
-            ),
-          ),
-        ]
-      : []),
+    ...limitsFact(context, schema),
     ...(schema.constant ? [fact('Always', code(printExample(schema.constant)))] : []),
     ...(schema.default ? [fact('Default', code(printExample(schema.default)))] : []),
     ...examples.filter((text) => !isLong(text)).map((text) => fact('Example', code(text))),
