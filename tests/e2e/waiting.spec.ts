@@ -132,11 +132,11 @@ test('the hits in the search overlay', async ({ page }) => {
   const release = await hold(page, '**/search-index/**');
   const overlay = new SearchOverlay(page);
   await overlay.open();
-  await overlay.search('hmac');
+  const field = overlay.dialog.getByRole('combobox');
+  await field.fill('hmac');
   const told = page.locator('.DocSearch-LoadingIndicator');
   await expect(overlay.dialog).toHaveAttribute('data-status', 'stalled');
   await expect(told).toBeVisible();
-  const field = overlay.dialog.getByRole('combobox');
   const before = await places(field);
   release();
   await expect(overlay.options.first()).toBeVisible();

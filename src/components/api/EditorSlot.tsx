@@ -66,8 +66,11 @@ export function EditorSlot({
 
   const show = (isOpen: boolean): void => {
     // Out of the page, the sheet leaves its place as high as it was.
-    if (place.current)
-      place.current.style.minHeight = isOpen ? `${place.current.offsetHeight}px` : '';
+    const { current } = place;
+    if (current) {
+      const { height } = current.getBoundingClientRect();
+      current.style.minHeight = isOpen ? `${height}px` : '';
+    }
     setChoice(isOpen);
   };
   return (
