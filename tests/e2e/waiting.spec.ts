@@ -127,23 +127,6 @@ test('the search overlay', async ({ page }) => {
   expect(await places(read)).toEqual(before);
 });
 
-test('the hits in the search overlay', async ({ page }) => {
-  await openPage(page, '/documents/uat');
-  const release = await hold(page, '**/search-index/**');
-  const overlay = new SearchOverlay(page);
-  await overlay.open();
-  const field = overlay.dialog.getByRole('combobox');
-  await field.fill('hmac');
-  const told = page.locator('.DocSearch-LoadingIndicator');
-  await expect(overlay.dialog).toHaveAttribute('data-status', 'stalled');
-  await expect(told).toBeVisible();
-  const before = await places(field);
-  release();
-  await expect(overlay.options.first()).toBeVisible();
-  await expect(told).toBeHidden();
-  expect(await places(field)).toEqual(before);
-});
-
 test('the hits of the search page', async ({ page }) => {
   const release = await hold(page, '**/search-index/**');
   await openPage(page, '/search?q=hmac');
