@@ -28,6 +28,8 @@ test('an operation: title, fields, answers, and the samples as tabs', async ({ p
   await openPage(page, encodeURI('/api_qr/get-va-detail-v-1-va-va-no-get'));
   const reference = page.locator('[data-part="main"]');
   await expect(reference).toMatchAriaSnapshot({ name: 'operation.aria.yml' });
+  const lead = page.locator('[data-part="lead"]');
+  await expect(lead).toMatchAriaSnapshot({ name: 'operation-lead.aria.yml' });
   const tabs = page.locator('[data-samples="samples"]').getByRole('tablist');
   await expect(tabs).toMatchAriaSnapshot({ name: 'operation-samples.aria.yml' });
 });

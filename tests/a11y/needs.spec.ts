@@ -76,7 +76,7 @@ test.describe('forced colours', () => {
       expect(await look(current)).not.toBe(await look(elsewhere));
 
       // A badge is told from text by its frame.
-      for (const badge of ['.api-flag-required', 'header p > :first-child']) {
+      for (const badge of ['.api-flag-required', '[data-record="operation"] > :first-child']) {
         const frame = await page
           .locator('main')
           .locator(badge)

@@ -203,7 +203,7 @@ test.describe('English texts', () => {
 
   test('are chosen by keyboard, and the focus stays', async ({ page }) => {
     await openPage(page, sale);
-    await page.getByRole('button', { name: 'Collapse all' }).focus();
+    await page.getByRole('button', { name: 'Copy the address' }).focus();
     await page.keyboard.press('Tab');
     await expect(choice(page, 'Tiếng Việt')).toBeFocused();
     await page.keyboard.press('Tab');

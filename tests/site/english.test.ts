@@ -37,7 +37,7 @@ test('there are pages to look at, and a file for each and for the errors', () =>
 
 describe.each(pages)('$route', ({ route, english, englishTexts = [] }) => {
   const $ = load(read(path.join('build', route, 'index.html')));
-  const main = $('[data-part="main"]');
+  const main = $('[data-part]');
 
   test('has English for every description, and nothing too much', () => {
     const places = main.find('[data-en]').toArray();

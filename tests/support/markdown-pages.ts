@@ -83,7 +83,7 @@ function said($: CheerioAPI, base: string, language: (pre: string) => string): S
 
 /** The languages that a page offers of one sample: python and so on. */
 const languagesOf = ($: CheerioAPI): string[][] =>
-  $('[data-samples] > [data-langs]')
+  $('[data-samples] [data-langs]')
     .toArray()
     .map((tabs) => (tabs.attribs['data-langs'] ?? '').split(' '));
 
@@ -93,11 +93,11 @@ export function saidByPage(html: string, address: string): Said {
   const article = whole('article');
   const $ = load(whole.html(article.length > 0 ? article.first() : whole('main')), null, false);
   for (const [index, languages] of languagesOf($).entries()) {
-    const tabs = $('[data-samples] > [data-langs]').eq(index);
+    const tabs = $('[data-samples] [data-langs]').eq(index);
     const kept = languages.includes('curl') ? 'curl' : (languages[0] ?? '');
     tabs.children(`[role=tabpanel]:not([data-lang="${kept}"])`).remove();
     // The one thing that the Markdown adds.
-    const id = tabs.parent().attr('data-samples') ?? '';
+    const id = tabs.closest('[data-samples]').attr('data-samples') ?? '';
     tabs
       .parent()
       .append(

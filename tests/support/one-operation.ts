@@ -40,7 +40,8 @@ export const ok = `responses:
   '200': { description: Fine }`;
 
 /** The page's text, as HTML. */
-export const main = (data: OperationData): string => data.html?.main ?? '';
+export const main = ({ html }: Pick<OperationData, 'html'>): string =>
+  (html?.lead ?? '') + (html?.main ?? '');
 const text = (html: string | undefined): string =>
   load(html ?? '')
     .root()

@@ -1,27 +1,39 @@
-import { use } from 'react';
+import { use, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { RestShown } from '../doc';
+import { EnglishSwitch } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { InfoData } from './page-data';
-import { StaticHtml } from './StaticHtml';
+import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
 import { useLinks } from './useLinks';
 import { usePageHtml } from './usePageHtml';
+import { useStaticText } from './useStaticText';
 
 /** The page of an API: what it is, its servers, credentials and operations. */
 export function ApiInfo({ api }: { api: InfoData }): ReactNode {
-  const { content: html, failed } = usePageHtml(api.key, api.html);
+  const { content, failed } = usePageHtml(api.key, api.html);
+  const html = use(RestShown) ? content : undefined;
+  const text = useRef<HTMLDivElement>(null);
+  const state = useStaticText(text, html?.main, api.english);
   useLinks(api.links);
   return (
     <div id={api.key} className={styles['page']} lang="en">
       <p>Version {api.version}</p>
       <ContractLinks apiKey={api.key.split('/', 1)[0] ?? ''} />
-      <StaticHtml
-        html={use(RestShown) ? html?.main : undefined}
-        english={api.english}
-        failed={failed}
-      />
+      <div ref={text}>
+        {html ? (
+          <>
+            <FoldTools of={text}>
+              {api.english !== undefined && <EnglishSwitch state={state} />}
+            </FoldTools>
+            <StaticHtml part="main" html={html.main} />
+          </>
+        ) : (
+          <TextToCome failed={failed} />
+        )}
+      </div>
     </div>
   );
 }

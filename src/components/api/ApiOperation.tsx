@@ -1,18 +1,20 @@
-import { use, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { DocSummary, RestShown } from '../doc';
+import { EnglishSwitch } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { Edited } from './editor/RequestEditor';
 import type { EditorSlot } from './EditorSlot';
 import type { Endpoint } from './Endpoint';
 import type { OperationData } from './page-data';
 import type { Samples } from './Samples';
-import { StaticHtml } from './StaticHtml';
+import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
 import { useChoice } from './useChoice';
 import { useLinks } from './useLinks';
 import { usePageHtml } from './usePageHtml';
+import { useStaticText } from './useStaticText';
 
 /** The parts that the theme names (src/theme/ApiExplorer). */
 export interface OperationSlots {
@@ -21,7 +23,10 @@ export interface OperationSlots {
   Request: typeof EditorSlot;
 }
 
-/** An operation's page: title and address, what the spec says, and samples beside it. */
+/**
+ * An operation's page: title and address, what it does in words, a sample, and then what the spec says by
+ * sections. In this order on a phone; a wide screen has the samples beside it.
+ */
 export function ApiOperation({
   operation,
   slots: { CodeSnippets, MethodEndpoint, Request },
@@ -32,13 +37,13 @@ export function ApiOperation({
   /** A tool of the workbench. */
   children?: ReactNode;
 }): ReactNode {
-  const { key, title, summary, sampleGroups } = operation;
-  const { content: known, failed } = usePageHtml(key, operation.html);
-  const shown = use(RestShown);
-  const html = shown ? known : undefined;
+  const { key, title, summary, sampleGroups, english } = operation;
+  const { content, failed } = usePageHtml(key, operation.html);
+  const html = use(RestShown) ? content : undefined;
   const [edited, setEdited] = useState<Edited>();
-  // What stands below code that is still on its way would be pushed down when it comes.
-  const groups = html ? sampleGroups : sampleGroups.slice(0, shown ? 1 : 0);
+  const text = useRef<HTMLDivElement>(null);
+  const details = useRef<HTMLDivElement>(null);
+  const state = useStaticText(text, html?.main, english);
   useChoice(key, setEdited);
   useLinks(operation.links);
   return (
@@ -46,34 +51,50 @@ export function ApiOperation({
       <header className={styles['header']}>
         <h1 lang="vi">{title}</h1>
         {summary !== undefined && <DocSummary>{summary}</DocSummary>}
-        <MethodEndpoint operation={operation} />
       </header>
-      <div className={styles['columns']}>
-        <StaticHtml html={html?.main} english={operation.english} failed={failed} />
-        <div className={styles['aside']}>
-          {groups.map((group) => {
-            const isCall = group.id === 'samples';
-            return (
-              <CodeSnippets
-                key={group.id}
-                group={group}
-                fileName={key.split('/').at(-1) ?? key}
-                html={html?.samples[group.id]}
-                edited={isCall ? edited : undefined}
-              >
-                {isCall && (
-                  <Request
-                    pageKey={key}
-                    ready={html !== undefined}
-                    servers={group.servers}
-                    onEdit={setEdited}
-                  />
-                )}
-              </CodeSnippets>
-            );
-          })}
+      <MethodEndpoint operation={operation} />
+      {html ? (
+        <div ref={text} className={styles['columns']}>
+          <div className={styles['lead']}>
+            {english !== undefined && (
+              <div className={styles['tools']}>
+                <EnglishSwitch state={state} />
+              </div>
+            )}
+            <StaticHtml part="lead" html={html.lead ?? ''} />
+          </div>
+          <div className={styles['aside']}>
+            {sampleGroups.map((group, index) => {
+              const isCall = group.id === 'samples';
+              return (
+                <CodeSnippets
+                  key={group.id}
+                  group={group}
+                  fileName={key.split('/').at(-1) ?? key}
+                  html={html.samples[group.id]}
+                  edited={isCall ? edited : undefined}
+                  isFolded={index > 0}
+                  {...(isCall && {
+                    withEditor: (sample) => (
+                      <Request pageKey={key} servers={group.servers} onEdit={setEdited}>
+                        {sample}
+                      </Request>
+                    ),
+                  })}
+                />
+              );
+            })}
+          </div>
+          <div ref={details} className={styles['details']}>
+            <FoldTools of={details} />
+            <StaticHtml part="main" html={html.main} />
+          </div>
         </div>
-      </div>
+      ) : (
+        <div ref={text}>
+          <TextToCome failed={failed} />
+        </div>
+      )}
       {children}
       <ContractLinks apiKey={key.split('/', 1)[0] ?? ''} />
     </div>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import clsx from 'clsx';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useLocation } from '@docusaurus/router';
@@ -9,6 +10,7 @@ import { parseForm, type RequestForm } from '../../request-form';
 import type { ServerOption } from '../../samples';
 import type { Edited } from './editor/RequestEditor';
 import { shareParameter } from './editor/share-parameter';
+import { showAlone } from './show-alone';
 import styles from './api.module.css';
 
 function Failed(): ReactNode {
@@ -28,51 +30,110 @@ function readForm(pageKey: string): RequestForm | undefined {
   return source ? parseForm(source) : undefined;
 }
 
-/** The button that opens the live editor, and the editor once it is open. */
+/** What of the editor shows where there is no room for both. */
+const panes = { request: 'Request', sample: 'Sample' } as const;
+
+/**
+ * The sample with the button that opens the live editor. While that is open, both are a sheet over the
+ * page: beside each other, on a narrow screen behind two tabs. Nothing of the page below it moves.
+ */
 export function EditorSlot({
   pageKey,
-  ready,
   servers,
   onEdit,
+  children,
 }: {
   pageKey: string;
-  /** The page's HTML, which holds the form, is there. */
-  ready: boolean;
   /** What the samples offer as the server. */
   servers: readonly ServerOption[] | undefined;
   onEdit: (edited: Edited) => void;
+  /** The sample. */
+  children: ReactNode;
 }): ReactNode {
   const { search } = useLocation();
   const isBrowser = useIsBrowser();
   const [choice, setChoice] = useState<boolean>();
+  const [pane, setPane] = useState<keyof typeof panes>('request');
+  const place = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   // An address with a shared request opens the editor, after the first render: the server's had none.
   const shared = isBrowser && new URLSearchParams(search).has(shareParameter);
-  const open = ready && (choice ?? shared);
-  const wanted = ready && (shared || choice !== undefined);
+  const open = choice ?? shared;
+  const wanted = shared || choice !== undefined;
   const form = useMemo(() => (wanted ? readForm(pageKey) : undefined), [wanted, pageKey]);
 
+  useLayoutEffect(() => (open && sheet.current ? showAlone(sheet.current) : undefined), [open]);
+
+  const show = (isOpen: boolean): void => {
+    // Out of the page, the sheet leaves its place as high as it was.
+    const { current } = place;
+    if (current) {
+      const { height } = current.getBoundingClientRect();
+      current.style.minHeight = isOpen ? `${height}px` : '';
+    }
+    setChoice(isOpen);
+  };
   return (
-    <>
-      <div className={styles['tools']}>
-        <button
-          type="button"
-          className={styles['tool']}
-          aria-expanded={open}
-          disabled={!ready}
-          onClick={() => {
-            setChoice(!open);
-          }}
-        >
-          {open ? 'Close the editor' : 'Edit the request'}
-        </button>
-      </div>
-      {form && (
-        <div hidden={!open}>
-          <Suspense fallback={<Skeleton size="lg" />}>
-            <RequestEditor form={form} servers={servers} onEdit={onEdit} />
-          </Suspense>
+    <div ref={place} className={styles['place']}>
+      {/* The keys of what is within it: all of that is a control or a form. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see the line above */}
+      <div
+        ref={sheet}
+        className={clsx(open && styles['sheet'])}
+        data-pane={pane}
+        {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Edit the request' })}
+        onKeyDown={(event) => {
+          if (open && event.key === 'Escape') {
+            show(false);
+            sheet.current?.querySelector('button')?.focus();
+          }
+        }}
+      >
+        <div className={styles['tools']}>
+          <button
+            type="button"
+            className={styles['tool']}
+            aria-expanded={open}
+            onClick={() => {
+              show(!open);
+            }}
+          >
+            {open ? 'Close the editor' : 'Edit the request'}
+          </button>
+          {open && (
+            <span className={styles['panes']} role="group" aria-label="Show">
+              {(Object.keys(panes) as (keyof typeof panes)[]).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={styles['tool']}
+                  aria-pressed={name === pane}
+                  onClick={() => {
+                    setPane(name);
+                  }}
+                >
+                  {panes[name]}
+                </button>
+              ))}
+            </span>
+          )}
         </div>
-      )}
-    </>
+        {form && (
+          <div className={styles['request']} hidden={!open}>
+            <Suspense
+              fallback={
+                <div role="status">
+                  <span className={styles['visuallyHidden']}>Loading</span>
+                  <Skeleton size="lg" />
+                </div>
+              }
+            >
+              <RequestEditor form={form} servers={servers} onEdit={onEdit} />
+            </Suspense>
+          </div>
+        )}
+        <div className={styles['sample']}>{children}</div>
+      </div>
+    </div>
   );
 }

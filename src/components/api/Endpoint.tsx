@@ -1,13 +1,66 @@
 import clsx from 'clsx';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { MethodBadge } from '../doc';
 import type { OperationData } from './page-data';
 import styles from './api.module.css';
 
-/** Method and full address; for a call that the reader receives, it says so. */
+const words = {
+  idle: ['Copy', ''],
+  copied: ['Copied', 'Address copied to the clipboard'],
+  failed: ['Not copied', 'The address could not be copied. Select it and copy it there.'],
+} as const;
+
+function CopyAddress({ url }: { url: string }): ReactNode {
+  const [state, setState] = useState<keyof typeof words>('idle');
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = window.setTimeout(() => {
+      setState('idle');
+    }, 4000);
+    return () => {
+      window.clearTimeout(timer);
+    };
+  }, [state]);
+  const [label, news] = words[state];
+  return (
+    <>
+      <button
+        type="button"
+        className={clsx(styles['tool'], styles['copy'])}
+        aria-label={state === 'idle' ? 'Copy the address' : label}
+        onClick={() => {
+          // Without the permission, or on a page without HTTPS, there is nothing to write to.
+          Promise.resolve(url)
+            .then((text) => navigator.clipboard.writeText(text))
+            .then(
+              () => {
+                setState('copied');
+              },
+              () => {
+                setState('failed');
+              },
+            );
+        }}
+      >
+        {label}
+      </button>
+      <span role="status" className={styles['visuallyHidden']}>
+        {news}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Method and full address, in view as long as the operation is; for a call that the reader receives, it
+ * says so.
+ */
 export function Endpoint({ operation }: { operation: OperationData }): ReactNode {
   const { method, path, operationId, url, receiver, deprecated, sunset } = operation;
+  // On a narrow screen the server's part of the address gives way to the path.
+  const host = url.endsWith(path) ? url.slice(0, -path.length) : '';
   return (
     <>
       <p
@@ -17,7 +70,11 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
         data-record-names={operationId === undefined ? path : `${path}\n${operationId}`}
       >
         <MethodBadge method={method} />
-        <code translate="no">{url}</code>
+        <code translate="no">
+          <span>{host}</span>
+          <span>{url.slice(host.length)}</span>
+        </code>
+        <CopyAddress url={url} />
       </p>
       {receiver && (
         <p className={styles['note']}>

@@ -20,7 +20,8 @@ export function Samples({
   fileName,
   html,
   edited: { print, server } = {},
-  children,
+  isFolded = false,
+  withEditor = (sample) => sample,
 }: {
   group: SampleGroup;
   /** Of a download, without its extension. */
@@ -28,17 +29,18 @@ export function Samples({
   html: PageHtml['samples'][string] | undefined;
   /** What the reader has changed of the request. */
   edited?: Edited | undefined;
-  /** What stands between the heading and the tabs. */
-  children?: ReactNode;
+  /** A phone shows its heading alone. */
+  isFolded?: boolean;
+  /** Puts the live editor to the sample. */
+  withEditor?: (sample: ReactNode) => ReactNode;
 }): ReactNode {
   const shown = useShownLanguage(group.languages);
   const typed = useMemo(() => (shown === undefined ? undefined : print?.(shown)), [print, shown]);
   const { servers = [] } = group;
   const { environment = servers[0]?.environment } = useEnvironment();
-  return (
-    <section data-samples={group.id} data-operation={group.call} aria-labelledby={group.id}>
-      <h2 id={group.id}>{group.title}</h2>
-      {children}
+  const heading = <h2 id={group.id}>{group.title}</h2>;
+  const sample = (
+    <>
       {servers.length > 1 && <ServerChoice servers={servers} own={server} />}
       <CodeTabs languages={group.languages} label={group.title}>
         {group.languages.map((language) => {
@@ -72,6 +74,21 @@ export function Samples({
           );
         })}
       </CodeTabs>
+    </>
+  );
+  return (
+    <section data-samples={group.id} data-operation={group.call} aria-labelledby={group.id}>
+      {isFolded ? (
+        <details className={styles['fold']} data-fold>
+          <summary>{heading}</summary>
+          {withEditor(sample)}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {withEditor(sample)}
+        </>
+      )}
     </section>
   );
 }

@@ -48,6 +48,8 @@ export interface SampleGroup {
 }
 
 export interface PageHtml {
+  /** Of an operation: what stands before its samples. */
+  lead?: string;
   main: string;
   /** Group → language → highlighted sample. */
   samples: Record<string, Partial<Record<LanguageKey, string>>>;

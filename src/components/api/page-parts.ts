@@ -12,7 +12,10 @@ export const partAttribute = 'data-part';
  */
 export function readParts(source: Document, key: string): PageHtml | undefined {
   const root = source.getElementById(key);
-  const main = root?.querySelector(`[${partAttribute}="main"]`)?.innerHTML;
+  const part = (name: string): string | undefined =>
+    root?.querySelector(`[${partAttribute}="${name}"]`)?.innerHTML;
+  const lead = part('lead');
+  const main = part('main');
   if (!root || main === undefined) return undefined;
   const samples: PageHtml['samples'] = {};
   for (const group of root.querySelectorAll<HTMLElement>('[data-samples]')) {
@@ -23,5 +26,5 @@ export function readParts(source: Document, key: string): PageHtml | undefined {
     }
     samples[group.dataset['samples'] ?? ''] = byLanguage;
   }
-  return { main, samples };
+  return { ...(lead !== undefined && { lead }), main, samples };
 }

@@ -4,14 +4,15 @@ import type { RefObject } from 'react';
 import { useHistory } from '@docusaurus/router';
 
 import { landAt } from '../shell';
+import { partAttribute } from './page-parts';
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 /**
- * Brings the static text to life: a link inside the site navigates without a full load. `<details>`
- * and hash links work without it.
+ * Brings the static text within an element to life: a link inside the site navigates without a full load.
+ * `<details>` and hash links work without it.
  */
 export function useReference(
   element: RefObject<HTMLElement | null>,
@@ -23,7 +24,7 @@ export function useReference(
     if (!root) return undefined;
     const onClick = (event: MouseEvent): void => {
       if (!isPlainClick(event) || !(event.target instanceof Element)) return;
-      const href = event.target.closest('a[href]')?.getAttribute('href');
+      const href = event.target.closest(`[${partAttribute}] a[href]`)?.getAttribute('href');
       if (typeof href !== 'string' || event.defaultPrevented) return;
       if (href.startsWith('#')) {
         // A second click on the same link changes no hash, so no event follows it.

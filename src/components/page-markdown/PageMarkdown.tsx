@@ -8,9 +8,13 @@ import styles from './PageMarkdown.module.css';
 
 const words = {
   idle: ['Copy page', ''],
+  late: ['Copying …', 'The page is being copied'],
   copied: ['Copied', 'Page copied to the clipboard as Markdown'],
   failed: ['Not copied', 'The page could not be copied. View it as Markdown and copy it there.'],
 } as const;
+
+/** A load that takes longer is told of. */
+const lateMs = 300;
 
 /** The text of a file of the site. */
 async function textOf(address: string): Promise<Blob> {
@@ -28,7 +32,7 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
   const [state, setState] = useState<keyof typeof words>('idle');
 
   useEffect(() => {
-    if (state === 'idle') return undefined;
+    if (state === 'idle' || state === 'late') return undefined;
     const timer = window.setTimeout(() => {
       setState('idle');
     }, 4000);
@@ -38,6 +42,9 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
   }, [state]);
 
   async function copy(): Promise<void> {
+    const late = window.setTimeout(() => {
+      setState('late');
+    }, lateMs);
     try {
       // Asked for while the click lasts, filled once the text is there: Safari takes no later one.
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textOf(address) })]);
@@ -45,6 +52,8 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
     } catch {
       // No permission, no file, or a page without HTTPS: the link beside it still works.
       setState('failed');
+    } finally {
+      window.clearTimeout(late);
     }
   }
 

@@ -73,7 +73,13 @@ export function BenchSlot({
         {open ? `Close: ${label}` : label}
       </button>
       {open && (
-        <Suspense fallback={<p role="status">Loading …</p>}>
+        <Suspense
+          fallback={
+            <p role="status" className={styles['coming']}>
+              Loading …
+            </p>
+          }
+        >
           <Bench shared={shared} name={name} data={data} />
         </Suspense>
       )}

@@ -8,7 +8,7 @@ import type { Contract, Operation } from '../openapi';
 
 import { siteFile } from '../content/site-file';
 import { renderInfo } from './render-info';
-import { renderOperation } from './render-operation';
+import { renderDescription, renderDetails } from './render-operation';
 import type { LinkedSchema, PageContext } from './page-context';
 import { renderSchema } from './render-schema';
 import { findRepeats } from './repeats';
@@ -67,13 +67,15 @@ function operationPage(
   context: PageContext,
 ): { data: OperationData; states: SampleState[] } {
   const { method, receiver } = operation;
-  const text = renderOperation(context, operation);
+  const description = renderDescription(context, operation);
+  const details = renderDetails(context, operation);
   const form = createRequestForm(operation);
   const { samples, states } = renderSamples(operation, form, proofs, simulated);
   const groups = samples.map(({ group }) => group);
   const jumps = renderJumpList([...context.sections, ...groups]);
   const questions = renderToConfirm(operation.openQuestions);
-  const main = fragment(jumps, text, questions, formScript(form));
+  const lead = fragment(jumps, description);
+  const main = fragment(details, questions, formScript(form));
   const data = {
     key,
     title: operation.title,
@@ -87,10 +89,11 @@ function operationPage(
     receiver,
     sampleGroups: groups,
     html: {
+      lead: lead.source,
       main: main.source,
       samples: Object.fromEntries(samples.map(({ group, html }) => [group.id, html])),
     },
-    links: linksOf(context, main),
+    links: linksOf(context, fragment(lead, main)),
     ...englishOf(context),
   };
   return { data, states };

@@ -68,7 +68,8 @@ function renderResponse(call: Call, response: Response): Html {
       id,
       'data-record': 'status',
       'data-record-name': status,
-      open: status.startsWith('2'),
+      // As the sections of a page: open where there is room.
+      'data-fold': status.startsWith('2'),
     },
     el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status))),
     // Not within the summary: a control holds no other control.
@@ -121,12 +122,18 @@ function renderCall(call: Call): Child[] {
   return [renderParameters(call), renderRequestBody(call), renderResponses(call)];
 }
 
-/** Everything that the spec says about an operation, below its title. */
-export function renderOperation(context: PageContext, operation: Operation): Html {
-  const call: Call = { context, operation, ...topLevel };
+/** What an operation does, in words: what stands before its samples. */
+export function renderDescription(context: PageContext, operation: Operation): Html {
   return fragment(
     recordText(context, operation.description),
     markdownLink(context, operation.externalDocs),
+  );
+}
+
+/** Everything else that the spec says about it, by sections. */
+export function renderDetails(context: PageContext, operation: Operation): Html {
+  const call: Call = { context, operation, ...topLevel };
+  return fragment(
     renderSecurity(context, operation),
     renderServers(context, operation),
     ...renderCall(call),

@@ -167,9 +167,11 @@ export function foldRepeats(
 
 function fold(place: Place, label: string, content: Html): Html {
   if (place.level === 0) return content;
+  // A response is a fold within a section's: a third would put its fields more than two taps away.
+  const isInResponse = place.path[0] === 'response';
   return el(
     'details',
-    { class: 'api-children', open: place.level < openLevels },
+    { class: 'api-children', open: isInResponse || place.level < openLevels },
     el('summary', {}, label),
     content,
   );

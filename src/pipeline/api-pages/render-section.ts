@@ -12,7 +12,11 @@ export interface SectionPlace {
 
 export const topLevel: SectionPlace = { prefix: [], level: 2 };
 
-/** A section under a heading of its own; those of the page's first level go into its jump list. */
+/**
+ * A section under a heading of its own. Those of the page's first level go into its jump list, and fold: on
+ * a phone all of a page is in view before any of it is read. On a wide screen they stand open
+ * (src/components/api/useFolds.ts).
+ */
 export function renderSection(
   context: PageContext,
   { prefix, level }: SectionPlace,
@@ -21,13 +25,21 @@ export function renderSection(
   content: () => Child[],
 ): Html {
   const id = context.ids.create(...prefix, name);
-  if (level === topLevel.level) context.sections.push({ id, title });
+  // The sections within one (of a callback) repeat names and are no landmarks.
+  if (level !== topLevel.level)
+    return el('section', {}, el(`h${level}`, { id }, title, anchor(id, title)), ...content());
+  context.sections.push({ id, title });
   return el(
     'section',
-    // A landmark by its name; the sections within one (of a callback) repeat names and are none.
-    { 'aria-labelledby': level === topLevel.level && id },
-    el(`h${level}`, { id }, title, anchor(id, title)),
-    ...content(),
+    { 'aria-labelledby': id },
+    el(
+      'details',
+      { class: 'api-section', 'data-fold': true },
+      el('summary', {}, el(`h${level}`, { id }, title)),
+      // Not within the summary: a control holds no other control.
+      anchor(id, title),
+      ...content(),
+    ),
   );
 }
 

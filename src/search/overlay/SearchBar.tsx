@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
+import { LoadingBar } from '../../components/status';
 // Not from '../client': the whole of it would come to each page.
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
@@ -128,6 +129,7 @@ export function SearchBar(): ReactNode {
           }}
         />
       )}
+      {overlay === 'opening' && createPortal(<LoadingBar />, document.body)}
       {query !== null &&
         Modal &&
         createPortal(

@@ -7,6 +7,7 @@ import { Contract } from '../../../src/pipeline/openapi';
 import type { OperationData } from '../../../src/components/api';
 import { languageKeys } from '../../../src/samples/all';
 import { classicSpec, keywordSpec, restSpec } from '../../support/large-specs';
+import { main } from '../../support/one-operation';
 import { PageWalk } from '../../support/page-expectations';
 import { SpecReader } from '../../support/spec-reader';
 import type { JsonObject } from '../../support/spec-reader';
@@ -38,7 +39,7 @@ describe.each([restSpec(200), keywordSpec(200), classicSpec(200)])(
       // Schemas repeat: some pages of each kind stand for all.
       for (const [index, { operation, item }] of entries.slice(0, 30).entries()) {
         const page = pages[index];
-        const $ = load(`<article>${page?.data.html?.main ?? ''}</article>`);
+        const $ = load(`<article>${page ? main(page.data) : ''}</article>`);
         const walk = new PageWalk($, spec);
         const inherited = Array.isArray(item['parameters']) ? item['parameters'] : [];
         walk.call($('article'), operation, inherited, page?.id ?? '');

@@ -1,4 +1,5 @@
 import { isTag, type Element } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
 import type { ElementContent } from 'hast';
 
 import { el, text } from './hast';
@@ -8,17 +9,21 @@ const preferred = 'curl';
 
 /** The languages of a request's samples; none where it has no tabs of them. */
 function languagesOf(samples: Element): string[] {
-  const tabs = samples.children
-    .filter(isTag)
-    .find(({ attribs }) => attribs['data-langs'] !== undefined);
+  const tabs = DomUtils.findOne(
+    ({ attribs }) => attribs['data-langs'] !== undefined,
+    samples.children,
+  );
   return tabs?.attribs['data-langs']?.split(' ') ?? [];
 }
 
 /** Whether an element is a sample that says what another one says: of a request one is kept. */
 export function isOtherSample({ attribs, parent }: Element): boolean {
-  const samples = parent?.parent;
-  if (attribs['role'] !== 'tabpanel' || !samples || !isTag(samples)) return false;
-  if (samples.attribs['data-samples'] === undefined) return false;
+  if (attribs['role'] !== 'tabpanel') return false;
+  let samples = parent;
+  while (samples && !(isTag(samples) && samples.attribs['data-samples'] !== undefined)) {
+    samples = samples.parent;
+  }
+  if (!samples || !isTag(samples)) return false;
   const languages = languagesOf(samples);
   const kept = languages.includes(preferred) ? preferred : languages[0];
   return attribs['data-lang'] !== kept;

@@ -1,0 +1,210 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { openPage } from '../support/open-page';
+
+const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+const received = '/api_qr/ipn-callback-v-1-ipn-callback-post';
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1280, height: 800 };
+
+/** What of an operation's page stands where: top edges in the order of the document. */
+async function tops(page: Page): Promise<number[]> {
+  return page
+    .locator('h1, [data-part="lead"], [data-samples="samples"], [data-part="main"]')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('title, description, sample, details: in the order in which they are read', async ({
+    page,
+  }) => {
+    await openPage(page, encodeURI(sale));
+    const seen = await tops(page);
+    expect(seen).toHaveLength(4);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+  });
+
+  test('sections and the samples of a second request are folded, and a link opens its own', async ({
+    page,
+  }) => {
+    await openPage(page, encodeURI(sale));
+    await expect(page.locator('details[data-fold][open]')).toHaveCount(0);
+    expect(await page.locator('details[data-fold]').count()).toBeGreaterThan(5);
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Request body' })
+      .click();
+    await expect(page.locator('[id="request-amount"]')).toBeVisible();
+    await expect(page.locator('.api-section[open]')).toHaveCount(1);
+    await page.goto(`${encodeURI(sale)}#receiver-onSaleResult`);
+    await expect(page.locator('[data-samples^="receiver"] [role="tablist"]')).toBeVisible();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a tap opens a section, and an address what it names', async ({ page }) => {
+      await page.goto(encodeURI(sale));
+      const field = page.locator('[id="request-amount"]');
+      await expect(field).toBeHidden();
+      await page.getByRole('heading', { name: 'Request body' }).click();
+      await expect(field).toBeVisible();
+      await page.goto(`${encodeURI(sale)}#response-401-error-reason_code`);
+      await expect(page.locator('[id="response-401-error-reason_code"]')).toBeInViewport();
+    });
+  });
+});
+
+test.describe('on a wide screen', () => {
+  test('sections stand open, the first response too', async ({ page }) => {
+    await openPage(page, encodeURI(sale));
+    await expect(page.locator('details[data-fold]:not([open])')).toHaveCount(0);
+    await expect(page.locator('[id="response-200"]')).toHaveAttribute('open');
+    await page.locator('.api-section > summary').first().click();
+    await expect(page.locator('details[data-fold]:not([open])')).toHaveCount(1);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('nothing of a section is hidden', async ({ page }) => {
+      await page.goto(encodeURI(sale));
+      for (const id of ['request-amount', 'response-200-data', 'servers'])
+        await expect(page.locator(`[id="${id}"]`)).toBeVisible();
+      await expect(page.locator('[data-samples^="receiver"] code').first()).toBeVisible();
+    });
+  });
+});
+
+test.describe('method, path and copy', () => {
+  for (const viewport of [phone, desk]) {
+    test.describe(`${viewport.width} px`, () => {
+      test.use({ viewport });
+
+      test('stay in view: under the navbar, and in its place while that is away', async ({
+        page,
+        context,
+      }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await openPage(page, encodeURI(sale));
+        const bar = page.locator('[data-record="operation"]');
+        const top = (): Promise<number> =>
+          bar.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+        const { height } = (await page.locator('.navbar').boundingBox()) ?? { height: NaN };
+        await page.mouse.move(300, 500);
+        // The theme hides the navbar at the second scroll: by the first it knows where the page was.
+        for (const step of [300, 600]) {
+          const from = await page.evaluate(() => scrollY);
+          await page.mouse.wheel(0, step);
+          await expect.poll(() => page.evaluate(() => scrollY)).toBe(from + step);
+        }
+        await expect.poll(top).toBe(0);
+        await expect(bar).toContainText('POST');
+        await page.mouse.wheel(0, -200);
+        await expect.poll(top).toBe(Math.round(height));
+        await bar.getByRole('button', { name: 'Copy the address' }).click();
+        await expect(bar.getByRole('button', { name: 'Copied' })).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+          'https://uat-api.zengi.biz/v1/oapi/device/sale',
+        );
+      });
+    });
+  }
+
+  test('the path shows whole where the server has no room', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openPage(page, encodeURI(sale));
+    const path = page.locator('[data-record="operation"] code > span').last();
+    await expect(path).toHaveText('/device/sale');
+    const cut = await path.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(cut).toBe(0);
+  });
+});
+
+test.describe('the editor', () => {
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Edit the request' });
+  const form = (page: Page) => page.getByRole('form', { name: 'Edit the request' });
+  const code = (page: Page) => page.locator('[data-samples="samples"] code[data-sample]:visible');
+
+  for (const [width, together] of [
+    [1280, true],
+    [1000, true],
+    [999, false],
+    [390, false],
+  ] as const) {
+    test(`${width} px: ${together ? 'beside its sample' : 'a sheet with tabs'}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openPage(page, encodeURI(sale));
+      await page.getByRole('button', { name: 'Edit the request' }).click();
+      await expect(form(page)).toBeVisible();
+      const request = page.getByRole('button', { name: 'Request', exact: true });
+      const sample = page.getByRole('button', { name: 'Sample', exact: true });
+      if (together) {
+        await expect(request).toBeHidden();
+        const left = await form(page).boundingBox();
+        const right = await code(page).boundingBox();
+        expect((left?.x ?? NaN) + (left?.width ?? NaN)).toBeLessThanOrEqual(right?.x ?? NaN);
+        await expect(code(page)).toBeInViewport();
+      } else {
+        await expect(code(page)).toHaveCount(0);
+        await expect(request).toHaveAttribute('aria-pressed', 'true');
+      }
+      await form(page)
+        .getByLabel(/^amount/)
+        .fill('765432');
+      if (!together) {
+        await sample.click();
+        await expect(form(page)).toBeHidden();
+      }
+      await expect(code(page)).toContainText('765432');
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
+    });
+  }
+
+  for (const viewport of [phone, desk]) {
+    test(`${viewport.width} px: nothing of the page moves, and the reader is back where he was`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await openPage(page, encodeURI(sale));
+      const button = page.getByRole('button', { name: 'Edit the request' });
+      await button.scrollIntoViewIfNeeded();
+      const places = (): Promise<number[]> =>
+        page
+          .locator('h1, [data-part], .api-section')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+      const before = await places();
+      await button.click();
+      await expect(form(page)).toBeVisible();
+      expect(await places()).toEqual(before);
+      // What lies below can neither be reached nor is it read.
+      await expect(page.locator('[data-part="main"]')).toHaveJSProperty('inert', false);
+      expect(
+        await page
+          .locator('[data-part="main"]')
+          .evaluate((element) => element.closest('[inert]') !== null),
+      ).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(sheet(page)).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      expect(await places()).toEqual(before);
+    });
+  }
+
+  test('opens from an address where the sample is folded', async ({ page }) => {
+    await page.setViewportSize(phone);
+    const shared = Buffer.from('{}').toString('base64url');
+    await openPage(page, `${encodeURI(received)}?request=${shared}`);
+    await expect(form(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,199 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { openPage } from '../support/open-page';
+
+/*
+ * How much of a phone's screens an operation takes, and what a reader does on it until he has what he
+ * came for. `before` are the figures of the same counts on the build of 2026-11-23 (1113a5e), where all
+ * sections stood open and the samples behind them; this test asserts what holds now.
+ */
+const phone = { width: 390, height: 844 };
+
+const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+
+/** One operation of each kind. */
+const kinds = [
+  { kind: 'a form', route: '/api_edc/root-auth-token-post', before: 6.27 },
+  { kind: 'a command that calls back', route: sale, before: 25.49 },
+  { kind: 'a query', route: '/api_edc/kiểm-tra-thong-tin-giao-dịch', before: 26.71 },
+  { kind: 'a list', route: '/api_qr/get-account-list-v-1-accounts-get', before: 7.3 },
+  {
+    kind: 'a call that is received',
+    route: '/api_qr/ipn-callback-v-1-ipn-callback-post',
+    before: 14.97,
+  },
+];
+
+/** The whole of an operation, folded. */
+const mostScreens = 3;
+/** To any field, from the page as it opens. */
+const mostTaps = 2;
+
+/** Screens from the top of the page to the end of the operation: what follows is the site's foot. */
+async function screensOf(page: Page): Promise<number> {
+  const bottom = await page
+    .locator('article [id^="edc/"], article [id^="qr/"]')
+    .evaluate((root) => root.getBoundingClientRect().bottom + scrollY);
+  return bottom / phone.height;
+}
+
+/** Somebody who reads on a phone: what he wants is brought into view by whole screens. */
+class Reader {
+  taps = 0;
+  scrolls = 0;
+
+  constructor(readonly page: Page) {}
+
+  async find(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    this.scrolls += await target.evaluate(async (element) => {
+      // What a step has set going ends first.
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+      const { top, bottom } = element.getBoundingClientRect();
+      if (getComputedStyle(element.closest('[popover]') ?? document.body).position === 'fixed')
+        return 0;
+      const beyond = bottom > innerHeight ? Math.min(bottom - innerHeight, top) : Math.min(0, top);
+      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      return Math.ceil(Math.abs(beyond) / innerHeight);
+    });
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await this.find(target);
+    await target.click();
+    this.taps += 1;
+  }
+}
+
+const jump = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name, exact: true });
+
+/** What readers come for, on the page of the sale; the same ways on both builds. */
+const tasks: {
+  task: string;
+  before: { taps: number; scrolls: number };
+  most: { taps: number; scrolls: number };
+  work: (reader: Reader, page: Page) => Promise<void>;
+}[] = [
+  {
+    task: 'find a limit',
+    before: { taps: 1, scrolls: 1 },
+    most: { taps: 1, scrolls: 1 },
+    work: async (reader, page) => {
+      await reader.tap(jump(page, 'Request body'));
+      await reader.find(page.locator('[id="request-amount"] .api-facts').first());
+    },
+  },
+  {
+    task: "find an error's meaning",
+    before: { taps: 2, scrolls: 7 },
+    most: { taps: 2, scrolls: 1 },
+    work: async (reader, page) => {
+      await reader.tap(jump(page, 'Responses'));
+      const status = page.locator('[id="response-409"]');
+      await reader.tap(status.locator('summary').first());
+      await reader.find(status.locator('.api-text').first());
+    },
+  },
+  {
+    task: 'find an example',
+    before: { taps: 1, scrolls: 5 },
+    most: { taps: 2, scrolls: 5 },
+    work: async (reader, page) => {
+      await reader.tap(jump(page, 'Responses'));
+      const answer = page.locator('[id="response-200"]');
+      if ((await answer.getAttribute('open')) === null) {
+        await reader.tap(answer.locator('summary').first());
+      }
+      await reader.find(page.locator('[id^="response-200-example"] pre').first());
+    },
+  },
+  {
+    task: 'change a field',
+    before: { taps: 3, scrolls: 1 },
+    most: { taps: 3, scrolls: 1 },
+    work: async (reader, page) => {
+      await reader.tap(jump(page, 'Samples'));
+      await reader.tap(page.getByRole('button', { name: 'Edit the request' }));
+      const form = page.getByRole('form', { name: 'Edit the request' });
+      await reader.tap(form.getByLabel(/^amount/));
+    },
+  },
+  {
+    task: 'copy a sample',
+    before: { taps: 2, scrolls: 0 },
+    most: { taps: 2, scrolls: 0 },
+    work: async (reader, page) => {
+      await reader.tap(jump(page, 'Samples'));
+      const panel = page.locator('[data-samples="samples"] [role="tabpanel"]:visible');
+      await reader.tap(panel.getByRole('button', { name: 'Copy' }));
+    },
+  },
+];
+
+/** Every operation's page of the build. */
+function operations(): string[] {
+  return ['api_edc', 'api_qr'].flatMap((folder) =>
+    readdirSync(`build/${folder}`, { withFileTypes: true })
+      .filter(
+        (entry) => entry.isDirectory() && existsSync(`build/${folder}/${entry.name}/index.html`),
+      )
+      .map(({ name }) => `/${folder}/${name.normalize('NFC')}`),
+  );
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  for (const { kind, route, before } of kinds) {
+    test(`${kind} is seen in ${mostScreens} screens, where it took ${before}`, async ({ page }) => {
+      await openPage(page, encodeURI(route));
+      const screens = await screensOf(page);
+      console.log(`${kind}: ${screens.toFixed(2)} screens, before ${before}`);
+      expect(screens).toBeLessThanOrEqual(mostScreens);
+    });
+  }
+
+  for (const { task, before, most, work } of tasks) {
+    test(`${task}: no more than ${most.taps} taps and ${most.scrolls} scrolls`, async ({
+      page,
+    }) => {
+      await openPage(page, encodeURI(sale));
+      const reader = new Reader(page);
+      await work(reader, page);
+      const { taps, scrolls } = reader;
+      console.log(`${task}: ${taps} taps, ${scrolls} scrolls; before`, before);
+      expect(taps).toBeLessThanOrEqual(most.taps);
+      expect(scrolls).toBeLessThanOrEqual(most.scrolls);
+    });
+  }
+
+  test('every operation is seen in three screens, and its fields are two taps away', async ({
+    page,
+  }) => {
+    test.slow();
+    let fields = 0;
+    for (const route of operations()) {
+      await openPage(page, encodeURI(route));
+      if ((await page.locator('[data-record="operation"]').count()) === 0) continue;
+      expect(await screensOf(page), route).toBeLessThanOrEqual(mostScreens);
+      const far = await page.locator('[data-part="main"] .api-field').evaluateAll((elements) =>
+        elements.map((element) => {
+          let folds = 0;
+          for (let at = element.parentElement; at; at = at.parentElement) {
+            if (at instanceof HTMLDetailsElement && !at.open) folds += 1;
+          }
+          return { id: element.id, folds };
+        }),
+      );
+      fields += far.length;
+      expect(
+        far.filter(({ folds }) => folds > mostTaps),
+        route,
+      ).toEqual([]);
+    }
+    expect(fields).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,173 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { followLink } from '../support/landing';
+import { openPage } from '../support/open-page';
+import { SearchOverlay } from '../support/search-overlay';
+
+/*
+ * What is loaded on demand, each held back: a reader sees that it is on its way, and what he reads stays
+ * where it is, until it is there and when it comes.
+ */
+const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+const guide = '/others/hmac';
+
+/** From then on nothing of a kind arrives, until it is let go. */
+async function hold(page: Page, what: string | RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(what, async (route) => {
+    await released;
+    // The page may have gone meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return () => {
+    release();
+  };
+}
+
+const scripts = /\/assets\/js\/.*\.js$/;
+
+/** Where things are on the screen. */
+const places = (things: Locator): Promise<number[]> =>
+  things.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { top, left } = element.getBoundingClientRect();
+      return [Math.round(top), Math.round(left)];
+    }),
+  );
+
+test('the editor', async ({ page }) => {
+  await openPage(page, encodeURI(sale));
+  await page.waitForLoadState('networkidle');
+  const release = await hold(page, scripts);
+  await page.getByRole('button', { name: 'Edit the request' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit the request' });
+  await expect(sheet.locator('[role="status"] > div')).toBeVisible();
+  const sample = sheet.locator('[role="tab"]');
+  const before = await places(sample);
+  expect(before.length).toBeGreaterThan(10);
+  release();
+  await expect(sheet.getByRole('form')).toBeVisible();
+  expect(await places(sample)).toEqual(before);
+});
+
+test('the English texts', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, encodeURI(sale));
+  const release = await hold(page, '**/assets/english/**');
+  const read = page.locator('h1, [data-part], [data-part="lead"] p, [data-samples]');
+  const before = await places(read);
+  await page.getByRole('button', { name: 'English texts' }).click();
+  const told = page.getByText('Loading the English texts …');
+  await expect(told).toBeVisible();
+  expect(await places(read)).toEqual(before);
+  release();
+  await expect(told).toBeHidden();
+  await expect(page.locator('[data-part="lead"] [lang="en"]').first()).toBeVisible();
+});
+
+test('the text and the samples of an operation that a link leads to', async ({ page }) => {
+  await openPage(page, '/others/device_api');
+  await page.waitForLoadState('networkidle');
+  const release = await hold(page, `**${encodeURI(sale)}`);
+  await page
+    .locator(`a[href="${sale}"], a[href="${encodeURI(sale)}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.click();
+    });
+  const told = page.getByRole('status').filter({ hasText: /^Loading$/ });
+  await expect(told.locator('div').first()).toBeVisible();
+  const head = page.locator('h1, [data-record="operation"]');
+  await expect(head).toHaveCount(2);
+  const before = await places(head);
+  release();
+  await expect(page.locator('[id="request-amount"]')).toBeVisible();
+  expect(await places(head)).toEqual(before);
+});
+
+test('the code of a guide that a link leads to', async ({ page }) => {
+  await openPage(page, '/api_edc/edc-openapi');
+  await page.waitForLoadState('networkidle');
+  const release = await hold(page, `**${guide}`);
+  await followLink(page, guide);
+  const code = page.locator('article code[aria-busy="true"]');
+  await expect(code.first()).toBeAttached();
+  const told = (): Promise<string[]> =>
+    code.first().evaluate((element) => {
+      const { content, visibility } = getComputedStyle(element, '::before');
+      return [content, visibility];
+    });
+  await expect.poll(told).toEqual(['"Loading …"', 'visible']);
+  const head = page.locator('h1, article header p');
+  const before = await places(head);
+  release();
+  await expect(code).toHaveCount(0);
+  expect(await places(head)).toEqual(before);
+});
+
+test('the search overlay', async ({ page }) => {
+  await openPage(page, '/documents/uat');
+  await page.waitForLoadState('networkidle');
+  const release = await hold(page, scripts);
+  const read = page.locator('h1, article p');
+  const before = await places(read);
+  await page.keyboard.press('Control+k');
+  const told = page.getByRole('status', { name: 'Loading' });
+  await expect(told).toBeVisible();
+  // Above everything that stays in view.
+  expect(
+    await told.evaluate(
+      (bar) => document.elementFromPoint(bar.getBoundingClientRect().left + 2, 1) === bar,
+    ),
+  ).toBe(true);
+  release();
+  await expect(new SearchOverlay(page).dialog).toBeVisible();
+  await expect(told).toHaveCount(0);
+  expect(await places(read)).toEqual(before);
+});
+
+test('the hits of the search page', async ({ page }) => {
+  const release = await hold(page, '**/search-index/**');
+  await openPage(page, '/search?q=hmac');
+  const told = page.locator('main').getByText('Searching…');
+  await expect(told).toBeVisible();
+  const head = page.locator('main h1, main input[type="search"]');
+  const before = await places(head);
+  release();
+  await expect(page.locator('main li').first()).toBeVisible();
+  await expect(told).toHaveCount(0);
+  expect(await places(head)).toEqual(before);
+});
+
+test('a tool of the workbench', async ({ page }) => {
+  await openPage(page, '/others/hmac');
+  await page.waitForLoadState('networkidle');
+  const release = await hold(page, scripts);
+  const slot = page.locator('article button[aria-expanded="false"]').first();
+  const name = (await slot.textContent()) ?? '';
+  await slot.click();
+  const told = page.getByRole('status').filter({ hasText: 'Loading …' });
+  await expect(told).toBeVisible();
+  const opener = page.getByRole('button', { name });
+  const before = await places(opener);
+  // What stands below is out of view: it cannot be moved while it is read.
+  expect(await told.evaluate((place) => place.getBoundingClientRect().height)).toBeGreaterThan(600);
+  release();
+  await expect(told).toHaveCount(0);
+  expect(await places(opener)).toEqual(before);
+});
+
+test('a page that is copied as Markdown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, guide);
+  const release = await hold(page, '**/*.md');
+  const tools = page.locator('h1, .doc-top a');
+  const before = await places(tools);
+  await page.getByRole('button', { name: 'Copy page' }).click();
+  await expect(page.getByRole('button', { name: 'Copying …' })).toBeVisible();
+  expect(await places(tools)).toEqual(before);
+  release();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await places(tools)).toEqual(before);
+});
