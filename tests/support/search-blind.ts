@@ -7,6 +7,7 @@ export const blindSets = [
   'search-gold-2.json',
   'search-gold-3.json',
   'search-gold-4.json',
+  'search-gold-5.json',
 ] as const;
 
 /** A query of a blind set. */
