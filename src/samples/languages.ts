@@ -98,7 +98,10 @@ export const receiverKeys = [
 
 export type ReceiverKey = (typeof receiverKeys)[number];
 
-export const languageKeys: readonly LanguageKey[] = sampleLanguages.map(({ key }) => key);
+// Pure: a worker that reads another part of this room leaves it out.
+export const languageKeys: readonly LanguageKey[] = /* @__PURE__ */ sampleLanguages.map(
+  ({ key }) => key,
+);
 
 /** Whether a text (from storage, an address, a writer) is the key of a sample language. */
 export function isLanguageKey(text: string | null | undefined): text is LanguageKey {

@@ -63,7 +63,7 @@ export function BenchSlot({
     <div className={styles['slot']} data-search-skip lang="en">
       <button
         type="button"
-        className={styles['open']}
+        className={`zg-control ${styles['open']}`}
         aria-expanded={open}
         disabled={!isBrowser}
         onClick={() => {
@@ -73,13 +73,7 @@ export function BenchSlot({
         {open ? `Close: ${label}` : label}
       </button>
       {open && (
-        <Suspense
-          fallback={
-            <p role="status" className={styles['coming']}>
-              Loading …
-            </p>
-          }
-        >
+        <Suspense fallback={<p role="status">Loading …</p>}>
           <Bench shared={shared} name={name} data={data} />
         </Suspense>
       )}

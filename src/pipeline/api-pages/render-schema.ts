@@ -252,10 +252,11 @@ function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): 
       'aria-label': groupLabels[group.keyword],
       'data-control': true,
     },
-    ...group.options.map((option, index) =>
-      el(
+    ...group.options.map((option, index) => {
+      const label = buttonName(group, option);
+      return el(
         'label',
-        {},
+        { lang: readSchema(option.nodes).title === label && 'vi' },
         el('input', {
           type: 'radio',
           name,
@@ -263,9 +264,9 @@ function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): 
           'data-example': examples[taken.indexOf(index)]?.id,
         }),
         ' ',
-        buttonName(group, option),
-      ),
-    ),
+        label,
+      );
+    }),
   );
 }
 
