@@ -6,6 +6,7 @@ import { codeLanguage } from './src/pipeline/docusaurus/plugins/code-language';
 import { earlySearch } from './src/pipeline/docusaurus/plugins/early-search';
 import { siteFiles } from './src/pipeline/docusaurus/plugins/site-files';
 import { leanBundle } from './src/pipeline/docusaurus/plugins/lean-bundle';
+import { leanStyles } from './src/pipeline/docusaurus/plugins/lean-styles';
 import { apiPageData } from './src/pipeline/docusaurus/plugins/api-page-data';
 import { pageScripts } from './src/pipeline/docusaurus/plugins/page-scripts';
 import { regenerateSpecs } from './src/pipeline/docusaurus/plugins/regenerate-specs';
@@ -69,6 +70,7 @@ const config: Config = {
     codeLanguage,
     earlySearch,
     leanBundle,
+    leanStyles,
     pageScripts,
     swizzleCore,
     trackSources,

@@ -107,15 +107,6 @@ test.describe('deep links', () => {
     });
   }
 
-  test('an address that an error shares with others leads to the place they share', async ({
-    page,
-  }) => {
-    await openPage(page, `${sale}#response-401-error-reason_code`);
-    const shared = page.locator('[id="response-400-error-reason_code"]');
-    await expect(shared).toBeInViewport();
-    await expect(shared).toBeFocused();
-  });
-
   test('each field has a link to itself, seen on hover and on focus', async ({ page }) => {
     await openPage(page, sale);
     const field = page.locator('[id="request-amount"]');

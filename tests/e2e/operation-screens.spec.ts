@@ -89,24 +89,18 @@ const tasks: {
   {
     task: "find an error's meaning",
     before: { taps: 2, scrolls: 7 },
-    most: { taps: 2, scrolls: 1 },
+    most: { taps: 1, scrolls: 3 },
     work: async (reader, page) => {
-      await reader.tap(jump(page, 'Responses'));
-      const status = page.locator('[id="response-409"]');
-      await reader.tap(status.locator('summary').first());
-      await reader.find(status.locator('.api-text').first());
+      await reader.tap(jump(page, 'Errors'));
+      await reader.find(page.locator('[id="response-409"]'));
     },
   },
   {
     task: 'find an example',
     before: { taps: 1, scrolls: 5 },
-    most: { taps: 2, scrolls: 5 },
+    most: { taps: 1, scrolls: 5 },
     work: async (reader, page) => {
       await reader.tap(jump(page, 'Responses'));
-      const answer = page.locator('[id="response-200"]');
-      if ((await answer.getAttribute('open')) === null) {
-        await reader.tap(answer.locator('summary').first());
-      }
       await reader.find(page.locator('[id^="response-200-example"] pre').first());
     },
   },

@@ -80,7 +80,11 @@ export class PageWalk {
       .find(`[data-record="${record}"]`)
       .add(scope.filter(`[data-record="${record}"]`))
       .toArray()
-      .filter((element) => this.$(element).attr('data-record-name') === name)
+      .filter((element) => {
+        const field = this.$(element);
+        const shown = field.find('> .api-head > .api-name');
+        return (field.attr('data-record-name') ?? shown.text()) === name;
+      })
       .sort((a, b) => depth(a) - depth(b));
     return nearest ? this.$(nearest) : scope.find('[data-record="none"]');
   }

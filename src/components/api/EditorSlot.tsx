@@ -6,7 +6,6 @@ import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Skeleton from '@theme/SkeletonLoader';
 
-import { parseForm, type RequestForm } from '../../request-form';
 import type { ServerOption } from '../../samples';
 import type { Edited } from './editor/RequestEditor';
 import { shareParameter } from './editor/share-parameter';
@@ -23,11 +22,8 @@ const RequestEditor = lazy(() =>
 );
 
 /** The form's data lies in the page as inert JSON (src/pipeline/api-pages). */
-function readForm(pageKey: string): RequestForm | undefined {
-  const source = document
-    .getElementById(pageKey)
-    ?.querySelector('script[data-request-form]')?.textContent;
-  return source ? parseForm(source) : undefined;
+function readForm(pageKey: string): string | undefined {
+  return document.getElementById(pageKey)?.querySelector('script[data-request-form]')?.textContent;
 }
 
 /** What of the editor shows where there is no room for both. */
@@ -128,7 +124,7 @@ export function EditorSlot({
                 </div>
               }
             >
-              <RequestEditor form={form} servers={servers} onEdit={onEdit} />
+              <RequestEditor source={form} servers={servers} onEdit={onEdit} />
             </Suspense>
           </div>
         )}

@@ -27,9 +27,7 @@ export function onNextLanding(landed: Landed): void {
 }
 
 function named(hash: string): HTMLElement | null {
-  const place = document.getElementById(decodeURIComponent(hash.slice(1)));
-  // An empty one is another address of what it stands in.
-  return place?.matches('span:empty') ? place.parentElement : place;
+  return document.getElementById(decodeURIComponent(hash.slice(1)));
 }
 
 /** Opens every `<details>` around an element, and the element itself where it is one. */

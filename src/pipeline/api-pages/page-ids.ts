@@ -15,26 +15,6 @@ export class PageIds {
     return id;
   }
 
-  #shared: { first: readonly string[]; others: readonly (readonly string[])[] } | undefined;
-
-  /** Renders once what stands at several places: `copies` then names it at the others, too. */
-  share<Result>(
-    first: readonly string[],
-    others: readonly (readonly string[])[],
-    render: () => Result,
-  ): Result {
-    this.#shared = { first, others };
-    const result = render();
-    this.#shared = undefined;
-    return result;
-  }
-
-  /** Ids of a place of shared content at the other places: addresses that have led there. */
-  copies(path: readonly string[]): string[] {
-    const { first, others } = this.#shared ?? { first: [], others: [] };
-    return others.map((other) => this.create(...other, ...path.slice(first.length)));
-  }
-
   /** Every id given out, for the check of links. */
   get all(): string[] {
     return [...this.#taken];

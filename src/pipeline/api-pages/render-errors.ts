@@ -135,38 +135,32 @@ function gather<Item>(
 const statuses = ({ answers }: Shared<unknown>): string =>
   answers.map(({ response }) => response.status).join(', ');
 
-/** A body once for all answers that have it; its places have the ids of each. */
+/** A body once for all answers that have it, under the address of the first. */
 function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
   const { item: media, answers } = shared;
   const { mediaType, schema } = media;
-  const [first = [], ...others] = answers.map(({ path, response }) =>
-    response.content.length === 1 ? path : [...path, mediaType],
+  const [path = []] = answers.map(({ path: own, response }) =>
+    response.content.length === 1 ? own : [...own, mediaType],
   );
-  return context.ids.share(first, others, () => {
-    const here = [...first, 'schema'];
-    const id = context.ids.create(...here);
-    return el(
-      'div',
-      { class: 'api-media', id, 'data-of': statuses(shared).replaceAll(',', '') },
-      context.ids.copies(here).map((copy) => el('span', { id: copy })),
-      el(
-        'p',
-        { class: 'api-media-type' },
-        `${statuses(shared)}: media type `,
-        el('code', {}, mediaType),
-      ),
-      schema && renderSchema(context, schema, first, id),
-      renderEncoding(media),
-    );
-  });
+  const id = context.ids.create(...path, 'schema');
+  return el(
+    'div',
+    { class: 'api-media', id, 'data-of': statuses(shared).replaceAll(',', '') },
+    el(
+      'p',
+      { class: 'api-media-type' },
+      `${statuses(shared)}: media type `,
+      el('code', {}, mediaType),
+    ),
+    schema && renderSchema(context, schema, path, id),
+    renderEncoding(media),
+  );
 }
 
 function sharedHeader(context: PageContext, shared: Shared<NamedValue>): Html {
   const { item, answers } = shared;
-  const [first = [], ...others] = answers.map(({ path }) => [...path, 'header', item.name]);
-  return context.ids.share(first, others, () =>
-    renderNamed(context, 'header', item, first, statuses(shared)),
-  );
+  const path = [...(answers[0]?.path ?? []), 'header', item.name];
+  return renderNamed(context, 'header', item, path, statuses(shared));
 }
 
 const headerKey = ({ name, description, schema, ...rest }: NamedValue): string =>
@@ -239,14 +233,13 @@ export function renderErrors(
   const hasCodes = answers.some(({ codes }) => codes.length > 0);
   const titles = hasCodes ? ['Status', 'Code', 'Meaning', 'What to do'] : ['Status', 'Meaning'];
   return fragment(
-    el(`h${level + 1}`, {}, 'Errors'),
     el(
       'table',
       { class: 'api-errors' },
       el('thead', {}, el('tr', {}, ...titles.map((title) => el('th', { scope: 'col' }, title)))),
       el('tbody', {}, ...answers.flatMap((answer) => statusRows(context, answer, hasCodes))),
     ),
-    details(context, answers, level + 2),
-    ...answers.map(({ response }) => renderLinks(context, response.links, level + 2)),
+    details(context, answers, level + 1),
+    ...answers.map(({ response }) => renderLinks(context, response.links, level + 1)),
   );
 }

@@ -60,11 +60,6 @@ export function lineDescription(context: PageContext, text: Text): Html | undefi
   return shown && el('span', languageOf(context, text, print), shown);
 }
 
-/** Other ids of what stands here for several places. */
-export function copies(context: PageContext, path: readonly string[]): Html {
-  return fragment(...context.ids.copies(path).map((id) => el('span', { id })));
-}
-
 /** What an operation is called; by its name where it has no summary. */
 export function operationTitle(
   context: PageContext,
@@ -215,7 +210,6 @@ export function enumValues(
         'data-record': 'enum',
         'data-record-name': name,
       },
-      copies(context, here),
       isOne && 'Always ',
       code(name),
       recordText(context, meaning),

@@ -68,8 +68,7 @@ function renderResponse(call: Call, response: Response): Html {
       id,
       'data-record': 'status',
       'data-record-name': status,
-      // As the sections of a page: open where there is room.
-      'data-fold': status.startsWith('2'),
+      open: status.startsWith('2'),
     },
     el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status))),
     // Not within the summary: a control holds no other control.
@@ -82,15 +81,20 @@ function renderResponse(call: Call, response: Response): Html {
 }
 
 function renderResponses(call: Call): Html | undefined {
+  const { operation } = call;
+  const answers = operation.responses.filter((response) => !isError(response, operation));
+  if (answers.length === 0) return undefined;
+  const title = operation.receiver ? 'Your response' : 'Responses';
+  return section(call, 'responses', title, () =>
+    answers.map((response) => renderResponse(call, response)),
+  );
+}
+
+/** A section of their own: who looks for one need not pass the answer that came well. */
+function renderFailures(call: Call): Html | undefined {
   const { context, operation } = call;
-  const { responses, receiver } = operation;
-  if (responses.length === 0) return undefined;
-  return section(call, 'responses', receiver ? 'Your response' : 'Responses', () => [
-    ...responses
-      .filter((response) => !isError(response, operation))
-      .map((response) => renderResponse(call, response)),
-    renderErrors(context, operation, call),
-  ]);
+  if (!operation.responses.some((response) => isError(response, operation))) return undefined;
+  return section(call, 'errors', 'Errors', () => [renderErrors(context, operation, call)]);
 }
 
 function renderCallbacks(call: Call): Html | undefined {
@@ -119,7 +123,12 @@ function renderCallbacks(call: Call): Html | undefined {
 }
 
 function renderCall(call: Call): Child[] {
-  return [renderParameters(call), renderRequestBody(call), renderResponses(call)];
+  return [
+    renderParameters(call),
+    renderRequestBody(call),
+    renderResponses(call),
+    renderFailures(call),
+  ];
 }
 
 /** What an operation does, in words: what stands before its samples. */

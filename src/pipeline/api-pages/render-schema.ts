@@ -10,7 +10,6 @@ import {
   anchor,
   code,
   enumValues,
-  copies,
   fact,
   facts,
   flag,
@@ -209,8 +208,7 @@ function row(
   countRow(context);
   return el(
     'li',
-    { class: 'api-field', id, 'data-record': 'property', 'data-record-name': name },
-    copies(context, own),
+    { class: 'api-field', id, 'data-record': 'property' },
     el(
       'div',
       { class: 'api-head' },
@@ -284,7 +282,6 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
     return el(
       'li',
       { class: 'api-option', id },
-      copies(context, path),
       el(
         'details',
         { open: isChoice || index === 0 || place.level < openLevels },
@@ -354,10 +351,8 @@ export function renderNamed(
       class: 'api-field',
       id,
       'data-record': record,
-      'data-record-name': name,
       'data-of': of?.replaceAll(',', ''),
     },
-    copies(context, path),
     el(
       'div',
       { class: 'api-head' },

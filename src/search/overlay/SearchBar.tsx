@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-import { LoadingBar } from '../../components/status';
 // Not from '../client': the whole of it would come to each page.
 import { searchConfigOf } from '../client/config';
 import { loadSearchClient } from '../client/load-client';
@@ -39,7 +38,12 @@ interface OpeningQuery {
  * The search button and its shortcuts: all that a page loads. The overlay, its engine and the index
  * are fetched when the reader reaches for the button (pointer or focus), at the latest on opening.
  */
-export function SearchBar(): ReactNode {
+export function SearchBar({
+  waiting,
+}: {
+  /** Shown while the overlay is on its way. */
+  waiting?: ReactNode;
+}): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const button = useRef<HTMLButtonElement>(null);
   const [Modal, setModal] = useState<Modal | null>(null);
@@ -129,7 +133,7 @@ export function SearchBar(): ReactNode {
           }}
         />
       )}
-      {overlay === 'opening' && createPortal(<LoadingBar />, document.body)}
+      {overlay === 'opening' && createPortal(waiting, document.body)}
       {query !== null &&
         Modal &&
         createPortal(

@@ -56,7 +56,7 @@ describe('what is legal builds', () => {
   test('several files, with digits, and one reference that means two schemas', async () => {
     const { pages } = await foreignPages('legal/files');
     const data = pages[1]?.data as OperationData;
-    expect(main(data)).toContain('data-record-name="amount"');
+    expect(main(data)).toContain('<code class="api-name">amount</code>');
     expect(sample(data, 'curl')).toMatch(/"amount": 10\.50[^]*"note": "string"/);
     expect(sample(data, 'curl')).toContain('X-Key: ');
     const form = /data-request-form>(.*?)<\/script>/.exec(main(data))?.[1] ?? '';
@@ -70,7 +70,9 @@ describe('what is legal builds', () => {
   test('a mapping by bare name; a stray nullable is a warning with its line', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { pages } = await foreignPages('legal/mapping');
-    expect(main(pages[1]?.data as OperationData)).toContain('data-record-name="packSize"');
+    expect(main(pages[1]?.data as OperationData)).toContain(
+      '<code class="api-name">packSize</code>',
+    );
     expect(warn).toHaveBeenCalledOnce();
     expect(warn.mock.calls[0]?.[0]).toMatch(/legal\/mapping\.yaml:15: .*nullable[^]*'null'/);
   });

@@ -26,7 +26,7 @@ describe('hostile names and texts are text', () => {
         .every((element) => $(element).attr('type') === 'application/json'),
     ).toBe(true);
     const field = $('[data-record="property"]');
-    expect(field.attr('data-record-name')).toBe(hostile);
+    expect(field.find('> .api-head > .api-name').text()).toBe(hostile);
     expect(field.find('[data-record="enum"]').attr('data-record-name')).toBe(hostile);
     expect(field.attr('id')).toMatch(/^[\p{L}\p{N}_.-]+$/u);
     const form = JSON.parse($('script[data-request-form]').text()) as { bodies: unknown[] };

@@ -105,7 +105,7 @@ Dog:
   const option = $('.api-option');
   expect(option.find('summary code').first().text()).toBe('petType');
   expect(option).toHaveLength(1);
-  expect(option.find('[data-record-name="packSize"]')).toHaveLength(1);
+  expect(option.find('.api-name:contains("packSize")')).toHaveLength(1);
   expect(sample(data, 'curl')).toContain('"petType": "dog"');
   expect(sample(data, 'curl')).toContain('"packSize": 1');
 });

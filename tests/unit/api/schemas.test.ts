@@ -111,6 +111,8 @@ test('an example that is an object stands on lines of its own, with its digits',
   );
   const $ = load(main(data));
   const shown = (id: string): string => $(`[id="${id}"] > .api-facts dd code`).text();
-  expect($('[id="request-order"] > pre.api-code').text()).toContain('{\n  "id": "HD-0001",\n  "amount": 150000.50,');
+  expect($('[id="request-order"] > pre.api-code').text()).toContain(
+    '{\n  "id": "HD-0001",\n  "amount": 150000.50,',
+  );
   expect(shown('request-pair')).not.toContain('\n');
 });

@@ -6,6 +6,7 @@ import {
   encodeValues,
   initialValues,
   parameterKey,
+  parseForm,
   toSampleRequest,
 } from '../../../request-form';
 import type { RequestForm, RequestValues } from '../../../request-form';
@@ -48,15 +49,17 @@ function sharedValues(form: RequestForm): RequestValues {
  * others when they are shown. Nothing is sent anywhere; what is typed stays in memory.
  */
 export default function RequestEditor({
-  form,
+  source,
   servers = none,
   onEdit,
 }: {
-  form: RequestForm;
+  /** The form, as the page holds it. */
+  source: string;
   /** What the samples offer as the server: as long as one of them is chosen, the choice decides. */
   servers?: readonly ServerOption[] | undefined;
   onEdit: (edited: Edited) => void;
 }): ReactNode {
+  const form = useMemo(() => parseForm(source), [source]);
   const id = useId();
   const choice = useEnvironment();
   const [entered, setValues] = useState(() => sharedValues(form));

@@ -118,10 +118,24 @@ export function cleanText(text: string): string {
 }
 
 /** A block, or an inline element with one inside. */
+const childOf = (element: Element | undefined, name: string): Element | undefined =>
+  element?.children.find(
+    (child): child is Element => isTag(child) && child.attribs['class'] === name,
+  );
+
+/** What a named thing is called: by its attribute; a field, by the name that its head shows. */
+function recordName(element: Element): string | undefined {
+  const { attribs } = element;
+  if (attribs['data-record-name'] !== undefined) return attribs['data-record-name'];
+  if (attribs['data-record'] === undefined) return undefined;
+  const shown = childOf(childOf(element, 'api-head'), 'api-name');
+  return shown?.children.map((child) => (isText(child) ? child.data : '')).join('');
+}
+
 function isBlock(element: Element): boolean {
   return (
     BLOCKS.has(element.name) ||
-    element.attribs['data-record-name'] !== undefined ||
+    recordName(element) !== undefined ||
     element.children.some((child) => isTag(child) && isBlock(child))
   );
 }
@@ -138,7 +152,7 @@ function partsOf(element: Element): { heading?: Element; own: Element[]; hasInne
   const visit = (parent: Element): void => {
     for (const child of parent.children) {
       if (!isTag(child)) continue;
-      if (child.attribs['data-record-name'] !== undefined) parts.hasInner = true;
+      if (recordName(child) !== undefined) parts.hasInner = true;
       else if (child.attribs['data-record-text'] !== undefined) parts.own.push(child);
       else if (/^h[1-6]$/.test(child.name)) parts.heading ??= child;
       else visit(child);
@@ -180,7 +194,7 @@ export class PageWalk {
   }
 
   #visit(element: Element, depth: number): void {
-    const named = element.attribs['data-record-name'];
+    const named = recordName(element);
     if (named !== undefined) this.#named(element, named, depth);
     else if (depth > 0) this.#container(element, depth);
     else if (/^h[1-6]$/.test(element.name)) this.#heading(element);
