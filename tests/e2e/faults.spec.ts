@@ -15,7 +15,7 @@ const nextGuide = '/documents/intro';
 /** What an integrator came for: the title, a field's limits, and a sample. All are in the HTML. */
 async function expectReadable(page: Page, what: string): Promise<void> {
   await expect(page.locator('h1'), what).toHaveText('Chuyển lệnh SALE vào máy EDC');
-  await expect(page.locator('[id="request-amount"]'), what).toContainText('1000–499999999');
+  await expect(page.locator('[id="request-amount"]'), what).toContainText('từ 1000 đến 499999999');
   await expect(page.locator('code[data-sample="python"]').first(), what).toHaveText(
     builtSample(operation, 'python'),
   );

@@ -33,11 +33,18 @@ export function useOpenPageInDrawer(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!shown) return undefined;
-    // What the drawer holds is handed to it in an effect, and drawn after that.
-    const frame = requestAnimationFrame(() => {
+    const show = (): void => {
       for (const menu of document.querySelectorAll('.navbar-sidebar__item')) showOpenPage(menu);
+    };
+    // What the drawer holds is handed to it in an effect, and drawn some time after that.
+    const drawn = new MutationObserver(show);
+    drawn.observe(document.querySelector('.navbar-sidebar') ?? document.body, {
+      childList: true,
+      subtree: true,
     });
+    const frame = requestAnimationFrame(show);
     return () => {
+      drawn.disconnect();
       cancelAnimationFrame(frame);
     };
   }, [shown, pathname]);
