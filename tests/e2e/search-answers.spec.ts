@@ -138,7 +138,11 @@ test.describe('arriving', () => {
       await page.addInitScript(() => {
         const sizes: number[] = [];
         Object.assign(window, { sizes });
-        const { set } = HighlightRegistry.prototype;
+        const set = Reflect.get(HighlightRegistry.prototype, 'set') as (
+          this: HighlightRegistry,
+          name: string,
+          highlight: Highlight,
+        ) => HighlightRegistry;
         HighlightRegistry.prototype.set = function (name, highlight) {
           if (name === 'arrival') sizes.push(highlight.size);
           return set.call(this, name, highlight);

@@ -282,7 +282,7 @@ const operation = (id: number): fc.Arbitrary<WireOperation> =>
       security,
     })
     .map(({ path, query, header, cookie, body, method, security: sets }) => ({
-      path: `/random/${id}${path ? `/{${String(path['name'])}}` : ''}`,
+      path: `/random/${id}${typeof path?.['name'] === 'string' ? `/{${path['name']}}` : ''}`,
       method,
       operation: {
         parameters: [path, ...query, header, cookie].filter((one) => one !== undefined),

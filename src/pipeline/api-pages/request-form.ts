@@ -284,8 +284,10 @@ function bodyFile(
   const unknown = !hasExample && !example && schema?.contentEncoding === undefined;
   const isBytes = ofBytes.test(mediaType) || (!schema && !/^text\//i.test(mediaType));
   if (!isBinary && !(unknown && isBytes)) return undefined;
-  const named = String(example?.value ?? '');
-  return /^[\w-]+\.\w{1,5}$/.test(named) ? named : fileName('content', concrete(mediaType));
+  const named = example?.value;
+  return typeof named === 'string' && /^[\w-]+\.\w{1,5}$/.test(named)
+    ? named
+    : fileName('content', concrete(mediaType));
 }
 
 function toBody(media: MediaType, definitions: Definitions): FormBody {

@@ -64,7 +64,7 @@ export function leanStyles(): Plugin {
     name: 'lean-styles',
     configurePostCss: (options) => ({
       ...options,
-      plugins: [...(options.plugins as unknown[]), withoutFamilies],
+      plugins: [...options.plugins, withoutFamilies],
     }),
   };
 }
