@@ -52,8 +52,8 @@ test.describe('on a phone', () => {
       await expect(field).toBeHidden();
       await page.getByRole('heading', { name: 'Request body' }).click();
       await expect(field).toBeVisible();
-      await page.goto(`${encodeURI(sale)}#response-401-error-reason_code`);
-      await expect(page.locator('[id="response-401-error-reason_code"]')).toBeInViewport();
+      await page.goto(`${encodeURI(sale)}#response-400-error-reason_code`);
+      await expect(page.locator('[id="response-400-error-reason_code"]')).toBeInViewport();
     });
   });
 });

@@ -138,11 +138,7 @@ test.describe('arriving', () => {
       await page.addInitScript(() => {
         const sizes: number[] = [];
         Object.assign(window, { sizes });
-        const set = Reflect.get(HighlightRegistry.prototype, 'set') as (
-          this: HighlightRegistry,
-          name: string,
-          highlight: Highlight,
-        ) => HighlightRegistry;
+        const set = Reflect.get(HighlightRegistry.prototype, 'set');
         HighlightRegistry.prototype.set = function (name, highlight) {
           if (name === 'arrival') sizes.push(highlight.size);
           return set.call(this, name, highlight);
