@@ -19,7 +19,10 @@ export function apiSidebars(
   shared: SidebarItem,
 ): SidebarsConfig {
   return Object.fromEntries(
-    apis.map((api) => [api.sidebarId, [apiCategory(api), ...(additions[api.sidebarId] ?? []), shared]]),
+    apis.map((api) => [
+      api.sidebarId,
+      [apiCategory(api), ...(additions[api.sidebarId] ?? []), shared],
+    ]),
   );
 }
 
