@@ -127,6 +127,22 @@ test('the search overlay', async ({ page }) => {
   expect(await places(read)).toEqual(before);
 });
 
+test('the hits in the search overlay', async ({ page }) => {
+  await openPage(page, '/documents/uat');
+  const release = await hold(page, '**/search-index/**');
+  const overlay = new SearchOverlay(page);
+  await overlay.open();
+  await overlay.field.fill('hmac');
+  const told = page.locator('.DocSearch-LoadingIndicator');
+  await expect(overlay.dialog).toHaveAttribute('data-status', 'stalled');
+  await expect(told).toBeVisible();
+  const before = await places(overlay.field);
+  release();
+  await expect(overlay.options.first()).toBeVisible();
+  await expect(told).toBeHidden();
+  expect(await places(overlay.field)).toEqual(before);
+});
+
 test('the hits of the search page', async ({ page }) => {
   const release = await hold(page, '**/search-index/**');
   await openPage(page, '/search?q=hmac');

@@ -8,6 +8,7 @@ export const blindSets = [
   'search-gold-3.json',
   'search-gold-4.json',
   'search-gold-5.json',
+  'search-gold-6.json',
 ] as const;
 
 /** A query of a blind set. */
