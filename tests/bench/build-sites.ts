@@ -1,9 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { stringify } from 'yaml';
 
-import { apis, type Api } from '../../src/apis';
+import { apis } from '../../src/apis';
 import { loadFacts, substituteFacts } from '../../src/pipeline/content/facts';
 import { loadContract } from '../../src/pipeline/openapi';
 import { restSpec } from '../support/large-specs';
@@ -16,7 +24,7 @@ export interface BenchSite {
 }
 
 interface SpecFile {
-  key: Api['key'];
+  key: string;
   file: string;
   text: string;
 }
@@ -36,11 +44,35 @@ function specs(operations: number): SpecFile[] {
   }));
 }
 
-/** This portal, whole, with generated specs in place of its own. */
-export function ourSite(operations: number): BenchSite {
-  const copy = new SiteCopy(`bench-ours-${operations}`);
+function copyWith(name: string, operations: number): SiteCopy {
+  const copy = new SiteCopy(`${name}-${operations}`);
   for (const { file, text } of specs(operations)) copy.write(file, text);
-  return { folder: copy.folder, command: 'npm run build:site' };
+  return copy;
+}
+
+const siteOf = ({ folder }: SiteCopy): BenchSite => ({ folder, command: 'npm run build:site' });
+
+/** This portal, whole, with generated specs in place of its own. */
+export const ourSite = (operations: number): BenchSite =>
+  siteOf(copyWith('bench-ours', operations));
+
+/**
+ * The same, but only what the stock theme makes too: pages and what they load. No search, no Markdown,
+ * no assistant's server, no contracts and collections to take away.
+ */
+export function ourPages(operations: number): BenchSite {
+  const copy = copyWith('bench-pages', operations);
+  copy.replace(
+    'docusaurus.config.ts',
+    '\n    finishedPages,\n    searchBundle,',
+    '\n    searchBundle,',
+  );
+  copy.replace(
+    'src/pipeline/docusaurus/plugins/site-files.ts',
+    '\n    ...(await contractFiles(siteConfig.url, siteDir)),',
+    '',
+  );
+  return siteOf(copy);
 }
 
 /** Configuration of the stock site: what the plugin's README gives, for two specs. */
@@ -94,6 +126,21 @@ export function stockPortal(): BenchSite {
     return { key, file: specPath, text };
   });
   return writeStockSite('stock-portal', files);
+}
+
+/**
+ * The stock theme with a document of others.
+ * @param folder where the documents lie
+ * @param file one of them; what lies beside it in a folder of its own comes along
+ */
+export function stockDocument(folder: string, file: string): BenchSite {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  const site = writeStockSite('stock-corpus', [{ key: 'corpus', file: `specs/${file}`, text }]);
+  const own = path.dirname(file);
+  if (own !== '.') {
+    cpSync(path.join(folder, own), path.join(site.folder, 'specs', own), { recursive: true });
+  }
+  return site;
 }
 
 function writeStockSite(name: string, files: readonly SpecFile[]): BenchSite {
