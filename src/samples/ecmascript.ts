@@ -37,6 +37,29 @@ export function fetchCall(
   ];
 }
 
+/** `form`, with the media type that the contract names for each file: a browser guesses from the file's name. */
+export function formData(
+  parts: MultipartPart[],
+  secret: (env: string) => string,
+  file: (name: string) => string,
+): string[] {
+  return [
+    'const form = new FormData();',
+    ...parts.flatMap((part) => {
+      const name = literal(part.name);
+      if (part.kind === 'field')
+        return `form.append(${name}, ${textExpression(valueParts(part.value), secret)});`;
+      return [
+        'form.append(',
+        `  ${name},`,
+        `  new Blob([${file(part.fileName)}], { type: ${literal(part.mediaType)} }),`,
+        `  ${literal(part.fileName)},`,
+        ');',
+      ];
+    }),
+  ];
+}
+
 /**
  * FormData ends every line of a text with CR LF (HTML, 4.10.21.8). A form with a line break in a
  * field is written out instead, so that the field arrives as it is.

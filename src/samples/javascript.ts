@@ -1,7 +1,7 @@
-import { bodyOfPieces, breaksLines, fetchCall, literal, textExpression } from './ecmascript';
+import { bodyOfPieces, breaksLines, fetchCall, formData } from './ecmascript';
 import { program } from './layout';
-import type { Generator, MultipartPart } from './model';
-import { bodyFiles, bodyTexts, plan, valueParts, type Part } from './plan';
+import type { Generator } from './model';
+import { bodyFiles, bodyTexts, plan, type Part } from './plan';
 
 const secret = (env: string) => env;
 
@@ -21,7 +21,7 @@ export const generate: Generator = (request) => {
     ],
     bodyFiles(body).length > 0 &&
       'const inputs = document.querySelectorAll(\'input[type="file"]\');',
-    body?.kind === 'multipart' && [formData(body.parts), ''],
+    body?.kind === 'multipart' && [formData(body.parts, secret, fileInputs()), ''],
     body?.kind === 'pieces' && [bodyOfPieces(body.pieces, secret, fileInputs()), ''],
     fetchCall(planned, { secret, form: 'form' }),
     '',
@@ -45,17 +45,4 @@ function secretNames(parts: Part[]): string[] {
 function fileInputs(): () => string {
   let input = 0;
   return () => `inputs[${input++}].files[0]`;
-}
-
-function formData(parts: MultipartPart[]): string[] {
-  const file = fileInputs();
-  return [
-    'const form = new FormData();',
-    ...parts.map((part) => {
-      const name = literal(part.name);
-      if (part.kind === 'field')
-        return `form.append(${name}, ${textExpression(valueParts(part.value), secret)});`;
-      return `form.append(${name}, ${file()}, ${literal(part.fileName)});`;
-    }),
-  ];
 }

@@ -1,7 +1,7 @@
-import { bodyOfPieces, breaksLines, fetchCall, literal, textExpression } from './ecmascript';
+import { bodyOfPieces, breaksLines, fetchCall, formData, literal } from './ecmascript';
 import { program } from './layout';
-import type { Generator, MultipartPart } from './model';
-import { bodyFiles, plan, valueParts } from './plan';
+import type { Generator } from './model';
+import { bodyFiles, plan } from './plan';
 
 const secret = (env: string) => `process.env.${env}`;
 
@@ -13,7 +13,7 @@ export const generate: Generator = (request) => {
   const { body } = planned;
   return program(
     bodyFiles(body).length > 0 && ['import { readFile } from "node:fs/promises";', ''],
-    body?.kind === 'multipart' && ['const form = new FormData();', body.parts.map(append), ''],
+    body?.kind === 'multipart' && [formData(body.parts, secret, read), ''],
     body?.kind === 'pieces' && [bodyOfPieces(body.pieces, secret, read), ''],
     fetchCall(planned, { secret, form: 'form' }),
     '',
@@ -24,11 +24,3 @@ export const generate: Generator = (request) => {
     'console.log(text);',
   );
 };
-
-function append(part: MultipartPart): string | string[] {
-  const name = literal(part.name);
-  if (part.kind === 'field')
-    return `form.append(${name}, ${textExpression(valueParts(part.value), secret)});`;
-  const blob = `new Blob([${read(part.fileName)}], { type: ${literal(part.mediaType)} })`;
-  return ['form.append(', `  ${name},`, `  ${blob},`, `  ${literal(part.fileName)},`, ');'];
-}

@@ -8,16 +8,20 @@ const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 /** httr. */
 export const generate: Generator = (request) => {
   const { method, url, headers, body } = plan(request);
+  // httr passes over the body of a GET, in VERB too.
+  const isBodyOfGet = method === 'GET' && body;
+  const verb = isBodyOfGet ? 'POST' : verbs.includes(method) ? method : 'VERB';
   return program(
     'library(httr)',
     '',
     body?.kind === 'bytes' && [`body <- ${bytes(body.parts)}`, ''],
     body?.kind === 'pieces' && [bodyOf(body.pieces), ''],
-    verbs.includes(method) ? `response <- ${method}(` : 'response <- VERB(',
+    `response <- ${verb}(`,
     indent(
       '  ',
-      !verbs.includes(method) && `${literal(method)},`,
+      verb === 'VERB' && `${literal(method)},`,
       `${text(url)},`,
+      isBodyOfGet && `config(customrequest = ${literal(method)}),`,
       headers.length > 0 && [
         'add_headers(',
         indent(

@@ -34,6 +34,7 @@ export interface Delivery {
  * Generates, builds and runs a sample for each request; the requests must differ in their path, by
  * which what the server got is told apart.
  * @param content of the files that the samples read
+ * @param values of secrets, beside or instead of the sandbox's
  * @throws {Error} with the compiler's words when a sample does not compile.
  */
 export async function deliver(
@@ -41,6 +42,7 @@ export async function deliver(
   requests: SampleRequest[],
   server: EchoServer,
   content = '',
+  values: Record<string, string> = secrets,
 ): Promise<Delivery[]> {
   const toolchain = toolchains[key];
   if (!toolchain) throw new Error(`No toolchain runs ${key}`);
@@ -55,7 +57,7 @@ export async function deliver(
     const env = {
       ...process.env,
       ...sandboxSecrets,
-      ...secrets,
+      ...values,
       LANG: 'C.UTF-8',
       LC_ALL: 'C.UTF-8',
     };

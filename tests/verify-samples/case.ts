@@ -28,6 +28,8 @@ export interface Case {
   operation: string;
   built: Built;
   expected: Expected;
+  /** What arrives instead for a limit of a library; null where it sends nothing. */
+  instead?: Expected | null;
   /** The first is a success, the others are failures. */
   statuses: number[];
 }

@@ -6,7 +6,7 @@ import type { Contract } from '../../src/pipeline/openapi';
 import { initialValues, toSampleRequest } from '../../src/request-form';
 import { secretValue, type Expected } from './case';
 import type { Documented } from './documented';
-import { libraryLimit } from './library-limits';
+import { limited, type Limited } from './library-limits';
 
 import type { Part } from './multipart';
 import type { PublishedSample } from './published';
@@ -18,6 +18,8 @@ export interface Task {
   operation: string;
   source: string;
   expected: Expected;
+  /** What arrives instead, where a library of the language is known not to send that. */
+  limited?: Limited;
   statuses: number[];
   /** Names of the files that it reads. */
   files?: string[];
@@ -80,6 +82,11 @@ function documentedRequest(operation: Documented, language: LanguageKey): Expect
 
 const environment = /<env:(\w+)>/g;
 
+function wanted(language: LanguageKey, expected: Expected): Pick<Task, 'expected' | 'limited'> {
+  const instead = limited(language, expected);
+  return { expected, ...(instead && { limited: instead }) };
+}
+
 /** What a sample sends where the documentation says that a value comes from the environment. */
 function filled(value: string, language: LanguageKey): string {
   return value.replace(environment, (_all, env: string) => secretValue(language, env));
@@ -87,26 +94,19 @@ function filled(value: string, language: LanguageKey): string {
 
 /**
  * The samples of a contract that has no pages here, each with what the contract documents.
- * @param onLimit is told of each that its language's library cannot send
  */
 export function contractTasks(
   contract: Contract,
   operations: readonly Documented[],
   languages: readonly LanguageKey[],
-  onLimit: (language: LanguageKey, operation: string, reason: string) => void = () => undefined,
 ): Task[] {
   return operations.flatMap((documented) => {
     const request = requestOf(contract, documented);
-    const carried = languages.filter((language) => {
-      const limit = libraryLimit(language, request);
-      if (limit !== undefined) onLimit(language, documented.operation, limit);
-      return limit === undefined;
-    });
-    return carried.map((language) => ({
+    return languages.map((language) => ({
       language,
       operation: `${contract.file} ${documented.operation}`,
       source: generateSample(language, request),
-      expected: documentedRequest(documented, language),
+      ...wanted(language, documentedRequest(documented, language)),
       statuses: Object.values(documented.statuses),
       files: filesOf(request),
     }));
@@ -145,7 +145,7 @@ export function generatedTasks(
       language,
       operation: name,
       source: generateSample(language, request),
-      expected: expectedOf(request, language),
+      ...wanted(language, expectedOf(request, language)),
       statuses: [200],
       files: filesOf(request),
     })),

@@ -119,12 +119,13 @@ async function prepare(
     tasks.map(({ source }, i) => ({ id: id(i), source })),
   );
   say(`${language}: ${version}, ${tasks.length} built in ${Date.now() - start} ms`);
-  const cases = tasks.map(({ operation, expected, statuses }, i) => ({
+  const cases = tasks.map(({ operation, expected, limited, statuses }, i) => ({
     id: id(i),
     language,
     operation,
     built: built.get(id(i)) ?? { failure: 'not built' },
     expected,
+    ...(limited && { instead: limited.sent }),
     statuses,
   }));
   return { language, toolchain: version, tasks, cases };

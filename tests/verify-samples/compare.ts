@@ -11,6 +11,22 @@ export interface Received {
   body: Buffer;
 }
 
+/**
+ * What is wrong with what arrived, if anything did.
+ * @param instead what a known limit of a library makes of it, null where it sends nothing: that and no other
+ */
+export function arrivalProblems(
+  got: Received | undefined,
+  want: Expected,
+  instead?: Expected | null,
+): string[] {
+  const gone = 'a limit of the library is listed and does not occur: library-limits.ts';
+  if (instead === null) return got ? [gone] : [];
+  if (!got) return ['sent nothing'];
+  if (instead && differences(got, want).length === 0) return [gone];
+  return differences(got, instead ?? want);
+}
+
 /** Every difference between what arrived and what should have; empty when there is none. */
 export function differences(got: Received, want: Expected): string[] {
   const [path = '', query = ''] = got.target.split(/\?(.*)/s);

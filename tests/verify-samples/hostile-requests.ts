@@ -77,6 +77,13 @@ const shapes: NamedRequest[] = [
     }),
   },
   {
+    name: 'an Authorization with two spaces',
+    request: request('authorization', {
+      method: 'GET',
+      headers: [{ name: 'Authorization', value: 'Own  a b' }],
+    }),
+  },
+  {
     name: 'secrets in the query',
     request: request('query', {
       method: 'GET',

@@ -11,7 +11,7 @@ import { contractTasks, generatedTasks, publishedTasks, type Task } from './case
 import { checkTasks, type LanguageRun } from './check';
 import { documentedIn, documentedOperations } from './documented';
 import { hostileRequests } from './hostile-requests';
-import { libraryLimit } from './library-limits';
+import { metLimits, nameOf } from './library-limits';
 import { isComplete, readOptions, type Options } from './options';
 import { readProofs, withRun, writeProofs } from '../../src/pipeline/content/sample-proofs';
 import { installParsers, isParsed } from './parsers';
@@ -19,7 +19,7 @@ import { publishedSamples } from './published';
 import { randomRequests } from './random-requests';
 import { run } from './run';
 import { shrink } from './shrink';
-import { keepShrunk, type NamedRequest } from './shrunk';
+import { keepShrunk } from './shrunk';
 import { isInterpreted, toolchains } from './toolchains';
 
 const cache = resolve('node_modules/.cache/verify-samples');
@@ -56,20 +56,11 @@ function foreignTasks(file: string, { languages }: Options): Task[] {
 /** A compiled program takes its time: a tenth of the random requests has to do. */
 function fixtureTasks(language: LanguageKey, { fixture, seed, cases }: Options): Task[] {
   const compiled = toolchains[language] && !isInterpreted(language);
-  const limit = ({ request }: NamedRequest) => libraryLimit(language, request);
   const requests =
     fixture === 'hostile'
       ? hostileRequests()
-      : randomRequests(seed, compiled ? Math.ceil(cases / 10) : cases, (named) => !limit(named));
-  const leftOut = requests.flatMap((named) => limit(named) ?? []);
-  for (const reason of new Set(leftOut)) {
-    const times = leftOut.filter((other) => other === reason).length;
-    console.log(`left out: ${language}, ${times} of ${requests.length} requests: ${reason}`);
-  }
-  return generatedTasks(
-    requests.filter((named) => !limit(named)),
-    [language],
-  );
+      : randomRequests(seed, compiled ? Math.ceil(cases / 10) : cases);
+  return generatedTasks(requests, [language]);
 }
 
 /** Makes the first failure of each language small, and keeps it for the hostile fixture. */
@@ -103,6 +94,8 @@ function report(runs: LanguageRun[], complete: boolean): number {
     const lost = tasks.filter((task) => !passed.includes(task));
     failed += lost.length;
     console.log(`${language}: ${passed.length} of ${tasks.length} ${proof.result}`);
+    for (const [limit, met] of metLimits(passed))
+      console.log(`LIMIT ${nameOf(limit)} (${met.length})`);
     tasks.forEach(({ operation }, i) => {
       if (problems[i]?.length)
         console.log(`FAILED ${language} ${operation}\n  ${problems[i].join('\n  ')}`);

@@ -5,7 +5,6 @@ import type { LanguageKey, SampleRequest } from '../../src/samples';
 import { generatedTasks } from './cases';
 import { checkTasks, openSandbox } from './check';
 import { hostileBase } from './hostile-requests';
-import { libraryLimit } from './library-limits';
 import { randomRequest } from './random-requests';
 import type { Sandbox } from './sandbox';
 
@@ -54,7 +53,6 @@ async function passes(
   cache: string,
   sandbox: Sandbox,
 ): Promise<boolean> {
-  if (libraryLimit(language, request) !== undefined) return true;
   const directory = await mkdtemp(join(cache, 'run-'));
   try {
     const tasks = generatedTasks([{ name: 'candidate', request }], [language]);

@@ -309,6 +309,20 @@ const bodies: WireOperation[] = [
   },
 ];
 
+/** Methods that libraries treat in their own way, and bodies where they expect none. */
+const methods: WireOperation[] = [
+  ...['head', 'options', 'trace'].map((method) => ({
+    path: `/methods/${method}`,
+    method,
+    operation: { parameters: [parameter('query', 'q', string, 'a b')] },
+  })),
+  {
+    path: '/methods/get-body',
+    method: 'get',
+    operation: body('application/json', { schema: object, example: { a: 'đ' } }),
+  },
+];
+
 /** Each kind of scheme; two of a sort have a variable of their own each. */
 const schemes: Fields = {
   bearer: { type: 'http', scheme: 'bearer' },
@@ -344,6 +358,7 @@ export const hostileOperations: readonly WireOperation[] = [
   ...texts,
   ...styles,
   ...bodies,
+  ...methods,
   ...secrets,
 ];
 

@@ -5,14 +5,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Contract } from '../../src/pipeline/openapi';
 import { isLanguageKey, type LanguageKey } from '../../src/samples';
-import { contractTasks, type Task } from '../verify-samples/cases';
 import { checkTasks } from '../verify-samples/check';
-import { documentedIn } from '../verify-samples/documented';
 import { toolchains } from '../verify-samples/toolchains';
 import { hostileContract } from './hostile-contract';
 import { randomContracts } from './random-contract';
+import { contractTasksOf, report, tasksOfOtherLimits } from './report';
 
 const cache = resolve('node_modules/.cache/verify-wire');
 const server = 'https://wire.example.vn/v1';
@@ -30,53 +28,32 @@ const { values } = parseArgs({
 
 const keys = (list: string): LanguageKey[] => list.split(',').filter(isLanguageKey);
 
-const left = new Map<string, number>();
-
-/** The samples of a contract; what is not judged, or what a library cannot send, is counted and told. */
-function tasksOf(text: string, name: string, languages: readonly LanguageKey[]): Task[] {
-  const { operations, unjudged } = documentedIn(text, name, name);
-  for (const reason of unjudged) console.log(`not judged: ${reason}`);
-  const wanted = operations.filter(({ operation }) => operation.includes(values.operations));
-  return contractTasks(
-    new Contract(name, text),
-    wanted,
-    languages,
-    (language, _operation, reason) => {
-      const key = `${language}: ${reason}`;
-      left.set(key, (left.get(key) ?? 0) + 1);
-    },
-  );
-}
-
 async function main(): Promise<void> {
-  const hostile = tasksOf(hostileContract(server), 'hostile', keys(values.languages));
-  const random = randomContracts(Number(values.seed), Number(values.contracts), server).flatMap(
-    (text, i) => tasksOf(text, `random ${i}`, keys(values.quick)),
+  const hostile = contractTasksOf(
+    hostileContract(server),
+    'hostile',
+    keys(values.languages),
+    values.operations,
   );
+  const random = randomContracts(Number(values.seed), Number(values.contracts), server).flatMap(
+    (text, i) => contractTasksOf(text, `random ${i}`, keys(values.quick), values.operations),
+  );
+  // Their limits have to be met.
+  const whole = values.operations === '' ? keys(values.languages) : [];
   const tasks = [...hostile, ...random];
-  for (const [reason, count] of left) console.log(`left out: ${count} times ${reason}`);
+  tasks.push(...tasksOfOtherLimits(tasks, whole));
   const languages = [...new Set(tasks.map(({ language }) => language))];
   await mkdir(cache, { recursive: true });
   const directory = await mkdtemp(join(cache, 'run-'));
   const runs = await checkTasks(languages, tasks, directory).finally(() =>
     rm(directory, { recursive: true, force: true }),
   );
-  let failed = 0;
-  for (const { language, toolchain, tasks: mine, problems } of runs.map((run) => ({
-    ...run,
-    toolchain: run.proof.toolchain,
-  }))) {
-    const different = problems.filter((of) => of.length > 0).length;
-    failed += different;
-    console.log(
-      `${language} (${toolchain}): ${mine.length - different} of ${mine.length} as documented`,
-    );
-    mine.forEach(({ operation }, i) => {
-      if (problems[i]?.length)
-        console.log(`DIFFERS ${language} ${operation}\n  ${problems[i].join('\n  ')}`);
-    });
-  }
-  if (failed > 0 || runs.length === 0) process.exitCode = 1;
+  const { lines, failures } = report(runs, whole);
+  for (const line of [...lines, ...failures]) console.log(line);
+  const missing = languages.filter((key) => !runs.some(({ language }) => language === key));
+  if (missing.length > 0) console.log(`not run here: ${missing.join(', ')}`);
+  console.log(`${runs.length} languages run, ${failures.length} failures`);
+  if (failures.length > 0 || runs.length === 0) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

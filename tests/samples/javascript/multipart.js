@@ -4,7 +4,11 @@ const ZENGI_ACCESS_TOKEN = "replace-with-zengi-access-token";
 const inputs = document.querySelectorAll('input[type="file"]');
 const form = new FormData();
 form.append("note", 'Biên lai "1024"');
-form.append("receipt", inputs[0].files[0], "receipt.png");
+form.append(
+  "receipt",
+  new Blob([inputs[0].files[0]], { type: "image/png" }),
+  "receipt.png",
+);
 
 const response = await fetch("https://api.example.vn/v1/receipts", {
   method: "POST",

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import type { SampleRequest } from '../../../src/samples';
+import { generateSample } from '../../../src/samples/all';
+
+const get: SampleRequest = { method: 'GET', url: 'https://a.vn/x', query: [], headers: [] };
+
+const body = { kind: 'text', mediaType: 'text/plain', text: 'x' } as const;
+
+it("does not give a body to httr's GET, which passes over it", () => {
+  expect(generateSample('r', get)).toContain('response <- GET(\n');
+  const sample = generateSample('r', { ...get, body });
+  expect(sample).toContain('response <- POST(\n');
+  expect(sample).toContain('config(customrequest = "GET"),\n');
+});
+
+it('names the methods of cohttp that lose their framing as others', () => {
+  const call = (change: Partial<SampleRequest>) => generateSample('ocaml', { ...get, ...change });
+  expect(call({})).toContain(' `GET url in\n');
+  expect(call({ body })).toContain(' (`Other "GET") url in\n');
+  expect(call({ method: 'TRACE' })).toContain(' (`Other "TRACE") url in\n');
+  expect(call({ method: 'POST', body })).toContain(' `POST url in\n');
+});
