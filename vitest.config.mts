@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'source',
           include: ['tests/{unit,content}/**/*.test.ts'],
+          setupFiles: ['tests/support/seed.ts'],
           // Files share the modules they load: over a quarter of the time went into loading them
           // again. A test puts back what it changes.
           isolate: false,

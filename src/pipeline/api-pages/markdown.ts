@@ -6,7 +6,7 @@ import {
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 
 import { Html } from './html';
-import { safeHtml } from './safe-html';
+import { safeHtml, settledHtml } from './safe-html';
 
 /** The same description stands on many pages: a parameter's, an error's. */
 const rendered = new Map<string, Html>();
@@ -28,15 +28,16 @@ export function renderMarkdown(source: string): Html {
     htmlExtensions: [gfmTableHtml(), gfmAutolinkLiteralHtml()],
     allowDangerousHtml: raw,
   });
-  const html = raw ? safeHtml(printed) : printed;
+  const plain = (raw ? safeHtml(printed) : printed)
+    .replaceAll(/<(\/?)h[1-6]>/g, (_tag, close: string) =>
+      close ? '</strong></p>' : '<p><strong>',
+    )
+    .replaceAll(/\n(?=<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\b)/g, '')
+    .trim();
+  const html = raw ? settledHtml(plain) : plain;
   const links = [...html.matchAll(/<a href="(?<href>[^"#][^"]*)"/g)];
   const result = new Html(
-    html
-      .replaceAll(/<(\/?)h[1-6]>/g, (_tag, close: string) =>
-        close ? '</strong></p>' : '<p><strong>',
-      )
-      .replaceAll(/\n(?=<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\b)/g, '')
-      .trim(),
+    html,
     links.map(({ groups }) => (groups?.['href'] ?? '').replaceAll('&amp;', '&')),
   );
   rendered.set(source, result);

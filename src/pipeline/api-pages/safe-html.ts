@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import { Parser } from 'htmlparser2';
 
 /**
@@ -91,4 +92,28 @@ function image({ src = '', alt = '' }: Record<string, string>): string {
   return /^\/(?!\/)/.test(src)
     ? `<img src="${asAttribute(src)}" alt="${asAttribute(alt)}" />`
     : name;
+}
+
+/** What closes an open element of its kind further out unless such a list stands between them. */
+const lists: Readonly<Record<string, string>> = { li: 'ol, ul', 'dt, dd': 'dl' };
+
+/**
+ * HTML as browsers read it, with all that its rules imply, close and move (HTML, 13.2.6): a text that
+ * meant something else to them would end the page's own element around it, and take its place.
+ * Where the reading of a reading still differs it is shown as the text that it is.
+ */
+export function settledHtml(html: string): string {
+  let last = html;
+  for (let round = 0; round < 8; round++) {
+    const $ = load(last, null, false);
+    for (const [items, list] of Object.entries(lists)) {
+      for (const item of $.root().find(items).toArray()) {
+        if ($(item).closest(list).length === 0) item.tagName = 'div';
+      }
+    }
+    const read = $.html();
+    if (read === last) return read;
+    last = read;
+  }
+  return asText(html);
 }

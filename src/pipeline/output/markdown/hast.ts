@@ -66,13 +66,17 @@ export function joinLines(blocks: readonly ElementContent[]): ElementContent[] {
   return joined;
 }
 
-const withoutStrong = (nodes: readonly ElementContent[]): ElementContent[] =>
-  nodes.flatMap((node) => {
-    if (node.type !== 'element') return [node];
-    const children = withoutStrong(node.children);
-    return node.tagName === 'strong' ? children : [{ ...node, children }];
-  });
+/** A mark around what may have it already: in Markdown two of them would be another mark. */
+export function mark(tagName: string, nodes: readonly ElementContent[]): ElementContent {
+  const bare = (inner: readonly ElementContent[]): ElementContent[] =>
+    inner.flatMap((node) => {
+      if (node.type !== 'element') return [node];
+      const children = bare(node.children);
+      return node.tagName === tagName ? children : [{ ...node, children }];
+    });
+  return el(tagName, bare(nodes));
+}
 
 /** A line in bold, once however much of it is already. */
 export const bold = (nodes: readonly ElementContent[]): ElementContent[] =>
-  nodes.every(isBlank) ? [] : [el('strong', withoutStrong(nodes))];
+  nodes.every(isBlank) ? [] : [mark('strong', nodes)];

@@ -6,17 +6,21 @@ import { WriterError } from '../../content/writer-error';
 
 /** Something on a page that Markdown cannot carry. */
 export class PageFault extends Error {
+  // Its parents lead to the whole page, which is not for whoever prints an error.
+  readonly #element: Element;
+
   /**
    * @param element where it is
    * @param fix what a writer does about it
    */
   constructor(
-    readonly element: Element,
+    element: Element,
     problem: string,
     readonly fix: string,
   ) {
     super(problem);
     this.name = 'PageFault';
+    this.#element = element;
   }
 
   /**
@@ -25,7 +29,7 @@ export class PageFault extends Error {
    * @param source the file that the page was written in
    */
   inFile(source: string, route: string): WriterError {
-    const { name, attribs } = this.element;
+    const { name, attribs } = this.#element;
     const span = ['colspan', 'rowspan'].find((each) => attribs[each] !== undefined);
     const tag = new RegExp(`<${name}\\b${span === undefined ? '' : `[^>]*\\b${span}\\b`}`, 'i');
     const lines = existsSync(source) ? readFileSync(source, 'utf8').split('\n') : [];

@@ -1,7 +1,19 @@
 import { isTag, isText, type AnyNode, type Element } from 'domhandler';
 import type { ElementContent } from 'hast';
 
-import { bold, el, isBlank, isElement, isPhrasing, joinLines, line, text, wrapRuns } from './hast';
+import { isOfContract, simpler } from './contract-text';
+import {
+  bold,
+  el,
+  isBlank,
+  isElement,
+  isPhrasing,
+  joinLines,
+  line,
+  mark,
+  text,
+  wrapRuns,
+} from './hast';
 import { PageFault } from './page-fault';
 import { isOtherSample, otherSamples } from './samples';
 import { plainTable } from './table';
@@ -77,6 +89,16 @@ export class PlainPage {
   }
 
   #element(element: Element): ElementContent[] {
+    try {
+      return this.#written(element);
+    } catch (error) {
+      if (!(error instanceof PageFault) || !isOfContract(element)) throw error;
+      return simpler(element, (part) => this.#inside(part));
+    }
+  }
+
+  /** As writers of the portal write. @throws {PageFault} */
+  #written(element: Element): ElementContent[] {
     const { name, attribs } = element;
     if (hasClass(element, 'theme-admonition')) return [this.#admonition(element)];
     if (hasClass(element, 'api-flag')) return bold(this.#inside(element));
@@ -87,7 +109,7 @@ export class PlainPage {
     if (BLOCKS.has(name)) return wrapRuns(this.#inside(element));
     if (TRANSPARENT.has(name)) return this.#inside(element);
     const same = SAME[name];
-    if (same !== undefined) return [el(same, this.#inside(element))];
+    if (same !== undefined) return [mark(same, this.#line(element))];
     switch (name) {
       case 'a':
         return this.#link(element);
@@ -100,7 +122,7 @@ export class PlainPage {
       case 'code':
       case 'kbd':
       case 'samp':
-        return [el('code', [text(textOf(element))])];
+        return textOf(element) === '' ? [] : [el('code', [text(textOf(element))])];
       case 'details':
         return this.#details(element);
       case 'dl':
@@ -153,8 +175,8 @@ export class PlainPage {
   #details(element: Element): ElementContent[] {
     // `3 fields`, `read it in words`: labels of what opens, and here it stands open.
     const isLabel = hasClass(element, 'api-children') || isTagNamed(element.parent, 'figure');
-    const parts = element.children.filter((child) => !isTagNamed(child, 'summary'));
     const [summary] = element.children.filter((child) => isTagNamed(child, 'summary'));
+    const parts = element.children.filter((child) => child !== summary);
     const rest = this.#inside(Object.assign(element.cloneNode(false), { children: parts }));
     return [
       ...(summary && isTag(summary) && !isLabel ? this.#title(summary) : []),
@@ -162,10 +184,29 @@ export class PlainPage {
     ];
   }
 
+  /** What stands in a line of its own or in a part of one. */
+  #line(element: Element): ElementContent[] {
+    const nodes = this.#inside(element);
+    const block = nodes.find((node) => !isPhrasing(node));
+    if (block?.type !== 'element') return nodes;
+    throw new PageFault(
+      element,
+      `<${element.name}> holds <${block.tagName}>, and is a line in Markdown`,
+      'put it before or after',
+    );
+  }
+
   /** Each term with what is said of it is an item. */
   #terms(list: Element): ElementContent[] {
     const items: ElementContent[][] = [];
     const visit = (element: Element): void => {
+      if (element.children.some((child) => isText(child) && child.data.trim() !== '')) {
+        throw new PageFault(
+          element,
+          'a text of a <dl> stands in no term and in no meaning',
+          'put it into <dt> or <dd>, or before the list',
+        );
+      }
       for (const child of element.children.filter(isTag)) {
         if (isControl(child)) continue;
         if (child.name === 'dt') items.push(bold(this.#inside(child)));
@@ -216,7 +257,7 @@ export class PlainPage {
     const parts = element.children.filter((child) => isTag(child) || textOf(child).trim() !== '');
     const [first, ...rest] = parts.map((child) => (isTag(child) ? child : undefined));
     if (!first || rest.length === 0 || !rest.every((part) => part !== undefined)) {
-      return [el('a', this.#inside(element), properties)];
+      return [el('a', this.#line(element), properties)];
     }
     return [
       el('a', this.#element(first), properties),
@@ -252,7 +293,11 @@ export class PlainPage {
     const named = label ?? (code && isTag(code) ? code.attribs['data-language'] : undefined);
     const language = named === 'curl' ? 'bash' : named;
     const properties = language === undefined ? {} : { className: [`language-${language}`] };
-    return el('pre', [el('code', [text(textOf(code ?? element))], properties)]);
+    const isAlone = element.children.every(
+      (child) => child === code || textOf(child).trim() === '',
+    );
+    const whole = code && isAlone ? code : element;
+    return el('pre', [el('code', [text(textOf(whole))], properties)]);
   }
 
   /** An icon says nothing; a diagram is in the page in words, too. */

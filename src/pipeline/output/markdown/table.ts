@@ -55,7 +55,9 @@ export function plainTable(table: Element, inside: Inside): ElementContent[] {
   if (head.length > 1 || !header?.every(({ name }) => name === 'th')) {
     throw new PageFault(
       table,
-      `a table has ${head.length} header rows`,
+      head.length === 1
+        ? 'the header row of a table has other cells than <th>'
+        : `a table has ${head.length} header rows`,
       'give it one row of <th>: a Markdown table has exactly one',
     );
   }
