@@ -1,6 +1,6 @@
 /**
- * `npm run verify:corpus -- <folder> [--seconds 600] [--build] [--json file]`: other people's contracts, judged. See
- * README.md for where to get them.
+ * `npm run verify:corpus -- <folder> [--seconds 600] [--build] [--stock] [--json file]`: other people's contracts,
+ * judged. See README.md for where to get them.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { buildDocument } from './build-document';
+import { buildDocument, buildStock } from './build-document';
 import type { Judged } from './judged';
 
 /** Of a page's HTML with its samples, compressed: our own aim; before pages of schemas one had 405 KiB. */
@@ -93,10 +93,12 @@ async function main(): Promise<void> {
     options: {
       seconds: { type: 'string', default: '600' },
       build: { type: 'boolean', default: false },
+      stock: { type: 'boolean', default: false },
       json: { type: 'string' },
     },
   });
   const [given] = positionals;
+  const seconds = Number(values.seconds);
   if (given === undefined) throw new Error('Which folder? npm run verify:corpus -- <folder>');
   const work = mkdtempSync(path.join(tmpdir(), 'corpus-'));
   try {
@@ -108,19 +110,25 @@ async function main(): Promise<void> {
     const documents = documentsIn(site).filter((file) => file !== 'specs/facts.yaml');
     const all: Judged[] = [];
     for (const file of documents) {
-      const judged = judge(site, file, Number(values.seconds), path.join(work, 'result.json'));
+      const judged = judge(site, file, seconds, path.join(work, 'result.json'));
       all.push(judged);
       console.log(JSON.stringify(row(judged)));
-      if (values.build && judged.state === 'built' && !file.includes('/')) {
-        judged.build = await buildDocument(path.join(site, file));
+      if (values.build && judged.state === 'built') {
+        judged.build = await buildDocument(site, file, seconds);
         console.log(`  site: ${JSON.stringify(judged.build)}`);
-        if (judged.build.status !== 0) judged.state = 'crashed';
+        if (judged.build.state !== 'built')
+          judged.state = judged.build.state === 'late' ? 'late' : 'crashed';
       }
+      if (values.stock) {
+        judged.stock = await buildStock(site, file, seconds);
+        console.log(`  stock: ${JSON.stringify(judged.stock)}`);
+      }
+      // After each: a run takes hours, and somebody may end it.
+      if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(all, null, 1));
       for (const fault of judged.faults.slice(0, 3)) console.log(`  ${fault.slice(0, 400)}`);
       if (judged.faults.length > 3) console.log(`  … and ${judged.faults.length - 3} more`);
     }
     console.table(all.map(row));
-    if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(all, null, 1));
     const over = all.filter(({ heaviest }) => (heaviest?.gzip ?? 0) > pageHold);
     for (const { file, heaviest } of over)
       console.log(`over the hold: ${file} ${heaviest?.id ?? ''}`);

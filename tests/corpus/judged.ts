@@ -17,5 +17,7 @@ export interface Judged {
   output?: number;
   /** With `--build`: the whole site with it. */
   build?: Built;
+  /** With `--stock`: the stock theme's site with it. */
+  stock?: Built;
   heaviest?: { id: string; bytes: number; gzip: number } | undefined;
 }

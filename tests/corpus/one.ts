@@ -2,13 +2,15 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { apis } from '../../src/apis';
 import { WriterError } from '../../src/pipeline/content/writer-error';
 import { createApiPages } from '../../src/pipeline/api-pages';
-import { assertUsable, loadContract } from '../../src/pipeline/openapi';
+import { collectionFiles } from '../../src/pipeline/collections';
+import { assertUsable, loadContract, publishContract } from '../../src/pipeline/openapi';
 import type { Judged } from './judged';
 
 /**
- * Judges one document, in a process of its own: arguments are the folder of the document, its name in it,
+ * Judges one document, in a process of its own: its pages, and what is taken away of it. Arguments are the folder of the document, its name in it,
  * and the file that the result goes to.
  */
 async function main([folder = '.', file = '', result = '']: string[]): Promise<void> {
@@ -28,6 +30,10 @@ async function main([folder = '.', file = '', result = '']: string[]): Promise<v
           .join('');
       return { id, bytes: Buffer.byteLength(all), gzip: gzipSync(all).length };
     });
+    // What a build makes of it besides.
+    const { json } = await publishContract(contract, 'https://docs.example.com', folder);
+    const [api] = apis;
+    await collectionFiles([{ api, contract, json }], 'https://docs.example.com');
     judged.state = 'built';
     judged.pages = pages.length;
     judged.parts = pages.filter(({ part }) => part).length;

@@ -9,6 +9,7 @@ import {
 import { el, fragment, Html, type Child } from './html';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
+import { countRow } from './schema-pages';
 import type { PageContext } from './page-context';
 import { renderCode } from './render-code';
 
@@ -164,16 +165,23 @@ function longExample(context: PageContext, text: string, id: string): Html {
   return renderCode(text, 'json');
 }
 
+/** Examples as text, without the only value there is: that is said already. */
+export function examplesBeside(
+  { constant, enumeration }: Schema,
+  examples: readonly SpecValue[],
+): string[] {
+  const only = constant ?? (enumeration.length === 1 ? enumeration[0]?.value : undefined);
+  const always = only && printExample(only);
+  return examples.map(printExample).filter((text) => text !== always);
+}
+
 /**
  * Limits, default, constant, examples: what a schema says about the value as such.
  * @param id of the place that says it
  */
 export function facts(context: PageContext, schema: Schema, id: string): Html | undefined {
   if (!hasFacts(schema)) return undefined;
-  const only =
-    schema.constant ?? (schema.enumeration.length === 1 ? schema.enumeration[0]?.value : undefined);
-  const always = only && printExample(only);
-  const examples = schema.examples.map(printExample).filter((text) => text !== always);
+  const examples = examplesBeside(schema, schema.examples);
   const isLong = (text: string): boolean => text.includes('\n');
   const rows = [
     ...limitsFact(context, schema),
@@ -199,6 +207,7 @@ export function enumValues(
 ): Html | undefined {
   if (schema.enumeration.length === 0) return undefined;
   const isOne = schema.enumeration.length === 1;
+  countRow(context, schema.enumeration.length);
   const items = schema.enumeration.map(({ value, meaning }) => {
     const name = printValue(value);
     const here = [...path, name];

@@ -10,13 +10,13 @@ import {
   anchor,
   code,
   enumValues,
+  examplesBeside,
   fact,
   facts,
   flag,
   flags,
   hasFacts,
   linkedType,
-  printExample,
   recordText,
 } from './render-facts';
 import { el, fragment } from './html';
@@ -100,7 +100,7 @@ function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
   return el(
     'p',
     { class: 'api-same' },
-    'Its fields: ',
+    schema.enumeration.length > 0 ? 'Its values: ' : 'Its fields: ',
     ...links.flatMap((link, index) => (index === 0 ? [link] : [', ', link])),
     '.',
   );
@@ -337,12 +337,14 @@ export function renderNamed(
   of?: string,
 ): Html {
   const { name, style } = named;
-  const schema = readSchema(named.schema ?? []);
+  const written = readSchema(named.schema ?? []);
+  // Its own examples stand for those of its schema (OpenAPI, "Parameter Object").
+  const schema = named.examples.length === 0 ? written : { ...written, examples: [] };
   const id = context.ids.create(...path);
   countRow(context);
   const rows = [
     ...(of === undefined ? [] : [fact('Status', of)]),
-    ...named.examples.map((value) => fact('Example', code(printExample(value)))),
+    ...examplesBeside(schema, named.examples).map((text) => fact('Example', code(text))),
     ...(style === undefined ? [] : [fact('Style', code(style))]),
   ];
   return el(

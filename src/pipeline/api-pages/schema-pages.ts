@@ -4,7 +4,7 @@ import type { ContractContext, LinkedSchema, PageContext } from './page-context'
 import { PageIds } from './page-ids';
 
 /**
- * Rows of a page: fields, parameters, options. With the samples, 800 rows are up to some 100 KiB of HTML,
+ * Rows of a page: fields, parameters, options, values. With the samples, 800 rows are up to some 100 KiB of HTML,
  * compressed; no page of the portal's own contracts has as many.
  */
 const rowBudget = 800;
@@ -17,9 +17,12 @@ const levels = [10, 6, 4, 3, 2, 1] as const;
 
 class TooLong extends Error {}
 
-/** Counts a row. @throws {TooLong} beyond the budget: `withinBudget` knows what to do. */
-export function countRow(context: PageContext): void {
-  context.rows += 1;
+/**
+ * Counts a row, or values of an enumeration, of which some four weigh as much.
+ * @throws {TooLong} beyond the budget: `withinBudget` knows what to do.
+ */
+export function countRow(context: PageContext, values?: number): void {
+  context.rows += values === undefined ? 1 : values / 4;
   if (context.rows > context.budget) throw new TooLong();
 }
 

@@ -178,7 +178,8 @@ export async function createCollection(
       return [{ id, name, description: markdown(description?.vi), item: inside }];
     });
 
-  const items = correct(await skeletonOf(json));
+  // The library refuses a contract without paths, which has nothing to call either.
+  const items = calls.length === 0 ? [] : correct(await skeletonOf(json));
   const rest = [...left.values()].map((call) => toItem(call));
   return {
     info: {

@@ -53,8 +53,11 @@ export function outlineOf({ json, info, operations }: Contract): Members {
     };
     return [`/${index}`, { post: outline }] as const;
   });
+  const { openapi, tags = [] } = json;
   return {
-    ...pick(json, ['openapi', 'tags']),
+    openapi,
+    // Without their texts, which may lie in another file.
+    tags: (tags as unknown[]).map((tag) => pick(tag, ['name', 'x-displayName'])),
     info: { ...pick(json['info'], ['title', 'version', 'x-summary-en']), 'x-title': info.title },
     paths: Object.fromEntries(paths),
   };

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import leven from 'leven';
+
 import { Faults, tellWarning, WriterError } from '../content/writer-error';
 import type { Contract } from './contract';
+import { isInExtension, methods } from './names';
 
 /**
  * What must hold before pages can be generated: a version that is known, a valid OpenAPI structure,
@@ -56,11 +59,58 @@ function assertVersion({ file, document: { root } }: Contract): void {
   });
 }
 
-/** What OpenAPI 3.1 took out of 3.0 and what people still write: it says something and harms nothing. */
-const strayNullable = /^Property `nullable` is not expected here/;
+/** A place of a keyword in a schema. */
+const inSchema =
+  /\/(?:schema|items|additionalProperties|not|if|then|else|(?:schemas|properties|patternProperties|\$defs)\/[^/]+|(?:allOf|oneOf|anyOf|prefixItems)\/\d+)\/[^/]+$/;
+
+const unexpected = /^Property `(?<keyword>.*)` is not expected here/;
+
+/** Redocly's suggestion, unless it is another word: for an `enum` it has `name`. */
+function meantBy(keyword: string | undefined, suggest: readonly string[] = []): string | undefined {
+  return suggest.find((word) => keyword === undefined || leven(keyword, word) * 3 <= word.length);
+}
+
+/**
+ * What to do about a keyword that OpenAPI 3.1 does not know: in a schema it is an annotation (JSON Schema
+ * 2020-12, 6.5) and harms nothing. One that is almost a known one is a slip all the same.
+ */
+function annotation(keyword: string | undefined, pointer: string): string | undefined {
+  if (keyword === 'nullable') {
+    return "In OpenAPI 3.1 a value may be null by `type: [string, 'null']`.";
+  }
+  return keyword !== undefined && inSchema.test(pointer)
+    ? 'The pages leave it out; an extension begins with `x-`.'
+    : undefined;
+}
 
 /** Redocly asks for it in 3.2 too, where a response may do with a `summary` or with nothing. */
 const lacksDescription = /^The field `description` must be present/;
+
+/** Places where the reader follows a `$ref` though no version allows one there, or only 3.2 does. */
+const followed = new RegExp(
+  `/(?:${methods.join('|')}|properties|patternProperties|(?:content|mediaTypes)/[^/]+)/\\$ref$`,
+);
+
+/** What a rule of Redocly's finds and what is no fault here. */
+const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
+  'no-unresolved-refs': isInExtension,
+  'spec-strict-refs': (pointer) => isInExtension(pointer) || followed.test(pointer),
+  // It takes the address of a callback, an expression, for a template.
+  'path-parameters-defined': (pointer) => pointer.includes('/callbacks/'),
+};
+
+const cures: Readonly<Record<string, string>> = {
+  'no-unresolved-refs':
+    'Declare what it names under `components`, or correct the `$ref`; another file lies beside the contract.',
+  'spec-strict-refs': 'Write what it names in its place: nothing of it would be shown.',
+  'path-parameters-defined':
+    'Declare under `parameters`, with `in: path`, what the path has in braces, and nothing else.',
+};
+
+const cureAt = (pointer: string, version: string): string =>
+  version !== '3.0' && /\/exclusive(?:Min|Max)imum$/.test(pointer)
+    ? 'From OpenAPI 3.1 on the limit itself stands here, such as `exclusiveMinimum: 0`.'
+    : `See the OpenAPI ${version} specification for what may stand here.`;
 
 async function assertStructure(contract: Contract, siteDir: string): Promise<void> {
   const { file, document } = contract;
@@ -68,7 +118,12 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
   const { BaseResolver, createConfig, getLineColLocation, lint } =
     await import('@redocly/openapi-core');
   const config = await createConfig({
-    rules: { struct: 'error', 'no-unresolved-refs': 'error', 'path-parameters-defined': 'error' },
+    rules: {
+      struct: 'error',
+      'no-unresolved-refs': 'error',
+      'path-parameters-defined': 'error',
+      'spec-strict-refs': 'error',
+    },
   });
   const version = /^\d+\.\d+/.exec(document.root.text('openapi') ?? '')?.[0] ?? '3.1';
   const resolver = new BaseResolver(config.resolve);
@@ -87,6 +142,9 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     const [location] = places;
     if (severity !== 'error' || location === undefined) continue;
     const { source, pointer = '' } = location;
+    if (harmless[ruleId]?.(pointer)) continue;
+    const keyword = unexpected.exec(message)?.groups?.['keyword'];
+    const meant = meantBy(keyword, suggest);
     const missing = ruleId === 'no-unresolved-refs';
     const place =
       path.resolve(siteDir, file) === source.absoluteRef ? document.find(pointer) : undefined;
@@ -102,17 +160,14 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
         // Its own words for a file that is not there hold a path of this machine.
         message.replaceAll('\n', ' ').replace(/: ENOENT.*/, ': there is no such file') +
         (typeof ref === 'string' ? ` ("${ref}")` : ''),
-      fix: missing
-        ? 'Declare what it names under `components`, or correct the `$ref`; another file lies beside the contract.'
-        : (suggest?.[0] !== undefined && `Did you mean "${suggest[0]}"?`) ||
-          `See the OpenAPI ${version} specification for what may stand here.`,
+      fix:
+        cures[ruleId] ??
+        (meant === undefined ? cureAt(pointer, version) : `Did you mean "${meant}"?`),
     };
-    if (version !== '3.0' && strayNullable.test(message)) {
-      tellWarning({
-        ...fault,
-        fix: "In OpenAPI 3.1 a value may be null by `type: [string, 'null']`.",
-      });
-    } else faults.add(fault);
+    const isSlip = version === '3.0' || (meant !== undefined && keyword !== 'nullable');
+    const note = isSlip ? undefined : annotation(keyword, pointer);
+    if (note !== undefined) tellWarning({ ...fault, fix: note });
+    else faults.add(fault);
   }
   faults.throwAny();
 }

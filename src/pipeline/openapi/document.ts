@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { Document, Pair, YAMLMap } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { Alias, Document, Node, Pair, YAMLMap } from 'yaml';
 
 import { WriterError } from '../content/writer-error';
 
@@ -128,6 +128,7 @@ export class SpecDocument {
   readonly #lines = new LineCounter();
   /** The pairs of a map by key: a contract's `paths` are looked up for every value it prints. */
   readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+  #aliases: WeakMap<Alias, Node | undefined> | undefined;
   #anchors: Map<string, readonly string[]> | undefined;
   /** The file that the contract begins with: its components, security and servers hold for all. */
   readonly entry: SpecDocument;
@@ -252,7 +253,7 @@ export class SpecDocument {
   }
 
   #printYaml(yaml: unknown, value: unknown, indent: number, margin: string): string {
-    const source = isAlias(yaml) ? yaml.resolve(this.#document) : yaml;
+    const source = this.#behind(yaml);
     if (typeof value === 'number' || typeof value === 'bigint') {
       const written = isScalar(source) ? source.source : undefined;
       return written !== undefined && jsonNumber.test(written) ? written : String(value);
@@ -285,13 +286,31 @@ export class SpecDocument {
   #yamlNode(pointer: readonly string[]): unknown {
     let node: unknown = this.#document.contents;
     for (const key of pointer) {
-      if (isAlias(node)) node = node.resolve(this.#document);
+      node = this.#behind(node);
       if (isMap(node)) {
         node = this.#pairsOf(node).get(key)?.value;
       } else if (isSeq(node)) node = node.items[Number(key)];
       else return undefined;
     }
     return node;
+  }
+
+  /** What an alias stands for; anything else as it is. */
+  #behind(node: unknown): unknown {
+    if (!isAlias(node)) return node;
+    if (!this.#aliases) {
+      // All at once: the library looks through the whole document for each of them.
+      const aliases = new WeakMap<Alias, Node | undefined>();
+      const anchored = new Map<string, Node>();
+      visit(this.#document, {
+        Node: (_key, found) => {
+          if (isAlias(found)) aliases.set(found, anchored.get(found.source));
+          else if (found.anchor !== undefined) anchored.set(found.anchor, found);
+        },
+      });
+      this.#aliases = aliases;
+    }
+    return this.#aliases.get(node);
   }
 
   #pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {

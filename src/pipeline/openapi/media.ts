@@ -77,7 +77,9 @@ function explodeOf(node: SpecNode): { explode?: boolean } {
 
 /** The media types under `content`. */
 export function readContent(owner: SpecNode | undefined): MediaType[] {
-  return (owner?.get('content')?.entries() ?? []).map(([mediaType, node]) => {
+  return (owner?.get('content')?.entries() ?? []).map(([mediaType, written]) => {
+    // OpenAPI 3.2 has media types among the components.
+    const node = written.follow();
     const schema = node.get('schema');
     return {
       mediaType,
@@ -92,7 +94,7 @@ export function readContent(owner: SpecNode | undefined): MediaType[] {
         allowReserved: encoding.flag('allowReserved'),
         headers: (encoding.get('headers')?.entries() ?? [])
           .filter(([header]) => header.toLowerCase() !== 'content-type')
-          .map(([header, written]) => readNamedValue(header, written.follow())),
+          .map(([header, value]) => readNamedValue(header, value.follow())),
         written: encoding,
       })),
     };

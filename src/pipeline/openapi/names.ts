@@ -15,6 +15,19 @@ export const methods = [
   'query',
 ] as const;
 
+/** Under these keys stand names that the contract gives, which may begin like an extension's. */
+const holdsNames = /^(?:properties|patternProperties|headers|schemas)$/;
+
+/**
+ * Whether a place lies in an extension: a `$ref` there is its owner's affair. (Of webhooks in 3.0, `x-webhooks`,
+ * the reader says what is wrong.)
+ * @param pointer a JSON pointer
+ */
+export function isInExtension(pointer: string): boolean {
+  const keys = pointer.split('/');
+  return keys.some((key, at) => key.startsWith('x-') && !holdsNames.test(keys[at - 1] ?? ''));
+}
+
 /** Bytes of a page's name: file systems take 255, and an ending follows. */
 const longestName = 200;
 

@@ -64,6 +64,8 @@ export type WorkbenchTool = (typeof workbenchTools)[number];
 export class Operation {
   /** Upper case. */
   readonly method: string;
+  /** The operation itself: no version allows a `$ref` in its place, and many contracts have one. */
+  private readonly node: SpecNode;
   #servers: Server[] | undefined;
   #parameters: Parameter[] | undefined;
   #responses: Response[] | undefined;
@@ -73,9 +75,10 @@ export class Operation {
     /** Path template, name of a webhook, or the expression of a callback. */
     readonly path: string,
     private readonly item: SpecNode,
-    private readonly node: SpecNode,
+    private readonly written: SpecNode,
   ) {
-    this.method = String(node.pointer.at(-1)).toUpperCase();
+    this.method = String(written.pointer.at(-1)).toUpperCase();
+    this.node = written.follow();
     this.pageId = pageId(this.operationId ?? this.summary ?? '') || this.addressId;
   }
 
@@ -264,7 +267,7 @@ export class Operation {
 
   /** Line of its method in the file. */
   get line(): number {
-    return this.node.line;
+    return this.written.line;
   }
 }
 

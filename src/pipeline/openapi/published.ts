@@ -13,6 +13,7 @@ import {
 
 import { loadFacts, substituteFacts } from '../content/facts';
 import { Contract } from './contract';
+import { isInExtension } from './names';
 import { nameOperations } from './operation-ids';
 
 /** Extensions that only this build reads: they say nothing to who takes the contract away. */
@@ -78,7 +79,11 @@ async function whole({ file, text }: Contract, siteDir: string): Promise<Documen
     config: await createConfig({}),
     externalRefResolver: resolver,
   });
-  const [problem] = problems;
+  // Two schemas of one name, in two files, are a warning: it gives one of them another.
+  const problem = problems.find(
+    ({ severity, location: [place] }) =>
+      severity === 'error' && !isInExtension(place?.pointer ?? ''),
+  );
   if (problem) throw new Error(`${file}: ${problem.message}`);
   return parseDocument(JSON.stringify(bundled.parsed));
 }

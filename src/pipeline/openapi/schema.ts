@@ -195,7 +195,7 @@ function read(nodes: SchemaNodes): Schema {
   const patternProperties = new Map<string, SpecNode[]>();
   const gather = (into: Map<string, SpecNode[]>, keyword: string): void => {
     for (const member of members) {
-      for (const [name, schema] of member.get(keyword)?.entries() ?? []) {
+      for (const [name, schema] of member.get(keyword)?.follow().entries() ?? []) {
         const before = into.get(name) ?? [];
         if (!before.some(({ value }) => value === schema.value && typeof value === 'object'))
           into.set(name, [...before, schema]);

@@ -6,9 +6,13 @@ export interface Text {
   en?: string;
 }
 
-/** The text under a keyword; undefined where there is none. */
+const textOf = ({ value }: SpecNode): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** The text under a keyword; undefined where there is none. It may lie in another file. */
 export function readText(node: SpecNode, keyword: 'description' | 'summary'): Text | undefined {
-  const vi = node.text(keyword);
+  const written = node.get(keyword);
+  const vi = written?.has('$ref') ? textOf(written.follow()) : node.text(keyword);
   if (vi === undefined) return undefined;
   const en = node.text(`x-${keyword}-en`);
   return { vi, ...(en !== undefined && { en }) };

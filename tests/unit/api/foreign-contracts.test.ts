@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { apis } from '../../../src/apis';
+import { collectionFiles } from '../../../src/pipeline/collections';
 import { outlineOf } from '../../../src/pipeline/generate/outline';
+import { Contract, publishContract } from '../../../src/pipeline/openapi';
 import { foreignFaults, foreignPages } from '../../support/foreign-contract';
 import { main, sample } from '../../support/one-operation';
 import type { OperationData } from '../../../src/components/api';
@@ -40,8 +43,14 @@ describe('what is legal builds', () => {
   });
 
   test('webhooks alone, in components.pathItems', async () => {
-    const { pages } = await foreignPages('legal/webhooks-only');
+    const { contract, pages } = await foreignPages('legal/webhooks-only');
     expect(pages.map(({ id }) => id)).toEqual(['hooks', 'item-sold']);
+    const { json } = await publishContract(contract, 'https://docs.example.vn');
+    const files = await collectionFiles(
+      [{ api: apis[1], contract, json }],
+      'https://docs.example.vn',
+    );
+    expect(JSON.parse(files[0]?.[1] ?? '')).toMatchObject({ info: { name: 'Hooks' }, item: [] });
   });
 
   test('OpenAPI 3.2: its methods give pages, its other keywords are passed over', async () => {
@@ -67,14 +76,44 @@ describe('what is legal builds', () => {
     ]);
   });
 
-  test('a mapping by bare name; a stray nullable is a warning with its line', async () => {
+  test('references that no version allows: an operation, its fields, a text; none of an extension', async () => {
+    const { contract, pages } = await foreignPages('legal/references');
+    expect(pages.map(({ id, data }) => [id, 'method' in data && data.method])).toEqual([
+      ['references', false],
+      ['get-orders', 'GET'],
+      ['add-order', 'POST'],
+    ]);
+    expect(contract.operations.map(({ line }) => line)).toEqual([13, 12]);
+    const data = pages[2]?.data as OperationData;
+    expect(main(data)).toContain('<code class="api-name">amount</code>');
+    expect(sample(data, 'curl')).toContain('"amount"');
+    expect(contract.tags[0]?.description?.vi).toBe('What is sold.');
+    expect(pages[0]?.data.html?.main).toContain('Every order of a shop.');
+    // The plugin reads the outline where the other files are not.
+    expect(JSON.stringify(outlineOf(contract))).not.toContain('$ref');
+  });
+
+  // What is taken away is one file, and a contract that gives pages has to give it, too.
+  test.each(['files', 'references', 'extension'])('%s is published as one file', async (name) => {
+    const { contract } = await foreignPages(`legal/${name}`);
+    const { yaml } = await publishContract(contract, 'https://docs.example.vn');
+    expect(yaml).not.toContain('parts/');
+    const again = new Contract('specs/again.yaml', yaml);
+    const named = ({ operations }: Contract): unknown[] =>
+      operations.map(({ label, requestBody }) => [label, requestBody?.content.length]);
+    expect(named(again)).toEqual(named(contract));
+  });
+
+  test('a mapping by bare name; keywords that no one knows are warnings with their line', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { pages } = await foreignPages('legal/mapping');
     expect(main(pages[1]?.data as OperationData)).toContain(
       '<code class="api-name">packSize</code>',
     );
-    expect(warn).toHaveBeenCalledOnce();
-    expect(warn.mock.calls[0]?.[0]).toMatch(/legal\/mapping\.yaml:15: .*nullable[^]*'null'/);
+    expect(warn.mock.calls.map(([text]) => String(text)).sort()).toEqual([
+      expect.stringMatching(/legal\/mapping\.yaml:15: .*`nullable`[^]*'null'/),
+      expect.stringMatching(/legal\/mapping\.yaml:18: .*`sendable`[^]*`x-`/),
+    ]);
   });
 
   test('braces of others, as they are or escaped', async () => {
@@ -121,6 +160,23 @@ describe('what would vanish or mislead is refused, every fault with line and cur
       [
         /:4: Can't resolve \$ref: there is no such file \("parts\/gone\.yaml"\)/,
         /:5: .*nothing is fetched .* \("https:\/\/example\.com\/b\.yaml"\)/,
+      ],
+    ],
+    [
+      'keywords',
+      [
+        /:13: .*`sendable`/,
+        /:14: .*`enum`[^]*See the OpenAPI 3\.1/,
+        /:11: .*`min_length`[^]*Did you mean "minLength"/,
+        /:12: .*got `boolean`[^]*limit itself/,
+      ],
+    ],
+    [
+      'references',
+      [
+        /:6: .*\$ref is not expected here[^]*in its place/,
+        /:5: .*path parameter `\{id\}`[^]*`in: path`/,
+        /:8: .*"#\/components\/x-id"/,
       ],
     ],
     ['braces', [/:2: \{\{item\.input\}\}[^]*write \{\{=item\.input\}\}/, /:4: \{\{item\.output/]],

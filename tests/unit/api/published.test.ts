@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { Alias, parse } from 'yaml';
 
 import { Contract, loadContract, publishContract } from '../../../src/pipeline/openapi';
 import { apis } from '../../../src/apis';
@@ -175,4 +175,23 @@ paths:
     expect(json).toContain('at most 12');
     expect(json).not.toContain('parts.yaml');
   });
+});
+
+test('aliases: each stands for the anchor before it, and none is looked for through the whole document', () => {
+  const source = contract(`paths: {}
+x-price: &price 10.50
+x-first: *price
+x-other: &price 20.0
+x-second: *price
+components:
+  schemas:
+    Text: &text { type: string, description: Any text. }
+    Same: *text`);
+  const look = vi.spyOn(Alias.prototype, 'resolve');
+  const json = source.document.root.print(2);
+  expect(look).not.toHaveBeenCalled();
+  look.mockRestore();
+  expect(json).toContain('"x-first": 10.50');
+  expect(json).toContain('"x-second": 20.0');
+  expect(json.match(/Any text\./g)).toHaveLength(2);
 });

@@ -88,6 +88,37 @@ describe('the errors of an operation', () => {
   });
 });
 
+describe('an example of a parameter or header', () => {
+  const examplesOf = (parameter: string): string[] => {
+    const $ = load(
+      main(page(`parameters: [${parameter}]\nresponses: { '200': { description: Fine } }`)),
+    );
+    expect($('[id="query-a"]')).toHaveLength(1);
+    return $('[id="query-a"] .api-facts > div')
+      .toArray()
+      .map((fact) =>
+        $(fact)
+          .children()
+          .toArray()
+          .map((part) => $(part).text())
+          .join(': '),
+      );
+  };
+
+  test('stands for that of its schema', () => {
+    const schema = 'schema: { type: string, example: general }';
+    expect(examplesOf(`{ name: a, in: query, ${schema}, example: own }`)).toEqual(['Example: own']);
+    expect(examplesOf(`{ name: a, in: query, ${schema} }`)).toEqual(['Example: general']);
+  });
+
+  test('is not shown beside the same constant', () => {
+    const schema = 'schema: { type: string, const: no-store }';
+    expect(examplesOf(`{ name: a, in: query, ${schema}, example: no-store }`)).toEqual([
+      'Always: no-store',
+    ]);
+  });
+});
+
 test('headers and fields of every answer are one line each', () => {
   const $ = load(main(sale));
   const folds = $('[id="response-200"] .api-repeated');

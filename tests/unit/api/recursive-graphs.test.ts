@@ -35,20 +35,25 @@ const { schema } = fc.letrec<{ schema: unknown }>((tie) => {
   };
 });
 
+/** A contract of one operation, whose body is the schema. */
+function contractOf(schema: string, schemas: object): Contract {
+  const json = { schema: { $ref: `#/components/schemas/${schema}` } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': { post: { requestBody: { content: { 'application/json': json } }, responses: {} } },
+    },
+    components: { schemas },
+  };
+  return new Contract('specs/x.yaml', JSON.stringify(document));
+}
+
 test('no graph of schemas overflows the stack, and each link back leads somewhere', () => {
   const graph = fc.record(Object.fromEntries(names.map((name) => [name, schema])));
   fc.assert(
     fc.property(graph, (schemas) => {
-      const json = { schema: { $ref: '#/components/schemas/A' } };
-      const document = {
-        openapi: '3.1.0',
-        info: { title: 'T', version: '1' },
-        paths: {
-          '/a': { post: { requestBody: { content: { 'application/json': json } }, responses: {} } },
-        },
-        components: { schemas },
-      };
-      const contract = new Contract('specs/x.yaml', JSON.stringify(document));
+      const contract = contractOf('A', schemas);
       let data: OperationData | undefined;
       try {
         data = createApiPages(contract, { api: 'qr', outputDir: 'api_qr' })[1]
@@ -115,3 +120,29 @@ test('a dense graph: no page over its budget, and every schema within reach of l
   for (const { data } of pages)
     for (const target of data.links?.targets ?? []) expect(made).toContain(target);
 }, 60_000);
+
+// Of a list of currencies in every amount a page had 15,000 values, and 220 KiB compressed.
+test('values of enumerations count: a page does not repeat them in every level', () => {
+  const currency = { type: 'string', enum: Array.from({ length: 200 }, (_, index) => `C${index}`) };
+  const money = {
+    type: 'object',
+    properties: { currency: { $ref: '#/components/schemas/Currency' } },
+  };
+  const fields = Array.from({ length: 40 }, (_, index) => [
+    `amount${index}`,
+    { $ref: '#/components/schemas/Money' },
+  ]);
+  const contract = contractOf('Order', {
+    Order: { type: 'object', properties: Object.fromEntries(fields) as object },
+    Money: money,
+    Currency: currency,
+  });
+  const [, order, ...parts] = createApiPages(contract, { api: 'qr', outputDir: 'api_qr' });
+  const valuesOf = (html = ''): number => html.split('class="api-value"').length - 1;
+  const shown = order?.data.html?.main ?? '';
+  expect(valuesOf(shown)).toBe(0);
+  expect(shown.includes('Its values: <a href="/api_qr/schema-currency">')).toBe(true);
+  expect(parts.map(({ id, data }) => [id, valuesOf(data.html?.main)])).toEqual([
+    ['schema-currency', 200],
+  ]);
+});
