@@ -5,6 +5,7 @@ import { languageKeys } from '../../src/samples';
 import { openPage } from '../support/open-page';
 
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
+const voidSale = '/api_edc/chuyển-lệnh-void-vao-may-edc';
 const transaction = '/api_edc/kiểm-tra-thong-tin-giao-dịch';
 const showResult = '/api_edc/yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr';
 const accounts = '/api_qr/get-account-list-v-1-accounts-get';
@@ -289,6 +290,26 @@ test('a field changes its own value and leaves the text around it as it stands',
     .getByLabel(/^amount/)
     .fill('12345678901234567890');
   await allHold(page, '12345678901234567890');
+});
+
+test('the form takes over what is chosen on the page, before it is first opened and after', async ({
+  page,
+}) => {
+  await openPage(page, voidSale);
+  const body = editor(page).getByRole('textbox', { name: /^Body/ });
+  const button = page.getByRole('button', { name: /^(Edit the request|Close the editor)$/ });
+  const options = page.locator('.api-choice [data-example^="request-"]');
+  await expect(options).toHaveCount(2);
+  for (const option of [options.last(), options.first(), options.last()]) {
+    await option.check();
+    const id = (await option.getAttribute('data-example')) ?? '';
+    const text = (await page.locator(`[id="${id}"] pre`).textContent()) ?? '';
+    await button.click();
+    await expect(body).toHaveValue(text);
+    await editor(page).getByLabel(/^sn/).fill('P7');
+    await allHold(page, 'P7');
+    await button.click();
+  }
 });
 
 test('reset brings the built samples back', async ({ page }) => {

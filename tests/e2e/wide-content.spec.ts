@@ -82,6 +82,23 @@ test('on a phone a row is a block with the names of its columns, and the table s
   expect(new Set(tops).size).toBe(4);
 });
 
+test('a column whose name is a question has its mark in a row, and no colon after it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPage(page, '/documents/errors');
+  const names = await page
+    .locator('.zg-catalogue-table tbody tr:first-child > *')
+    .evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { content } = getComputedStyle(cell, '::before');
+        return content.replace(/ \/ .*/, '').replaceAll('"', '');
+      }),
+    );
+  expect(names.filter((name) => /\?\s*$/.test(name))).toHaveLength(1);
+  expect(names.filter((name) => /[^?]: $/.test(name))).toHaveLength(names.length - 1);
+});
+
 test('without JavaScript too', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -92,6 +109,28 @@ test('without JavaScript too', async ({ browser }) => {
   const cell = page.locator('article td[data-label]').first();
   await expect(cell).toHaveCSS('display', 'block');
   await context.close();
+});
+
+test('on a phone who takes part stands in his box', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPage(page, '/documents/payments');
+  const outside = await page
+    .locator('figure svg')
+    .filter({ visible: true })
+    .evaluate((drawing) => {
+      const boxes = [...drawing.querySelectorAll('.dg-box')].map((it) =>
+        it.getBoundingClientRect(),
+      );
+      const names = [...drawing.querySelectorAll('.dg-box ~ .dg-label')].filter(
+        (it) => it.getBoundingClientRect().bottom <= Math.max(...boxes.map(({ bottom }) => bottom)),
+      );
+      if (boxes.length < 2 || names.length < boxes.length) return ['nobody takes part'];
+      return names.flatMap((it) => {
+        const { left, right } = it.getBoundingClientRect();
+        return boxes.some((box) => box.left <= left && right <= box.right) ? [] : [it.textContent];
+      });
+    });
+  expect(outside).toEqual([]);
 });
 
 test('a sequence on a phone: a drawing that fits, and its steps open below', async ({ page }) => {

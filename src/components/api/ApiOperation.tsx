@@ -76,7 +76,12 @@ export function ApiOperation({
                   isFolded={index > 0}
                   {...(isCall && {
                     withEditor: (sample) => (
-                      <Request pageKey={key} servers={group.servers} onEdit={setEdited}>
+                      <Request
+                        pageKey={key}
+                        servers={group.servers}
+                        chosen={edited?.chosen}
+                        onEdit={setEdited}
+                      >
                         {sample}
                       </Request>
                     ),

@@ -36,12 +36,14 @@ const panes = { request: 'Request', sample: 'Sample' } as const;
 export function EditorSlot({
   pageKey,
   servers,
+  chosen,
   onEdit,
   children,
 }: {
   pageKey: string;
   /** What the samples offer as the server. */
   servers: readonly ServerOption[] | undefined;
+  chosen: Edited['chosen'];
   onEdit: (edited: Edited) => void;
   /** The sample. */
   children: ReactNode;
@@ -124,7 +126,7 @@ export function EditorSlot({
                 </div>
               }
             >
-              <RequestEditor source={form} servers={servers} onEdit={onEdit} />
+              <RequestEditor source={form} servers={servers} chosen={chosen} onEdit={onEdit} />
             </Suspense>
           </div>
         )}

@@ -20,8 +20,12 @@ export function chooseExample(
   const form = parseForm(written);
   const body = form.bodies.findIndex((each) => each.mediaType === mediaType);
   if (form.bodies[body]?.kind !== 'text') return;
-  const initial = { ...initialValues(form), body, ...initialBody(form.bodies[body]) };
+  const initial = initialValues(form);
+  const chosen = { body, ...initialBody(form.bodies[body]), text };
   const isInitial = body === 0 && text === initial.text;
-  const request = toSampleRequest(form, { ...initial, text });
-  onEdit(isInitial ? {} : { print: (language) => generateSample(language, request) });
+  const request = toSampleRequest(form, { ...initial, ...chosen });
+  onEdit({
+    chosen,
+    ...(!isInitial && { print: (language) => generateSample(language, request) }),
+  });
 }

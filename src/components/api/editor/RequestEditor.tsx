@@ -28,6 +28,8 @@ export interface Edited {
   print?: PrintEdited;
   /** An address that stands whatever is chosen above the samples. */
   server?: string;
+  /** A body that was chosen on the page, for the form to take over. */
+  chosen?: Partial<RequestValues>;
 }
 
 const none: readonly ServerOption[] = [];
@@ -51,18 +53,25 @@ function sharedValues(form: RequestForm): RequestValues {
 export default function RequestEditor({
   source,
   servers = none,
+  chosen,
   onEdit,
 }: {
   /** The form, as the page holds it. */
   source: string;
   /** What the samples offer as the server: as long as one of them is chosen, the choice decides. */
   servers?: readonly ServerOption[] | undefined;
+  chosen?: Edited['chosen'];
   onEdit: (edited: Edited) => void;
 }): ReactNode {
   const form = useMemo(() => parseForm(source), [source]);
   const id = useId();
   const choice = useEnvironment();
   const [entered, setValues] = useState(() => sharedValues(form));
+  const [taken, setTaken] = useState<Edited['chosen']>();
+  if (chosen !== undefined && chosen !== taken) {
+    setTaken(chosen);
+    setValues((current) => ({ ...current, ...chosen }));
+  }
   // A server that was typed, or that a link brought, stands until a reader chooses another above.
   const [own, setOwn] = useState<{ choice: Choice; url: string } | undefined>(() =>
     entered.server === initialValues(form).server ? undefined : { choice, url: entered.server },

@@ -1,8 +1,9 @@
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Families of Infima's classes that neither the portal nor the parts of the classic theme that it shows
- * use: 2 KiB gzip of every page. `tests/site/lean-styles.test.ts` fails when a page or a script names one.
+ * Families of the classes of Infima and DocSearch that neither the portal nor the parts of the classic theme
+ * that it shows use: 2 KiB gzip of every page. `tests/site/lean-styles.test.ts` fails when a page or a script
+ * names one.
  */
 export const unusedFamilies = new RegExp(
   String.raw`\.(?!(?:margin-bottom--sm|margin-right--md|padding-bottom--lg|padding-top--md)(?![\w-]))(?:${[
@@ -10,6 +11,9 @@ export const unusedFamilies = new RegExp(
     '(?:alert__|breadcrumbs--|card--|card__|col--|pagination--|pagination__|row--|shadow--|tabs--|tabs__)[\\w-]+',
     '(?:margin|padding)(?:-[a-z]+)?--[a-z]+',
     'alert--primary|container--fluid|dropdown--nocaret|navbar__(?:items--center|search-input)',
+    // Our options hold no link, and nothing to press.
+    'DocSearch-(?:Button-Key--pressed|Hit--[\\w-]+|Hit-action|Hit-text|HitsFooter|Link)',
+    'DocSearch-Hit(?:\\[[^\\]]*\\])? a',
     'badge--(?:danger|info|primary|success|warning)',
     'button--(?:active|block|danger|info|lg|link|success|warning)',
     'text--(?:bold|break|capitalize|danger|info|italic|justify|left|light|lowercase|no-decoration|normal|primary|right|secondary|semibold|success|uppercase|warning)',
@@ -35,11 +39,13 @@ interface CssRoot {
   walkDecls: (visit: (declaration: CssDeclaration) => void) => void;
 }
 
-/** Takes the families out of Infima's style sheet. */
+const sheets = /\/(?:infima|@docsearch\/css)\//;
+
+/** Takes the families out of the style sheets of others. */
 const withoutFamilies = {
   postcssPlugin: 'lean-styles',
   Once(root: CssRoot): void {
-    if (!root.source?.input.file?.includes('/infima/')) return;
+    if (!sheets.test(root.source?.input.file ?? '')) return;
     const rules: CssRule[] = [];
     root.walkRules((rule) => {
       rules.push(rule);
@@ -58,7 +64,7 @@ const withoutFamilies = {
   },
 };
 
-/** Docusaurus plugin: leaves out of Infima's styles what no page needs. */
+/** Docusaurus plugin: leaves out of the styles of others what no page needs. */
 export function leanStyles(): Plugin {
   return {
     name: 'lean-styles',

@@ -4,7 +4,7 @@ import { numberSequence } from './words';
 
 /** As wide as the page of the narrowest phone (360 px) leaves it. */
 const width = 320;
-const font = 12;
+const font = 12.5;
 const lineHeight = 15;
 const rowHeight = 28;
 const badgeHeight = 18;
@@ -114,7 +114,7 @@ class CompactDrawing {
   print(title: string): string {
     const { participants } = this.sequence;
     const headWidth = width / participants.length - 6;
-    const names = participants.map(({ name }) => wrapText(name, headWidth - 4, font * bold));
+    const names = participants.map(({ name }) => wrapText(name, headWidth - 8, font * bold));
     const headHeight = Math.max(...names.map((lines) => lines.length)) * lineHeight + 10;
     this.y = headHeight + 22;
     this.draw(this.sequence.steps);
