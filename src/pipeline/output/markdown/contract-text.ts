@@ -35,16 +35,19 @@ function rowsAsList(table: Element, inside: Inside): ElementContent[] {
   const [titles = [], ...heads] = rowsOf('thead');
   const nameOf = (column: number): ElementContent[] => {
     const title = titles[column];
-    return title ? bold(inside(title).filter(isPhrasing)) : [];
+    const nodes = title ? inside(title) : [];
+    if (!nodes.every(isPhrasing)) return wrapRuns(nodes);
+    const name = bold(nodes);
+    return name.length > 0 ? [line([...name, text(': ')])] : [];
   };
-  const cell = (each: Element, column: number): ElementContent[] => {
-    const name = nameOf(column);
-    const named = name.length > 0 ? [line([...name, text(': ')])] : [];
-    return [...named, ...wrapRuns(inside(each))];
-  };
+  const cell = (each: Element, column: number): ElementContent[] => [
+    ...nameOf(column),
+    ...wrapRuns(inside(each)),
+  ];
   const body = [...heads, ...rowsOf('tbody', 'tfoot')];
-  // A head alone is a row like any other.
-  const rows = body.length > 0 ? body.map((row) => row.flatMap(cell)) : [titles.flatMap(inside)];
+  const widest = Math.max(0, ...body.map((row) => row.length));
+  // A title without a cell below it is one itself.
+  const rows = [...body.map((row) => row.flatMap(cell)), titles.slice(widest).flatMap(inside)];
   const caption = parts.filter(({ name }) => name === 'caption').flatMap(inside);
   return [...wrapRuns(caption), el('ul', rows.flatMap(item))];
 }

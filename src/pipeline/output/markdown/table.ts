@@ -1,7 +1,7 @@
 import { isTag, type Element } from 'domhandler';
 import type { ElementContent } from 'hast';
 
-import { bold, el, isElement, isPhrasing, text } from './hast';
+import { bold, el, isElement, isPhrasing, text, wrapRuns } from './hast';
 import { PageFault } from './page-fault';
 
 type Inside = (element: Element) => ElementContent[];
@@ -74,9 +74,9 @@ export function plainTable(table: Element, inside: Inside): ElementContent[] {
       'tr',
       cells.map((each) => cell(each, inside)),
     );
-  const caption = named('caption').flatMap((part) => bold(inside(part)));
+  const caption = named('caption').flatMap(inside);
   return [
-    ...(caption.length > 0 ? [el('p', caption)] : []),
+    ...(caption.every(isPhrasing) ? wrapRuns(bold(caption)) : wrapRuns(caption)),
     el('table', [el('thead', [row(header)]), el('tbody', body.map(row))]),
   ];
 }
