@@ -1,6 +1,11 @@
+import { createRequire } from 'node:module';
+
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { apiSidebars } from './src/pipeline/generate/api-sidebar';
+import type * as Site from './src/pipeline/docusaurus';
+
+// Read as `docusaurus.config.ts` has read it, not translated again.
+const { apiSidebars } = createRequire(__filename)('./src/pipeline/docusaurus') as typeof Site;
 
 /** What every integration reads beside its operations, whichever API it calls. */
 const shared: Parameters<typeof apiSidebars>[1] = {

@@ -1,0 +1,15 @@
+/** All that `docusaurus.config.ts` puts together, in one place: it loads this room by itself. */
+export { brand } from '../../brand';
+export { hosting } from '../output/hosting/plugin';
+export * from './config';
+export { apiPageData } from './plugins/api-page-data';
+export { codeLanguage } from './plugins/code-language';
+export { earlySearch } from './plugins/early-search';
+export { leanBundle } from './plugins/lean-bundle';
+export { leanStyles } from './plugins/lean-styles';
+export { pageScripts } from './plugins/page-scripts';
+export { regenerateSpecs } from './plugins/regenerate-specs';
+export { siteFiles } from './plugins/site-files';
+export { swizzleCore } from './plugins/swizzle-core';
+export { trackSources } from './plugins/track-sources';
+export { apiSidebars } from '../generate/api-sidebar';
