@@ -7,7 +7,7 @@ const html = (source: string): string => renderMarkdown(source).source;
 
 describe('texts of others', () => {
   test.each([
-    ['<b>bold</b> and <br> a <code>x</code>', '<p><b>bold</b> and <br /> a <code>x</code></p>'],
+    ['<b>bold</b> and <br> a <code>x</code>', '<p><b>bold</b> and <br> a <code>x</code></p>'],
     ['<p class="x" onclick="a()" style="y">text</p>', '<p>text</p>'],
     ['<ul><li>one<li>two</ul>', '<ul><li>one</li><li>two</li></ul>'],
     ['<tt>a</tt>', '<p><code>a</code></p>'],
@@ -67,7 +67,7 @@ describe('texts of others', () => {
   test.each([
     ['![a chart](https://e.org/c.png)', '<p><a href="https://e.org/c.png">a chart</a></p>'],
     ['<img src="https://e.org/c.png">', '<a href="https://e.org/c.png">https://e.org/c.png</a>'],
-    ['![own](/img/c.png)', '<p><img src="/img/c.png" alt="own" /></p>'],
+    ['![own](/img/c.png)', '<p><img src="/img/c.png" alt="own"></p>'],
   ])('an image from elsewhere is a link: %s', (source, expected) => {
     expect(html(source)).toBe(expected);
   });

@@ -63,7 +63,7 @@ test('whatever HTML a description may hold, none of its words is lost', () => {
         .text();
       for (const [each] of shown.matchAll(/word\d+x/g)) expect(printed).toContain(each);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 
@@ -80,6 +80,6 @@ test('whatever HTML a description may hold, it ends no element of the page aroun
       ).toEqual([text, text]);
       expect($.html()).toBe(page);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
