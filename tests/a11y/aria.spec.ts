@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { serveIndex } from '../support/search-index';
 import { SearchOverlay } from '../support/search-overlay';
@@ -8,7 +9,7 @@ import { SearchOverlay } from '../support/search-overlay';
  * What a screen reader is told, in files that people read (snapshots/*.aria.yml). After a change that
  * is meant: `npx playwright test aria --update-snapshots`, and look at the difference.
  */
-test('home: bar, first screen and footer', async ({ page }) => {
+test('home: bar, first screen and footer', inMatrix(), async ({ page }) => {
   await openPage(page, '/');
   const snapshot = (name: string): { name: string } => ({ name: `${name}.aria.yml` });
   await expect(page.locator('nav.navbar')).toMatchAriaSnapshot(snapshot('navbar'));
@@ -16,7 +17,7 @@ test('home: bar, first screen and footer', async ({ page }) => {
   await expect(page.locator('footer.footer')).toMatchAriaSnapshot(snapshot('footer'));
 });
 
-test('a guide: sidebar and page', async ({ page }) => {
+test('a guide: sidebar and page', inMatrix(), async ({ page }) => {
   await openPage(page, '/documents/guides/');
   const main = page.locator('main');
   await expect(main).toMatchAriaSnapshot({ name: 'guide.aria.yml' });
@@ -34,7 +35,7 @@ test('an operation: title, fields, answers, and the samples as tabs', async ({ p
   await expect(tabs).toMatchAriaSnapshot({ name: 'operation-samples.aria.yml' });
 });
 
-test('search overlay: hits in groups', async ({ page }) => {
+test('search overlay: hits in groups', inMatrix(), async ({ page }) => {
   const overlay = new SearchOverlay(page);
   await serveIndex(page, [
     { url: '/others/hmac', group: 'Ghi chú', title: 'HMAC alpha', texts: ['ký alpha'] },
@@ -47,7 +48,7 @@ test('search overlay: hits in groups', async ({ page }) => {
   await expect(overlay.dialog).toMatchAriaSnapshot({ name: 'overlay.aria.yml' });
 });
 
-test('a page that is not there', async ({ page }) => {
+test('a page that is not there', inMatrix(), async ({ page }) => {
   await openPage(page, '/no-such-page');
   await expect(page.locator('main')).toMatchAriaSnapshot({ name: 'not-found.aria.yml' });
 });

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
+import { inMatrix } from '../support/matrix';
 import { SearchOverlay } from '../support/search-overlay';
 
 const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
@@ -44,29 +45,31 @@ test('navbar dropdown: opened, walked, left and followed with the keyboard', asy
   await expect(page).toHaveURL(/\/others\/device_api$/);
 });
 
-test('sidebar: a category folds and unfolds, the sidebar hides and comes back', async ({
-  page,
-}) => {
-  await open(page, '/documents/uat');
-  const category = page.locator('.theme-doc-sidebar-item-category').first();
-  const fold = category.getByRole('button').first();
-  await tabTo(page, fold);
-  await page.keyboard.press('Enter');
-  await expect(category).toHaveClass(/menu__list-item--collapsed/);
-  await expect(category.locator('ul a').first()).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(category.locator('ul a').first()).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(category.locator('ul a').first()).toBeFocused();
+test(
+  'sidebar: a category folds and unfolds, the sidebar hides and comes back',
+  inMatrix(),
+  async ({ page }) => {
+    await open(page, '/documents/uat');
+    const category = page.locator('.theme-doc-sidebar-item-category').first();
+    const fold = category.getByRole('button').first();
+    await tabTo(page, fold);
+    await page.keyboard.press('Enter');
+    await expect(category).toHaveClass(/menu__list-item--collapsed/);
+    await expect(category.locator('ul a').first()).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(category.locator('ul a').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(category.locator('ul a').first()).toBeFocused();
 
-  await tabTo(page, page.getByRole('button', { name: 'Collapse sidebar', exact: true }));
-  await page.keyboard.press('Enter');
-  const expand = page.getByRole('button', { name: 'Expand sidebar', exact: true });
-  await expect(expand).toBeVisible();
-  await tabTo(page, expand, 'Tab', 200);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('a.menu__link[href="/documents/intro"]')).toBeVisible();
-});
+    await tabTo(page, page.getByRole('button', { name: 'Collapse sidebar', exact: true }));
+    await page.keyboard.press('Enter');
+    const expand = page.getByRole('button', { name: 'Expand sidebar', exact: true });
+    await expect(expand).toBeVisible();
+    await tabTo(page, expand, 'Tab', 200);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('a.menu__link[href="/documents/intro"]')).toBeVisible();
+  },
+);
 
 test('menu of a phone: opened, walked and left with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -82,7 +85,7 @@ test('menu of a phone: opened, walked and left with the keyboard', async ({ page
   await expect(menu).not.toBeInViewport();
 });
 
-test('operation: samples, schema, its links and the editor', async ({ page }) => {
+test('operation: samples, schema, its links and the editor', inMatrix(), async ({ page }) => {
   test.slow();
   await open(page, operation);
   const details = page.locator('main details:not([open]):visible').first();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { axeViolations } from '../support/axe';
+import { inMatrix } from '../support/matrix';
 import { alphaPages, serveIndex } from '../support/search-index';
 import { savedHit, SearchOverlay } from '../support/search-overlay';
 import { screens, showTheme, themes } from '../support/theme';
@@ -26,21 +27,25 @@ for (const { name, ...viewport } of screens) {
       overlay = new SearchOverlay(page);
     });
 
-    test('start, results, an active option, closed panel, no results', async ({ page }) => {
-      await page.goto('/edc/api');
-      await overlay.open();
-      await expectNoViolations(page, 'start');
-      await overlay.search('alpha');
-      await expect(overlay.options.first()).toBeVisible();
-      await expectNoViolations(page, 'results');
-      await overlay.options.nth(3).hover();
-      await expectNoViolations(page, 'active option');
-      await overlay.press('Escape');
-      await expectNoViolations(page, 'closed panel');
-      await overlay.search('zzqqxx');
-      await expect(overlay.panel.getByText('No results for')).toBeVisible();
-      await expectNoViolations(page, 'no results');
-    });
+    test(
+      'start, results, an active option, closed panel, no results',
+      inMatrix(),
+      async ({ page }) => {
+        await page.goto('/edc/api');
+        await overlay.open();
+        await expectNoViolations(page, 'start');
+        await overlay.search('alpha');
+        await expect(overlay.options.first()).toBeVisible();
+        await expectNoViolations(page, 'results');
+        await overlay.options.nth(3).hover();
+        await expectNoViolations(page, 'active option');
+        await overlay.press('Escape');
+        await expectNoViolations(page, 'closed panel');
+        await overlay.search('zzqqxx');
+        await expect(overlay.panel.getByText('No results for')).toBeVisible();
+        await expectNoViolations(page, 'no results');
+      },
+    );
 
     test('saved searches', async ({ page }) => {
       await overlay.seed({ recent: [savedHit(1), savedHit(2)], favorite: [savedHit(3)] });
@@ -50,7 +55,7 @@ for (const { name, ...viewport } of screens) {
       await expectNoViolations(page, 'saved');
     });
 
-    test('error and stalled', async ({ page }) => {
+    test('error and stalled', inMatrix(), async ({ page }) => {
       await page.unrouteAll();
       let fail: () => void = () => undefined;
       const wait = new Promise<void>((resolve) => (fail = resolve));
@@ -68,7 +73,7 @@ for (const { name, ...viewport } of screens) {
       await expectNoViolations(page, 'error');
     });
 
-    test('results on the search page', async ({ page }) => {
+    test('results on the search page', inMatrix(), async ({ page }) => {
       await page.goto('/search?q=alpha');
       await expect(page.locator('main li').first()).toBeVisible();
       await expectNoViolations(page, 'search page');
@@ -146,7 +151,7 @@ test('reduced motion: nothing in the overlay is animated', async ({ page }) => {
   expect(await animated()).toEqual([]);
 });
 
-test('a first search without a connection: its dialog', async ({ page, context }) => {
+test('a first search without a connection: its dialog', inMatrix(), async ({ page, context }) => {
   const overlay = new SearchOverlay(page);
   await page.goto('/documents/uat', { waitUntil: 'networkidle' });
   await overlay.ready();

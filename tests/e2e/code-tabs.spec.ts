@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { languageKeys } from '../../src/samples';
 import { codePages, storageKey } from '../support/code-pages';
+import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
 /** The page's first group of language tabs. */
@@ -80,7 +81,7 @@ test.describe('language tabs', () => {
     await expectLanguage(page, languages.includes('php') ? 'php' : (languages[0] ?? ''));
   });
 
-  test('follow a choice made in another open page', async ({ page, context }) => {
+  test('follow a choice made in another open page', inMatrix(), async ({ page, context }) => {
     await openPage(page, codePages.operation);
     const other = await context.newPage();
     await openPage(other, codePages.otherOperation);
@@ -105,26 +106,28 @@ test.describe('language tabs', () => {
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThan(1);
   });
 
-  test('?lang= wins over the stored choice and is kept; a choice corrects the address', async ({
-    page,
-  }) => {
-    await openPage(page, codePages.operation);
-    await tab(page, 'php').click();
-    await openPage(page, `${codePages.operation}?lang=go`);
-    await expectLanguage(page, 'go');
-    expect(await stored(page)).toBe('go');
-    await tab(page, 'swift').click();
-    await expect(page).toHaveURL(/\?lang=swift$/);
-    await page.reload();
-    await expectLanguage(page, 'swift');
-    await openPage(page, `${codePages.operation}?lang=%3Cscript%3E`);
-    await expectLanguage(page, 'swift');
-    await page.evaluate((key) => {
-      localStorage.setItem(key, '"><img src=x onerror=alert(1)>');
-    }, storageKey);
-    await openPage(page, codePages.operation);
-    await expectLanguage(page, 'python');
-  });
+  test(
+    '?lang= wins over the stored choice and is kept; a choice corrects the address',
+    inMatrix(),
+    async ({ page }) => {
+      await openPage(page, codePages.operation);
+      await tab(page, 'php').click();
+      await openPage(page, `${codePages.operation}?lang=go`);
+      await expectLanguage(page, 'go');
+      expect(await stored(page)).toBe('go');
+      await tab(page, 'swift').click();
+      await expect(page).toHaveURL(/\?lang=swift$/);
+      await page.reload();
+      await expectLanguage(page, 'swift');
+      await openPage(page, `${codePages.operation}?lang=%3Cscript%3E`);
+      await expectLanguage(page, 'swift');
+      await page.evaluate((key) => {
+        localStorage.setItem(key, '"><img src=x onerror=alert(1)>');
+      }, storageKey);
+      await openPage(page, codePages.operation);
+      await expectLanguage(page, 'python');
+    },
+  );
 
   test('?lang= works in a link within the site', async ({ page }) => {
     await openPage(page, codePages.operation);
@@ -156,36 +159,38 @@ test.describe('language tabs', () => {
     expect(errors).toEqual([]);
   });
 
-  test('show the stored language before any bundle has run, and nothing moves after', async ({
-    page,
-  }) => {
-    await page.addInitScript((key) => {
-      localStorage.setItem(key, 'rust');
-    }, storageKey);
-    await page.route('**/assets/js/**', (route) => route.abort());
-    await page.goto(codePages.operation);
-    await expect(shownPanel(page)).toHaveAttribute('data-lang', 'rust');
-    const height = (await group(page).boundingBox())?.height;
-    await page.unroute('**/assets/js/**');
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const route of [codePages.operation, codePages.guide]) {
-      await page.goto(route);
-      await expect(selected(page)).toHaveCount(1);
-      await group(page).scrollIntoViewIfNeeded();
-      await page.waitForTimeout(500);
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
-      if (route === codePages.operation) {
-        expect((await group(page).boundingBox())?.height).toBe(height);
+  test(
+    'show the stored language before any bundle has run, and nothing moves after',
+    inMatrix(),
+    async ({ page }) => {
+      await page.addInitScript((key) => {
+        localStorage.setItem(key, 'rust');
+      }, storageKey);
+      await page.route('**/assets/js/**', (route) => route.abort());
+      await page.goto(codePages.operation);
+      await expect(shownPanel(page)).toHaveAttribute('data-lang', 'rust');
+      const height = (await group(page).boundingBox())?.height;
+      await page.unroute('**/assets/js/**');
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const route of [codePages.operation, codePages.guide]) {
+        await page.goto(route);
+        await expect(selected(page)).toHaveCount(1);
+        await group(page).scrollIntoViewIfNeeded();
+        await page.waitForTimeout(500);
+        expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
+        if (route === codePages.operation) {
+          expect((await group(page).boundingBox())?.height).toBe(height);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('are usable on a phone: big enough, scrolled to the choice, the page does not scroll sideways', async ({
     page,
@@ -212,18 +217,20 @@ test.describe('language tabs', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every sample is in sight under its name, and nothing pretends to switch', async ({
-    page,
-  }) => {
-    await page.goto(codePages.operation);
-    const panels = group(page).locator(':scope > [data-lang]');
-    await expect(panels).toHaveCount(languageKeys.length);
-    for (const [index, key] of languageKeys.entries()) {
-      await expect(panels.nth(index)).toBeVisible();
-      await expect(panels.nth(index)).toContainText(key);
-      expect((await panels.nth(index).locator('code').textContent())?.trim()).toBeTruthy();
-    }
-    await expect(page.getByRole('tab')).toHaveCount(0);
-    await expect(group(page).getByRole('button')).toHaveCount(0);
-  });
+  test(
+    'every sample is in sight under its name, and nothing pretends to switch',
+    inMatrix(),
+    async ({ page }) => {
+      await page.goto(codePages.operation);
+      const panels = group(page).locator(':scope > [data-lang]');
+      await expect(panels).toHaveCount(languageKeys.length);
+      for (const [index, key] of languageKeys.entries()) {
+        await expect(panels.nth(index)).toBeVisible();
+        await expect(panels.nth(index)).toContainText(key);
+        expect((await panels.nth(index).locator('code').textContent())?.trim()).toBeTruthy();
+      }
+      await expect(page.getByRole('tab')).toHaveCount(0);
+      await expect(group(page).getByRole('button')).toHaveCount(0);
+    },
+  );
 });

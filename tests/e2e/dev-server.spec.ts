@@ -1,20 +1,49 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 
+import type { LoadContext } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
+import { apis } from '../../src/apis';
+import { regenerateSpecs } from '../../src/pipeline/docusaurus/plugins/regenerate-specs';
+import { inMatrix } from '../support/matrix';
 import { SiteCopy } from '../support/site-copy';
 
-/** The development server runs in a copy of the site, because the test saves files. */
-// One server for both tests, in the order in which they stand.
-test.describe.configure({ mode: 'serial' });
+test('npm start watches every contract, the facts and the receivers', () => {
+  // Of the context the plugin reads the folder alone.
+  const plugin = regenerateSpecs({ siteDir: '.' } as LoadContext);
+  const receivers = 'others/examples/ipn-receiver';
+  const needed = [
+    ...apis.map(({ specPath }) => specPath),
+    'specs/facts.yaml',
+    ...readdirSync(receivers).map((name) => `${receivers}/${name}`),
+  ];
+  expect(needed.filter((file) => !existsSync(file))).toEqual([]);
+  const watched = plugin.getPathsToWatch?.() ?? [];
+  const isWatched = (file: string): boolean =>
+    watched.some((glob) => {
+      const [start = '', end = ''] = glob.split('*');
+      const middle = file.slice(start.length, file.length - end.length);
+      return file.startsWith(start) && file.endsWith(end) && !middle.includes('/');
+    });
+  expect(needed.filter((file) => !isWatched(file))).toEqual([]);
+});
 
-test.describe('npm start', () => {
+/**
+ * The development server runs in a copy of the site, because the test saves files. Its start alone takes
+ * longer than any other test: not in the gate.
+ */
+test.describe('npm start', inMatrix(), () => {
+  // One server for both tests, in the order in which they stand.
+  test.describe.configure({ mode: 'serial' });
   test.setTimeout(180_000);
   const port = 4311;
   let site: SiteCopy;
   let server: ChildProcess;
 
-  test.beforeAll(() => {
+  // The first page comes half a minute or more after the start: either test may be the first.
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
     site = new SiteCopy('dev-server');
     site.replace(
       'src/pipeline/docusaurus/config/theme.ts',
@@ -26,14 +55,6 @@ test.describe('npm start', () => {
       detached: true,
       stdio: 'ignore',
     });
-  });
-
-  test.afterAll(() => {
-    if (server.pid !== undefined) process.kill(-server.pid);
-    site.dispose();
-  });
-
-  test('shows a saved page and a saved spec without a restart', async ({ page }) => {
     await expect
       .poll(
         () =>
@@ -44,7 +65,14 @@ test.describe('npm start', () => {
         { timeout: 120_000 },
       )
       .toBe(200);
+  });
 
+  test.afterAll(() => {
+    if (server.pid !== undefined) process.kill(-server.pid);
+    site.dispose();
+  });
+
+  test('shows a saved page and a saved spec without a restart', async ({ page }) => {
     await page.goto(`http://localhost:${port}/documents/guides/merchant_portal`);
     await expect(page.locator('h1')).toBeVisible({ timeout: 60_000 });
     site.write(

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 
 import { earlySearchScript } from '../../src/pipeline/docusaurus/plugins/early-search';
+import { inMatrix } from '../support/matrix';
 import { SearchOverlay } from '../support/search-overlay';
 
 const guide = '/documents/intro';
@@ -38,24 +39,28 @@ test.describe('before React has started', () => {
     ['the slash', (page: Page) => page.keyboard.press('/')],
     ['a click on the button', (page: Page) => page.locator('.DocSearch-Button').click()],
   ] as const) {
-    test(`${how} opens the search as soon as it can, with what was typed`, async ({ page }) => {
-      const overlay = new SearchOverlay(page);
-      await openEarly(page);
-      await ask(page);
-      await page.keyboard.type('sale  ');
-      await overlay.press('Backspace');
-      await page.keyboard.type('edc');
-      await letStart(page);
-      await expect(overlay.field).toBeFocused({ timeout: 20_000 });
-      await expect(overlay.field).toHaveValue('sale edc');
-      await expect(overlay.options.first()).toBeVisible({ timeout: 20_000 });
-      // From now on the search's own keys count, and nothing is heard twice.
-      await page.keyboard.type('x');
-      await expect(overlay.field).toHaveValue('sale edcx');
-      await overlay.press('Control+k');
-      await expect(overlay.dialog).toBeHidden();
-      await expect(overlay.button).toHaveCount(1);
-    });
+    test(
+      `${how} opens the search as soon as it can, with what was typed`,
+      inMatrix(how !== 'the slash'),
+      async ({ page }) => {
+        const overlay = new SearchOverlay(page);
+        await openEarly(page);
+        await ask(page);
+        await page.keyboard.type('sale  ');
+        await overlay.press('Backspace');
+        await page.keyboard.type('edc');
+        await letStart(page);
+        await expect(overlay.field).toBeFocused({ timeout: 20_000 });
+        await expect(overlay.field).toHaveValue('sale edc');
+        await expect(overlay.options.first()).toBeVisible({ timeout: 20_000 });
+        // From now on the search's own keys count, and nothing is heard twice.
+        await page.keyboard.type('x');
+        await expect(overlay.field).toHaveValue('sale edcx');
+        await overlay.press('Control+k');
+        await expect(overlay.dialog).toBeHidden();
+        await expect(overlay.button).toHaveCount(1);
+      },
+    );
   }
 
   for (const [what, keys] of [
@@ -63,7 +68,7 @@ test.describe('before React has started', () => {
     ['Escape after it', ['/', 'a', 'Escape']],
     ['letters alone', ['s', 'a', 'Control+s']],
   ] as const) {
-    test(`${what}: no search`, async ({ page }) => {
+    test(`${what}: no search`, inMatrix(), async ({ page }) => {
       const overlay = new SearchOverlay(page);
       await openEarly(page);
       await overlay.press(...keys);
@@ -75,7 +80,7 @@ test.describe('before React has started', () => {
     });
   }
 
-  test('what is typed into a field stays there', async ({ page }) => {
+  test('what is typed into a field stays there', inMatrix(), async ({ page }) => {
     const overlay = new SearchOverlay(page);
     await openEarly(page);
     await page.evaluate(() => {

@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe';
 import { codePages } from '../support/code-pages';
 import { collectComplaints } from '../support/complaints';
 import { follow } from '../support/follow';
+import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { showTheme, themes } from '../support/theme';
 import { describeWeight, holds, weigh } from '../support/weight';
@@ -85,64 +86,65 @@ test.describe('English texts', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('are one choice for the portal: kept over links, reloads and open pages', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const complaints = await collectComplaints(page, baseURL ?? '');
-    const other = await context.newPage();
-    await openPage(other, errors);
-    await openPage(page, sale);
-    await choice(page, 'English texts').click();
-    await expectEnglish(page);
-    expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toBe('en');
-    await expect(other.locator('#code-422')).toContainText('Who fixes it');
+  test(
+    'are one choice for the portal: kept over links, reloads and open pages',
+    inMatrix(),
+    async ({ page, context, baseURL }) => {
+      const complaints = await collectComplaints(page, baseURL ?? '');
+      const other = await context.newPage();
+      await openPage(other, errors);
+      await openPage(page, sale);
+      await choice(page, 'English texts').click();
+      await expectEnglish(page);
+      expect(await page.evaluate((key) => localStorage.getItem(key), storageKey)).toBe('en');
+      await expect(other.locator('#code-422')).toContainText('Who fixes it');
 
-    await follow(page, otherOperation);
-    await expectEnglish(page);
-    await page.reload();
-    await expectEnglish(page);
-    await openPage(page, '/api_edc/edc-openapi');
-    await expect(page.locator('[data-en][lang="en"]')).toHaveCount(18);
-    await choice(page, 'Tiếng Việt').click();
-    await expect(other.locator('#code-422')).toContainText('Ai xử lý');
-    expect(complaints).toEqual([]);
-  });
+      await follow(page, otherOperation);
+      await expectEnglish(page);
+      await page.reload();
+      await expectEnglish(page);
+      await openPage(page, '/api_edc/edc-openapi');
+      await expect(page.locator('[data-en][lang="en"]')).toHaveCount(18);
+      await choice(page, 'Tiếng Việt').click();
+      await expect(other.locator('#code-422')).toContainText('Ai xử lý');
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('of the errors: table, filter and sections, with the same anchors', async ({
-    page,
-    baseURL,
-  }) => {
-    const complaints = await collectComplaints(page, baseURL ?? '');
-    await openPage(page, errors);
-    const before = await state(page);
-    const table = page.locator('.zg-catalogue-table');
-    await expect(table).toContainText('Tiền đã chuyển?');
-    await choice(page, 'English texts').click();
-    await expect(table).toContainText('Did money move?');
-    expect(await state(page)).toEqual(before);
-    for (const part of [
-      page.locator('[data-search-skip]', { has: table }),
-      page.locator('.zg-catalogue'),
-    ]) {
-      await expect(part).toHaveAttribute('lang', 'en');
-      const text = await part.innerText();
-      const left = text
-        .replaceAll('Tiếng Việt', '')
-        .split('\n')
-        .filter((line) => /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i.test(line));
-      expect(left).toEqual([]);
-    }
-    await page.getByLabel('Filter by code or word').fill('busy');
-    const rows = table.locator('tbody tr');
-    await expect(rows.first()).toContainText('busy');
-    expect(await rows.count()).toBeLessThan(10);
-    // What a reader knows from before still finds: the Vietnamese word.
-    await page.getByLabel('Filter by code or word').fill('dang xu ly lenh khac');
-    await expect(rows.first()).toContainText('busy');
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'of the errors: table, filter and sections, with the same anchors',
+    inMatrix(),
+    async ({ page, baseURL }) => {
+      const complaints = await collectComplaints(page, baseURL ?? '');
+      await openPage(page, errors);
+      const before = await state(page);
+      const table = page.locator('.zg-catalogue-table');
+      await expect(table).toContainText('Tiền đã chuyển?');
+      await choice(page, 'English texts').click();
+      await expect(table).toContainText('Did money move?');
+      expect(await state(page)).toEqual(before);
+      for (const part of [
+        page.locator('[data-search-skip]', { has: table }),
+        page.locator('.zg-catalogue'),
+      ]) {
+        await expect(part).toHaveAttribute('lang', 'en');
+        const text = await part.innerText();
+        const left = text
+          .replaceAll('Tiếng Việt', '')
+          .split('\n')
+          .filter((line) => /[àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ]/i.test(line));
+        expect(left).toEqual([]);
+      }
+      await page.getByLabel('Filter by code or word').fill('busy');
+      const rows = table.locator('tbody tr');
+      await expect(rows.first()).toContainText('busy');
+      expect(await rows.count()).toBeLessThan(10);
+      // What a reader knows from before still finds: the Vietnamese word.
+      await page.getByLabel('Filter by code or word').fill('dang xu ly lenh khac');
+      await expect(rows.first()).toContainText('busy');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('do not come: the reader is told, keeps the Vietnamese, and can try again', async ({
     page,
@@ -172,7 +174,7 @@ test.describe('English texts', () => {
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
   });
 
-  test('work for the visit where storage is blocked', async ({ page }) => {
+  test('work for the visit where storage is blocked', inMatrix(), async ({ page }) => {
     const thrown: Error[] = [];
     page.on('pageerror', (error) => thrown.push(error));
     await page.addInitScript(() => {
@@ -190,7 +192,7 @@ test.describe('English texts', () => {
     expect(thrown).toEqual([]);
   });
 
-  test('what a stranger has stored changes nothing', async ({ page, baseURL }) => {
+  test('what a stranger has stored changes nothing', inMatrix(), async ({ page, baseURL }) => {
     const complaints = await collectComplaints(page, baseURL ?? '');
     await page.addInitScript((key) => {
       localStorage.setItem(key, '"><img src=x onerror=alert(1)>');
@@ -227,7 +229,7 @@ test.describe('English texts', () => {
     }
   });
 
-  test('print as they show', async ({ page }) => {
+  test('print as they show', inMatrix(), async ({ page }) => {
     await openPage(page, sale);
     await choice(page, 'English texts').click();
     await expectEnglish(page);
@@ -237,7 +239,7 @@ test.describe('English texts', () => {
     await expect(choice(page, 'English texts')).toBeHidden();
   });
 
-  test('break no rule of axe, light and dark', async ({ page }) => {
+  test('break no rule of axe, light and dark', inMatrix(), async ({ page }) => {
     test.slow();
     const found: string[] = [];
     for (const route of [sale, '/api_edc/edc-openapi', errors]) {
@@ -257,7 +259,7 @@ test.describe('English texts', () => {
   /** The file of a page's English texts, gzip. */
   const mostEnglish = 6 * 1024;
 
-  test('keep the page within its weight', async ({ browser }) => {
+  test('keep the page within its weight', inMatrix(), async ({ browser }) => {
     let fetched = 0;
     const weight = await weigh(browser, sale, async (context) => {
       context.on('response', (response) => {

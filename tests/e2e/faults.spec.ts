@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { languageKeys } from '../../src/samples';
 import { builtSample } from '../support/code-pages';
+import { inMatrix } from '../support/matrix';
 import { specRoutes } from '../support/routes';
 import { SearchOverlay } from '../support/search-overlay';
 
@@ -58,59 +59,63 @@ async function follow(page: Page, route: string): Promise<void> {
 test.describe('a part of an operation page does not arrive', () => {
   test.setTimeout(180_000);
 
-  test('each script, once: the page is readable, and whole after one Retry or reload', async ({
-    page,
-  }) => {
-    const scripts = await partsOf(page, 'script');
-    expect(scripts.length).toBeGreaterThan(3);
-    let told = 0;
-    for (const script of scripts) {
-      let failures = 0;
-      await page.route(`**${script}`, async (route) => {
-        failures += 1;
-        if (failures === 1) await route.abort();
-        else await route.continue();
-      });
-      await page.goto(encodeURI(operation));
-      await expect.poll(() => failures, script).toBeGreaterThan(0);
-      await expectReadable(page, script);
-      // The two that the document itself names hold the code that would tell of the failure.
-      if (/(?:runtime~)?main\.[^/]+$/.test(script)) {
-        await page.reload();
-      } else {
-        const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
-        await expect(retry, script).toBeVisible();
-        await expect(page).toHaveTitle('Page Error');
-        told += 1;
-        await Promise.all([page.waitForEvent('load'), retry.click()]);
+  test(
+    'each script, once: the page is readable, and whole after one Retry or reload',
+    inMatrix(),
+    async ({ page }) => {
+      const scripts = await partsOf(page, 'script');
+      expect(scripts.length).toBeGreaterThan(3);
+      let told = 0;
+      for (const script of scripts) {
+        let failures = 0;
+        await page.route(`**${script}`, async (route) => {
+          failures += 1;
+          if (failures === 1) await route.abort();
+          else await route.continue();
+        });
+        await page.goto(encodeURI(operation));
+        await expect.poll(() => failures, script).toBeGreaterThan(0);
+        await expectReadable(page, script);
+        // The two that the document itself names hold the code that would tell of the failure.
+        if (/(?:runtime~)?main\.[^/]+$/.test(script)) {
+          await page.reload();
+        } else {
+          const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+          await expect(retry, script).toBeVisible();
+          await expect(page).toHaveTitle('Page Error');
+          told += 1;
+          await Promise.all([page.waitForEvent('load'), retry.click()]);
+        }
+        await hydrated(page);
+        await expectReadable(page, script);
+        await page.unroute(`**${script}`);
       }
-      await hydrated(page);
-      await expectReadable(page, script);
-      await page.unroute(`**${script}`);
-    }
-    expect(told).toBeGreaterThan(1);
-  });
+      expect(told).toBeGreaterThan(1);
+    },
+  );
 
-  test('each script, for ever: the page is readable and does not reload itself', async ({
-    page,
-  }) => {
-    const scripts = await partsOf(page, 'script');
-    expect(scripts.length).toBeGreaterThan(3);
-    for (const script of scripts) {
-      let failures = 0;
-      await page.route(`**${script}`, async (route) => {
-        failures += 1;
-        await route.abort();
-      });
-      const loads = countLoads(page);
-      await page.goto(encodeURI(operation));
-      await expect.poll(() => failures, script).toBeGreaterThan(0);
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-      await expectReadable(page, script);
-      expect(loads(), script).toBe(1);
-      await page.unroute(`**${script}`);
-    }
-  });
+  test(
+    'each script, for ever: the page is readable and does not reload itself',
+    inMatrix(),
+    async ({ page }) => {
+      const scripts = await partsOf(page, 'script');
+      expect(scripts.length).toBeGreaterThan(3);
+      for (const script of scripts) {
+        let failures = 0;
+        await page.route(`**${script}`, async (route) => {
+          failures += 1;
+          await route.abort();
+        });
+        const loads = countLoads(page);
+        await page.goto(encodeURI(operation));
+        await expect.poll(() => failures, script).toBeGreaterThan(0);
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+        await expectReadable(page, script);
+        expect(loads(), script).toBe(1);
+        await page.unroute(`**${script}`);
+      }
+    },
+  );
 
   test('each style sheet, once and for ever: the page is readable and works', async ({ page }) => {
     const styles = await partsOf(page, 'stylesheet');
@@ -132,7 +137,7 @@ test.describe('a part of an operation page does not arrive', () => {
     }
   });
 
-  test('the gate reports a page that is not readable', async ({ page }) => {
+  test('the gate reports a page that is not readable', inMatrix(), async ({ page }) => {
     await page.goto(encodeURI(operation));
     await expectReadable(page, 'whole');
     await page.locator('[id="request-amount"]').evaluate((element) => {
@@ -142,24 +147,28 @@ test.describe('a part of an operation page does not arrive', () => {
   });
 });
 
-test('slow 3G: readable before the scripts are there, whole in the end', async ({ page }) => {
-  test.setTimeout(120_000);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    // The figures of Chromium's own developer tools for 'Slow 3G'.
-    downloadThroughput: (500 * 1024 * 0.8) / 8,
-    uploadThroughput: (500 * 1024 * 0.8) / 8,
-    latency: 400 * 5,
-  });
-  await page.goto(encodeURI(operation), { waitUntil: 'commit' });
-  await expect(page.locator('h1')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('[id="request-amount"]')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
-  await hydrated(page, 90_000);
-  await expectReadable(page, 'slow 3G');
-});
+test(
+  'slow 3G: readable before the scripts are there, whole in the end',
+  inMatrix(),
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      // The figures of Chromium's own developer tools for 'Slow 3G'.
+      downloadThroughput: (500 * 1024 * 0.8) / 8,
+      uploadThroughput: (500 * 1024 * 0.8) / 8,
+      latency: 400 * 5,
+    });
+    await page.goto(encodeURI(operation), { waitUntil: 'commit' });
+    await expect(page.locator('h1')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('[id="request-amount"]')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+    await hydrated(page, 90_000);
+    await expectReadable(page, 'slow 3G');
+  },
+);
 
 test.describe('offline after the first load', () => {
   test('pages seen stay readable, and search that was opened once works', async ({
@@ -202,7 +211,7 @@ test.describe('offline after the first load', () => {
   });
 });
 
-test('storage that is full: colours, languages and search work', async ({ page }) => {
+test('storage that is full: colours, languages and search work', inMatrix(), async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(() => {
@@ -308,20 +317,22 @@ test.describe('a new deploy while a tab is open', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a new build whose files are missing too ends on a readable page, not in a loop', async ({
-    page,
-  }) => {
-    await page.goto(guide);
-    await hydrated(page);
-    await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
-    const loads = countLoads(page);
-    await page.locator('.navbar a[href="/"]').first().click();
-    await page.waitForURL('/');
-    await expect.poll(loads).toBe(1);
-    await expect(page.locator('h1')).toBeVisible();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
-    expect(loads()).toBe(1);
-  });
+  test(
+    'a new build whose files are missing too ends on a readable page, not in a loop',
+    inMatrix(),
+    async ({ page }) => {
+      await page.goto(guide);
+      await hydrated(page);
+      await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+      const loads = countLoads(page);
+      await page.locator('.navbar a[href="/"]').first().click();
+      await page.waitForURL('/');
+      await expect.poll(loads).toBe(1);
+      await expect(page.locator('h1')).toBeVisible();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+      expect(loads()).toBe(1);
+    },
+  );
 
   test('search, not opened before, leads to the search page of the new build', async ({ page }) => {
     const overlay = new SearchOverlay(page);

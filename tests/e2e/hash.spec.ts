@@ -1,54 +1,62 @@
 import { expect, test } from '@playwright/test';
 
+import { inMatrix } from '../support/matrix';
+
 /** Fragments that `decodeURIComponent` refuses: cut off, no hexadecimal, no UTF-8. */
 const malformed = ['#%', '#%E0%A4', '#%zz', '#request-amount%', '#%C0%AF', '#a%2', '#%%25'];
 
 for (const route of ['/documents/uat', '/api_edc/chuyển-lệnh-sale-vao-may-edc', '/', '/search']) {
-  test(`${route} keeps its content whatever its hash is set to`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await page.goto(encodeURI(route));
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    const heading = await page.locator('h1').textContent();
-    for (const hash of malformed) {
-      await page.evaluate((value) => {
-        location.hash = value;
-      }, hash);
-      await expect(page).toHaveURL((url) => url.hash === hash);
-      await expect(page.locator('h1')).toHaveText(heading ?? 'no heading');
-      await page.evaluate((value) => {
-        const link = document.createElement('a');
-        link.href = value;
-        document.body.append(link);
-        link.click();
-        link.remove();
-      }, hash);
-      await expect(page.locator('h1')).toHaveText(heading ?? 'no heading');
-    }
-    // The router still works, and forgets the hash with the page.
-    await page.goBack();
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
-    await expect(page.locator('h1')).toBeVisible();
-    expect(errors).toEqual([]);
-  });
+  test(
+    `${route} keeps its content whatever its hash is set to`,
+    inMatrix(!route.startsWith('/api_edc/')),
+    async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.goto(encodeURI(route));
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      const heading = await page.locator('h1').textContent();
+      for (const hash of malformed) {
+        await page.evaluate((value) => {
+          location.hash = value;
+        }, hash);
+        await expect(page).toHaveURL((url) => url.hash === hash);
+        await expect(page.locator('h1')).toHaveText(heading ?? 'no heading');
+        await page.evaluate((value) => {
+          const link = document.createElement('a');
+          link.href = value;
+          document.body.append(link);
+          link.click();
+          link.remove();
+        }, hash);
+        await expect(page.locator('h1')).toHaveText(heading ?? 'no heading');
+      }
+      // The router still works, and forgets the hash with the page.
+      await page.goBack();
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+      await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
+      await expect(page.locator('h1')).toBeVisible();
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
-test('a malformed hash from the start leaves the page whole, and links lead on from it', async ({
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  for (const hash of malformed) {
-    await page.goto(`/others/hmac${hash}`);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    await page.locator('.theme-doc-toc-desktop a').first().click();
-    await expect(page).not.toHaveURL((url) => url.hash === hash);
-    await expect(page.locator('h1')).toBeVisible();
-    // Back to the malformed one.
-    await page.goBack();
-    await expect(page).toHaveURL((url) => url.hash === hash);
-    await expect(page.locator('h1')).toBeVisible();
-  }
-  expect(errors).toEqual([]);
-});
+test(
+  'a malformed hash from the start leaves the page whole, and links lead on from it',
+  inMatrix(),
+  async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    for (const hash of malformed) {
+      await page.goto(`/others/hmac${hash}`);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await page.locator('.theme-doc-toc-desktop a').first().click();
+      await expect(page).not.toHaveURL((url) => url.hash === hash);
+      await expect(page.locator('h1')).toBeVisible();
+      // Back to the malformed one.
+      await page.goBack();
+      await expect(page).toHaveURL((url) => url.hash === hash);
+      await expect(page.locator('h1')).toBeVisible();
+    }
+    expect(errors).toEqual([]);
+  },
+);

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 
+import { inMatrix } from '../support/matrix';
+
 /** The operations of a spec file, as its index page has to list them. */
 function operations(file: string): string[] {
   const { paths } = parse(readFileSync(file, 'utf8')) as { paths: Record<string, object> };
@@ -17,19 +19,23 @@ for (const [route, file] of [
   ['/edc/api', 'specs/edc.yaml'],
   ['/qr/api', 'specs/qr.yaml'],
 ] as const) {
-  test(`${route} lists every operation with method and path, one click away`, async ({ page }) => {
-    await page.goto(route);
-    const cards = page.locator('article li a').filter({ has: page.locator('code') });
-    const listed = await cards.evaluateAll((elements) =>
-      elements.map((card) => card.querySelector('code')?.parentElement?.innerText ?? ''),
-    );
-    const expected = operations(file);
-    expect(expected.length).toBeGreaterThan(0);
-    expect(listed.map((text) => text.replaceAll(/\s+/g, ' ')).sort()).toEqual(expected.sort());
-    await cards.first().click();
-    await expect(page).not.toHaveURL(new RegExp(`${route}$`));
-    await expect(page.locator('h1')).toBeVisible();
-  });
+  test(
+    `${route} lists every operation with method and path, one click away`,
+    inMatrix(route !== '/qr/api'),
+    async ({ page }) => {
+      await page.goto(route);
+      const cards = page.locator('article li a').filter({ has: page.locator('code') });
+      const listed = await cards.evaluateAll((elements) =>
+        elements.map((card) => card.querySelector('code')?.parentElement?.innerText ?? ''),
+      );
+      const expected = operations(file);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(listed.map((text) => text.replaceAll(/\s+/g, ' ')).sort()).toEqual(expected.sort());
+      await cards.first().click();
+      await expect(page).not.toHaveURL(new RegExp(`${route}$`));
+      await expect(page.locator('h1')).toBeVisible();
+    },
+  );
 }
 
 test('a page is Vietnamese, opens with one English summary, and names its owner', async ({
@@ -63,7 +69,7 @@ test('home leads to a first call, both APIs, the guides and going live', async (
   );
 });
 
-test('an unknown address answers 404 and helps to search', async ({ page }) => {
+test('an unknown address answers 404 and helps to search', inMatrix(), async ({ page }) => {
   const response = await page.goto('/no/such-page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(/Page Not Found/);

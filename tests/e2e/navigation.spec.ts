@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import { follow } from '../support/follow';
+import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
 /** Opens a page from which every further script takes some time to come. */
@@ -51,7 +52,7 @@ test('scrolls to the top, or to the anchor of the link', async ({ page }) => {
   await expect(page.locator(`[id="${id ?? ''}"]`)).toBeInViewport();
 });
 
-test('the next page is loaded when its link is pointed at', async ({ page }) => {
+test('the next page is loaded when its link is pointed at', inMatrix(), async ({ page }) => {
   // Without it links in view are only prefetched, and what a hover loads comes from that cache.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
   await page.goto('/documents/uat');
@@ -67,18 +68,20 @@ for (const connection of [
   undefined,
 ]) {
   const expected = connection ? 'skipped' : 'done';
-  test(`prefetch is ${expected} on ${JSON.stringify(connection ?? 'a fast line')}`, async ({
-    page,
-  }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    await page.goto('/documents/uat');
-    await page.waitForLoadState('networkidle');
-    const prefetched = await page.locator('link[rel="prefetch"]').count();
-    if (connection) expect(prefetched).toBe(0);
-    else await expect(page.locator('link[rel="prefetch"]')).not.toHaveCount(0);
-  });
+  test(
+    `prefetch is ${expected} on ${JSON.stringify(connection ?? 'a fast line')}`,
+    inMatrix(!connection?.saveData),
+    async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      }, connection);
+      await page.goto('/documents/uat');
+      await page.waitForLoadState('networkidle');
+      const prefetched = await page.locator('link[rel="prefetch"]').count();
+      if (connection) expect(prefetched).toBe(0);
+      else await expect(page.locator('link[rel="prefetch"]')).not.toHaveCount(0);
+    },
+  );
 }
 
 test('links in view are prefetched: each script once, and none that the page has', async ({
@@ -108,7 +111,7 @@ test('links in view are prefetched: each script once, and none that the page has
   await expect.poll(() => loaded.some((address) => prefetched.includes(address))).toBe(true);
 });
 
-test('a page names in its HTML every script that it loads', async ({ page }) => {
+test('a page names in its HTML every script that it loads', inMatrix(), async ({ page }) => {
   for (const route of ['/', '/documents/uat', '/edc/api', '/api_qr/generate-viet-qr', '/search']) {
     const loaded: string[] = [];
     page.on('request', (request) => {
@@ -165,61 +168,69 @@ test('the top of a page comes first, with a hash and on the way back all at once
 });
 
 for (const seen of [false, true]) {
-  test(`an operation that was ${seen ? '' : 'not '}seen before shows its top first`, async ({
-    page,
-  }) => {
-    const operation = '/api_qr/generate-viet-qr';
-    await page.goto(seen ? operation : '/qr/api');
+  test(
+    `an operation that was ${seen ? '' : 'not '}seen before shows its top first`,
+    inMatrix(),
+    async ({ page }) => {
+      const operation = '/api_qr/generate-viet-qr';
+      await page.goto(seen ? operation : '/qr/api');
+      await page.waitForLoadState('networkidle');
+      if (seen) await follow(page, '/qr/api');
+      await expect(page.locator('h1')).not.toHaveText('Tạo mã VietQR');
+      const { release } = await holdFrames(page);
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch') fetched.push(request.url());
+      });
+      await follow(page, operation);
+      await expect(page.locator('h1')).toHaveText('Tạo mã VietQR');
+      const main = page.locator('[data-part="main"]');
+      await page.waitForTimeout(300);
+      await expect(main).not.toBeAttached();
+      expect(fetched).toEqual([]);
+      await release();
+      await expect(main.locator('h2').first()).toBeVisible();
+      expect(fetched).toHaveLength(seen ? 0 : 1);
+    },
+  );
+}
+
+test(
+  'code at the top of a guide is asked for after the top is shown',
+  inMatrix(),
+  async ({ page }) => {
+    await page.goto('/documents/intro');
     await page.waitForLoadState('networkidle');
-    if (seen) await follow(page, '/qr/api');
-    await expect(page.locator('h1')).not.toHaveText('Tạo mã VietQR');
     const { release } = await holdFrames(page);
     const fetched: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') fetched.push(request.url());
+      if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
     });
-    await follow(page, operation);
-    await expect(page.locator('h1')).toHaveText('Tạo mã VietQR');
-    const main = page.locator('[data-part="main"]');
+    await follow(page, '/documents/payments/ipn');
+    await expect(page.locator('article code[aria-busy]').first()).toBeAttached();
     await page.waitForTimeout(300);
-    await expect(main).not.toBeAttached();
     expect(fetched).toEqual([]);
     await release();
-    await expect(main.locator('h2').first()).toBeVisible();
-    expect(fetched).toHaveLength(seen ? 0 : 1);
-  });
-}
+    await expect.poll(() => fetched).toEqual(['/documents/payments/ipn']);
+  },
+);
 
-test('code at the top of a guide is asked for after the top is shown', async ({ page }) => {
-  await page.goto('/documents/intro');
-  await page.waitForLoadState('networkidle');
-  const { release } = await holdFrames(page);
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
-  });
-  await follow(page, '/documents/payments/ipn');
-  await expect(page.locator('article code[aria-busy]').first()).toBeAttached();
-  await page.waitForTimeout(300);
-  expect(fetched).toEqual([]);
-  await release();
-  await expect.poll(() => fetched).toEqual(['/documents/payments/ipn']);
-});
-
-test('a link that is clicked twice while its page comes is one step of the history', async ({
-  page,
-}) => {
-  await openOnSlowLine(page, 500);
-  const before = await page.evaluate(() => history.length);
-  const link = page.locator('.menu a[href="/documents/glossary"]');
-  await link.first().evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-  await expect(page).toHaveURL(/glossary$/);
-  await expect(page.locator('.rest-to-come')).not.toBeAttached();
-  expect(await page.evaluate(() => history.length)).toBe(before + 1);
-});
+test(
+  'a link that is clicked twice while its page comes is one step of the history',
+  inMatrix(),
+  async ({ page }) => {
+    await openOnSlowLine(page, 500);
+    const before = await page.evaluate(() => history.length);
+    const link = page.locator('.menu a[href="/documents/glossary"]');
+    await link.first().evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+    await expect(page).toHaveURL(/glossary$/);
+    await expect(page.locator('.rest-to-come')).not.toBeAttached();
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  },
+);
 
 test('a link that is clicked with a key held down is left to the browser', async ({ page }) => {
   await page.goto('/documents/uat');
@@ -242,7 +253,7 @@ test('a link that is clicked with a key held down is left to the browser', async
   await expect(page).toHaveURL(/\/documents\/uat$/);
 });
 
-test('another sidebar comes with the page that it belongs to', async ({ page }) => {
+test('another sidebar comes with the page that it belongs to', inMatrix(), async ({ page }) => {
   await page.goto('/api_qr/generate-viet-qr');
   await page.waitForSelector('html[data-has-hydrated="true"]');
   await follow(page, '/others/hmac');
@@ -253,43 +264,49 @@ test('another sidebar comes with the page that it belongs to', async ({ page }) 
   await expect(marked).toHaveAttribute('href', '/api_qr/generate-viet-qr');
 });
 
-test('the menu of narrow screens is drawn when it is first opened', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/documents/uat');
-  await page.waitForSelector('html[data-has-hydrated="true"]');
-  await expect(page.locator('.navbar-sidebar')).not.toBeAttached();
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  const entry = page.locator('.navbar-sidebar a[href="/documents/intro"]');
-  await expect(entry).toBeInViewport();
-  await page.getByRole('button', { name: 'Close navigation bar' }).click();
-  await expect(entry).not.toBeInViewport();
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  await expect(entry).toBeInViewport();
-});
+test(
+  'the menu of narrow screens is drawn when it is first opened',
+  inMatrix(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/documents/uat');
+    await page.waitForSelector('html[data-has-hydrated="true"]');
+    await expect(page.locator('.navbar-sidebar')).not.toBeAttached();
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const entry = page.locator('.navbar-sidebar a[href="/documents/intro"]');
+    await expect(entry).toBeInViewport();
+    await page.getByRole('button', { name: 'Close navigation bar' }).click();
+    await expect(entry).not.toBeInViewport();
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(entry).toBeInViewport();
+  },
+);
 
-test('a progress bar shows when a page takes longer than 200 ms, and not before', async ({
-  page,
-}) => {
-  await openOnSlowLine(page, 1500);
-  await page.evaluate(() => {
-    const times: Record<string, number> = {};
-    Object.assign(window, { times });
-    document.addEventListener('click', () => (times['click'] = performance.now()), true);
-    new MutationObserver(() => {
-      if (document.querySelector('#nprogress [aria-label="Loading"]'))
-        times['bar'] ??= performance.now();
-    }).observe(document.documentElement, { childList: true, subtree: true });
-  });
-  await page.locator('.navbar a[href="/"]').first().click();
-  await expect(page.locator('#nprogress [aria-label="Loading"]')).toBeAttached();
-  const delay = await page.evaluate(() => {
-    const { times } = window as Window & { times?: Record<string, number> };
-    return (times?.['bar'] ?? NaN) - (times?.['click'] ?? NaN);
-  });
-  expect(delay).toBeGreaterThanOrEqual(190);
-  await page.waitForURL('/');
-  await expect(page.locator('#nprogress [aria-label="Loading"]')).toHaveCount(0);
-});
+test(
+  'a progress bar shows when a page takes longer than 200 ms, and not before',
+  inMatrix(),
+  async ({ page }) => {
+    await openOnSlowLine(page, 1500);
+    await page.evaluate(() => {
+      const times: Record<string, number> = {};
+      Object.assign(window, { times });
+      document.addEventListener('click', () => (times['click'] = performance.now()), true);
+      new MutationObserver(() => {
+        if (document.querySelector('#nprogress [aria-label="Loading"]'))
+          times['bar'] ??= performance.now();
+      }).observe(document.documentElement, { childList: true, subtree: true });
+    });
+    await page.locator('.navbar a[href="/"]').first().click();
+    await expect(page.locator('#nprogress [aria-label="Loading"]')).toBeAttached();
+    const delay = await page.evaluate(() => {
+      const { times } = window as Window & { times?: Record<string, number> };
+      return (times?.['bar'] ?? NaN) - (times?.['click'] ?? NaN);
+    });
+    expect(delay).toBeGreaterThanOrEqual(190);
+    await page.waitForURL('/');
+    await expect(page.locator('#nprogress [aria-label="Loading"]')).toHaveCount(0);
+  },
+);
 
 test('a page whose chunk fails to load is loaded by the browser instead', async ({ page }) => {
   await page.goto('/documents/uat');
@@ -310,7 +327,7 @@ test('a page whose chunk fails to load is loaded by the browser instead', async 
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('addresses ending in .html or /index.html show the page', async ({ page }) => {
+test('addresses ending in .html or /index.html show the page', inMatrix(), async ({ page }) => {
   for (const address of ['/documents/uat.html', '/documents/uat/index.html']) {
     const html = readFileSync('build/documents/uat/index.html', 'utf8');
     // A host that does not redirect such addresses: the site itself has to cope.
@@ -335,25 +352,29 @@ test('malformed percent-encoding is an error that names the path', async ({ page
   await expect(page.locator('h1')).toHaveText('Page Not Found');
 });
 
-test('a page whose link was pointed at is shown without waiting for anything', async ({ page }) => {
-  await page.goto('/documents/uat');
-  await page.waitForLoadState('networkidle');
-  await page.locator('a[href="/documents/intro"]:visible').first().hover();
-  await page.waitForLoadState('networkidle');
-  // Whoever waits for scripts from now on waits for ever.
-  await page.evaluate(() => {
-    Object.assign(Promise, { all: () => new Promise(() => undefined) });
-  });
-  await follow(page, '/documents/intro');
-  await expect(page.locator('h1')).toHaveText('Bắt đầu với Zengi');
-  // The proof that it would: this link is followed by a script, and nobody has pointed at it.
-  await page
-    .locator('a[href="/documents/payments/auth"]')
-    .first()
-    .evaluate((link) => {
-      (link as HTMLElement).click();
+test(
+  'a page whose link was pointed at is shown without waiting for anything',
+  inMatrix(),
+  async ({ page }) => {
+    await page.goto('/documents/uat');
+    await page.waitForLoadState('networkidle');
+    await page.locator('a[href="/documents/intro"]:visible').first().hover();
+    await page.waitForLoadState('networkidle');
+    // Whoever waits for scripts from now on waits for ever.
+    await page.evaluate(() => {
+      Object.assign(Promise, { all: () => new Promise(() => undefined) });
     });
-  await page.waitForURL('**/documents/payments/auth');
-  await page.waitForTimeout(500);
-  await expect(page.locator('h1')).toHaveText('Bắt đầu với Zengi');
-});
+    await follow(page, '/documents/intro');
+    await expect(page.locator('h1')).toHaveText('Bắt đầu với Zengi');
+    // The proof that it would: this link is followed by a script, and nobody has pointed at it.
+    await page
+      .locator('a[href="/documents/payments/auth"]')
+      .first()
+      .evaluate((link) => {
+        (link as HTMLElement).click();
+      });
+    await page.waitForURL('**/documents/payments/auth');
+    await page.waitForTimeout(500);
+    await expect(page.locator('h1')).toHaveText('Bắt đầu với Zengi');
+  },
+);

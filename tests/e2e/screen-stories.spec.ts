@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import { inMatrix } from '../support/matrix';
 import { readCode, Screen, Shop, sn } from '../support/screen';
 
 /**
@@ -64,169 +65,179 @@ test('a sale by card (/others/device_api): order, tap, IPN, receipt, settlement'
   await expect(screen.line('SETTLEMENT.COMPLETED', 'acknowledged')).toBeVisible();
 });
 
-test('a void (/api_edc/api): PIN, no paper, reprint, cancelled and confirmed void, settlement', async ({
-  page,
-}) => {
-  await screen.press('Take paper out');
-  await shop.sale('R1', 350_000);
-  await screen.press('Insert card');
-  await screen.shows('Mời nhập PIN');
-  for (const digit of ['1', '2', '3', '4']) {
-    await screen.display.locator('button').filter({ hasText: digit }).click();
-  }
-  await screen.press(`OK on ${sn}`);
-  await screen.shows('GIAO DỊCH THÀNH CÔNG');
-  await expect(screen.terminal.getByText('waits for paper')).toBeVisible();
-  await screen.press('Reprint');
-  await expect(page.getByRole('alert')).toHaveText('there is no paper');
-  await screen.press('Load paper');
-  await screen.press('Reprint');
-  await expect(screen.terminal.getByText('waits for paper')).toBeHidden();
-
-  const { data } = await shop.call('/v1/oapi/transaction?request_id=R1');
-  const voids = (id: string) =>
-    shop.call('/v1/oapi/device/void', {
-      ...{ request_id: id, sn, original_transaction_id: data['transaction_id'] },
-    });
-  await voids('V1');
-  await screen.shows('Bấm xác nhận để huỷ');
-  await screen.press(`Cancel on ${sn}`);
-  await screen.shows('ĐÃ HUỶ');
-  await voids('V2');
-  await screen.shows('Bấm xác nhận để huỷ');
-  await screen.press(`OK on ${sn}`);
-  await screen.shows('GIAO DỊCH THÀNH CÔNG');
-  await expect(screen.terminal.getByText('BIÊN LAI HUỶ').last()).toBeVisible();
-  await expect(screen.transactions.filter({ hasText: 'SALE' })).toContainText('VOIDED');
-  await expect(screen.line('VOID.APPROVED', 'acknowledged')).toBeVisible();
-
-  // A wrong PIN is the bank's to refuse.
-  await shop.sale('R2', 90_000);
-  await screen.press('Insert card');
-  await screen.terminal.getByRole('textbox', { name: 'PIN' }).fill('9999');
-  await page.keyboard.press('Enter');
-  await screen.shows('Mã 55');
-  await expect(screen.display).toBeFocused();
-
-  await settle('S1');
-  await expect(screen.terminal.getByText('Huỷ 1: 350.000 VND')).toBeVisible();
-});
-
-test('a hold and its completion, started on the terminal (/others/ipn_card), settled there', async () => {
-  const start = screen.terminal.getByRole('form', { name: 'Start on the terminal' });
-  await start.getByLabel('Type').selectOption('PREAUTH');
-  await start.getByLabel('Amount').fill('500000');
-  await start.getByLabel('order_id').fill('DH-HOLD');
-  await start.getByRole('button', { name: 'Start' }).click();
-  await screen.shows('GIAO DỊCH THÀNH CÔNG');
-  await expect(screen.line('PREAUTH.APPROVED', 'acknowledged')).toBeVisible();
-
-  await start.getByLabel('Type').selectOption('PREAUTH_COMPLETE');
-  await expect(start.getByLabel('Original')).toContainText('PREAUTH 500.000');
-  await start.getByLabel('Amount').fill('420000');
-  await start.getByRole('button', { name: 'Start' }).click();
-  await screen.shows('420.000');
-  await screen.shows('GIAO DỊCH THÀNH CÔNG');
-  const ipn = screen.line('PREAUTH_COMPLETE.APPROVED', 'acknowledged');
-  await ipn.getByRole('button').click();
-  await expect(ipn).toContainText('"amount": 420000');
-  await expect(ipn).not.toContainText('"request_id"');
-
-  await start.getByLabel('Type').selectOption('SETTLEMENT');
-  await start.getByRole('button', { name: 'Start' }).click();
-  await screen.shows('KẾT TOÁN XONG');
-  await expect(
-    screen.transactions.filter({ hasText: 'PREAUTH_COMPLETE' }).filter({ hasText: 'DH-HOLD' }),
-  ).toContainText('SETTLED');
-});
-
-test('VietQR on the terminal and on a screen (/documents/payments/qr_payment): every way to pay', async ({
-  page,
-}) => {
-  // Seven payments and two pictures taken apart: the longest of the stories.
-  test.slow();
-  const shown = await shop.call('/v1/oapi/device/vietqr', {
-    ...{ request_id: 'Q1', sn, order_id: 'DH-Q1', amount: 150_000, currency: 'VND' },
-    content: 'Thanh toan DHQ1',
-  });
-  expect(shown.errorCode).toBe('000');
-  const code = screen.display.getByRole('img', { name: /VietQR code, 150\.000/ });
-  expect(await readCode(code)).toBe(shown.data['qr_string']);
-  await screen.press(/^Pay less/);
-  await screen.shows('Còn thiếu 50.000 VND');
-  await screen.press(/^Pay the rest 50\.000/);
-  await screen.shows('ĐÃ NHẬN ĐỦ TIỀN');
-  await expect(screen.line('Transfer of 100.000', 'PARTIAL')).toBeVisible();
-  await expect(screen.line('Transfer of 50.000', 'FULL')).toBeVisible();
-
-  /** A code of the QR API, chosen on the screen. */
-  const panel = page.getByRole('region', { name: 'VietQR codes' });
-  const pays = async (id: string, way: RegExp | string): Promise<void> => {
-    const { data } = await shop.call('/v1/vietqr', {
-      ...{ request_id: id, order_id: `DH-${id}`, amount: 150_000, qr_type: 'DYNAMIC' },
-      ...{ bincode: '970431', bank_acc_no: '200014850123456', use_va: true },
-    });
-    await panel.getByLabel('Code', { exact: true }).selectOption(String(data['qr_id']));
-    await expect(panel.locator('[data-qr-text]')).toHaveText(String(data['qr_string']));
-    if (id === 'Q2') {
-      expect(await readCode(panel.getByRole('img'))).toBe(data['qr_string']);
+test(
+  'a void (/api_edc/api): PIN, no paper, reprint, cancelled and confirmed void, settlement',
+  inMatrix(),
+  async ({ page }) => {
+    await screen.press('Take paper out');
+    await shop.sale('R1', 350_000);
+    await screen.press('Insert card');
+    await screen.shows('Mời nhập PIN');
+    for (const digit of ['1', '2', '3', '4']) {
+      await screen.display.locator('button').filter({ hasText: digit }).click();
     }
-    await panel.getByRole('button', { name: way }).click();
-  };
-  await pays('Q2', /^Pay exactly/);
-  await expect(screen.line('Transfer of 150.000', 'FULL')).toBeVisible();
-  await pays('Q3', /^Pay more/);
-  await expect(screen.line('Transfer of 200.000', 'OVERPAID')).toBeVisible();
-  await pays('Q4', 'Pay twice');
-  await expect(screen.line('Transfer of 150.000', 'EXTRA')).toBeVisible();
-  const before = await page.getByRole('region', { name: 'Clock' }).textContent();
-  await pays('Q5', 'Pay late');
-  await expect(screen.line('Transfer of 150.000', 'LATE')).toBeVisible();
-  expect(await page.getByRole('region', { name: 'Clock' }).textContent()).not.toBe(before);
-  await expect(screen.line('QR.PAID', 'acknowledged')).toHaveCount(7);
+    await screen.press(`OK on ${sn}`);
+    await screen.shows('GIAO DỊCH THÀNH CÔNG');
+    await expect(screen.terminal.getByText('waits for paper')).toBeVisible();
+    await screen.press('Reprint');
+    await expect(page.getByRole('alert')).toHaveText('there is no paper');
+    await screen.press('Load paper');
+    await screen.press('Reprint');
+    await expect(screen.terminal.getByText('waits for paper')).toBeHidden();
 
-  // Transfers are in no batch of cards: there is nothing to settle.
-  expect((await shop.settle('S1')).errorCode).toBe('427');
-});
+    const { data } = await shop.call('/v1/oapi/transaction?request_id=R1');
+    const voids = (id: string) =>
+      shop.call('/v1/oapi/device/void', {
+        ...{ request_id: id, sn, original_transaction_id: data['transaction_id'] },
+      });
+    await voids('V1');
+    await screen.shows('Bấm xác nhận để huỷ');
+    await screen.press(`Cancel on ${sn}`);
+    await screen.shows('ĐÃ HUỶ');
+    await voids('V2');
+    await screen.shows('Bấm xác nhận để huỷ');
+    await screen.press(`OK on ${sn}`);
+    await screen.shows('GIAO DỊCH THÀNH CÔNG');
+    await expect(screen.terminal.getByText('BIÊN LAI HUỶ').last()).toBeVisible();
+    await expect(screen.transactions.filter({ hasText: 'SALE' })).toContainText('VOIDED');
+    await expect(screen.line('VOID.APPROVED', 'acknowledged')).toBeVisible();
 
-test('a lost reply, a lost line and a lost acknowledgement (/others/device_api), then settlement', async ({
-  page,
-}) => {
-  await screen.view('Faults');
-  const fault = page.getByRole('form', { name: 'Fault of the line' });
-  await fault.getByLabel('Operation').selectOption('POST /device/sale');
-  await fault.getByLabel('Effect').selectOption('drop-after');
-  await fault.getByRole('button', { name: 'Set fault' }).click();
-  await expect(page.getByText('1× · POST /device/sale')).toBeVisible();
-  await screen.view('IPN');
-  await page.getByLabel('Acknowledgements to lose').fill('1');
-  await page.getByRole('button', { name: 'Lose them' }).click();
-  await screen.view('Counter');
+    // A wrong PIN is the bank's to refuse.
+    await shop.sale('R2', 90_000);
+    await screen.press('Insert card');
+    await screen.terminal.getByRole('textbox', { name: 'PIN' }).fill('9999');
+    await page.keyboard.press('Enter');
+    await screen.shows('Mã 55');
+    await expect(screen.display).toBeFocused();
 
-  await expect(shop.sale('R1', 150_000)).rejects.toThrow();
-  await expect(screen.line('POST /device/sale', 'executed, reply lost')).toBeVisible();
-  await screen.shows('Mời chạm, cắm hoặc quẹt thẻ');
-  await screen.press('Tap card');
-  await screen.press(/^Unplug$/);
-  // Whatever came first, the answer of the bank or the plug: in the end there is one result.
-  await screen.press('Plug in again');
-  await screen.shows('GIAO DỊCH THÀNH CÔNG');
-  const asked = await shop.call('/v1/oapi/transaction?request_id=R1');
-  expect(asked.data['status']).toBe('APPROVED');
+    await settle('S1');
+    await expect(screen.terminal.getByText('Huỷ 1: 350.000 VND')).toBeVisible();
+  },
+);
 
-  await expect(screen.line('SALE.APPROVED', 'sends again')).toBeVisible();
-  await page.getByRole('button', { name: 'Advance the clock: +1 min' }).click();
-  await expect(screen.line('SALE.APPROVED · attempt 2', 'acknowledged')).toBeVisible();
-  const ipn = screen.line('SALE.APPROVED · attempt 2');
-  await ipn.getByRole('button').click();
-  await ipn.getByLabel('Variant').selectOption('twice');
-  await ipn.getByRole('button', { name: 'Send again' }).click();
-  await expect(screen.line('SALE.APPROVED', 'twice')).toBeVisible();
-  await expect.poll(() => shop.ipns.length).toBe(4);
+test(
+  'a hold and its completion, started on the terminal (/others/ipn_card), settled there',
+  inMatrix(),
+  async () => {
+    const start = screen.terminal.getByRole('form', { name: 'Start on the terminal' });
+    await start.getByLabel('Type').selectOption('PREAUTH');
+    await start.getByLabel('Amount').fill('500000');
+    await start.getByLabel('order_id').fill('DH-HOLD');
+    await start.getByRole('button', { name: 'Start' }).click();
+    await screen.shows('GIAO DỊCH THÀNH CÔNG');
+    await expect(screen.line('PREAUTH.APPROVED', 'acknowledged')).toBeVisible();
 
-  await screen.press('Power off');
-  expect((await shop.sale('R2', 10_000)).errorCode).toBe('422');
-  await screen.press('Power on');
-  await settle('S1');
-  await expect(screen.transactions.filter({ hasText: 'DH-R1' })).toContainText('SETTLED');
-});
+    await start.getByLabel('Type').selectOption('PREAUTH_COMPLETE');
+    await expect(start.getByLabel('Original')).toContainText('PREAUTH 500.000');
+    await start.getByLabel('Amount').fill('420000');
+    await start.getByRole('button', { name: 'Start' }).click();
+    await screen.shows('420.000');
+    await screen.shows('GIAO DỊCH THÀNH CÔNG');
+    const ipn = screen.line('PREAUTH_COMPLETE.APPROVED', 'acknowledged');
+    await ipn.getByRole('button').click();
+    await expect(ipn).toContainText('"amount": 420000');
+    await expect(ipn).not.toContainText('"request_id"');
+
+    await start.getByLabel('Type').selectOption('SETTLEMENT');
+    await start.getByRole('button', { name: 'Start' }).click();
+    await screen.shows('KẾT TOÁN XONG');
+    await expect(
+      screen.transactions.filter({ hasText: 'PREAUTH_COMPLETE' }).filter({ hasText: 'DH-HOLD' }),
+    ).toContainText('SETTLED');
+  },
+);
+
+test(
+  'VietQR on the terminal and on a screen (/documents/payments/qr_payment): every way to pay',
+  inMatrix(),
+  async ({ page }) => {
+    // Seven payments and two pictures taken apart: the longest of the stories.
+    test.slow();
+    const shown = await shop.call('/v1/oapi/device/vietqr', {
+      ...{ request_id: 'Q1', sn, order_id: 'DH-Q1', amount: 150_000, currency: 'VND' },
+      content: 'Thanh toan DHQ1',
+    });
+    expect(shown.errorCode).toBe('000');
+    const code = screen.display.getByRole('img', { name: /VietQR code, 150\.000/ });
+    expect(await readCode(code)).toBe(shown.data['qr_string']);
+    await screen.press(/^Pay less/);
+    await screen.shows('Còn thiếu 50.000 VND');
+    await screen.press(/^Pay the rest 50\.000/);
+    await screen.shows('ĐÃ NHẬN ĐỦ TIỀN');
+    await expect(screen.line('Transfer of 100.000', 'PARTIAL')).toBeVisible();
+    await expect(screen.line('Transfer of 50.000', 'FULL')).toBeVisible();
+
+    /** A code of the QR API, chosen on the screen. */
+    const panel = page.getByRole('region', { name: 'VietQR codes' });
+    const pays = async (id: string, way: RegExp | string): Promise<void> => {
+      const { data } = await shop.call('/v1/vietqr', {
+        ...{ request_id: id, order_id: `DH-${id}`, amount: 150_000, qr_type: 'DYNAMIC' },
+        ...{ bincode: '970431', bank_acc_no: '200014850123456', use_va: true },
+      });
+      await panel.getByLabel('Code', { exact: true }).selectOption(String(data['qr_id']));
+      await expect(panel.locator('[data-qr-text]')).toHaveText(String(data['qr_string']));
+      if (id === 'Q2') {
+        expect(await readCode(panel.getByRole('img'))).toBe(data['qr_string']);
+      }
+      await panel.getByRole('button', { name: way }).click();
+    };
+    await pays('Q2', /^Pay exactly/);
+    await expect(screen.line('Transfer of 150.000', 'FULL')).toBeVisible();
+    await pays('Q3', /^Pay more/);
+    await expect(screen.line('Transfer of 200.000', 'OVERPAID')).toBeVisible();
+    await pays('Q4', 'Pay twice');
+    await expect(screen.line('Transfer of 150.000', 'EXTRA')).toBeVisible();
+    const before = await page.getByRole('region', { name: 'Clock' }).textContent();
+    await pays('Q5', 'Pay late');
+    await expect(screen.line('Transfer of 150.000', 'LATE')).toBeVisible();
+    expect(await page.getByRole('region', { name: 'Clock' }).textContent()).not.toBe(before);
+    await expect(screen.line('QR.PAID', 'acknowledged')).toHaveCount(7);
+
+    // Transfers are in no batch of cards: there is nothing to settle.
+    expect((await shop.settle('S1')).errorCode).toBe('427');
+  },
+);
+
+test(
+  'a lost reply, a lost line and a lost acknowledgement (/others/device_api), then settlement',
+  inMatrix(),
+  async ({ page }) => {
+    await screen.view('Faults');
+    const fault = page.getByRole('form', { name: 'Fault of the line' });
+    await fault.getByLabel('Operation').selectOption('POST /device/sale');
+    await fault.getByLabel('Effect').selectOption('drop-after');
+    await fault.getByRole('button', { name: 'Set fault' }).click();
+    await expect(page.getByText('1× · POST /device/sale')).toBeVisible();
+    await screen.view('IPN');
+    await page.getByLabel('Acknowledgements to lose').fill('1');
+    await page.getByRole('button', { name: 'Lose them' }).click();
+    await screen.view('Counter');
+
+    await expect(shop.sale('R1', 150_000)).rejects.toThrow();
+    await expect(screen.line('POST /device/sale', 'executed, reply lost')).toBeVisible();
+    await screen.shows('Mời chạm, cắm hoặc quẹt thẻ');
+    await screen.press('Tap card');
+    await screen.press(/^Unplug$/);
+    // Whatever came first, the answer of the bank or the plug: in the end there is one result.
+    await screen.press('Plug in again');
+    await screen.shows('GIAO DỊCH THÀNH CÔNG');
+    const asked = await shop.call('/v1/oapi/transaction?request_id=R1');
+    expect(asked.data['status']).toBe('APPROVED');
+
+    await expect(screen.line('SALE.APPROVED', 'sends again')).toBeVisible();
+    await page.getByRole('button', { name: 'Advance the clock: +1 min' }).click();
+    await expect(screen.line('SALE.APPROVED · attempt 2', 'acknowledged')).toBeVisible();
+    const ipn = screen.line('SALE.APPROVED · attempt 2');
+    await ipn.getByRole('button').click();
+    await ipn.getByLabel('Variant').selectOption('twice');
+    await ipn.getByRole('button', { name: 'Send again' }).click();
+    await expect(screen.line('SALE.APPROVED', 'twice')).toBeVisible();
+    await expect.poll(() => shop.ipns.length).toBe(4);
+
+    await screen.press('Power off');
+    expect((await shop.sale('R2', 10_000)).errorCode).toBe('422');
+    await screen.press('Power on');
+    await settle('S1');
+    await expect(screen.transactions.filter({ hasText: 'DH-R1' })).toContainText('SETTLED');
+  },
+);

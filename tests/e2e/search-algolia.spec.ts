@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { type Behaviour, FakeHost, runOnAlgolia, searchAnswer } from '../support/algolia';
+import { inMatrix } from '../support/matrix';
 import { SearchOverlay } from '../support/search-overlay';
 
 /**
@@ -77,28 +78,30 @@ test('the request is that of the spec, field by field, and nothing else', async 
   ]);
 });
 
-test('on a narrow screen snippets have 5 words; extra parameters and click analytics are sent', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  hosts = [await FakeHost.start()];
-  await runOnAlgolia(page, {
-    ALGOLIA_HOSTS: hosts[0]?.origin ?? '',
-    ALGOLIA_INSIGHTS: 'true',
-    ALGOLIA_SEARCH_PARAMETERS: '{"distinct":true}',
-  });
-  await page.route('https://insights.algolia.io/**', (route) => route.fulfill({ json: {} }));
-  await page.goto('/documents/uat');
-  const overlay = new SearchOverlay(page);
-  await overlay.open();
-  await overlay.field.fill('uat');
-  await expect(overlay.options.first()).toBeVisible();
-  const request = hosts[0]?.asked[0]?.requests[0] ?? {};
-  const snippets = request['attributesToSnippet'] as string[];
-  expect(snippets).toHaveLength(7);
-  for (const snippet of snippets) expect(snippet).toMatch(/:5$/);
-  expect(request).toMatchObject({ distinct: true, clickAnalytics: true });
-});
+test(
+  'on a narrow screen snippets have 5 words; extra parameters and click analytics are sent',
+  inMatrix(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    hosts = [await FakeHost.start()];
+    await runOnAlgolia(page, {
+      ALGOLIA_HOSTS: hosts[0]?.origin ?? '',
+      ALGOLIA_INSIGHTS: 'true',
+      ALGOLIA_SEARCH_PARAMETERS: '{"distinct":true}',
+    });
+    await page.route('https://insights.algolia.io/**', (route) => route.fulfill({ json: {} }));
+    await page.goto('/documents/uat');
+    const overlay = new SearchOverlay(page);
+    await overlay.open();
+    await overlay.field.fill('uat');
+    await expect(overlay.options.first()).toBeVisible();
+    const request = hosts[0]?.asked[0]?.requests[0] ?? {};
+    const snippets = request['attributesToSnippet'] as string[];
+    expect(snippets).toHaveLength(7);
+    for (const snippet of snippets) expect(snippet).toMatch(/:5$/);
+    expect(request).toMatchObject({ distinct: true, clickAnalytics: true });
+  },
+);
 
 // On the bundle: a minifier has broken this once (tests/site/self-comparisons.test.ts).
 test('a first answer that comes last tells nothing: what was typed last is shown and said', async ({
@@ -158,40 +161,46 @@ test.describe('fail-over', () => {
     500,
     503,
   ] satisfies Behaviour[]) {
-    test(`a host that ${behaviour}: the next one answers, and is asked first from then on`, async ({
-      page,
-    }) => {
-      const overlay = await start(page, [behaviour, 'answers', 'answers']);
-      await overlay.field.fill('uat');
-      await expect(overlay.options.first()).toBeVisible({ timeout: 10_000 });
-      expect(askedTimes()).toEqual([1, 1, 0]);
-      await overlay.field.fill('hmac');
-      await expect.poll(askedTimes).toEqual([1, 2, 0]);
-    });
+    test(
+      `a host that ${behaviour}: the next one answers, and is asked first from then on`,
+      inMatrix(behaviour !== 'is dead'),
+      async ({ page }) => {
+        const overlay = await start(page, [behaviour, 'answers', 'answers']);
+        await overlay.field.fill('uat');
+        await expect(overlay.options.first()).toBeVisible({ timeout: 10_000 });
+        expect(askedTimes()).toEqual([1, 1, 0]);
+        await overlay.field.fill('hmac');
+        await expect.poll(askedTimes).toEqual([1, 2, 0]);
+      },
+    );
   }
 
   for (const behaviour of [403, 429, 'sends HTML'] satisfies Behaviour[]) {
-    test(`${behaviour}: an answer that is no result; no other host is asked`, async ({ page }) => {
-      const lines: string[] = [];
-      page.on('console', (message) => lines.push(message.text()));
-      page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
-      const overlay = await start(page, [behaviour, 'answers']);
-      await overlay.field.fill('uat');
-      await expect(overlay.panel.getByText(FAILED, { exact: true })).toBeVisible();
-      await expect(overlay.panel.getByText('You might want to check')).toHaveCount(0);
-      expect(askedTimes()).toEqual([1, 0]);
-      const own = lines.filter((line) => !line.startsWith('Failed to load resource'));
-      expect(own).toEqual([
-        expect.stringMatching(
-          behaviour === 'sends HTML'
-            ? /^\[search\] DeserializationError/
-            : new RegExp(`^\\[search\\] \\w+ \\(${behaviour}\\)`),
-        ),
-      ]);
-      for (const host of hosts) host.behaviour = 'answers';
-      await overlay.field.fill('hmac');
-      await expect(overlay.options.first()).toBeVisible();
-    });
+    test(
+      `${behaviour}: an answer that is no result; no other host is asked`,
+      inMatrix(behaviour !== 429),
+      async ({ page }) => {
+        const lines: string[] = [];
+        page.on('console', (message) => lines.push(message.text()));
+        page.on('pageerror', (error) => lines.push(`thrown: ${error.message}`));
+        const overlay = await start(page, [behaviour, 'answers']);
+        await overlay.field.fill('uat');
+        await expect(overlay.panel.getByText(FAILED, { exact: true })).toBeVisible();
+        await expect(overlay.panel.getByText('You might want to check')).toHaveCount(0);
+        expect(askedTimes()).toEqual([1, 0]);
+        const own = lines.filter((line) => !line.startsWith('Failed to load resource'));
+        expect(own).toEqual([
+          expect.stringMatching(
+            behaviour === 'sends HTML'
+              ? /^\[search\] DeserializationError/
+              : new RegExp(`^\\[search\\] \\w+ \\(${behaviour}\\)`),
+          ),
+        ]);
+        for (const host of hosts) host.behaviour = 'answers';
+        await overlay.field.fill('hmac');
+        await expect(overlay.options.first()).toBeVisible();
+      },
+    );
   }
 
   test('every host dead: the error state, one clear line, and typing goes on', async ({ page }) => {
@@ -212,144 +221,156 @@ test.describe('fail-over', () => {
     await expect(overlay.field).toHaveValue('hmac');
   });
 
-  test('a host that was down is left alone for two minutes, then asked again', async ({ page }) => {
-    await page.clock.install();
-    const overlay = await start(page, [500, 'answers']);
-    await overlay.field.fill('a');
+  test(
+    'a host that was down is left alone for two minutes, then asked again',
+    inMatrix(),
+    async ({ page }) => {
+      await page.clock.install();
+      const overlay = await start(page, [500, 'answers']);
+      await overlay.field.fill('a');
+      await expect(overlay.options.first()).toBeVisible();
+      await overlay.field.fill('ab');
+      await expect.poll(askedTimes).toEqual([1, 2]);
+      await page.clock.fastForward(110_000);
+      await overlay.field.fill('abc');
+      await expect.poll(askedTimes).toEqual([1, 3]);
+      await page.clock.fastForward(11_000);
+      await overlay.field.fill('abcd');
+      await expect.poll(askedTimes).toEqual([2, 4]);
+    },
+  );
+});
+
+test(
+  'without hosts of its own it asks Algolia’s: the read host, then the three others',
+  inMatrix(),
+  async ({ page }) => {
+    const asked: string[] = [];
+    await runOnAlgolia(page, {});
+    await page.route(/^https:\/\/[^/]*algolia(net)?\.(net|com)\//, async (route) => {
+      asked.push(new URL(route.request().url()).hostname);
+      if (asked.length < 4) await route.abort('connectionrefused');
+      else await route.fulfill({ headers: CORS, json: { results: [searchAnswer('uat')] } });
+    });
+    await page.goto('/documents/uat');
+    const overlay = new SearchOverlay(page);
+    await overlay.open();
+    await overlay.field.fill('uat');
     await expect(overlay.options.first()).toBeVisible();
-    await overlay.field.fill('ab');
-    await expect.poll(askedTimes).toEqual([1, 2]);
-    await page.clock.fastForward(110_000);
-    await overlay.field.fill('abc');
-    await expect.poll(askedTimes).toEqual([1, 3]);
-    await page.clock.fastForward(11_000);
-    await overlay.field.fill('abcd');
-    await expect.poll(askedTimes).toEqual([2, 4]);
-  });
-});
+    expect(asked[0]).toBe('localapp-dsn.algolia.net');
+    expect(asked.slice(1).sort()).toEqual([1, 2, 3].map((n) => `localapp-${n}.algolianet.com`));
+  },
+);
 
-test('without hosts of its own it asks Algolia’s: the read host, then the three others', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  await runOnAlgolia(page, {});
-  await page.route(/^https:\/\/[^/]*algolia(net)?\.(net|com)\//, async (route) => {
-    asked.push(new URL(route.request().url()).hostname);
-    if (asked.length < 4) await route.abort('connectionrefused');
-    else await route.fulfill({ headers: CORS, json: { results: [searchAnswer('uat')] } });
-  });
-  await page.goto('/documents/uat');
-  const overlay = new SearchOverlay(page);
-  await overlay.open();
-  await overlay.field.fill('uat');
-  await expect(overlay.options.first()).toBeVisible();
-  expect(asked[0]).toBe('localapp-dsn.algolia.net');
-  expect(asked.slice(1).sort()).toEqual([1, 2, 3].map((n) => `localapp-${n}.algolianet.com`));
-});
+test(
+  'insights: what stays on the screen in batches of 20, and the click',
+  inMatrix(),
+  async ({ page }) => {
+    const events: Record<string, unknown>[] = [];
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const { hostname } = new URL(request.url());
+      if (!/^(localhost|insights\.algolia\.io|localapp-dsn\.algolia\.net)$/.test(hostname)) {
+        foreign.push(hostname);
+      }
+    });
+    // A beacon's body cannot be read here: the library then uses a plain request.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
+    });
+    await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
+    let answers = 0;
+    await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, (route) => {
+      answers += 1;
+      // More than one batch, so that all of them are seen on the page of all results.
+      const answer = { ...searchAnswer('uat', 45), queryID: `q${answers}` };
+      return route.fulfill({ headers: CORS, json: { results: [answer] } });
+    });
+    await page.route('https://insights.algolia.io/**', async (route) => {
+      const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
+      events.push(...body.events);
+      await route.fulfill({ headers: CORS, json: { status: 200 } });
+    });
+    await page.goto('/documents/uat');
+    const overlay = new SearchOverlay(page);
+    await overlay.open();
+    // Typed faster than 400 ms a letter: only what stays is reported.
+    await overlay.field.pressSequentially('uat', { delay: 50 });
+    await expect.poll(() => events.length).toBe(1);
+    expect(events[0]).toMatchObject({
+      eventType: 'view',
+      eventName: 'Items Viewed',
+      index: 'docs',
+      objectIDs: ['hit0', 'hit1', 'hit2', 'hit3', 'hit4'],
+    });
+    await overlay.dialog.getByRole('option', { name: 'See all 45 results' }).click();
+    await expect(page.locator('main li')).toHaveCount(45);
+    // The library keeps the answer, and the five of the overlay were of it: they are not viewed again.
+    await expect.poll(() => events.length).toBe(3);
+    const viewed = events.flatMap(({ objectIDs }) => objectIDs as string[]);
+    expect(events.map(({ objectIDs }) => (objectIDs as string[]).length)).toEqual([5, 20, 20]);
+    expect(new Set(viewed).size).toBe(45);
+    // The click tells of the answer that its hit came with.
+    await page.locator('main li a').nth(2).click();
+    await expect.poll(() => events.length).toBe(4);
+    expect(events[3]).toMatchObject({
+      eventType: 'click',
+      eventName: 'Item Selected',
+      index: 'docs',
+      queryID: `q${answers}`,
+      objectIDs: ['hit2'],
+      positions: [3],
+    });
+    expect(foreign).toEqual([]);
+  },
+);
 
-test('insights: what stays on the screen in batches of 20, and the click', async ({ page }) => {
-  const events: Record<string, unknown>[] = [];
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    const { hostname } = new URL(request.url());
-    if (!/^(localhost|insights\.algolia\.io|localapp-dsn\.algolia\.net)$/.test(hostname)) {
-      foreign.push(hostname);
+test(
+  'after "Load more results" each hit is viewed once and clicked with the answer it came with',
+  inMatrix(),
+  async ({ page }) => {
+    const events: Record<string, unknown>[] = [];
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
+    });
+    await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
+    await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, async (route) => {
+      const { requests } = route.request().postDataJSON() as { requests: { page?: number }[] };
+      const number = requests[0]?.page ?? 0;
+      const all = searchAnswer('uat', 40);
+      const hits = (all['hits'] as unknown[]).slice(number * 20, number * 20 + 20);
+      const answer = { ...all, hits, page: number, nbPages: 2, queryID: `page ${number}` };
+      await route.fulfill({ headers: CORS, json: { results: [answer] } });
+    });
+    await page.route('https://insights.algolia.io/**', async (route) => {
+      const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
+      events.push(...body.events);
+      await route.fulfill({ headers: CORS, json: { status: 200 } });
+    });
+    await page.goto('/search?q=uat');
+    await expect(page.locator('main li')).toHaveCount(20);
+    await expect.poll(() => events.length).toBe(1);
+    await page.getByRole('button', { name: 'Load more results' }).click();
+    await expect(page.locator('main li')).toHaveCount(40);
+    await expect(page.locator('main li a').nth(20)).toBeFocused();
+    await expect.poll(() => events.length).toBe(2);
+    const ids = (from: number, to: number): string[] =>
+      Array.from({ length: to - from }, (_, n) => `hit${from + n}`);
+    expect(events.map(({ eventType, objectIDs }) => [eventType, objectIDs])).toEqual([
+      ['view', ids(0, 20)],
+      ['view', ids(20, 40)],
+    ]);
+    // In other tabs, so that the list stays.
+    for (const n of [2, 24]) {
+      await page
+        .locator('main li a')
+        .nth(n)
+        .click({ modifiers: ['ControlOrMeta'] });
     }
-  });
-  // A beacon's body cannot be read here: the library then uses a plain request.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
-  });
-  await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
-  let answers = 0;
-  await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, (route) => {
-    answers += 1;
-    // More than one batch, so that all of them are seen on the page of all results.
-    const answer = { ...searchAnswer('uat', 45), queryID: `q${answers}` };
-    return route.fulfill({ headers: CORS, json: { results: [answer] } });
-  });
-  await page.route('https://insights.algolia.io/**', async (route) => {
-    const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
-    events.push(...body.events);
-    await route.fulfill({ headers: CORS, json: { status: 200 } });
-  });
-  await page.goto('/documents/uat');
-  const overlay = new SearchOverlay(page);
-  await overlay.open();
-  // Typed faster than 400 ms a letter: only what stays is reported.
-  await overlay.field.pressSequentially('uat', { delay: 50 });
-  await expect.poll(() => events.length).toBe(1);
-  expect(events[0]).toMatchObject({
-    eventType: 'view',
-    eventName: 'Items Viewed',
-    index: 'docs',
-    objectIDs: ['hit0', 'hit1', 'hit2', 'hit3', 'hit4'],
-  });
-  await overlay.dialog.getByRole('option', { name: 'See all 45 results' }).click();
-  await expect(page.locator('main li')).toHaveCount(45);
-  // The library keeps the answer, and the five of the overlay were of it: they are not viewed again.
-  await expect.poll(() => events.length).toBe(3);
-  const viewed = events.flatMap(({ objectIDs }) => objectIDs as string[]);
-  expect(events.map(({ objectIDs }) => (objectIDs as string[]).length)).toEqual([5, 20, 20]);
-  expect(new Set(viewed).size).toBe(45);
-  // The click tells of the answer that its hit came with.
-  await page.locator('main li a').nth(2).click();
-  await expect.poll(() => events.length).toBe(4);
-  expect(events[3]).toMatchObject({
-    eventType: 'click',
-    eventName: 'Item Selected',
-    index: 'docs',
-    queryID: `q${answers}`,
-    objectIDs: ['hit2'],
-    positions: [3],
-  });
-  expect(foreign).toEqual([]);
-});
-
-test('after "Load more results" each hit is viewed once and clicked with the answer it came with', async ({
-  page,
-}) => {
-  const events: Record<string, unknown>[] = [];
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
-  });
-  await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
-  await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, async (route) => {
-    const { requests } = route.request().postDataJSON() as { requests: { page?: number }[] };
-    const number = requests[0]?.page ?? 0;
-    const all = searchAnswer('uat', 40);
-    const hits = (all['hits'] as unknown[]).slice(number * 20, number * 20 + 20);
-    const answer = { ...all, hits, page: number, nbPages: 2, queryID: `page ${number}` };
-    await route.fulfill({ headers: CORS, json: { results: [answer] } });
-  });
-  await page.route('https://insights.algolia.io/**', async (route) => {
-    const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
-    events.push(...body.events);
-    await route.fulfill({ headers: CORS, json: { status: 200 } });
-  });
-  await page.goto('/search?q=uat');
-  await expect(page.locator('main li')).toHaveCount(20);
-  await expect.poll(() => events.length).toBe(1);
-  await page.getByRole('button', { name: 'Load more results' }).click();
-  await expect(page.locator('main li')).toHaveCount(40);
-  await expect(page.locator('main li a').nth(20)).toBeFocused();
-  await expect.poll(() => events.length).toBe(2);
-  const ids = (from: number, to: number): string[] =>
-    Array.from({ length: to - from }, (_, n) => `hit${from + n}`);
-  expect(events.map(({ eventType, objectIDs }) => [eventType, objectIDs])).toEqual([
-    ['view', ids(0, 20)],
-    ['view', ids(20, 40)],
-  ]);
-  // In other tabs, so that the list stays.
-  for (const n of [2, 24]) {
-    await page
-      .locator('main li a')
-      .nth(n)
-      .click({ modifiers: ['ControlOrMeta'] });
-  }
-  await expect.poll(() => events.length).toBe(4);
-  expect(events.slice(2)).toMatchObject([
-    { eventType: 'click', queryID: 'page 0', objectIDs: ['hit2'], positions: [3] },
-    { eventType: 'click', queryID: 'page 1', objectIDs: ['hit24'], positions: [25] },
-  ]);
-});
+    await expect.poll(() => events.length).toBe(4);
+    expect(events.slice(2)).toMatchObject([
+      { eventType: 'click', queryID: 'page 0', objectIDs: ['hit2'], positions: [3] },
+      { eventType: 'click', queryID: 'page 1', objectIDs: ['hit24'], positions: [25] },
+    ]);
+  },
+);

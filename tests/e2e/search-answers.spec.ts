@@ -5,6 +5,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { readIndex } from '../../src/pipeline/output/search/read-index';
 import type { SearchRecord } from '../../src/search/types';
+import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { blindSets, readBlindSet } from '../support/search-blind';
 import { type DrawnHit, readDrawnHits } from '../support/search-drawn';
@@ -77,49 +78,51 @@ function isAbove(record: SearchRecord, other: SearchRecord): boolean {
   return isPrefix && (above.length < below.length || other.type === 'content');
 }
 
-test('every hit has a mark and its trail, once in its group and below its parent', async ({
-  page,
-}) => {
-  test.setTimeout(share === 1 ? 0 : 120_000);
-  const { records } = await readIndex('build');
-  const overlay = await openOverlay(page);
-  const wrong: string[] = [];
-  const count = { hits: 0, nested: 0, calls: 0, errors: 0, none: [] as string[] };
-  for (const query of queries) {
-    const hits = await ask(overlay, query);
-    if (hits.length === 0) count.none.push(query);
-    const seen: { look: string; group: string; record: SearchRecord | undefined }[] = [];
-    for (const hit of hits) {
-      const complain = (what: string): number =>
-        wrong.push(`${query}: ${what}: ${hit.url} ${hit.title} | ${hit.lines.join(' | ')}`);
-      const record = recordOf(
-        hit,
-        records.filter(({ url }) => url === hit.url),
-      );
-      const look = [hit.title, ...hit.lines].join('\n');
-      const others = seen.filter(({ group }) => group === hit.group);
-      if (hit.marks === 0) complain('no mark');
-      if (record === undefined) complain('not its trail');
-      if (others.some((other) => other.look === look)) complain('twice in its group');
-      if (record && others.some((other) => other.record && isAbove(record, other.record))) {
-        complain('below what lies under it');
+test(
+  'every hit has a mark and its trail, once in its group and below its parent',
+  inMatrix(),
+  async ({ page }) => {
+    test.setTimeout(share === 1 ? 0 : 120_000);
+    const { records } = await readIndex('build');
+    const overlay = await openOverlay(page);
+    const wrong: string[] = [];
+    const count = { hits: 0, nested: 0, calls: 0, errors: 0, none: [] as string[] };
+    for (const query of queries) {
+      const hits = await ask(overlay, query);
+      if (hits.length === 0) count.none.push(query);
+      const seen: { look: string; group: string; record: SearchRecord | undefined }[] = [];
+      for (const hit of hits) {
+        const complain = (what: string): number =>
+          wrong.push(`${query}: ${what}: ${hit.url} ${hit.title} | ${hit.lines.join(' | ')}`);
+        const record = recordOf(
+          hit,
+          records.filter(({ url }) => url === hit.url),
+        );
+        const look = [hit.title, ...hit.lines].join('\n');
+        const others = seen.filter(({ group }) => group === hit.group);
+        if (hit.marks === 0) complain('no mark');
+        if (record === undefined) complain('not its trail');
+        if (others.some((other) => other.look === look)) complain('twice in its group');
+        if (record && others.some((other) => other.record && isAbove(record, other.record))) {
+          complain('below what lies under it');
+        }
+        for (const text of hit.plain) {
+          if (isCall(text) || isError(text)) complain(`no code type for ${text}`);
+        }
+        seen.push({ look, group: hit.group, record });
+        count.hits += 1;
+        count.nested += Number(hit.nested);
+        count.calls += hit.code.filter(isCall).length;
+        count.errors += hit.code.filter(isError).length;
       }
-      for (const text of hit.plain) {
-        if (isCall(text) || isError(text)) complain(`no code type for ${text}`);
-      }
-      seen.push({ look, group: hit.group, record });
-      count.hits += 1;
-      count.nested += Number(hit.nested);
-      count.calls += hit.code.filter(isCall).length;
-      count.errors += hit.code.filter(isError).length;
     }
-  }
-  console.log(`shown for ${queries.length} queries:`, count);
-  expect(wrong).toEqual([]);
-  expect(count.hits).toBeGreaterThan(queries.length);
-  expect(count.none.length).toBeLessThan(queries.length / 10);
-  expect(Math.min(count.nested, count.calls, count.errors)).toBeGreaterThan(0);
-});
+    console.log(`shown for ${queries.length} queries:`, count);
+    expect(wrong).toEqual([]);
+    expect(count.hits).toBeGreaterThan(queries.length);
+    expect(count.none.length).toBeLessThan(queries.length / 10);
+    expect(Math.min(count.nested, count.calls, count.errors)).toBeGreaterThan(0);
+  },
+);
 
 /** `POST /device/sale` and `/device/sale`; `409 DUPLICATE_REQUEST_ID`. */
 const isCall = (text: string): boolean => /^(?:[A-Z]+ )?\/\S+$/.test(text);
@@ -137,31 +140,35 @@ test.describe('arriving', () => {
     'void sau khi kết toán',
     'how to verify the signature',
   ]) {
-    test(`by ${query}: the focus is at its heading, its words are marked`, async ({ page }) => {
-      // Noted, not looked for: on a busy machine the moment may be over.
-      await page.addInitScript(() => {
-        const sizes: number[] = [];
-        Object.assign(window, { sizes });
-        const set = Reflect.get(HighlightRegistry.prototype, 'set');
-        HighlightRegistry.prototype.set = function (name, highlight) {
-          if (name === 'arrival') sizes.push(highlight.size);
-          return set.call(this, name, highlight);
-        };
-      });
-      const overlay = await openOverlay(page);
-      const [hit] = await ask(overlay, query);
-      await overlay.press('Enter');
-      await expect(overlay.dialog).toBeHidden();
-      const [route = '', hash] = hit?.url.split('#') ?? [];
-      await expect(page).toHaveURL((url) => decodeURI(url.pathname) === route);
-      const place = hash === undefined ? page.locator('h1') : page.locator(`[id="${hash}"]`);
-      // Of what opens, the focus is on what opens it.
-      await expect(place.and(page.locator(':focus, :has(> summary:focus)'))).toBeAttached();
-      if (hit?.marked.length === 0) return; // found by another name, which no page says
-      const sizes = (): Promise<number[]> =>
-        page.evaluate(() => (window as Window & { sizes?: number[] }).sizes ?? []);
-      await expect.poll(async () => Math.max(0, ...(await sizes()))).toBeGreaterThan(0);
-    });
+    test(
+      `by ${query}: the focus is at its heading, its words are marked`,
+      inMatrix(query !== 'chuoi chuan' && query !== 'request_id'),
+      async ({ page }) => {
+        // Noted, not looked for: on a busy machine the moment may be over.
+        await page.addInitScript(() => {
+          const sizes: number[] = [];
+          Object.assign(window, { sizes });
+          const set = Reflect.get(HighlightRegistry.prototype, 'set');
+          HighlightRegistry.prototype.set = function (name, highlight) {
+            if (name === 'arrival') sizes.push(highlight.size);
+            return set.call(this, name, highlight);
+          };
+        });
+        const overlay = await openOverlay(page);
+        const [hit] = await ask(overlay, query);
+        await overlay.press('Enter');
+        await expect(overlay.dialog).toBeHidden();
+        const [route = '', hash] = hit?.url.split('#') ?? [];
+        await expect(page).toHaveURL((url) => decodeURI(url.pathname) === route);
+        const place = hash === undefined ? page.locator('h1') : page.locator(`[id="${hash}"]`);
+        // Of what opens, the focus is on what opens it.
+        await expect(place.and(page.locator(':focus, :has(> summary:focus)'))).toBeAttached();
+        if (hit?.marked.length === 0) return; // found by another name, which no page says
+        const sizes = (): Promise<number[]> =>
+          page.evaluate(() => (window as Window & { sizes?: number[] }).sizes ?? []);
+        await expect.poll(async () => Math.max(0, ...(await sizes()))).toBeGreaterThan(0);
+      },
+    );
   }
 });
 
@@ -185,19 +192,23 @@ test.describe('suggestions', () => {
     test.describe(hasTouch ? 'on a phone' : 'on a desk', () => {
       test.use(hasTouch ? { viewport: { width: 390, height: 844 }, hasTouch } : {});
       for (const [how, choose] of choices.filter(([how]) => hasTouch === (how === 'a finger'))) {
-        test(`one that is chosen with ${how} shows its results at once`, async ({ page }) => {
-          const overlay = await openOverlay(page);
-          expect((await ask(overlay, 'hmac')).length).toBeGreaterThan(0);
-          expect(await ask(overlay, 'zzqqxx')).toEqual([]);
-          await expect(overlay.panel.getByText('Try searching for')).toBeVisible();
-          const suggestion = overlay.dialog.locator('.DocSearch-Prefill').first();
-          const text = (await suggestion.textContent()) ?? '';
-          await choose(suggestion, page);
-          await expect(overlay.field).toHaveValue(text);
-          await expect(overlay.field).toBeFocused();
-          await expect(overlay.options.first()).toBeVisible();
-          await expect(seeAllOf(overlay, text)).toBeVisible();
-        });
+        test(
+          `one that is chosen with ${how} shows its results at once`,
+          inMatrix(),
+          async ({ page }) => {
+            const overlay = await openOverlay(page);
+            expect((await ask(overlay, 'hmac')).length).toBeGreaterThan(0);
+            expect(await ask(overlay, 'zzqqxx')).toEqual([]);
+            await expect(overlay.panel.getByText('Try searching for')).toBeVisible();
+            const suggestion = overlay.dialog.locator('.DocSearch-Prefill').first();
+            const text = (await suggestion.textContent()) ?? '';
+            await choose(suggestion, page);
+            await expect(overlay.field).toHaveValue(text);
+            await expect(overlay.field).toBeFocused();
+            await expect(overlay.options.first()).toBeVisible();
+            await expect(seeAllOf(overlay, text)).toBeVisible();
+          },
+        );
       }
     });
   }
@@ -209,31 +220,35 @@ test.describe('words of the front matter', () => {
     ['gratuity', '/documents/limits'],
     ['copilot', '/documents/agents'],
   ] as const) {
-    test(`${word} leads to its page, and is not shown or kept as its text`, async ({ page }) => {
-      const html = readFileSync(`build${route}/index.html`, 'utf8');
-      expect(load(html)('main').text().toLowerCase()).not.toContain(word);
-      const overlay = await openOverlay(page);
-      const hits = await ask(overlay, word);
-      const place = hits.findIndex(({ url }) => url.split('#')[0] === route);
-      expect(place).toBeGreaterThanOrEqual(0);
-      const hit = hits[place];
-      expect(hit?.title.toLowerCase()).not.toContain(word);
-      // It is said to be another name.
-      const naming = hit?.lines.filter((line) => line.toLowerCase().includes(word)) ?? [];
-      expect(naming).toEqual([expect.stringMatching(/^Also: /)]);
+    test(
+      `${word} leads to its page, and is not shown or kept as its text`,
+      inMatrix(word !== 'copilot'),
+      async ({ page }) => {
+        const html = readFileSync(`build${route}/index.html`, 'utf8');
+        expect(load(html)('main').text().toLowerCase()).not.toContain(word);
+        const overlay = await openOverlay(page);
+        const hits = await ask(overlay, word);
+        const place = hits.findIndex(({ url }) => url.split('#')[0] === route);
+        expect(place).toBeGreaterThanOrEqual(0);
+        const hit = hits[place];
+        expect(hit?.title.toLowerCase()).not.toContain(word);
+        // It is said to be another name.
+        const naming = hit?.lines.filter((line) => line.toLowerCase().includes(word)) ?? [];
+        expect(naming).toEqual([expect.stringMatching(/^Also: /)]);
 
-      await overlay.options.nth(place).click();
-      await expect(overlay.dialog).toBeHidden();
-      expect(JSON.stringify(await overlay.saved('recent'))).not.toContain(word);
-      await overlay.open();
-      const recent = overlay.dialog.getByRole('listbox', { name: 'Recent' }).getByRole('option');
-      await expect(recent).toHaveCount(1);
-      await expect(recent).not.toContainText(word, { ignoreCase: true });
-    });
+        await overlay.options.nth(place).click();
+        await expect(overlay.dialog).toBeHidden();
+        expect(JSON.stringify(await overlay.saved('recent'))).not.toContain(word);
+        await overlay.open();
+        const recent = overlay.dialog.getByRole('listbox', { name: 'Recent' }).getByRole('option');
+        await expect(recent).toHaveCount(1);
+        await expect(recent).not.toContainText(word, { ignoreCase: true });
+      },
+    );
   }
 });
 
-test('letters of full width find what the plain ones do', async ({ page }) => {
+test('letters of full width find what the plain ones do', inMatrix(), async ({ page }) => {
   const overlay = await openOverlay(page);
   const plain = await ask(overlay, 'hmac 409');
   expect(plain.length).toBeGreaterThan(0);

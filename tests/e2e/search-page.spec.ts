@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { brand } from '../../src/brand';
+import { inMatrix } from '../support/matrix';
 import { ALPHA_HITS, alphaPages, serveIndex } from '../support/search-index';
 
 test.beforeEach(async ({ page }) => {
@@ -65,7 +66,7 @@ test('a long query is cut at 512 characters', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('a failed fetch says so, and typing goes on', async ({ page }) => {
+test('a failed fetch says so, and typing goes on', inMatrix(), async ({ page }) => {
   await page.unrouteAll();
   await page.route('**/search-index/**', (route) => route.abort());
   await page.goto('/search?q=alpha');

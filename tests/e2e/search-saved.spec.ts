@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import { inMatrix } from '../support/matrix';
 import { alphaPages, serveIndex } from '../support/search-index';
 import { savedHit, SearchOverlay } from '../support/search-overlay';
 
@@ -64,7 +65,7 @@ test.describe('saved searches', () => {
     await expect(recent.first()).toHaveText(/Saved 3/);
   });
 
-  test('arrows go from recent ones to favorites and around', async ({ page }) => {
+  test('arrows go from recent ones to favorites and around', inMatrix(), async ({ page }) => {
     await overlay.seed({ recent: [savedHit(1)], favorite: [savedHit(2)] });
     await page.goto('/documents/intro');
     await overlay.open();
@@ -75,7 +76,7 @@ test.describe('saved searches', () => {
     await expect(overlay.active).toHaveText(/Saved 1/);
   });
 
-  test('a favorite that is chosen again does not become recent', async ({ page }) => {
+  test('a favorite that is chosen again does not become recent', inMatrix(), async ({ page }) => {
     await overlay.seed({ favorite: [savedHit(1)] });
     await page.goto('/documents/intro');
     await overlay.open();

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
+import { inMatrix } from '../support/matrix';
 import { screens } from '../support/theme';
 
 const operation = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
@@ -38,36 +39,46 @@ for (const { name, ...viewport } of screens) {
   test.describe(`nothing moves, ${name}`, () => {
     test.use({ viewport });
 
-    test('while a page loads, with and without stored choices', async ({ page }) => {
-      test.slow();
-      await watchLayoutShifts(page);
-      for (const stored of [{}, { theme: 'dark', 'code-lang': 'go' }]) {
-        for (const route of routes) {
-          await page.goto(encodeURI(route));
-          await page.evaluate((items) => {
-            localStorage.clear();
-            for (const [key, value] of Object.entries(items as Record<string, string>))
-              localStorage.setItem(key, value);
-          }, stored);
-          await page.reload();
+    for (const [which, loaded] of [
+      ['a page', routes],
+      ['an operation', [operation]],
+    ] as const) {
+      const title = `while ${which} loads, with and without stored choices`;
+      test(title, inMatrix(loaded === routes || viewport.width !== 390), async ({ page }) => {
+        test.slow();
+        await watchLayoutShifts(page);
+        for (const stored of [{}, { theme: 'dark', 'code-lang': 'go' }]) {
+          for (const route of loaded) {
+            await page.goto(encodeURI(route));
+            await page.evaluate((items) => {
+              localStorage.clear();
+              for (const [key, value] of Object.entries(items as Record<string, string>))
+                localStorage.setItem(key, value);
+            }, stored);
+            await page.reload();
+            await hydrated(page);
+            expect(await layoutShifts(page), route).toEqual([]);
+          }
+        }
+      });
+    }
+
+    test(
+      'when a link inside the site is followed',
+      inMatrix(viewport.width !== 390),
+      async ({ page }) => {
+        test.slow();
+        await watchLayoutShifts(page);
+        await page.goto('/documents/uat');
+        await hydrated(page);
+        for (const route of ['/documents/payments/auth', '/others/device_api', operation, '/']) {
+          if (route === operation) await page.goto('/others/device_api');
           await hydrated(page);
+          await follow(page, route);
+          await expect(page.locator('h1').first()).toBeVisible();
           expect(await layoutShifts(page), route).toEqual([]);
         }
-      }
-    });
-
-    test('when a link inside the site is followed', async ({ page }) => {
-      test.slow();
-      await watchLayoutShifts(page);
-      await page.goto('/documents/uat');
-      await hydrated(page);
-      for (const route of ['/documents/payments/auth', '/others/device_api', operation, '/']) {
-        if (route === operation) await page.goto('/others/device_api');
-        await hydrated(page);
-        await follow(page, route);
-        await expect(page.locator('h1').first()).toBeVisible();
-        expect(await layoutShifts(page), route).toEqual([]);
-      }
-    });
+      },
+    );
   });
 }

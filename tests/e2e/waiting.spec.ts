@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { followLink } from '../support/landing';
+import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
 
@@ -86,7 +87,7 @@ test('the text and the samples of an operation that a link leads to', async ({ p
   expect(await places(head)).toEqual(before);
 });
 
-test('the code of a guide that a link leads to', async ({ page }) => {
+test('the code of a guide that a link leads to', inMatrix(), async ({ page }) => {
   await openPage(page, '/api_edc/edc-openapi');
   await page.waitForLoadState('networkidle');
   const release = await hold(page, `**${guide}`);
@@ -127,7 +128,7 @@ test('the search overlay', async ({ page }) => {
   expect(await places(read)).toEqual(before);
 });
 
-test('the hits in the search overlay', async ({ page }) => {
+test('the hits in the search overlay', inMatrix(), async ({ page }) => {
   await openPage(page, '/documents/uat');
   const release = await hold(page, '**/search-index/**');
   const overlay = new SearchOverlay(page);

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
+import { inMatrix } from '../support/matrix';
 import { openTool, tools, verdictOf } from '../support/workbench-tools';
 
 async function openLookup(page: Page): Promise<Locator> {
@@ -13,25 +14,29 @@ async function lookUp(bench: Locator, text: string): Promise<void> {
   await bench.getByRole('button', { name: 'Look up' }).click();
 }
 
-test('shows the row of the table, in the words of the page and its language', async ({ page }) => {
-  const bench = await openLookup(page);
-  for (const typed of ['423', 'device-busy', '{"errorCode":"423"}']) {
-    await lookUp(bench, typed);
-    await expect(verdictOf(bench)).toContainText('423 DEVICE_BUSY');
-    const row = bench.locator('[data-code="423"]');
-    const section = page.locator('#code-423');
-    await expect(row).toContainText((await section.locator('dd').first().textContent()) ?? '?');
-    await expect(row.getByRole('link')).toHaveAttribute('href', '#code-423');
-  }
-  await page.evaluate(() => {
-    localStorage.setItem('text-lang', 'en');
-  });
-  await page.reload();
-  const english = await openLookup(page);
-  await lookUp(english, '423');
-  await expect(verdictOf(english)).toContainText('Found: 423 DEVICE_BUSY');
-  await expect(english.locator('[data-code="423"]')).toContainText('The cashier reads');
-});
+test(
+  'shows the row of the table, in the words of the page and its language',
+  inMatrix(),
+  async ({ page }) => {
+    const bench = await openLookup(page);
+    for (const typed of ['423', 'device-busy', '{"errorCode":"423"}']) {
+      await lookUp(bench, typed);
+      await expect(verdictOf(bench)).toContainText('423 DEVICE_BUSY');
+      const row = bench.locator('[data-code="423"]');
+      const section = page.locator('#code-423');
+      await expect(row).toContainText((await section.locator('dd').first().textContent()) ?? '?');
+      await expect(row.getByRole('link')).toHaveAttribute('href', '#code-423');
+    }
+    await page.evaluate(() => {
+      localStorage.setItem('text-lang', 'en');
+    });
+    await page.reload();
+    const english = await openLookup(page);
+    await lookUp(english, '423');
+    await expect(verdictOf(english)).toContainText('Found: 423 DEVICE_BUSY');
+    await expect(english.locator('[data-code="423"]')).toContainText('The cashier reads');
+  },
+);
 
 test('a status, a slip of the hand, a code of tomorrow', async ({ page }) => {
   const bench = await openLookup(page);

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { collectComplaints } from '../support/complaints';
 import { order, secret } from '../support/crypto-vectors';
+import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { kept, verdictOf } from '../support/workbench-tools';
 
@@ -46,44 +47,52 @@ test('it names the mistake, and the line in the language of the reader', async (
   await expect(bench.locator('[data-mistakes]')).toHaveCount(0);
 });
 
-test('a shared link carries what is no secret, in the fragment', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const bench = await openSignature(page);
-  await bench.getByLabel('Signed content').fill('{"a":"Cà phê"}');
-  await bench.getByLabel('HMAC secret', { exact: true }).fill(secret);
-  await bench.getByLabel('Signature that came').fill('ef'.repeat(32));
-  await bench.getByRole('button', { name: 'Copy a link without keys' }).click();
-  await expect(bench.getByText('Đã chép liên kết')).toBeVisible();
-  const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(address.search).toBe('');
-  const encoded = address.hash.replace(/^#bench-signature=/, '');
-  const told = Buffer.from(encoded, 'base64url').toString();
-  expect(JSON.parse(told)).toEqual({ content: '{"a":"Cà phê"}', received: 'ef'.repeat(32) });
+test(
+  'a shared link carries what is no secret, in the fragment',
+  inMatrix(),
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const bench = await openSignature(page);
+    await bench.getByLabel('Signed content').fill('{"a":"Cà phê"}');
+    await bench.getByLabel('HMAC secret', { exact: true }).fill(secret);
+    await bench.getByLabel('Signature that came').fill('ef'.repeat(32));
+    await bench.getByRole('button', { name: 'Copy a link without keys' }).click();
+    await expect(bench.getByText('Đã chép liên kết')).toBeVisible();
+    const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+    expect(address.search).toBe('');
+    const encoded = address.hash.replace(/^#bench-signature=/, '');
+    const told = Buffer.from(encoded, 'base64url').toString();
+    expect(JSON.parse(told)).toEqual({ content: '{"a":"Cà phê"}', received: 'ef'.repeat(32) });
 
-  const other = await context.newPage();
-  await openPage(other, address.pathname + address.hash);
-  await expect(form(other).getByLabel('Signed content')).toHaveValue('{"a":"Cà phê"}');
-  await expect(form(other).getByLabel('HMAC secret', { exact: true })).toHaveValue('');
-  // One that is damaged opens an empty tool.
-  await openPage(await context.newPage(), `${hmac}#bench-signature=%7B`);
-});
+    const other = await context.newPage();
+    await openPage(other, address.pathname + address.hash);
+    await expect(form(other).getByLabel('Signed content')).toHaveValue('{"a":"Cà phê"}');
+    await expect(form(other).getByLabel('HMAC secret', { exact: true })).toHaveValue('');
+    // One that is damaged opens an empty tool.
+    await openPage(await context.newPage(), `${hmac}#bench-signature=%7B`);
+  },
+);
 
-test('what cannot be used is said at its field, and markup stays text', async ({ page }) => {
-  const bench = await openSignature(page);
-  const check = bench.getByRole('button', { name: 'Check' });
-  const content = bench.getByLabel('Signed content');
-  await content.fill('{');
-  await check.click();
-  await expect(content).toHaveAttribute('aria-invalid', 'true');
-  await expect(content).toHaveAccessibleDescription(/không phải JSON hợp lệ/);
-  await content.fill('{"a":"<img src=x onerror=window.__ran=1>"}');
-  await bench.getByLabel('HMAC secret', { exact: true }).fill('<script>window.__ran=1</script>');
-  await check.click();
-  await expect(bench.getByText('a=<img src=x onerror=window.__ran=1>')).toBeVisible();
-  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
-});
+test(
+  'what cannot be used is said at its field, and markup stays text',
+  inMatrix(),
+  async ({ page }) => {
+    const bench = await openSignature(page);
+    const check = bench.getByRole('button', { name: 'Check' });
+    const content = bench.getByLabel('Signed content');
+    await content.fill('{');
+    await check.click();
+    await expect(content).toHaveAttribute('aria-invalid', 'true');
+    await expect(content).toHaveAccessibleDescription(/không phải JSON hợp lệ/);
+    await content.fill('{"a":"<img src=x onerror=window.__ran=1>"}');
+    await bench.getByLabel('HMAC secret', { exact: true }).fill('<script>window.__ran=1</script>');
+    await check.click();
+    await expect(bench.getByText('a=<img src=x onerror=window.__ran=1>')).toBeVisible();
+    expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+  },
+);
 
-test('a megabyte is worked on beside the page', async ({ page }) => {
+test('a megabyte is worked on beside the page', inMatrix(), async ({ page }) => {
   const bench = await openSignature(page);
   const text = JSON.stringify({ ...order, description: 'Cà phê '.repeat(110_000) });
   await bench.getByLabel('Signed content').fill(text);
@@ -110,29 +119,29 @@ test.describe('the inspector of IPNs', () => {
     return bench;
   }
 
-  test('takes the message of the page through every step, asking nobody', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const complaints = await collectComplaints(page, baseURL ?? '');
-    const bench = await openInspector(page);
-    const before = await kept(page);
-    await context.setOffline(true);
-    await bench.getByRole('button', { name: 'Try the example' }).click();
-    await expect(verdictOf(bench)).toContainText('trả 000');
-    const steps = bench.locator('[data-step]');
-    await expect(steps).toHaveCount(7);
-    await expect(bench.locator('[data-step][data-outcome="fail"]')).toHaveCount(0);
-    await expect(bench.getByText('{"errorCode":"000"}')).toBeVisible();
+  test(
+    'takes the message of the page through every step, asking nobody',
+    inMatrix(),
+    async ({ page, context, baseURL }) => {
+      const complaints = await collectComplaints(page, baseURL ?? '');
+      const bench = await openInspector(page);
+      const before = await kept(page);
+      await context.setOffline(true);
+      await bench.getByRole('button', { name: 'Try the example' }).click();
+      await expect(verdictOf(bench)).toContainText('trả 000');
+      const steps = bench.locator('[data-step]');
+      await expect(steps).toHaveCount(7);
+      await expect(bench.locator('[data-step][data-outcome="fail"]')).toHaveCount(0);
+      await expect(bench.getByText('{"errorCode":"000"}')).toBeVisible();
 
-    // The clock of this machine is years later.
-    await bench.getByLabel('As at the moment it was sent').uncheck();
-    await bench.getByRole('button', { name: 'Inspect' }).click();
-    await expect(bench.getByText('{"errorCode":"416"}')).toBeVisible();
-    expect(await kept(page)).toEqual(before);
-    expect(complaints).toEqual([]);
-  });
+      // The clock of this machine is years later.
+      await bench.getByLabel('As at the moment it was sent').uncheck();
+      await bench.getByRole('button', { name: 'Inspect' }).click();
+      await expect(bench.getByText('{"errorCode":"416"}')).toBeVisible();
+      expect(await kept(page)).toEqual(before);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('names the mistake of a wrong signature, and one answer for what must not be told apart', async ({
     page,
@@ -182,7 +191,7 @@ test.describe('the maker of test IPNs', () => {
     return bench;
   }
 
-  test('makes what the inspector takes, asking nobody', async ({ page, context }) => {
+  test('makes what the inspector takes, asking nobody', inMatrix(), async ({ page, context }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const inspector = page.getByRole('form', { name: 'Inspect an IPN' });
     const bench = await openMaker(page);
@@ -226,7 +235,7 @@ test.describe('the maker of test IPNs', () => {
     expect(asked).toEqual([]);
   });
 
-  test('says what is wrong at its field, and runs no markup', async ({ page }) => {
+  test('says what is wrong at its field, and runs no markup', inMatrix(), async ({ page }) => {
     const bench = await openMaker(page);
     const make = bench.getByRole('button', { name: 'Make the IPN' });
     await make.click();

@@ -8,8 +8,8 @@ interface Workflow {
   jobs: Record<
     string,
     {
-      needs?: string;
-      strategy?: { matrix: { node: number[] } };
+      needs?: string | string[];
+      strategy?: { matrix: { node?: number[]; shard?: string[] } };
       steps: { run?: string; uses?: string }[];
     }
   >;
@@ -46,8 +46,18 @@ test('CI leaves out no gate, and publishes nothing untested', () => {
   ]) {
     expect(commands).toMatch(new RegExp(`npm run ${gate}(?:\\n|$)`));
   }
-  expect(workflow.jobs['publish']?.needs).toBe('test');
+  expect(workflow.jobs['publish']?.needs).toEqual(['test', 'matrix']);
   expect(workflow.permissions).toEqual({ contents: 'read' });
+});
+
+test('CI runs every browser test: those of npm test, and all shards of the others', () => {
+  // Two commands that share one word leave out no test.
+  expect(scripts['e2e']).toBe('playwright test --grep-invert @matrix');
+  expect(scripts['e2e:matrix']).toBe('playwright test --grep @matrix');
+  expect(commands).toContain('npm run e2e:matrix -- --shard=${{ matrix.shard }}');
+  const shards = workflow.jobs['matrix']?.strategy?.matrix.shard ?? [];
+  expect(shards.length).toBeGreaterThan(0);
+  expect(shards).toEqual(shards.map((_, n) => `${n + 1}/${shards.length}`));
 });
 
 test('CI runs on the oldest Node that is allowed and on the default, which the container has too', () => {
