@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { ElementContent } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import type { List, ListItem, Root } from 'mdast';
@@ -46,7 +48,8 @@ export function print(tree: Root): string {
 const printed = new Map<string, Block>();
 
 function printRun(run: ElementContent[]): Block {
-  const key = JSON.stringify(run);
+  // Its hash: the trees of a large site as texts would fill the memory.
+  const key = createHash('sha256').update(JSON.stringify(run)).digest('base64');
   const known = printed.get(key);
   if (known) return known;
   const tree = toTree(run);
