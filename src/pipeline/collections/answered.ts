@@ -60,16 +60,24 @@ const given = ({ success }: Operation): Found[] =>
  * `transaction_id`). The first answer counts. Examples of a contract that do not fit each other give none.
  */
 export function answeredValues(operations: readonly Operation[]): Answered[] {
+  const requests = operations.map(sent);
+  /** The names under which requests carry a value, and the last of them that does. */
+  const carriers = new Map<string, Map<string, number>>();
+  requests.forEach((texts, index) => {
+    for (const { name, value } of texts) {
+      const names = carriers.get(value) ?? new Map<string, number>();
+      carriers.set(value, names.set(name, index));
+    }
+  });
   const found = new Map<string, Answered>();
   const known = new Set<string>();
   operations.forEach((operation, index) => {
-    for (const { value } of sent(operation)) known.add(value);
-    const later = operations.slice(index + 1).flatMap(sent);
+    for (const { value } of requests[index] ?? []) known.add(value);
     for (const one of given(operation)) {
       if (known.has(one.value)) continue;
       known.add(one.value);
-      const carried = later.some(
-        ({ name, value }) => value === one.value && name.endsWith(one.name),
+      const carried = [...(carriers.get(one.value) ?? [])].some(
+        ([name, last]) => last > index && name.endsWith(one.name),
       );
       if (carried && !found.has(one.name)) found.set(one.name, { ...one, from: operation });
     }

@@ -6,6 +6,22 @@ import type { PostmanRequest } from './format';
 /** A folder or a request, as the library writes it. */
 export type SkeletonItem = { name: string; item: SkeletonItem[] } | { request: PostmanRequest };
 
+/** Where answers stand in a published contract; beside operations a path has texts and lists. */
+interface WithAnswers {
+  paths?: Record<string, Record<string, { responses?: unknown } | null> | null>;
+}
+
+/** The contract without its answers: the library takes most of its time to make examples of them, which nobody reads. */
+function withoutAnswers(json: string): object {
+  const contract = JSON.parse(json) as WithAnswers;
+  for (const item of Object.values(contract.paths ?? {})) {
+    for (const operation of Object.values(item ?? {})) {
+      if (operation && Object.hasOwn(operation, 'responses')) operation.responses = {};
+    }
+  }
+  return contract;
+}
+
 /**
  * What the library makes of a contract: a folder for each tag, in it a request for each operation, each
  * parameter with its description. What it gets wrong is not read: README.md.
@@ -15,7 +31,7 @@ export type SkeletonItem = { name: string; item: SkeletonItem[] } | { request: P
 export function skeletonOf(json: string): Promise<SkeletonItem[]> {
   return new Promise((resolve, reject) => {
     convertV2(
-      { type: 'string', data: json },
+      { type: 'json', data: withoutAnswers(json) },
       { folderStrategy: 'Tags', parametersResolution: 'Example' },
       (error, result) => {
         const made = result?.output?.[0]?.data as { item: SkeletonItem[] } | undefined;

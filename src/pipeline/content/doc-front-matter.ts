@@ -6,6 +6,9 @@ import { substituteFacts } from './facts';
 import { routeOf } from './routes';
 import { readFrontMatter } from './front-matter';
 
+/** Heads without a fault: Docusaurus asks for that of each page several times. */
+const faultless = new Set<string>();
+
 /**
  * Reads a page's front matter: unknown keys stop the build, facts are filled in, and `docs/x` gets
  * the route `/documents/x` (spec, section 2; an index page keeps its trailing slash). The other
@@ -14,8 +17,11 @@ import { readFrontMatter } from './front-matter';
  */
 export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, ...rest }) => {
   const file = path.relative(process.cwd(), filePath).split(path.sep).join('/');
-  readFrontMatter(file, fileContent);
-  const [, head = ''] = /^(---\n[\s\S]*?\n---)/.exec(fileContent) ?? [];
+  const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(fileContent) ?? [];
+  if (!faultless.has(head)) {
+    readFrontMatter(file, fileContent);
+    faultless.add(head);
+  }
   const filled = substituteFacts(head, filePath).text + fileContent.slice(head.length);
   const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
   // For the search only; what stays here travels with the page.

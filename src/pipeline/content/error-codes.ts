@@ -104,16 +104,22 @@ const reactionShape: Record<string, Field> = {
   cashier_en: { holds: isText, says: 'the words the cashier reads, in English' },
 };
 
+let cache: { source: string; codes: ErrorCodes } | undefined;
+
 /**
- * Reads the table of errors.
+ * Reads the table of errors, once per saved version of it: a build asks for it eight times.
  * @throws {WriterError} on a YAML error, a code that is not three digits, or a field that is missing,
  *   unknown or of the wrong kind.
  */
 export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
+  const source = readFileSync(path.join(siteDir, errorCodesPath), 'utf8');
+  if (cache?.source !== source) cache = { source, codes: readErrorCodes(source) };
+  return cache.codes;
+}
+
+function readErrorCodes(source: string): ErrorCodes {
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(path.join(siteDir, errorCodesPath), 'utf8'), {
-    lineCounter: lines,
-  });
+  const document = parseDocument(source, { lineCounter: lines });
   const lineOf = (node: unknown): number => lines.linePos((node as Node).range?.[0] ?? 0).line;
   const fail = (line: number, problem: string, fix: string): never => {
     throw new WriterError({ file: errorCodesPath, line, problem, fix });

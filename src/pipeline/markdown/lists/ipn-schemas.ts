@@ -1,24 +1,45 @@
 import { apis } from '../../../apis';
 import type { FormSchema } from '../../../request-form';
 import type { IpnSchemas } from '../../../workbench';
-import { loadContract, readParts, readSchema, toJsonSchema } from '../../openapi';
+import { loadContract, readParts, readSchema, toJsonSchema, type Contract } from '../../openapi';
 
 /** The texts of `enum` of the property `event`, in a schema that has one. */
 function eventsOf({ properties }: FormSchema): string[] {
   return (properties?.['event']?.enum ?? []).filter((value) => typeof value === 'string');
 }
 
+/** A contract and the key of its API. */
+interface Source {
+  key: string;
+  contract: Contract;
+}
+
+let cache: { sources: readonly Source[]; schemas: IpnSchemas } | undefined;
+
 /**
  * What the contracts say of each event's decrypted content, for the inspector of IPNs: the components
  * with an `event` of listed values. Where both contracts have an event, the first one's counts; contracts
  * without IPN (those of a benchmark) give none, and the inspector then knows no event.
+ * Made once as long as no contract is saved: pages, files and the server for assistants ask for it.
  */
 export function ipnSchemas(siteDir: string = process.cwd()): IpnSchemas {
+  const sources = apis.map(({ key, specPath }) => ({
+    key,
+    contract: loadContract(specPath, siteDir),
+  }));
+  const known = cache;
+  if (known && sources.every(({ contract }, at) => contract === known.sources[at]?.contract)) {
+    return known.schemas;
+  }
+  cache = { sources, schemas: schemasOf(sources) };
+  return cache.schemas;
+}
+
+function schemasOf(sources: readonly Source[]): IpnSchemas {
   const definitions: Record<string, FormSchema> = {};
   const events: Record<string, string> = {};
   const examples: Record<string, Record<string, unknown>> = {};
-  for (const { key, specPath } of apis) {
-    const contract = loadContract(specPath, siteDir);
+  for (const { key, contract } of sources) {
     const own: Record<string, FormSchema> = {};
     for (const { role, name = '' } of readParts(contract).schemas) {
       if (role !== 'component') continue;

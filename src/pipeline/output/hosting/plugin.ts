@@ -35,11 +35,13 @@ export function hosting(searchOrigins: readonly string[]): () => Plugin {
       const policy = policyOf(outDir, searchOrigins);
       const meta = `<meta http-equiv="Content-Security-Policy" content="${withoutFrameAncestors(policy)}">`;
       for (const file of htmlFiles(outDir)) {
-        const html = readFileSync(file, 'utf8');
+        // A byte is a character: what stays as it is need not be decoded and encoded.
+        const html = readFileSync(file, 'latin1');
         // Before any script, but after the charset, which has to stand in the first kilobyte.
         writeFileSync(
           file,
           html.replace(/<meta charset=[^>]*>/i, (charset) => charset + meta),
+          'latin1',
         );
       }
       writeFileSync(path.join(outDir, '_headers'), headersFile(headerRules(policy)));

@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import type { Element } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+
 import { markdownAddress } from '../../../markdown-address';
 import { Faults } from '../../content/writer-error';
 import type { FinishedPage } from '../finished-pages';
@@ -73,7 +76,9 @@ export class MarkdownFiles {
   }
 
   #blocks({ main: $, file }: FinishedPage, route: string): Block[] {
-    const root = $('article')[0] ?? $('main')[0];
+    const first = (tag: string): Element | null =>
+      DomUtils.findOne(({ name }) => name === tag, $.root()[0]?.children ?? []);
+    const root = first('article') ?? first('main');
     if (!root) throw new Error(`${file} has no main part`);
     try {
       return printBlocks(new PlainPage(this.#address(route)).blocks(root));

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
+
 import type { ElementContent } from 'hast';
 import { toMdast } from 'hast-util-to-mdast';
 import type { List, ListItem, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { toMarkdown, type Options } from 'mdast-util-to-markdown';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 
@@ -31,22 +33,24 @@ function toTree(blocks: ElementContent[]): Root {
   return tree;
 }
 
+/** Made once: the printer keeps the patterns of an extension compiled in it. */
+const options: Options = {
+  bullet: '-',
+  emphasis: '_',
+  rule: '-',
+  listItemIndent: 'one',
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+};
+
 /** The one way in which Markdown is printed. */
-export function print(tree: Root): string {
-  return toMarkdown(tree, {
-    bullet: '-',
-    emphasis: '_',
-    rule: '-',
-    listItemIndent: 'one',
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  });
-}
+export const print = (tree: Root): string => toMarkdown(tree, options);
 
 /** The same block stands on many pages: the fields of an error, at each status of each operation. */
 const printed = new Map<string, Block>();
 
 function printRun(run: ElementContent[]): Block {
-  const key = JSON.stringify(run);
+  // Its hash: the trees of a large site as texts would fill the memory.
+  const key = createHash('sha256').update(JSON.stringify(run)).digest('base64');
   const known = printed.get(key);
   if (known) return known;
   const tree = toTree(run);

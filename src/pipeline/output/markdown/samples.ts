@@ -5,7 +5,7 @@ import type { ElementContent } from 'hast';
 import { el, text } from './hast';
 
 /** The language whose sample stands for all: it reads in every shell, and shows the call as it is. */
-const preferred = 'curl';
+export const preferred = 'curl';
 
 /** The languages of a request's samples; none where it has no tabs of them. */
 function languagesOf(samples: Element): string[] {

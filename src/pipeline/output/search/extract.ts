@@ -54,7 +54,7 @@ export function extractRecords(
   const description = cleanText(meta('description')).normalize('NFC');
   // The words that readers use for it: they find the page and are not its text.
   const keywords = meta('keywords').normalize('NFC').split(',').map(cleanText).filter(Boolean);
-  const walked = new PageWalk($).items($('main').first());
+  const walked = new PageWalk($).items($.root().children('main').first());
   const items = withoutRepeats(
     mergeTexts(
       walked.filter((item) => item.kind !== 'text' || item.text.normalize('NFC') !== description),
