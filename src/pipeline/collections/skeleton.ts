@@ -11,7 +11,10 @@ interface WithAnswers {
   paths?: Record<string, Record<string, { responses?: unknown } | null> | null>;
 }
 
-/** The contract without its answers: the library takes most of its time to make examples of them, which nobody reads. */
+/**
+ * The contract without its answers: the library takes most of its time to make examples of them, which
+ * nobody reads.
+ */
 function withoutAnswers(json: string): object {
   const contract = JSON.parse(json) as WithAnswers;
   for (const item of Object.values(contract.paths ?? {})) {

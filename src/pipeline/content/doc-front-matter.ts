@@ -6,7 +6,7 @@ import { substituteFacts } from './facts';
 import { routeOf } from './routes';
 import { readFrontMatter } from './front-matter';
 
-/** Heads without a fault: Docusaurus asks for that of each page several times. */
+/** Files and their heads without a fault: Docusaurus asks for that of each page several times. */
 const faultless = new Set<string>();
 
 /**
@@ -18,9 +18,10 @@ const faultless = new Set<string>();
 export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, ...rest }) => {
   const file = path.relative(process.cwd(), filePath).split(path.sep).join('/');
   const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(fileContent) ?? [];
-  if (!faultless.has(head)) {
+  const known = `${file}\n${head}`;
+  if (!faultless.has(known)) {
     readFrontMatter(file, fileContent);
-    faultless.add(head);
+    faultless.add(known);
   }
   const filled = substituteFacts(head, filePath).text + fileContent.slice(head.length);
   const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });

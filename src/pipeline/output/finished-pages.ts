@@ -10,8 +10,9 @@ export interface ParsedPage {
   /** The page up to its body: its language, and what it says of itself. */
   head: CheerioAPI;
   /**
-   * The main part alone, without the samples that nobody reads, or nothing. The sidebar around it grows with the site and says nothing of the
-   * page: without it a site of 200 operations is read in a third of the time.
+   * The main part alone, without the samples that nobody reads, or nothing. The sidebar around it grows
+   * with the site and says nothing of the page: without it a site of 200 operations is read in a third of
+   * the time.
    */
   main: CheerioAPI;
 }
