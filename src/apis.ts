@@ -60,6 +60,13 @@ export const apis = [
   },
 ] as const satisfies readonly Api[];
 
+type Listed = (typeof apis)[number];
+
+/** Those that the simulator serves. */
+export const simulatedApis = apis.filter(
+  (api: Api): api is Extract<Listed, { simulated: true }> => api.simulated === true,
+);
+
 /** Where the site serves the contract of an API, to take away: an address that stays. */
 export const contractFile = (key: Api['key'], form: 'yaml' | 'json'): string =>
   `/contracts/${key}.${form}`;

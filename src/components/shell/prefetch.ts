@@ -78,6 +78,7 @@ function isSlow(): boolean {
  * times for each link: over 300 `<link>` elements, a tenth of a second of a processor.
  *
  * Original: @docusaurus/core/lib/client/docusaurus.js sha256:b0d1dbdc1e3a
+ * Original: @docusaurus/core/lib/client/exports/Link.js sha256:cd83fc0c2bff
  * Original: @docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin.js sha256:d1fdb10641ce
  */
 const idlePrefetch: ClientModule = {

@@ -1,6 +1,6 @@
 import type { InfoData, OperationData, PageLinks } from '../../components/api';
 import { printForm, type RequestForm } from '../../request-form';
-import { apis, type Api } from '../../apis';
+import { simulatedApis, type Api } from '../../apis';
 import { loadErrorCodes } from '../content/error-codes';
 import { readProofs, type Proofs, type SampleState } from '../content/sample-proofs';
 import { Faults } from '../content/writer-error';
@@ -150,7 +150,7 @@ export function createApiPages(
     };
   });
   const proofs = readProofs();
-  const simulated = apis.some(({ key, simulated: served }) => key === api && served);
+  const simulated = simulatedApis.some(({ key }) => key === api);
   const pages = operations.flatMap((operation) => {
     const page = faults.collect(() =>
       schemaPages.withinBudget((context) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apis } from '../../apis';
+import { apis, simulatedApis } from '../../apis';
 import { loadErrorCodes, reactionsIn } from '../../pipeline/content/error-codes';
 import { loadFacts, substituteFacts } from '../../pipeline/content/facts';
 import { loadUatCases } from '../../pipeline/content/uat-cases';
@@ -151,7 +151,7 @@ const plainText = (line: string): string =>
  * @throws {WriterError} where a source lacks what is needed
  */
 export function contractData(siteDir: string = process.cwd()): ContractData {
-  const contracts = apis.map(({ key, specPath }) => ({
+  const contracts = simulatedApis.map(({ key, specPath }) => ({
     key,
     contract: loadContract(specPath, siteDir),
   }));

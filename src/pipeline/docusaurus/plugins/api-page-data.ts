@@ -12,8 +12,8 @@ const pageData = new RegExp(
 
 /**
  * Docusaurus plugin: leaves the HTML of an API page, and its English texts, out of the browser's bundle
- * (30.8 KiB gzip of the EDC sale). A browser has it already, in the page (src/components/api/README.md). While writing (`npm start`) no page is
- * rendered on a server, so the data stays whole.
+ * (30.8 KiB gzip of the EDC sale). A browser has it already, in the page (src/components/api/README.md).
+ * While writing (`npm start`) no page is rendered on a server, so the data stays whole.
  */
 export function apiPageData(_context: LoadContext): Plugin {
   return {

@@ -5,17 +5,30 @@ import type { Plugin } from '@docusaurus/types';
 import { ServerText } from '../../markdown/remark/code';
 import { expectLeftOut, expectModules, packageFolder } from './watch-reach';
 
+/** Folders whose parts the pages of the documentation share. */
+const docsFolders = [
+  'src/theme',
+  '@docusaurus/theme-classic',
+  '@docusaurus/theme-common',
+  '@docusaurus/plugin-content-docs',
+];
+
+/** What other pages use: of an operation, a category, for an unknown address, of the search. */
+const others = 'ApiExplorer[\\\\/](?!CodeTabs)|Doc(?:Card|Category|Tag)|NotFound|\\w*[sS]earch';
+
+/** Their parts. Asked of the path within the folders only: the project may lie in one named `search`. */
+const docsParts = (...folders: string[]): RegExp =>
+  new RegExp(
+    `[\\\\/](?:${folders.map((folder) => folder.replace('/', '[\\\\/]')).join('|')})[\\\\/]` +
+      `(?!(?:.*[\\\\/])?(?:${others}))`,
+  );
+
 /**
  * Scripts that pages of one kind share, in one chunk each. Docusaurus cuts them by route module: ten
  * small chunks, some modules in several of them, each compressed for itself.
  */
 const sharedChunks = {
-  // Not what other pages use: of an operation, a category, for an unknown address, of the search.
-  theme: {
-    name: 'docs',
-    // Asked of the path within these folders only: the project may lie in a folder named `search`.
-    test: /[\\/](?:src[\\/]theme|@docusaurus[\\/](?:theme-classic|theme-common|plugin-content-docs))[\\/](?!(?:.*[\\/])?(?:ApiExplorer[\\/](?!CodeTabs)|Doc(?:Card|Category|Tag)|NotFound|\w*[sS]earch))/,
-  },
+  theme: { name: 'docs', test: docsParts(...docsFolders) },
   rooms: {
     name: 'docs',
     test: /[\\/]src[\\/]components[\\/](?:code|diagram|doc|shell|to-confirm)[\\/]/,
@@ -83,10 +96,10 @@ export function leanBundle(): Plugin {
           code,
           // An alias of `false` leaves a module of this name, with nothing in it.
           expectModules(classic, [new RegExp(`^ignored\\|.*${classic.library}/${prism}$`)]),
-          expectModules(
-            { plugin: 'lean-bundle', library: '@docusaurus/core' },
-            Object.values(sharedChunks).map(({ test }) => test),
-          ),
+          expectModules({ plugin: 'lean-bundle', library: '@docusaurus/core' }, [
+            ...Object.values(sharedChunks).map(({ test }) => test),
+            ...docsFolders.map((folder) => docsParts(folder)),
+          ]),
         ],
       };
     },
