@@ -14,39 +14,38 @@ async function open(page: Page, route: string): Promise<void> {
 }
 
 // Every page as it loads is held to its policy in tests/a11y/every-page.spec.ts.
-test(
-  'search, its page, colours, language tabs, editor and navigation keep it',
-  inMatrix(),
-  async ({ page, baseURL }) => {
-    test.slow();
-    const complaints = await collectComplaints(page, baseURL ?? '');
-    const overlay = new SearchOverlay(page);
-    await open(page, operation);
+test('search, its page, colours, language tabs, editor and navigation keep it', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const complaints = await collectComplaints(page, baseURL ?? '');
+  const overlay = new SearchOverlay(page);
+  await open(page, operation);
 
-    await page.getByRole('button', { name: /dark and light mode/i }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: /dark and light mode/i }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-    const tabs = page.locator('[data-samples="samples"]').getByRole('tab');
-    await tabs.filter({ hasText: /^go$/ }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-code-lang', 'go');
+  const tabs = page.locator('[data-samples="samples"]').getByRole('tab');
+  await tabs.filter({ hasText: /^go$/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-code-lang', 'go');
 
-    await page.getByRole('button', { name: 'Edit the request' }).click();
-    const editor = page.getByRole('form', { name: 'Edit the request' });
-    await editor.getByLabel(/^amount/).fill('2345678');
-    await expect(page.locator('code[data-sample="go"]:visible').first()).toContainText('2345678');
+  await page.getByRole('button', { name: 'Edit the request' }).click();
+  const editor = page.getByRole('form', { name: 'Edit the request' });
+  await editor.getByLabel(/^amount/).fill('2345678');
+  await expect(page.locator('code[data-sample="go"]:visible').first()).toContainText('2345678');
 
-    await overlay.open();
-    await overlay.search('hmac');
-    await expect(overlay.options.first()).toBeVisible();
-    await overlay.press('ArrowDown', 'Enter');
-    await expect(overlay.dialog).toBeHidden();
-    await page.waitForLoadState('networkidle');
+  await overlay.open();
+  await overlay.search('hmac');
+  await expect(overlay.options.first()).toBeVisible();
+  await overlay.press('ArrowDown', 'Enter');
+  await expect(overlay.dialog).toBeHidden();
+  await page.waitForLoadState('networkidle');
 
-    await open(page, '/search?q=hmac');
-    await expect(page.locator('main li').first()).toBeVisible();
-    expect(complaints).toEqual([]);
-  },
-);
+  await open(page, '/search?q=hmac');
+  await expect(page.locator('main li').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});
 
 test.describe('the gate itself', () => {
   const breaches = [

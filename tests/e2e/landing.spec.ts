@@ -192,29 +192,25 @@ test.describe('arriving by a hit', () => {
     await expect(overlay.dialog).toBeHidden();
   }
 
-  test(
-    'the focus is at its heading, and its words are marked for a moment',
-    inMatrix(),
-    async ({ page }) => {
-      await openPage(page, '/documents/intro');
-      await choose(page, 'chuoi chuan');
-      await expect(page).toHaveURL((url) => url.hash !== '');
-      const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
-      const heading = page.locator(`[id="${id}"]`);
-      await expect(heading).toBeFocused();
-      await expect(heading).toHaveCSS('outline-width', '0px');
-      const words = await marked(page);
-      expect(words.length).toBeGreaterThan(1);
-      // Its English name may be marked beside them.
-      expect(words.map((word) => word.toLowerCase())).toEqual(
-        expect.arrayContaining(['chuẩn', 'chuỗi']),
-      );
-      await expect(page.locator('main mark')).toHaveCount(0);
-      await expect.poll(() => marked(page), { timeout: 10_000 }).toEqual([]);
-      await page.keyboard.press('Tab');
-      await expect(heading).not.toHaveAttribute('tabindex');
-    },
-  );
+  test('the focus is at its heading, and its words are marked for a moment', async ({ page }) => {
+    await openPage(page, '/documents/intro');
+    await choose(page, 'chuoi chuan');
+    await expect(page).toHaveURL((url) => url.hash !== '');
+    const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+    const heading = page.locator(`[id="${id}"]`);
+    await expect(heading).toBeFocused();
+    await expect(heading).toHaveCSS('outline-width', '0px');
+    const words = await marked(page);
+    expect(words.length).toBeGreaterThan(1);
+    // Its English name may be marked beside them.
+    expect(words.map((word) => word.toLowerCase())).toEqual(
+      expect.arrayContaining(['chuẩn', 'chuỗi']),
+    );
+    await expect(page.locator('main mark')).toHaveCount(0);
+    await expect.poll(() => marked(page), { timeout: 10_000 }).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(heading).not.toHaveAttribute('tabindex');
+  });
 
   test('of a page, the focus is at its title', inMatrix(), async ({ page }) => {
     await openPage(page, '/documents/intro');

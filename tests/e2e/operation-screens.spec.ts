@@ -171,32 +171,30 @@ test.describe('on a phone', () => {
     );
   }
 
-  test(
-    'every operation is seen in three screens, and its fields are two taps away',
-    inMatrix(),
-    async ({ page }) => {
-      test.slow();
-      let fields = 0;
-      for (const route of operations()) {
-        await openPage(page, encodeURI(route));
-        if ((await page.locator('[data-record="operation"]').count()) === 0) continue;
-        expect(await screensOf(page), route).toBeLessThanOrEqual(mostScreens);
-        const far = await page.locator('[data-part="main"] .api-field').evaluateAll((elements) =>
-          elements.map((element) => {
-            let folds = 0;
-            for (let at = element.parentElement; at; at = at.parentElement) {
-              if (at instanceof HTMLDetailsElement && !at.open) folds += 1;
-            }
-            return { id: element.id, folds };
-          }),
-        );
-        fields += far.length;
-        expect(
-          far.filter(({ folds }) => folds > mostTaps),
-          route,
-        ).toEqual([]);
-      }
-      expect(fields).toBeGreaterThan(500);
-    },
-  );
+  test('every operation is seen in three screens, and its fields are two taps away', async ({
+    page,
+  }) => {
+    test.slow();
+    let fields = 0;
+    for (const route of operations()) {
+      await openPage(page, encodeURI(route));
+      if ((await page.locator('[data-record="operation"]').count()) === 0) continue;
+      expect(await screensOf(page), route).toBeLessThanOrEqual(mostScreens);
+      const far = await page.locator('[data-part="main"] .api-field').evaluateAll((elements) =>
+        elements.map((element) => {
+          let folds = 0;
+          for (let at = element.parentElement; at; at = at.parentElement) {
+            if (at instanceof HTMLDetailsElement && !at.open) folds += 1;
+          }
+          return { id: element.id, folds };
+        }),
+      );
+      fields += far.length;
+      expect(
+        far.filter(({ folds }) => folds > mostTaps),
+        route,
+      ).toEqual([]);
+    }
+    expect(fields).toBeGreaterThan(500);
+  });
 });

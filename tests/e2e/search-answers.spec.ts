@@ -78,51 +78,49 @@ function isAbove(record: SearchRecord, other: SearchRecord): boolean {
   return isPrefix && (above.length < below.length || other.type === 'content');
 }
 
-test(
-  'every hit has a mark and its trail, once in its group and below its parent',
-  inMatrix(),
-  async ({ page }) => {
-    test.setTimeout(share === 1 ? 0 : 120_000);
-    const { records } = await readIndex('build');
-    const overlay = await openOverlay(page);
-    const wrong: string[] = [];
-    const count = { hits: 0, nested: 0, calls: 0, errors: 0, none: [] as string[] };
-    for (const query of queries) {
-      const hits = await ask(overlay, query);
-      if (hits.length === 0) count.none.push(query);
-      const seen: { look: string; group: string; record: SearchRecord | undefined }[] = [];
-      for (const hit of hits) {
-        const complain = (what: string): number =>
-          wrong.push(`${query}: ${what}: ${hit.url} ${hit.title} | ${hit.lines.join(' | ')}`);
-        const record = recordOf(
-          hit,
-          records.filter(({ url }) => url === hit.url),
-        );
-        const look = [hit.title, ...hit.lines].join('\n');
-        const others = seen.filter(({ group }) => group === hit.group);
-        if (hit.marks === 0) complain('no mark');
-        if (record === undefined) complain('not its trail');
-        if (others.some((other) => other.look === look)) complain('twice in its group');
-        if (record && others.some((other) => other.record && isAbove(record, other.record))) {
-          complain('below what lies under it');
-        }
-        for (const text of hit.plain) {
-          if (isCall(text) || isError(text)) complain(`no code type for ${text}`);
-        }
-        seen.push({ look, group: hit.group, record });
-        count.hits += 1;
-        count.nested += Number(hit.nested);
-        count.calls += hit.code.filter(isCall).length;
-        count.errors += hit.code.filter(isError).length;
+test('every hit has a mark and its trail, once in its group and below its parent', async ({
+  page,
+}) => {
+  test.setTimeout(share === 1 ? 0 : 120_000);
+  const { records } = await readIndex('build');
+  const overlay = await openOverlay(page);
+  const wrong: string[] = [];
+  const count = { hits: 0, nested: 0, calls: 0, errors: 0, none: [] as string[] };
+  for (const query of queries) {
+    const hits = await ask(overlay, query);
+    if (hits.length === 0) count.none.push(query);
+    const seen: { look: string; group: string; record: SearchRecord | undefined }[] = [];
+    for (const hit of hits) {
+      const complain = (what: string): number =>
+        wrong.push(`${query}: ${what}: ${hit.url} ${hit.title} | ${hit.lines.join(' | ')}`);
+      const record = recordOf(
+        hit,
+        records.filter(({ url }) => url === hit.url),
+      );
+      const look = [hit.title, ...hit.lines].join('\n');
+      const others = seen.filter(({ group }) => group === hit.group);
+      if (hit.marks === 0) complain('no mark');
+      if (record === undefined) complain('not its trail');
+      if (others.some((other) => other.look === look)) complain('twice in its group');
+      if (record && others.some((other) => other.record && isAbove(record, other.record))) {
+        complain('below what lies under it');
       }
+      for (const text of hit.plain) {
+        if (isCall(text) || isError(text)) complain(`no code type for ${text}`);
+      }
+      seen.push({ look, group: hit.group, record });
+      count.hits += 1;
+      count.nested += Number(hit.nested);
+      count.calls += hit.code.filter(isCall).length;
+      count.errors += hit.code.filter(isError).length;
     }
-    console.log(`shown for ${queries.length} queries:`, count);
-    expect(wrong).toEqual([]);
-    expect(count.hits).toBeGreaterThan(queries.length);
-    expect(count.none.length).toBeLessThan(queries.length / 10);
-    expect(Math.min(count.nested, count.calls, count.errors)).toBeGreaterThan(0);
-  },
-);
+  }
+  console.log(`shown for ${queries.length} queries:`, count);
+  expect(wrong).toEqual([]);
+  expect(count.hits).toBeGreaterThan(queries.length);
+  expect(count.none.length).toBeLessThan(queries.length / 10);
+  expect(Math.min(count.nested, count.calls, count.errors)).toBeGreaterThan(0);
+});
 
 /** `POST /device/sale` and `/device/sale`; `409 DUPLICATE_REQUEST_ID`. */
 const isCall = (text: string): boolean => /^(?:[A-Z]+ )?\/\S+$/.test(text);

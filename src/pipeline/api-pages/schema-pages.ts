@@ -4,8 +4,8 @@ import type { ContractContext, LinkedSchema, PageContext } from './page-context'
 import { PageIds } from './page-ids';
 
 /**
- * Rows of a page: fields, parameters, options, values. With the samples, 800 rows are up to some 100 KiB of HTML,
- * compressed; no page of the portal's own contracts has as many.
+ * Rows of a page: fields, parameters, options, values. With the samples, 800 rows are up to some 100 KiB
+ * of HTML, compressed; no page of the portal's own contracts has as many.
  */
 const rowBudget = 800;
 
