@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { transformSync } from 'esbuild';
 
 import { apis, type Api } from '../../apis';
 import { assertApis } from '../content/api-table';
@@ -81,8 +83,12 @@ function askedQuestions({ contract, api }: Source): ContractQuestions {
  */
 async function takeSidebar(folder: string): Promise<unknown> {
   const file = path.join(folder, 'sidebar.ts');
-  const { default: items } = (await import(file)) as { default: unknown };
+  const script = path.join(folder, 'sidebar.mjs');
+  // Translated here: whether Node reads TypeScript depends on how this process was started.
+  writeFileSync(script, transformSync(readFileSync(file, 'utf8'), { loader: 'ts' }).code);
+  const { default: items } = (await import(script)) as { default: unknown };
   rmSync(file);
+  rmSync(script);
   return items;
 }
 

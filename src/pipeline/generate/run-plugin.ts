@@ -44,7 +44,8 @@ export async function runOpenApiPlugin(
   staging: string,
   expected: readonly string[],
 ): Promise<void> {
-  const { default: openApiDocsPlugin } = await import('docusaurus-plugin-openapi-docs/lib');
+  const { default: openApiDocsPlugin } =
+    await import('docusaurus-plugin-openapi-docs/lib/index.js');
   const [name, options] = openApiDocs(siteDir);
   // Of the preset the plugin wants to know where the docs lie and what their route is.
   const preset = ['classic', { docs: { path: '.', routeBasePath: '/' } }];
