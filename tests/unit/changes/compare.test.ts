@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parse, stringify } from 'yaml';
+import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 
 import { apis } from '../../../src/apis';
@@ -47,7 +47,7 @@ describe('properties of the comparison', () => {
         return `${value}!`;
       return value;
     }) as Json;
-    const changed = new Contract(specPath, stringify(reworded));
+    const changed = new Contract(specPath, JSON.stringify(reworded));
     expect(changed.text).not.toBe(text);
     expect(compareContracts(loadContract(specPath), changed)).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('properties of the comparison', () => {
   test.each(apis)('any change of a limit, type, field … of $specPath is named', ({ specPath }) => {
     const { text } = loadContract(specPath);
     const plain = parse(text) as Json;
-    const old = new Contract(specPath, stringify(plain));
+    const old = new Contract(specPath, JSON.stringify(plain));
     // A path parameter is required whatever is written (OpenAPI, "Parameter Object").
     const all = mutations(plain).filter(({ path }) => {
       const owner = path.slice(0, -1).reduce<unknown>((node, key) => (node as Json)[key], plain);
@@ -123,8 +123,8 @@ describe('properties of the comparison', () => {
     });
     expect(all.length).toBeGreaterThan(200);
     const some = process.env['CHANGES_ALL'] === undefined;
-    for (const mutation of some ? fc.sample(fc.constantFrom(...all), 15) : all) {
-      const now = new Contract(specPath, stringify(mutated(plain, mutation)));
+    for (const mutation of some ? fc.sample(fc.constantFrom(...all), 10) : all) {
+      const now = new Contract(specPath, JSON.stringify(mutated(plain, mutation)));
       expect(compareContracts(old, now), mutation.path.join('/')).not.toEqual([]);
       expect(compareContracts(now, old), mutation.path.join('/')).not.toEqual([]);
     }
