@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
+const unit = {
+  setupFiles: ['tests/support/seed.ts'],
+  // Files share the modules they load: over a quarter of the time went into loading them again. A test
+  // puts back what it changes.
+  isolate: false,
+};
+
 /**
- * `source` tests what is written, `defects` that the checks find what is seeded, `programs` what the
+ * `source` tests what is written, `code` what only a change of code can break, `defects` that the checks find what is seeded, `programs` what the
  * samples and examples do when other languages run them, `site` what `npm run build` made of it.
  */
 export default defineConfig({
@@ -13,15 +20,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'source',
-          include: ['tests/{unit,content}/**/*.test.ts'],
-          setupFiles: ['tests/support/seed.ts'],
-          // Files share the modules they load: over a quarter of the time went into loading them
-          // again. A test puts back what it changes.
-          isolate: false,
-        },
+        test: { name: 'source', include: ['tests/{unit,content}/**/*.test.ts'], ...unit },
       },
+      { extends: true, test: { name: 'code', include: ['tests/code/**/*.test.ts'], ...unit } },
       {
         extends: true,
         test: { name: 'defects', include: ['tests/defects/**/*.test.ts'], isolate: false },

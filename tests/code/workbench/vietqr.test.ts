@@ -1,0 +1,263 @@
+import jsQR from 'jsqr';
+import { describe, expect, it } from 'vitest';
+
+import {
+  decodePicture,
+  drawQr,
+  InputProblem,
+  makeVietQr,
+  readVietQr,
+} from '../../../src/workbench';
+import { qrVectors } from '../../support/crypto-vectors';
+import { flatFields, qrFormOf } from '../../support/qr-reading';
+import { seeded } from '../../support/signature-mistakes';
+import {
+  crcByDivision,
+  join,
+  partsOf,
+  paymentOf,
+  randomPayment,
+  readStrictly,
+  sealed,
+} from '../../support/vietqr';
+import { faultMakers } from '../../support/vietqr-faults';
+import { pictureOf } from '../../support/picture';
+
+/** `npm run verify:workbench` takes them all; the unit tests a share. */
+const isAll = process.env['WORKBENCH_ALL'] !== undefined;
+const rounds = isAll ? 10_000 : 1_000;
+const pictures = isAll ? 10_000 : 200;
+const timeout = 900_000;
+
+const q4 = qrVectors[3].text;
+
+it('the independent checksum gives the check value of the catalogue', () => {
+  expect(crcByDivision('123456789')).toBe('29B1');
+  expect(crcByDivision(q4.slice(0, -4))).toBe('FACC');
+});
+
+describe(`${rounds} random payments`, { timeout }, () => {
+  it('are what an independent reader reads, and the fields are where it finds them', () => {
+    const next = seeded(1701);
+    for (let round = 0; round < rounds; round += 1) {
+      const payment = randomPayment(next);
+      const text = makeVietQr(qrFormOf(payment));
+      expect(paymentOf(text)).toEqual(payment);
+      const reading = readVietQr(text);
+      expect(flatFields(reading.fields)).toEqual(readStrictly(text));
+      expect(reading.faults.filter(({ weight }) => weight === 'error')).toEqual([]);
+      expect(reading.kind).toBe(payment.amount === undefined ? 'static' : 'dynamic');
+      expect(reading.mended).toBeUndefined();
+    }
+  });
+
+  it('stay as they are with fields of EMVCo that VietQR does not have', () => {
+    const next = seeded(1703);
+    for (let round = 0; round < rounds / 10; round += 1) {
+      const parts = partsOf(randomPayment(next));
+      parts.splice(3, 0, ['52', String(1_000 + next(9_000))]);
+      parts.push(
+        ['59', `CUA HANG ${next(99)}`],
+        ['60', 'HA NOI'],
+        ['80', 'X'.repeat(1 + next(60))],
+      );
+      const text = sealed(join(parts));
+      const reading = readVietQr(text);
+      expect(reading.isValid).toBe(true);
+      expect(flatFields(reading.fields)).toEqual(readStrictly(text));
+    }
+  });
+});
+
+describe(`${pictures} pictures`, { timeout }, () => {
+  it('hold the string, for another decoder and for that of the page', () => {
+    const next = seeded(1702);
+    for (let round = 0; round < pictures; round += 1) {
+      const text = makeVietQr(qrFormOf(randomPayment(next)));
+      const picture = pictureOf(drawQr(text), 2 + next(3));
+      expect(jsQR(picture.data, picture.width, picture.height)?.data).toBe(text);
+      expect(decodePicture(picture)).toBe(text);
+    }
+  });
+
+  it('without a code are told to be without', () => {
+    const { data, width, height } = pictureOf({ size: 60, path: '' }, 3);
+    expect(() => decodePicture({ data, width, height })).toThrow(InputProblem);
+    const next = seeded(5);
+    const noise = data.map(() => next(256));
+    expect(() => decodePicture({ data: noise, width, height })).toThrow(InputProblem);
+  });
+});
+
+describe.each(Object.entries(faultMakers))('%s', (_name, spoil) => {
+  it('is named, and mended where that can be told', { timeout }, () => {
+    const next = seeded(1704);
+    let made = 0;
+    // Some payments have no place for some fault.
+    for (let round = 0; round < (isAll ? 1_000 : 50); round += 1) {
+      const payment = randomPayment(next);
+      const text = sealed(join(partsOf(payment)));
+      const spoilt = spoil(payment, text, next);
+      if (!spoilt) continue;
+      made += 1;
+      const { faults, mended } = readVietQr(spoilt.text);
+      const told = faults.map(({ id, path: at }) => ({ id, path: at }));
+      const { id, path: at } = spoilt;
+      expect(told, spoilt.text).toContainEqual(
+        at === undefined ? expect.objectContaining({ id }) : { id, path: at },
+      );
+      if (mended !== undefined) expect(() => paymentOf(mended), mended).not.toThrow();
+      if (spoilt.isOpen === undefined) expect(mended, spoilt.text).toBe(spoilt.mended);
+      else if (spoilt.isOpen === 'texts' && mended !== undefined) {
+        const { bill: _bill, purpose: _purpose, ...money } = payment;
+        expect(paymentOf(mended)).toMatchObject(money);
+      }
+    }
+    expect(made).toBeGreaterThan(10);
+  });
+});
+
+describe('a checksum of another way', () => {
+  const reversed = (byte: number, bits: number): number =>
+    Array.from({ length: bits }, (_, bit) => (byte >> bit) & 1).reduce(
+      (sum, bit) => (sum << 1) | bit,
+      0,
+    );
+  /** By a register of sixteen cells, which other ways begin, feed and end otherwise. */
+  function register(text: string, start: number, isReflected: boolean, end: number): string {
+    let cells = start;
+    for (const byte of Buffer.from(text)) {
+      const fed = isReflected ? reversed(byte, 8) : byte;
+      for (let bit = 7; bit >= 0; bit -= 1) {
+        const out = ((cells >> 15) ^ (fed >> bit)) & 1;
+        cells = ((cells << 1) & 0xffff) ^ (out === 1 ? 0x1021 : 0);
+      }
+    }
+    const result = (isReflected ? reversed(cells, 16) : cells) ^ end;
+    return result.toString(16).toUpperCase().padStart(4, '0');
+  }
+  const unsealed = q4.slice(0, -4);
+  it.each([
+    ['before 6304', register(unsealed.slice(0, -4), 0xffff, false, 0)],
+    ['swapped', 'CCFA'],
+    ['XMODEM', register(unsealed, 0, false, 0)],
+    ['GENIBUS', register(unsealed, 0xffff, false, 0xffff)],
+    ['KERMIT', register(unsealed, 0, true, 0)],
+    ['MCRF4XX', register(unsealed, 0xffff, true, 0)],
+    ['X-25', register(unsealed, 0xffff, true, 0xffff)],
+  ])('is named: %s', (word, crc) => {
+    const { faults, mended } = readVietQr(unsealed + crc);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.sentence.en).toContain(word);
+    expect(mended).toBe(q4);
+  });
+
+  it('is what the catalogue says of 123456789', () => {
+    expect(register('123456789', 0, false, 0)).toBe('31C3');
+    expect(register('123456789', 0xffff, false, 0xffff)).toBe('D64E');
+    expect(register('123456789', 0, true, 0)).toBe('2189');
+    expect(register('123456789', 0xffff, true, 0)).toBe('6F91');
+    expect(register('123456789', 0xffff, true, 0xffff)).toBe('906E');
+  });
+
+  it('that nobody knows is said to be wrong, and no reason is invented', () => {
+    const { faults } = readVietQr(`${unsealed}0000`);
+    expect(faults.map(({ sentence }) => sentence.en)).toEqual([
+      'The CRC of this string is FACC and not "0000".',
+    ]);
+  });
+});
+
+describe('what is no string', () => {
+  it.each([
+    ['nothing', '', 'no string yet'],
+    ['white space', ' \n\t', 'no string yet'],
+    ['binary', '0002\u0000\u0001', 'control characters'],
+    ['bytes that are no text', '0002\ufffd', 'control characters'],
+    ['half a surrogate', `0002${'\ud83d'}`, 'half a surrogate'],
+    ['5 MiB', '0'.repeat(5 * 1024 * 1024), 'largest QR code'],
+    ['an address', 'https://example.vn/pay', 'begin with 000201'],
+    ['markup', '<img src=x onerror=alert(1)>', 'begin with 000201'],
+    ['a brace', '{', 'begin with 000201'],
+  ])('%s is refused with a sentence', (_name, text, words) => {
+    const read = () => readVietQr(text);
+    expect(read).toThrow(InputProblem);
+    expect(read).toThrow(words);
+  });
+
+  it('never throws anything else, and leaves no character out', () => {
+    const next = seeded(99);
+    const pieces = ['0002', '01', '38', '57', '63', '04', 'A', ' ', 'ữ', '<b>', '😀', '99', '6304'];
+    for (let round = 0; round < rounds; round += 1) {
+      const text = `00${Array.from({ length: 1 + next(60) }, () => pieces[next(pieces.length)]).join('')}`;
+      try {
+        const { fields, text: read } = readVietQr(text);
+        const heads = fields.map(({ id, declared, value }) => id + declared + value).join('');
+        expect(heads).toBe(read);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputProblem);
+      }
+    }
+  });
+
+  it('takes a string out of JSON, whose line ends are not its own', () => {
+    const reading = readVietQr(JSON.stringify({ a: 1, qr_string: q4 }, null, 2));
+    expect(reading.text).toBe(q4);
+    expect(reading.isValid).toBe(true);
+  });
+
+  it('a bank that is called like a part of an object has no name', () => {
+    const parts = partsOf({ bank: 'constructor', account: '0011', service: 'QRIBFTTA' });
+    const { payment, isValid } = readVietQr(sealed(join(parts)));
+    expect(payment).toMatchObject({ bincode: 'constructor', bank: '' });
+    expect(isValid).toBe(false);
+  });
+
+  it.each(['0101'.repeat(738), '38'.repeat(1_476), '6299'.repeat(738), '0'.repeat(2_953)])(
+    'the longest of all is read, and not mended: %#',
+    (text) => {
+      const reading = readVietQr(text);
+      expect(reading.isValid).toBe(false);
+      expect(reading.mended).toBeUndefined();
+    },
+  );
+});
+
+describe('a form', () => {
+  const right = qrFormOf({ bank: '970436', account: '0011001234567', service: 'QRIBFTTA' });
+  it.each([
+    ['bincode', '', 'No BIN'],
+    ['bincode', '97043', 'six digits'],
+    ['bincode', '97043<', 'six digits'],
+    ['account', '', '6 to 19'],
+    ['account', '0011 0012-34567', ': 0011001234567'],
+    ['account', '1'.repeat(20), '6 to 19'],
+    ['account', 'zg0001', ': ZG0001'],
+    ['amount', '0', 'zero'],
+    ['amount', '150.000', 'two ways'],
+    ['amount', '1.500.000', 'Write 1500000'],
+    ['amount', '0150000', 'Write 150000'],
+    ['amount', '-1', 'no positive integer'],
+    ['amount', '1e6', 'no positive integer'],
+    ['amount', '999', 'outside'],
+    ['amount', '500000000', 'outside'],
+    ['content', 'Cà phê sữa đá', '"Ca phe sua da"'],
+    ['content', 'a_b', '"ab"'],
+    ['content', 'x'.repeat(26), '25 at most'],
+    ['content', '   ', 'spaces alone'],
+    ['content', '\ud83d', 'half a surrogate'],
+    ['content', '😀'.repeat(9), 'letters without accents'],
+    ['content', 'x'.repeat(5 * 1024 * 1024), '25 at most'],
+    ['billNumber', '<b>', '"b"'],
+  ] as const)('%s is refused at its field (%#)', (field, value, words) => {
+    let caught: unknown;
+    try {
+      makeVietQr({ ...right, [field]: value });
+    } catch (error) {
+      caught = error;
+    }
+    expect(caught).toMatchObject({ name: 'InputProblem', field });
+    expect((caught as InputProblem).sentence.en).toContain(words);
+    expect((caught as InputProblem).sentence.en.length).toBeLessThan(300);
+  });
+});
