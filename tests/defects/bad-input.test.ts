@@ -156,6 +156,12 @@ const tableDefects: Defect[] = [
     /no page with the id "api_qr\/apii"[^]*Did you mean "api_qr\/api"/,
   ),
   inTable(
+    'an API without an overview',
+    "overviews: ['api_qr/zengis-qr-api', 'api_qr/api']",
+    'overviews: []',
+    /the API "qr" has no overview/,
+  ),
+  inTable(
     'an API with the sidebar of the guides',
     "'qr_api'",
     "'documentSidebar'",

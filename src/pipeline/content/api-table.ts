@@ -55,9 +55,10 @@ class TableSource {
     return new WriterError({ file: tableFile, line: line + 1, problem, fix });
   }
 
-  /** The literal with this text. */
+  /** The literal with this text, or the field of this name. */
   #textIn(node: ts.Node, text: string): ts.Node | undefined {
     if (ts.isStringLiteralLike(node) && node.text === text) return node;
+    if (ts.isPropertyAssignment(node) && node.name.getText(this.#source) === text) return node;
     return ts.forEachChild(node, (child) => this.#textIn(child, text));
   }
 }
@@ -65,7 +66,7 @@ class TableSource {
 /**
  * What must hold of the table of APIs before anything is read by it.
  * @throws {WriterError} when two entries share what is one's own, or an entry names a file or folder
- *   that does not exist.
+ *   that does not exist, or no overview.
  */
 export function assertApis(siteDir: string): void {
   const source = new TableSource(siteDir);
@@ -89,6 +90,13 @@ export function assertApis(siteDir: string): void {
       if (existsSync(path.join(siteDir, name))) continue;
       const problem = `the ${what} of the API "${api.key}" does not exist: ${name}`;
       throw source.error(entry, name, problem, `Create ${name}, or correct the name.`);
+    }
+    // The type asks for one, and nobody has to check types before a build.
+    const overviews: readonly string[] = api.overviews;
+    if (overviews.length === 0) {
+      const problem = `the API "${api.key}" has no overview, and the navbar leads to the first`;
+      const fix = 'Name the id of a page that introduces the API.';
+      throw source.error(entry, 'overviews', problem, fix);
     }
   });
 }
