@@ -4,12 +4,8 @@ import type { Config } from '@docusaurus/types';
 
 import type * as Site from './src/pipeline/docusaurus';
 
-/**
- * Node reads what is imported here, with tsx for TypeScript: Docusaurus's own loader would translate the
- * whole pipeline with Babel, which is an eighth of a build from nothing.
- */
-const load = createRequire(__filename);
-load('tsx/cjs');
+// Loaded by Node: Docusaurus's own loader would translate the whole pipeline with Babel, which is an eighth
+// of a build from nothing.
 const {
   apiPageData,
   brand,
@@ -36,7 +32,7 @@ const {
   swizzleCore,
   themeConfig,
   trackSources,
-} = load('./src/pipeline/docusaurus') as typeof Site;
+} = createRequire(__filename)('./src/pipeline/load.cjs') as typeof Site;
 
 const search = searchConfig(process.env);
 

@@ -130,7 +130,7 @@ const typeChecked = [
   // What a promise's holder wants is one; `async` also makes a rejection of what is thrown.
   { rules: { '@typescript-eslint/require-await': 'off' } },
   // Programs without types: the configuration of the linter, an example receiver.
-  { files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+  { files: ['**/*.{mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
 ];
 
 export default tseslint.config(
@@ -150,7 +150,7 @@ export default tseslint.config(
   ...tseslint.configs.stylistic,
   ...(withTypes ? typeChecked : []),
   {
-    files: ['**/*.{ts,tsx,mts,mjs}'],
+    files: ['**/*.{ts,tsx,mts,mjs,cjs}'],
     languageOptions: { globals: { ...globals.node } },
     rules: {
       '@typescript-eslint/no-unused-vars': [
@@ -161,6 +161,11 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-console': 'error',
     },
+  },
+  {
+    // CommonJS has no other way to import.
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
     // Command-line programs and tests talk to a terminal.

@@ -5,7 +5,7 @@ import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import type * as Site from './src/pipeline/docusaurus';
 
 // Read as `docusaurus.config.ts` has read it, not translated again.
-const { apiSidebars } = createRequire(__filename)('./src/pipeline/docusaurus') as typeof Site;
+const { apiSidebars } = createRequire(__filename)('./src/pipeline/load.cjs') as typeof Site;
 
 /** What every integration reads beside its operations, whichever API it calls. */
 const shared: Parameters<typeof apiSidebars>[1] = {

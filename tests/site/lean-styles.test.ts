@@ -44,7 +44,7 @@ test('the families were in Infima and are not in the styles', () => {
 test('no style, page or script reads a variable that is left out', () => {
   const all = files.filter((name) => /\.html$|^assets\/.*\.(?:js|css)$/.test(name)).map(read);
   const used = all.flatMap((text) =>
-    [...text.matchAll(/var\((--ifm-[\w-]+)/g)].map(([, name = '']) => name),
+    [...text.matchAll(/var\((--(?:docsearch|ifm)-[\w-]+)/g)].map(([, name = '']) => name),
   );
   expect(used.length).toBeGreaterThan(300);
   expect(used.filter((name) => unusedVariables.test(name))).toEqual([]);

@@ -71,7 +71,7 @@ export class SiteCopy {
   }
 
   generate(): { status: number | null; output: string } {
-    return this.run('tsx', 'src/pipeline/generate/index.ts');
+    return this.run(process.execPath, 'src/pipeline/run.cjs', 'generate');
   }
 
   dispose(): void {

@@ -13,22 +13,21 @@ export type Child = Html | string | false | undefined | readonly Child[];
 
 const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
-const special = /[&<>"]/;
+/** They end where the next one begins, or the list does (HTML, "Optional tags"). */
+const impliedEnds = new Set(['dd', 'dt', 'li']);
 
-/** Escapes a text for an element's content and for a double-quoted attribute. */
-export function escapeHtml(text: string): string {
+const special = /[&<>]/;
+
+/** Escapes a text for an element's content. */
+function escapeText(text: string): string {
   // Most texts need nothing.
   if (!special.test(text)) return text;
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 function print(child: Child): string {
   if (child === undefined || child === false) return '';
-  if (typeof child === 'string') return escapeHtml(child);
+  if (typeof child === 'string') return escapeText(child);
   return child instanceof Html ? child.source : child.map(print).join('');
 }
 
@@ -47,6 +46,18 @@ export function fragment(...children: Child[]): Html {
   return new Html(children.map(print).join(''), linksIn(children));
 }
 
+/** Escapes a text for an attribute's value in double quotes. */
+export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
+
+/** A value that needs no quotes (HTML, "Unquoted attribute value syntax"). */
+const bare = /^[^\s"'=<>`]+$/;
+
+/** Short, since nothing makes it shorter later: no quotes where none are needed. */
+function attribute(name: string, value: string | true): string {
+  if (value === true) return ` ${name}`;
+  return ` ${name}=${bare.test(value) ? escapeText(value) : `"${escapeAttribute(value)}"`}`;
+}
+
 /** One element. An attribute that is `undefined` or `false` is left out; `true` stands alone. */
 export function el(
   tag: string,
@@ -56,7 +67,7 @@ export function el(
   let source = `<${tag}`;
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;
-    source += value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
+    source += attribute(name, value);
   }
   source += '>';
   if (voidTags.has(tag)) return new Html(source);
@@ -64,5 +75,6 @@ export function el(
   const inner = linksIn(children);
   const links =
     tag === 'a' && typeof href === 'string' && !href.startsWith('#') ? [href, ...inner] : inner;
-  return new Html(`${source}${children.map(print).join('')}</${tag}>`, links);
+  const end = impliedEnds.has(tag) ? '' : `</${tag}>`;
+  return new Html(source + children.map(print).join('') + end, links);
 }

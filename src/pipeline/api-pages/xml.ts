@@ -1,6 +1,6 @@
 import { ExactNumber, parseExact, printScalar } from '../../request-form';
 import { readSchema, referencedName, type Schema, type SchemaNodes } from '../openapi';
-import { escapeHtml } from './html';
+import { escapeAttribute } from './html';
 
 interface XmlName {
   name: string;
@@ -18,7 +18,7 @@ function xmlName(schema: Schema, fallback: string): XmlName {
     attribute: xml?.attribute ?? false,
     wrapped: xml?.wrapped ?? false,
     ...(namespace !== undefined && {
-      namespace: `${prefix === undefined ? 'xmlns' : `xmlns:${prefix}`}="${escapeHtml(namespace)}"`,
+      namespace: `${prefix === undefined ? 'xmlns' : `xmlns:${prefix}`}="${escapeAttribute(namespace)}"`,
     }),
   };
 }
@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
 const scalarText = (value: unknown): string =>
-  isObject(value) || value === null ? '' : escapeHtml(printScalar(value));
+  isObject(value) || value === null ? '' : escapeAttribute(printScalar(value));
 
 function element(
   nodes: SchemaNodes | undefined,

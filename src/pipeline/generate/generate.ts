@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { transformSync } from 'esbuild';
 
@@ -86,7 +87,7 @@ async function takeSidebar(folder: string): Promise<unknown> {
   const script = path.join(folder, 'sidebar.mjs');
   // Translated here: whether Node reads TypeScript depends on how this process was started.
   writeFileSync(script, transformSync(readFileSync(file, 'utf8'), { loader: 'ts' }).code);
-  const { default: items } = (await import(script)) as { default: unknown };
+  const { default: items } = (await import(pathToFileURL(script).href)) as { default: unknown };
   rmSync(file);
   rmSync(script);
   return items;

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { LoadContext } from '@docusaurus/types';
 import commander from 'commander';
+import type * as OpenApiPlugin from 'docusaurus-plugin-openapi-docs/lib/index.js';
 
 import { apis } from '../../apis';
 import { openApiDocs } from './plugin-options';
@@ -44,8 +46,10 @@ export async function runOpenApiPlugin(
   staging: string,
   expected: readonly string[],
 ): Promise<void> {
-  const { default: openApiDocsPlugin } =
-    await import('docusaurus-plugin-openapi-docs/lib/index.js');
+  // Not at the start, and as the CommonJS module that it is: it takes half a second to load.
+  const { default: openApiDocsPlugin } = createRequire(path.resolve('package.json'))(
+    'docusaurus-plugin-openapi-docs/lib/index.js',
+  ) as typeof OpenApiPlugin;
   const [name, options] = openApiDocs(siteDir);
   // Of the preset the plugin wants to know where the docs lie and what their route is.
   const preset = ['classic', { docs: { path: '.', routeBasePath: '/' } }];

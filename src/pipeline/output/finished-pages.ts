@@ -34,7 +34,7 @@ const headOf = (html: string): CheerioAPI => load(html.slice(0, html.indexOf('<b
 function withoutOtherSamples(main: string): string {
   let first = '';
   return main.replaceAll(
-    /data-langs="?(?<opening>[\w-]+)|<code data-sample=(?<language>[\w-]+)>[^]*?<\/code>/g,
+    /data-langs="?(?<opening>[\w-]+)|<code data-sample="?(?<language>[\w-]+)"?>[^]*?<\/code>/g,
     (all, opening: string | undefined, language: string | undefined) => {
       if (language === undefined) first = opening ?? '';
       return language === undefined || language === first || language === preferred ? all : '';

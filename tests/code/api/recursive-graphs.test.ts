@@ -138,10 +138,10 @@ test('values of enumerations count: a page does not repeat them in every level',
     Currency: currency,
   });
   const [, order, ...parts] = createApiPages(contract, { api: 'qr', outputDir: 'api_qr' });
-  const valuesOf = (html = ''): number => html.split('class="api-value"').length - 1;
+  const valuesOf = (html = ''): number => html.split(/class=api-value(?!s)/).length - 1;
   const shown = order?.data.html?.main ?? '';
   expect(valuesOf(shown)).toBe(0);
-  expect(shown.includes('Its values: <a href="/api_qr/schema-currency">')).toBe(true);
+  expect(shown.includes('Its values: <a href=/api_qr/schema-currency>')).toBe(true);
   expect(parts.map(({ id, data }) => [id, valuesOf(data.html?.main)])).toEqual([
     ['schema-currency', 200],
   ]);

@@ -65,7 +65,7 @@ describe('what is legal builds', () => {
   test('several files, with digits, and one reference that means two schemas', async () => {
     const { pages } = await foreignPages('legal/files');
     const data = pages[1]?.data as OperationData;
-    expect(main(data)).toContain('<code class="api-name">amount</code>');
+    expect(main(data)).toContain('<code class=api-name>amount</code>');
     expect(sample(data, 'curl')).toMatch(/"amount": 10\.50[^]*"note": "string"/);
     expect(sample(data, 'curl')).toContain('X-Key: ');
     const form = /data-request-form>(.*?)<\/script>/.exec(main(data))?.[1] ?? '';
@@ -85,7 +85,7 @@ describe('what is legal builds', () => {
     ]);
     expect(contract.operations.map(({ line }) => line)).toEqual([13, 12]);
     const data = pages[2]?.data as OperationData;
-    expect(main(data)).toContain('<code class="api-name">amount</code>');
+    expect(main(data)).toContain('<code class=api-name>amount</code>');
     expect(sample(data, 'curl')).toContain('"amount"');
     expect(contract.tags[0]?.description?.vi).toBe('What is sold.');
     expect(pages[0]?.data.html?.main).toContain('Every order of a shop.');
@@ -107,9 +107,7 @@ describe('what is legal builds', () => {
   test('a mapping by bare name; keywords that no one knows are warnings with their line', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { pages } = await foreignPages('legal/mapping');
-    expect(main(pages[1]?.data as OperationData)).toContain(
-      '<code class="api-name">packSize</code>',
-    );
+    expect(main(pages[1]?.data as OperationData)).toContain('<code class=api-name>packSize</code>');
     expect(warn.mock.calls.map(([text]) => String(text)).sort()).toEqual([
       expect.stringMatching(/legal\/mapping\.yaml:15: .*`nullable`[^]*'null'/),
       expect.stringMatching(/legal\/mapping\.yaml:18: .*`sendable`[^]*`x-`/),

@@ -66,7 +66,7 @@ describe('highlight', () => {
       const code = programs[language] ?? '';
       const html = highlight(code, language);
       expect(textOf(html)).toBe(code);
-      const used = [...html.matchAll(/<span class="([^"]*)">/g)].map((match) => match[1]);
+      const used = [...html.matchAll(/<span class=([^>]*)>/g)].map((match) => match[1]);
       expect(new Set(used).size).toBeGreaterThan(1);
       for (const name of used) expect(Object.values(tokenClasses)).toContain(name);
     },
@@ -104,18 +104,16 @@ describe('highlight', () => {
   it('merges equal neighbours and leaves plain text unwrapped', () => {
     expect(highlight('a b c', 'text')).toBe('a b c');
     expect(highlight('{"a": 1}', 'json')).toBe(
-      '{<span class="p">&quot;a&quot;</span>: <span class="n">1</span>}',
+      '{<span class=p>"a"</span>: <span class=n>1</span>}',
     );
     for (const [language, code] of Object.entries(programs)) {
-      expect(highlight(code, language)).not.toMatch(
-        /<span class="(.)">[^<]*<\/span><span class="\1">/,
-      );
+      expect(highlight(code, language)).not.toMatch(/<span class=(.)>[^<]*<\/span><span class=\1>/);
     }
   });
 
   it('wraps marked lines whole, also inside a token of several lines', () => {
     expect(highlight('/* a\nb\nc */', 'c', new Set([2]))).toBe(
-      '<span class="c">/* a\n</span><span class="line"><span class="c">b\n</span></span><span class="c">c */</span>',
+      '<span class=c>/* a\n</span><span class=line><span class=c>b\n</span></span><span class=c>c */</span>',
     );
   });
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 import { languageKeys } from '../../../samples';
+import { inlineScript } from './inline-script';
 
 /**
  * Sets `<html data-code-lang>` before the first paint: from `?lang=`, which is then kept, or else
@@ -28,6 +29,6 @@ export function codeLanguage(): Plugin {
   return {
     name: 'code-language',
     getClientModules: () => [path.resolve('src/components/code/follow-link.ts')],
-    injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: codeLanguageScript }] }),
+    injectHtmlTags: () => ({ headTags: [inlineScript(codeLanguageScript)] }),
   };
 }

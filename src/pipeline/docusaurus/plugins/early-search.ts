@@ -1,5 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 
+import { inlineScript } from './inline-script';
+
 /**
  * Keeps what a reader asks of the search before React has started: Ctrl or Cmd plus K, the slash where
  * nobody types, a click on the button, and what is typed after it. `takeEarlySearch(open)` ends it, and
@@ -42,6 +44,6 @@ export const earlySearchScript = `(function () {
 export function earlySearch(): Plugin {
   return {
     name: 'early-search',
-    injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: earlySearchScript }] }),
+    injectHtmlTags: () => ({ headTags: [inlineScript(earlySearchScript)] }),
   };
 }

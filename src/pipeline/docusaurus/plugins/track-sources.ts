@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
@@ -41,14 +41,6 @@ export function sourcesOf(text: string): string[] {
   ];
 }
 
-/** The code that turns pages into HTML. */
-const buildCode = (): string[] =>
-  ['src/pipeline', 'src/samples', 'src/simulator'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => path.resolve(folder, name)),
-  );
-
 /**
  * Docusaurus plugin: tells the bundler what else a page is made of. Without it the persistent cache
  * would keep showing an old sample, fact or colour after its source has changed, and `npm start`
@@ -58,7 +50,8 @@ export function trackSources(): Plugin {
   return {
     name: 'track-sources',
     configureWebpack: () => ({
-      experiments: { cache: { buildDependencies: buildCode() } },
+      // The file that holds this code, and with it all that turns pages into HTML (`load.cjs`).
+      experiments: { cache: { buildDependencies: [__filename] } },
       plugins: [
         {
           apply(compiler) {

@@ -82,19 +82,18 @@ const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
-  '"': '&quot;',
-  // An HTML parser reads a bare CR as LF; the reference survives (but not the site's HTML minifier,
-  // so sources with CR line ends are refused before they come here).
+  // An HTML parser reads a bare CR as LF; the reference survives.
   '\r': '&#13;',
 };
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"\r]/g, (character) => entities[character] ?? character);
+  text.replace(/[&<>\r]/g, (character) => entities[character] ?? character);
 
 function toHtml(pieces: Piece[]): string {
   return pieces
     .map(({ text, className }) =>
-      className === '' ? escapeHtml(text) : `<span class="${className}">${escapeHtml(text)}</span>`,
+      // A class is one word, which needs no quotes.
+      className === '' ? escapeHtml(text) : `<span class=${className}>${escapeHtml(text)}</span>`,
     )
     .join('');
 }
@@ -114,7 +113,7 @@ function splitLines(pieces: Piece[]): Piece[][] {
 /**
  * Colours code at build time, so that no highlighter is loaded by a page.
  * @param language a name of `languageNames`
- * @param markedLines numbers of lines (from 1) to set apart, wrapped in `<span class="line">`
+ * @param markedLines numbers of lines (from 1) to set apart, wrapped in `<span class=line>`
  * @returns escaped HTML for the inside of a `<code>`; its text content is the code, byte for byte.
  * @throws {Error} on an unknown language, or on characters that no HTML page can hold (U+0000, a
  *   lone surrogate).
@@ -134,7 +133,7 @@ export function highlight(
   if (markedLines.size === 0) return toHtml(pieces);
   return splitLines(pieces)
     .map((line, index) =>
-      markedLines.has(index + 1) ? `<span class="line">${toHtml(line)}</span>` : toHtml(line),
+      markedLines.has(index + 1) ? `<span class=line>${toHtml(line)}</span>` : toHtml(line),
     )
     .join('');
 }

@@ -1,0 +1,8 @@
+/** `node run.cjs generate`, or `node run.cjs build [--simulator] [options of docusaurus build]`. */
+const { build, generatePages } = require('./load.cjs');
+
+const [, , command, ...options] = process.argv;
+
+if (command === 'build') void build(options);
+else if (command === 'generate') void generatePages(process.cwd());
+else throw new Error(`run.cjs knows generate and build, not ${command}`);
