@@ -44,53 +44,21 @@ function specs(operations: number): SpecFile[] {
   }));
 }
 
-function copyWith(name: string, operations: number): SiteCopy {
-  const copy = new SiteCopy(`${name}-${operations}`);
-  for (const { file, text } of specs(operations)) copy.write(file, text);
-  return copy;
-}
-
-const siteOf = ({ folder }: SiteCopy): BenchSite => ({ folder, command: 'npm run build:site' });
-
 /** This portal, whole, with generated specs in place of its own. */
-export const ourSite = (operations: number): BenchSite =>
-  siteOf(copyWith('bench-ours', operations));
-
-/**
- * The same with pages, what they load, and the search, but nothing to take away: no Markdown, no
- * assistant's server, no contracts and collections. That is what the portal made when the design set its
- * numbers, and still more than the stock theme makes.
- */
-export function ourPages(operations: number): BenchSite {
-  const copy = copyWith('bench-pages', operations);
-  const plugin = 'src/pipeline/output/plugin.ts';
-  copy.replace(
-    plugin,
-    'markdown.pass(finishedPages(outDir, routesPaths, baseUrl))',
-    'finishedPages(outDir, routesPaths, baseUrl)',
-  );
-  copy.replace(plugin, '      await markdown.finish();\n', '');
-  copy.replace(
-    plugin,
-    '      await last({ outDir, url, baseUrl, pages: markdown.entries });\n',
-    '',
-  );
-  copy.replace(
-    'src/pipeline/docusaurus/plugins/site-files.ts',
-    '\n    ...(await contractFiles(siteConfig.url, siteDir)),',
-    '',
-  );
-  return siteOf(copy);
+export function ourSite(operations: number): BenchSite {
+  const copy = new SiteCopy(`bench-ours-${operations}`);
+  for (const { file, text } of specs(operations)) copy.write(file, text);
+  return { folder: copy.folder, command: 'npm run build:site' };
 }
 
-/** Configuration of the stock site: what the plugin's README gives, for two specs. */
+/** Configuration of the stock site: what the plugin's README gives, for two specs; its cache is as ours. */
 const stockConfig = (files: readonly SpecFile[]): string => `
 export default {
   title: 'Stock',
   url: 'https://stock.example.com',
   baseUrl: '/',
   onBrokenLinks: 'warn',
-  future: { v4: true },
+  future: { v4: true, faster: { rspackPersistentCache: process.env.CI === undefined } },
   presets: [['classic', {
     docs: { routeBasePath: '/', sidebarPath: './sidebars.js', docItemComponent: '@theme/ApiItem' },
     blog: false,
