@@ -33,6 +33,7 @@ const {
   searchHeadTags,
   searchOrigins,
   siteFiles,
+  siteUrl,
   swizzleCore,
   themeConfig,
   trackSources,
@@ -44,7 +45,7 @@ const config: Config = {
   title: brand.portalName,
   tagline: brand.tagline,
   titleDelimiter: '|',
-  url: process.env['SITE_URL'] ?? brand.siteUrl,
+  url: siteUrl(process.env),
   baseUrl: '/',
   favicon: 'img/favicon.svg',
   i18n: {
