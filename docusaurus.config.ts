@@ -85,7 +85,7 @@ const config: Config = {
     pageScripts,
     swizzleCore,
     trackSources,
-    // Last: it reads the finished pages.
+    // Its place is free: no other changes the finished pages, and none reads what this one adds.
     hosting(searchOrigins(search)),
   ],
   headTags: [...iconHeadTags, ...feedHeadTags, ...searchHeadTags(search)],
