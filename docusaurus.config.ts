@@ -29,6 +29,7 @@ const {
   searchHeadTags,
   searchOrigins,
   siteFiles,
+  siteUrl,
   swizzleCore,
   themeConfig,
   trackSources,
@@ -40,7 +41,7 @@ const config: Config = {
   title: brand.portalName,
   tagline: brand.tagline,
   titleDelimiter: '|',
-  url: process.env['SITE_URL'] ?? brand.siteUrl,
+  url: siteUrl(process.env),
   baseUrl: '/',
   favicon: 'img/favicon.svg',
   i18n: {
@@ -80,7 +81,7 @@ const config: Config = {
     pageScripts,
     swizzleCore,
     trackSources,
-    // Last: it reads the finished pages.
+    // Its place is free: no other changes the finished pages, and none reads what this one adds.
     hosting(searchOrigins(search)),
   ],
   headTags: [...iconHeadTags, ...feedHeadTags, ...searchHeadTags(search)],

@@ -8,8 +8,9 @@ const unit = {
 };
 
 /**
- * `source` tests what is written, `code` what only a change of code can break, `defects` that the checks find what is seeded, `programs` what the
- * samples and examples do when other languages run them, `site` what `npm run build` made of it.
+ * `source` tests what is written, `code` what only a change of code can break, `defects` that the checks
+ * find what is seeded, `programs` what the samples and examples do when other languages run them, `site`
+ * what `npm run build` made of it.
  */
 export default defineConfig({
   test: {

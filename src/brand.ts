@@ -1,6 +1,8 @@
 /**
- * The brand file: everything that names the provider. A white-label copy of the portal changes
- * this file, the two SVG files in `static/img` and the facts of `specs/facts.yaml`.
+ * What the frame of the portal says of the provider: titles, footer, feed, simulator, MCP server. Texts of
+ * pages, contracts and tools, the variables of samples (`ZENGI_…`) and the simulator's file say the name
+ * themselves. A white-label copy changes all of that, the pictures in `static/img` and the facts of
+ * `specs/facts.yaml`.
  */
 export const brand = {
   name: 'Zengi',

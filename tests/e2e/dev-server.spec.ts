@@ -9,7 +9,16 @@ import { regenerateSpecs } from '../../src/pipeline/docusaurus/plugins/regenerat
 import { inMatrix } from '../support/matrix';
 import { SiteCopy } from '../support/site-copy';
 
-test('npm start watches every contract, the facts and the receivers', () => {
+/** A pattern of the watcher with all that ours use. */
+const patternOf = (glob: string): RegExp =>
+  new RegExp(
+    `^${glob
+      .replaceAll('.', '\\.')
+      .replaceAll(/\{(.*?)\}/g, (_, list: string) => `(?:${list.replaceAll(',', '|')})`)
+      .replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(?:.*/)?'))}$`,
+  );
+
+test('npm start watches every contract with its files, the facts and the receivers', () => {
   // Of the context the plugin reads the folder alone.
   const plugin = regenerateSpecs({ siteDir: '.' } as LoadContext);
   const receivers = 'others/examples/ipn-receiver';
@@ -19,14 +28,11 @@ test('npm start watches every contract, the facts and the receivers', () => {
     ...readdirSync(receivers).map((name) => `${receivers}/${name}`),
   ];
   expect(needed.filter((file) => !existsSync(file))).toEqual([]);
-  const watched = plugin.getPathsToWatch?.() ?? [];
-  const isWatched = (file: string): boolean =>
-    watched.some((glob) => {
-      const [start = '', end = ''] = glob.split('*');
-      const middle = file.slice(start.length, file.length - end.length);
-      return file.startsWith(start) && file.endsWith(end) && !middle.includes('/');
-    });
+  const watched = (plugin.getPathsToWatch?.() ?? []).map(patternOf);
+  const isWatched = (file: string): boolean => watched.some((pattern) => pattern.test(file));
   expect(needed.filter((file) => !isWatched(file))).toEqual([]);
+  expect(['specs/parts/card.yaml', 'specs/limits.json'].filter(isWatched)).toHaveLength(2);
+  expect(['specs/README.md', 'docs/uat.mdx'].filter(isWatched)).toEqual([]);
 });
 
 /**

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { worthwhile } from '../../src/pipeline/output/hosting/compress';
 import { headerRules } from '../../src/pipeline/output/hosting/headers';
 import { nginxConfig } from '../../src/pipeline/output/hosting/nginx';
 import { policyOf } from '../../src/pipeline/output/hosting/plugin';
@@ -91,6 +92,27 @@ describe('nginx with the generated configuration', () => {
     expect(headers['content-encoding']).toBe('gzip');
     expect(headers.vary).toMatch(/accept-encoding/i);
     expect(gunzipSync(body).equals(plain)).toBe(true);
+  });
+
+  test('every text of the build has compressed copies, the programs and contracts too', () => {
+    const names = readdirSync(build, { recursive: true, encoding: 'utf8' });
+    const texts = names.filter(
+      (name) =>
+        !/\.(?:gz|br|png)$/.test(name) &&
+        // What a host reads itself, and checksums.
+        path.extname(name) !== '' &&
+        statSync(path.join(build, name)).size >= worthwhile,
+    );
+    for (const ending of ['.html', '.mjs', '.yaml', '.atom', '.http']) {
+      expect(
+        texts.some((name) => name.endsWith(ending)),
+        ending,
+      ).toBe(true);
+    }
+    const lacking = ['.gz', '.br'].flatMap((copy) =>
+      texts.filter((name) => !existsSync(path.join(build, name + copy))),
+    );
+    expect(lacking).toEqual([]);
   });
 
   test('sends the brotli copies where nginx can, else gzip, with the same content', async () => {

@@ -4,7 +4,9 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { brand } from '../../src/brand';
 import { checkLinks } from '../../src/pipeline/checks/links/check-links';
+import { siteUrl } from '../../src/pipeline/docusaurus/config/site-url';
 
 const origin = 'https://docs.example';
 let build = '';
@@ -58,6 +60,23 @@ test.each([
   const { broken } = checkLinks(build, origin);
   expect(broken).toHaveLength(1);
   expect(broken[0]).toMatchObject({ page: '/bad', reason, nearest });
+});
+
+test.each([`${origin}/`, `${origin}/#`])('a site that is named %s is the same one', (siteUrl) => {
+  page('bad', `<a href="/nowhere">x</a><a href="${origin}/nowhere">x</a>`);
+  expect(checkLinks(build, siteUrl).broken).toHaveLength(2);
+});
+
+test('fails where no reference is one to the site: nothing was checked', () => {
+  page('', '<a href="https://else.example/">x</a>');
+  page('hướng-dẫn', '');
+  expect(() => checkLinks(build, origin)).toThrow(/None of 1 references/);
+});
+
+test('the site is that of SITE_URL, where it says one', () => {
+  expect(siteUrl({ SITE_URL: 'https://preview.example' })).toBe('https://preview.example');
+  expect(siteUrl({ SITE_URL: '' })).toBe(brand.siteUrl);
+  expect(siteUrl({})).toBe(brand.siteUrl);
 });
 
 test('fails where there is no build', () => {

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { changeDates, pageDates } from '../../src/pipeline/docusaurus/page-dates';
+import { listPages } from '../../src/pipeline/content/list-pages';
+import { changeDates, pageDates, sourcesOfPage } from '../../src/pipeline/docusaurus/page-dates';
 
 const root = mkdtempSync(path.join(tmpdir(), 'page-dates-'));
 const site = path.join(root, 'site');
@@ -48,10 +49,14 @@ beforeAll(() => {
       'docs/old.mdx': 'Cũ.\n',
       'docs/bảng mã.mdx': 'Cũ.\n',
       'docs/errors.mdx': '<ErrorTable />\n',
+      'docs/intro.mdx': '<SimulatorDownload />\n',
+      'docs/samples.mdx': '<SampleReport />\n',
+      'docs/to_confirm.mdx': '<ToConfirmList />\n',
       'docs/facts.mdx': '{{token.lifetime_seconds}}\n',
       'docs/code.mdx': '```python file=others/examples/sign.py\n\n```\n',
       'others/examples/sign.py': 'pass\n',
       'specs/edc.yaml': 'a: 1\n',
+      'specs/qr.yaml': 'a: 1\n',
       'specs/error-codes.yaml': 'a: 1\n',
       'specs/facts.yaml': 'a: 1\n',
     },
@@ -93,6 +98,26 @@ describe('the date of a page', () => {
 
   test('of a generated page is that of its contract', async () => {
     expect(await dateOf(site, 'api_edc/sale.api.mdx')).toBe(third * 1000);
+  });
+
+  test('of a page with a list that the build makes is that of what the list is made of', async () => {
+    expect(await dateOf(site, 'docs/intro.mdx')).toBe(first * 1000);
+    expect(await dateOf(site, 'docs/samples.mdx')).toBe(third * 1000);
+    expect(await dateOf(site, 'docs/to_confirm.mdx')).toBe(third * 1000);
+  });
+
+  test('rests on no file that git ignores, for every page of the portal', () => {
+    const folder = mkdtempSync(path.join(root, 'ignored-'));
+    git(folder, 'init', '-q');
+    cpSync('.gitignore', path.join(folder, '.gitignore'));
+    const sources = listPages('.').flatMap((page) => sourcesOfPage(page, '.'));
+    expect(sources).toContain('specs/edc.yaml');
+    // With status 1 it says that it ignores none of them.
+    const words = ['check-ignore', ...new Set(sources)];
+    expect(spawnSync('git', words, { cwd: folder, encoding: 'utf8' })).toMatchObject({
+      status: 1,
+      stdout: '',
+    });
   });
 
   test('is not there before the first commit', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { inlineScriptHashes } from '../../src/pipeline/output/hosting/policy';
+import { inlineScriptHashes, withPolicy } from '../../src/pipeline/output/hosting/policy';
 
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -20,4 +20,19 @@ it('hashes the scripts that a browser would run from the page itself, as they st
   expect(inlineScriptHashes(html)).toEqual(
     ['if (a < b && c) go("&amp; <b>")', 'import "x"', 'upper()'].map(hash),
   );
+});
+
+it('stands in a page right after its charset, without what a browser ignores there', () => {
+  const page = '<!doctype html><head><meta charset="UTF-8"><script src=/a.js></script>';
+  expect(withPolicy(page, "default-src 'none'; frame-ancestors 'none'", 'index.html')).toBe(
+    page.replace(
+      '<script',
+      `<meta http-equiv="Content-Security-Policy" content="default-src 'none'"><script`,
+    ),
+  );
+});
+
+it('is never left out without a word: a page without a charset is named', () => {
+  const page = '<!doctype html><head><title>x</title>';
+  expect(() => withPolicy(page, "default-src 'none'", 'others/x.html')).toThrow(/others\/x\.html/);
 });

@@ -1,5 +1,5 @@
-import { WriterError } from '../content/writer-error';
 import { checkChanges } from './changes';
+import { runCommand } from './run-command';
 import { formatFinding } from './specs';
 
 /** `npm run check:changes`: prints every finding and fails when there is one. */
@@ -11,9 +11,4 @@ function main(): void {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-try {
-  main();
-} catch (error) {
-  console.error(error instanceof WriterError ? error.message : error);
-  process.exitCode = 1;
-}
+void runCommand(main);

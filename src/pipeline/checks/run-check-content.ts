@@ -1,5 +1,5 @@
-import { WriterError } from '../content/writer-error';
 import { ContentChecks, readSources } from './content';
+import { runCommand } from './run-command';
 import { formatFinding } from './specs';
 
 /** `npm run check:content`: prints every finding and fails when there is one; `--list` lists the pages. */
@@ -18,7 +18,4 @@ async function main(): Promise<void> {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof WriterError ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main);

@@ -1,10 +1,15 @@
-import { brand } from '../../brand';
+import { siteUrl } from '../docusaurus/config/site-url';
 import { checkLinks } from './links/check-links';
+import { runCommand } from './run-command';
 
 /** `npm run check:links`: fails when a link of the built site leads nowhere. */
-const { broken, pages, references } = checkLinks('build', process.env['SITE_URL'] ?? brand.siteUrl);
-for (const { page, link, from, reason, nearest } of broken) {
-  console.error(`${page} → ${link} (${from}): ${reason}${nearest && `; nearest: ${nearest}`}`);
+function main(): void {
+  const { broken, pages, references } = checkLinks('build', siteUrl(process.env));
+  for (const { page, link, from, reason, nearest } of broken) {
+    console.error(`${page} → ${link} (${from}): ${reason}${nearest && `; nearest: ${nearest}`}`);
+  }
+  console.log(`Checked ${references} links on ${pages} pages: ${broken.length} broken.`);
+  process.exitCode = broken.length === 0 ? 0 : 1;
 }
-console.log(`Checked ${references} links on ${pages} pages: ${broken.length} broken.`);
-if (broken.length > 0) process.exitCode = 1;
+
+void runCommand(main);

@@ -1,4 +1,4 @@
-import { WriterError } from '../content/writer-error';
+import { runCommand } from './run-command';
 import { checkSpecs, formatFinding } from './specs';
 
 /** `npm run check:specs`: prints every finding and fails when there is one. */
@@ -11,7 +11,4 @@ async function main(): Promise<void> {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof WriterError ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main);

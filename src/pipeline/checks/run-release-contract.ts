@@ -1,5 +1,5 @@
-import { WriterError } from '../content/writer-error';
 import { releaseContract } from './changes';
+import { runCommand } from './run-command';
 
 /** `npm run release:contract -- edc`: freezes the contract of an API as its version. */
 async function main(): Promise<void> {
@@ -8,7 +8,4 @@ async function main(): Promise<void> {
   console.log(`${file} is written; commit it with the list of versions.`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof WriterError ? error.message : error);
-  process.exitCode = 1;
-});
+void runCommand(main);

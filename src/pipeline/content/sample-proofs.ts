@@ -17,7 +17,7 @@ export interface Proofs {
 
 type Hashes = Record<string, Partial<Record<LanguageKey, string>>>;
 
-/** Where the report lies in the project. Not proofs.json: `./proofs` would be read as that file. */
+/** Where the report lies in the project. */
 export const proofsFile = 'src/samples/proven.json';
 
 export function sha256(text: string): string {

@@ -5,13 +5,17 @@ import path from 'node:path';
 import type { VcsConfig } from '@docusaurus/types';
 
 import { apis } from '../../apis';
+import { simulatorPath } from '../markdown/lists/simulator-tables';
 import { sourcesOf } from './plugins/track-sources';
 
-/** Pages that `npm run gen` writes: they change with their contract. */
-const generatedPage = /\.(?:api|info)\.mdx$/;
+/** What `npm run gen` writes beside the overviews of an API, pages and data: git knows none of it. */
+const generated = /\.(?:(?:api|info)\.mdx|json)$/;
 
-/** Said too often to tell when a page has changed: each holds what many pages take a little of. */
-const shared = new Set(['specs/facts.yaml', 'src/samples/proven.json']);
+/**
+ * Says too little of when a page has changed: what many pages take a little of, and the checksum of the
+ * simulator, which any change of its code changes.
+ */
+const leftOut = new Set(['specs/facts.yaml', 'src/samples/proven.json', `${simulatorPath}.sha256`]);
 
 /** Begins the line of a commit; no name of a file does. */
 const mark = '\u0001';
@@ -51,12 +55,22 @@ export function changeDates(siteDir: string): Map<string, number> {
   return new Map([...dates].filter(([, time]) => time > horizon));
 }
 
-/** The files that say what a page says: its own or its contract, and what it lists or includes. */
-function sourcesOfPage(file: string, siteDir: string): string[] {
-  const api = apis.find(({ outputDir }) => file.startsWith(`${outputDir}/`));
-  if (api && generatedPage.test(file)) return [api.specPath];
+/** The contract that a file is generated from, and so changes with. */
+const contractOf = (file: string): string | undefined =>
+  generated.test(file)
+    ? apis.find(({ outputDir }) => file.startsWith(`${outputDir}/`))?.specPath
+    : undefined;
+
+/**
+ * The files in git that say what a page says: its own or its contract, and what it lists or includes.
+ * @param file from the site on, with forward slashes
+ */
+export function sourcesOfPage(file: string, siteDir: string): string[] {
+  const contract = contractOf(file);
+  if (contract !== undefined) return [contract];
   const text = readFileSync(path.join(siteDir, file), 'utf8');
-  return [file, ...sourcesOf(text).filter((source) => !shared.has(source))];
+  const sources = sourcesOf(text).filter((source) => !leftOut.has(source));
+  return [file, ...sources.map((source) => contractOf(source) ?? source)];
 }
 
 /**
@@ -71,9 +85,8 @@ export function pageDates(siteDir: string): VcsConfig {
     getFileCreationInfo: (_page) => Promise.resolve(null),
     getFileLastUpdateInfo: (page) => {
       const known = (dates ??= changeDates(siteDir));
-      const times = sourcesOfPage(path.relative(siteDir, page), siteDir).map((file) =>
-        known.get(file),
-      );
+      const file = path.relative(siteDir, page).split(path.sep).join('/');
+      const times = sourcesOfPage(file, siteDir).map((source) => known.get(source));
       // One that is unknown may be the newest.
       if (times.includes(undefined)) return Promise.resolve(null);
       const newest = Math.max(...times.filter((time) => time !== undefined));

@@ -38,10 +38,10 @@ export function normaliseRoute(pathname: string): string {
 const routeOf = (file: string): string => normaliseRoute(`/${file.split(path.sep).join('/')}`);
 
 /**
- * The HTML files of a build, sorted.
+ * The HTML files of a build, from its folder on, sorted.
  * @throws {Error} when there is no build: a check of nothing would pass.
  */
-function pageFiles(buildDir: string): string[] {
+export function pageFiles(buildDir: string): string[] {
   if (!existsSync(path.join(buildDir, 'index.html'))) {
     throw new Error(`There is no build in ${buildDir}. Run "npm run build" first.`);
   }

@@ -7,7 +7,10 @@ import { Collection, VariableScope, type Item } from 'postman-collection';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { apis, collectionFile, environmentFile, httpFile } from '../../../src/apis';
-import { contractFiles } from '../../../src/pipeline/docusaurus/plugins/contract-files';
+import {
+  contractFiles,
+  keptContractFiles,
+} from '../../../src/pipeline/docusaurus/plugins/contract-files';
 import { environments } from '../../../src/samples';
 import { operationExamples } from '../../support/contract-examples';
 import { runScript } from '../../support/postman-sandbox';
@@ -24,6 +27,24 @@ const read = (address: string): Record<string, unknown> =>
 
 test('the same contracts give the same bytes', async () => {
   expect(new Map(await contractFiles(siteUrl, process.cwd()))).toEqual(files);
+}, 60_000);
+
+test('they are made again once a contract is saved, and not before', async () => {
+  const ask = keptContractFiles(siteUrl, process.cwd());
+  const first = await ask();
+  expect(new Map(first)).toEqual(files);
+  expect(await ask()).toBe(first);
+  const folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
+  cpSync('specs', path.join(folder, 'specs'), { recursive: true });
+  const askThere = keptContractFiles(siteUrl, folder);
+  expect(new Map(await askThere())).toEqual(files);
+  const file = path.join(folder, 'specs/qr.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^ {2}title: .*/m, '  title: Saved'));
+  const saved = new Map(await askThere());
+  expect(JSON.parse(saved.get('/contracts/qr.json') ?? '')).toMatchObject({
+    info: { title: 'Saved' },
+  });
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 test('what will go says so, and from which day', async () => {

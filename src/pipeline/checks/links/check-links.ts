@@ -31,9 +31,9 @@ function resolve(value: string, page: BuiltPage, origin: string): Target | undef
 
 /**
  * Checks every reference within a built site: pages, anchors, images, scripts, style sheets.
- * @param siteUrl the origin of the deployed site; absolute links to it are checked too
+ * @param siteUrl the address of the deployed site; absolute links to it are checked too
  * @returns the broken ones, and how much was checked.
- * @throws {Error} when there is no build.
+ * @throws {Error} when there is no build, or when no reference leads to the site: nothing was checked.
  */
 export function checkLinks(
   buildDir: string,
@@ -41,8 +41,10 @@ export function checkLinks(
 ): { broken: BrokenLink[]; pages: number; references: number } {
   const pages = readBuild(buildDir);
   const byRoute = new Map(pages.map((page) => [page.route, page]));
+  const { origin } = new URL(siteUrl);
   const broken: BrokenLink[] = [];
   let references = 0;
+  let own = 0;
   for (const page of pages) {
     for (const { value, from } of page.references) {
       references += 1;
@@ -51,12 +53,13 @@ export function checkLinks(
       };
       let target: Target | undefined;
       try {
-        target = resolve(value, page, siteUrl);
+        target = resolve(value, page, origin);
       } catch {
         report('the address is malformed', '');
         continue;
       }
       if (target === undefined) continue;
+      own += 1;
       if (target.pathname !== target.pathname.normalize('NFC')) {
         report('the address is not in Unicode NFC', target.pathname.normalize('NFC'));
       }
@@ -70,6 +73,9 @@ export function checkLinks(
         report('the page has no such anchor', `${linked.route}#${anchor}`);
       }
     }
+  }
+  if (own === 0 && broken.length === 0) {
+    throw new Error(`None of ${references} references in ${buildDir} leads to ${origin}.`);
   }
   return { broken, pages: pages.length, references };
 }

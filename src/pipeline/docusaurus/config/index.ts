@@ -5,4 +5,5 @@ export { openApiDocs } from '../../generate/plugin-options';
 export { openApiTheme } from './openapi-theme';
 export { preset } from './preset';
 export { searchBundle, searchConfig, searchHeadTags, searchOrigins } from './search-options';
+export { siteUrl } from './site-url';
 export { feedHeadTags, iconHeadTags, themeConfig } from './theme';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type * as Preset from '@docusaurus/preset-classic';
 
 import type { HtmlTagObject } from '@docusaurus/types';
@@ -28,13 +30,16 @@ export const feedHeadTags: HtmlTagObject[] = [
   },
 ];
 
+const portal = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
 export const themeConfig: Preset.ThemeConfig = {
   image: 'img/social-card.png',
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
-    id: 'portal-4-3-1',
+    // Who has closed it sees it again with the next version of the portal.
+    id: `portal-${portal.version.replaceAll('.', '-')}`,
     content:
       '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>',
     isCloseable: true,

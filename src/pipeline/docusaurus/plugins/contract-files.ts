@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { apis, contractFile } from '../../../apis';
 import { collectionFiles, type Published } from '../../collections';
-import { loadContract, publishContract } from '../../openapi';
+import { loadContract, publishContract, type Contract } from '../../openapi';
 
 /**
  * The contracts to take away and what is made of them for import, by their addresses, and the list of
@@ -24,4 +24,23 @@ export async function contractFiles(siteUrl: string, siteDir: string): Promise<[
     return `${sum}  ${address.slice(address.lastIndexOf('/') + 1)}\n`;
   });
   return [...files, ['/contracts/SHA256SUMS', sums.join('')]];
+}
+
+/**
+ * The same, made again only once a contract or a fact has been saved: the conversion takes most of a second,
+ * and a development server asks after every saved page.
+ */
+export function keptContractFiles(
+  siteUrl: string,
+  siteDir: string,
+): () => Promise<readonly [string, string][]> {
+  let kept: { contracts: readonly Contract[]; files: [string, string][] } | undefined;
+  return async () => {
+    // The same objects as long as nothing is saved.
+    const contracts = apis.map(({ specPath }) => loadContract(specPath, siteDir));
+    if (kept === undefined || contracts.some((contract, at) => contract !== kept?.contracts[at])) {
+      kept = { contracts, files: await contractFiles(siteUrl, siteDir) };
+    }
+    return kept.files;
+  };
 }

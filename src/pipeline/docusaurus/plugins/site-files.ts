@@ -11,7 +11,7 @@ import { englishErrors, errorEntries } from '../../markdown/lists/error-table';
 import { contractVersions } from '../../markdown/lists/contract-versions';
 import { ipnSchemas } from '../../markdown/lists/ipn-schemas';
 import { atomFeed, feedAddress } from '../../output/feed';
-import { contractFiles } from './contract-files';
+import { keptContractFiles } from './contract-files';
 
 /** The English texts of every generated page that has some. */
 function textsOfPages(): unknown[] {
@@ -30,12 +30,15 @@ function textsOfPages(): unknown[] {
  * Every file by its address: English texts, one for each page of an API that has some and one for the
  * errors, the schemas of IPNs, the table of errors, the contracts, and the feed of their versions.
  */
-async function filesOfSite({ siteConfig, siteDir }: LoadContext): Promise<Map<string, string>> {
+async function filesOfSite(
+  { siteConfig, siteDir }: LoadContext,
+  contractFiles: ReturnType<typeof keptContractFiles>,
+): Promise<Map<string, string>> {
   const english = [...textsOfPages(), englishErrors()].map((texts) => siteFile('english', texts));
   const files = [...english, siteFile('ipn', ipnSchemas()), siteFile('errors', errorEntries())];
   return new Map([
     ...files.map(({ address, source }) => [address, source] as const),
-    ...(await contractFiles(siteConfig.url, siteDir)),
+    ...(await contractFiles()),
     [feedAddress, feed(siteConfig.url, siteDir)],
   ]);
 }
@@ -51,10 +54,12 @@ function feed(siteUrl: string, siteDir: string): string {
 
 /**
  * Docusaurus plugin: puts data beside the scripts that a page fetches once a reader asks for it: English
- * texts (src/components/english), schemas and the table of errors (src/components/workbench); and the contracts to take away, with the feed that tells of their versions. While writing (`npm start`) they are
+ * texts (src/components/english), schemas and the table of errors (src/components/workbench); and the
+ * contracts to take away, with the feed that tells of their versions. While writing (`npm start`) they are
  * there, too.
  */
 export function siteFiles(context: LoadContext): Plugin {
+  const contractFiles = keptContractFiles(context.siteConfig.url, context.siteDir);
   return {
     name: 'site-files',
     configureWebpack: (_config, isServer) =>
@@ -67,7 +72,7 @@ export function siteFiles(context: LoadContext): Plugin {
                   const { RawSource } = compiler.webpack.sources;
                   compiler.hooks.thisCompilation.tap('site-files', (compilation) => {
                     compilation.hooks.processAssets.tapPromise('site-files', async () => {
-                      for (const [address, source] of await filesOfSite(context))
+                      for (const [address, source] of await filesOfSite(context, contractFiles))
                         compilation.emitAsset(address.slice(1), new RawSource(source));
                     });
                   });

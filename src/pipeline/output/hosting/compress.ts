@@ -2,18 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compressible = /\.(?:html|css|js|json|svg|xml|txt|md|webmanifest|bin)$/;
+import { textEndings } from './headers';
 
 /** Under this many bytes a compressed copy saves less than a packet. */
-const worthwhile = 512;
+export const worthwhile = 512;
 
 /**
- * Writes `file.gz` and `file.br` beside every compressible file of a build.
+ * Writes `file.gz` and `file.br` beside every text of a build that is `worthwhile`.
  * @returns how many files got copies.
  */
 export function compressBuild(buildDir: string): number {
   const files = readdirSync(buildDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    compressible.test(name),
+    textEndings.includes(path.extname(name).slice(1)),
   );
   let count = 0;
   for (const name of files) {

@@ -38,3 +38,9 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
  * type from RFC 7763; requests for an editor (`.http`) are text to look at. All text of the site is UTF-8.
  */
 export const textTypes = { md: 'text/markdown', txt: 'text/plain', http: 'text/plain' } as const;
+
+/** The endings of all text of the site, ours and those that hosts know: what is worth compressing. */
+export const textEndings: readonly string[] = [
+  ...Object.keys(textTypes),
+  ...['html', 'css', 'js', 'mjs', 'json', 'yaml', 'svg', 'xml', 'atom'],
+];

@@ -1,24 +1,18 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
-import { readRoutes } from '../built-site';
+import { pageFiles, readRoutes } from '../built-site';
 import { headersFile, redirectsFile } from './cdn';
 import { headerRules } from './headers';
-import { contentSecurityPolicy, inlineScriptHashes, withoutFrameAncestors } from './policy';
+import { contentSecurityPolicy, inlineScriptHashes, withPolicy } from './policy';
 import { unicodeRedirects } from './redirects';
-
-function htmlFiles(outDir: string): string[] {
-  return readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => path.join(outDir, name));
-}
 
 /** The policy of a finished build: it depends on the inline scripts of all of its pages. */
 export function policyOf(outDir: string, searchOrigins: readonly string[]): string {
-  const hashes = htmlFiles(outDir).flatMap((file) =>
-    inlineScriptHashes(readFileSync(file, 'utf8')),
+  const hashes = pageFiles(outDir).flatMap((file) =>
+    inlineScriptHashes(readFileSync(path.join(outDir, file), 'utf8')),
   );
   return contentSecurityPolicy(hashes, searchOrigins);
 }
@@ -33,16 +27,10 @@ export function hosting(searchOrigins: readonly string[]): () => Plugin {
     name: 'hosting',
     postBuild({ outDir }) {
       const policy = policyOf(outDir, searchOrigins);
-      const meta = `<meta http-equiv="Content-Security-Policy" content="${withoutFrameAncestors(policy)}">`;
-      for (const file of htmlFiles(outDir)) {
+      for (const name of pageFiles(outDir)) {
+        const file = path.join(outDir, name);
         // A byte is a character: what stays as it is need not be decoded and encoded.
-        const html = readFileSync(file, 'latin1');
-        // Before any script, but after the charset, which has to stand in the first kilobyte.
-        writeFileSync(
-          file,
-          html.replace(/<meta charset=[^>]*>/i, (charset) => charset + meta),
-          'latin1',
-        );
+        writeFileSync(file, withPolicy(readFileSync(file, 'latin1'), policy, name), 'latin1');
       }
       writeFileSync(path.join(outDir, '_headers'), headersFile(headerRules(policy)));
       const redirects = unicodeRedirects(readRoutes(outDir));

@@ -68,9 +68,24 @@ export function contentSecurityPolicy(
 }
 
 /** The same for a `<meta>`: a browser ignores `frame-ancestors` there, and says so in the console. */
-export function withoutFrameAncestors(policy: string): string {
+function withoutFrameAncestors(policy: string): string {
   return policy
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))
     .join('; ');
+}
+
+/**
+ * A page with its policy as a `<meta>`: before any script, but after the charset, which has to stand in
+ * the first kilobyte.
+ * @param page its name in a report
+ * @throws {Error} when the page names no charset: it would be left without a policy.
+ */
+export function withPolicy(html: string, policy: string, page: string): string {
+  const [charset] = /<meta charset=[^>]*>/i.exec(html) ?? [];
+  if (charset === undefined) {
+    throw new Error(`${page} has no <meta charset>, after which its policy is to stand.`);
+  }
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${withoutFrameAncestors(policy)}">`;
+  return html.replace(charset, () => charset + meta);
 }

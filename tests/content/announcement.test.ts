@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { apis } from '../../src/apis';
+import { themeConfig } from '../../src/pipeline/docusaurus/config/theme';
+import { loadContract } from '../../src/pipeline/openapi';
+
+test('the bar on top of the pages names the versions that the contracts have', () => {
+  const { content = '', id = '' } = themeConfig.announcementBar ?? {};
+  const versions = apis.map(({ specPath }) => loadContract(specPath).info.version);
+  expect(new Set(content.match(/\d+\.\d+\.\d+/g))).toEqual(new Set(versions));
+  expect(id).toMatch(/^portal-\d+-\d+-\d+$/);
+});
