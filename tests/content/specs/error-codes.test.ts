@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadErrorCodes } from '../../../src/pipeline/content/error-codes';
+import { loadFacts } from '../../../src/pipeline/content/facts';
 import { SpecCopy, type SpecDefect } from '../../support/spec-copy';
 
 const file = 'specs/error-codes.yaml';
@@ -71,6 +72,42 @@ const defects: Omit<SpecDefect, 'rule' | 'file'>[] = [
     says: /status and source disagree/,
   },
 ];
+
+/** Operations and types of transaction that carry a request_id of their own. */
+const named = /^(?:commands|payments|[A-Z_]+|POST \/device\/[a-z-]+|POST \/v1\/vietqr)$/;
+
+describe('what the reactions say of request_id', () => {
+  const codes = [...loadErrorCodes().values()];
+  const reactions = codes.flatMap(({ code, reactions: all }) =>
+    all.map((reaction) => ({ ...reaction, code })),
+  );
+
+  test('the same id is asked for where there is one, and nowhere else', () => {
+    const again = reactions.filter(({ how }) => /cùng request_id/.test(how));
+    expect(again.length).toBeGreaterThan(20);
+    for (const { code, on, how_en: english } of again) {
+      // The look-up tells what to do with the command that it asks about.
+      const others = on.filter((name) => name !== 'GET /transaction' || code !== '425');
+      expect(
+        others.filter((name) => !named.test(name)),
+        code,
+      ).toEqual([]);
+      expect(english, code).toContain('same request_id');
+    }
+  });
+
+  test('a time is the one for which an id is remembered, and past it nothing is sent', () => {
+    const hours = String(loadFacts().get('idempotency.window_hours')?.value);
+    const timed = reactions.filter(({ how }) => /\d+ giờ/.test(how));
+    expect(timed.map(({ code }) => code)).toEqual(['425', '501']);
+    for (const { how, how_en: english } of timed) {
+      expect(how.match(/\d+(?= giờ)/g)).toEqual([hours]);
+      expect(english.match(/\d+(?= hours)/g)).toEqual([hours]);
+      expect(how).toContain('Quá hạn thì không gửi lại');
+      expect(how).toContain('bằng cùng client');
+    }
+  });
+});
 
 describe('the catalogue of error codes', () => {
   let copy: SpecCopy;
