@@ -1,6 +1,6 @@
 import { WriterError } from '../content/writer-error';
 
-/** Runs a command of this room: what a writer got wrong is told without a stack, and both fail it. */
+/** Runs a command of this room: a fault of a writer is reported without a stack, and both fail it. */
 export async function runCommand(main: () => void | Promise<void>): Promise<void> {
   try {
     await main();
