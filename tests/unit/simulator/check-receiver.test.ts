@@ -175,7 +175,7 @@ describe('check-receiver', () => {
   test.each(Object.entries(events))('the event %s is as the contract says', (_name, fields) => {
     expect(faultsOf(scoped(fields, 'longest-of-all-scopes-0123456'))).toEqual([]);
     expect(fields).toMatchObject(
-      'error_code' in fields ? { error_code: codeOf[fields.event.split('.')[1] ?? ''] } : {},
+      'error_code' in fields ? { error_code: codeOf[String(fields.status)] } : {},
     );
   });
 
