@@ -1,4 +1,8 @@
+import { keyForms, type KeyForm } from '../workbench';
 import type { Content } from './content';
+import { quoted, ToolProblem } from './tool';
+
+const formVariable = 'ZENGI_AES_KEY_FORM';
 
 /** Where a key of a call is from, the first that there is. */
 export type KeySource = 'argument' | 'environment' | 'documentation';
@@ -23,6 +27,21 @@ export class Keys {
 
   aes(given: string | undefined): Key {
     return this.#key(given, 'ZENGI_AES_KEY', this.sample.aes);
+  }
+
+  /**
+   * How an AES key is read: the argument, else the environment. The key of the documentation is of its own form.
+   * @throws {ToolProblem} on a form in the environment that there is not
+   */
+  aesForm(given: KeyForm | undefined, { from }: Key): KeyForm {
+    if (given !== undefined) return given;
+    const own = this.environment[formVariable] ?? '';
+    if (own === '' || from === 'documentation') return 'hex64';
+    const form = keyForms.find((one) => one === own);
+    if (form !== undefined) return form;
+    throw new ToolProblem(
+      `The environment variable ${formVariable} of this server is ${quoted(own)}: it takes ${keyForms.join(', ')}.`,
+    );
   }
 
   hmac(given: string | undefined): Key {

@@ -64,11 +64,18 @@ export type Step =
 /** What the receiver makes of an event once it has answered. */
 export type Verdict = 'paid' | 'not paid' | 'no such order';
 
+/** A rule, and where the portal tells it. */
+export interface Rule {
+  text: string;
+  /** Path and anchor of the page. */
+  page: string;
+}
+
 export interface ReceiverCase {
   id: string;
   name: string;
-  /** The rule that it holds a receiver to; § as in the rules of behaviour. */
-  law: string;
+  /** What it holds a receiver to. */
+  rule: Rule;
   steps: readonly Step[];
   /** Events in the store afterwards, in the order of their arrival, as `<id>|<event>`, before scoping. */
   kept: readonly (readonly [id: string, event: string])[];
@@ -78,16 +85,47 @@ export interface ReceiverCase {
   needs?: 'a store that fails';
 }
 
-const trust = '§7: verify before anything of the content is used; one answer for what fails';
-const size = '§7: the size of the body comes first, then its form';
-const clock = '§7: the time stamp, before the content is decrypted';
-const acknowledge = '§7: acknowledge what is genuine and stored, whatever it says';
-const once = '§2: the key against duplicates is transaction_id + event';
-const anyOrder = '§2: events come late, again and in any order; none is refused for it';
-const goods = '§1: the event decides, never the status; a hold, a void, a refusal is no payment';
-const transfers = '§1, §3: paid when the sum of distinct QR.PAID reaches the amount of the order';
-const compare = '§1, §7: event, order, amount and terminal are compared after the answer';
-const storing = '§7: acknowledged only after it is stored; else a 5xx, and Zengi sends again';
+const ipn = (anchor: string): string => `/documents/payments/ipn#${anchor}`;
+const stepsPage = ipn('xử-lý-một-ipn-theo-đúng-thứ-tự');
+
+const trust: Rule = {
+  text: 'verify before anything of the content is used; one answer for what fails',
+  page: stepsPage,
+};
+const size: Rule = { text: 'the size of the body comes first, then its form', page: stepsPage };
+const clock: Rule = {
+  text: 'the time stamp, before the content is decrypted',
+  page: ipn('cửa-sổ-thời-gian-và-phát-lại'),
+};
+const acknowledge: Rule = {
+  text: 'acknowledge what is genuine and stored, whatever it says',
+  page: ipn('xác-nhận-đã-nhận-ipn'),
+};
+const once: Rule = {
+  text: 'the key against duplicates is transaction_id + event; qr_id where there is no payment',
+  page: ipn('bỏ-bản-trùng'),
+};
+const anyOrder: Rule = {
+  text: 'events come late, again and in any order; none is refused for it',
+  page: ipn('thứ-tự-không-được-bảo-đảm'),
+};
+const goodsPage = '/documents/intro#khi-nào-được-giao-hàng';
+const goods: Rule = {
+  text: 'the event decides, never the status; a hold, a void, a refusal is no payment',
+  page: goodsPage,
+};
+const transfers: Rule = {
+  text: 'paid when the sum of distinct QR.PAID reaches the amount of the order',
+  page: goodsPage,
+};
+const compare: Rule = {
+  text: 'event, order, amount and terminal are compared after the answer',
+  page: stepsPage,
+};
+const storing: Rule = {
+  text: 'acknowledged only after it is stored; else a 5xx, and Zengi sends again',
+  page: stepsPage,
+};
 
 const sent = (event: EventName, more: Omit<Delivery, 'event'> = {}): Step => ({
   send: { event, ...more },
@@ -97,13 +135,13 @@ const sent = (event: EventName, more: Omit<Delivery, 'event'> = {}): Step => ({
 const refused = (
   id: string,
   name: string,
-  law: string,
+  rule: Rule,
   answer: keyof typeof answers,
   more: Omit<Delivery, 'event'>,
 ): ReceiverCase => ({
   id,
   name,
-  law,
+  rule,
   steps: [{ send: { event: 'sale', ...more }, answer }],
   kept: [],
 });
@@ -118,15 +156,15 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'sale',
     name: 'a genuine card sale',
-    law: acknowledge,
+    rule: acknowledge,
     steps: [sent('sale')],
     kept: [sale],
     verdict: 'paid',
   },
   {
     id: 'transfer',
-    name: 'a genuine transfer, with Vietnamese text and a field that is null',
-    law: acknowledge,
+    name: 'a genuine transfer, with Vietnamese text',
+    rule: acknowledge,
     steps: [sent('transfer')],
     kept: [['TX1', 'QR.PAID']],
     verdict: 'paid',
@@ -134,23 +172,23 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'settlement',
     name: 'a settlement over two million, with a boolean and a list, which are not signed',
-    law: acknowledge,
+    rule: acknowledge,
     steps: [sent('settlement')],
     kept: [['TX1', 'SETTLEMENT.COMPLETED']],
     verdict: 'no such order',
   },
   {
     id: 'new-field',
-    name: 'a field that the receiver does not know, signed like any other',
-    law: acknowledge,
-    steps: [sent('sale', { change: { something_new: 'x' } })],
+    name: 'fields that the receiver does not know, one of them null, signed like any other',
+    rule: acknowledge,
+    steps: [sent('sale', { change: { something_new: 'x', nothing_new: null } })],
     kept: [sale],
     verdict: 'paid',
   },
   {
     id: 'large-amount',
     name: 'an amount of nine digits, signed without an exponent',
-    law: acknowledge,
+    rule: acknowledge,
     steps: [sent('sale', { change: { amount: 499_999_999 } })],
     kept: [sale],
     verdict: 'not paid',
@@ -158,7 +196,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'upper-case-signature',
     name: 'a signature in capital hex',
-    law: acknowledge,
+    rule: acknowledge,
     steps: [sent('sale', { signature: 'upper case' })],
     kept: [sale],
     verdict: 'paid',
@@ -190,7 +228,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'decomposed',
     name: 'text as NFD under the signature of NFC',
-    law: trust,
+    rule: trust,
     steps: [
       {
         send: {
@@ -209,8 +247,8 @@ export const receiverCases: readonly ReceiverCase[] = [
   }),
   refused('no-json', 'content that is no JSON', trust, 'untrusted', { content: 'SALE.APPROVED' }),
   refused('decimals', 'a signed amount with decimals', trust, 'untrusted', {
-    content: '{"event":"SALE.APPROVED","transaction_id":"TX1-decimals","amount":150000.5}',
-    signature: { canonical: 'amount=150000.5&event=SALE.APPROVED&transaction_id=TX1-decimals' },
+    content: '{"event":"SALE.APPROVED","transaction_id":"TX1DECIMALS","amount":150000.5}',
+    signature: { canonical: 'amount=150000.5&event=SALE.APPROVED&transaction_id=TX1DECIMALS' },
   }),
   refused('no-id', 'signed content without an id', size, 'malformed', {
     change: { transaction_id: undefined },
@@ -236,7 +274,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'breaks-off',
     name: 'a connection that ends in the middle of the body',
-    law: size,
+    rule: size,
     steps: [{ send: { event: 'sale', breaksOffAfter: 100 }, answer: 'none' }, sent('secondSale')],
     kept: [['TX2', 'SALE.APPROVED']],
     verdict: 'paid',
@@ -251,7 +289,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'nearly-late',
     name: 'a time stamp of four minutes ago',
-    law: clock,
+    rule: clock,
     steps: [sent('sale', { age: 240 })],
     kept: [sale],
     verdict: 'paid',
@@ -259,7 +297,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'repeat',
     name: 'the same event three times, the last under a new time stamp',
-    law: once,
+    rule: once,
     steps: [sent('sale', { age: 120 }), sent('sale', { age: 60 }), sent('sale')],
     kept: [sale],
     verdict: 'paid',
@@ -267,7 +305,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'at-once',
     name: 'the same event eight times at the same moment',
-    law: once,
+    rule: once,
     steps: [sent('sale', { times: 8 })],
     kept: [sale],
     verdict: 'paid',
@@ -275,7 +313,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'two-events',
     name: 'two events of one transaction',
-    law: once,
+    rule: once,
     steps: [sent('saleDeclined'), sent('sale')],
     kept: [['TX1', 'SALE.DECLINED'], sale],
     verdict: 'paid',
@@ -283,7 +321,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'code-ends',
     name: 'the end of a code, which has no transaction_id, twice, that of another, and a cancellation',
-    law: `${once}; qr_id stands in where there is no payment`,
+    rule: once,
     steps: [
       sent('qrExpired'),
       sent('qrExpired'),
@@ -300,7 +338,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'void-first',
     name: 'a void that comes before its sale',
-    law: anyOrder,
+    rule: anyOrder,
     steps: [sent('void'), sent('sale')],
     kept: [voided, sale],
     verdict: 'not paid',
@@ -308,7 +346,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'void',
     name: 'a sale that is voided',
-    law: goods,
+    rule: goods,
     steps: [sent('sale'), sent('void')],
     kept: [sale, voided],
     verdict: 'not paid',
@@ -316,7 +354,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'void-declined',
     name: 'a sale whose void is declined',
-    law: goods,
+    rule: goods,
     steps: [sent('sale'), sent('voidDeclined')],
     kept: [sale, ['TX3', 'VOID.DECLINED']],
     verdict: 'paid',
@@ -324,7 +362,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'sale-after-void',
     name: 'a second sale after a void of the first',
-    law: goods,
+    rule: goods,
     steps: [sent('sale'), sent('void'), sent('secondSale')],
     kept: [sale, voided, ['TX2', 'SALE.APPROVED']],
     verdict: 'paid',
@@ -332,7 +370,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'lone-void',
     name: 'an approved void, of the amount of the order',
-    law: goods,
+    rule: goods,
     steps: [sent('void')],
     kept: [voided],
     verdict: 'not paid',
@@ -340,7 +378,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'hold',
     name: 'an approved pre-authorisation, of the amount of the order',
-    law: goods,
+    rule: goods,
     steps: [sent('preAuth')],
     kept: [['TX1', 'PREAUTH.APPROVED']],
     verdict: 'not paid',
@@ -348,7 +386,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'hold-completed',
     name: 'a pre-authorisation and its completion',
-    law: goods,
+    rule: goods,
     steps: [sent('preAuth'), sent('preAuthComplete')],
     kept: [
       ['TX1', 'PREAUTH.APPROVED'],
@@ -359,7 +397,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'declined',
     name: 'a declined sale, of the amount of the order',
-    law: goods,
+    rule: goods,
     steps: [sent('saleDeclined')],
     kept: [['TX1', 'SALE.DECLINED']],
     verdict: 'not paid',
@@ -367,7 +405,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'other-amount',
     name: 'a sale of another amount',
-    law: compare,
+    rule: compare,
     steps: [sent('sale', { change: { amount: 15_000 } })],
     kept: [sale],
     verdict: 'not paid',
@@ -375,7 +413,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'other-terminal',
     name: 'a sale on a terminal that is not of the shop',
-    law: compare,
+    rule: compare,
     steps: [sent('sale', { change: { sn: 'P2N0000099999' } })],
     kept: [sale],
     verdict: 'not paid',
@@ -383,7 +421,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'unknown-order',
     name: 'a sale for an order that nobody knows',
-    law: compare,
+    rule: compare,
     steps: [sent('sale', { change: { order_id: 'HD9' } })],
     kept: [sale],
     verdict: 'no such order',
@@ -391,7 +429,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'no-order',
     name: 'a sale that was started on the terminal, without an order',
-    law: compare,
+    rule: compare,
     steps: [sent('sale', { change: { order_id: undefined } })],
     kept: [sale],
     verdict: 'no such order',
@@ -399,7 +437,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'underpaid',
     name: 'a transfer of less than the order',
-    law: transfers,
+    rule: transfers,
     steps: [sent('firstPart')],
     kept: [['TX1', 'QR.PAID']],
     verdict: 'not paid',
@@ -407,7 +445,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'underpaid-repeated',
     name: 'a transfer of less than the order, reported twice',
-    law: transfers,
+    rule: transfers,
     steps: [sent('firstPart'), sent('firstPart')],
     kept: [['TX1', 'QR.PAID']],
     verdict: 'not paid',
@@ -415,7 +453,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'two-parts',
     name: 'two transfers that make up the order, by one code',
-    law: transfers,
+    rule: transfers,
     steps: [sent('firstPart'), sent('secondPart')],
     kept: [
       ['TX1', 'QR.PAID'],
@@ -426,7 +464,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'late-transfer',
     name: 'a transfer after its code has expired',
-    law: anyOrder,
+    rule: anyOrder,
     steps: [sent('qrExpired'), sent('transfer')],
     kept: [
       ['QR1', 'QR.EXPIRED'],
@@ -437,7 +475,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   {
     id: 'failing-store',
     name: 'a store that fails, and works again when Zengi resends',
-    law: storing,
+    rule: storing,
     steps: [
       { store: 'fails' },
       { send: { event: 'sale', age: 60 }, answer: 'unavailable' },
@@ -454,18 +492,25 @@ export const receiverCases: readonly ReceiverCase[] = [
 /** A setting with which a receiver has to stop at its start, and name it. */
 export interface StartCase {
   name: string;
-  law: string;
+  rule: Rule;
   setting: 'ZENGI_HMAC_SECRET' | 'ZENGI_AES_KEY' | 'ZENGI_INBOX' | 'ZENGI_ORDERS' | 'PORT';
   /** Environment variables in place of the right ones; `undefined` takes one away. */
   settings: Readonly<Record<string, string | undefined>>;
 }
 
-const settingsLaw = '§7: an empty or missing secret stops every receiver at its start';
-const keyLaw = '§7: one setting says how the key is read: 64 hex, 32 hex or 32 characters';
+const settingsPage = ipn('máy-chủ-nhận-ipn-mẫu');
+const settingsRule: Rule = {
+  text: 'an empty or missing secret stops every receiver at its start',
+  page: settingsPage,
+};
+const keyRule: Rule = {
+  text: 'one setting says how the key is read: 64 hex, 32 hex or 32 characters',
+  page: settingsPage,
+};
 
 const withKey = (name: string, key: string, form?: string): StartCase => ({
   name,
-  law: keyLaw,
+  rule: keyRule,
   setting: 'ZENGI_AES_KEY',
   settings: { ZENGI_AES_KEY: key, ZENGI_AES_KEY_FORM: form },
 });
@@ -475,7 +520,7 @@ export const startCases: readonly StartCase[] = [
     (setting): StartCase[] =>
       [undefined, ''].map((value) => ({
         name: `${value === undefined ? 'no' : 'an empty'} ${setting}`,
-        law: settingsLaw,
+        rule: settingsRule,
         setting,
         settings: { [setting]: value },
       })),

@@ -28,11 +28,10 @@ const transfer = (transaction: string, amount: number): Fields => ({
   currency: 'VND',
   content,
   bank_reference: 'FT25325987654321',
-  va_no: null,
   paid_at: '2025-11-21T10:00:05+07:00',
 });
 
-const ended = (event: string): Fields => ({
+const ended = (event: string, error: string): Fields => ({
   event,
   qr_id: 'QR1',
   request_id: 'GEN1',
@@ -40,32 +39,44 @@ const ended = (event: string): Fields => ({
   sn: shop.terminal,
   status: event.split('.')[1],
   paid_amount: 0,
-  error_code: '508',
+  error_code: error,
   ended_at: '2025-11-21T10:15:00+07:00',
 });
 
 /** Decrypted contents of IPNs, as the contracts describe them. */
 export const events = {
   sale: card('TX1', 'SALE.APPROVED'),
-  saleDeclined: card('TX1', 'SALE.DECLINED', { error_code: '507' }),
+  saleDeclined: card('TX1', 'SALE.DECLINED', { response_code: '51', error_code: '506' }),
   secondSale: card('TX2', 'SALE.APPROVED'),
   preAuth: card('TX1', 'PREAUTH.APPROVED'),
   preAuthComplete: card('TX2', 'PREAUTH_COMPLETE.APPROVED', { original_transaction_id: 'TX1' }),
   void: card('TX3', 'VOID.APPROVED', { original_transaction_id: 'TX1' }),
-  voidDeclined: card('TX3', 'VOID.DECLINED', { original_transaction_id: 'TX1' }),
+  voidDeclined: card('TX3', 'VOID.DECLINED', {
+    original_transaction_id: 'TX1',
+    response_code: '05',
+    error_code: '506',
+  }),
   transfer: transfer('TX1', shop.amount),
   firstPart: transfer('TX1', 100_000),
   secondPart: transfer('TX2', 50_000),
-  qrExpired: ended('QR.EXPIRED'),
-  qrCancelled: ended('QR.CANCELLED'),
+  qrExpired: ended('QR.EXPIRED', '508'),
+  qrCancelled: ended('QR.CANCELLED', '507'),
   settlement: {
     event: 'SETTLEMENT.COMPLETED',
     transaction_id: 'TX1',
     sn: shop.terminal,
     batch_no: '000123',
+    bincode: '970431',
+    tid: '10001111',
+    mid: '000000010001111',
+    sale_count: 5,
+    sale_amount: 2_150_000,
+    void_count: 1,
+    void_amount: 150_000,
     net_amount: 2_000_000,
     host_net_amount: 2_000_000,
-    // Neither takes part in the signature.
+    settled_at: '2025-11-21T22:05:00+07:00',
+    // Neither takes part in the signature; the list is one that no contract has yet.
     is_balanced: true,
     totals: [{ scheme: 'VISA', amount: 2_000_000 }],
   },
@@ -76,12 +87,18 @@ export type EventName = keyof typeof events;
 /** Members that name something: a scope is added to them. */
 const ids = ['transaction_id', 'original_transaction_id', 'qr_id', 'order_id'];
 
+/** An id that no other scope has: capitals and digits, as the contracts want it. */
+export const scopedId = (id: string, scope: string): string =>
+  id + scope.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
 /** The fields with ids that no other scope has. */
 export function scoped(fields: Fields, scope: string): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      ids.includes(name) && typeof value === 'string' && value !== '' ? `${value}-${scope}` : value,
+      ids.includes(name) && typeof value === 'string' && value !== ''
+        ? scopedId(value, scope)
+        : value,
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
+import { brand } from '../brand';
 import type { Contract } from './contract';
 import { client } from './engine';
 import { listen, type Screen } from './http';
@@ -109,15 +110,16 @@ async function judgeReceiver(
     process.exitCode = failed;
     return undefined;
   }
-  const verdicts = await checkReceiver(facts, address, ({ case: { name, law }, problem }) => {
+  const verdicts = await checkReceiver(facts, address, ({ case: { name, rule }, problem }) => {
     terminal.out(
       problem === undefined
         ? `ok    ${name}`
-        : `FAIL  ${name}\n      ${problem}\n      the rule: ${law}`,
+        : `FAIL  ${name}\n      ${problem}\n      the rule: ${rule.text}\n      ${brand.siteUrl}${rule.page}`,
     );
   });
   const wrong = verdicts.filter(({ problem }) => problem !== undefined).length;
-  terminal.out(`${String(verdicts.length - wrong)} of ${String(verdicts.length)} as the law says.`);
+  const right = verdicts.length - wrong;
+  terminal.out(`${String(right)} of ${String(verdicts.length)} cases answered as documented.`);
   if (wrong > 0) process.exitCode = judgedFailed;
   return undefined;
 }

@@ -75,15 +75,15 @@ export const settlementMachine = createMachine({
   },
 });
 
-/** One IPN on its way to the partner. */
+/** One IPN on its way to the partner. The portal's replay: a finished delivery starts anew. */
 export const deliveryMachine = createMachine({
   id: 'delivery',
   initial: 'WAITING',
   states: {
     WAITING: { on: { SEND: 'SENDING' } },
     SENDING: { on: { ACK: 'ACKNOWLEDGED', FAIL: 'WAITING', GIVE_UP: 'EXHAUSTED' } },
-    ACKNOWLEDGED: final,
-    EXHAUSTED: final,
+    ACKNOWLEDGED: { on: { REPLAY: 'WAITING' } },
+    EXHAUSTED: { on: { REPLAY: 'WAITING' } },
   },
 });
 

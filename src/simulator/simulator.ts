@@ -146,7 +146,11 @@ export class Simulator {
   /** A call of an API. The promise is kept when its record is on the disk. */
   async call(input: CallInput): Promise<Answer> {
     // No secret goes into the journal: the engine does not look at them.
-    const call = { ...input, ...('body' in input && { body: masked(input.body) }) };
+    const call = {
+      ...input,
+      params: masked(input.params),
+      ...('body' in input && { body: masked(input.body) }),
+    };
     return (await this.#submit({ k: 'call', at: this.now(), call })) as Answer;
   }
 

@@ -27,7 +27,7 @@ const defects: [name: string, from: string, to: string, caught: string][] = [
     "JSON.parse(decrypt(data).normalize('NFC'))",
     'decomposed',
   ],
-  ['null as a word', "fields[name] ?? ''", 'fields[name]', 'transfer'],
+  ['null as a word', "fields[name] ?? ''", 'fields[name]', 'new-field'],
   ['booleans signed', "['string', 'number']", "['string', 'number', 'boolean']", 'settlement'],
   ['decimals signed', 'throw new TypeError(`${name} is not an integer`)', '', 'decimals'],
   ['a list for an object', "throw new TypeError('content')", '', 'no-object'],

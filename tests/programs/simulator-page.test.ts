@@ -172,7 +172,7 @@ describe('the commands of the page', () => {
     expect(outputOf('?request_id=BAN-002')).toContain('"errorCode":"000"');
     expect(outputOf('_sim/events')).toContain('event: hello');
     expect(outputOf('sim wait')).toContain('"status":"APPROVED"');
-    expect(outputOf('check-receiver')).toMatch(/(?<n>\d+) of \k<n> as the law says/);
+    expect(outputOf('check-receiver')).toMatch(/(?<n>\d+) of \k<n> cases answered as documented/);
     for (const file of ['uat-passport.json', 'uat-passport.csv', 'uat-passport.html']) {
       expect(readFileSync(path.join(folder, file), 'utf8')).toContain('MAT-01');
     }

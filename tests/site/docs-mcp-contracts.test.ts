@@ -179,6 +179,6 @@ describe('validate_body', () => {
       body: JSON.stringify(Object.fromEntries(extra)),
     });
     expect(blocks[0]?.match(/^- /gm)).toHaveLength(20);
-    expect(blocks[0]).toMatch(/\n\d+ more: mend these, then ask again\./);
+    expect(blocks[0]).toMatch(/\n\d+ more: fix these, then ask again\./);
   });
 });

@@ -287,6 +287,7 @@ describe('the program', () => {
     expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
     expect(run('--help')).toMatchObject({ status: 0, stderr: '' });
     expect(run('--help').stdout).toContain('/documents/agents');
+    expect(run('--help').stdout).toContain('ZENGI_AES_KEY_FORM');
     expect(run('--port', '1')).toMatchObject({ status: 2, stdout: '' });
     expect(run('--port').stderr).toContain("'--port'");
   });

@@ -374,7 +374,9 @@ describe('verify_ipn', () => {
     const [head, text] = await ask('verify_ipn', {
       request: raw(await toRequest({ event: 'transfer' }, { scope: 'x', keys, now })),
     });
-    expect(head).toContain('AES key from: documentation. HMAC secret from: documentation.');
+    expect(head).toContain(
+      'AES key from: documentation, read as hex64. HMAC secret from: documentation.',
+    );
     expect(text).toContain('"errorCode": "000"');
   });
 });

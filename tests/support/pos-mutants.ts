@@ -130,8 +130,7 @@ export const posMutants: readonly PosMutant[] = [
   {
     id: 'name-after-403',
     mistake: 'a new request_id after a refused command',
-    find: `const requestId =
-    free?.requestId ??`,
+    find: `const requestId = free?.requestId ??`,
     replace: `const requestId =`,
     failed: 'THE-08',
     reason: /under another request_id/,
@@ -308,7 +307,7 @@ export const posMutants: readonly PosMutant[] = [
   {
     id: 'not-found-is-free',
     mistake: '425 is taken for "not executed": the order is charged anew',
-    find: `    if (answer?.code === '425') return send(command);`,
+    find: `    if (answer?.code === '425') return sendAgain(command);`,
     replace: `    if (answer?.code === '425') { ${newName('')}; return send(command); }`,
     failed: 'MAT-03',
     reason: /after 425 the order came under another request_id/,
@@ -508,7 +507,7 @@ export const posMutants: readonly PosMutant[] = [
   {
     id: 'second-code',
     mistake: 'the answer is lost, and another code is made',
-    find: `  if (!data) return send(command);`,
+    find: `  if (!data) return sendAgain(command);`,
     replace: `  if (!data) { ${newName('')}; return send(command); }`,
     failed: 'QR-08',
     reason: /under another request_id/,

@@ -27,6 +27,7 @@ const commandSeconds = 130;
 export class Shop {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'pos-'));
   readonly #program = path.join(this.#folder, 'pos.mjs');
+  readonly #store = path.join(this.#folder, 'store.jsonl');
   #child: ChildProcess | undefined;
   #port = 0;
   /** Milliseconds until the POS has something to do by itself. */
@@ -62,7 +63,7 @@ export class Shop {
       env: {
         PATH: process.env['PATH'],
         PORT: String(this.#port),
-        POS_STORE: path.join(this.#folder, 'store.jsonl'),
+        POS_STORE: this.#store,
         ZENGI_EDC_URL: `${address}/v1/oapi`,
         ZENGI_QR_URL: address,
         ZENGI_TOKEN_URL: `${address}/auth/token`,
@@ -97,6 +98,14 @@ export class Shop {
     child.kill('SIGKILL');
     await ended;
     this.#next = Infinity;
+  }
+
+  /** While it is off, so many seconds go by on the wall. */
+  age(seconds: number): void {
+    const older = (_line: string, at: string): string =>
+      `"at":${String(Number(at) - seconds * second)}`;
+    const lines = readFileSync(this.#store, 'utf8');
+    writeFileSync(this.#store, lines.replaceAll(/"at":(\d+)/g, older));
   }
 
   async close(): Promise<void> {
@@ -475,8 +484,12 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.tap();
   },
   'MAT-05': async (shop, id) => {
-    // An older shop system has used the name, say before a restore of its database.
-    const body = { sn, request_id: `${id}-1`, order_id: `${id}-0`, amount: 90_000 };
+    // The name of a refused command is free: here another program of the shop uses it first, as after
+    // a restore of an older database.
+    await shop.sell(id, 999);
+    const { commands } = (await shop.view(id)) as { commands: { requestId: string }[] };
+    const name = commands[0]?.requestId;
+    const body = { sn, request_id: name, order_id: `${id}-0`, amount: 90_000 };
     await elsewhere(shop, '/device/sale', body);
     await shop.tap();
     await shop.sell(id);

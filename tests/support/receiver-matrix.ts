@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   answers,
   eventKey,
+  scopedId,
   toRequest,
   type Answer,
   type Delivery,
@@ -68,8 +69,9 @@ export async function problemsOf(
     for (const answer of await deliver(receiver.url, step.send, id))
       compare(`answer ${String(index + 1)}`, answer, wanted);
   }
-  const ofCase = (key: string): boolean => key.split('|')[0]?.replace(/^[A-Z]+\d-/, '') === id;
-  const expected = kept.map(([name, event]) => `${name}-${id}|${event}`);
+  const ofCase = (key: string): boolean =>
+    key.split('|')[0]?.replace(/^[A-Z]+\d/, '') === scopedId('', id);
+  const expected = kept.map(([name, event]) => `${scopedId(name, id)}|${event}`);
   compare('kept', receiver.stored.map(eventKey).filter(ofCase).sort(), [...expected].sort());
   const last = expected.at(-1);
   // What is not kept is not acted upon: no use in waiting for it.

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { shop, type Answer, type Fields, type WireRequest } from '../../src/receivers';
+import { scopedId, shop, type Answer, type Fields, type WireRequest } from '../../src/receivers';
 
 /** Where the receivers listen: the path of the contract's own IPN. */
 export const ipnPath = '/v1/ipn/callback';
@@ -32,7 +32,7 @@ export class ReceiverProcess {
   ) {
     renameSync(mkdtempSync(path.join(tmpdir(), 'inbox-')), this.#inbox);
     const orders = Object.fromEntries(
-      scopes.map((scope) => [`${shop.orderId}-${scope}`, shop.amount]),
+      scopes.map((scope) => [scopedId(shop.orderId, scope), shop.amount]),
     );
     writeFileSync(this.#orders, JSON.stringify({ terminals: [shop.terminal], orders }));
   }

@@ -9,8 +9,8 @@ export interface Spoilt {
   /** What a reader must name. */
   id: string;
   path?: string;
-  /** What it must be mended to; undefined: nobody can know, and nothing may be proposed. */
-  mended: string | undefined;
+  /** What it must be corrected to; undefined: nobody can know, and nothing may be proposed. */
+  corrected: string | undefined;
   /**
    * Two readings are equally near, so what is proposed may be the other one: of the texts of field 62 alone, or
    * of any field (`9915…` is a length 99 that should be 08, or a length 9 before nine digits).
@@ -77,7 +77,7 @@ export const faultMakers: Readonly<
       text: head(text, field.offset, length),
       id: 'length',
       path: field.path,
-      mended: text,
+      corrected: text,
       ...openness(field, length),
     };
   },
@@ -90,81 +90,90 @@ export const faultMakers: Readonly<
       text: sealed(unsealed),
       id: 'length',
       path: field.path,
-      mended: text,
+      corrected: text,
       ...openness(field, field.length + 1),
     };
   },
   'an account that was changed by hand'(payment, text, next) {
     const account = String(10 ** (5 + next(14)) + next(1_000_000));
     if (account.length === payment.account.length) return undefined;
-    const mended = altered({ ...payment, account }, (parts) => parts);
+    const corrected = altered({ ...payment, account }, (parts) => parts);
     // By hand: the lengths around it stay.
-    return { text: text.replace(`${payment.account}0208`, `${account}0208`), id: 'length', mended };
+    return {
+      text: text.replace(`${payment.account}0208`, `${account}0208`),
+      id: 'length',
+      corrected,
+    };
   },
   'a length of one digit'(payment, text) {
     const field = readStrictly(text).find(({ path }) => path === '54');
     if (!field || payment.amount === undefined || field.length > 9) return undefined;
     const at = field.offset + 2;
-    return { text: text.slice(0, at) + text.slice(at + 1), id: 'length', path: '54', mended: text };
+    return {
+      text: text.slice(0, at) + text.slice(at + 1),
+      id: 'length',
+      path: '54',
+      corrected: text,
+    };
   },
   'another order'(payment, text, next) {
     const parts = partsOf(payment);
     const [first] = parts.splice(0, 1);
     if (!first) return undefined;
     parts.splice(1 + next(parts.length), 0, first);
-    return { text: sealed(join(parts)), id: 'order', path: '00', mended: text };
+    return { text: sealed(join(parts)), id: 'order', path: '00', corrected: text };
   },
   'a checksum before the end'(payment, text, next) {
     const parts = partsOf(payment);
     parts.splice(1 + next(parts.length - 1), 0, ['63', crcByDivision(String(next(99)))]);
-    return { text: join(parts), id: 'order', path: '63', mended: text };
+    return { text: join(parts), id: 'order', path: '63', corrected: text };
   },
   'a wrong checksum'(_payment, text, next) {
     const crc = ((Number.parseInt(text.slice(-4), 16) + 1 + next(0xffff)) & 0xffff).toString(16);
     if (text.endsWith(crc.toUpperCase().padStart(4, '0'))) return undefined;
     const spoilt = text.slice(0, -4) + crc.toUpperCase().padStart(4, '0');
-    return { text: spoilt, id: 'crc', path: '63', mended: text };
+    return { text: spoilt, id: 'crc', path: '63', corrected: text };
   },
-  'no checksum': (_payment, text) => ({ text: text.slice(0, -8), id: 'crc', mended: text }),
+  'no checksum': (_payment, text) => ({ text: text.slice(0, -8), id: 'crc', corrected: text }),
   'a checksum without its digits': (_payment, text, next) => ({
     text: text.slice(0, text.length - 1 - next(4)),
     id: 'crc',
-    mended: text,
+    corrected: text,
   }),
   'a checksum in lower case'(_payment, text) {
     const crc = text.slice(-4).toLowerCase();
     if (isDigits(crc)) return undefined;
-    return { text: text.slice(0, -4) + crc, id: 'crc', mended: text };
+    return { text: text.slice(0, -4) + crc, id: 'crc', corrected: text };
   },
   'another application'(payment, text, next) {
     const aid = `A${String(next(1_000_000_000)).padStart(9, '0')}`;
     if (aid === 'A000000727') return undefined;
     const spoilt = altered(payment, (parts) => replaced(parts, ['38', '00'], aid));
-    return { text: spoilt, id: 'aid', path: '38-00', mended: text };
+    return { text: spoilt, id: 'aid', path: '38-00', corrected: text };
   },
   'another place': (payment, text, next) => ({
     text: altered(payment, (parts) =>
       parts.map(([id, value]) => [id === '38' ? String(26 + next(12)) : id, value]),
     ),
     id: 'place',
-    mended: text,
+    corrected: text,
   }),
   'a bank that is none'(payment, _text, next) {
     const bank = [payment.bank.slice(1), `${payment.bank}0`, `${payment.bank.slice(0, 5)}O`];
     const spoilt = altered({ ...payment, bank: bank[next(3)] ?? '' }, (parts) => parts);
-    return { text: spoilt, id: 'bank', path: '38-01-00', mended: undefined };
+    return { text: spoilt, id: 'bank', path: '38-01-00', corrected: undefined };
   },
   'an account with separators'(payment, text) {
     const { account } = payment;
     if (account.length > 16 || account.length < 8) return undefined;
     const parted = `${account.slice(0, 3)} ${account.slice(3, 6)}-${account.slice(6)}`;
     const spoilt = altered({ ...payment, account: parted }, (parts) => parts);
-    return { text: spoilt, id: 'account', path: '38-01-01', mended: text };
+    return { text: spoilt, id: 'account', path: '38-01-01', corrected: text };
   },
   'an account that is too long'(payment, _text, next) {
     const account = '1'.repeat(20 + next(20));
     const spoilt = altered({ ...payment, account }, (parts) => parts);
-    return { text: spoilt, id: 'account', path: '38-01-01', mended: undefined };
+    return { text: spoilt, id: 'account', path: '38-01-01', corrected: undefined };
   },
   'an amount in another form'(payment, text, next) {
     const { amount } = payment;
@@ -172,23 +181,23 @@ export const faultMakers: Readonly<
     const grouped = Number(amount).toLocaleString(['vi-VN', 'en-US'][next(2)]);
     const forms = [`${amount}.00`, `0${amount}`, `${amount}.0`, grouped, `${amount}VND`];
     const spoilt = altered({ ...payment, amount: forms[next(5)] ?? '' }, (parts) => parts);
-    return { text: spoilt, id: 'amount', path: '54', mended: text };
+    return { text: spoilt, id: 'amount', path: '54', corrected: text };
   },
   'an amount of zero'(payment) {
     const { amount: _amount, ...rest } = payment;
     const spoilt = altered({ ...payment, amount: '0' }, (parts) => parts);
-    return { text: spoilt, id: 'amount', path: '54', mended: altered(rest, (parts) => parts) };
+    return { text: spoilt, id: 'amount', path: '54', corrected: altered(rest, (parts) => parts) };
   },
   'an amount that nobody can read'(payment, _text, next) {
     const forms = ['150.000', '-150000', '1e6', '150,000', '12,5', 'abc', '1'.repeat(14)];
     const spoilt = altered({ ...payment, amount: forms[next(7)] ?? '' }, (parts) => parts);
-    return { text: spoilt, id: 'amount', path: '54', mended: undefined };
+    return { text: spoilt, id: 'amount', path: '54', corrected: undefined };
   },
   'marks on letters'(payment, text, next) {
     const purpose = accented(payment.purpose ?? '', next);
     if (purpose === undefined) return undefined;
     const spoilt = altered({ ...payment, purpose }, (parts) => parts);
-    return { text: spoilt, id: 'not-ascii', path: '62-08', mended: text };
+    return { text: spoilt, id: 'not-ascii', path: '62-08', corrected: text };
   },
   'marks on letters, counted in bytes'(payment, text, next) {
     const purpose = accented(payment.purpose ?? '', next);
@@ -196,49 +205,49 @@ export const faultMakers: Readonly<
     // A builder that writes bytes: as many characters as bytes while it counts.
     const bytes = Buffer.from(purpose).toString('latin1');
     const unsealed = join(partsOf({ ...payment, purpose: bytes })).replace(bytes, purpose);
-    return { text: sealed(unsealed), id: 'not-ascii', path: '62-08', mended: text };
+    return { text: sealed(unsealed), id: 'not-ascii', path: '62-08', corrected: text };
   },
   'a text that is too long'(payment, _text, next) {
     const purpose = 'Thanh toan hoa don so '.padEnd(26 + next(40), 'x1');
     const spoilt = altered({ ...payment, purpose }, (parts) => parts);
     const short = purpose.slice(0, 25).trim();
-    const mended = altered({ ...payment, purpose: short }, (parts) => parts);
-    return { text: spoilt, id: 'too-long', path: '62-08', mended };
+    const corrected = altered({ ...payment, purpose: short }, (parts) => parts);
+    return { text: spoilt, id: 'too-long', path: '62-08', corrected };
   },
   'a field that comes twice, with two values'(payment, _text) {
     const spoilt = altered(payment, (parts) => [...parts, ['54', '777']]);
     if (payment.amount === undefined) return undefined;
-    return { text: spoilt, id: 'duplicate', path: '54', mended: undefined };
+    return { text: spoilt, id: 'duplicate', path: '54', corrected: undefined };
   },
   'a field that comes twice, the same': (payment, text) => ({
     text: altered(payment, (parts) => [...parts, ['58', 'VN']]),
     id: 'duplicate',
     path: '58',
-    mended: text,
+    corrected: text,
   }),
   'another currency': (payment) => ({
     text: altered(payment, (parts) => replaced(parts, ['53'], '840')),
     id: 'currency',
     path: '53',
-    mended: undefined,
+    corrected: undefined,
   }),
   'another country': (payment, text) => ({
     text: altered(payment, (parts) => replaced(parts, ['58'], 'vn')),
     id: 'country',
     path: '58',
-    mended: text,
+    corrected: text,
   }),
   'another version': (payment, text) => ({
     text: altered(payment, (parts) => replaced(parts, ['00'], '02')),
     id: 'version',
     path: '00',
-    mended: text,
+    corrected: text,
   }),
   'a payment to a merchant': (payment) => ({
     text: altered(payment, (parts) => replaced(parts, ['38', '02'], 'QRPUSH')),
     id: 'service',
     path: '38-02',
-    mended: undefined,
+    corrected: undefined,
   }),
   'the other kind': (payment, text) => ({
     text: altered(payment, (parts) =>
@@ -246,7 +255,7 @@ export const faultMakers: Readonly<
     ),
     id: 'kind',
     path: '01',
-    mended: text,
+    corrected: text,
   }),
   'a string that breaks off'(_payment, text, next) {
     const cut = 8 + next(text.length - 20);
@@ -256,19 +265,19 @@ export const faultMakers: Readonly<
       /^\d\d$/.test(path) ? offset === cut : false,
     );
     if (isBetween) return undefined;
-    return { text: spoilt, id: 'cut', mended: undefined };
+    return { text: spoilt, id: 'cut', corrected: undefined };
   },
   'a line end in it'(_payment, text, next) {
     const at = 1 + next(text.length - 1);
-    return { text: `${text.slice(0, at)}\r\n${text.slice(at)}`, id: 'around', mended: text };
+    return { text: `${text.slice(0, at)}\r\n${text.slice(at)}`, id: 'around', corrected: text };
   },
   'JSON around it': (_payment, text) => ({
     text: JSON.stringify({ qr_id: 'QR20250001', qr_string: text, amount: 150_000 }, null, 2),
     id: 'around',
-    mended: text,
+    corrected: text,
   }),
   'plus signs for spaces'(_payment, text) {
     if (!text.includes(' ')) return undefined;
-    return { text: text.replaceAll(' ', '+'), id: 'crc', path: '63', mended: text };
+    return { text: text.replaceAll(' ', '+'), id: 'crc', path: '63', corrected: text };
   },
 };

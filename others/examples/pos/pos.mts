@@ -9,7 +9,7 @@
  * Node.js 22.18 or later: `node pos.mts`. Node.js 20: `npx tsx pos.mts`. In production the store is a
  * database, and `/till` is open to your own tills only.
  */
-import { createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { createDecipheriv, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -56,8 +56,11 @@ interface Command {
   kind: string;
   orderId: string | undefined;
   body: Json;
-  /** sent: nobody knows yet · accepted · refused: nothing was done, its name is free · ended */
-  state: 'sent' | 'accepted' | 'refused' | 'ended';
+  /** When it was made, by the clock on the wall: it goes on while the program does not. */
+  at: number;
+  /** sent: nobody knows yet · accepted · refused: nothing was done, its name is free · ended ·
+   *  lost: it did not arrive in its time, a person looks at it */
+  state: 'sent' | 'accepted' | 'refused' | 'ended' | 'lost';
   code?: string;
   data?: Json;
 }
@@ -191,6 +194,7 @@ const urls: Record<string, string> = {
   qr: `${qr}/v1/vietqr`,
 };
 const isOpen = ({ state }: Command): boolean => state === 'sent' || state === 'accepted';
+const isLost = ({ state }: Command): boolean => state === 'lost';
 const look = (name: string, value: unknown): Promise<Answer | undefined> =>
   call(`${edc}/transaction?${name}=${encodeURIComponent(text(value))}`);
 
@@ -224,15 +228,30 @@ async function follow(command: Command, isNew: boolean): Promise<void> {
   }
 }
 
+const windowSeconds = 24 * 3_600;
+const timeoutSeconds = 120;
+
+/**
+ * What never arrived is sent again only while it can still be meant: the customer of an old sale has left.
+ * A code is nobody's charge, and only the same again tells of it: as long as its name is taken.
+ */
+function sendAgain(command: Command): Promise<void> {
+  const own = Number(command.body['timeout_seconds'] ?? timeoutSeconds);
+  const life = command.kind === 'qr' ? windowSeconds : Math.min(own, windowSeconds);
+  if (Date.now() - command.at < life * 1_000) return send(command);
+  update(command, { state: 'lost' });
+  return Promise.resolve();
+}
+
 async function inquire(command: Command): Promise<void> {
   const { kind, requestId, data } = command;
   if (kind !== 'qr') {
     const answer = await look('request_id', requestId);
     // It never arrived. The same content under the same name is safe even if it still does.
-    if (answer?.code === '425') return send(command);
+    if (answer?.code === '425') return sendAgain(command);
     return learn(answer);
   }
-  if (!data) return send(command); // The QR API has no look-up: the same again gives the same code.
+  if (!data) return sendAgain(command); // The QR API has no look-up: the same again gives the same code.
   if (typeof data['va_no'] !== 'string') return update(command, { state: 'ended' });
   const answer = await call(`${qr}/v1/va/${data['va_no']}`);
   if (answer?.code !== '000') return;
@@ -263,7 +282,8 @@ function learn(answer: Answer | undefined): void {
   }
   const command = commands.get(text(request_id));
   const isOver = [...finalStates, 'COMPLETED', 'FAILED'].includes(text(status));
-  if (command && isOver && isOpen(command)) update(command, { state: 'ended' });
+  if (command && isOver && (isOpen(command) || isLost(command)))
+    update(command, { state: 'ended' });
 }
 
 /* ── Orders: made anew from all events each time, for they come in any order ─────────────────────── */
@@ -290,30 +310,38 @@ function viewOf(orderId: string) {
   const isRight = ({ amount: paid, sn }: Json): boolean =>
     paid === amount && terminals.includes(text(sn));
   // The event, never `status` alone: a void and a hold are APPROVED too.
-  const card = cards.find((event) => isRight(event) && !voided.includes(event['transaction_id']));
+  const stands = cards.filter(
+    (event) => isRight(event) && !voided.includes(event['transaction_id']),
+  );
+  // Charged twice is owed once. APPROVED and SETTLED of one transaction are one payment.
+  const charged = new Map(stands.map((event) => [event['transaction_id'], event]));
+  const [card] = charged.values();
   const transfers = mine.filter(({ event }) => event === 'QR.PAID');
   const sum = transfers.reduce((total, transfer) => total + Number(transfer['amount']), 0);
-  const received = sum + (card ? amount : 0);
+  const received = sum + charged.size * amount;
+  const own = [...commands.values()].filter((command) => command.orderId === orderId);
   return {
     amount,
     received,
     paid: orders.has(orderId) && received >= amount,
     missing: Math.max(0, amount - received),
     owed: Math.max(0, received - amount),
-    review: transfers.some(isLate) || cards.some((event) => !isRight(event)),
+    review: transfers.some(isLate) || cards.some((event) => !isRight(event)) || own.some(isLost),
     goods: goods.filter((id) => id === orderId).length,
     card: card?.['transaction_id'],
     sn: card?.['sn'],
-    commands: [...commands.values()].filter((command) => command.orderId === orderId),
+    commands: own,
   };
 }
 
-/** Money that no order of ours explains: a person looks at it. */
-const toReview = (): Json[] =>
-  [...events.values()].filter(
+/** Money that no order of ours explains, and commands that never arrived: a person looks at them. */
+const toReview = (): object[] => [
+  ...[...events.values()].filter(
     ({ event, order_id: id }) =>
       [...cardPayments, 'QR.PAID'].includes(text(event)) && !orders.has(text(id)),
-  );
+  ),
+  ...[...commands.values()].filter(isLost),
+];
 
 /** Stores an event once. False: it was there. */
 function storeEvent(event: Json): boolean {
@@ -327,7 +355,7 @@ function act(event: Json): void {
   const command = commands.get(text(requestId));
   // A settlement has one event for each bank, a code one for each payment: a look-up ends those.
   const ends = !/^(?:SETTLEMENT|QR\.PAID)/.test(text(name));
-  if (command && ends && isOpen(command)) update(command, { state: 'ended' });
+  if (command && ends && (isOpen(command) || isLost(command))) update(command, { state: 'ended' });
   if (typeof id !== 'string') return;
   const order = viewOf(id);
   const codes = order.commands.filter(({ kind }) => kind.includes('qr') || kind === 'string');
@@ -347,11 +375,15 @@ function openIpn(data: string, signature: string): Json {
   const decipher = createDecipheriv(algorithm, aesKey, message.subarray(0, 16));
   const plain = Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]).toString();
   const fields = JSON.parse(plain) as Json;
+  if (Array.isArray(fields)) throw new Error('content');
   const canonical = Object.keys(fields)
     .sort()
     .filter((name) => fields[name] === null || ['string', 'number'].includes(typeof fields[name]))
     .map((name) => `${name}=${text(fields[name])}`)
     .join('&');
+  // Money is whole: languages write other numbers each in its own way.
+  const numbers = Object.values(fields).filter((value) => typeof value === 'number');
+  if (!numbers.every(Number.isSafeInteger)) throw new Error('decimals');
   const expected = createHmac('sha256', hmacSecret).update(canonical).digest('hex');
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(signature.toLowerCase())))
     throw new Error();
@@ -415,10 +447,9 @@ function begin(kind: string, given: Json): Command | undefined {
   // No second try of anything while the outcome of the first is not known.
   if (before.some((one) => isOpen(one) && one.kind !== 'qr')) return undefined;
   const free = before.find((one) => one.kind === kind && one.state === 'refused');
-  const requestId =
-    free?.requestId ?? `${orderId ?? `${kind}-${clientId}`}-${String(before.length + 1)}`;
+  const requestId = free?.requestId ?? randomUUID();
   const body = { ...filled(kind, orderId, given), request_id: requestId };
-  const command: Command = { requestId, kind, orderId, body, state: 'sent' };
+  const command: Command = { requestId, kind, orderId, body, at: Date.now(), state: 'sent' };
   keep({ command }); // Before it leaves.
   void follow(command, true);
   return command;

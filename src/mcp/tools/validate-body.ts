@@ -9,7 +9,7 @@ import { findOperation, operationLimit } from './find-operation';
 
 const bodyLimit = 262_144;
 const nameLimit = 200;
-/** Of more, a reader mends these first. */
+/** Of more, a reader fixes these first. */
 const mostProblems = 20;
 
 const formType = 'application/x-www-form-urlencoded';
@@ -47,7 +47,7 @@ function verdict(validate: ValidateFunction, body: unknown, what: string): strin
   return [
     `NOT VALID: ${what}.`,
     ...problems.slice(0, mostProblems),
-    ...(rest > 0 ? [`${rest} more: mend these, then ask again.`] : []),
+    ...(rest > 0 ? [`${rest} more: fix these, then ask again.`] : []),
   ].join('\n');
 }
 

@@ -34,8 +34,10 @@ export function verifyIpn(content: Content, keys: Keys): Tool {
         .describe(`The AES key. ${keyNote('ZENGI_AES_KEY', 'the published test key')}`),
       aes_key_form: z
         .enum(keyForms)
-        .default('hex64')
-        .describe('How the key is read: 64 hex digits, 32 hex digits, or 32 characters.'),
+        .optional()
+        .describe(
+          'How the key is read: 64 hex digits, 32 hex digits, or 32 characters. Left out: the environment variable ZENGI_AES_KEY_FORM of this server, else hex64.',
+        ),
       hmac_secret: z
         .string()
         .max(keyLimit)
@@ -61,12 +63,13 @@ export function verifyIpn(content: Content, keys: Keys): Tool {
     },
     answer: ({ request, aes_key, aes_key_form, hmac_secret, now, order, offset }) => {
       const aes = keys.aes(aes_key);
+      const keyForm = keys.aesForm(aes_key_form, aes);
       const hmac = keys.hmac(hmac_secret);
       const inspected = inspectIpn(
         {
           request,
           aesKey: aes.value,
-          keyForm: aes_key_form,
+          keyForm,
           hmacSecret: hmac.value,
           now: now ?? 'as sent',
           ...(order && {
@@ -77,7 +80,7 @@ export function verifyIpn(content: Content, keys: Keys): Tool {
         digests,
       );
       return [
-        `IPNs: ${inspected.length}. AES key from: ${aes.from}. HMAC secret from: ${hmac.from}.\nPage: ${addressOf(content, '/documents/payments/ipn')}`,
+        `IPNs: ${inspected.length}. AES key from: ${aes.from}, read as ${keyForm}. HMAC secret from: ${hmac.from}.\nPage: ${addressOf(content, '/documents/payments/ipn')}`,
         ...piece(
           JSON.stringify(
             inspected,

@@ -1,6 +1,7 @@
 import {
   beginCard,
   cancelCard,
+  cancelFault,
   deliverHeld,
   enterPin,
   moveDevice,
@@ -15,7 +16,7 @@ import { print, show } from './display';
 import { endCode, transfer, type Transfer } from './qr';
 import { createState } from './seed';
 import { beginSettlement, openBatches } from './settlement';
-import type { CardTransaction, CardType, Device, LineFault, Settings } from './state';
+import type { CardTransaction, CardType, Device, LineFault, Settings, Work } from './state';
 import { readEffect } from './line-faults';
 import { isPaid, note, type World } from './world';
 
@@ -74,10 +75,13 @@ export type Control =
   | { control: 'reset'; run: string };
 
 const notNow = 'the terminal shows nothing that this fits';
+const isOff = 'the terminal is off';
 
+/** What the terminal asks somebody for; nothing once that was cancelled. */
 function workOn(world: World, device: Device): CardTransaction | undefined {
   const { work } = device;
-  const tx = work?.kind === 'card' ? world.state.transactions.get(work.id) : undefined;
+  const isCard = work?.kind === 'card' && work.cancelled !== true;
+  const tx = isCard ? world.state.transactions.get(work.id) : undefined;
   return tx?.kind === 'card' ? tx : undefined;
 }
 
@@ -127,6 +131,26 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
   return present(world, device, tx, 'tap');
 }
 
+function cancelWork(world: World, { kind, id }: Work): string | null {
+  if (kind === 'qr') return endCode(world, id, 'CANCEL');
+  const tx = world.state.transactions.get(id);
+  return tx?.kind === 'card' ? cancelCard(world, tx) : notNow;
+}
+
+/** Somebody presses cancel: it ends at once where Zengi can hear it, else when the network is back. */
+function cancel(world: World, device: Device): string | null {
+  const { work } = device;
+  const tx = workOn(world, device);
+  if (!work || (!tx && (work.kind !== 'qr' || work.cancelled === true))) return notNow;
+  if (!device.power) return isOff;
+  if (device.line) return cancelWork(world, work);
+  const fault = tx ? cancelFault(tx) : null;
+  if (fault !== null) return fault;
+  work.cancelled = true;
+  show(device, 'result', ['ĐÃ HUỶ'], { tone: 'bad' });
+  return null;
+}
+
 const byDevice: {
   [K in Act['act']]?: (
     world: World,
@@ -137,24 +161,22 @@ const byDevice: {
   present: (world, device, act) => {
     const tx = workOn(world, device);
     if (!tx || tx.type === 'VOID') return notNow;
-    if (!device.power) return 'the terminal is off';
+    if (!device.power) return isOff;
     return present(world, device, tx, act.how, act.response_code);
   },
   confirm: (world, device, act) => {
     const tx = workOn(world, device);
-    return tx?.type === 'VOID' && device.power
-      ? present(world, device, tx, 'tap', act.response_code)
-      : notNow;
+    if (tx?.type !== 'VOID') return notNow;
+    if (!device.power) return isOff;
+    return present(world, device, tx, 'tap', act.response_code);
   },
   pin: (world, device, act) => {
     const tx = workOn(world, device);
-    return tx ? enterPin(world, device, tx, act.right) : notNow;
+    if (!tx) return notNow;
+    if (!device.power) return isOff;
+    return enterPin(world, device, tx, act.right);
   },
-  cancel: (world, device) => {
-    if (device.work?.kind === 'qr') return endCode(world, device.work.id, 'CANCEL');
-    const tx = workOn(world, device);
-    return tx ? cancelCard(world, tx) : notNow;
-  },
+  cancel,
   unplug: ({ state, contract }, device, act) => {
     device.line = false;
     if (act.unnoticed !== true) moveDevice(device, 'LINE_LOST');
@@ -181,7 +203,8 @@ const byDevice: {
       show(device, tx.type === 'VOID' ? 'confirm' : 'card', ['Mời chạm, cắm hoặc quẹt thẻ'], {
         amount: tx.amount,
       });
-    } else if (!device.work) show(device, 'idle', [device.config?.storeName ?? '']);
+    } else if (!device.work || device.work.cancelled === true)
+      show(device, 'idle', [device.config?.storeName ?? '']);
     return null;
   },
   paper: (_world, device, act) => {
@@ -189,6 +212,7 @@ const byDevice: {
     return null;
   },
   reprint: (world, device) => {
+    if (!device.power) return isOff;
     const slip = device.receipts.at(-1);
     if (!slip) return 'there is no slip';
     if (device.printer !== 'READY') return 'there is no paper';
@@ -213,6 +237,7 @@ function comeBack(world: World, device: Device): void {
   );
   device.lastSeen = world.state.now;
   deliverHeld(world, device);
+  if (device.work?.cancelled === true) cancelWork(world, device.work);
 }
 
 /** Somebody does something. Null, or why it has no effect. */

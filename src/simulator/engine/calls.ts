@@ -227,7 +227,7 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
   }
 }
 
-/** Fields that are secrets: they are in no line of evidence. */
+/** Fields that are secrets, in small letters: they are in no line of evidence. */
 const secretFields = new Set(['client_secret', 'public_key', 'access_token']);
 
 /** Stars of the same length, so that the contract's limits still judge what was sent. */
@@ -235,13 +235,14 @@ const starred = (secret: unknown): unknown =>
   typeof secret === 'string' ? '*'.repeat(Math.min(secret.length, 5_000)) : 0;
 
 /** A copy without secrets, for the timeline and the journal. */
+export function masked<Value>(value: Value): Value;
 export function masked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(masked);
+  if (Array.isArray(value)) return value.map((each: unknown) => masked(each));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [
+    Object.entries(value).map(([key, child]: [string, unknown]) => [
       key,
-      secretFields.has(key) ? starred(child) : masked(child),
+      secretFields.has(key.toLowerCase()) ? starred(child) : masked(child),
     ]),
   );
 }

@@ -51,6 +51,8 @@ export function free(device: Device | undefined, id: string): void {
   if (device?.work?.id !== id) return;
   device.work = undefined;
   moveDevice(device, 'DONE');
+  // Switched off while it was busy: that holds from now on.
+  if (device.config?.state === 'inactive') moveDevice(device, 'INIT_OFF');
 }
 
 /** Whether the terminal can hear Zengi, and Zengi the terminal. */
@@ -160,8 +162,9 @@ export function present(
   how: Presentation,
   outcome?: string,
 ): string | null {
-  if (tx.type !== 'VOID' && tx.amount % 1000 === terminalSilent && outcome === undefined) {
-    // The terminal of this test amount does not react; the command runs out of time.
+  if (tx.type === 'SALE' && tx.amount % 1000 === terminalSilent && outcome === undefined) {
+    // The terminal of this test amount does not react; the command runs out of time. Of a hold the
+    // contract has no end that is EXPIRED.
     return null;
   }
   if (!move(tx, 'PRESENT')) return `the transaction is ${tx.status}`;
@@ -207,12 +210,17 @@ export function enterPin(
   return null;
 }
 
-/** Somebody presses cancel. Authorisations already on their way to the bank are not stopped. */
-export function cancelCard(world: World, tx: CardTransaction): string | null {
+/** Null, or why it cannot be cancelled: authorisations on their way to the bank are not stopped. */
+export function cancelFault(tx: CardTransaction): string | null {
   const early = tx.status === 'PENDING' || (tx.status === 'PROCESSING' && tx.awaitsPin);
-  if (!early || tx.type.startsWith('PREAUTH')) return 'it can no longer be cancelled';
-  finish(world, tx, 'CANCEL', { errorCode: '507' });
-  return null;
+  return early && !tx.type.startsWith('PREAUTH') ? null : 'it can no longer be cancelled';
+}
+
+/** Somebody presses cancel. Null, or why that has no effect. */
+export function cancelCard(world: World, tx: CardTransaction): string | null {
+  const fault = cancelFault(tx);
+  if (fault === null) finish(world, tx, 'CANCEL', { errorCode: '507' });
+  return fault;
 }
 
 /** The answer of the bank is due. */
@@ -222,10 +230,18 @@ export function bankAnswers(world: World, id: string): void {
   const device = world.state.devices.get(tx.sn);
   if (device && !reachable(device)) {
     // The bank has decided; Zengi learns it when the terminal is back, or from the bank later.
-    device.held.push(id);
+    if (world.state.now < tx.expiresAt) device.held.push(id);
+    else loseSight(world, tx);
     return;
   }
   applyOutcome(world, tx);
+}
+
+/** The time of the command is over, and its result is where Zengi cannot see it. */
+function loseSight(world: World, tx: CardTransaction): void {
+  const { state, contract } = world;
+  const left = contract.facts.unknownMaxMinutes * 60_000 - (state.now - tx.createdAt);
+  becomeUnknown(world, tx, Math.max(0, left));
 }
 
 /** A void whose original was settled while the void had no answer: nothing is given back. */
@@ -280,7 +296,7 @@ export function resolve(world: World, id: string, outcome?: 'approve' | 'decline
 
 /** The time of a command is over. */
 export function expireCard(world: World, id: string): void {
-  const { state, contract } = world;
+  const { state } = world;
   const tx = state.transactions.get(id);
   if (tx?.kind !== 'card') return;
   if (tx.status === 'PENDING') finish(world, tx, 'TIMEOUT', { errorCode: '508' });
@@ -290,11 +306,7 @@ export function expireCard(world: World, id: string): void {
     const device = state.devices.get(tx.sn);
     if (device?.held.includes(id) === true) {
       device.held = device.held.filter((held) => held !== id);
-      becomeUnknown(
-        world,
-        tx,
-        contract.facts.unknownMaxMinutes * 60_000 - (state.now - tx.createdAt),
-      );
+      loseSight(world, tx);
     }
   }
 }

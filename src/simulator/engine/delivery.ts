@@ -107,9 +107,9 @@ export function release(world: World, ids: readonly string[], variant?: string):
     if (!delivery || delivery.status === 'SENDING') return;
     delivery.url ??= state.settings.callbackUrl ?? undefined;
     if (delivery.url === undefined) return;
-    // The portal's replay: a finished delivery starts anew.
-    if (delivery.status !== 'WAITING') {
-      delivery.status = 'WAITING';
+    const replayed = next(deliveryMachine, delivery.status, 'REPLAY');
+    if (replayed !== undefined) {
+      delivery.status = replayed;
       delivery.attempts = 0;
     }
     if (variant !== undefined) delivery.variant = variant;

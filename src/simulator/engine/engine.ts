@@ -144,7 +144,8 @@ export class Engine {
     const tx = world.state.transactions.get(ref);
     if (tx?.kind === 'card') {
       const device = world.state.devices.get(tx.sn);
-      if (device && tx.status === 'PENDING') present(world, device, tx, 'tap');
+      const asks = device?.power === true && device.work?.cancelled !== true;
+      if (asks && tx.status === 'PENDING') present(world, device, tx, 'tap');
     } else if (world.state.codes.get(ref)?.status === 'PENDING') transfer(world, { qr_id: ref });
   }
 }

@@ -271,7 +271,7 @@ function book(
       `Đơn ${code.orderId ?? ''}`,
       iso(state.now),
     ]);
-  } else {
+  } else if (device.work.cancelled !== true) {
     show(device, 'qr', [`Còn thiếu ${(code.amount - code.paid).toLocaleString('vi-VN')} VND`], {
       qr: code.qrString,
       amount: code.amount,

@@ -41,6 +41,15 @@ export function beginSettlement(
   return tx;
 }
 
+/** Shortest time between two looks for a terminal that is cut off. */
+const lookMs = 1_000;
+
+/** 505 is never settled again and 509 is: of both, the program must read the one that stops it. */
+function errorOf(settlements: readonly BankSettlement[]): string | undefined {
+  const codes = settlements.flatMap(({ errorCode }) => errorCode ?? []);
+  return codes.includes('505') ? '505' : codes[0];
+}
+
 /** The next bank of a settlement answers. */
 export function settleNext(world: World, id: string): void {
   const { state } = world;
@@ -48,9 +57,12 @@ export function settleNext(world: World, id: string): void {
   if (tx?.kind !== 'settlement') return;
   const device = state.devices.get(tx.sn);
   if (!device) return;
-  if (!reachable(device)) {
-    // Nothing goes to the bank without network: tried again when a settling time has passed.
-    state.timers.add('settle', state.now + state.settings.settleMs, id);
+  const limit = tx.createdAt + world.contract.facts.unknownMaxMinutes * 60_000;
+  if (!reachable(device) && state.now < limit) {
+    // Nothing goes to the bank without network: tried again when a settling time has passed, until
+    // what is not known has to become known.
+    const at = state.now + Math.max(lookMs, state.settings.settleMs);
+    state.timers.add('settle', Math.min(limit, at), id);
     return;
   }
   if (tx.status === 'PENDING') tx.status = next(settlementMachine, tx.status, 'START') ?? tx.status;
@@ -61,7 +73,7 @@ export function settleNext(world: World, id: string): void {
     state.timers.add('settle', state.now + state.settings.settleMs, id);
     return;
   }
-  tx.errorCode = tx.settlements.find(({ errorCode }) => errorCode !== undefined)?.errorCode;
+  tx.errorCode = errorOf(tx.settlements);
   const event = tx.errorCode === undefined ? 'CLOSED' : 'REFUSED';
   tx.status = next(settlementMachine, tx.status, event) ?? tx.status;
   free(device, id);
@@ -80,8 +92,8 @@ function settleBatch(
   const { state } = world;
   const batch = device.batches.get(bincode);
   if (!batch) return;
-  const fault = device.nextSettlement.get(bincode);
-  device.nextSettlement.delete(bincode);
+  const fault = reachable(device) ? device.nextSettlement.get(bincode) : '509';
+  if (reachable(device)) device.nextSettlement.delete(bincode);
   const net = batch.saleAmount - batch.voidAmount;
   const one: BankSettlement = {
     id: newId(state),

@@ -34,6 +34,8 @@ export interface Work {
   id: string;
   /** Undefined: it was started on the terminal. */
   requestId: string | undefined;
+  /** Somebody pressed cancel while there was no network: Zengi hears of it when there is some. */
+  cancelled?: true;
 }
 
 /** What stands on the screen of a terminal. */
@@ -273,7 +275,7 @@ export interface Settings {
   callbackUrl: string | null;
   /** New deliveries wait for a control call. */
   holdIpn: boolean;
-  /** Variant of the deliveries to come. */
+  /** Variant of the next delivery; the one after it is right again. */
   ipnVariant: string | null;
   /** So many acknowledgements are lost on their way. */
   loseAcks: number;

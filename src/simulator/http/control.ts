@@ -75,6 +75,13 @@ const outcomes: Record<string, readonly string[]> = {
   settlement: ['505', '509'],
 };
 
+const listOf = (field: string): readonly string[] | undefined =>
+  Object.hasOwn(words, field) ? words[field] : undefined;
+
+/** Whether it is a key of the list itself, and not what every object has. */
+const isWord = (value: unknown, list: object): boolean =>
+  typeof value === 'string' && Object.hasOwn(list, value);
+
 function judge(
   kind: 'act' | 'control',
   body: unknown,
@@ -88,7 +95,7 @@ function judge(
     if (typeof body[field] !== type) return `${String(name)} needs "${field}", a ${type}.`;
   }
   for (const [field, value] of Object.entries(body)) {
-    const list = field === 'outcome' ? outcomes[String(name)] : words[field];
+    const list = field === 'outcome' ? outcomes[String(name)] : listOf(field);
     if (list && value !== undefined && !list.some((each) => each === value)) {
       return `"${field}" is one of ${list.join(', ')}.`;
     }
@@ -107,7 +114,7 @@ const settings: Record<string, (value: unknown, simulator: Simulator) => boolean
   callbackUrl: (value, simulator) =>
     value === null || (typeof value === 'string' && simulator.mayCall(value)),
   holdIpn: (value) => typeof value === 'boolean',
-  ipnVariant: (value) => value === null || (typeof value === 'string' && value in variants),
+  ipnVariant: (value) => value === null || isWord(value, variants),
   loseAcks: isCount,
   keys: isCount,
   ackTimeoutMs: (value) => isCount(value) && Number(value) >= 1,

@@ -19,7 +19,8 @@ export interface ReceiverVerdict {
   problem?: string;
 }
 
-const idBytes = 6;
+/** Of a run: with the name of a case and of an event within the 32 characters of an id. */
+const idBytes = 4;
 
 /** Cases that need no more than an address. */
 const byAddress = receiverCases.filter(({ needs }) => needs === undefined);

@@ -175,7 +175,7 @@ export async function ipnRequest(
   seconds: number,
   variant = 'right',
 ): Promise<IpnRequest> {
-  const chosen = variants[variant];
+  const chosen = Object.hasOwn(variants, variant) ? variants[variant] : undefined;
   if (!chosen) throw new Error(`no variant ${variant}`);
   return chosen.make({
     payload: JSON.parse(event.payload) as Record<string, unknown>,

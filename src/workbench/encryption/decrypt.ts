@@ -21,10 +21,10 @@ export interface DecryptionInput {
 
 export interface Decryption {
   /**
-   * `open`: it opens as it should; `mended`: it opens once these faults are undone; `closed`: the faults
+   * `open`: it opens as it should; `corrected`: it opens once these faults are undone; `closed`: the faults
    * are what the bytes can tell.
    */
-  verdict: 'open' | 'mended' | 'closed';
+  verdict: 'open' | 'corrected' | 'closed';
   /** More than one list: each of them alone explains the message. */
   explanations: readonly (readonly Fault[])[];
   /** The content; of a message that stays closed, what can be read of it. */
@@ -146,7 +146,7 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
   if (first) {
     return {
       ...about,
-      verdict: fewest === 0 ? 'open' : 'mended',
+      verdict: fewest === 0 ? 'open' : 'corrected',
       explanations: fewest === 0 ? [] : best.map(({ faults }) => faults),
       text: first.text,
       isObject: first.isObject,

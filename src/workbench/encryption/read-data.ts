@@ -6,7 +6,7 @@ import type { Fault, FaultId } from './faults';
 /** A way to take the bytes of a message from what was pasted. */
 export interface Reading {
   message: Uint8Array;
-  /** What had to be mended for it. */
+  /** What had to be corrected for it. */
   faults: readonly Fault[];
 }
 
@@ -49,7 +49,7 @@ function valueOf(pasted: string): string {
 }
 
 /** What happens to Base64 on its way, each undone; in this order. */
-const mends: readonly [FaultId, RegExp, (found: string) => string][] = [
+const corrections: readonly [FaultId, RegExp, (found: string) => string][] = [
   ['percent', /%[0-9a-f]{2}/gi, (found) => String.fromCharCode(parseInt(found.slice(1), 16))],
   ['wrapped', /\\[rn]|[\r\n]+ */g, () => ''],
   ['escaped', /\\\//g, () => '/'],
@@ -98,10 +98,10 @@ export function readData(pasted: string): Reading[] {
     return [{ message: fromHex(digits), faults: [{ id: 'hex' }] }];
   }
   const found: Fault[] = [];
-  for (const [id, pattern, mend] of mends) {
-    const mended = text.replace(pattern, mend);
-    if (mended !== text) found.push({ id });
-    text = mended;
+  for (const [id, pattern, correct] of corrections) {
+    const corrected = text.replace(pattern, correct);
+    if (corrected !== text) found.push({ id });
+    text = corrected;
   }
   const at = text.search(/[^A-Za-z0-9+/=]/);
   if (at >= 0) {

@@ -1,7 +1,7 @@
 import type { Sentence } from '../problem';
 import type { MistakeId } from './mistakes';
 
-/** The place of the published examples where a mistake is mended (./lines.ts). */
+/** The place of the published examples where a mistake is corrected (./lines.ts). */
 export type Place = 'open' | 'read' | 'sort' | 'skip' | 'print' | 'join' | 'secret' | 'sign';
 
 interface MistakeText extends Sentence {

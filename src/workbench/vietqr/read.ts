@@ -2,7 +2,7 @@ import { InputProblem, requireText } from '../problem';
 import { banks } from './banks';
 import { contentFaults } from './contents';
 import { fault, note, characters, type QrFault } from './fault';
-import { mend } from './mend';
+import { correct } from './correct';
 import { checksumFaults, isSealed, structureFaults } from './structure';
 import { everyField, fieldAt, treeOf, type QrField } from './tree';
 import { quoted } from './values';
@@ -29,7 +29,7 @@ export interface QrReading {
   kind: 'static' | 'dynamic';
   payment: QrPayment;
   /** A string that says the same and has no fault, where this one has some and it can be told. */
-  mended?: string;
+  corrected?: string;
 }
 
 export type QrReadField = 'text' | 'image';
@@ -113,7 +113,7 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
   };
 }
 
-function examine({ text, faults }: Extracted): Omit<QrReading, 'mended'> {
+function examine({ text, faults }: Extracted): Omit<QrReading, 'corrected'> {
   const fields = treeOf(text);
   const structure = [...structureFaults(text, fields)];
   const isWhole = structure.every(({ id }) => id !== 'cut' && id !== 'unreadable');
@@ -133,10 +133,10 @@ function examine({ text, faults }: Extracted): Omit<QrReading, 'mended'> {
   };
 }
 
-/** A mended string that is read without an error; none where characters are missing. */
-function mendedOf(
+/** A corrected string that is read without an error; none where characters are missing. */
+function correctedOf(
   given: string,
-  { text, fields, faults }: Omit<QrReading, 'mended'>,
+  { text, fields, faults }: Omit<QrReading, 'corrected'>,
 ): string | undefined {
   const isBroken = [...everyField(fields)].some(
     ({ id, fault: kind }) => kind === 'rest' || (kind === 'cut' && id !== '63'),
@@ -145,9 +145,9 @@ function mendedOf(
   // Where spaces have become +, the checksum says so.
   const spaced = text.replaceAll('+', ' ');
   const source = !isSealed(text) && isSealed(spaced) ? treeOf(spaced) : fields;
-  const mended = mend(source);
-  if (mended === undefined || mended === given) return undefined;
-  return examine({ text: mended, faults: [] }).isValid ? mended : undefined;
+  const corrected = correct(source);
+  if (corrected === undefined || corrected === given) return undefined;
+  return examine({ text: corrected, faults: [] }).isValid ? corrected : undefined;
 }
 
 /**
@@ -158,6 +158,6 @@ function mendedOf(
  */
 export function readVietQr(given: string): QrReading {
   const reading = examine(requireQrText(given));
-  const mended = mendedOf(given, reading);
-  return { ...reading, ...(mended !== undefined && { mended }) };
+  const corrected = correctedOf(given, reading);
+  return { ...reading, ...(corrected !== undefined && { corrected }) };
 }

@@ -47,7 +47,7 @@ describe(`${rounds} random payments`, { timeout }, () => {
       expect(flatFields(reading.fields)).toEqual(readStrictly(text));
       expect(reading.faults.filter(({ weight }) => weight === 'error')).toEqual([]);
       expect(reading.kind).toBe(payment.amount === undefined ? 'static' : 'dynamic');
-      expect(reading.mended).toBeUndefined();
+      expect(reading.corrected).toBeUndefined();
     }
   });
 
@@ -90,7 +90,7 @@ describe(`${pictures} pictures`, { timeout }, () => {
 });
 
 describe.each(Object.entries(faultMakers))('%s', (_name, spoil) => {
-  it('is named, and mended where that can be told', { timeout }, () => {
+  it('is named, and corrected where that can be told', { timeout }, () => {
     const next = seeded(1704);
     let made = 0;
     // Some payments have no place for some fault.
@@ -100,17 +100,17 @@ describe.each(Object.entries(faultMakers))('%s', (_name, spoil) => {
       const spoilt = spoil(payment, text, next);
       if (!spoilt) continue;
       made += 1;
-      const { faults, mended } = readVietQr(spoilt.text);
+      const { faults, corrected } = readVietQr(spoilt.text);
       const told = faults.map(({ id, path: at }) => ({ id, path: at }));
       const { id, path: at } = spoilt;
       expect(told, spoilt.text).toContainEqual(
         at === undefined ? expect.objectContaining({ id }) : { id, path: at },
       );
-      if (mended !== undefined) expect(() => paymentOf(mended), mended).not.toThrow();
-      if (spoilt.isOpen === undefined) expect(mended, spoilt.text).toBe(spoilt.mended);
-      else if (spoilt.isOpen === 'texts' && mended !== undefined) {
+      if (corrected !== undefined) expect(() => paymentOf(corrected), corrected).not.toThrow();
+      if (spoilt.isOpen === undefined) expect(corrected, spoilt.text).toBe(spoilt.corrected);
+      else if (spoilt.isOpen === 'texts' && corrected !== undefined) {
         const { bill: _bill, purpose: _purpose, ...money } = payment;
-        expect(paymentOf(mended)).toMatchObject(money);
+        expect(paymentOf(corrected)).toMatchObject(money);
       }
     }
     expect(made).toBeGreaterThan(10);
@@ -146,10 +146,10 @@ describe('a checksum of another way', () => {
     ['MCRF4XX', register(unsealed, 0xffff, true, 0)],
     ['X-25', register(unsealed, 0xffff, true, 0xffff)],
   ])('is named: %s', (word, crc) => {
-    const { faults, mended } = readVietQr(unsealed + crc);
+    const { faults, corrected } = readVietQr(unsealed + crc);
     expect(faults).toHaveLength(1);
     expect(faults[0]?.sentence.en).toContain(word);
-    expect(mended).toBe(q4);
+    expect(corrected).toBe(q4);
   });
 
   it('is what the catalogue says of 123456789', () => {
@@ -214,11 +214,11 @@ describe('what is no string', () => {
   });
 
   it.each(['0101'.repeat(738), '38'.repeat(1_476), '6299'.repeat(738), '0'.repeat(2_953)])(
-    'the longest of all is read, and not mended: %#',
+    'the longest of all is read, and not corrected: %#',
     (text) => {
       const reading = readVietQr(text);
       expect(reading.isValid).toBe(false);
-      expect(reading.mended).toBeUndefined();
+      expect(reading.corrected).toBeUndefined();
     },
   );
 });

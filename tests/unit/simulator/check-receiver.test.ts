@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 
 import { canonicalString, decryptData, verifyHmacSha256 } from '../../../src/crypto';
-import { receiverCases } from '../../../src/receivers';
+import { events, receiverCases, scoped, startCases } from '../../../src/receivers';
 import { checkReceiver } from '../../../src/simulator/ipn';
-import { simulatorContract } from '../../support/simulator';
+import { ContractJudge, simulatorContract } from '../../support/simulator';
 
 const { facts } = simulatorContract();
 type Answer = [status: number, code: string];
@@ -135,9 +136,61 @@ const broken: [what: string, change: Partial<Receiver>, named: string][] = [
   ],
 ];
 
+const judge = new ContractJudge();
+
+/** What the contract has against an event. */
+function faultsOf(fields: Readonly<Record<string, unknown>>): string[] {
+  const name = String(fields['event']);
+  if (name.startsWith('SETTLEMENT')) return judge.notification('SettlementNotification', fields);
+  if (name === 'QR.PAID') return judge.notification('QrNotification', fields);
+  const isCode = name.startsWith('QR');
+  return judge.notification(isCode ? 'QrEndedNotification' : 'CardNotification', fields);
+}
+
+/** The table of errors: what each end is told with. */
+const codeOf: Record<string, string> = { DECLINED: '506', CANCELLED: '507', EXPIRED: '508' };
+
 describe('check-receiver', () => {
   test('a right receiver passes every case that an address is enough for', async () => {
     expect(await failures({})).toEqual([]);
+  });
+
+  test('every event that is to be acknowledged is as the contract says', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const canonical = (fields: Record<string, unknown>): string => canonicalString(fields);
+    await failures({
+      canonical,
+      key: (fields) => {
+        sent.push(fields);
+        return right.key(fields);
+      },
+    });
+    expect(sent.length).toBeGreaterThan(40);
+    // Two are sent to be refused: one without an id, one without a name.
+    const whole = sent.filter(({ event, ...fields }) => event && right.key(fields));
+    expect(sent.length - whole.length).toBe(2);
+    for (const fields of whole) expect(faultsOf(fields)).toEqual([]);
+  });
+
+  test.each(Object.entries(events))('the event %s is as the contract says', (_name, fields) => {
+    expect(faultsOf(scoped(fields, 'longest-of-all-scopes-0123456'))).toEqual([]);
+    expect(fields).toMatchObject(
+      'error_code' in fields ? { error_code: codeOf[String(fields.status)] } : {},
+    );
+  });
+
+  test('the rule of every case is on a page, at an anchor that it has', () => {
+    for (const { name, rule } of [...receiverCases, ...startCases]) {
+      const [route = '', anchor = ''] = rule.page.split('#');
+      const page = readFileSync(`${route.replace('/documents/', 'docs/')}.mdx`, 'utf8');
+      const anchors = [...page.matchAll(/^#+ (?<title>.+)$/gm)].map(({ groups }) =>
+        String(groups?.['title'])
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+          .replaceAll(' ', '-'),
+      );
+      expect(anchors, name).toContain(anchor);
+    }
   });
 
   test('it leaves out no other case', async () => {

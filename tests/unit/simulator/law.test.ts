@@ -264,6 +264,197 @@ describe('behaviour, section 3 and 4', () => {
   });
 });
 
+describe('a terminal that is cut off, or off', () => {
+  const cutOff = (when: string): void => {
+    // Tapped at the last moment, and unplugged before the bank answers.
+    bench.control({ control: 'settings', settings: { bankMs: 1_000 } });
+    sale(when);
+    bench.later(119_500);
+    bench.act({ act: 'present', sn, how: 'tap' });
+    bench.act({ act: 'unplug', sn });
+    bench.later(1_000);
+  };
+
+  test('an answer of the bank after the time of the command leaves it UNKNOWN, then final', () => {
+    cutOff('LAST');
+    expect(status('LAST')).toBe('UNKNOWN');
+    bench.later(bench.contract.facts.unknownMaxMinutes * minute);
+    expect(status('LAST')).toBe('APPROVED');
+    expect(bench.events().map(({ event }) => event)).toEqual(['SALE.APPROVED']);
+  });
+
+  test.each([0, 1_000])('a settlement ends without it: FAILED, 509 (settleMs %i)', (settleMs) => {
+    sale('A');
+    tap();
+    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    bench.act({ act: 'unplug', sn });
+    bench.control({ control: 'settings', settings: { settleMs } });
+    bench.later(minute);
+    expect(status('S')).toBe('PENDING');
+    bench.later(bench.contract.facts.unknownMaxMinutes * minute);
+    renew();
+    expect(bench.look({ request_id: 'S' })).toMatchObject({ status: 'FAILED', error_code: '509' });
+    const told = bench.events().at(-1) ?? {};
+    expect(told).toMatchObject({ event: 'SETTLEMENT.FAILED', error_code: '509' });
+    expect(judge.notification('SettlementNotification', told)).toEqual([]);
+    expect(bench.engine.state.timers.size).toBe(0);
+    // The batch is still open: another command can close it.
+    bench.act({ act: 'plug', sn });
+    bench.post('POST /device/settle', { sn, request_id: 'S2', scope: 'ALL' });
+    bench.later(2_000);
+    expect(status('S2')).toBe('COMPLETED');
+  });
+
+  test('it is settled when the network is back in time', () => {
+    sale('A');
+    tap();
+    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    bench.act({ act: 'unplug', sn });
+    bench.later(5 * minute);
+    bench.act({ act: 'plug', sn });
+    bench.later(2_000);
+    expect(status('S')).toBe('COMPLETED');
+  });
+
+  test('no button works without power', () => {
+    const off = 'the terminal is off';
+    sale('A');
+    bench.act({ act: 'present', sn, how: 'insert' });
+    bench.act({ act: 'power', sn, on: false });
+    expect(bench.act({ act: 'pin', sn, right: true })).toBe(off);
+    expect(bench.act({ act: 'cancel', sn })).toBe(off);
+    expect(bench.act({ act: 'reprint', sn })).toBe(off);
+    expect(bench.events()).toEqual([]);
+    expect(status('A')).toBe('PROCESSING');
+    bench.later(120_000);
+    bench.act({ act: 'power', sn, on: true });
+    bench.post('POST /device/vietqr', { sn, request_id: 'Q', order_id: 'Q', amount: 150_000 });
+    bench.act({ act: 'power', sn, on: false });
+    expect(bench.act({ act: 'cancel', sn })).toBe(off);
+    expect(status('Q')).toBe('PENDING');
+  });
+
+  test('without network a cancellation is told when it is back, a PIN is with the bank', () => {
+    sale('A');
+    bench.act({ act: 'unplug', sn });
+    expect(bench.act({ act: 'cancel', sn })).toBeNull();
+    expect(status('A')).toBe('PENDING');
+    expect(bench.act({ act: 'present', sn, how: 'tap' })).not.toBeNull();
+    expect(bench.act({ act: 'cancel', sn })).not.toBeNull();
+    bench.act({ act: 'plug', sn });
+    expect(bench.look({ request_id: 'A' })).toMatchObject({
+      status: 'CANCELLED',
+      error_code: '507',
+    });
+    sale('B');
+    bench.act({ act: 'present', sn, how: 'insert' });
+    bench.act({ act: 'unplug', sn });
+    bench.act({ act: 'pin', sn, right: true });
+    bench.later(1_000);
+    expect(status('B')).toBe('PROCESSING');
+    bench.act({ act: 'plug', sn });
+    expect(status('B')).toBe('APPROVED');
+    expect(bench.events().map(({ event }) => event)).toEqual(['SALE.CANCELLED', 'SALE.APPROVED']);
+  });
+
+  test('a cancellation that comes after the end of its time changes nothing', () => {
+    sale('A');
+    bench.act({ act: 'unplug', sn });
+    bench.act({ act: 'cancel', sn });
+    bench.later(2 * minute);
+    expect(status('A')).toBe('EXPIRED');
+    bench.act({ act: 'plug', sn });
+    expect(bench.events().map(({ event }) => event)).toEqual(['SALE.EXPIRED']);
+  });
+
+  test('a code that is cancelled without network takes money until the terminal is back', () => {
+    const shown = bench.data(
+      bench.post('POST /device/vietqr', { sn, request_id: 'Q', order_id: 'Q', amount: 150_000 }),
+    );
+    bench.act({ act: 'unplug', sn });
+    expect(bench.act({ act: 'cancel', sn })).toBeNull();
+    bench.act({ act: 'pay', qr_id: String(shown['qr_id']), amount: 50_000 });
+    expect(status('Q')).toBe('PROCESSING');
+    bench.act({ act: 'plug', sn });
+    expect(status('Q')).toBe('CANCELLED');
+    expect(bench.events().map(({ event }) => event)).toEqual(['QR.PAID', 'QR.CANCELLED']);
+  });
+});
+
+test.each([
+  ['509', '505'],
+  ['505', '509'],
+] as const)('a settlement of banks that end with %s and %s is a 505', (first, second) => {
+  sale('A');
+  tap();
+  bench.post('POST /device/sale', {
+    sn,
+    request_id: 'B',
+    order_id: 'B',
+    amount: 150_000,
+    bincode: '970436',
+  });
+  tap();
+  bench.control({ control: 'settlement', sn, bincode: '970431', outcome: first });
+  bench.control({ control: 'settlement', sn, bincode: '970436', outcome: second });
+  bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+  bench.later(3_000);
+  const found = bench.look({ request_id: 'S' });
+  // After 509 a program settles again, after 505 never.
+  expect(found).toMatchObject({
+    status: 'FAILED',
+    error_code: '505',
+    settlements: [{ error_code: first }, { error_code: second }],
+  });
+});
+
+test('a busy terminal that is switched off by its configuration is INACTIVE when it is done', () => {
+  sale('A');
+  bench.post('POST /config/device/init', {
+    sn,
+    device_config: {
+      state: 'inactive',
+      store_name: 'Cửa hàng',
+      tidmid: [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }],
+    },
+  });
+  const device = bench.engine.state.devices.get(sn);
+  expect(device?.state).toBe('BUSY');
+  tap();
+  expect(status('A')).toBe('APPROVED');
+  expect(device?.state).toBe('INACTIVE');
+});
+
+test('the amount that no terminal reacts to is one of a sale: a hold has no end that is EXPIRED', () => {
+  bench.act({ act: 'start', sn, type: 'PREAUTH', amount: 150_099 });
+  bench.later(1_000);
+  expect(bench.events().map(({ event }) => event)).toEqual(['PREAUTH.APPROVED']);
+});
+
+test('ipnVariant is of the next IPN only', () => {
+  bench.control({ control: 'settings', settings: { ipnVariant: 'twice' } });
+  sale('A');
+  tap();
+  sale('B');
+  tap();
+  const sent = [...bench.engine.state.deliveries.values()].map(({ variant }) => variant);
+  expect(sent).toEqual(['twice', undefined]);
+});
+
+test('a finished delivery is replayed from its start', () => {
+  bench.control({
+    control: 'settings',
+    settings: { callbackUrl: 'http://127.0.0.1:9/ipn' },
+  });
+  sale('A');
+  tap();
+  bench.acknowledge();
+  const [delivery] = bench.engine.state.deliveries.values();
+  expect(delivery).toMatchObject({ status: 'ACKNOWLEDGED', attempts: 1 });
+  bench.control({ control: 'ipn-release', deliveries: [String(delivery?.id)] });
+  expect(delivery).toMatchObject({ status: 'WAITING', attempts: 0 });
+});
+
 test('a void that names its original in two ways is told which fields those are', () => {
   const answer = bench.post('POST /device/void', {
     sn,

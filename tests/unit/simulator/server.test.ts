@@ -321,6 +321,7 @@ describe('bad input', () => {
     ['/act', { act: 'present', sn, how: 'wave' }],
     ['/control', { control: 'settings', settings: { nothing: 1 } }],
     ['/control', { control: 'settings', settings: { bankMs: -1 } }],
+    ['/control', { control: 'settings', settings: { ipnVariant: 'toString' } }],
     ['/control', { control: 'fault', fault: {} }],
     ['/clock', { advance_seconds: 'x' }],
     ['/wait', {}],
@@ -329,6 +330,11 @@ describe('bad input', () => {
     const reply = await running.api(`/_sim${at}`, body);
     expect(reply.status).toBe(400);
     expect(String(reply.json['error']).length).toBeGreaterThan(10);
+  });
+
+  test('a member that every object has is no field of a call', async () => {
+    const reply = await running.api('/_sim/act', { act: 'plug', sn, toString: 'x', valueOf: 1 });
+    expect(reply.status).toBe(200);
   });
 
   test('an act that does not fit: 409, and nothing changes', async () => {
@@ -405,12 +411,17 @@ test('no secret, key or token is in the timeline or the journal', async () => {
       tidmid: [{ bincode: '970431', environment: 'dev', mid: '1', tid: '1' }],
     },
   });
+  // Where no secret belongs, and a client put one all the same.
+  const misplaced = 'client_secret=simulator-test-secret&CLIENT_SECRET=simulator-test-secret';
+  await ask(`${kept.address}/auth/token?${misplaced}`, { body: misplaced });
+  await kept.api(`/v1/oapi/transaction?order_id=HD1&access_token=${kept.token}`);
   const timeline = (await kept.api('/_sim/timeline')).text;
   await kept.close();
   const journal = readFileSync(path.join(folder, 'journal.jsonl'), 'utf8');
   rmSync(folder, { recursive: true });
   for (const text of [timeline, journal]) {
     expect(text).toContain('momo_qr');
+    expect(text).toContain('GET /transaction');
     for (const secret of [
       'simulator-test-secret',
       'MOMO-SECRET-ONE',

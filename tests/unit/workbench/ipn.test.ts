@@ -5,6 +5,7 @@ import {
   eventKey,
   events,
   receiverCases,
+  scopedId,
   shop as matrixShop,
   toRequest,
   type Delivery,
@@ -66,7 +67,7 @@ const curl = ({ headers, body }: WireRequest): string =>
 describe('the seven receivers’ matrix', () => {
   const cases = receiverCases.filter(({ needs }) => needs === undefined);
   const shopOf = (id: string) => ({
-    orders: { [`${matrixShop.orderId}-${id}`]: matrixShop.amount },
+    orders: { [scopedId(matrixShop.orderId, id)]: matrixShop.amount },
     terminals: [matrixShop.terminal],
   });
 
@@ -96,7 +97,7 @@ describe('the seven receivers’ matrix', () => {
       .filter(({ answer }) => answer !== 'none' && answer.errorCode === '000')
       .map(({ duplicateKey }) => duplicateKey);
     expect([...new Set(kept)].sort()).toEqual(
-      one.kept.map(([id, event]) => `${id}-${one.id}|${event}`).sort(),
+      one.kept.map(([id, event]) => `${scopedId(id, one.id)}|${event}`).sort(),
     );
     if (one.verdict !== undefined) expect(inspected.at(-1)?.order).toBe(one.verdict);
   });
@@ -139,7 +140,7 @@ describe('what is pasted', () => {
       expect(others).toEqual([]);
       expect(one?.answer).toEqual(answers.stored);
       expect(one?.content).toBe(JSON.stringify({ ...JSON.parse(one?.content ?? '{}') }));
-      expect(one?.duplicateKey).toBe('TX1-x|QR.PAID');
+      expect(one?.duplicateKey).toBe('TX1X|QR.PAID');
     },
   );
 

@@ -14,7 +14,7 @@ export function decryptionVerdict({ verdict, explanations, isObject }: Decryptio
             vi: 'Mở được, nhưng nội dung không phải đối tượng JSON như của mọi IPN.',
             en: 'It opens, but the content is no JSON object, as that of every IPN is.',
           };
-    case 'mended':
+    case 'corrected':
       return {
         vi: `Không mở được như đã gửi, và đã tìm ra vì sao: ${count === 1 ? 'một lỗi' : `${count} lỗi cùng lúc`}.`,
         en: `It does not open as it came, and here is why: ${count === 1 ? 'one fault' : `${count} faults at once`}.`,

@@ -13,12 +13,12 @@ const shownFaults = 20;
 
 const compare: Sentence = {
   vi: 'Chuỗi đã sửa là một đề xuất: hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.',
-  en: 'The mended string is a proposal: compare bank, account, amount and content with their source before you use it.',
+  en: 'The corrected string is a proposal: compare bank, account, amount and content with their source before you use it.',
 };
 
 /** What came out of it, below the verdict. */
 export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }): ReactNode {
-  const { text, fields, faults, isValid, mended } = reading;
+  const { text, fields, faults, isValid, corrected } = reading;
   return (
     <>
       {faults.length > 0 && (
@@ -42,10 +42,10 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
           {text}
         </CodePanel>
       )}
-      {mended !== undefined && (
+      {corrected !== undefined && (
         <>
-          <CodePanel title="Mended string" wrap>
-            {mended}
+          <CodePanel title="Corrected string" wrap>
+            {corrected}
           </CodePanel>
           <p className={bench['warning']}>
             <Say>{compare}</Say>
@@ -53,7 +53,10 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
         </>
       )}
       {code && (
-        <QrCode {...code} label={isValid ? 'Code of this string' : 'Code of the mended string'} />
+        <QrCode
+          {...code}
+          label={isValid ? 'Code of this string' : 'Code of the corrected string'}
+        />
       )}
       <section aria-label="Fields of the string">
         <FieldTree fields={fields} />

@@ -6,6 +6,6 @@ export type QrTask = { to: 'make'; form: QrForm } | { to: 'read'; text: string }
 export interface QrAnswer {
   to: QrTask['to'];
   reading: QrReading;
-  /** Of the string, or of the mended one where it is wrong; none where there is no right one. */
+  /** Of the string, or of the corrected one where it is wrong; none where there is no right one. */
   code?: { drawing: QrDrawing; payment: QrPayment };
 }

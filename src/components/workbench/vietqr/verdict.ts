@@ -8,7 +8,7 @@ const kinds: Readonly<Record<QrReading['kind'], Sentence>> = {
 
 /** What came out of it, in one sentence. */
 export function verdictOf(to: QrTask['to'], reading: QrReading): Sentence {
-  const { faults, isValid, kind, mended } = reading;
+  const { faults, isValid, kind, corrected } = reading;
   const { vi, en } = kinds[kind];
   if (to === 'make') return { vi: `Đã dựng chuỗi: ${vi}.`, en: `The string is made: ${en}.` };
   const count = faults.filter(({ weight }) => weight === (isValid ? 'note' : 'error')).length;
@@ -24,10 +24,10 @@ export function verdictOf(to: QrTask['to'], reading: QrReading): Sentence {
     vi: `Chuỗi có ${count} lỗi.`,
     en: `The string has ${count === 1 ? 'one fault' : `${count} faults`}.`,
   };
-  return mended === undefined
+  return corrected === undefined
     ? {
         vi: `${found.vi} Không đủ dữ liệu để sửa: hãy lấy lại chuỗi từ nguồn.`,
-        en: `${found.en} It does not hold enough to be mended: get it from its source again.`,
+        en: `${found.en} It does not hold enough to be corrected: get it from its source again.`,
       }
-    : { vi: `${found.vi} Chuỗi đã sửa ở dưới.`, en: `${found.en} The mended string is below.` };
+    : { vi: `${found.vi} Chuỗi đã sửa ở dưới.`, en: `${found.en} The corrected string is below.` };
 }

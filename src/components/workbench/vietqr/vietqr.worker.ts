@@ -4,8 +4,8 @@ import type { QrAnswer, QrTask } from './task';
 
 answering((task: QrTask): QrAnswer => {
   const reading = readVietQr(task.to === 'make' ? makeVietQr(task.form) : task.text);
-  const mended = reading.mended === undefined ? undefined : readVietQr(reading.mended);
-  const good = reading.isValid ? reading : mended;
+  const corrected = reading.corrected === undefined ? undefined : readVietQr(reading.corrected);
+  const good = reading.isValid ? reading : corrected;
   return {
     to: task.to,
     reading,

@@ -29,7 +29,7 @@ function written(values: Values): string | undefined {
     .join('');
 }
 
-function mendReceiver(place: QrField): string | undefined {
+function correctReceiver(place: QrField): string | undefined {
   const values = valuesOf(place.fields);
   const beneficiary = valuesOf(fieldAt(place.fields, `${place.path}-01`)?.fields ?? []);
   if (!values || !beneficiary) return undefined;
@@ -48,7 +48,7 @@ function mendReceiver(place: QrField): string | undefined {
   );
 }
 
-function mendAdditional(field: QrField): string | undefined {
+function correctAdditional(field: QrField): string | undefined {
   const values = valuesOf(field.fields);
   if (!values) return undefined;
   for (const [id, value] of values) {
@@ -62,20 +62,20 @@ function mendAdditional(field: QrField): string | undefined {
  * A string that says the same, written as it should be; undefined where what it says cannot be told. It may
  * still be wrong (a bank of five digits): whoever calls reads it.
  */
-export function mend(fields: readonly QrField[]): string | undefined {
+export function correct(fields: readonly QrField[]): string | undefined {
   const values = valuesOf(fields.filter(({ id }) => id !== '63'));
   const place = placeOf(fields);
   if (!values || !place) return undefined;
-  const receiver = mendReceiver(place);
+  const receiver = correctReceiver(place);
   if (receiver === undefined) return undefined;
   for (const [id, value] of values) values.set(id, withoutMarks(value));
   values.delete(place.id);
   values.set('38', receiver);
   const additional = fields.find(({ id }) => id === '62');
   if (additional) {
-    const mended = mendAdditional(additional);
-    if (mended === undefined) return undefined;
-    values.set('62', mended);
+    const corrected = correctAdditional(additional);
+    if (corrected === undefined) return undefined;
+    values.set('62', corrected);
   }
   const amount = readAmount(values.get('54') ?? '');
   if (amount.is === 'wrong' && amount.meant !== undefined) values.set('54', amount.meant);
