@@ -100,6 +100,7 @@ function hold(
   release();
   let held: HTMLElement | null | undefined;
   let frame = 0;
+  const listening = new AbortController();
   const keep = (): void => {
     const target = find();
     if (target !== held) {
@@ -114,7 +115,13 @@ function hold(
     if (!target) return;
     scroll(target);
     focus(target);
-    landed?.(target);
+    try {
+      landed?.(target);
+    } catch (error) {
+      // It only decorates: the reader has arrived. Once, not with every move of the page.
+      landed = undefined;
+      reportError(error);
+    }
   };
   const sizes = new ResizeObserver(keep);
   const parts = new MutationObserver(keep);
@@ -127,10 +134,11 @@ function hold(
     cancelAnimationFrame(frame);
     sizes.disconnect();
     parts.disconnect();
-    for (const type of readerInput) window.removeEventListener(type, release, true);
+    listening.abort();
   };
   for (const type of readerInput) {
-    window.addEventListener(type, release, { capture: true, passive: true });
+    const { signal } = listening;
+    window.addEventListener(type, release, { capture: true, passive: true, signal });
   }
   const keepFor = (frames: number): void => {
     keep();
