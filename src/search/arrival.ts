@@ -32,6 +32,14 @@ export function announceArrival(hit: Hit | StoredHit): void {
   });
 }
 
+/** Whether the browser opens the choice in another tab or window: here nobody arrives. */
+export function opensElsewhere(event: unknown): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey, button } = event as Partial<
+    Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean> & { button: number }
+  >;
+  return Boolean(altKey || ctrlKey || metaKey || shiftKey) || button === 1;
+}
+
 /** Where these words begin a word of the text, in any case. */
 function rangesOf(words: readonly string[], root: Element): Range[] {
   const pattern = wordPattern(words);

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 
-import { announceArrival } from '../arrival';
+import { announceArrival, opensElsewhere } from '../arrival';
 import {
   contextualFilters,
   createSearcher,
@@ -130,14 +130,6 @@ export function useOverlay({ config, initialQuery: given, onClose }: OverlayOpti
 
   const navigate = useCallback((to: string) => history.push(to), [history]);
   return { engine, state, answer, saved, navigate };
-}
-
-/** Whether the browser opens the choice in another tab or window, so that the overlay stays. */
-export function opensElsewhere(event: unknown): boolean {
-  const { altKey, ctrlKey, metaKey, shiftKey, button } = event as Partial<
-    Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean> & { button: number }
-  >;
-  return Boolean(altKey || ctrlKey || metaKey || shiftKey) || button === 1;
 }
 
 function logStorage(message: string): void {

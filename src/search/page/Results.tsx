@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
-import { announceArrival } from '../arrival';
+import { announceArrival, opensElsewhere } from '../arrival';
 import {
   groupHits,
   type HitGroup,
@@ -49,8 +49,8 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
         <Group
           key={group.title}
           group={group}
-          onSelect={(entry) => {
-            announceArrival(entry.hit);
+          onSelect={(entry, event) => {
+            if (!opensElsewhere(event)) announceArrival(entry.hit);
             void loadInsights(config).then((insights) => insights?.clicked(entry));
           }}
         />
@@ -84,7 +84,7 @@ function summary({ status, query, nbHits, hits }: SearchResults, shown: number):
 
 interface GroupProps {
   group: HitGroup;
-  onSelect: (entry: NestedHit) => void;
+  onSelect: (entry: NestedHit, event: MouseEvent) => void;
 }
 
 function Group({ group, onSelect }: GroupProps): ReactNode {
@@ -96,8 +96,8 @@ function Group({ group, onSelect }: GroupProps): ReactNode {
           <li key={entry.hit.objectID} className={entry.parent === null ? undefined : 'nested'}>
             <Result
               entry={entry}
-              onSelect={() => {
-                onSelect(entry);
+              onSelect={(event) => {
+                onSelect(entry, event);
               }}
             />
           </li>
@@ -107,7 +107,12 @@ function Group({ group, onSelect }: GroupProps): ReactNode {
   );
 }
 
-function Result({ entry, onSelect }: { entry: NestedHit; onSelect: () => void }): ReactNode {
+interface ResultProps {
+  entry: NestedHit;
+  onSelect: (event: MouseEvent) => void;
+}
+
+function Result({ entry, onSelect }: ResultProps): ReactNode {
   const { titles, excerpt, alias } = hitText(entry.hit);
   return (
     <>
