@@ -1,4 +1,5 @@
 import type { Hierarchy, HierarchyLevel, RecordType } from '../types';
+import { cutText } from './cut-text';
 
 /** A hit as it may be kept in the browser: no highlight, no snippet, no data of a library. */
 export interface StoredHit {
@@ -113,7 +114,7 @@ function sitePath(value: unknown): string | null {
 }
 
 function text(value: unknown): string | null {
-  return typeof value === 'string' ? value.slice(0, TEXT_MAX_LENGTH) : null;
+  return typeof value === 'string' ? cutText(value, TEXT_MAX_LENGTH) : null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { FacetFilters, SearchParams, SearchRequest } from '../types';
+import { cutText } from './cut-text';
 
 /** Spec section 9. */
 export const HITS_PER_PAGE = 20;
@@ -26,13 +27,18 @@ export interface QueryOptions {
   page?: number;
 }
 
+/** A query as a part of an address. */
+export function encodeQuery(query: string): string {
+  return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));
+}
+
 /** The one request that overlay and search page make: spec section 7, field by field. */
 export function buildSearchRequest(options: QueryOptions): SearchRequest {
   const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
   const { facetFilters, ...searchParameters } = options.searchParameters;
   const facets = [...options.facetFilters, ...asList(facetFilters)];
   return {
-    query: options.query.slice(0, QUERY_MAX_LENGTH),
+    query: cutText(options.query, QUERY_MAX_LENGTH),
     indexName: options.indexName,
     attributesToRetrieve: [
       'hierarchy.lvl0',

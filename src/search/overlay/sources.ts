@@ -1,6 +1,7 @@
 import type { AutocompleteSource } from '@algolia/autocomplete-core';
 
 import {
+  encodeQuery,
   groupHits,
   type Hit,
   type SearchConfig,
@@ -106,7 +107,7 @@ async function foundSources(query: string, options: SourceOptions): Promise<Answ
   const facts = { query, nbHits, failure: null };
   const groups = groupHits(hits, config.maxResultsPerGroup);
   if (groups.length === 0) return { sources: [source(options, NO_RESULTS, [])], facts };
-  const url = `${config.searchPagePath}?q=${encodeURIComponent(query)}`;
+  const url = `${config.searchPagePath}?q=${encodeQuery(query)}`;
   return {
     sources: [
       ...groups.map(({ hits: entries }, index) =>

@@ -16,6 +16,7 @@ import { announceArrival, opensElsewhere } from '../arrival';
 import {
   contextualFilters,
   createSearcher,
+  cutText,
   INPUT_MAX_LENGTH,
   loadInsights,
   NARROW_SCREEN,
@@ -60,7 +61,7 @@ const NO_ANSWER: AnswerFacts = {
 /** The overlay's state machine: the engine, wired to the client, the saved searches and the router. */
 export function useOverlay({ config, initialQuery: given, onClose }: OverlayOptions): Overlay {
   // A selection may be a whole page.
-  const initialQuery = given.slice(0, INPUT_MAX_LENGTH);
+  const initialQuery = cutText(given, INPUT_MAX_LENGTH);
   const history = useHistory();
   const language = useDocusaurusContext().i18n.currentLocale;
   const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()];

@@ -6,7 +6,13 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, type SearchConfig, searchConfigOf } from '../client';
+import {
+  cutText,
+  INPUT_MAX_LENGTH,
+  QUERY_MAX_LENGTH,
+  type SearchConfig,
+  searchConfigOf,
+} from '../client';
 import { Results } from './Results';
 import { useSearchResults } from './use-search-results';
 
@@ -97,7 +103,7 @@ function useQueryInUrl(): [string, (query: string) => void] {
   }, [pending, setInUrl]);
 
   return [
-    (pending ?? inUrl).slice(0, QUERY_MAX_LENGTH),
+    cutText(pending ?? inUrl, QUERY_MAX_LENGTH),
     (text) => {
       setDraft({ text, over: inUrl });
     },
