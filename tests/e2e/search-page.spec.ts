@@ -95,7 +95,7 @@ test('a failed fetch says so, and typing goes on', inMatrix(), async ({ page }) 
 
 test('is not indexed, and names no search provider', async ({ page }) => {
   await page.goto('/search?q=alpha');
-  await expect(page.locator('meta[content="noindex, follow"]')).toHaveCount(1);
+  await expect(page.locator('meta[name="robots"][content="noindex, follow"]')).toHaveCount(1);
   await expect(page.getByText(/algolia/i)).toHaveCount(0);
   await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
 });

@@ -29,7 +29,7 @@ export function SearchPage(): ReactNode {
       />
       <Head>
         {/* A page of results is no page to be found itself; the links on it are. */}
-        <meta property="robots" content="noindex, follow" />
+        <meta name="robots" content="noindex, follow" />
       </Head>
       <main className="container zg-search-page">
         <h1>{title}</h1>
