@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { labels, resultCount } from './labels';
+import { labels, resultCount } from '../labels';
 import type { ScreenName } from './screen-of';
 import type { AnswerFacts } from './sources';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { encodeQuery } from '../client';
-import { labels } from './labels';
+import { labels } from '../labels';
 import type { ScreenProps } from './screen-props';
 
 /** Spec section 9: suggested queries. */

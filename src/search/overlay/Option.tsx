@@ -6,7 +6,7 @@ import { hitText, isMarked } from '../client';
 import { Marked, Trail } from '../Marked';
 import { Icon } from './Icon';
 import { icons } from './icons';
-import { alsoCalled, seeAllResults } from './labels';
+import { alsoCalled, seeAllResults } from '../labels';
 import { type OverlayItem, urlOf } from './sources';
 import type { Overlay } from './use-overlay';
 

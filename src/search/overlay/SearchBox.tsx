@@ -4,7 +4,7 @@ import { INPUT_MAX_LENGTH } from '../client';
 import { isForEngine, shownLists } from './field-keys';
 import { Icon, SearchIcon } from './Icon';
 import { icons } from './icons';
-import { labels } from './labels';
+import { labels } from '../labels';
 import type { ScreenName } from './screen-of';
 import type { Overlay } from './use-overlay';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { labels } from './labels';
+import { labels } from '../labels';
 
 const { errorScreen, searchBox } = labels;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hitText, type StoredHit } from '../client';
 import { Icon } from './Icon';
 import { icons } from './icons';
-import { labels } from './labels';
+import { labels } from '../labels';
 import { savedListId } from './list-ids';
 import { Option } from './Option';
 import { optionKey } from './option-key';

@@ -10,6 +10,7 @@ import {
   type NestedHit,
   type SearchConfig,
 } from '../client';
+import { alsoCalled, labels, resultCount } from '../labels';
 import { Marked, Trail } from '../Marked';
 import type { SearchResults } from './use-search-results';
 
@@ -42,9 +43,7 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
       <p role="status" className="zg-search-page-status">
         {summary(results, shown)}
       </p>
-      {results.failure?.unreachable === true && (
-        <p>You might want to check your network connection.</p>
-      )}
+      {results.failure?.unreachable === true && <p>{labels.errorScreen.helpText}</p>}
       {groups.map((group) => (
         <Group
           key={group.title}
@@ -75,11 +74,11 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
 }
 
 function summary({ status, query, nbHits, hits }: SearchResults, shown: number): string {
-  if (status === 'error') return 'Unable to fetch results';
+  if (status === 'error') return labels.errorScreen.titleText;
   if (status === 'loading' && hits.length === 0) return 'Searching…';
   if (query === '') return '';
-  if (nbHits === 0) return `No results for “${query}”`;
-  return `${nbHits === 1 ? '1 result' : `${nbHits} results`}, ${shown} shown`;
+  if (nbHits === 0) return `${labels.noResultsScreen.noResultsText} “${query}”`;
+  return `${resultCount(nbHits)}, ${shown} shown`;
 }
 
 interface GroupProps {
@@ -126,7 +125,7 @@ function Result({ entry, onSelect }: ResultProps): ReactNode {
       )}
       {alias.length > 0 && (
         <p>
-          Also: <Marked parts={alias} />
+          {alsoCalled} <Marked parts={alias} />
         </p>
       )}
     </>

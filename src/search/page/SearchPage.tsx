@@ -13,6 +13,7 @@ import {
   type SearchConfig,
   searchConfigOf,
 } from '../client';
+import { labels } from '../labels';
 import { Results } from './Results';
 import { useSearchResults } from './use-search-results';
 
@@ -66,7 +67,7 @@ export function SearchPage(): ReactNode {
         <Answer config={config} query={query} />
         {config.algolia !== null && (
           <p className="zg-search-page-credit">
-            Search by <a href="https://www.algolia.com/docsearch">Algolia</a>
+            {labels.footer.searchByText} <a href="https://www.algolia.com/docsearch">Algolia</a>
           </p>
         )}
       </main>
