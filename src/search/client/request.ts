@@ -1,4 +1,10 @@
-import type { FacetFilters, SearchParams, SearchRequest } from '../types';
+import {
+  type FacetFilters,
+  LEVELS,
+  type SearchParams,
+  type SearchRequest,
+  TITLE_LEVELS,
+} from '../types';
 import { cutText } from './cut-text';
 
 /** Spec section 9. */
@@ -41,24 +47,13 @@ export function buildSearchRequest(options: QueryOptions): SearchRequest {
     query: cutText(options.query, QUERY_MAX_LENGTH),
     indexName: options.indexName,
     attributesToRetrieve: [
-      'hierarchy.lvl0',
-      'hierarchy.lvl1',
-      'hierarchy.lvl2',
-      'hierarchy.lvl3',
-      'hierarchy.lvl4',
-      'hierarchy.lvl5',
-      'hierarchy.lvl6',
+      ...LEVELS.map((level) => `hierarchy.${level}`),
       'content',
       'type',
       'url',
     ],
     attributesToSnippet: [
-      `hierarchy.lvl1:${words}`,
-      `hierarchy.lvl2:${words}`,
-      `hierarchy.lvl3:${words}`,
-      `hierarchy.lvl4:${words}`,
-      `hierarchy.lvl5:${words}`,
-      `hierarchy.lvl6:${words}`,
+      ...TITLE_LEVELS.map((level) => `hierarchy.${level}:${words}`),
       `content:${words}`,
     ],
     snippetEllipsisText: '…',

@@ -1,9 +1,14 @@
 import { SearchUnavailableError } from '../errors';
-import type { Hierarchy, RecordType, SearchIndex, SearchRecord } from '../types';
+import { isObject, parseJson } from '../json';
+import {
+  type Hierarchy,
+  type RecordType,
+  type SearchIndex,
+  type SearchRecord,
+  TITLE_LEVELS,
+} from '../types';
 import { INDEX_FORMAT, type IndexFile, type Manifest, type PageRow, WRITTEN } from './format';
 import { packer, pickWords, unpacker } from './words';
-
-const LEVEL_KEYS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** Tie-breaker of the ranking by type: DocSearch's steps of ten, text last. */
 export function levelWeight(type: RecordType): number {
@@ -22,7 +27,7 @@ export function toHierarchy(group: string, titles: readonly string[]): Hierarchy
 
 /** The title levels that a record stands under, itself included. */
 function depthOf(hierarchy: Hierarchy): number {
-  return Math.max(...LEVEL_KEYS.map((key, i) => (hierarchy[key] === null ? 0 : i + 1)));
+  return Math.max(...TITLE_LEVELS.map((key, i) => (hierarchy[key] === null ? 0 : i + 1)));
 }
 
 /**
@@ -177,7 +182,7 @@ function decodeIndex(file: IndexFile): SearchIndex {
       const letter = file.types.charAt(index);
       const isTitle = letter < 'a';
       const level = isTitle ? Number(letter) : letter.charCodeAt(0) - 96;
-      const type = isTitle ? (LEVEL_KEYS[level - 1] ?? 'content') : 'content';
+      const type = isTitle ? (TITLE_LEVELS[level - 1] ?? 'content') : 'content';
       path = path.slice(0, isTitle ? level - 1 : level);
       const title = isTitle ? unpack(titles[index] ?? '') : null;
       if (title !== null) path[level - 1] = title;
@@ -214,17 +219,9 @@ export function toObjectID(url: string, ordinal: number): string {
   return ordinal === 0 ? url : `${url}:${ordinal}`;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-function parseJson(text: string, what: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new SearchUnavailableError('corrupt', `${what} is not valid JSON`);
-  }
-  if (!isObject(value)) throw new SearchUnavailableError('corrupt', `${what} is not an object`);
+function parseFile(text: string, what: string): Record<string, unknown> {
+  const value = parseJson(text);
+  if (!isObject(value)) throw new SearchUnavailableError('corrupt', `${what} is not a JSON object`);
   if (value['format'] !== INDEX_FORMAT) {
     throw new SearchUnavailableError(
       'incompatible',
@@ -239,7 +236,7 @@ function parseJson(text: string, what: string): Record<string, unknown> {
  * @throws SearchUnavailableError `corrupt` or `incompatible`
  */
 export function parseManifest(text: string): Manifest {
-  const { format, file, records } = parseJson(text, 'The manifest');
+  const { format, file, records } = parseFile(text, 'The manifest');
   // The name is put into an address: a plain file name, nothing else.
   if (typeof file !== 'string' || !/^[\w-]+\.json$/.test(file) || typeof records !== 'number') {
     throw new SearchUnavailableError('corrupt', 'The manifest names no index file');
@@ -260,7 +257,7 @@ function isIndexFile(value: Record<string, unknown>): value is Record<string, un
  * @throws SearchUnavailableError `corrupt` or `incompatible`
  */
 export function parseIndexFile(text: string, manifest: Manifest): SearchIndex {
-  const file = parseJson(text, 'The index file');
+  const file = parseFile(text, 'The index file');
   let index: SearchIndex = { records: [], synonyms: [] };
   try {
     if (isIndexFile(file)) index = decodeIndex(file);
