@@ -14,12 +14,13 @@ import type { Overlay } from './use-overlay';
 const { startScreen } = labels;
 
 /** An empty query: recent and favorite searches, or the word that there are none. */
-export function StartScreen({ overlay, config }: Omit<ScreenProps, 'setQuery'>): ReactNode {
+export function StartScreen(props: Omit<ScreenProps, 'setQuery'>): ReactNode {
+  const { overlay, config, focusField } = props;
   const { collections, status } = overlay.state;
   const lists = collections.filter(({ items }) => items.length > 0);
   if (lists.length > 0) {
     return lists.map((collection) => (
-      <SavedList key={collection.source.sourceId} collection={collection} overlay={overlay} />
+      <SavedList key={collection.source.sourceId} {...{ collection, overlay, focusField }} />
     ));
   }
   if (config.disableUserPersonalization || status !== 'idle') return null;
@@ -30,16 +31,16 @@ export function StartScreen({ overlay, config }: Omit<ScreenProps, 'setQuery'>):
   );
 }
 
-interface SavedListProps {
+interface SavedListProps extends Pick<ScreenProps, 'overlay' | 'focusField'> {
   collection: Overlay['state']['collections'][number];
-  overlay: Overlay;
 }
 
 /**
  * One list box, and beside it one list of buttons with rows of the same height: an option may hold
  * nothing to press, and the buttons are reached with Tab.
  */
-function SavedList({ collection: { source, items }, overlay }: SavedListProps): ReactNode {
+function SavedList({ collection, overlay, focusField }: SavedListProps): ReactNode {
+  const { source, items } = collection;
   const saved = items.flatMap((item) => (isSaved(item) ? [item] : []));
   const isRecent = source.sourceId === 'recent';
   const titleId = `docsearch-${source.sourceId}-title`;
@@ -57,7 +58,7 @@ function SavedList({ collection: { source, items }, overlay }: SavedListProps): 
         <ul aria-label={isRecent ? 'Recent searches: actions' : 'Favorite searches: actions'}>
           {saved.map((item) => (
             <li key={optionKey(item)}>
-              <SavedActions item={item} overlay={overlay} />
+              <SavedActions item={item} overlay={overlay} focusField={focusField} />
             </li>
           ))}
         </ul>
@@ -70,7 +71,11 @@ function isSaved(item: OverlayItem): item is SavedItem {
   return item.kind === 'recent' || item.kind === 'favorite';
 }
 
-function SavedActions({ item, overlay }: { item: SavedItem; overlay: Overlay }): ReactNode {
+interface SavedActionsProps extends Pick<ScreenProps, 'overlay' | 'focusField'> {
+  item: SavedItem;
+}
+
+function SavedActions({ item, overlay, focusField }: SavedActionsProps): ReactNode {
   const { engine, saved } = overlay;
   const { titles } = hitText(item.hit);
   const name = (titles.at(-1)?.parts ?? []).map(({ text }) => text).join('');
@@ -83,7 +88,7 @@ function SavedActions({ item, overlay }: { item: SavedItem; overlay: Overlay }):
       onClick={() => {
         change(item.hit);
         void engine.refresh();
-        document.getElementById('docsearch-input')?.focus(); // the pressed button is gone
+        focusField(); // the pressed button is gone
       }}
     >
       <Icon path={path} />

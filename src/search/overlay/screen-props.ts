@@ -6,4 +6,5 @@ export interface ScreenProps {
   overlay: Overlay;
   config: SearchConfig;
   setQuery: (query: string) => void;
+  focusField: () => void;
 }
