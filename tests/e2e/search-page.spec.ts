@@ -106,7 +106,7 @@ test('without JavaScript there is a field and a line that says where to go', asy
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/search?q=alpha');
-  // innerText, unlike Playwright's own matchers, knows that noscript is drawn here.
+  // innerText, unlike Playwright's own matchers, knows that noscript is rendered here.
   expect(await page.locator('main').innerText()).toContain('Searching needs JavaScript.');
   await expect(page.getByLabel('Search docs')).toBeVisible();
   await context.close();

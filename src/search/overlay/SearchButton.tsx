@@ -14,7 +14,7 @@ const isApple = () => /(Mac|iPhone|iPod|iPad)/i.test(navigator.userAgent);
 export function SearchButton({ translations, ...props }: DocSearchButtonProps): ReactNode {
   const text = translations?.buttonText ?? 'Search';
   const name = translations?.buttonAriaLabel ?? 'Search';
-  // The server does not know the keyboard: it draws no key, the first client render neither.
+  // The server does not know the keyboard: it renders no key, the first client render neither.
   const apple = useSyncExternalStore<boolean | null>(neverChanges, isApple, () => null);
   const key = apple === null ? null : apple ? '⌘' : 'Ctrl';
   return (
