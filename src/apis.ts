@@ -67,10 +67,6 @@ export const simulatedApis = apis.filter(
   (api: Api): api is Extract<Listed, { simulated: true }> => api.simulated === true,
 );
 
-/** The API whose pages an index page lists. */
-export const apiOfIndex = (route: string): Api | undefined =>
-  apis.find(({ index }) => index.route === route);
-
 /** Where the site serves the contract of an API, to take away: an address that stays. */
 export const contractFile = (key: Api['key'], form: 'yaml' | 'json'): string =>
   `/contracts/${key}.${form}`;

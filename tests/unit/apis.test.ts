@@ -2,16 +2,10 @@ import { ESLint } from 'eslint';
 import { getFileInfo } from 'prettier';
 import { expect, test } from 'vitest';
 
-import { apiOfIndex, apis } from '../../src/apis';
+import { apis } from '../../src/apis';
 
 /** What cannot derive from the table: files that name folders by a pattern. */
 const generated = ['x.api.mdx', 'x.info.mdx', 'x.json', '_sidebar.json', 'sidebar.ts'];
-
-test('an API is found by its index page, not by what that is called', () => {
-  for (const api of apis) expect(apiOfIndex(api.index.route)).toBe(api);
-  expect(apiOfIndex('/category/hướng-dẫn')).toBeUndefined();
-  expect(apiOfIndex(apis[0].label)).toBeUndefined();
-});
 
 test.each(apis)(
   'git, Prettier and ESLint leave out what is generated for $key',

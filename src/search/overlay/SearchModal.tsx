@@ -63,13 +63,12 @@ export function SearchModal(props: SearchModalProps): ReactNode {
     panelRef.current?.scrollTo(0, 0);
   }, [state.query]);
 
-  const focusField = () => inputRef.current?.focus();
   const setQuery = (query: string) => {
     engine.setQuery(query);
     // By hand: the engine opens its panel only for what is typed.
     engine.setIsOpen(true);
     void engine.refresh();
-    focusField();
+    inputRef.current?.focus();
   };
 
   /**
@@ -119,7 +118,7 @@ export function SearchModal(props: SearchModalProps): ReactNode {
           {...(screen === 'results' ? resultList : {})}
           {...engine.getPanelProps()}
         >
-          <Screen {...{ overlay, screen, config, setQuery, focusField }} />
+          <Screen overlay={overlay} screen={screen} config={config} setQuery={setQuery} />
         </div>
         <LiveStatus screen={screen} answer={overlay.answer} />
         <ModalFooter ref={footerRef} byAlgolia={config.algolia !== null} />

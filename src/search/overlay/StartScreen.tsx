@@ -14,13 +14,12 @@ import type { Overlay } from './use-overlay';
 const { startScreen } = labels;
 
 /** An empty query: recent and favorite searches, or the word that there are none. */
-export function StartScreen(props: Omit<ScreenProps, 'setQuery'>): ReactNode {
-  const { overlay, config, focusField } = props;
+export function StartScreen({ overlay, config }: Omit<ScreenProps, 'setQuery'>): ReactNode {
   const { collections, status } = overlay.state;
   const lists = collections.filter(({ items }) => items.length > 0);
   if (lists.length > 0) {
     return lists.map((collection) => (
-      <SavedList key={collection.source.sourceId} {...{ collection, overlay, focusField }} />
+      <SavedList key={collection.source.sourceId} collection={collection} overlay={overlay} />
     ));
   }
   if (config.disableUserPersonalization || status !== 'idle') return null;
@@ -31,16 +30,16 @@ export function StartScreen(props: Omit<ScreenProps, 'setQuery'>): ReactNode {
   );
 }
 
-interface SavedListProps extends Pick<ScreenProps, 'overlay' | 'focusField'> {
+interface SavedListProps {
   collection: Overlay['state']['collections'][number];
+  overlay: Overlay;
 }
 
 /**
  * One list box, and beside it one list of buttons with rows of the same height: an option may hold
  * nothing to press, and the buttons are reached with Tab.
  */
-function SavedList({ collection, overlay, focusField }: SavedListProps): ReactNode {
-  const { source, items } = collection;
+function SavedList({ collection: { source, items }, overlay }: SavedListProps): ReactNode {
   const saved = items.flatMap((item) => (isSaved(item) ? [item] : []));
   const isRecent = source.sourceId === 'recent';
   const titleId = `docsearch-${source.sourceId}-title`;
@@ -58,7 +57,7 @@ function SavedList({ collection, overlay, focusField }: SavedListProps): ReactNo
         <ul aria-label={isRecent ? 'Recent searches: actions' : 'Favorite searches: actions'}>
           {saved.map((item) => (
             <li key={optionKey(item)}>
-              <SavedActions item={item} overlay={overlay} focusField={focusField} />
+              <SavedActions item={item} overlay={overlay} />
             </li>
           ))}
         </ul>
@@ -71,11 +70,7 @@ function isSaved(item: OverlayItem): item is SavedItem {
   return item.kind === 'recent' || item.kind === 'favorite';
 }
 
-interface SavedActionsProps extends Pick<ScreenProps, 'overlay' | 'focusField'> {
-  item: SavedItem;
-}
-
-function SavedActions({ item, overlay, focusField }: SavedActionsProps): ReactNode {
+function SavedActions({ item, overlay }: { item: SavedItem; overlay: Overlay }): ReactNode {
   const { engine, saved } = overlay;
   const { titles } = hitText(item.hit);
   const name = (titles.at(-1)?.parts ?? []).map(({ text }) => text).join('');
@@ -88,7 +83,7 @@ function SavedActions({ item, overlay, focusField }: SavedActionsProps): ReactNo
       onClick={() => {
         change(item.hit);
         void engine.refresh();
-        focusField(); // the pressed button is gone
+        document.getElementById('docsearch-input')?.focus(); // the pressed button is gone
       }}
     >
       <Icon path={path} />

@@ -6,5 +6,4 @@ export interface ScreenProps {
   overlay: Overlay;
   config: SearchConfig;
   setQuery: (query: string) => void;
-  focusField: () => void;
 }

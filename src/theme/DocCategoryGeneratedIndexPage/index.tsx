@@ -16,7 +16,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { apiOfIndex } from '../../apis';
+import { apis } from '../../apis';
 import { ContractLinks } from '../../components/api';
 import { DocSummary } from '../../components/doc';
 import { PageMarkdown } from '../../components/page-markdown';
@@ -25,7 +25,7 @@ export default function DocCategoryGeneratedIndexPage({
   categoryGeneratedIndex: { title, description, keywords, navigation, permalink },
 }: Props): ReactNode {
   const category = useCurrentSidebarCategory();
-  const api = apiOfIndex(permalink);
+  const api = apis.find(({ index }) => index.route === permalink);
   return (
     <>
       <PageMetadata title={title} description={description} keywords={keywords} />
