@@ -100,7 +100,6 @@ function hold(
   release();
   let held: HTMLElement | null | undefined;
   let frame = 0;
-  const listening = new AbortController();
   const keep = (): void => {
     const target = find();
     if (target !== held) {
@@ -125,20 +124,18 @@ function hold(
   };
   const sizes = new ResizeObserver(keep);
   const parts = new MutationObserver(keep);
-  const timer = window.setTimeout(() => {
-    release();
-  }, holdMs);
-  release = () => {
+  const end = (): void => {
     release = () => undefined;
     window.clearTimeout(timer);
     cancelAnimationFrame(frame);
     sizes.disconnect();
     parts.disconnect();
-    listening.abort();
+    for (const type of readerInput) window.removeEventListener(type, end, true);
   };
+  release = end;
+  const timer = window.setTimeout(end, holdMs);
   for (const type of readerInput) {
-    const { signal } = listening;
-    window.addEventListener(type, release, { capture: true, passive: true, signal });
+    window.addEventListener(type, end, { capture: true, passive: true });
   }
   const keepFor = (frames: number): void => {
     keep();

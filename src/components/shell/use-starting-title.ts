@@ -5,6 +5,5 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
  * titles. It has no place for one, so whatever is set meanwhile, this is shown.
  */
 export function useStartingTitle(): string | undefined {
-  const isStarting = !useIsBrowser() && typeof document !== 'undefined';
-  return isStarting ? document.title : undefined;
+  return useIsBrowser() || typeof document === 'undefined' ? undefined : document.title;
 }

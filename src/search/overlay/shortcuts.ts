@@ -38,7 +38,7 @@ export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   if (context.overlay === 'opening') {
     // Who types right after the shortcut must not lose anything to a slow line.
     if (event.key === 'Escape') return 'toggle';
-    return /^(?:[^\x00-\x1f]|Backspace)$/u.test(event.key) ? 'type' : null;
+    return /^(.|Backspace)$/u.test(event.key) ? 'type' : null;
   }
   if (event.key === '/') return 'open';
   return context.isOnButton && /^[\p{L}\p{N}]$/u.test(event.key) ? 'type' : null;
