@@ -93,10 +93,7 @@ function focus(target: HTMLElement): void {
 }
 
 /** Goes to an element that may be still to come, and stays there while the page moves. */
-function hold(
-  find: () => HTMLElement | null,
-  { scroll = goTo, landed }: { scroll?: Landed; landed?: Landed | undefined } = {},
-): void {
+function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): void {
   release();
   let held: HTMLElement | null | undefined;
   let frame = 0;
@@ -150,7 +147,7 @@ function hold(
 
 /** Goes to what a hash of this page names, also where the address has it already. */
 export function landAt(hash: string): void {
-  hold(() => named(hash));
+  hold(() => named(hash), goTo);
 }
 
 const landing: ClientModule = {
@@ -174,9 +171,9 @@ const landing: ClientModule = {
     if (hash.length > 1) {
       // Until its place is there a page is shown from its top.
       if (!isSamePage && !named(hash)) toTop();
-      hold(() => named(hash), { landed });
+      hold(() => named(hash), goTo, landed);
     } else if (landed) {
-      hold(() => document.querySelector('h1'), { scroll: toTop, landed });
+      hold(() => document.querySelector('h1'), toTop, landed);
     }
   },
 };
