@@ -9,7 +9,8 @@ function storeChoice(hidden: boolean): void {
 
 /**
  * Restores the reader's choice to hide the sidebar, after the first render (which has to equal the
- * server's) and before it is painted. Storage that fails is ignored, and logged once, by Docusaurus's storage slot.
+ * server's) and before it is painted. Storage that fails is ignored, and logged once, by Docusaurus's
+ * storage slot.
  * @param hideContainer hides the sidebar's column
  * @param hideContent hides what is in it, and shows the button that brings it back
  * @returns stores a new choice.
