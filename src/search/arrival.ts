@@ -1,6 +1,7 @@
 import { onNextLanding } from '../components/shell';
 import { splitMarks } from './client/highlight';
 import type { Hit, StoredHit } from './client/hit';
+import { wordPattern } from './word-pattern';
 
 /** Name of the highlight; its colours are in src/css/base.css. */
 const NAME = 'arrival';
@@ -31,13 +32,17 @@ export function announceArrival(hit: Hit | StoredHit): void {
   });
 }
 
+/** Whether the browser opens the choice in another tab or window: here nobody arrives. */
+export function opensElsewhere(event: unknown): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey, button } = event as Partial<
+    Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean> & { button: number }
+  >;
+  return Boolean(altKey || ctrlKey || metaKey || shiftKey) || button === 1;
+}
+
 /** Where these words begin a word of the text, in any case. */
 function rangesOf(words: readonly string[], root: Element): Range[] {
-  const longestFirst = [...new Set(words)].sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${longestFirst.map(escapeRegExp).join('|')})`,
-    'giu',
-  );
+  const pattern = wordPattern(words);
   const texts = document.createTreeWalker(
     root,
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
@@ -59,8 +64,4 @@ function rangesOf(words: readonly string[], root: Element): Range[] {
     }
   }
   return ranges;
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }

@@ -3,11 +3,15 @@
  * Algolia's, so that the overlay and the search page do not know which backend answers them.
  */
 
-/** Heading levels of a record: lvl0 is the sidebar's group, lvl1 the page, lvl2–lvl6 below it. */
-export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+/** Levels of the titles of a page: lvl1 its own, lvl2–lvl6 below it. */
+export const TITLE_LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/** Heading levels of a record: lvl0 is the sidebar's group. */
+export const LEVELS = ['lvl0', ...TITLE_LEVELS] as const;
+export type HierarchyLevel = (typeof LEVELS)[number];
 
 /** What a record is: a title of that level, or text that lies under the titles. */
-export type RecordType = Exclude<HierarchyLevel, 'lvl0'> | 'content';
+export type RecordType = (typeof TITLE_LEVELS)[number] | 'content';
 
 /** Titles from the group down; `lvl0` and `lvl1` are always there, unused levels are null. */
 export type Hierarchy = Record<'lvl0' | 'lvl1', string> &

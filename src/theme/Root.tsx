@@ -6,15 +6,14 @@
  * collects titles while components are rendered).
  */
 import Head from '@docusaurus/Head';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { ReactNode } from 'react';
 
+import { useStartingTitle } from '../components/shell';
+
 export default function Root({ children }: { children: ReactNode }): ReactNode {
-  const isStarting = !useIsBrowser() && typeof document !== 'undefined';
   return (
     <>
-      {/* A template without a place for the title: whatever is set, this is shown. */}
-      <Head titleTemplate={isStarting ? document.title : undefined}>{null}</Head>
+      <Head titleTemplate={useStartingTitle()}>{null}</Head>
       {children}
     </>
   );

@@ -212,6 +212,18 @@ test.describe('arriving by a hit', () => {
     await expect(heading).not.toHaveAttribute('tabindex');
   });
 
+  test('of a name with punctuation, its words are marked too', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await openPage(page, '/documents/intro');
+    await choose(page, 'X-Signature');
+    await expect(page).not.toHaveURL(/\/documents\/intro$/);
+    await expect(page.locator('main :focus')).toHaveCount(1);
+    await expect(page.getByText('This page crashed.')).toHaveCount(0);
+    expect(await marked(page)).not.toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
   test('of a page, the focus is at its title', inMatrix(), async ({ page }) => {
     await openPage(page, '/documents/intro');
     await choose(page, 'glossary');

@@ -37,7 +37,7 @@ async function openOverlay(page: Page): Promise<SearchOverlay> {
 const seeAllOf = (overlay: SearchOverlay, query: string): Locator =>
   overlay.panel.locator(`.zg-search-see-all[href="/search?q=${encodeURIComponent(query)}"]`);
 
-/** Types a query and gives what is drawn when its answer is there. */
+/** Types a query and gives what is shown when its answer is there. */
 async function ask(overlay: SearchOverlay, query: string): Promise<DrawnHit[]> {
   await overlay.field.fill(query);
   // By what was asked: until then the answer before may still be there.
@@ -52,7 +52,7 @@ const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 const titlesOf = ({ hierarchy }: SearchRecord): string[] =>
   levels.flatMap((level) => hierarchy[level] ?? []);
 
-/** Whether a drawn text is this title, or what a snippet leaves of it. */
+/** Whether a shown text is this title, or what a snippet leaves of it. */
 const isTitle = (drawn: string, title: string): boolean =>
   drawn === title || (drawn.includes('…') && title.includes(drawn.replace(/^…|…$/g, '').trim()));
 
@@ -61,7 +61,7 @@ const isTrail = (drawn: string | undefined, titles: readonly string[]): boolean 
   return parts.length === titles.length && parts.every((part, i) => isTitle(part, titles[i] ?? ''));
 };
 
-/** The record that a drawn hit names with all titles from the page down, if it does. */
+/** The record that a shown hit names with all titles from the page down, if it does. */
 function recordOf(hit: DrawnHit, records: readonly SearchRecord[]): SearchRecord | undefined {
   return records.find((record) => {
     const titles = titlesOf(record);

@@ -5,7 +5,7 @@ import { markupPayloads } from '../support/search-hits';
 import { alphaPages, serveIndex } from '../support/search-index';
 import { savedHit, SearchOverlay } from '../support/search-overlay';
 
-/** Elements that the overlay and the search page draw themselves. */
+/** Elements that the overlay and the search page render themselves. */
 const OWN =
   'dialog, div, span, header, footer, form, label, input, button, section, ul, ol, li, a, p, strong, mark, kbd, svg, path, h1, h2, main > noscript, main > noscript *';
 

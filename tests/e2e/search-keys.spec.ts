@@ -2,13 +2,44 @@ import { expect, test } from '@playwright/test';
 
 import { inMatrix } from '../support/matrix';
 import { alphaPages, serveIndex } from '../support/search-index';
-import { SearchOverlay } from '../support/search-overlay';
+import { savedHit, SearchOverlay } from '../support/search-overlay';
 
 let overlay: SearchOverlay;
 
 test.beforeEach(async ({ page }) => {
   await serveIndex(page, alphaPages);
   overlay = new SearchOverlay(page);
+});
+
+test.describe('Enter before the first answer', () => {
+  for (const [what, seeded] of [
+    ['without saved searches', {}],
+    ['with a saved search', { recent: [savedHit(1)] }],
+  ] as const) {
+    test(`does nothing, and the answer still comes, ${what}`, async ({ page }) => {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      // In front of what serves the index.
+      await page.route('**/search-index/**', async (route) => {
+        await released;
+        await route.fallback();
+      });
+      await overlay.seed(seeded);
+      await page.goto('/documents/uat');
+      const here = page.url();
+      await overlay.open();
+      await overlay.field.pressSequentially('alpha');
+      await overlay.press('Enter', 'Enter');
+      release();
+      await expect(overlay.options.first()).toBeVisible({ timeout: 15_000 });
+      await expect(overlay.field).toHaveValue('alpha');
+      expect(page.url()).toBe(here);
+      const href = await overlay.active.getAttribute('href');
+      await overlay.press('Enter');
+      await expect(overlay.dialog).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`${href}$`));
+    });
+  }
 });
 
 test.describe('keys', () => {

@@ -108,9 +108,31 @@ test.describe('opening and closing', () => {
         await route.continue();
       });
       await page.keyboard.press('Control+k');
-      await page.keyboard.type('alp');
-      await expect(overlay.field).toHaveValue('alp');
+      await page.keyboard.type('alp x');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('/v1');
+      await expect(overlay.field).toHaveValue('alp /v1');
       await expect(overlay.field).toBeFocused();
+    },
+  );
+
+  test(
+    'a space after a click on the button is text, Escape ends it',
+    inMatrix(),
+    async ({ page }) => {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/assets\/js\/(?!main|runtime)/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await overlay.button.click();
+      await page.keyboard.type('alp x');
+      await overlay.press('Escape');
+      await overlay.button.click();
+      await page.keyboard.type('a b');
+      release();
+      await expect(overlay.field).toHaveValue('a b');
     },
   );
 

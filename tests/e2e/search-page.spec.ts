@@ -43,6 +43,21 @@ test('field, address and history stay in step', async ({ page }) => {
   await expect(page).toHaveURL(/\/documents\/uat$/);
 });
 
+test('a result that opens in another tab leaves the next link alone', async ({ page, context }) => {
+  await page.goto('/search?q=alpha');
+  const opened = context.waitForEvent('page');
+  await page
+    .locator('main li a')
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await opened;
+  await page.locator('footer a[href^="/documents/"]').first().click();
+  await expect(page).toHaveURL(/\/documents\//);
+  await expect(page.locator('article')).toBeVisible();
+  await expect(page.locator('h1:focus')).toHaveCount(0);
+  expect(await page.evaluate(() => CSS.highlights.has('arrival'))).toBe(false);
+});
+
 test('the title follows the query; an empty query has no results', async ({ page }) => {
   await page.goto('/search');
   await expect(page).toHaveTitle(`Search | ${brand.portalName}`);
@@ -80,7 +95,7 @@ test('a failed fetch says so, and typing goes on', inMatrix(), async ({ page }) 
 
 test('is not indexed, and names no search provider', async ({ page }) => {
   await page.goto('/search?q=alpha');
-  await expect(page.locator('meta[content="noindex, follow"]')).toHaveCount(1);
+  await expect(page.locator('meta[name="robots"][content="noindex, follow"]')).toHaveCount(1);
   await expect(page.getByText(/algolia/i)).toHaveCount(0);
   await expect(page.locator('link[rel=preconnect]')).toHaveCount(0);
 });
@@ -91,7 +106,7 @@ test('without JavaScript there is a field and a line that says where to go', asy
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/search?q=alpha');
-  // innerText, unlike Playwright's own matchers, knows that noscript is drawn here.
+  // innerText, unlike Playwright's own matchers, knows that noscript is rendered here.
   expect(await page.locator('main').innerText()).toContain('Searching needs JavaScript.');
   await expect(page.getByLabel('Search docs')).toBeVisible();
   await context.close();

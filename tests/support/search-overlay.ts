@@ -10,7 +10,7 @@ export class SearchOverlay {
   readonly options: Locator;
   readonly active: Locator;
   readonly status: Locator;
-  /** What is drawn below the field. */
+  /** What is rendered below the field. */
   readonly panel: Locator;
 
   constructor(readonly page: Page) {
@@ -26,7 +26,7 @@ export class SearchOverlay {
     return this.page.getByRole('button', { name: /^Search/ });
   }
 
-  /** Waits until the page listens: the keys on the button are drawn by its first client render. */
+  /** Waits until the page listens: the keys on the button are rendered by its first client render. */
   async ready(): Promise<void> {
     await expect(this.page.locator('.DocSearch-Button-Key').first()).toBeAttached();
   }

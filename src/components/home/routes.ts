@@ -8,7 +8,6 @@ export const routes = {
   guides: '/category/hướng-dẫn',
   goingLive: '/documents/uat',
   erp: '/documents/guides/link_to_erp',
-  posDevice: '/documents/guides/pos_device',
   errors: '/documents/errors',
   toConfirm: '/documents/to_confirm',
   hmac: '/others/hmac',

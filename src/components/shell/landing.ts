@@ -93,10 +93,7 @@ function focus(target: HTMLElement): void {
 }
 
 /** Goes to an element that may be still to come, and stays there while the page moves. */
-function hold(
-  find: () => HTMLElement | null,
-  { scroll = goTo, landed }: { scroll?: Landed; landed?: Landed | undefined } = {},
-): void {
+function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): void {
   release();
   let held: HTMLElement | null | undefined;
   let frame = 0;
@@ -114,23 +111,28 @@ function hold(
     if (!target) return;
     scroll(target);
     focus(target);
-    landed?.(target);
+    try {
+      landed?.(target);
+    } catch (error) {
+      // It only decorates: the reader has arrived. Once, not with every move of the page.
+      landed = undefined;
+      reportError(error);
+    }
   };
   const sizes = new ResizeObserver(keep);
   const parts = new MutationObserver(keep);
-  const timer = window.setTimeout(() => {
-    release();
-  }, holdMs);
-  release = () => {
+  const end = (): void => {
     release = () => undefined;
     window.clearTimeout(timer);
     cancelAnimationFrame(frame);
     sizes.disconnect();
     parts.disconnect();
-    for (const type of readerInput) window.removeEventListener(type, release, true);
+    for (const type of readerInput) window.removeEventListener(type, end, true);
   };
+  release = end;
+  const timer = window.setTimeout(end, holdMs);
   for (const type of readerInput) {
-    window.addEventListener(type, release, { capture: true, passive: true });
+    window.addEventListener(type, end, { capture: true, passive: true });
   }
   const keepFor = (frames: number): void => {
     keep();
@@ -145,7 +147,7 @@ function hold(
 
 /** Goes to what a hash of this page names, also where the address has it already. */
 export function landAt(hash: string): void {
-  hold(() => named(hash));
+  hold(() => named(hash), goTo);
 }
 
 const landing: ClientModule = {
@@ -169,9 +171,9 @@ const landing: ClientModule = {
     if (hash.length > 1) {
       // Until its place is there a page is shown from its top.
       if (!isSamePage && !named(hash)) toTop();
-      hold(() => named(hash), { landed });
+      hold(() => named(hash), goTo, landed);
     } else if (landed) {
-      hold(() => document.querySelector('h1'), { scroll: toTop, landed });
+      hold(() => document.querySelector('h1'), toTop, landed);
     }
   },
 };

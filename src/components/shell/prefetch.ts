@@ -55,7 +55,7 @@ function prefetchNext(): void {
 }
 
 function enqueue(path: string): void {
-  // A link tells of itself each time that it is drawn.
+  // Link calls this each time it renders.
   if (seen.has(path)) return;
   seen.add(path);
   waiting.push(path);
@@ -83,7 +83,7 @@ function isSlow(): boolean {
  */
 const idlePrefetch: ClientModule = {
   onRouteUpdate({ previousLocation }) {
-    // The first time: right before any link is drawn.
+    // The first time: right before any link is rendered.
     if (previousLocation) return;
     // Pointing at a link loads its page: then it is known to be there (theme/PendingNavigation).
     const { preload } = window.docusaurus;

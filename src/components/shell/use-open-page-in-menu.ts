@@ -27,7 +27,10 @@ export function useOpenPageInSidebar(box: RefObject<Element | null>, path: strin
   }, [box, path]);
 }
 
-/** The same in the menu of narrow screens, each time that it is opened. */
+/**
+ * The same in the menu of narrow screens, each time that it is opened, until the reader opens or closes
+ * something in it: that must not move it.
+ */
 export function useOpenPageInDrawer(): void {
   const { shown } = useNavbarMobileSidebar();
   const { pathname } = useLocation();
@@ -36,16 +39,18 @@ export function useOpenPageInDrawer(): void {
     const show = (): void => {
       for (const menu of document.querySelectorAll('.navbar-sidebar__item')) showOpenPage(menu);
     };
-    // What the drawer holds is handed to it in an effect, and drawn some time after that.
-    const drawn = new MutationObserver(show);
-    drawn.observe(document.querySelector('.navbar-sidebar') ?? document.body, {
-      childList: true,
-      subtree: true,
-    });
+    // What the drawer holds is handed to it in an effect, and rendered some time after that.
+    const drawer = document.querySelector('.navbar-sidebar') ?? document.body;
+    const rendered = new MutationObserver(show);
+    rendered.observe(drawer, { childList: true, subtree: true });
     const frame = requestAnimationFrame(show);
-    return () => {
-      drawn.disconnect();
+    const stop = (): void => {
+      rendered.disconnect();
       cancelAnimationFrame(frame);
+      drawer.removeEventListener('click', stop, true);
     };
+    // Before React hears of it and renders what was opened. A key that presses a button is a click, too.
+    drawer.addEventListener('click', stop, true);
+    return stop;
   }, [shown, pathname]);
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
-/** What a reader sees instead of a page that threw while it was drawn (spec section 8). */
+/** What a reader sees instead of a page that threw while it was rendered (spec section 8). */
 export function CrashNotice({
   error,
   tryAgain,

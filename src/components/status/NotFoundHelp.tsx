@@ -19,7 +19,7 @@ const ways = [
 export function NotFoundHelp(): ReactNode {
   return (
     <main className={styles.page}>
-      {/* The docs are at the root, so the docs route draws this too, and it sets no title. */}
+      {/* The docs are at the root, so the docs route renders this too, and it sets no title. */}
       <PageMetadata title="Page Not Found" />
       <p className={styles.code}>404</p>
       <h1>Page Not Found</h1>

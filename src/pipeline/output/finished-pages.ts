@@ -55,7 +55,7 @@ export const parsePage = (html: string): ParsedPage => ({ head: headOf(html), ma
 
 /** Whether the page says that search engines leave it out; ours does too, and it has no Markdown. */
 export function isExcluded(head: CheerioAPI): boolean {
-  const robots = head('meta[name=robots], meta[property=robots]').attr('content') ?? '';
+  const robots = head('meta[name=robots]').attr('content') ?? '';
   return robots.includes('noindex');
 }
 

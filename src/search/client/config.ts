@@ -42,9 +42,7 @@ export interface SearchConfig {
 export function searchConfigOf(customFields: Readonly<Record<string, unknown>> = {}): SearchConfig {
   const { search } = customFields;
   if (typeof search !== 'object' || search === null) {
-    throw new Error(
-      'customFields.search is missing: docusaurus.config.ts puts searchConfig() there.',
-    );
+    throw new Error('customFields.search is missing (search-options.ts).');
   }
   return search as SearchConfig;
 }

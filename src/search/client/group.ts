@@ -1,3 +1,4 @@
+import { TITLE_LEVELS } from '../types';
 import type { Hit } from './hit';
 
 /** A hit below its group's title; `parent` is the lvl1 hit that it is nested under, if that is shown. */
@@ -44,8 +45,7 @@ export function groupHits(hits: readonly Hit[], maxPerGroup = Infinity): HitGrou
 
 /** The titles that lead to a hit, as one text that begins with that of what is above it. */
 function placeOf({ hierarchy }: Hit): string {
-  const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
-  return [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6]
+  return TITLE_LEVELS.map((level) => hierarchy[level])
     .filter(Boolean)
     .map((title) => `${title}\n`)
     .join('');

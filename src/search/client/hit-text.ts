@@ -1,3 +1,4 @@
+import { TITLE_LEVELS } from '../types';
 import { splitMarks, type TextPart } from './highlight';
 import type { Hit, MarkedAttribute, StoredHit } from './hit';
 
@@ -16,8 +17,6 @@ export interface HitText {
   /** The other name by which it was found, where nothing above shows why it was. */
   alias: TextPart[];
 }
-
-const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** `POST /device/sale`, `409 DUPLICATE_REQUEST_ID`. */
 const CALL = /^(?:[A-Z]+ )?\/\S*$/;
@@ -49,7 +48,7 @@ export const isMarked = (parts: readonly TextPart[]): boolean => parts.some(({ m
 
 /** What a hit shows: where it is, and why it was found. */
 export function hitText(hit: Hit | StoredHit): HitText {
-  const titles = LEVELS.flatMap((level, index): HitTitle[] => {
+  const titles = TITLE_LEVELS.flatMap((level, index): HitTitle[] => {
     const title = hit.hierarchy[level];
     if (!title) return [];
     return [{ parts: markedParts(hit, level), isCode: isCode(title, index + 1) }];

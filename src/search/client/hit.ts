@@ -1,4 +1,12 @@
-import type { Hierarchy, HierarchyLevel, RecordType } from '../types';
+import { isObject } from '../json';
+import {
+  type Hierarchy,
+  type HierarchyLevel,
+  LEVELS,
+  type RecordType,
+  TITLE_LEVELS,
+} from '../types';
+import { cutText } from './cut-text';
 
 /** A hit as it may be kept in the browser: no highlight, no snippet, no data of a library. */
 export interface StoredHit {
@@ -20,8 +28,7 @@ export interface Hit extends StoredHit {
   queryID: string | null;
 }
 
-const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-const TYPES = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content'] as const;
+const TYPES = [...TITLE_LEVELS, 'content'] as const;
 /** Longer texts are cut: nothing shows more, and nobody can fill the screen or the storage. */
 const TEXT_MAX_LENGTH = 2000;
 
@@ -113,9 +120,5 @@ function sitePath(value: unknown): string | null {
 }
 
 function text(value: unknown): string | null {
-  return typeof value === 'string' ? value.slice(0, TEXT_MAX_LENGTH) : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'string' ? cutText(value, TEXT_MAX_LENGTH) : null;
 }

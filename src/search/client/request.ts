@@ -1,4 +1,11 @@
-import type { FacetFilters, SearchParams, SearchRequest } from '../types';
+import {
+  type FacetFilters,
+  LEVELS,
+  type SearchParams,
+  type SearchRequest,
+  TITLE_LEVELS,
+} from '../types';
+import { cutText } from './cut-text';
 
 /** Spec section 9. */
 export const HITS_PER_PAGE = 20;
@@ -26,33 +33,27 @@ export interface QueryOptions {
   page?: number;
 }
 
+/** A query as a part of an address. */
+export function encodeQuery(query: string): string {
+  return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));
+}
+
 /** The one request that overlay and search page make: spec section 7, field by field. */
 export function buildSearchRequest(options: QueryOptions): SearchRequest {
   const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
   const { facetFilters, ...searchParameters } = options.searchParameters;
   const facets = [...options.facetFilters, ...asList(facetFilters)];
   return {
-    query: options.query.slice(0, QUERY_MAX_LENGTH),
+    query: cutText(options.query, QUERY_MAX_LENGTH),
     indexName: options.indexName,
     attributesToRetrieve: [
-      'hierarchy.lvl0',
-      'hierarchy.lvl1',
-      'hierarchy.lvl2',
-      'hierarchy.lvl3',
-      'hierarchy.lvl4',
-      'hierarchy.lvl5',
-      'hierarchy.lvl6',
+      ...LEVELS.map((level) => `hierarchy.${level}`),
       'content',
       'type',
       'url',
     ],
     attributesToSnippet: [
-      `hierarchy.lvl1:${words}`,
-      `hierarchy.lvl2:${words}`,
-      `hierarchy.lvl3:${words}`,
-      `hierarchy.lvl4:${words}`,
-      `hierarchy.lvl5:${words}`,
-      `hierarchy.lvl6:${words}`,
+      ...TITLE_LEVELS.map((level) => `hierarchy.${level}:${words}`),
       `content:${words}`,
     ],
     snippetEllipsisText: '…',

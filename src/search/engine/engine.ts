@@ -1,11 +1,11 @@
 import { IMPORTANCE } from '../records';
-import type {
-  HierarchyLevel,
-  SearchHit,
-  SearchIndex,
-  SearchParams,
-  SearchRecord,
-  SearchResponse,
+import {
+  LEVELS,
+  type SearchHit,
+  type SearchIndex,
+  type SearchParams,
+  type SearchRecord,
+  type SearchResponse,
 } from '../types';
 import { Endpoints } from './endpoints';
 import { countFacets, passes } from './facets';
@@ -51,8 +51,6 @@ const AS_MUCH = 0.85;
 const AS_GOOD = 0.2;
 /** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
 const MAX_CORRECTED = 3;
-
-const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
 interface Found {
   record: SearchRecord;

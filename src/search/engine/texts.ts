@@ -1,4 +1,4 @@
-import type { SearchRecord } from '../types';
+import { type SearchRecord, TITLE_LEVELS } from '../types';
 import { normalize, spellingOf } from './fold';
 import { isOptional, readsEnglish } from './optional-words';
 import { phraseOf } from './tokens';
@@ -24,10 +24,11 @@ export function namesOf(record: SearchRecord): string[] {
 
 /** The titles above the record, without the group. */
 export function pathOf({ hierarchy, type }: SearchRecord): string {
-  const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
-  const levels = [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6];
-  const own = type === 'content' ? levels.length : Number(type.slice(3)) - 1;
-  return levels.slice(0, own).filter(Boolean).join(' ');
+  const own = type === 'content' ? TITLE_LEVELS.length : TITLE_LEVELS.indexOf(type);
+  return TITLE_LEVELS.slice(0, own)
+    .map((level) => hierarchy[level])
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** A record's texts as folded words in a row, a space at both ends; made when first looked at. */

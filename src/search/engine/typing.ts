@@ -96,7 +96,10 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
   return [...new Set(forms)].filter((other) => other !== word && isKnown(other));
 }
 
-/** `thanhtoan` → `thanh`, `toan`: two known terms of three letters or more written as one word. */
+/**
+ * `thanhtoan` → `thanh`, `toan`: two known syllables written as one word, the first of three letters or
+ * more, the second of two or more.
+ */
 export function splitWord(word: string, isKnown: (term: string) => boolean): string[] | null {
   if (word.length > MAX_TERM_LENGTH) return null;
   for (let i = 3; i <= word.length - 2; i += 1) {

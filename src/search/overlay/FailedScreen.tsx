@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Icon } from './Icon';
 import { icons } from './icons';
-import { labels } from './labels';
+import { labels } from '../labels';
 import type { ScreenProps } from './screen-props';
 
 /** The hint on the network is for a failed fetch only: after a 403 it would mislead. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { labels, resultCount } from './labels';
+import { labels, resultCount } from '../labels';
 import type { ScreenName } from './screen-of';
 import type { AnswerFacts } from './sources';
 
-/** Who types on wants no count after each letter: what is said is what stays this long. */
+/** Announce only after a pause in typing. */
 const PAUSE_MS = 500;
 
 /** What a screen reader hears when an answer has arrived, while the focus stays in the field. */

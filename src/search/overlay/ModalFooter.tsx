@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 
 import { Icon } from './Icon';
 import { icons } from './icons';
-import { labels } from './labels';
+import { labels } from '../labels';
 
 const { footer } = labels;
 

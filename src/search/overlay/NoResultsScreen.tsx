@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { labels } from './labels';
+import { encodeQuery } from '../client';
+import { labels } from '../labels';
 import type { ScreenProps } from './screen-props';
 
 /** Spec section 9: suggested queries. */
@@ -12,7 +13,7 @@ export function NoResultsScreen({ overlay: { answer }, config, setQuery }: Scree
   const suggestions = [...new Set([...answer.suggestions, ...config.suggestions])]
     .filter((suggestion) => suggestion.toLowerCase() !== answer.query.trim().toLowerCase())
     .slice(0, MAX_SUGGESTIONS);
-  const reportUrl = config.missingResultsUrl?.replace('{query}', encodeURIComponent(answer.query));
+  const reportUrl = config.missingResultsUrl?.replace('{query}', encodeQuery(answer.query));
   return (
     <div className="DocSearch-NoResults">
       <p className="DocSearch-Title">

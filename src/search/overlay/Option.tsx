@@ -1,15 +1,14 @@
 import type { AutocompleteCollection } from '@algolia/autocomplete-core';
 import type { MouseEvent, ReactNode } from 'react';
 
+import { opensElsewhere } from '../arrival';
 import { hitText, isMarked } from '../client';
 import { Marked, Trail } from '../Marked';
-
 import { Icon } from './Icon';
 import { icons } from './icons';
-import { alsoCalled, seeAllResults } from './labels';
-
+import { alsoCalled, seeAllResults } from '../labels';
 import { type OverlayItem, urlOf } from './sources';
-import { opensElsewhere, type Overlay } from './use-overlay';
+import type { Overlay } from './use-overlay';
 
 interface OptionProps {
   item: OverlayItem;

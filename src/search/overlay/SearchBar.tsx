@@ -18,7 +18,7 @@ import { loadSearchClient } from '../client/load-client';
 import { SearchButton } from './SearchButton';
 import { SearchFailed } from './SearchFailed';
 import type { SearchModalProps } from './SearchModal';
-import { shortcutOf, takesText } from './shortcuts';
+import { type OpeningQuery, shortcutOf, takesText, typedInto } from './shortcuts';
 
 declare global {
   interface Window {
@@ -28,11 +28,6 @@ declare global {
 }
 
 type Modal = ComponentType<SearchModalProps>;
-
-interface OpeningQuery {
-  text: string;
-  isSelection: boolean;
-}
 
 /**
  * The search button and its shortcuts: all that a page loads. The overlay, its engine and the index
@@ -97,12 +92,8 @@ export function SearchBar({
       });
       if (shortcut === null) return;
       event.preventDefault();
-      if (shortcut === 'type' && overlay === 'opening') {
-        setQuery((before) => ({
-          text: `${before === null || before.isSelection ? '' : before.text}${event.key}`,
-          isSelection: false,
-        }));
-      } else if (overlay === 'closed') open(shortcut === 'type' ? event.key : '');
+      if (overlay === 'closed') open(shortcut === 'type' ? event.key : '');
+      else if (shortcut === 'type') setQuery((before) => before && typedInto(before, event.key));
       else close();
     };
     window.addEventListener('keydown', onKeyDown);
@@ -121,7 +112,8 @@ export function SearchBar({
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => {
-          open();
+          // A space typed while the overlay is on its way presses the button that has the focus.
+          if (overlay === 'closed') open();
         }}
         onPointerEnter={prepare}
         onFocus={prepare}

@@ -1,11 +1,10 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 import { INPUT_MAX_LENGTH } from '../client';
-import { isComposing } from './composing';
+import { isForEngine, shownLists } from './field-keys';
 import { Icon, SearchIcon } from './Icon';
 import { icons } from './icons';
-import { labels } from './labels';
-import { RESULT_LIST_ID, savedListId } from './list-ids';
+import { labels } from '../labels';
 import type { ScreenName } from './screen-of';
 import type { Overlay } from './use-overlay';
 
@@ -29,19 +28,8 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
     inputElement: null,
     maxLength: INPUT_MAX_LENGTH,
   });
-  const lists = listIds(overlay, screen);
+  const lists = shownLists(state);
   const expanded = lists.length > 0;
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Escape is the dialog's (SearchModal): it has one more step than the engine's.
-    if (isComposing(event.nativeEvent) || event.key === 'Escape') return;
-    if (event.key === 'Enter' && state.activeItemId === null) {
-      // Nothing to open. The engine would drop the answer that is still on its way.
-      event.preventDefault();
-      return;
-    }
-    input.onKeyDown(event);
-  };
 
   return (
     <>
@@ -77,7 +65,9 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
           aria-expanded={expanded}
           aria-controls={expanded ? lists.join(' ') : undefined}
           aria-activedescendant={expanded ? input['aria-activedescendant'] : undefined}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            if (isForEngine(event.nativeEvent, state)) input.onKeyDown(event);
+          }}
           onClick={() => {
             if (screen === 'closed') engine.setIsOpen(true);
           }}
@@ -102,13 +92,4 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
       </button>
     </>
   );
-}
-
-/** Ids of the lists that are on the screen: one of results, or one per kind of saved search. */
-function listIds({ state }: Overlay, screen: ScreenName): string[] {
-  if (screen === 'results') return [RESULT_LIST_ID];
-  if (screen !== 'start') return [];
-  return state.collections
-    .filter(({ items }) => items.length > 0)
-    .map(({ source }) => savedListId(source.sourceId));
 }

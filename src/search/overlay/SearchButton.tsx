@@ -11,10 +11,8 @@ const isApple = () => /(Mac|iPhone|iPod|iPad)/i.test(navigator.userAgent);
  * because the package is one module that cannot be shaken: its button and hook in place of ours cost
  * 5.2 KiB gzip on each page (README).
  */
-export function SearchButton({ translations, ...props }: DocSearchButtonProps): ReactNode {
-  const text = translations?.buttonText ?? 'Search';
-  const name = translations?.buttonAriaLabel ?? 'Search';
-  // The server does not know the keyboard: it draws no key, the first client render neither.
+export function SearchButton(props: Omit<DocSearchButtonProps, 'translations'>): ReactNode {
+  // The server does not know the keyboard: it renders no key, the first client render neither.
   const apple = useSyncExternalStore<boolean | null>(neverChanges, isApple, () => null);
   const key = apple === null ? null : apple ? '⌘' : 'Ctrl';
   return (
@@ -22,12 +20,12 @@ export function SearchButton({ translations, ...props }: DocSearchButtonProps): 
       type="button"
       className="DocSearch DocSearch-Button"
       // Other than DocSearch's: what is read on the button, word by word, is its name (WCAG 2.5.3).
-      aria-label={key === null ? name : `${name} ${key} K`}
+      aria-label={key === null ? 'Search' : `Search ${key} K`}
       {...props}
     >
       <span className="DocSearch-Button-Container">
         <SearchIcon />
-        <span className="DocSearch-Button-Placeholder">{text}</span>
+        <span className="DocSearch-Button-Placeholder">Search</span>
       </span>{' '}
       <span className="DocSearch-Button-Keys">
         {key !== null && (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { labels } from './labels';
+import { labels } from '../labels';
 
 const { errorScreen, searchBox } = labels;
 
 /**
  * The error state of a search whose own code cannot be fetched: the browser's dialog and nothing
- * else, because what draws the overlay is what is missing. Each page loads it with the button.
+ * else, because what renders the overlay is what is missing. Each page loads it with the button.
  */
 export function SearchFailed({ onClose }: { onClose: () => void }): ReactNode {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hitText, type StoredHit } from '../client';
 import { Icon } from './Icon';
 import { icons } from './icons';
-import { labels } from './labels';
+import { labels } from '../labels';
 import { savedListId } from './list-ids';
 import { Option } from './Option';
 import { optionKey } from './option-key';
@@ -14,12 +14,12 @@ import type { Overlay } from './use-overlay';
 const { startScreen } = labels;
 
 /** An empty query: recent and favorite searches, or the word that there are none. */
-export function StartScreen({ overlay, config }: Omit<ScreenProps, 'setQuery'>): ReactNode {
-  const { collections, status } = overlay.state;
+export function StartScreen({ config, ...props }: ScreenProps): ReactNode {
+  const { collections, status } = props.overlay.state;
   const lists = collections.filter(({ items }) => items.length > 0);
   if (lists.length > 0) {
     return lists.map((collection) => (
-      <SavedList key={collection.source.sourceId} collection={collection} overlay={overlay} />
+      <SavedList key={collection.source.sourceId} collection={collection} {...props} />
     ));
   }
   if (config.disableUserPersonalization || status !== 'idle') return null;
@@ -30,16 +30,17 @@ export function StartScreen({ overlay, config }: Omit<ScreenProps, 'setQuery'>):
   );
 }
 
-interface SavedListProps {
+type ListProps = Pick<ScreenProps, 'overlay' | 'setQuery'>;
+
+interface SavedListProps extends ListProps {
   collection: Overlay['state']['collections'][number];
-  overlay: Overlay;
 }
 
 /**
  * One list box, and beside it one list of buttons with rows of the same height: an option may hold
  * nothing to press, and the buttons are reached with Tab.
  */
-function SavedList({ collection: { source, items }, overlay }: SavedListProps): ReactNode {
+function SavedList({ collection: { source, items }, ...props }: SavedListProps): ReactNode {
   const saved = items.flatMap((item) => (isSaved(item) ? [item] : []));
   const isRecent = source.sourceId === 'recent';
   const titleId = `docsearch-${source.sourceId}-title`;
@@ -51,13 +52,13 @@ function SavedList({ collection: { source, items }, overlay }: SavedListProps): 
       <div className="zg-search-saved">
         <div id={savedListId(source.sourceId)} role="listbox" aria-labelledby={titleId}>
           {saved.map((item) => (
-            <Option key={optionKey(item)} item={item} source={source} overlay={overlay} />
+            <Option key={optionKey(item)} item={item} source={source} overlay={props.overlay} />
           ))}
         </div>
         <ul aria-label={isRecent ? 'Recent searches: actions' : 'Favorite searches: actions'}>
           {saved.map((item) => (
             <li key={optionKey(item)}>
-              <SavedActions item={item} overlay={overlay} />
+              <SavedActions item={item} {...props} />
             </li>
           ))}
         </ul>
@@ -70,8 +71,8 @@ function isSaved(item: OverlayItem): item is SavedItem {
   return item.kind === 'recent' || item.kind === 'favorite';
 }
 
-function SavedActions({ item, overlay }: { item: SavedItem; overlay: Overlay }): ReactNode {
-  const { engine, saved } = overlay;
+function SavedActions({ item, overlay, setQuery }: ListProps & { item: SavedItem }): ReactNode {
+  const { saved, state } = overlay;
   const { titles } = hitText(item.hit);
   const name = (titles.at(-1)?.parts ?? []).map(({ text }) => text).join('');
   const action = (label: string, path: string, change: (hit: StoredHit) => void) => (
@@ -82,8 +83,8 @@ function SavedActions({ item, overlay }: { item: SavedItem; overlay: Overlay }):
       aria-label={`${label}: ${name}`}
       onClick={() => {
         change(item.hit);
-        void engine.refresh();
-        document.getElementById('docsearch-input')?.focus(); // the pressed button is gone
+        // Reads the lists again, and gives the field the focus: the pressed button is gone.
+        setQuery(state.query);
       }}
     >
       <Icon path={path} />

@@ -1,4 +1,5 @@
 import { parseHit, type StoredHit, toStoredHit } from '../client';
+import { parseJson } from '../json';
 
 /** Spec section 9. */
 const RECENT_LIMIT = 7;
@@ -105,12 +106,4 @@ function read(key: string, storage: () => TextStorage, report: (message: string)
       return true;
     });
   return hits.filter((hit) => hit !== null).map(toStoredHit);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

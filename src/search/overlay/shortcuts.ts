@@ -25,7 +25,8 @@ export interface KeyContext {
  * everywhere, the slash only where nobody types; a test compares the two. Three of its rough edges are
  * gone: modified slashes and letters stay the browser's (Ctrl+/ and F5 on the focused button opened the
  * search), a held key does not toggle, and keys of an input method are left alone. Escape is the
- * dialog's own.
+ * dialog's own as soon as there is one. While the overlay is on its way the rules are those of
+ * src/pipeline/docusaurus/plugins/early-search.ts.
  */
 export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
   if (event.defaultPrevented || event.isComposing || event.repeat) return null;
@@ -34,10 +35,26 @@ export function shortcutOf(event: PressedKey, context: KeyContext): Shortcut {
     return 'toggle';
   }
   if (context.overlay === 'open' || context.isTyping || modified) return null;
-  if (event.key === '/') return context.overlay === 'closed' ? 'open' : null;
-  // Who types right after the shortcut must not lose the first letters to a slow line.
-  const expectsText = context.isOnButton || context.overlay === 'opening';
-  return expectsText && /^[\p{L}\p{N}]$/u.test(event.key) ? 'type' : null;
+  if (context.overlay === 'opening') {
+    // Who types right after the shortcut must not lose anything to a slow line.
+    if (event.key === 'Escape') return 'toggle';
+    return /^(.|Backspace)$/u.test(event.key) ? 'type' : null;
+  }
+  if (event.key === '/') return 'open';
+  return context.isOnButton && /^[\p{L}\p{N}]$/u.test(event.key) ? 'type' : null;
+}
+
+/** What the overlay opens with. */
+export interface OpeningQuery {
+  text: string;
+  /** Text that was selected on the page: what is typed takes its place. */
+  isSelection: boolean;
+}
+
+/** The same after a key that asks to `type` while the overlay is on its way. */
+export function typedInto({ text, isSelection }: OpeningQuery, key: string): OpeningQuery {
+  const before = isSelection ? '' : text;
+  return { text: key === 'Backspace' ? before.slice(0, -1) : before + key, isSelection: false };
 }
 
 /** Whether text typed at this target goes into a field. */

@@ -1,6 +1,7 @@
 import type { AutocompleteSource } from '@algolia/autocomplete-core';
 
 import {
+  encodeQuery,
   groupHits,
   type Hit,
   type SearchConfig,
@@ -9,6 +10,7 @@ import {
   type StoredHit,
   toStoredHit,
 } from '../client';
+import { TITLE_LEVELS } from '../types';
 import type { SavedSearches } from './saved-searches';
 
 /* eslint-disable @typescript-eslint/consistent-type-definitions -- the engine's items have index
@@ -28,8 +30,6 @@ export interface AnswerFacts {
   suggestions: readonly string[];
   failure: SearchFailure | null;
 }
-
-const LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** Ids of the sources without items; they tell the screens of one answer apart. */
 export const NO_RESULTS = 'no-results';
@@ -106,7 +106,7 @@ async function foundSources(query: string, options: SourceOptions): Promise<Answ
   const facts = { query, nbHits, failure: null };
   const groups = groupHits(hits, config.maxResultsPerGroup);
   if (groups.length === 0) return { sources: [source(options, NO_RESULTS, [])], facts };
-  const url = `${config.searchPagePath}?q=${encodeURIComponent(query)}`;
+  const url = `${config.searchPagePath}?q=${encodeQuery(query)}`;
   return {
     sources: [
       ...groups.map(({ hits: entries }, index) =>
@@ -149,6 +149,6 @@ export function itemToSave(item: OverlayItem): StoredHit | null {
 
 /** The title above a text: a whole paragraph says little in a list of searches. */
 function sectionOf(hit: Hit): StoredHit {
-  const type = [...LEVELS].reverse().find((level) => hit.hierarchy[level]) ?? 'lvl1';
+  const type = [...TITLE_LEVELS].reverse().find((level) => hit.hierarchy[level]) ?? 'lvl1';
   return { ...toStoredHit(hit), objectID: hit.url, type, content: null };
 }

@@ -12,10 +12,11 @@ import {
   useState,
 } from 'react';
 
-import { announceArrival } from '../arrival';
+import { announceArrival, opensElsewhere } from '../arrival';
 import {
   contextualFilters,
   createSearcher,
+  cutText,
   INPUT_MAX_LENGTH,
   loadInsights,
   NARROW_SCREEN,
@@ -60,7 +61,7 @@ const NO_ANSWER: AnswerFacts = {
 /** The overlay's state machine: the engine, wired to the client, the saved searches and the router. */
 export function useOverlay({ config, initialQuery: given, onClose }: OverlayOptions): Overlay {
   // A selection may be a whole page.
-  const initialQuery = given.slice(0, INPUT_MAX_LENGTH);
+  const initialQuery = cutText(given, INPUT_MAX_LENGTH);
   const history = useHistory();
   const language = useDocusaurusContext().i18n.currentLocale;
   const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()];
@@ -130,14 +131,6 @@ export function useOverlay({ config, initialQuery: given, onClose }: OverlayOpti
 
   const navigate = useCallback((to: string) => history.push(to), [history]);
   return { engine, state, answer, saved, navigate };
-}
-
-/** Whether the browser opens the choice in another tab or window, so that the overlay stays. */
-export function opensElsewhere(event: unknown): boolean {
-  const { altKey, ctrlKey, metaKey, shiftKey, button } = event as Partial<
-    Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean> & { button: number }
-  >;
-  return Boolean(altKey || ctrlKey || metaKey || shiftKey) || button === 1;
 }
 
 function logStorage(message: string): void {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
-import { announceArrival } from '../arrival';
+import { announceArrival, opensElsewhere } from '../arrival';
 import {
   groupHits,
   type HitGroup,
@@ -10,6 +10,7 @@ import {
   type NestedHit,
   type SearchConfig,
 } from '../client';
+import { alsoCalled, labels, resultCount } from '../labels';
 import { Marked, Trail } from '../Marked';
 import type { SearchResults } from './use-search-results';
 
@@ -42,15 +43,13 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
       <p role="status" className="zg-search-page-status">
         {summary(results, shown)}
       </p>
-      {results.failure?.unreachable === true && (
-        <p>You might want to check your network connection.</p>
-      )}
+      {results.failure?.unreachable === true && <p>{labels.errorScreen.helpText}</p>}
       {groups.map((group) => (
         <Group
           key={group.title}
           group={group}
-          onSelect={(entry) => {
-            announceArrival(entry.hit);
+          onSelect={(entry, event) => {
+            if (!opensElsewhere(event)) announceArrival(entry.hit);
             void loadInsights(config).then((insights) => insights?.clicked(entry));
           }}
         />
@@ -75,16 +74,16 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
 }
 
 function summary({ status, query, nbHits, hits }: SearchResults, shown: number): string {
-  if (status === 'error') return 'Unable to fetch results';
+  if (status === 'error') return labels.errorScreen.titleText;
   if (status === 'loading' && hits.length === 0) return 'Searching…';
   if (query === '') return '';
-  if (nbHits === 0) return `No results for “${query}”`;
-  return `${nbHits === 1 ? '1 result' : `${nbHits} results`}, ${shown} shown`;
+  if (nbHits === 0) return `${labels.noResultsScreen.noResultsText} “${query}”`;
+  return `${resultCount(nbHits)}, ${shown} shown`;
 }
 
 interface GroupProps {
   group: HitGroup;
-  onSelect: (entry: NestedHit) => void;
+  onSelect: (entry: NestedHit, event: MouseEvent) => void;
 }
 
 function Group({ group, onSelect }: GroupProps): ReactNode {
@@ -96,8 +95,8 @@ function Group({ group, onSelect }: GroupProps): ReactNode {
           <li key={entry.hit.objectID} className={entry.parent === null ? undefined : 'nested'}>
             <Result
               entry={entry}
-              onSelect={() => {
-                onSelect(entry);
+              onSelect={(event) => {
+                onSelect(entry, event);
               }}
             />
           </li>
@@ -107,7 +106,12 @@ function Group({ group, onSelect }: GroupProps): ReactNode {
   );
 }
 
-function Result({ entry, onSelect }: { entry: NestedHit; onSelect: () => void }): ReactNode {
+interface ResultProps {
+  entry: NestedHit;
+  onSelect: (event: MouseEvent) => void;
+}
+
+function Result({ entry, onSelect }: ResultProps): ReactNode {
   const { titles, excerpt, alias } = hitText(entry.hit);
   return (
     <>
@@ -121,7 +125,7 @@ function Result({ entry, onSelect }: { entry: NestedHit; onSelect: () => void })
       )}
       {alias.length > 0 && (
         <p>
-          Also: <Marked parts={alias} />
+          {alsoCalled} <Marked parts={alias} />
         </p>
       )}
     </>

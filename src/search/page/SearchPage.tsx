@@ -6,7 +6,14 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import { INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, type SearchConfig, searchConfigOf } from '../client';
+import {
+  cutText,
+  INPUT_MAX_LENGTH,
+  QUERY_MAX_LENGTH,
+  type SearchConfig,
+  searchConfigOf,
+} from '../client';
+import { labels } from '../labels';
 import { Results } from './Results';
 import { useSearchResults } from './use-search-results';
 
@@ -23,7 +30,7 @@ export function SearchPage(): ReactNode {
       />
       <Head>
         {/* A page of results is no page to be found itself; the links on it are. */}
-        <meta property="robots" content="noindex, follow" />
+        <meta name="robots" content="noindex, follow" />
       </Head>
       <main className="container zg-search-page">
         <h1>{title}</h1>
@@ -60,7 +67,7 @@ export function SearchPage(): ReactNode {
         <Answer config={config} query={query} />
         {config.algolia !== null && (
           <p className="zg-search-page-credit">
-            Search by <a href="https://www.algolia.com/docsearch">Algolia</a>
+            {labels.footer.searchByText} <a href="https://www.algolia.com/docsearch">Algolia</a>
           </p>
         )}
       </main>
@@ -97,7 +104,7 @@ function useQueryInUrl(): [string, (query: string) => void] {
   }, [pending, setInUrl]);
 
   return [
-    (pending ?? inUrl).slice(0, QUERY_MAX_LENGTH),
+    cutText(pending ?? inUrl, QUERY_MAX_LENGTH),
     (text) => {
       setDraft({ text, over: inUrl });
     },

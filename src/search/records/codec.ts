@@ -1,9 +1,14 @@
 import { SearchUnavailableError } from '../errors';
-import type { Hierarchy, RecordType, SearchIndex, SearchRecord } from '../types';
+import { isObject, parseJson } from '../json';
+import {
+  type Hierarchy,
+  type RecordType,
+  type SearchIndex,
+  type SearchRecord,
+  TITLE_LEVELS,
+} from '../types';
 import { INDEX_FORMAT, type IndexFile, type Manifest, type PageRow, WRITTEN } from './format';
 import { packer, pickWords, unpacker } from './words';
-
-const LEVEL_KEYS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** Tie-breaker of the ranking by type: DocSearch's steps of ten, text last. */
 export function levelWeight(type: RecordType): number {
@@ -22,7 +27,7 @@ export function toHierarchy(group: string, titles: readonly string[]): Hierarchy
 
 /** The title levels that a record stands under, itself included. */
 function depthOf(hierarchy: Hierarchy): number {
-  return Math.max(...LEVEL_KEYS.map((key, i) => (hierarchy[key] === null ? 0 : i + 1)));
+  return Math.max(...TITLE_LEVELS.map((key, i) => (hierarchy[key] === null ? 0 : i + 1)));
 }
 
 /**
@@ -38,7 +43,7 @@ export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
   const allNames: string[] = [];
   let types = '';
   let ranks = '';
-  let told = '';
+  let anchorRules = '';
   const firstWith = new Map<string, number>();
   let anchors = new Anchors();
   for (const [index, record] of records.entries()) {
@@ -55,9 +60,9 @@ export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
     ranks += String(weight.pageRank);
     const title = isText ? null : (hierarchy[type] ?? '');
     titles.push(title ?? '');
-    const way = anchors.wayOf(anchor, depthOf(hierarchy), title);
-    told += String(way);
-    if (way === WRITTEN) anchorTexts.push(anchor);
+    const rule = anchors.ruleFor(anchor, depthOf(hierarchy), title);
+    anchorRules += String(rule);
+    if (rule === WRITTEN) anchorTexts.push(anchor);
     const text = english === null ? (content ?? '') : `${content ?? ''}${TAB}${english}`;
     const first = firstWith.get(text);
     if (text !== '' && first === undefined) firstWith.set(text, index);
@@ -83,7 +88,7 @@ export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
     types,
     ranks,
     titles: toColumn(titles),
-    told,
+    anchorRules,
     anchors: toColumn(anchorTexts),
     contents: toColumn(contents),
     copies,
@@ -106,8 +111,8 @@ function requireSame(what: string, given: readonly unknown[], back: readonly unk
   });
 }
 
-/** What an anchor is when it can be told from titles: most are, and need no text. */
-const TOLD = { above: 0, title: 1, field: 2, beside: 3, below: 4 } as const;
+/** How an anchor is derived from titles: most are, and need no text. */
+const ANCHOR_RULE = { above: 0, title: 1, field: 2, beside: 3, below: 4 } as const;
 
 /** Docusaurus' anchor of most headings; the others are written out. */
 const slugOf = (title: string): string =>
@@ -117,36 +122,37 @@ const slugOf = (title: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** The anchors of one page, each told from its title and the anchors of the titles above it. */
+/** The anchors of one page, each derived from its title and the anchors of the titles above it. */
 class Anchors {
   #open: string[] = [];
   /** The title before, and its anchor: fields of the deepest level stand beside it or below it. */
   #last = { anchor: '', title: '' };
 
-  /** How the next anchor is told: one of `TOLD`, or `WRITTEN`. */
-  wayOf(anchor: string, depth: number, title: string | null): number {
-    const told = Object.values(TOLD).find((each) => this.#tell(each, depth, title) === anchor);
+  /** The rule that gives the next anchor: one of `ANCHOR_RULE`, or `WRITTEN`. */
+  ruleFor(anchor: string, depth: number, title: string | null): number {
+    const rules = Object.values(ANCHOR_RULE);
+    const rule = rules.find((each) => this.#derive(each, depth, title) === anchor);
     this.#put(anchor, depth, title);
-    return told ?? WRITTEN;
+    return rule ?? WRITTEN;
   }
 
-  /** The next anchor; `written` is asked for one that cannot be told. */
-  next(way: number, depth: number, title: string | null, written: () => string): string {
-    const anchor = way === WRITTEN ? written() : this.#tell(way, depth, title);
+  /** The next anchor; `written` is asked for one that no rule gives. */
+  next(rule: number, depth: number, title: string | null, written: () => string): string {
+    const anchor = rule === WRITTEN ? written() : this.#derive(rule, depth, title);
     this.#put(anchor, depth, title);
     return anchor;
   }
 
-  #tell(told: number, depth: number, title: string | null): string {
+  #derive(rule: number, depth: number, title: string | null): string {
     const open = this.#open.slice(0, title === null ? depth + 1 : depth);
     const above = open.filter(Boolean).at(-1) ?? '';
-    if (told === TOLD.above || title === null) return above;
-    if (told === TOLD.title) return slugOf(title);
+    if (rule === ANCHOR_RULE.above || title === null) return above;
+    if (rule === ANCHOR_RULE.title) return slugOf(title);
     const { anchor: last, title: lastTitle } = this.#last;
-    if (told === TOLD.beside && last.endsWith(`-${lastTitle}`)) {
+    if (rule === ANCHOR_RULE.beside && last.endsWith(`-${lastTitle}`)) {
       return last.slice(0, -lastTitle.length) + title;
     }
-    return `${told === TOLD.field ? above : last}-${title}`;
+    return `${rule === ANCHOR_RULE.field ? above : last}-${title}`;
   }
 
   #put(anchor: string, depth: number, title: string | null): void {
@@ -177,12 +183,12 @@ function decodeIndex(file: IndexFile): SearchIndex {
       const letter = file.types.charAt(index);
       const isTitle = letter < 'a';
       const level = isTitle ? Number(letter) : letter.charCodeAt(0) - 96;
-      const type = isTitle ? (LEVEL_KEYS[level - 1] ?? 'content') : 'content';
+      const type = isTitle ? (TITLE_LEVELS[level - 1] ?? 'content') : 'content';
       path = path.slice(0, isTitle ? level - 1 : level);
       const title = isTitle ? unpack(titles[index] ?? '') : null;
       if (title !== null) path[level - 1] = title;
-      const way = Number(file.told.charAt(index));
-      const anchor = anchors.next(way, level, title, () => unpack(written.next().value ?? ''));
+      const rule = Number(file.anchorRules.charAt(index));
+      const anchor = anchors.next(rule, level, title, () => unpack(written.next().value ?? ''));
       const [content = '', english = null] = (texts[index] ?? '').split(TAB);
       const url = anchor === '' ? route : `${route}#${anchor}`;
       const ordinal = seen.get(url) ?? 0;
@@ -214,17 +220,9 @@ export function toObjectID(url: string, ordinal: number): string {
   return ordinal === 0 ? url : `${url}:${ordinal}`;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-function parseJson(text: string, what: string): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new SearchUnavailableError('corrupt', `${what} is not valid JSON`);
-  }
-  if (!isObject(value)) throw new SearchUnavailableError('corrupt', `${what} is not an object`);
+function parseFile(text: string, what: string): Record<string, unknown> {
+  const value = parseJson(text);
+  if (!isObject(value)) throw new SearchUnavailableError('corrupt', `${what} is not a JSON object`);
   if (value['format'] !== INDEX_FORMAT) {
     throw new SearchUnavailableError(
       'incompatible',
@@ -239,7 +237,7 @@ function parseJson(text: string, what: string): Record<string, unknown> {
  * @throws SearchUnavailableError `corrupt` or `incompatible`
  */
 export function parseManifest(text: string): Manifest {
-  const { format, file, records } = parseJson(text, 'The manifest');
+  const { format, file, records } = parseFile(text, 'The manifest');
   // The name is put into an address: a plain file name, nothing else.
   if (typeof file !== 'string' || !/^[\w-]+\.json$/.test(file) || typeof records !== 'number') {
     throw new SearchUnavailableError('corrupt', 'The manifest names no index file');
@@ -248,7 +246,7 @@ export function parseManifest(text: string): Manifest {
 }
 
 function isIndexFile(value: Record<string, unknown>): value is Record<string, unknown> & IndexFile {
-  const ofRecords = ['types', 'ranks', 'titles', 'told', 'anchors', 'contents', 'names'];
+  const ofRecords = ['types', 'ranks', 'titles', 'anchorRules', 'anchors', 'contents', 'names'];
   return (
     ['pages', 'copies'].every((key) => Array.isArray(value[key])) &&
     ['words', 'synonyms', ...ofRecords].every((key) => typeof value[key] === 'string')
@@ -260,7 +258,7 @@ function isIndexFile(value: Record<string, unknown>): value is Record<string, un
  * @throws SearchUnavailableError `corrupt` or `incompatible`
  */
 export function parseIndexFile(text: string, manifest: Manifest): SearchIndex {
-  const file = parseJson(text, 'The index file');
+  const file = parseFile(text, 'The index file');
   let index: SearchIndex = { records: [], synonyms: [] };
   try {
     if (isIndexFile(file)) index = decodeIndex(file);

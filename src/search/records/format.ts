@@ -4,7 +4,7 @@
  */
 
 /** Changes with the format; a browser that still runs an older script then says so and stops. */
-export const INDEX_FORMAT = 6;
+export const INDEX_FORMAT = 7;
 
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';
@@ -29,7 +29,7 @@ export type PageRow = [
   records: number,
 ];
 
-/** How an anchor comes by its text: `TOLD` of codec.ts, or this digit where it is written out. */
+/** How an anchor comes by its text: `ANCHOR_RULE` of codec.ts, or this digit where it is written out. */
 export const WRITTEN = 5;
 
 /**
@@ -50,8 +50,8 @@ export interface IndexFile {
   ranks: string;
   /** The record's own title; empty for text. */
   titles: string;
-  /** How the record's anchor is told, a digit each. */
-  told: string;
+  /** How the record's anchor is derived, a digit each. */
+  anchorRules: string;
   /** The anchors that are written out; empty for the page itself. */
   anchors: string;
   /** The text, and after a tab the English one; empty for none, and for the same as an earlier record's. */

@@ -2,7 +2,7 @@
  * Ejects: @docusaurus/core 3.10.2 `PendingNavigation`
  * Original: @docusaurus/core/lib/client/PendingNavigation.js sha256:1c489db32b56
  * Why: a page whose scripts are there (its link was pointed at) is shown at once. The original waits
- * for a promise even then; meanwhile React draws all of the old page again, in a new router context.
+ * for a promise even then; meanwhile React renders all of the old page again, in a new router context.
  * And an address in another letter case is not found.
  * src/pipeline/docusaurus/plugins/swizzle-core.ts puts it in place.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contextualFilters } from '../../../src/search/client';
+import { contextualFilters, cutText, encodeQuery } from '../../../src/search/client';
 import { buildSearchRequest, type QueryOptions } from '../../../src/search/client/request';
 
 const request = (overrides: Partial<QueryOptions> = {}) =>
@@ -51,6 +51,13 @@ describe('buildSearchRequest', () => {
     expect(request({ query: 'x'.repeat(10_000) }).query).toHaveLength(512);
   });
 
+  it('cuts it between characters', () => {
+    const half = `${'a'.repeat(511)}😀`.slice(0, 512);
+    for (const query of [`${'a'.repeat(511)}😀`, half, `\ude00${half}`]) {
+      expect(request({ query }).query).toMatch(/^a{510,511}$/);
+    }
+  });
+
   it('lets extra parameters win, but joins facet filters', () => {
     expect(
       request({ searchParameters: { distinct: 3, hitsPerPage: 7, facetFilters: ['version:1'] } }),
@@ -65,5 +72,20 @@ describe('buildSearchRequest', () => {
   it('names a page only from the second one on', () => {
     expect(request({ page: 0 })).not.toHaveProperty('page');
     expect(request({ page: 2 }).page).toBe(2);
+  });
+});
+
+describe('a query with half of an emoji', () => {
+  it.each([
+    [`${'a'.repeat(63)}😀`, 'a'.repeat(63)],
+    [`${'a'.repeat(62)}😀`, `${'a'.repeat(62)}😀`],
+    [`😀 ${'a'.repeat(62)}`, `😀 ${'a'.repeat(61)}`],
+  ])('is cut in whole characters: %s', (text, cut) => {
+    expect(cutText(text, 64)).toBe(cut);
+  });
+
+  it('can be a part of an address', () => {
+    expect(encodeQuery('x \ud83d&')).toBe('x%20%26');
+    expect(encodeQuery('😀')).toBe('%F0%9F%98%80');
   });
 });

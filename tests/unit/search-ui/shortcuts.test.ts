@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { earlySearchScript } from '../../../src/pipeline/docusaurus/plugins/early-search';
 import {
   type KeyContext,
+  type OpeningQuery,
   type PressedKey,
   shortcutOf,
+  typedInto,
 } from '../../../src/search/overlay/shortcuts';
 
 const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
@@ -34,11 +37,85 @@ describe('shortcutOf', () => {
     ['F5 on the button', press('F5'), { ...page, isOnButton: true }, null],
     ['Ctrl+R on the button', press('r', { ctrlKey: true }), { ...page, isOnButton: true }, null],
     ['a letter while opening', press('a'), { ...page, overlay: 'opening' }, 'type'],
+    ['a space while opening', press(' '), { ...page, overlay: 'opening' }, 'type'],
+    ['Backspace while opening', press('Backspace'), { ...page, overlay: 'opening' }, 'type'],
+    ['Escape while opening', press('Escape'), { ...page, overlay: 'opening' }, 'toggle'],
+    ['Enter while opening', press('Enter'), { ...page, overlay: 'opening' }, null],
+    ['Backspace', press('Backspace'), page, null],
+    ['a space on the button', press(' '), { ...page, isOnButton: true }, null],
     ['a held key', press('k', { ctrlKey: true, repeat: true }), page, null],
     ['a key of an input method', press('/', { isComposing: true }), page, null],
     ['a key that somebody took', press('/', { defaultPrevented: true }), page, null],
     ['Escape', press('Escape'), { ...page, overlay: 'open' }, null],
   ] as const)('%s', (_name, event, context, expected) => {
     expect(shortcutOf(event, context)).toBe(expected);
+  });
+});
+
+/** What the inline script opens the search with after these keys; null for not at all. */
+function early(keys: readonly PressedKey[]): string | null {
+  const heard: Record<string, (event: unknown) => void> = {};
+  const window: { takeEarlySearch?: (open: (typed: string) => void) => void } = {};
+  const run = new Function('addEventListener', 'removeEventListener', 'window', earlySearchScript);
+  run(
+    (type: string, listener: (event: unknown) => void) => (heard[type] = listener),
+    () => undefined,
+    window,
+  );
+  const target = { tagName: 'BODY', isContentEditable: false };
+  for (const key of keys) {
+    heard['keydown']?.({ ...key, target, preventDefault: () => undefined });
+  }
+  let opened: string | null = null;
+  window.takeEarlySearch?.((typed) => {
+    opened = typed;
+  });
+  return opened;
+}
+
+/** The same of the search bar, while the overlay does not come. */
+function late(keys: readonly PressedKey[]): string | null {
+  let query: OpeningQuery | null = null;
+  for (const event of keys) {
+    const overlay = query === null ? 'closed' : 'opening';
+    const shortcut = shortcutOf(event, { ...page, overlay });
+    if (shortcut === null) continue;
+    if (query === null) query = { text: '', isSelection: false };
+    else query = shortcut === 'type' ? typedInto(query, event.key) : null;
+  }
+  return query?.text ?? null;
+}
+
+describe('while the overlay is on its way', () => {
+  const toggle = press('k', { ctrlKey: true });
+  const typed = (text: string): PressedKey[] => [...text].map((key) => press(key));
+
+  it.each([
+    ['letters and spaces', [toggle, ...typed('sale  edc')], 'sale  edc'],
+    ['slashes and signs', [...typed('//v1/accounts?x=1')], '/v1/accounts?x=1'],
+    ['Vietnamese and emoji', [toggle, ...typed('đối soát 😀')], 'đối soát 😀'],
+    ['Backspace', [toggle, ...typed('salé'), press('Backspace'), ...typed('e')], 'sale'],
+    ['Backspace of nothing', [toggle, press('Backspace'), ...typed('a')], 'a'],
+    ['Escape', [toggle, ...typed('a'), press('Escape')], null],
+    ['Escape, and again', [...typed('/a'), press('Escape'), ...typed('b/c')], 'c'],
+    ['Ctrl+K twice', [toggle, ...typed('a'), toggle], null],
+    ['other keys', [toggle, ...['Enter', 'Tab', 'F5', 'ArrowDown'].map((key) => press(key))], ''],
+    [
+      'keys with Ctrl, Alt',
+      [toggle, press('a', { ctrlKey: true }), press('b', { altKey: true })],
+      '',
+    ],
+    ['held keys', [toggle, press('a'), press('a', { repeat: true })], 'a'],
+    ['keys of an input method', [toggle, press('a', { isComposing: true })], ''],
+    ['letters alone', typed('sale'), null],
+  ] as const)('%s: both scripts open the search with the same', (_name, keys, expected) => {
+    expect(early(keys)).toBe(expected);
+    expect(late(keys)).toBe(expected);
+  });
+
+  it('what is typed takes the place of what was selected', () => {
+    const selected = { text: 'selected', isSelection: true };
+    expect(typedInto(selected, 'a')).toEqual({ text: 'a', isSelection: false });
+    expect(typedInto(selected, 'Backspace')).toEqual({ text: '', isSelection: false });
   });
 });

@@ -67,6 +67,11 @@ describe('createSources', () => {
     ]);
   });
 
+  it('gives them for a query with half of an emoji, too', async () => {
+    const { ids } = setup(async (query) => found(query, [rawHit()]));
+    expect(await ids('sale \ud83d')).toEqual(['hits0', 'see-all']);
+  });
+
   it('keeps the suggestions of the last answer with hits', async () => {
     const { ids, onAnswer } = setup(async (query) => found(query, []));
     expect(await ids('zzz')).toEqual([NO_RESULTS]);

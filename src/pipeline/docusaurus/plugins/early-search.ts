@@ -23,7 +23,7 @@ export const earlySearchScript = `(function () {
       typed = '';
     } else if (key === 'Escape') typed = null;
     else if (key === 'Backspace') typed = typed.slice(0, -1);
-    else if (/^[^\\x00-\\x1f]$/u.test(key)) typed += key;
+    else if (/^.$/u.test(key)) typed += key;
     else return;
     event.preventDefault();
   }

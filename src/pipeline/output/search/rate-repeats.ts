@@ -1,4 +1,4 @@
-import { IMPORTANCE, toObjectID } from '../../../search/records';
+import { IMPORTANCE, TITLE_LEVELS, toObjectID } from '../../../search/records';
 import type { HierarchyLevel, SearchRecord } from '../../../search/records';
 
 /** On so many pages a title or a text is part of their form: no page is about it. */
@@ -31,8 +31,6 @@ export function rateRepeats(records: readonly SearchRecord[]): SearchRecord[] {
   });
 }
 
-const LEVELS: readonly HierarchyLevel[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-
 /**
  * Leaves out what an earlier page has said with the same title and text, of examples and of what
  * repeats (`rateRepeats`): a reader wants it once, and a third of all records is nothing else. One
@@ -50,11 +48,12 @@ export function withoutCopies(records: readonly SearchRecord[]): SearchRecord[] 
   // From the end: the levels that records below still need.
   const needed = new Set<HierarchyLevel>();
   for (const [i, { type, hierarchy }] of [...records.entries()].reverse()) {
-    const depth = type === 'content' ? LEVELS.length : LEVELS.indexOf(type);
+    const depth = type === 'content' ? TITLE_LEVELS.length : TITLE_LEVELS.indexOf(type);
     if (type !== 'content' && needed.has(type)) isNew[i] = true;
-    for (const level of LEVELS.slice(depth)) needed.delete(level);
+    for (const level of TITLE_LEVELS.slice(depth)) needed.delete(level);
     if (!isNew[i]) continue;
-    for (const level of LEVELS.slice(0, depth)) if (hierarchy[level] !== null) needed.add(level);
+    for (const level of TITLE_LEVELS.slice(0, depth))
+      if (hierarchy[level] !== null) needed.add(level);
   }
   return numberAgain(records.filter((_, i) => isNew[i]));
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+
+import { wordPattern } from '../../../src/search/word-pattern';
+
+const punctuation = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).filter(
+  (character) => !/[A-Za-z0-9]/.test(character),
+);
+
+const found = (words: readonly string[], text: string): string[] =>
+  [...text.matchAll(wordPattern(words))].map(([match]) => match);
+
+describe('wordPattern', () => {
+  it.each(punctuation)('takes a mark with %j as the text it is', (character) => {
+    for (const word of [`X${character}Y`, character, `${character}x`, `x${character}`]) {
+      expect(found([word], `${word}\nXaY`), word).toEqual([word]);
+    }
+  });
+
+  it.each([
+    'X-Signature',
+    '/v1/account/{bank_acc_no}',
+    'QR.PAID',
+    'C++',
+    'a|b',
+    'items[0].price',
+    '\\u{1F600}',
+    '409 DUPLICATE_REQUEST_ID',
+    '😀',
+    '\ud83d',
+  ])('takes %j', (word) => {
+    expect(found([word], `begin ${word} end`)).toContain(word);
+  });
+
+  it('takes the longest word, at the beginning of a word, in any case', () => {
+    expect(found(['sign', 'signature'], 'Signature design SIGN')).toEqual(['Signature', 'SIGN']);
+    expect(found(['ký'], 'đăngký Ký')).toEqual(['Ký']);
+  });
+});
