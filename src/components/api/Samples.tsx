@@ -37,7 +37,7 @@ export function Samples({
   const shown = useShownLanguage(group.languages);
   const typed = useMemo(() => (shown === undefined ? undefined : print?.(shown)), [print, shown]);
   const { servers = [] } = group;
-  const { environment = servers[0]?.environment } = useEnvironment();
+  const { value: environment = servers[0]?.environment } = useEnvironment();
   const heading = <h2 id={group.id}>{group.title}</h2>;
   const sample = (
     <>

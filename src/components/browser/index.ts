@@ -1,0 +1,3 @@
+export { createStoredChoice } from './stored-choice';
+export { useCopy } from './use-copy';
+export { useOverflow } from './use-overflow';
