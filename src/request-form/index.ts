@@ -13,4 +13,11 @@ export { decodeValues, encodeValues } from './share';
 export { toSampleRequest } from './to-sample-request';
 export { parseForm, printForm } from './transfer';
 export { validate, validateJson, type Problem } from './validate';
-export { initialBody, initialValues, parameterKey, parseText, plainType } from './values';
+export {
+  initialBody,
+  initialValues,
+  parameterKey,
+  parseText,
+  plainType,
+  resolveSchema,
+} from './values';

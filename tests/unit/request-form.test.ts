@@ -4,6 +4,7 @@ import {
   decodeValues,
   encodeValues,
   initialValues,
+  parseText,
   toSampleRequest,
   validate,
   validateJson,
@@ -180,6 +181,30 @@ describe('toSampleRequest', () => {
   ])('query style %s', (_name, part, pairs) => {
     const { query } = request({ parameters: [parameter(part)] });
     expect(query.map(({ name, value }) => [name, value])).toEqual(pairs);
+  });
+
+  test.each<[string, FormSchema]>([
+    ['a reference', { $ref: '#/Ids' }],
+    ['a reference to a reference', { $ref: '#/Alias' }],
+    ['an allOf', { allOf: [{ $ref: '#/Ids' }, { maxItems: 5 }] }],
+    ['a list or null', { anyOf: [{ $ref: '#/Ids' }, { type: 'null' }] }],
+    ['a type beside a reference', { $ref: '#/Bounds', type: 'array' }],
+    ['a reference that comes back', { $ref: '#/Ids', allOf: [{ $ref: '#/Loop' }] }],
+  ])('a list is one behind %s', (_name, schema) => {
+    const definitions = {
+      '#/Ids': { type: 'array', items: { $ref: '#/Id' } },
+      '#/Id': { type: 'string' },
+      '#/Alias': { $ref: '#/Ids' },
+      '#/Bounds': { maxItems: 5 },
+      '#/Loop': { allOf: [{ $ref: '#/Loop' }, { $ref: '#/Loop' }] },
+    };
+    const parameters = [parameter({ name: 'ids', schema, initial: 'a,b' })];
+    expect(request({ parameters, definitions }).query).toEqual([
+      { name: 'ids', value: 'a' },
+      { name: 'ids', value: 'b' },
+    ]);
+    if (schema.$ref !== '#/Bounds')
+      expect(parseText('1,b', schema, definitions)).toEqual(['1', 'b']);
   });
 
   test('a credential is there before a value is typed, and the value once it is', () => {

@@ -9,7 +9,7 @@ import {
   withMember,
 } from '../../../request-form';
 import type { FormBody, RequestForm, RequestValues } from '../../../request-form';
-import { FieldInput, resolve } from './FieldInput';
+import { FieldInput } from './FieldInput';
 import styles from './editor.module.css';
 
 type Change = (part: Partial<RequestValues>) => void;
@@ -57,7 +57,7 @@ function JsonFields({
         disabled={object === undefined}
         onChange={(typed) => {
           if (!object) return;
-          const value = parseText(typed, resolve(field.schema, form.definitions));
+          const value = parseText(typed, field.schema, form.definitions);
           const digits = typeof value === 'number' && jsonNumber.test(typed.trim());
           const json = digits ? typed.trim() : JSON.stringify(value);
           onText(withMember(text, field.name, typed === '' && !field.required ? undefined : json));
