@@ -18,7 +18,7 @@ export type {
   SampleValue,
 } from './model';
 export { isPlainForm, writeMultipart } from './multipart';
-export { encodeComponent, encodeReserved } from './url';
+export { encodeComponent, encodeReserved, toWellFormed } from './url';
 export type { SampleProof, SampleState } from './proof';
 export {
   environments,

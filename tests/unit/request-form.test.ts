@@ -207,6 +207,20 @@ describe('toSampleRequest', () => {
       expect(parseText('1,b', schema, definitions)).toEqual(['1', 'b']);
   });
 
+  test('half a character, as a forged link may bring it, is replaced', () => {
+    const half = String.fromCharCode(0xd800);
+    const made = form({
+      parameters: [
+        parameter({ name: 'id', place: 'path' }),
+        parameter({ name: 'q' }),
+        parameter({ name: 'r', reserved: true, explode: false, schema: { type: 'array' } }),
+      ],
+    });
+    const parameters = { 'path id': half, 'query q': half, 'query r': `["${half}"]` };
+    const values = { ...initialValues(made), parameters };
+    expect(toSampleRequest(made, values).url).toMatch(/%EF%BF%BD$/);
+  });
+
   test('a credential is there before a value is typed, and the value once it is', () => {
     const credentials = [
       { scheme: 's', place: 'header' as const, name: 'Authorization', prefix: 'Bearer ', env: 'T' },

@@ -86,7 +86,7 @@ const mutations: (Mutation & { key: LanguageKey })[] = [
     find: '/^[\\w .,:;=/?&%-]*$/',
     replace: '/^[^"\\\\\\n\\r]*$/',
   },
-  { key: 'curl', file: 'url.ts', find: 'encodeURIComponent(text)', replace: 'encodeURI(text)' },
+  { key: 'curl', file: 'url.ts', find: 'encodeURIComponent(', replace: 'encodeURI(' },
   { key: 'curl', file: 'url.ts', find: "/[!'()*]/g", replace: '/[!()*]/g' },
 ];
 
