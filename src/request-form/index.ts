@@ -9,7 +9,8 @@ export type {
 } from './model';
 export { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
 export { memberText, withMember } from './json-member';
-export { decodeValues, encodeValues } from './share';
+export { fromLinkText, toLinkText } from './link-text';
+export { decodeValues, encodeValues, type SharedValues } from './share';
 export { toSampleRequest } from './to-sample-request';
 export { parseForm, printForm } from './transfer';
 export { validate, validateJson, type Problem } from './validate';
