@@ -9,6 +9,7 @@ import {
   withMember,
 } from '../../../request-form';
 import type { FormBody, RequestForm, RequestValues } from '../../../request-form';
+import { useSettled } from '../../browser';
 import { FieldInput } from './FieldInput';
 import styles from './editor.module.css';
 
@@ -80,7 +81,9 @@ function BodyText({
 }): ReactNode {
   const id = useId();
   const isJson = /json|\*/.test(body.mediaType);
-  const problems = isJson ? validateJson(values.text, body.schema, form.definitions) : [];
+  // What is wrong is announced: once a reader pauses, not at each key.
+  const settled = useSettled(values.text);
+  const problems = isJson ? validateJson(settled, body.schema, form.definitions) : [];
   return (
     <>
       {isJson && (
@@ -213,7 +216,8 @@ export function BodyEditor({
         </div>
       )}
       {body.kind === 'text' && (
-        <BodyText body={body} form={form} values={values} onChange={onChange} />
+        // Of another body, what was wrong with the one before is not to be said.
+        <BodyText key={values.body} body={body} form={form} values={values} onChange={onChange} />
       )}
       {body.kind === 'file' && <BodyFile body={body} values={values} onChange={onChange} />}
       {(body.kind === 'form' || body.kind === 'multipart') &&
