@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { languageKeys, sampleLanguages } from '../../src/samples';
+import { fileExtensions, languageKeys } from '../../src/samples';
 import { builtSample, codePages } from '../support/code-pages';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
@@ -65,16 +65,16 @@ test.describe('code panel', () => {
   });
 
   for (const [which, languages] of [
-    ['a few files', sampleLanguages.filter(({ key }) => few.includes(key))],
-    ['a file', sampleLanguages],
+    ['a few files', languageKeys.filter((key) => few.includes(key))],
+    ['a file', languageKeys],
   ] as const) {
     test(
       `downloads ${which} with the language's extension and the sample's bytes`,
-      inMatrix(languages === sampleLanguages),
+      inMatrix(languages === languageKeys),
       async ({ page }) => {
         await openPage(page, codePages.operation);
         expect(languages.length).toBeGreaterThanOrEqual(few.length);
-        for (const { key, extension } of languages) {
+        for (const key of languages) {
           await choose(page, key);
           const [download] = await Promise.all([
             page.waitForEvent('download'),
@@ -83,7 +83,7 @@ test.describe('code panel', () => {
               .click(),
           ]);
           expect(download.suggestedFilename()).toMatch(
-            new RegExp(`^[\\p{L}\\w-]+\\.${extension}$`, 'u'),
+            new RegExp(`^[\\p{L}\\w-]+\\.${fileExtensions[key]}$`, 'u'),
           );
           expect(readFileSync(await download.path(), 'utf8')).toBe(
             builtSample(codePages.operation, key),
