@@ -1,8 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Content`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Content/index.js sha256:0902dcb538c3
- * Why: the English summary stands in the header, under the title the theme draws. A page that
- * draws its own h1 (the API pages, `hide_title`) draws its own summary.
+ * Why: the English summary stands in the header, under the title the theme renders. A page that
+ * renders its own h1 (the API pages, `hide_title`) renders its own summary.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { ThemeClassNames } from '@docusaurus/theme-common';
@@ -16,10 +16,10 @@ import { DocSummary } from '../../../components/doc';
 
 export default function DocItemContent({ children }: Props): ReactNode {
   const { metadata, frontMatter, contentTitle } = useDoc();
-  const drawsTitle = !frontMatter.hide_title && contentTitle === undefined;
+  const rendersTitle = !frontMatter.hide_title && contentTitle === undefined;
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
-      {drawsTitle && (
+      {rendersTitle && (
         <header>
           <Heading as="h1">{metadata.title}</Heading>
           {frontMatter.description && <DocSummary>{frontMatter.description}</DocSummary>}
