@@ -42,6 +42,37 @@ test.describe('code panel', () => {
     );
   }
 
+  test('eighteen panels cost an observer and a listener for each choice, not for each panel', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const made = { observers: 0, listeners: 0 };
+      Object.assign(window, { made });
+      window.ResizeObserver = class extends ResizeObserver {
+        constructor(onSize: ResizeObserverCallback) {
+          super(onSize);
+          made.observers += 1;
+        }
+      };
+      const add = window.addEventListener.bind(window);
+      window.addEventListener = (...args: Parameters<typeof add>) => {
+        if (args[0] === 'storage') made.listeners += 1;
+        add(...args);
+      };
+    });
+    await openPage(page, codePages.operation);
+    await expect(page.locator('[data-langs] > [data-lang]')).not.toHaveCount(0);
+    const made = await page.evaluate(
+      () => (window as unknown as { made: { observers: number; listeners: number } }).made,
+    );
+    const panels = await page.locator('code[data-sample]').count();
+    expect(panels).toBeGreaterThanOrEqual(languageKeys.length);
+    expect(made.observers).toBeGreaterThan(0);
+    // The frame has a few of its own.
+    expect(made.observers).toBeLessThan(10);
+    expect(made.listeners).toBeLessThan(10);
+  });
+
   test('copies an included file as it lies in the repository', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const source = readFileSync(`.${codePages.guide}.mdx`, 'utf8');
