@@ -9,8 +9,16 @@ export type {
 } from './model';
 export { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
 export { memberText, withMember } from './json-member';
-export { decodeValues, encodeValues } from './share';
+export { fromLinkText, toLinkText } from './link-text';
+export { decodeValues, encodeValues, type SharedValues } from './share';
 export { toSampleRequest } from './to-sample-request';
 export { parseForm, printForm } from './transfer';
 export { validate, validateJson, type Problem } from './validate';
-export { initialBody, initialValues, parameterKey, parseText, plainType } from './values';
+export {
+  initialBody,
+  initialValues,
+  parameterKey,
+  parseText,
+  plainType,
+  resolveSchema,
+} from './values';

@@ -73,3 +73,30 @@ export function withMember(text: string, name: string, value: string | undefined
     ? replaced(text, before.end, member.end, '')
     : replaced(text, text.indexOf('{'), text.lastIndexOf('}') + 1, '{}');
 }
+
+/**
+ * A JSON text with an empty text in the place of some values, of whatever type; every other character stays.
+ * @param text that JSON.parse accepts
+ * @param isEmptied asked for the name of each member, at any depth
+ */
+export function withEmptied(text: string, isEmptied: (name: string) => boolean): string {
+  let result = '';
+  let from = 0;
+  let last = '';
+  /** How many brackets of a value that is left out are open; undefined outside of one. */
+  let open: number | undefined;
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (open === undefined) {
+      if (token === ':' && isEmptied(JSON.parse(last) as string)) open = 0;
+      last = token;
+      continue;
+    }
+    if (open === 0) result += `${text.slice(from, index)}""`;
+    if (token === '{' || token === '[') open += 1;
+    if (token === '}' || token === ']') open -= 1;
+    if (open > 0) continue;
+    open = undefined;
+    from = index + token.length;
+  }
+  return result + text.slice(from);
+}

@@ -10,7 +10,7 @@ import {
 
 import type { FormBody, FormField, FormParameter, RequestForm, RequestValues } from './model';
 import { ExactNumber, parseExact, printExact, printScalar } from './exact-json';
-import { parameterKey, plainType } from './values';
+import { listItems, parameterKey, plainType, resolveSchema } from './values';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
@@ -97,13 +97,14 @@ const asWritten = (text: string): string => text;
  * What a text stands for. A plain value stays the text it is: `010` is no 10 in an address, and `0.10` no
  * 0.1, in a list neither.
  */
-function valueOf(field: FormField, text: string): unknown {
-  const type = plainType(field.schema);
+function valueOf(field: FormField, text: string, definitions: RequestForm['definitions']): unknown {
+  const { items = {}, ...schema } = resolveSchema(field.schema, definitions);
+  const type = plainType(schema);
   const { json = false } = field;
   if (type === 'array' && !text.trim().startsWith('[')) {
-    const items = text.trim() === '' ? [] : text.split(',').map((item) => item.trim());
-    const plain = json ? plainType(field.schema.items ?? {}) : 'string';
-    return plain === undefined || plain === 'string' ? items : items.map(exact);
+    const plain = json ? plainType(resolveSchema(items, definitions)) : 'string';
+    const listed = listItems(text);
+    return plain === undefined || plain === 'string' ? listed : listed.map(exact);
   }
   if (type === 'string') return text;
   if (!json && type !== undefined && type !== 'array' && type !== 'object') return text;
@@ -143,7 +144,7 @@ function sent(
   return form.parameters.flatMap((field) => {
     const text = textOf(field, values.parameters[parameterKey(field)]);
     return field.place === place && text !== undefined
-      ? [{ field, value: valueOf(field, text) }]
+      ? [{ field, value: valueOf(field, text, form.definitions) }]
       : [];
   });
 }
@@ -185,7 +186,11 @@ function cookies(plain: readonly NameValue[], secrets: readonly NameValue[]): Na
   }));
 }
 
-function toParts(body: FormBody, fields: Record<string, string>): MultipartPart[] {
+function toParts(
+  body: FormBody,
+  fields: Record<string, string>,
+  definitions: RequestForm['definitions'],
+): MultipartPart[] {
   return body.fields.flatMap((field): MultipartPart[] => {
     const { name, headers, mediaType } = field;
     const text = textOf(field, own(fields, name));
@@ -201,7 +206,7 @@ function toParts(body: FormBody, fields: Record<string, string>): MultipartPart[
     };
     const secret = fromEnvironment(field, text);
     if (secret !== undefined) return [{ ...typed, value: secret }];
-    const value = valueOf(field, text);
+    const value = valueOf(field, text, definitions);
     if (field.style !== undefined || field.explode !== undefined) {
       return serialize(field, value).map((pair) => ({
         ...typed,
@@ -224,7 +229,7 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
   const body = form.bodies[values.body];
   if (!body) return undefined;
   if (body.kind === 'multipart') {
-    const parts = toParts(body, values.fields);
+    const parts = toParts(body, values.fields, form.definitions);
     const mediaType = body.mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
     return mediaType === 'multipart/form-data' || mediaType.includes('*')
       ? { kind: 'multipart', parts }
@@ -236,7 +241,7 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
   if (body.kind === 'form') {
     const fields = body.fields.flatMap((field) => {
       const text = textOf(field, own(values.fields, field.name));
-      return text === undefined ? [] : serialize(field, valueOf(field, text));
+      return text === undefined ? [] : serialize(field, valueOf(field, text, form.definitions));
     });
     return { kind: 'form', fields };
   }

@@ -43,11 +43,38 @@ export function plainType(schema: FormSchema): string | undefined {
 }
 
 /**
+ * What a schema says by itself, by its references, by `allOf` and by the one alternative to null, as one
+ * schema: enough to tell what a value is and how to ask for it. To validate, take the schema as it stands:
+ * of two limits of a kind this has one.
+ */
+export function resolveSchema(
+  schema: FormSchema,
+  definitions: RequestForm['definitions'],
+  seen = new Set<string>(),
+): FormSchema {
+  const { $ref, allOf = [], anyOf, oneOf, ...own } = schema;
+  const [only, ...others] = (anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
+  const parts = only && others.length === 0 ? [...allOf, only] : [...allOf];
+  // A reference that was followed once has nothing new to say, and one to itself no end.
+  if ($ref !== undefined && !seen.has($ref)) {
+    seen.add($ref);
+    parts.unshift(definitions[$ref] ?? {});
+  }
+  const resolved = parts.map((part) => resolveSchema(part, definitions, seen));
+  return [...resolved, own].reduce<FormSchema>((all, part) => ({ ...all, ...part }), {});
+}
+
+/**
  * Reads a field's text as the schema's type: a number from digits, a list from commas, an object
  * from JSON. Text that does not read as its type stays text, for the validator to say so.
  */
-export function parseText(text: string, schema: FormSchema): unknown {
-  switch (plainType(schema)) {
+export function parseText(
+  text: string,
+  schema: FormSchema,
+  definitions: RequestForm['definitions'],
+): unknown {
+  const resolved = resolveSchema(schema, definitions);
+  switch (plainType(resolved)) {
     case 'string':
       return text;
     case 'integer':
@@ -55,15 +82,19 @@ export function parseText(text: string, schema: FormSchema): unknown {
       return /^-?\d/.test(text.trim()) && Number.isFinite(Number(text)) ? Number(text) : text;
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text;
-    case 'array':
-      return text.trim().startsWith('[') ? tryJson(text) : splitList(text, schema.items ?? {});
+    case 'array': {
+      if (text.trim().startsWith('[')) return tryJson(text);
+      const { items = {} } = resolved;
+      return listItems(text).map((item) => parseText(item, items, definitions));
+    }
     default:
       return tryJson(text);
   }
 }
 
-function splitList(text: string, items: FormSchema): unknown {
-  return text.trim() === '' ? [] : text.split(',').map((part) => parseText(part.trim(), items));
+/** The items of a list that is written with commas. */
+export function listItems(text: string): string[] {
+  return text.trim() === '' ? [] : text.split(',').map((item) => item.trim());
 }
 
 function tryJson(text: string): unknown {

@@ -1,12 +1,11 @@
 /** The light entry, with no generator in it: those are in `./all`, for the build and the live editor. */
+export { fileExtensions } from './file-extensions';
 export {
   isLanguageKey,
   languageKeys,
   receiverKeys,
-  sampleLanguages,
   type LanguageKey,
   type ReceiverKey,
-  type SampleLanguage,
 } from './languages';
 export type {
   Generator,
@@ -18,7 +17,7 @@ export type {
   SampleValue,
 } from './model';
 export { isPlainForm, writeMultipart } from './multipart';
-export { encodeComponent, encodeReserved } from './url';
+export { encodeComponent, encodeReserved, toWellFormed } from './url';
 export type { SampleProof, SampleState } from './proof';
 export {
   environments,

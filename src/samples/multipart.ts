@@ -12,7 +12,7 @@ export interface WrittenMultipart {
 const formData = 'multipart/form-data';
 
 /**
- * Whether the libraries of all languages can be told of all that the body holds: fields that name no media
+ * Whether the HTTP libraries of all languages can express all that the body holds: fields that name no media
  * type, files that do, and no header more. multipart/mixed and its like have no library at all.
  */
 export function isPlainForm(parts: readonly MultipartPart[], mediaType = formData): boolean {

@@ -1,9 +1,14 @@
+/** A text whose surrogates all stand in pairs: a lone one has no bytes, and `encodeURIComponent` throws. */
+export function toWellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
 /**
  * Percent-encodes for a query or a form: everything but the unreserved characters (RFC 3986, 2.3),
  * so no HTTP library finds a character left to encode, and none is special in a shell.
  */
 export function encodeComponent(text: string): string {
-  return encodeURIComponent(text).replace(
+  return encodeURIComponent(toWellFormed(text)).replace(
     /[!'()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
@@ -26,6 +31,6 @@ export function encodeReserved(text: string): string {
  */
 export function encodeUrl(url: string): string {
   return url.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?@!$&'()*+,;=%]+/g, (run) =>
-    encodeURIComponent(run),
+    encodeComponent(run),
   );
 }

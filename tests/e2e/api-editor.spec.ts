@@ -348,7 +348,7 @@ test('a shared link opens the same request, without the credential', async ({ pa
     .getByRole('textbox', { name: /Authorization/ })
     .fill('very-private');
   await page.getByRole('button', { name: 'Copy a link to this request' }).click();
-  await expect(page.getByText('It holds no credentials')).toBeVisible();
+  await expect(page.getByText('Link copied. Credentials')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const encoded = new URL(link).searchParams.get('request') ?? '';
   expect(encoded).not.toBe('');
@@ -358,6 +358,53 @@ test('a shared link opens the same request, without the credential', async ({ pa
   expect((await samples(page)).join('')).not.toContain('very-private');
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain('very-private');
+  await open(page, sale);
+  await editor(page)
+    .getByRole('textbox', { name: /^Body/ })
+    .fill('{"client_secret": "very-private"');
+  await page.getByRole('button', { name: 'Copy a link to this request' }).click();
+  await expect(page.getByText('The body is left out')).toBeVisible();
+  const broken = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(
+    Buffer.from(broken.searchParams.get('request') ?? '', 'base64url').toString(),
+  ).not.toContain('very-private');
+});
+
+test('a shared request that is gone back to opens with its form and the focus in it', async ({
+  page,
+}) => {
+  const shared = Buffer.from(JSON.stringify({ text: '{"sn": "back-again"}' })).toString(
+    'base64url',
+  );
+  await openPage(page, `${sale}?request=${shared}`);
+  await expect(editor(page)).toBeVisible();
+  const close = page.getByRole('button', { name: 'Close the editor' });
+  await expect(close).toBeFocused();
+  await close.click();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goBack();
+  await expect(editor(page).getByRole('textbox', { name: /^Body/ })).toHaveValue(
+    '{"sn": "back-again"}',
+  );
+  await expect(close).toBeFocused();
+});
+
+test('a header has its rule while its name breaks it, and its removal keeps the focus', async ({
+  page,
+}) => {
+  await open(page, sale);
+  const add = editor(page).getByRole('button', { name: 'Add a header' });
+  await add.click();
+  await add.click();
+  const [first, second] = [1, 2].map((n) => editor(page).getByLabel(`Name of header ${n}`));
+  await first?.fill('X-Đơn hàng');
+  await expect(first ?? add).toHaveAccessibleDescription(/is a token \(RFC 9110\)/);
+  await expect(second ?? add).not.toHaveAttribute('aria-describedby');
+  await editor(page).getByRole('button', { name: 'Remove header 1' }).click();
+  await expect(editor(page).getByRole('button', { name: 'Remove header 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(add).toBeFocused();
 });
 
 test('a shared link cannot choose a server that the spec does not name', async ({ page }) => {

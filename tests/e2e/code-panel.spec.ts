@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { languageKeys, sampleLanguages } from '../../src/samples';
+import { fileExtensions, languageKeys } from '../../src/samples';
 import { builtSample, codePages } from '../support/code-pages';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
@@ -42,6 +42,37 @@ test.describe('code panel', () => {
     );
   }
 
+  test('eighteen panels cost an observer and a listener for each choice, not for each panel', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const made = { observers: 0, listeners: 0 };
+      Object.assign(window, { made });
+      window.ResizeObserver = class extends ResizeObserver {
+        constructor(onSize: ResizeObserverCallback) {
+          super(onSize);
+          made.observers += 1;
+        }
+      };
+      const add = window.addEventListener.bind(window);
+      window.addEventListener = (...args: Parameters<typeof add>) => {
+        if (args[0] === 'storage') made.listeners += 1;
+        add(...args);
+      };
+    });
+    await openPage(page, codePages.operation);
+    await expect(page.locator('[data-langs] > [data-lang]')).not.toHaveCount(0);
+    const made = await page.evaluate(
+      () => (window as unknown as { made: { observers: number; listeners: number } }).made,
+    );
+    const panels = await page.locator('code[data-sample]').count();
+    expect(panels).toBeGreaterThanOrEqual(languageKeys.length);
+    expect(made.observers).toBeGreaterThan(0);
+    // The frame has a few of its own.
+    expect(made.observers).toBeLessThan(10);
+    expect(made.listeners).toBeLessThan(10);
+  });
+
   test('copies an included file as it lies in the repository', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const source = readFileSync(`.${codePages.guide}.mdx`, 'utf8');
@@ -65,16 +96,16 @@ test.describe('code panel', () => {
   });
 
   for (const [which, languages] of [
-    ['a few files', sampleLanguages.filter(({ key }) => few.includes(key))],
-    ['a file', sampleLanguages],
+    ['a few files', languageKeys.filter((key) => few.includes(key))],
+    ['a file', languageKeys],
   ] as const) {
     test(
       `downloads ${which} with the language's extension and the sample's bytes`,
-      inMatrix(languages === sampleLanguages),
+      inMatrix(languages === languageKeys),
       async ({ page }) => {
         await openPage(page, codePages.operation);
         expect(languages.length).toBeGreaterThanOrEqual(few.length);
-        for (const { key, extension } of languages) {
+        for (const key of languages) {
           await choose(page, key);
           const [download] = await Promise.all([
             page.waitForEvent('download'),
@@ -83,7 +114,7 @@ test.describe('code panel', () => {
               .click(),
           ]);
           expect(download.suggestedFilename()).toMatch(
-            new RegExp(`^[\\p{L}\\w-]+\\.${extension}$`, 'u'),
+            new RegExp(`^[\\p{L}\\w-]+\\.${fileExtensions[key]}$`, 'u'),
           );
           expect(readFileSync(await download.path(), 'utf8')).toBe(
             builtSample(codePages.operation, key),

@@ -133,13 +133,19 @@ test.describe('language tabs', () => {
     await openPage(page, codePages.operation);
     await expectLanguage(page, 'python');
     // The router listens to the history: a pop to an address with ?lang= is a navigation within.
-    await page.evaluate((route) => {
-      history.pushState(null, '', `${route}?lang=kotlin`);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, codePages.otherOperation);
+    const follow = (to: string): Promise<void> =>
+      page.evaluate((route) => {
+        history.pushState(null, '', `${route}?lang=kotlin`);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, to);
+    await follow(codePages.otherOperation);
     await expect(page).toHaveURL(/lang=kotlin/);
     await expectLanguage(page, 'kotlin');
     expect(await stored(page)).toBe('kotlin');
+    // A tab corrects the address behind the router's back: the next link names the language all the same.
+    await tab(page, 'swift').click();
+    await follow(codePages.operation);
+    await expectLanguage(page, 'kotlin');
   });
 
   test('work for the visit where storage is blocked', async ({ page }) => {

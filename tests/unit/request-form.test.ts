@@ -1,14 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
   decodeValues,
   encodeValues,
   initialValues,
+  parseText,
+  toLinkText,
   toSampleRequest,
   validate,
   validateJson,
 } from '../../src/request-form';
-import type { FormParameter, FormSchema, RequestForm } from '../../src/request-form';
+import type { FormParameter, FormSchema, RequestForm, RequestValues } from '../../src/request-form';
 
 const messages = (value: unknown, schema: FormSchema, definitions = {}): string[] =>
   validate(value, schema, definitions).map(({ path, message }) => `${path}: ${message}`);
@@ -102,6 +105,11 @@ const parameter = (part: Partial<FormParameter>): FormParameter => ({
   ...part,
 });
 
+const encoded = ({ form, values }: { form: RequestForm; values: RequestValues }): string =>
+  encodeValues(form, values).encoded ?? '';
+
+const decoded = (link: string): string => Buffer.from(link, 'base64url').toString();
+
 const form = (part: Partial<RequestForm> = {}): RequestForm => ({
   method: 'GET',
   path: '/a/{id}',
@@ -182,6 +190,46 @@ describe('toSampleRequest', () => {
     expect(query.map(({ name, value }) => [name, value])).toEqual(pairs);
   });
 
+  test.each<[string, FormSchema]>([
+    ['a reference', { $ref: '#/Ids' }],
+    ['a reference to a reference', { $ref: '#/Alias' }],
+    ['an allOf', { allOf: [{ $ref: '#/Ids' }, { maxItems: 5 }] }],
+    ['a list or null', { anyOf: [{ $ref: '#/Ids' }, { type: 'null' }] }],
+    ['a type beside a reference', { $ref: '#/Bounds', type: 'array' }],
+    ['a reference that comes back', { $ref: '#/Ids', allOf: [{ $ref: '#/Loop' }] }],
+  ])('a list is one behind %s', (_name, schema) => {
+    const definitions = {
+      '#/Ids': { type: 'array', items: { $ref: '#/Id' } },
+      '#/Id': { type: 'string' },
+      '#/Alias': { $ref: '#/Ids' },
+      '#/Bounds': { maxItems: 5 },
+      '#/Loop': { allOf: [{ $ref: '#/Loop' }, { $ref: '#/Loop' }] },
+    };
+    const parameters = [parameter({ name: 'ids', schema, initial: 'a,b' })];
+    expect(request({ parameters, definitions }).query).toEqual([
+      { name: 'ids', value: 'a' },
+      { name: 'ids', value: 'b' },
+    ]);
+    if (schema.$ref !== '#/Bounds')
+      expect(parseText('1,b', schema, definitions)).toEqual(['1', 'b']);
+  });
+
+  test('half a character, as a forged link may bring it, is replaced', () => {
+    const half = String.fromCharCode(0xd800);
+    const made = form({
+      parameters: [
+        parameter({ name: 'id', place: 'path' }),
+        parameter({ name: 'q' }),
+        parameter({ name: 'r', reserved: true, explode: false, schema: { type: 'array' } }),
+      ],
+    });
+    const parameters = { 'path id': half, 'query q': half, 'query r': `["${half}"]` };
+    const values = { ...initialValues(made), parameters };
+    expect(toSampleRequest(made, values).url).toMatch(/%EF%BF%BD$/);
+    const link = Buffer.from(JSON.stringify({ parameters })).toString('base64url');
+    expect(decodeValues(made, link).parameters['path id']).toBe('\uFFFD');
+  });
+
   test('a credential is there before a value is typed, and the value once it is', () => {
     const credentials = [
       { scheme: 's', place: 'header' as const, name: 'Authorization', prefix: 'Bearer ', env: 'T' },
@@ -206,7 +254,7 @@ describe('toSampleRequest', () => {
     }));
     const made = form({ parameters: [header], bodies });
     const start = initialValues(made);
-    const shared = decodeValues(made, encodeValues(made, { ...start, body: 1 }));
+    const shared = decodeValues(made, encoded({ form: made, values: { ...start, body: 1 } }));
     for (const values of [start, { ...start, body: 1 }, shared, { ...start, fields: {} }]) {
       const { headers, body } = toSampleRequest(made, values);
       expect(headers).toContainEqual({ name: 'X-E', value: read });
@@ -253,9 +301,10 @@ describe('share', () => {
     ],
   });
 
-  test('nothing changed is nothing to share, apart from the secrets of the example', () => {
+  test('nothing changed is nothing to share', () => {
     const plain = form();
-    expect(encodeValues(plain, initialValues(plain))).toBe('');
+    expect(encodeValues(plain, initialValues(plain)).encoded).toBe('');
+    expect(encodeValues(shared, initialValues(shared)).encoded).toBe('');
   });
 
   test('comes back as it was, without what is secret', () => {
@@ -270,16 +319,124 @@ describe('share', () => {
       ],
       text: '{"client_secret": "private-4", "note": "Trà sữa 😀"}',
     };
-    const encoded = encodeValues(shared, values);
-    expect(encoded).toMatch(/^[\w-]+$/);
-    expect(Buffer.from(encoded, 'base64url').toString()).not.toContain('private');
-    expect(decodeValues(shared, encoded)).toEqual({
+    const link = encoded({ form: shared, values });
+    expect(link).toMatch(/^[\w-]+$/);
+    expect(decoded(link)).not.toContain('private');
+    expect(decodeValues(shared, link)).toEqual({
       ...initialValues(shared),
       server: 'https://uat.example.com',
       parameters: { 'query order_id': 'HD 1/ồ' },
       headers: [{ name: 'X-Trace', value: '1' }],
       text: '{"client_secret": "", "note": "Trà sữa 😀"}',
     });
+  });
+
+  const withText = (text: string): RequestValues => ({ ...initialValues(shared), text });
+
+  test.each([
+    ['a text', '"private-1"'],
+    ['a number', '987650001'],
+    ['a list', '["private-1", {"a": 987650001}]'],
+    ['an object', '{"value": "private-1", "}": [987650001]}'],
+    ['a name in escapes', '1, "client\\u005fsecret": "private-1"'],
+    ['a member twice', '"private-1", "client_secret": 987650001'],
+  ])('no secret of the body is in a link: %s', (_name, value) => {
+    const text = `{"list": [{"client_secret": ${value}}], "amount": 10.50}`;
+    const link = encoded({ form: shared, values: withText(text) });
+    expect(decoded(link)).not.toMatch(/private|98765/);
+    expect(decodeValues(shared, link).text).toContain('"amount": 10.50');
+  });
+
+  test.each(['{"client_secret": "private"', '<a><secret>private</secret></a>', 'token=private'])(
+    'a body that cannot be read is left out, and that is said: %s',
+    (text) => {
+      const { encoded = '', withoutBody } = encodeValues(shared, withText(text));
+      expect(withoutBody).toBe(true);
+      expect(decoded(encoded)).not.toContain('private');
+      expect(encodeValues(shared, withText('{"note": 1}')).withoutBody).toBe(false);
+    },
+  );
+
+  test('what a contract marks as secret is none of a link, nor a secret in a field of JSON', () => {
+    const field = { required: false, schema: {}, example: '' };
+    const made = form({
+      parameters: [
+        parameter({ name: 'X-E', place: 'header', env: 'E' }),
+        parameter({ name: 'pin', schema: { $ref: '#/Pin' } }),
+      ],
+      bodies: [
+        { mediaType: 'multipart/form-data', kind: 'multipart', fields: [], examples: [] },
+        {
+          mediaType: 'application/json',
+          kind: 'text',
+          fields: [{ ...field, name: 'pin', schema: { format: 'password' } }],
+          examples: [],
+        },
+      ],
+      definitions: { '#/Pin': { type: 'string', format: 'password' } },
+    });
+    const values: RequestValues = {
+      ...initialValues(made),
+      server: 'https://me:private-0@api.example.com',
+      parameters: { 'header X-E': 'private-1', 'query pin': 'private-2' },
+      fields: { a: '{"api_key": "private-3"}', b: '[{"token": "private-4"', c: '{"d": 1}' },
+    };
+    const link = encoded({ form: made, values });
+    expect(decoded(link)).not.toContain('private');
+    expect(decodeValues(made, link).fields).toEqual({ a: '{"api_key": ""}', c: '{"d": 1}' });
+    const json = { ...values, body: 1, fields: {}, text: '{"pin": "private-5"}' };
+    expect(decoded(encoded({ form: made, values: json }))).not.toContain('private');
+  });
+
+  test('no value under the name of a secret survives, and every other one does', () => {
+    const secret = fc.constantFrom('client_secret', 'Token', 'apiKey', 'a"password', 'X-Signature');
+    const name = fc.oneof(secret, fc.string(), fc.constantFrom('{', '},', ':', '\\', 'a'));
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3 },
+        fc.jsonValue({ maxDepth: 0 }),
+        fc.array(tie('tree'), { maxLength: 3 }),
+        fc.dictionary(name, tie('tree'), { maxKeys: 3 }),
+      ),
+    }));
+    const isSecret = /secret|token|apikey|password|signature/i;
+    const expected = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(expected);
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(
+        Object.entries(value).map(([key, member]) => [
+          key,
+          isSecret.test(key) ? '' : expected(member),
+        ]),
+      );
+    };
+    fc.assert(
+      fc.property(tree, fc.constantFrom(0, 2), (value, gap) => {
+        const text = JSON.stringify(value, null, gap);
+        const link = encoded({ form: shared, values: withText(text) });
+        const { text: came } = JSON.parse(decoded(link)) as { text: string };
+        expect(JSON.parse(came)).toEqual(expected(JSON.parse(text)));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('what is too long for an address is no link', () => {
+    expect(encodeValues(shared, withText(`"${'a'.repeat(9000)}"`)).encoded).toBeUndefined();
+    expect(toLinkText('a'.repeat(5000))).toHaveLength(6670);
+  });
+
+  test('a body that is not the first starts from its own example', () => {
+    const made = form({
+      bodies: ['first', 'second'].map((text) => ({
+        mediaType: `text/${text}`,
+        kind: 'text',
+        fields: [],
+        examples: [{ name: 'e', text }],
+      })),
+    });
+    const values = { ...initialValues(made), body: 1, text: 'second' };
+    expect(decodeValues(made, encoded({ form: made, values }))).toEqual(values);
   });
 
   test.each([

@@ -6,7 +6,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleLanguages, type LanguageKey } from '../../src/samples';
+import { fileExtensions, languageKeys, type LanguageKey } from '../../src/samples';
 import { lint, writeTexts } from './lint-texts';
 import { linters } from './linters';
 import { publishedSamples, type PublishedSample } from './published';
@@ -49,10 +49,10 @@ async function main(): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'lint-samples-'));
   let checked = 0;
   try {
-    for (const { key, extension } of sampleLanguages)
+    for (const key of languageKeys)
       checked += await lintLanguage(
         key,
-        extension,
+        fileExtensions[key],
         samples.filter(({ language }) => language === key),
         root,
       );

@@ -125,6 +125,8 @@ const styles: WireOperation[] = [
         parameter('query', 'six', object, members),
         parameter('query', 'seven', string, 'a/b?c:d&e#f+g%41%zz[h]', { allowReserved: true }),
         parameter('query', 'eight', list, [], { explode: false }),
+        parameter('query', 'nine', { allOf: [list] }, ['a', 'b']),
+        parameter('query', 'ten', { anyOf: [list, { type: 'null' }] }, ['a', 'b']),
         parameter('query', '', string, 'no name'),
       ],
     },

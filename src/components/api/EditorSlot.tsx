@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useLocation } from '@docusaurus/router';
@@ -57,10 +57,19 @@ export function EditorSlot({
   // An address with a shared request opens the editor, after the first render: the server's had none.
   const shared = isBrowser && new URLSearchParams(search).has(shareParameter);
   const open = choice ?? shared;
-  const wanted = shared || choice !== undefined;
-  const form = useMemo(() => (wanted ? readForm(pageKey) : undefined), [wanted, pageKey]);
+  const isByAddress = open && choice === undefined;
+  const [form, setForm] = useState<string>();
 
-  useLayoutEffect(() => (open && sheet.current ? showAlone(sheet.current) : undefined), [open]);
+  useLayoutEffect(() => {
+    const { current } = sheet;
+    if (!open || !current) return undefined;
+    // Before this turn a page that came by a link, or by Back, is not in the document.
+    setForm(readForm(pageKey));
+    const undo = showAlone(current);
+    // Who pressed the button has the focus there; who followed an address has it below the sheet.
+    if (isByAddress) current.querySelector('button')?.focus();
+    return undo;
+  }, [open, isByAddress, pageKey]);
 
   const show = (isOpen: boolean): void => {
     // Out of the page, the sheet leaves its place as high as it was.

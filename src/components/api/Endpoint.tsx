@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useCopy } from '../browser';
 import { MethodBadge } from '../doc';
 import type { OperationData } from './page-data';
 import styles from './api.module.css';
@@ -13,16 +13,7 @@ const words = {
 } as const;
 
 function CopyAddress({ url }: { url: string }): ReactNode {
-  const [state, setState] = useState<keyof typeof words>('idle');
-  useEffect(() => {
-    if (state === 'idle') return undefined;
-    const timer = window.setTimeout(() => {
-      setState('idle');
-    }, 4000);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, [state]);
+  const { state, copy } = useCopy();
   const [label, news] = words[state];
   return (
     <>
@@ -30,19 +21,7 @@ function CopyAddress({ url }: { url: string }): ReactNode {
         type="button"
         className={clsx(styles['tool'], styles['copy'])}
         aria-label={state === 'idle' ? 'Copy the address' : label}
-        onClick={() => {
-          // Without the permission, or on a page without HTTPS, there is nothing to write to.
-          Promise.resolve(url)
-            .then((text) => navigator.clipboard.writeText(text))
-            .then(
-              () => {
-                setState('copied');
-              },
-              () => {
-                setState('failed');
-              },
-            );
-        }}
+        onClick={() => void copy(url)}
       >
         {label}
       </button>

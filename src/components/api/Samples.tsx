@@ -3,16 +3,12 @@ import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import { sampleLanguages, withServer, type SampleProof } from '../../samples';
+import { fileExtensions, withServer, type SampleProof } from '../../samples';
 import { CodePanel, LanguagePanel, useShownLanguage } from '../code';
 import { ServerChoice, useEnvironment } from '../server';
 import type { Edited } from './editor/RequestEditor';
 import type { PageHtml, SampleGroup } from './page-data';
 import styles from './api.module.css';
-
-const extensions = new Map<string, string>(
-  sampleLanguages.map(({ key, extension }) => [key, extension]),
-);
 
 /** One request (or receiver) in every language; all of them are in the HTML. */
 export function Samples({
@@ -37,7 +33,7 @@ export function Samples({
   const shown = useShownLanguage(group.languages);
   const typed = useMemo(() => (shown === undefined ? undefined : print?.(shown)), [print, shown]);
   const { servers = [] } = group;
-  const { environment = servers[0]?.environment } = useEnvironment();
+  const { value: environment = servers[0]?.environment } = useEnvironment();
   const heading = <h2 id={group.id}>{group.title}</h2>;
   const sample = (
     <>
@@ -56,7 +52,7 @@ export function Samples({
               <CodePanel
                 language={language}
                 sample={language}
-                {...(!file && { fileName: `${fileName}.${extensions.get(language) ?? 'txt'}` })}
+                {...(!file && { fileName: `${fileName}.${fileExtensions[language]}` })}
                 {...(source === undefined && { html: text })}
               >
                 {source}

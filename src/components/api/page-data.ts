@@ -55,7 +55,7 @@ export interface PageHtml {
   samples: Record<string, Partial<Record<LanguageKey, string>>>;
 }
 
-/** What the site's check of links must know about HTML that React did not draw. */
+/** What the site's check of links must know about HTML that React did not render. */
 export interface PageLinks {
   anchors: string[];
   targets: string[];

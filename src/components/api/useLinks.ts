@@ -2,7 +2,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
 import type { PageLinks } from './page-data';
 
-/** Tells the build's check of links about HTML that React did not draw (only the server has it). */
+/** Tells the build's check of links about HTML that React did not render (only the server has it). */
 export function useLinks(links: PageLinks | undefined): void {
   const { collectAnchor, collectLink } = useBrokenLinks();
   for (const anchor of links?.anchors ?? []) collectAnchor(anchor);

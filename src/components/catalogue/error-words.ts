@@ -44,8 +44,8 @@ const vi = {
     yes: 'Có: tiền đã thu từ trước',
   },
   do: {
-    'same-again': 'Gửi lại nguyên nội dung, cùng request_id',
-    'fix-then-same-id': 'Sửa, rồi gửi với cùng request_id',
+    'same-again': 'Gửi lại nguyên nội dung, cùng request_id nếu có',
+    'fix-then-same-id': 'Sửa, rồi gửi, cùng request_id nếu có',
     ask: 'Hỏi kết quả',
     stop: 'Dừng',
   },

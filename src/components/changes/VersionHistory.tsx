@@ -11,14 +11,14 @@ interface Place {
 }
 
 /** What a writer says of a change. */
-export interface ToldEntry {
+export interface HistoryEntry {
   vi: string;
   en: string;
   places: Place[];
 }
 
 /** What the comparison found, at one or several places. */
-export interface ToldChange {
+export interface HistoryChange {
   level: 'breaking' | 'attention' | 'compatible';
   vi: string;
   /** `maxLength, 40 → 20`. */
@@ -35,11 +35,11 @@ export interface ContractVersion {
   date?: string;
   vi: string;
   en: string;
-  entries: ToldEntry[];
-  changes: ToldChange[];
+  entries: HistoryEntry[];
+  changes: HistoryChange[];
 }
 
-const levels: Record<ToldChange['level'], string> = {
+const levels: Record<HistoryChange['level'], string> = {
   breaking: 'làm hỏng phần mềm',
   attention: 'cần xem lại',
   compatible: 'tương thích',

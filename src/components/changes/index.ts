@@ -1,6 +1,6 @@
 export {
   VersionHistory,
   type ContractVersion,
-  type ToldChange,
-  type ToldEntry,
+  type HistoryChange,
+  type HistoryEntry,
 } from './VersionHistory';

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import clsx from 'clsx';
 
 import { withServer, type ServerOption } from '../../samples';
+import { useCopy, useOverflow } from '../browser';
 import { ServerChoice, useEnvironment } from '../server';
 import styles from './CodePanel.module.css';
 import { placeAttribute, useCodeHtml } from './useCodeHtml';
@@ -31,21 +32,10 @@ export interface CodePanelProps {
   className?: string;
 }
 
-/** Whether the code is wider than its box, now that it is laid out; asked again when the code is another. */
-function useOverflow(pre: RefObject<HTMLPreElement | null>, code: ReactNode): boolean {
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const element = pre.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      setOverflows(element.scrollWidth > element.clientWidth);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, [pre, code]);
-  return overflows;
+interface PanelProps extends Omit<CodePanelProps, 'servers' | 'html'> {
+  /** Undefined: there is none, or it is on its way to the place. */
+  html: string | undefined;
+  failed: boolean;
 }
 
 function select(element: HTMLElement): void {
@@ -64,50 +54,24 @@ function download(text: string, fileName: string): void {
   }, 10_000);
 }
 
-/**
- * One piece of code: static HTML with buttons to copy, download and wrap it. The buttons read the
- * text back from the page (it is there byte for byte), so the page does not carry it twice.
- */
-export function CodePanel(props: CodePanelProps) {
-  const { place, lines = 0, children, language, sample, title, fileName, className } = props;
-  const { content: built, failed } = useCodeHtml(place, props.html);
-  const { servers = [] } = props;
-  const { environment } = useEnvironment();
-  const html =
-    built === undefined || environment === undefined
-      ? built
-      : withServer(built, servers, environment);
+/** The panel itself. */
+function Panel(props: PanelProps) {
+  const { html, failed, place, lines = 0, children, language, sample, title, fileName } = props;
   const pre = useRef<HTMLPreElement>(null);
   const code = useRef<HTMLElement>(null);
   const [wrapped, setWrapped] = useState(props.wrap ?? false);
-  const [copied, setCopied] = useState<'' | 'copied' | 'failed'>('');
+  const { state, copy } = useCopy();
   const overflows = useOverflow(pre, html ?? children);
   const isToCome = html === undefined && place !== undefined;
 
-  useEffect(() => {
-    if (copied === '') return undefined;
-    const timer = window.setTimeout(() => {
-      setCopied('');
-    }, 4000);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, [copied]);
-
-  async function copy() {
+  async function copyCode() {
     if (!code.current) return;
-    try {
-      await navigator.clipboard.writeText(code.current.textContent);
-      setCopied('copied');
-    } catch {
-      // No permission, or a page without HTTPS: the reader's own copy command still works.
-      select(code.current);
-      setCopied('failed');
-    }
+    // The reader's own copy command still works.
+    if (!(await copy(code.current.textContent))) select(code.current);
   }
 
-  const panel = (
-    <div className={clsx(styles['panel'], wrapped && styles['wrapped'], className)}>
+  return (
+    <div className={clsx(styles['panel'], wrapped && styles['wrapped'], props.className)}>
       <div className={styles['head']}>
         <span
           className={clsx(styles['title'], title === undefined && styles['language'])}
@@ -143,13 +107,13 @@ export function CodePanel(props: CodePanelProps) {
             type="button"
             className={styles['copy']}
             disabled={isToCome}
-            onClick={() => void copy()}
+            onClick={() => void copyCode()}
           >
-            {copied === 'copied' ? 'Copied' : 'Copy'}
+            {state === 'copied' ? 'Copied' : 'Copy'}
           </button>
           <span role="status" className={styles['status']}>
-            {copied === 'copied' && 'Code copied to the clipboard'}
-            {copied === 'failed' && 'Code selected: copy it with your keyboard'}
+            {state === 'copied' && 'Code copied to the clipboard'}
+            {state === 'failed' && 'Code selected: copy it with your keyboard'}
           </span>
         </span>
       </div>
@@ -185,11 +149,28 @@ export function CodePanel(props: CodePanelProps) {
       </pre>
     </div>
   );
-  if (servers.length === 0) return panel;
+}
+
+/** The panel with the choice of the server above it, and the code for that. */
+function ServedPanel({ servers, ...props }: PanelProps & { servers: readonly ServerOption[] }) {
+  const { value: environment } = useEnvironment();
+  const { html: built } = props;
+  const html = built && environment && withServer(built, servers, environment);
   return (
     <>
       <ServerChoice servers={servers} />
-      {panel}
+      <Panel {...props} html={html ?? built} />
     </>
   );
+}
+
+/**
+ * One piece of code: static HTML with buttons to copy, download and wrap it. The buttons read the
+ * text back from the page (it is there byte for byte), so the page does not carry it twice.
+ */
+export function CodePanel({ servers = [], html: built, ...props }: CodePanelProps) {
+  const { content: html, failed } = useCodeHtml(props.place, built);
+  const panel = { ...props, html, failed };
+  // Who has no choice of a server listens to none: an API page has a panel for every language.
+  return servers.length > 0 ? <ServedPanel {...panel} servers={servers} /> : <Panel {...panel} />;
 }

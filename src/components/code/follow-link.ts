@@ -9,7 +9,8 @@ import { chooseCodeLanguage } from './code-language';
  */
 const followLink: ClientModule = {
   onRouteUpdate({ location, previousLocation }) {
-    if (previousLocation === null || location.search === previousLocation.search) return;
+    // The search before is not compared: a choice of a tab changes the address and not the router's.
+    if (previousLocation === null) return;
     const key = new URLSearchParams(location.search).get('lang');
     if (isLanguageKey(key)) chooseCodeLanguage(key);
   },

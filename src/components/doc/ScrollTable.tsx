@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+
+import { useOverflow } from '../browser';
 
 /**
  * A Markdown table that scrolls sideways by itself where it is wider than the page. While it
@@ -6,19 +8,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
  */
 export function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(false);
-
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      setOverflows(element.scrollWidth > element.clientWidth);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
+  const overflows = useOverflow(box);
 
   return (
     <div

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { useTextLanguage, type Choice } from './text-language';
+import { useTextChoice } from './text-language';
 
 /** What a reader who chose English has before him. */
 export interface English<Texts> {
@@ -30,9 +30,9 @@ function load(address: string): Promise<unknown> {
  * @param address of what `Texts` describes: a file of this very build (siteFile of src/pipeline)
  */
 export function useEnglish<Texts>(address: string | undefined): English<Texts> {
-  const choice = useTextLanguage();
-  const [answer, setAnswer] = useState<{ choice: Choice; address: string; texts?: Texts }>();
-  const wanted = choice.language === 'en' && address !== undefined;
+  const choice = useTextChoice();
+  const [answer, setAnswer] = useState<{ choice: typeof choice; address: string; texts?: Texts }>();
+  const wanted = choice.value === 'en' && address !== undefined;
   useEffect(() => {
     if (!wanted) return undefined;
     let current = true;

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import Head from '@docusaurus/Head';
 
 import { markdownAddress } from '../../markdown-address';
+import { useCopy } from '../browser';
 import styles from './PageMarkdown.module.css';
 
 const words = {
@@ -13,7 +14,7 @@ const words = {
   failed: ['Not copied', 'The page could not be copied. View it as Markdown and copy it there.'],
 } as const;
 
-/** A load that takes longer is told of. */
+/** After this long the button says that it is loading. */
 const lateMs = 300;
 
 /** The text of a file of the site. */
@@ -29,41 +30,25 @@ async function textOf(address: string): Promise<Blob> {
  */
 export function PageMarkdown({ route }: { route: string }): ReactNode {
   const address = markdownAddress(route);
-  const [state, setState] = useState<keyof typeof words>('idle');
+  const { state, copy } = useCopy();
+  const [isLate, setIsLate] = useState(false);
 
-  useEffect(() => {
-    if (state === 'idle' || state === 'late') return undefined;
-    const timer = window.setTimeout(() => {
-      setState('idle');
-    }, 4000);
-    return () => {
-      window.clearTimeout(timer);
-    };
-  }, [state]);
-
-  async function copy(): Promise<void> {
+  async function copyPage(): Promise<void> {
     const late = window.setTimeout(() => {
-      setState('late');
+      setIsLate(true);
     }, lateMs);
-    try {
-      // Asked for while the click lasts, filled once the text is there: Safari takes no later one.
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': textOf(address) })]);
-      setState('copied');
-    } catch {
-      // No permission, no file, or a page without HTTPS: the link beside it still works.
-      setState('failed');
-    } finally {
-      window.clearTimeout(late);
-    }
+    await copy(() => textOf(address));
+    window.clearTimeout(late);
+    setIsLate(false);
   }
 
-  const [label, news] = words[state];
+  const [label, news] = words[isLate ? 'late' : state];
   return (
     <div className={styles['tools']} lang="en" data-search-skip data-control>
       <Head>
         <link rel="alternate" type="text/markdown" href={address} />
       </Head>
-      <button type="button" className={styles['copy']} onClick={() => void copy()}>
+      <button type="button" className={styles['copy']} onClick={() => void copyPage()}>
         {label}
       </button>
       <a href={address}>View as Markdown</a>

@@ -23,7 +23,7 @@ export function ServerChoice({
   own?: string | undefined;
 }): ReactNode {
   const id = useId();
-  const { environment } = useEnvironment();
+  const { value: environment } = useEnvironment();
   const [first] = servers;
   if (!first) return null;
   const chosen = servers.find((server) => server.environment === environment) ?? first;

@@ -1,2 +1,2 @@
 export { ServerChoice } from './ServerChoice';
-export { chooseEnvironment, useEnvironment, type Choice } from './environment';
+export { chooseEnvironment, useEnvironment } from './environment';

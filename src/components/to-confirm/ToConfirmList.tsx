@@ -67,7 +67,7 @@ export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): React
     points: items.filter((item) => item.ask === ask),
   }));
   return (
-    // Each point is told on its own page; here they would only be found twice.
+    // Each point stands on its own page; here they would only be found twice.
     <div data-search-skip>
       {groups.map(({ title, points }) => (
         <DataTable

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { apis } from '../../apis';
-import { environments, languageKeys, sampleLanguages, withServer } from '../../samples';
+import { environments, languageKeys, withServer } from '../../samples';
 import type { LanguageKey } from '../../samples';
 import { addressOf, type Content, type Operation, type Samples } from '../content';
 import { quoted, tool, ToolProblem, type Tool } from '../tool';
@@ -79,7 +79,7 @@ export function getOperation(content: Content): Tool {
         .describe('Where the program sends its call; the test server unless told otherwise.'),
     },
     answer: ({ operation: asked, api, language, server }) => {
-      const key = sampleLanguages.find((one) => one.key === language.trim().toLowerCase())?.key;
+      const key = languageKeys.find((one) => one === language.trim().toLowerCase());
       if (key === undefined) {
         throw new ToolProblem(
           `There are no samples in ${quoted(language)}. Languages: ${languageKeys.join(', ')}.`,

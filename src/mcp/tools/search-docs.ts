@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { SearchEngine } from '../../search/engine';
-import { parseIndexFile, parseManifest } from '../../search/records';
+import { parseIndexFile, parseManifest, TITLE_LEVELS } from '../../search/records';
 import type { Content } from '../content';
 import { tool, type Tool } from '../tool';
 
@@ -12,8 +12,6 @@ const defaultHits = 10;
 const mostHits = 20;
 const mostPages = 100;
 const snippetWords = 40;
-
-const levels = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /** The portal's own search: its engine, its index, its order. */
 export function searchDocs(content: Content): Tool {
@@ -62,7 +60,7 @@ export function searchDocs(content: Content): Tool {
         `Hits ${first} to ${first + hits.length - 1} of ${nbHits}${more}.`,
         hits
           .map(({ hierarchy, url, _snippetResult: snippets }, index) => {
-            const titles = levels.flatMap((level) => hierarchy[level] ?? []);
+            const titles = TITLE_LEVELS.flatMap((level) => hierarchy[level] ?? []);
             const text = snippets.content?.value ?? '';
             return [
               `${first + index}. ${titles.join(' › ')} (${hierarchy.lvl0})`,

@@ -9,7 +9,8 @@ import {
   withMember,
 } from '../../../request-form';
 import type { FormBody, RequestForm, RequestValues } from '../../../request-form';
-import { FieldInput, resolve } from './FieldInput';
+import { useSettled } from '../../browser';
+import { FieldInput } from './FieldInput';
 import styles from './editor.module.css';
 
 type Change = (part: Partial<RequestValues>) => void;
@@ -57,7 +58,7 @@ function JsonFields({
         disabled={object === undefined}
         onChange={(typed) => {
           if (!object) return;
-          const value = parseText(typed, resolve(field.schema, form.definitions));
+          const value = parseText(typed, field.schema, form.definitions);
           const digits = typeof value === 'number' && jsonNumber.test(typed.trim());
           const json = digits ? typed.trim() : JSON.stringify(value);
           onText(withMember(text, field.name, typed === '' && !field.required ? undefined : json));
@@ -80,7 +81,9 @@ function BodyText({
 }): ReactNode {
   const id = useId();
   const isJson = /json|\*/.test(body.mediaType);
-  const problems = isJson ? validateJson(values.text, body.schema, form.definitions) : [];
+  // What is wrong is announced: once a reader pauses, not at each key.
+  const settled = useSettled(values.text);
+  const problems = isJson ? validateJson(settled, body.schema, form.definitions) : [];
   return (
     <>
       {isJson && (
@@ -213,7 +216,8 @@ export function BodyEditor({
         </div>
       )}
       {body.kind === 'text' && (
-        <BodyText body={body} form={form} values={values} onChange={onChange} />
+        // Of another body, what was wrong with the one before is not to be said.
+        <BodyText key={values.body} body={body} form={form} values={values} onChange={onChange} />
       )}
       {body.kind === 'file' && <BodyFile body={body} values={values} onChange={onChange} />}
       {(body.kind === 'form' || body.kind === 'multipart') &&

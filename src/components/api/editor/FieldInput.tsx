@@ -1,20 +1,11 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { parseText, plainType, validate } from '../../../request-form';
+import { parseText, plainType, resolveSchema, validate } from '../../../request-form';
 import type { FormField, FormSchema, RequestForm } from '../../../request-form';
 import styles from './editor.module.css';
 
 type Definitions = RequestForm['definitions'];
-
-/** The schema behind references, and behind a combination of one. */
-export function resolve(schema: FormSchema, definitions: Definitions): FormSchema {
-  const target = schema.$ref === undefined ? undefined : definitions[schema.$ref];
-  if (target && target !== schema)
-    return { ...resolve(target, definitions), ...{ $ref: undefined } };
-  const [only, ...more] = schema.allOf ?? [];
-  return only && more.length === 0 ? { ...resolve(only, definitions), ...schema } : schema;
-}
 
 function choices(schema: FormSchema): string[] | undefined {
   if (schema.enum) return schema.enum.filter((value) => value !== null).map(String);
@@ -25,8 +16,8 @@ function choices(schema: FormSchema): string[] | undefined {
 export function fieldProblems(field: FormField, text: string, definitions: Definitions): string[] {
   if (text === '') return field.required && field.env === undefined ? ['is required'] : [];
   if (field.file !== undefined) return [];
-  const schema = resolve(field.schema, definitions);
-  return validate(parseText(text, schema), schema, definitions).map(
+  const { schema } = field;
+  return validate(parseText(text, schema, definitions), schema, definitions).map(
     ({ path, message }) => `${path === '' ? '' : `${path} `}${message}`,
   );
 }
@@ -46,7 +37,7 @@ export function FieldInput({
   onChange: (value: string) => void;
 }): ReactNode {
   const id = useId();
-  const schema = resolve(field.schema, definitions);
+  const schema = resolveSchema(field.schema, definitions);
   const options = choices(schema);
   const problems = disabled ? [] : fieldProblems(field, value, definitions);
   const type = plainType(schema);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import type { RequestValues } from '../../../request-form';
@@ -6,8 +6,8 @@ import styles from './editor.module.css';
 
 type Headers = RequestValues['headers'];
 
-/** RFC 9110, 5.1 and 5.5: a name is a token, a value has no line break. */
-const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** RFC 9110, 5.1: a name is a token. A row that was just added has none yet. */
+const isWrong = (name: string): boolean => !/^[!#$%&'*+.^_`|~0-9A-Za-z-]*$/.test(name);
 
 /** Headers that the spec does not name: as many rows as a reader adds. */
 export function HeaderRows({
@@ -18,6 +18,7 @@ export function HeaderRows({
   onChange: (headers: Headers) => void;
 }): ReactNode {
   const id = useId();
+  const add = useRef<HTMLButtonElement>(null);
   const set = (index: number, part: Partial<Headers[number]>): void => {
     onChange(headers.map((header, at) => (at === index ? { ...header, ...part } : header)));
   };
@@ -29,8 +30,8 @@ export function HeaderRows({
         <div key={index} className={styles['row']}>
           <input
             aria-label={`Name of header ${index + 1}`}
-            aria-invalid={name !== '' && !headerName.test(name)}
-            aria-describedby={`${id}-rule`}
+            aria-invalid={isWrong(name)}
+            aria-describedby={isWrong(name) ? `${id}-rule` : undefined}
             value={name}
             spellCheck={false}
             onChange={(event) => {
@@ -50,6 +51,8 @@ export function HeaderRows({
             className={styles['button']}
             aria-label={`Remove header ${index + 1}`}
             onClick={() => {
+              // The next row's button takes the place of this one, and its focus; of the last row nothing does.
+              if (index === headers.length - 1) add.current?.focus();
               onChange(headers.filter((_header, at) => at !== index));
             }}
           >
@@ -57,12 +60,13 @@ export function HeaderRows({
           </button>
         </div>
       ))}
-      {headers.some(({ name }) => name !== '' && !headerName.test(name)) && (
+      {headers.some(({ name }) => isWrong(name)) && (
         <p id={`${id}-rule`} className={styles['problem']}>
-          A header&apos;s name has only letters, digits and hyphens.
+          A header name is a token (RFC 9110): no spaces, colons or accents.
         </p>
       )}
       <button
+        ref={add}
         type="button"
         className={styles['button']}
         onClick={() => {

@@ -12,7 +12,7 @@ import {
 import type { RequestForm, RequestValues } from '../../../request-form';
 import { generateSample } from '../../../samples/all';
 import type { LanguageKey, ServerOption } from '../../../samples';
-import { chooseEnvironment, useEnvironment, type Choice } from '../../server';
+import { chooseEnvironment, useEnvironment } from '../../server';
 import { BodyEditor } from './BodyEditor';
 import { FieldInput } from './FieldInput';
 import { HeaderRows } from './HeaderRows';
@@ -73,11 +73,11 @@ export default function RequestEditor({
     setValues((current) => ({ ...current, ...chosen }));
   }
   // A server that was typed, or that a link brought, stands until a reader chooses another above.
-  const [own, setOwn] = useState<{ choice: Choice; url: string } | undefined>(() =>
+  const [own, setOwn] = useState<{ choice: typeof choice; url: string } | undefined>(() =>
     entered.server === initialValues(form).server ? undefined : { choice, url: entered.server },
   );
   const typed = servers.length === 0 || own?.choice === choice ? own?.url : undefined;
-  const offered = servers.find(({ environment }) => environment === choice.environment);
+  const offered = servers.find(({ environment }) => environment === choice.value);
   const server = typed ?? offered?.url ?? initialValues(form).server;
   const values = useMemo(() => ({ ...entered, server }), [entered, server]);
   const change = (part: Partial<RequestValues>): void => {

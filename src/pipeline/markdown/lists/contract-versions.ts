@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis, type Api } from '../../../apis';
-import type { ContractVersion, ToldChange, ToldEntry } from '../../../components/changes';
+import type { ContractVersion, HistoryChange, HistoryEntry } from '../../../components/changes';
 import {
   compareContracts,
   covers,
@@ -16,7 +16,7 @@ import {
 import { pageAnchor } from '../../content/page-anchor';
 import { loadContract, type Contract } from '../../openapi';
 
-type Place = ToldEntry['places'][number];
+type Place = HistoryEntry['places'][number];
 
 /** What has to be read first stands first. */
 const weights: Record<Level, number> = { breaking: 0, attention: 1, compatible: 2 };
@@ -89,8 +89,8 @@ function detailOf({ keyword, before, after }: Change): { detail?: string } {
 }
 
 /** One change of a shared schema is one, at all of its places. */
-function toldChanges(changes: readonly Change[], pages: Pages): ToldChange[] {
-  const told = new Map<string, ToldChange>();
+function toldChanges(changes: readonly Change[], pages: Pages): HistoryChange[] {
+  const told = new Map<string, HistoryChange>();
   const sorted = [...changes].sort((one, other) => weights[one.level] - weights[other.level]);
   for (const change of sorted) {
     const { kind, level, field } = change;
@@ -104,7 +104,7 @@ function toldChanges(changes: readonly Change[], pages: Pages): ToldChange[] {
 }
 
 /** An entry leads to what it tells of: to each place once. */
-function toldEntry(entry: Entry, changes: readonly Change[], pages: Pages): ToldEntry {
+function toldEntry(entry: Entry, changes: readonly Change[], pages: Pages): HistoryEntry {
   const places = changes
     .filter((change) => covers(entry, change))
     .map((change) => pages.placeOf(change));

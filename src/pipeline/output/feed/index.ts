@@ -1,4 +1,4 @@
-import type { ContractVersion, ToldEntry } from '../../../components/changes';
+import type { ContractVersion, HistoryEntry } from '../../../components/changes';
 
 /** Where the site serves the feed. */
 export const feedAddress = '/changes.atom';
@@ -28,7 +28,7 @@ const escape = (text: string): string =>
 /** The contracts change in Vietnam. */
 const timeOf = (day: string): string => `${day}T00:00:00+07:00`;
 
-const link = ({ label, route }: ToldEntry['places'][number], siteUrl: string): string =>
+const link = ({ label, route }: HistoryEntry['places'][number], siteUrl: string): string =>
   route === undefined
     ? `<code>${escape(label)}</code>`
     : `<a href="${escape(encodeURI(siteUrl + route))}">${escape(label)}</a>`;
@@ -40,7 +40,7 @@ const words = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<
 function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: string): string {
   const list = (items: readonly string[]): string =>
     items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
-  const links = (places: ToldEntry['places']): string =>
+  const links = (places: HistoryEntry['places']): string =>
     places.map((place) => link(place, siteUrl)).join(', ');
   return [
     `<p>${words(vi)}</p><p lang="en">${words(en)}</p>`,

@@ -1,6 +1,12 @@
 import { load } from 'cheerio';
 
-import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../../search/records';
+import {
+  IMPORTANCE,
+  levelWeight,
+  TITLE_LEVELS,
+  toHierarchy,
+  toObjectID,
+} from '../../../search/records';
 import type { RecordType, SearchRecord } from '../../../search/records';
 import { parsePage, type ParsedPage } from '../finished-pages';
 import { cleanText, PageWalk, type PageItem } from './page-text';
@@ -121,8 +127,7 @@ function nest(path: readonly string[], level: number, title: string): string[] {
 }
 
 function titleType(level: number): RecordType {
-  const types: RecordType[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-  return types[level - 1] ?? 'lvl6';
+  return TITLE_LEVELS[level - 1] ?? 'lvl6';
 }
 
 function mergeTexts(items: readonly PageItem[]): PageItem[] {

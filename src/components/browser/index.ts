@@ -1,0 +1,4 @@
+export { createStoredChoice } from './stored-choice';
+export { useCopy } from './use-copy';
+export { useOverflow } from './use-overflow';
+export { useSettled } from './use-settled';

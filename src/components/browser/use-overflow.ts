@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** One observer for all that is watched: an API page has a panel of code for every language. */
+let shared: { observer: ResizeObserver; watched: Map<Element, () => void> } | undefined;
+
+function share(): NonNullable<typeof shared> {
+  if (shared) return shared;
+  const watched = new Map<Element, () => void>();
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) watched.get(target)?.();
+  });
+  return (shared = { observer, watched });
+}
+
+function watch(element: Element, onSize: () => void): () => void {
+  const { observer, watched } = share();
+  watched.set(element, onSize);
+  observer.observe(element);
+  return () => {
+    watched.delete(element);
+    observer.unobserve(element);
+  };
+}
+
+/**
+ * Whether an element is wider than its box, once it is laid out.
+ * @param content what it holds: asked again when that is another
+ */
+export function useOverflow(box: RefObject<HTMLElement | null>, content?: unknown): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const { current: element } = box;
+    if (!element) return undefined;
+    return watch(element, () => {
+      setOverflows(element.scrollWidth > element.clientWidth);
+    });
+  }, [box, content]);
+  return overflows;
+}
