@@ -97,8 +97,8 @@ const en: ErrorWords = {
     yes: 'Yes: the money was taken before',
   },
   do: {
-    'same-again': 'Send the same again, with the same request_id',
-    'fix-then-same-id': 'Fix it, then send it with the same request_id',
+    'same-again': 'Send the same again, with the same request_id if there is one',
+    'fix-then-same-id': 'Fix it, then send it, with the same request_id if there is one',
     ask: 'Ask for the result',
     stop: 'Stop',
   },
