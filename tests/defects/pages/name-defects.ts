@@ -167,6 +167,14 @@ const names: PageDefect[] = [
     rule: 'operations',
     says: /links to \/api_edc\/chuyển-lệnh-void/,
   },
+  {
+    name: 'a link of an operation with a % that encodes nothing, after one that is none of ours',
+    file: device,
+    from: '[`POST /device/sale`](/api_edc/chuyển-lệnh-sale-vao-may-edc)',
+    to: '[mẫu](https://example.com/100%) [`POST /device/sale`](/api_edc/100%)',
+    rule: 'operations',
+    says: /links to \/api_edc\/100%/,
+  },
 ];
 
 /** Names that nothing knows: facts, error codes, identifiers, operations. */

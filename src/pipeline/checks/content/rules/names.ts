@@ -68,6 +68,16 @@ export const identifiers: PageRule = {
 
 const operation = /^(?<name>(?:GET|POST|PUT|PATCH|DELETE) \/[^\s?]*)/;
 
+/** The page that a link leads to, as a route is written; an address that is malformed as it stands. */
+function pathOf(url: string): string {
+  const page = url.replace(/#.*$/, '');
+  try {
+    return decodeURIComponent(page);
+  } catch {
+    return page;
+  }
+}
+
 /** `POST /device/sale` is an operation of a spec, and a link with that name goes to its page. */
 export const operations: PageRule = {
   name: 'operations',
@@ -87,8 +97,9 @@ export const operations: PageRule = {
     for (const node of nodesOf(page, 'link')) {
       const name = operation.exec(textOf(node))?.groups?.['name'] ?? '';
       const routes = names.operations.get(name);
-      const target = decodeURIComponent(node.url ?? '').replace(/#.*$/, '');
-      if (routes === undefined || routes.has(target)) continue;
+      if (routes === undefined) continue;
+      const target = pathOf(node.url ?? '');
+      if (routes.has(target)) continue;
       report(lineOf(node), `${name} links to ${target}`, `Link to ${[...routes].join(' or ')}.`);
     }
   },
