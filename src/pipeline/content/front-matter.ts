@@ -26,6 +26,10 @@ export interface FrontMatter {
   endLine: number;
 }
 
+/** A page without its front matter; blank lines in its place keep the line numbers. */
+export const withoutFrontMatter = (content: string): string =>
+  content.replace(/^---\n[\s\S]*?\n---/, (match) => match.replace(/[^\n]+/g, ''));
+
 /**
  * Reads the front matter of one MDX file.
  * @throws {WriterError} when it is missing, no YAML, or holds a key that no page may have.

@@ -25,6 +25,19 @@ const facts: PageDefect[] = [
   },
 ];
 
+const braces: PageDefect[] = [
+  '{{minutes}}',
+  '{{ ipn.ack_timeout_seconds }}',
+  '{{=item.input}}',
+].map((to) => ({
+  name: `braces that name no fact: ${to}`,
+  file: intro,
+  from: '{{ipn.ack_timeout_seconds}}',
+  to,
+  rule: 'facts',
+  says: /\}\} names no fact$/,
+}));
+
 const codes: PageDefect[] = [
   {
     name: 'an unknown error code in backticks',
@@ -178,4 +191,4 @@ const names: PageDefect[] = [
 ];
 
 /** Names that nothing knows: facts, error codes, identifiers, operations. */
-export const nameDefects: PageDefect[] = [...facts, ...codes, ...names];
+export const nameDefects: PageDefect[] = [...facts, ...braces, ...codes, ...names];
