@@ -1,3 +1,5 @@
+import { safeAddress } from './safe-html';
+
 const none: readonly string[] = [];
 
 /** HTML that is safe to print: everything in it went through `el`, `text` or the Markdown renderer. */
@@ -65,4 +67,9 @@ export function el(
   const links =
     tag === 'a' && typeof href === 'string' && !href.startsWith('#') ? [href, ...inner] : inner;
   return new Html(`${source}${children.map(print).join('')}</${tag}>`, links);
+}
+
+/** A link to an address that a contract gives; one of another protocol stays text. */
+export function safeLink(address: string, text: string): Html {
+  return safeAddress.test(address) ? el('a', { href: address }, text) : fragment(text);
 }

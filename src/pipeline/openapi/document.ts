@@ -267,7 +267,7 @@ export class SpecDocument {
 
   #printYaml(yaml: unknown, value: unknown, indent: number, margin: string): string {
     const source = this.#behind(yaml);
-    if (typeof value === 'number' || typeof value === 'bigint') {
+    if (typeof value === 'number') {
       const written = isScalar(source) ? source.source : undefined;
       return written !== undefined && jsonNumber.test(written) ? written : String(value);
     }
