@@ -1,6 +1,7 @@
 import {
   readSchema,
-  type Constraints,
+  strictest,
+  type Limit,
   type Schema,
   type SchemaGroup,
   type SchemaNodes,
@@ -180,21 +181,26 @@ function buildObject(
   return lines.length === 0 ? '{}' : `{\n${inner}${lines.join(`,\n${inner}`)}\n${margin}}`;
 }
 
-type Limit = Exclude<keyof Constraints, 'dependentRequired' | 'uniqueItems' | 'closedItems'>;
-
-/** The first place that limits the value decides. */
 function limit(schema: Schema, keyword: Limit): number | undefined {
-  const written = schema.constraints.flatMap((place) => place[keyword] ?? [])[0];
+  const written = strictest(schema.constraints, keyword);
   return written === undefined ? undefined : Number(written);
 }
+
+const both = (
+  choose: (...values: number[]) => number,
+  ...limits: (number | undefined)[]
+): number | undefined => {
+  const given = limits.filter((value) => value !== undefined);
+  return given.length === 0 ? undefined : choose(...given);
+};
 
 function numberWithin(schema: Schema): string {
   const [above, below] = [limit(schema, 'exclusiveMinimum'), limit(schema, 'exclusiveMaximum')];
   const [low, high] = [limit(schema, 'minimum'), limit(schema, 'maximum')];
   const given = limit(schema, 'multipleOf');
   const step = given ?? 1;
-  const floor = low ?? above;
-  const ceiling = high ?? below;
+  const floor = both(Math.max, low, above);
+  const ceiling = both(Math.min, high, below);
   const fits = (value: number): boolean =>
     (low === undefined || value >= low) &&
     (above === undefined || value > above) &&

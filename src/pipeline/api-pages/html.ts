@@ -1,3 +1,5 @@
+import { safeAddress } from './safe-html';
+
 const none: readonly string[] = [];
 
 /** HTML that is safe to print: everything in it went through `el`, `text` or the Markdown renderer. */
@@ -77,4 +79,9 @@ export function el(
     tag === 'a' && typeof href === 'string' && !href.startsWith('#') ? [href, ...inner] : inner;
   const end = impliedEnds.has(tag) ? '' : `</${tag}>`;
   return new Html(source + children.map(print).join('') + end, links);
+}
+
+/** A link to an address that a contract gives; one of another protocol stays text. */
+export function safeLink(address: string, text: string): Html {
+  return safeAddress.test(address) ? el('a', { href: address }, text) : fragment(text);
 }

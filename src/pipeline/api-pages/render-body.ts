@@ -5,7 +5,7 @@ import { renderCode } from './render-code';
 import { foldRepeats, renderNamed, renderSchema } from './render-schema';
 import type { PageContext } from './page-context';
 import type { Direction } from './example';
-import { el, fragment } from './html';
+import { el, fragment, safeLink } from './html';
 import type { Html } from './html';
 import { bodyExamples } from './media';
 import type { BodyExample } from './media';
@@ -33,7 +33,7 @@ export function renderExample(
     anchor(id, summary?.vi ?? name),
     recordText(context, example.description),
     example.externalValue !== undefined &&
-      el('p', {}, el('a', { href: safeLink(example.externalValue) }, example.externalValue)),
+      el('p', {}, safeLink(example.externalValue, example.externalValue)),
     shown === undefined || shown === id
       ? text !== '' && renderCode(text, example.language)
       : el(
@@ -59,11 +59,6 @@ export function placeExamples(
     if (text.includes('\n') && !context.examples.has(text)) context.examples.set(text, id);
     return { id, example };
   });
-}
-
-/** Only web addresses become links; anything else stays text. */
-function safeLink(address: string): string | undefined {
-  return /^https?:\/\//.test(address) ? address : undefined;
 }
 
 /** The media types of a request or response body: schema and examples of each. */

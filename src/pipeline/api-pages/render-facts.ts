@@ -6,7 +6,7 @@ import {
   type SpecValue,
   type Text,
 } from '../openapi';
-import { el, fragment, Html, type Child } from './html';
+import { el, fragment, Html, safeLink, type Child } from './html';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
 import { countRow } from './schema-pages';
@@ -190,7 +190,7 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
     ...examples.filter((text) => !isLong(text)).map((text) => fact('Example', code(text))),
     ...schema.xml.map(({ written }) => fact('XML', code(written.print()))),
     ...schema.externalDocs.map(({ url = '', description = url }) =>
-      fact('See', renderMarkdown(`[${description}](<${url}>)`)),
+      fact('See', safeLink(url, description)),
     ),
   ];
   return fragment(

@@ -3,7 +3,7 @@ import { renderCode } from './render-code';
 import { anchor, operationTitle, recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderScheme } from './render-security';
-import { el, fragment } from './html';
+import { el, fragment, safeLink } from './html';
 import type { Html } from './html';
 
 /** An operation with the address of its page. */
@@ -70,10 +70,8 @@ function renderContact(info: Info): Html | undefined {
   const rows = facts.flatMap(([label, party]) => {
     if (!party) return [];
     const { name = party.email ?? '', url } = party;
-    const web = url !== undefined && /^https?:\/\//.test(url);
-    return [
-      el('div', {}, el('dt', {}, label), el('dd', {}, web ? el('a', { href: url }, name) : name)),
-    ];
+    const shown = url === undefined ? name : safeLink(url, name);
+    return [el('div', {}, el('dt', {}, label), el('dd', {}, shown))];
   });
   return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
 }

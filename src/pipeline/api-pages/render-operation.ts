@@ -8,7 +8,7 @@ import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
 import type { SectionPlace } from './render-section';
 import { renderSecurity } from './render-security';
-import { renderServers, markdownLink } from './render-servers';
+import { renderExternalDocs, renderServers } from './render-servers';
 import { el, fragment } from './html';
 import type { Child, Html } from './html';
 
@@ -135,7 +135,7 @@ function renderCall(call: Call): Child[] {
 export function renderDescription(context: PageContext, operation: Operation): Html {
   return fragment(
     recordText(context, operation.description),
-    markdownLink(context, operation.externalDocs),
+    renderExternalDocs(operation.externalDocs),
   );
 }
 

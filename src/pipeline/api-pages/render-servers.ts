@@ -2,17 +2,18 @@ import type { ExternalDocs, Operation, Server } from '../openapi';
 import { recordText } from './render-facts';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
-import { el, fragment } from './html';
+import { el, fragment, safeLink } from './html';
 import type { Html } from './html';
 
 /** A link to documentation elsewhere. */
-export function markdownLink(
-  context: PageContext,
-  { url, description = url }: ExternalDocs = {},
-): Html | undefined {
-  return url === undefined
-    ? undefined
-    : recordText(context, { vi: `[${description ?? url}](<${url}>)` });
+export function renderExternalDocs({ url, description = url }: ExternalDocs = {}):
+  Html | undefined {
+  if (url === undefined) return undefined;
+  return el(
+    'div',
+    { class: 'api-text', 'data-record-text': true, lang: 'vi' },
+    el('p', {}, safeLink(url, description ?? url)),
+  );
 }
 
 function renderServer(context: PageContext, server: Server): Html {

@@ -27,7 +27,7 @@ const modern: Readonly<Record<string, string>> = { tt: 'code', strike: 's', cent
 const empty = new Set(['br', 'hr', 'img', 'wbr']);
 
 /** Only as they are written: an entity in the protocol would hide what it is. */
-const safeAddress = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
+export const safeAddress = /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i;
 
 const asText = (source: string): string => source.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const asAttribute = (source: string): string => asText(source).replaceAll('"', '&quot;');

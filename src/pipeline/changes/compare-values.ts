@@ -1,4 +1,11 @@
-import type { Constraints, Schema, SpecValue } from '../openapi';
+import {
+  compareNumbers,
+  lowerLimits,
+  strictest,
+  upperLimits,
+  type Schema,
+  type SpecValue,
+} from '../openapi';
 import type { Changes, Spot } from './change';
 import type { ChangeKind } from './kinds';
 
@@ -114,43 +121,6 @@ export function compareListed(changes: Changes, before: Schema, after: Schema, s
   );
 }
 
-const lower = [
-  'minLength',
-  'minimum',
-  'exclusiveMinimum',
-  'minItems',
-  'minContains',
-  'minProperties',
-] as const;
-const upper = [
-  'maxLength',
-  'maximum',
-  'exclusiveMaximum',
-  'maxItems',
-  'maxContains',
-  'maxProperties',
-] as const;
-
-/** Numbers as they are written, in their order; whole ones to the last digit. */
-function order(one: string, other: string): number {
-  const difference = Number(one) - Number(other);
-  const whole = /^-?\d+$/;
-  if (difference !== 0 || !whole.test(one) || !whole.test(other)) return difference;
-  const rest = BigInt(one) - BigInt(other);
-  return rest < 0n ? -1 : rest > 0n ? 1 : 0;
-}
-
-/** Of what several places demand, the strictest. */
-function strictest(
-  places: readonly Constraints[],
-  keyword: (typeof lower | typeof upper)[number],
-  side: 1 | -1,
-): string | undefined {
-  return places
-    .flatMap((place) => place[keyword] ?? [])
-    .sort((one, other) => side * order(other, one))[0];
-}
-
 const isMultiple = (value: string, of: string): boolean => Number(value) % Number(of) === 0;
 
 function compareStep(changes: Changes, before: string, after: string, spot: Spot): void {
@@ -163,25 +133,26 @@ function compareStep(changes: Changes, before: string, after: string, spot: Spot
 /** Minimum, maximum, length, number of items …: what all places of a schema demand together. */
 export function compareLimits(changes: Changes, before: Schema, after: Schema, spot: Spot): void {
   for (const [keywords, side] of [
-    [lower, 1],
-    [upper, -1],
+    [lowerLimits, 1],
+    [upperLimits, -1],
   ] as const) {
     for (const keyword of keywords) {
-      const old = strictest(before.constraints, keyword, side);
-      const now = strictest(after.constraints, keyword, side);
-      if (old === now) continue;
+      const old = strictest(before.constraints, keyword);
+      const now = strictest(after.constraints, keyword);
+      // One step may be stricter than another or neither: said below.
+      if (old === now || keyword === 'multipleOf') continue;
       const step =
-        now === undefined ? -1 : old === undefined ? 1 : side * Math.sign(order(now, old));
+        now === undefined ? -1 : old === undefined ? 1 : side * Math.sign(compareNumbers(now, old));
       if (step === 0) continue;
       const detail = { keyword, before: old, after: now };
       changes.add(step > 0 ? 'limit-tightened' : 'limit-loosened', spot, detail);
     }
   }
   const [oldStep, newStep] = [before, after].map(({ constraints }) =>
-    constraints.map(({ multipleOf }) => multipleOf).find((text) => text !== undefined),
+    strictest(constraints, 'multipleOf'),
   );
   if (oldStep !== undefined && newStep !== undefined) {
-    if (order(oldStep, newStep) !== 0) compareStep(changes, oldStep, newStep, spot);
+    if (compareNumbers(oldStep, newStep) !== 0) compareStep(changes, oldStep, newStep, spot);
   } else if (oldStep !== newStep) {
     const kind = oldStep === undefined ? 'limit-tightened' : 'limit-loosened';
     changes.add(kind, spot, { keyword: 'multipleOf', before: oldStep, after: newStep });

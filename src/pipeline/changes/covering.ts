@@ -20,12 +20,19 @@ export function covers({ at }: Pick<Entry, 'at'>, change: Change): boolean {
   return at.some((each) => patternOf(each).test(address));
 }
 
+/**
+ * What a change is about: `maximum, 10 → 5`; empty where its kind says all.
+ * @param none stands for what was not there, or is not any more
+ */
+export function detailOf({ keyword, before, after }: Change, none: string): string {
+  const step =
+    before === undefined && after === undefined ? [] : [`${before ?? none} → ${after ?? none}`];
+  return [...(keyword === undefined ? [] : [keyword]), ...step].join(', ');
+}
+
 /** A change as a message tells it: `POST /orders request amount: limit tightened (maximum, 10 → 5)`. */
 export function tellChange(change: Change): string {
-  const { kind, keyword, before, after } = change;
-  const step =
-    before === undefined && after === undefined ? [] : [`${before ?? 'none'} → ${after ?? 'none'}`];
-  const detail = [...(keyword === undefined ? [] : [keyword]), ...step].join(', ');
+  const detail = detailOf(change, 'none');
   const where = addressOf(change);
-  return `${where === '' ? '' : `${where}: `}${kinds[kind].en}${detail === '' ? '' : ` (${detail})`}`;
+  return `${where === '' ? '' : `${where}: `}${kinds[change.kind].en}${detail === '' ? '' : ` (${detail})`}`;
 }

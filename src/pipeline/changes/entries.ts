@@ -81,11 +81,18 @@ const entryShape: Shape = {
  *   not as it should be
  */
 export function loadReleases(api: Api['key'], siteDir: string = process.cwd()): Release[] {
+  const location = path.join(siteDir, entriesFile(api));
+  return existsSync(location) ? readReleases(api, readFileSync(location, 'utf8')) : [];
+}
+
+/**
+ * The same of a text that need not be saved.
+ * @throws {WriterError} as `loadReleases`
+ */
+export function readReleases(api: Api['key'], text: string): Release[] {
   const file = entriesFile(api);
-  const location = path.join(siteDir, file);
-  if (!existsSync(location)) return [];
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(location, 'utf8'), { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines });
   const fail = (line: number, problem: string, fix: string): never => {
     throw new WriterError({ file, line, problem, fix });
   };

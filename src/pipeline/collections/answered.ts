@@ -4,8 +4,10 @@ import type { MediaType, Operation } from '../openapi';
 
 /** A value that no client makes up: an answer gives it, later calls carry it. */
 export interface Answered {
-  /** Name of the field of the answer; the variable bears it. */
+  /** Name of the field of the answer. */
   name: string;
+  /** The same for a variable; httpYac takes no other characters than those of a name in JavaScript. */
+  variable: string;
   /** The example of the contract. */
   value: string;
   /** The operation whose answer gives it. */
@@ -79,7 +81,9 @@ export function answeredValues(operations: readonly Operation[]): Answered[] {
       const carried = [...(carriers.get(one.value) ?? [])].some(
         ([name, last]) => last > index && name.endsWith(one.name),
       );
-      if (carried && !found.has(one.name)) found.set(one.name, { ...one, from: operation });
+      const variable = one.name.replaceAll(/\W+/g, '_');
+      if (carried && !found.has(variable))
+        found.set(variable, { ...one, variable, from: operation });
     }
   });
   return [...found.values()];
@@ -88,7 +92,7 @@ export function answeredValues(operations: readonly Operation[]): Answered[] {
 /** A text of a request with variables in place of the values that only an answer gives. */
 export function withVariables(name: string, text: string, answered: readonly Answered[]): string {
   const one = answered.find((known) => known.value === text && name.endsWith(known.name));
-  return one === undefined ? text : `{{${one.name}}}`;
+  return one === undefined ? text : `{{${one.variable}}}`;
 }
 
 /** The same for a JSON text, whose other bytes stay. */

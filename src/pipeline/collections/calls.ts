@@ -3,9 +3,9 @@ import {
   toSampleRequest,
   type FormParameter,
   type RequestForm,
+  type RequestValues,
 } from '../../request-form';
 import {
-  encodeComponent,
   isPlainForm,
   writeMultipart,
   type Environment,
@@ -17,6 +17,7 @@ import {
 import { createRequestForm } from '../api-pages/request-form';
 import { serverPath, type Contract, type Operation } from '../openapi';
 import { answeredValues, bodyWithVariables, withVariables, type Answered } from './answered';
+import { fillIn, variablesIn } from './path-template';
 
 /** The variable of the server, by the name that the guides use in a shell. */
 export const hostVariable = 'ZENGI_HOST';
@@ -58,7 +59,7 @@ export interface Call {
   host: string;
   /** The server's path and the operation's, with its templates. */
   path: string;
-  /** The values of the path's templates. */
+  /** The values of the path's templates that are a segment each. */
   inPath: Pair[];
   /** Parameters of the query that the samples leave out. */
   optional: Pair[];
@@ -123,25 +124,38 @@ function hostOf({ servers, url }: Operation, hosts: Hosts): string {
 
 const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
 
+/** The path's templates that are filled with a variable; what a style joins with a value is left as it is. */
+function variablesOfPath(form: RequestForm, answered: readonly Answered[]): Map<string, string> {
+  return new Map(
+    form.parameters
+      .filter(({ place, style = 'simple' }) => place === 'path' && style === 'simple')
+      .map(({ name, example }) => [name, withVariables(name, example, answered), example] as const)
+      .filter(([, value, example]) => value !== example)
+      .map(([name, value]) => [name, value]),
+  );
+}
+
 function toSent(
-  { url, query, headers, body }: SampleRequest,
   form: RequestForm,
+  values: RequestValues,
   host: string,
   answered: readonly Answered[],
 ): Sent {
-  const filled = form.parameters
-    .filter(({ place }) => place === 'path')
-    .reduce((text, { name, example }) => {
-      const value = withVariables(name, example, answered);
-      return value === example ? text : text.replace(encodeComponent(example), value);
-    }, url);
+  const variables = variablesOfPath(form, answered);
+  const given = form.parameters.filter(
+    ({ place, name }) => place !== 'path' || !variables.has(name),
+  );
+  const { url, query, headers, body }: SampleRequest = toSampleRequest(
+    { ...form, parameters: given },
+    values,
+  );
   const pairs = (values: readonly NameValue[]): Pair[] =>
     values.map((pair) => ({
       name: pair.name,
       value: withVariables(pair.name, decoded(pair), answered),
     }));
   return {
-    url: host + filled.slice(originOf(url).length),
+    url: host + fillIn(url.slice(originOf(url).length), variables),
     query: pairs(query),
     headers: pairs(headers),
     ...(body && { body: toBody(body, answered) }),
@@ -153,26 +167,27 @@ function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[
   const host = hostOf(operation, hosts);
   const values = initialValues(form);
   const [first] = form.bodies;
-  const sent = (request: SampleRequest): Sent => toSent(request, form, host, answered);
+  const sent = (chosen: RequestValues): Sent => toSent(form, chosen, host, answered);
   const pairs = (chosen: readonly FormParameter[]): Pair[] =>
     chosen.map(({ name, example }) => ({ name, value: withVariables(name, example, answered) }));
   const placed = (place: FormParameter['place']): FormParameter[] =>
     form.parameters.filter((parameter) => parameter.place === place);
+  const segments = variablesIn(operation.path);
   const [sample, ...others] = first?.kind === 'text' ? first.examples : [];
   return {
     operation,
     form,
     host,
     path: serverPath(operation.servers[0]?.url ?? operation.url) + operation.path,
-    inPath: pairs(placed('path')),
+    inPath: pairs(placed('path').filter(({ name }) => segments.includes(name))),
     optional: pairs(placed('query').filter(({ initial }) => initial === undefined)),
     sent: [
       {
-        ...sent(toSampleRequest(form, values)),
+        ...sent(values),
         ...(sample && { name: sample.name }),
       },
       ...others.map(({ name, text }) => ({
-        ...sent(toSampleRequest(form, { ...values, text })),
+        ...sent({ ...values, text }),
         name,
       })),
     ],

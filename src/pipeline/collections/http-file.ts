@@ -17,9 +17,15 @@ import { localServer } from '../content/servers';
 const nameOf = ({ operation: { label } }: Call): string =>
   label.toLowerCase().replaceAll(/\W+/g, '_').replace(/_$/, '');
 
+/** A member of an answer, as JSONPath and JavaScript write it. */
+const member = (key: string | number): string => {
+  if (typeof key === 'number') return `[${String(key)}]`;
+  return /^\w+$/.test(key) ? `.${key}` : `['${key.replaceAll(/['\\]/g, '\\$&')}']`;
+};
+
 /** What the file reads of an answer. */
 const read = (call: Call, path: readonly (string | number)[]): string =>
-  `{{${nameOf(call)}.response.body${path.map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${key}`)).join('')}}}`;
+  `{{${nameOf(call)}.response.body${path.map(member).join('')}}}`;
 
 /** Percent-encoded, but for the variables: what they hold is put in as it is. */
 const encode = (text: string): string =>
@@ -72,9 +78,9 @@ function variables({ calls, answered }: Calls, hosts: Hosts): string[] {
   const grant = calls.find(givesToken);
   const fromAnswers = [
     ...(token !== undefined && grant ? [{ name: token, call: grant, path: ['access_token'] }] : []),
-    ...answered.flatMap(({ name, from, path }) => {
+    ...answered.flatMap(({ variable, from, path }) => {
       const call = calls.find(({ operation }) => operation === from);
-      return call ? [{ name, call, path }] : [];
+      return call ? [{ name: variable, call, path }] : [];
     }),
   ];
   const names = new Set(calls.flatMap(namesIn));

@@ -20,6 +20,7 @@ import type {
   PostmanValue,
 } from './format';
 import { savedExamples } from './saved';
+import { postmanPath } from './path-template';
 import { addressOf, skeletonAddress, skeletonOf, type SkeletonItem } from './skeleton';
 import { stableId } from './stable-id';
 import { testScript } from './test-script';
@@ -73,7 +74,8 @@ function bodyOf(body: Body, skeleton: PostmanBody | undefined): PostmanBody {
 /** A request as Postman writes it: path parameters and what may be left out can be set one by one. */
 function requestOf(call: Call, sent: Sent, skeleton: PostmanRequest | undefined): PostmanRequest {
   const { host, path, operation } = call;
-  const template = path.replaceAll(/\{(\w+)\}/g, ':$1');
+  const segments = sent.url.slice(host.length).split('/');
+  const template = postmanPath(path, (segment, index) => segments[index] ?? segment);
   const known = skeleton?.url;
   const enabled = described(sent.query, known?.query ?? []);
   const optional = described(call.optional, known?.query ?? []);
@@ -196,6 +198,6 @@ export async function createCollection(
     },
     ...(token !== undefined && { auth: bearer(token) }),
     item: [...items, ...rest],
-    variable: answered.map(({ name, value }) => ({ key: name, value, type: 'string' })),
+    variable: answered.map(({ variable, value }) => ({ key: variable, value, type: 'string' })),
   };
 }

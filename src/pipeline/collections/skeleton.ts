@@ -2,6 +2,7 @@ import { convertV2 } from 'openapi-to-postmanv2';
 
 import type { Operation } from '../openapi';
 import type { PostmanRequest } from './format';
+import { libraryPath } from './path-template';
 
 /** A folder or a request, as the library writes it. */
 export type SkeletonItem = { name: string; item: SkeletonItem[] } | { request: PostmanRequest };
@@ -49,7 +50,7 @@ const addressIn = (method: string, path: string): string => `${method} ${path}`;
 
 /** By this an operation is found in the skeleton: `POST /device/:sn`. */
 export const addressOf = ({ method, path }: Operation): string =>
-  addressIn(method, path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  addressIn(method, libraryPath(path));
 
 /** The same of a request of the skeleton. */
 export const skeletonAddress = ({ method, url }: PostmanRequest): string =>

@@ -107,7 +107,8 @@ export function testScript(
           '// Later requests carry what this answer gives.',
           `if (pm.response.code === ${success.status}) {`,
           ...answered.map(
-            ({ name, path }) => `  pm.collectionVariables.set(${quote(name)}, ${access(path)});`,
+            ({ variable, path }) =>
+              `  pm.collectionVariables.set(${quote(variable)}, ${access(path)});`,
           ),
           '}',
         ];

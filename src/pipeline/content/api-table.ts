@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 import { apis, type Api } from '../../apis';
-import { nearest } from './nearest';
+import { didYouMean } from './nearest';
 import { WriterError } from './writer-error';
 
 const tableFile = 'src/apis.ts';
@@ -121,7 +121,7 @@ export function assertApiSidebars(
     for (const id of overviews) {
       if (pages.has(id)) continue;
       const problem = `there is no page with the id "${id}"`;
-      const fix = `Did you mean "${nearest(id, pages)}"? An id is the file's path without .mdx.`;
+      const fix = `${didYouMean(id, pages)}An id is the file's path without .mdx.`;
       throw source.error(entry, id, problem, fix);
     }
   });

@@ -88,8 +88,10 @@ const entryShape: Record<string, Field> = {
 
 const reactionShape: Record<string, Field> = {
   api: {
-    holds: (value) =>
-      [value].flat().every((api) => (answering as readonly unknown[]).includes(api)),
+    holds: (value) => {
+      const list = [value].flat();
+      return list.length > 0 && list.every((api) => answering.some((known) => known === api));
+    },
     says: `one of ${answering.join(', ')}, or a list of them`,
   },
   on: {
@@ -126,15 +128,21 @@ function readErrorCodes(source: string): ErrorCodes {
   };
   const requireShape = (
     shape: Record<string, Field>,
-    fields: Record<string, unknown>,
+    value: unknown,
     line: number,
     name: string,
-  ): void => {
+  ): Record<string, unknown> => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      const names = Object.keys(shape).join(', ');
+      return fail(line, `${name}: there are no fields`, `Write ${names}, or take it out.`);
+    }
+    const fields = value as Record<string, unknown>;
     for (const [field, { holds, says }] of Object.entries(shape)) {
       if (!holds(fields[field])) fail(line, `${name}: "${field}" is not right`, `Give it ${says}.`);
     }
     const unknown = Object.keys(fields).find((field) => !(field in shape) && field !== 'source');
     if (unknown !== undefined) fail(line, `${name}: unknown field "${unknown}"`, 'Remove it.');
+    return fields;
   };
   const [syntaxError] = document.errors;
   if (syntaxError) {
@@ -142,7 +150,8 @@ function readErrorCodes(source: string): ErrorCodes {
     fail(line, `not valid YAML: ${syntaxError.message.split('\n')[0] ?? ''}`, 'Correct the line.');
   }
   const codes = new Map<string, ErrorCode>();
-  if (!isMap(document.contents)) return codes;
+  if (!isMap(document.contents))
+    return fail(1, 'no table of error codes', "Begin it with `'000':`.");
   for (const { key, value } of document.contents.items) {
     const line = lineOf(key);
     const code = isScalar(key) ? key.value : undefined;
@@ -150,8 +159,7 @@ function readErrorCodes(source: string): ErrorCodes {
       fail(line, `${String(code)} is no error code`, "Write three digits in quotes: '422'.");
     }
     const name = `error code ${String(code)}`;
-    const fields = (isMap(value) ? value.toJSON() : {}) as Record<string, unknown>;
-    requireShape(entryShape, fields, line, name);
+    const fields = requireShape(entryShape, isMap(value) && value.toJSON(), line, name);
     if ((fields['status'] === 'source') !== isText(fields['source'])) {
       fail(
         line,
@@ -161,9 +169,9 @@ function readErrorCodes(source: string): ErrorCodes {
     }
     const list = isMap(value) ? value.get('reactions') : undefined;
     const nodes = isSeq(list) ? list.items : [];
-    const reactions = (fields['reactions'] as Record<string, unknown>[]).map((reaction, index) => {
+    const reactions = (fields['reactions'] as unknown[]).map((written, index) => {
       const at = lineOf(nodes[index]);
-      requireShape(reactionShape, reaction, at, name);
+      const reaction = requireShape(reactionShape, written, at, `${name}, a reaction`);
       // `reactionShape` was checked above, field by field.
       return {
         ...(reaction as unknown as Reaction),

@@ -24,7 +24,13 @@ export const frontMatterKeys = [
 export interface FrontMatter {
   fields: Record<string, unknown>;
   endLine: number;
+  /** The line of the key at a path, or of the last one on it that is there. */
+  lineOf: (...path: string[]) => number;
 }
+
+/** A page without its front matter; blank lines in its place keep the line numbers. */
+export const withoutFrontMatter = (content: string): string =>
+  content.replace(/^---\n[\s\S]*?\n---/, (match) => match.replace(/[^\n]+/g, ''));
 
 /**
  * Reads the front matter of one MDX file.
@@ -67,5 +73,18 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
   return {
     fields: (document.toJS() ?? {}) as Record<string, unknown>,
     endLine: yaml.split('\n').length + 2,
+    lineOf: (...path) => {
+      let node: unknown = document.contents;
+      let offset = 0;
+      for (const name of path) {
+        const pair = isMap(node)
+          ? node.items.find(({ key }) => isScalar(key) && String(key.value) === name)
+          : undefined;
+        if (!pair) break;
+        offset = (isScalar(pair.key) ? pair.key.range?.[0] : undefined) ?? offset;
+        node = pair.value;
+      }
+      return lineAt(offset);
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { fillFacts, strayBraces } from './facts';
+import { withoutFrontMatter } from './front-matter';
 import { WriterError } from './writer-error';
 
 interface MdxMessage {
@@ -12,13 +14,15 @@ function isMdxMessage(error: unknown): error is MdxMessage {
 /**
  * Compiles one page, only to see whether it does: the bundler would say the same later, for all
  * pages at once and without a line to begin with.
- * @throws {WriterError} on the first syntax error.
+ * @throws {WriterError} on double braces that name no fact, and on the first syntax error.
  */
 export async function assertMdx(file: string, content: string): Promise<void> {
   const { compile } = await import('@mdx-js/mdx');
-  // Front matter is no MDX; blank lines in its place keep the line numbers.
-  const body = content.replace(/^---\n[\s\S]*?\n---/, (match) => match.replace(/[^\n]+/g, ''));
-  const safe = body.replace(/\{\{[a-z][a-z0-9_.]*\}\}/g, 'fact');
+  // Front matter is no MDX.
+  const body = withoutFrontMatter(content);
+  const stray = strayBraces(body, file);
+  if (stray.length > 0) throw new WriterError(stray);
+  const safe = fillFacts(body, file, new Map()).text;
   try {
     await compile(safe, { format: 'mdx' });
   } catch (error) {

@@ -23,12 +23,10 @@ export interface SectionWords {
 export function loadSectionWords(siteDir: string): SectionWords[] {
   return listPages(siteDir).flatMap((file) => {
     const content = readFileSync(path.join(siteDir, file), 'utf8');
-    const { sections } = readFrontMatter(file, content).fields;
+    const { fields, lineOf } = readFrontMatter(file, content);
+    const { sections } = fields;
     if (sections === undefined) return [];
     const entries = typeof sections === 'object' ? Object.entries(sections ?? {}) : [];
-    const lines = content.split('\n');
-    const lineOf = (key: string): number =>
-      lines.findIndex((line) => line.trimStart().startsWith(`${key}:`)) + 1;
     if (entries.length === 0) {
       throw new WriterError({
         file,
@@ -38,7 +36,7 @@ export function loadSectionWords(siteDir: string): SectionWords[] {
       });
     }
     return entries.map(([anchor, words]): SectionWords => {
-      const line = lineOf(anchor);
+      const line = lineOf('sections', anchor);
       if (!isWords(words)) {
         throw new WriterError({
           file,

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { apis } from '../../apis';
 import { assertApiSidebars } from './api-table';
 import { WriterError } from './writer-error';
-import { nearest } from './nearest';
+import { didYouMean } from './nearest';
 
 const sidebarsFile = 'sidebars.ts';
 
@@ -69,7 +69,7 @@ export function assertSidebars(siteDir: string, known: ReadonlySet<string>): voi
       file: sidebarsFile,
       line,
       problem: `there is no page with the id "${name}"`,
-      fix: `Did you mean "${nearest(name, known)}"? An id is the file's path without .mdx.`,
+      fix: `${didYouMean(name, known)}An id is the file's path without .mdx.`,
     });
   }
   assertApiSidebars(siteDir, known, new Set(own.map(({ name }) => name)));
@@ -80,7 +80,7 @@ export function assertSidebars(siteDir: string, known: ReadonlySet<string>): voi
       file: sidebarsFile,
       line,
       problem: `no API of src/apis.ts has the sidebar "${name}"`,
-      fix: `Did you mean "${nearest(name, sidebarIds)}"? Correct it here, or \`sidebarId\` there.`,
+      fix: `${didYouMean(name, sidebarIds)}Correct it here, or \`sidebarId\` there.`,
     });
   }
 }

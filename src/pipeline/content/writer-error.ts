@@ -1,4 +1,5 @@
-interface WriterFault {
+/** One thing that a writer has to put right. */
+export interface WriterFault {
   file: string;
   line: number;
   problem: string;

@@ -1,12 +1,16 @@
+import path from 'node:path';
+
 import type * as catalogue from '../../components/catalogue';
 import type * as changes from '../../components/changes';
 import type * as reports from '../../components/sample-report';
 import type * as simulator from '../../components/simulator-page';
 import type * as toConfirm from '../../components/to-confirm';
 import type * as workbench from '../../components/workbench';
-import { loadFacts, substituteFacts } from '../content/facts';
+import { loadFacts, strayBraces, substituteFacts } from '../content/facts';
+import { withoutFrontMatter } from '../content/front-matter';
 import { loadGlossary } from '../content/glossary';
 import { siteFile } from '../content/site-file';
+import { WriterError } from '../content/writer-error';
 import { errorDetails, errorEntries, errorRows } from './lists/error-table';
 import { sampleReport } from './lists/sample-report';
 import { ipnSchemas } from './lists/ipn-schemas';
@@ -86,7 +90,7 @@ function expression(value: unknown): string {
 /**
  * What happens to the text of every page before it is parsed: facts and lists are filled in, and a
  * page that rests on to-confirm facts ends with one note.
- * @throws {WriterError} on an unknown fact, or a fault in a list's own file.
+ * @throws {WriterError} on an unknown fact, on other double braces, or a fault in a list's own file.
  */
 export function preprocessMarkdown({
   filePath,
@@ -97,6 +101,11 @@ export function preprocessMarkdown({
 }): string {
   const facts = loadFacts();
   const { text, used } = substituteFacts(fileContent, filePath, facts);
+  const stray = strayBraces(
+    withoutFrontMatter(fileContent),
+    path.relative(process.cwd(), filePath),
+  );
+  if (stray.length > 0) throw new WriterError(stray);
   const imports = new Set<string>();
   const elements = text.replace(/^<(\w+) \/>$/gm, (match, name: string) => {
     const list = lists.get(name);

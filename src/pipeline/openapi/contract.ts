@@ -2,7 +2,7 @@ import type { OpenQuestion } from '../content/open-question';
 import { SpecDocument, type SpecPath } from './document';
 import { optional } from './optional';
 import { infoPageId } from './names';
-import { questionsAround, questionsWithin } from './open-questions';
+import { documentsOf, questionsAround, questionsWithin } from './open-questions';
 import { readPathItem, type Operation, type OperationKind } from './operation';
 import { readScheme, type SecurityScheme } from './security';
 import { readServers, type Server } from './server';
@@ -145,14 +145,17 @@ export class Contract {
     return this.#operations;
   }
 
-  /** Every question (`x-to-confirm`) where it is written: of the operations, then of the rest. */
+  /**
+   * Every question (`x-to-confirm`) of all files: with the operations in which it is written, or in whose
+   * path; then the rest.
+   */
   get openQuestions(): AskedQuestion[] {
-    const holders = pageHolders.map(([keyword]) => keyword);
+    const told = new Set(this.operations.flatMap(({ writtenIn }) => writtenIn));
     return [
       ...this.operations.flatMap((operation) =>
         operation.ownQuestions.map((question) => ({ ...question, operation })),
       ),
-      ...questionsWithin(this.document.root, holders),
+      ...[...documentsOf(this.document)].flatMap(({ root }) => questionsWithin(root, told)),
     ];
   }
 }

@@ -8,6 +8,15 @@ import { WriterError } from '../content/writer-error';
 /** A JSON number as RFC 8259 (section 6) writes it; YAML allows more (`0x10`, `.5`, `1_000`). */
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
+/** A reference without its percent-encoding; undefined where a `%` in it encodes nothing. */
+function decoded(ref: string): string | undefined {
+  try {
+    return decodeURIComponent(ref);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The keys from the root of a document to a place in it. */
 export type SpecPath = readonly (string | number)[];
 
@@ -196,7 +205,8 @@ export class SpecDocument {
   /** What a reference inside this document names: a JSON pointer (RFC 6901) or a `$anchor`. */
   find(ref: string): SpecNode | undefined {
     if (!ref.startsWith('#')) return undefined;
-    const fragment = decodeURIComponent(ref.slice(1));
+    const fragment = decoded(ref.slice(1));
+    if (fragment === undefined) return undefined;
     const pointer =
       fragment === '' || fragment.startsWith('/')
         ? fragment
@@ -216,8 +226,11 @@ export class SpecDocument {
    */
   resolve(ref: string, from: SpecNode): SpecNode {
     const hash = ref.indexOf('#');
-    const other = hash < 0 ? ref : ref.slice(0, hash);
-    const document = other === '' ? this : this.#other(decodeURIComponent(other), from);
+    const other = decoded(hash < 0 ? ref : ref.slice(0, hash));
+    if (other === undefined || decoded(ref) === undefined) {
+      throw from.error(`${ref} has a % that encodes nothing`, 'Write %25 where a % is meant.');
+    }
+    const document = other === '' ? this : this.#other(other, from);
     const node = document.find(hash < 0 ? '#' : ref.slice(hash));
     if (!node) {
       throw from.error(`${ref} names nothing`, 'Correct the reference, or add its target.');
@@ -254,7 +267,7 @@ export class SpecDocument {
 
   #printYaml(yaml: unknown, value: unknown, indent: number, margin: string): string {
     const source = this.#behind(yaml);
-    if (typeof value === 'number' || typeof value === 'bigint') {
+    if (typeof value === 'number') {
       const written = isScalar(source) ? source.source : undefined;
       return written !== undefined && jsonNumber.test(written) ? written : String(value);
     }

@@ -1,5 +1,12 @@
 export { assertUsable } from './assert-usable';
-export type { Constraints } from './constraints';
+export {
+  compareNumbers,
+  lowerLimits,
+  strictest,
+  upperLimits,
+  type Constraints,
+  type Limit,
+} from './constraints';
 export { Contract, type Info, type AskedQuestion, type Party, type Tag } from './contract';
 export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema } from './json-schema';

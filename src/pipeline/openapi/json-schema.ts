@@ -66,7 +66,7 @@ function convert(node: SpecNode, definitions: Record<string, FormSchema>): FormS
   }
   for (const keyword of plain) {
     const value = node.get(keyword)?.value;
-    if (value !== undefined && typeof value !== 'bigint') schema[keyword] = value;
+    if (value !== undefined) schema[keyword] = value;
   }
   exclusiveLimits(node, schema);
   for (const keyword of single) {

@@ -16,7 +16,7 @@ export const methods = [
 ] as const;
 
 /** Under these keys stand names that the contract gives, which may begin like an extension's. */
-const holdsNames = /^(?:properties|patternProperties|headers|schemas)$/;
+export const holdsNames = /^(?:properties|patternProperties|headers|schemas)$/;
 
 /**
  * Whether a place lies in an extension: a `$ref` there is its owner's affair. (Of webhooks in 3.0, `x-webhooks`,

@@ -1,5 +1,5 @@
 import type { OpenQuestion } from '../content/open-question';
-import type { SpecNode } from './document';
+import { SpecNode } from './document';
 import { readContent, readNamedValue, type MediaType, type NamedValue } from './media';
 import { methods, pageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
@@ -50,17 +50,20 @@ export interface Callback {
   operation: Operation;
 }
 
+/** Under these keys of a path item stand operations. */
+const operationKeys = new Set<string>([...methods, 'additionalOperations']);
+
 /** Where an operation stands: under `paths`, under `webhooks`, or in a callback. */
 export type OperationKind = 'path' | 'webhook' | 'callback';
+
+/** Tools of src/components/workbench that an operation's page can open. */
+const workbenchTools = ['vietqr'] as const;
+export type WorkbenchTool = (typeof workbenchTools)[number];
 
 /**
  * One operation as its readers need it: everything inherited is in place, references are followed.
  * What may be wrong in the contract is read when it is asked for.
  */
-/** Tools of src/components/workbench that an operation's page can open. */
-const workbenchTools = ['vietqr'] as const;
-export type WorkbenchTool = (typeof workbenchTools)[number];
-
 export class Operation {
   /** Upper case. */
   readonly method: string;
@@ -255,14 +258,27 @@ export class Operation {
     );
   }
 
-  /** The questions (`x-to-confirm`) in it and in everything that it refers to, each once. */
+  /** The questions (`x-to-confirm`) in it, in its path and in everything that they refer to, each once. */
   get openQuestions(): string[] {
-    return questionsAround(this.node);
+    return questionsAround(this.node, this.#shared);
   }
 
-  /** Those that are written in it. */
+  /** Those that are written in it, and those of its path, which are questions about each of its operations. */
   get ownQuestions(): OpenQuestion[] {
-    return questionsWithin(this.node);
+    return [...questionsWithin(this.node), ...questionsWithin(this.#shared)];
+  }
+
+  /** The values in which `ownQuestions` are written. */
+  get writtenIn(): readonly unknown[] {
+    return [this.item.value, this.node.value];
+  }
+
+  /** The path item without its operations: what they have in common. */
+  get #shared(): SpecNode {
+    const { spec, pointer } = this.item;
+    const rest = this.item.entries().filter(([key]) => !operationKeys.has(key));
+    const value = Object.fromEntries(rest.map(([key, node]) => [key, node.value]));
+    return new SpecNode(spec, value, pointer);
   }
 
   /** Line of its method in the file. */

@@ -13,7 +13,7 @@ import {
 
 import { loadFacts, substituteFacts } from '../content/facts';
 import { Contract } from './contract';
-import { isInExtension } from './names';
+import { holdsNames, isInExtension } from './names';
 import { nameOperations } from './operation-ids';
 
 /** Extensions that only this build reads: they say nothing to who takes the contract away. */
@@ -21,6 +21,10 @@ const ofTheBuild = new Set(['x-facts', 'x-in-sample', 'x-keywords', 'x-sample-en
 
 /** Below these keys of a contract is a reader's data, which is left as it is (OpenAPI 3.1, 4.8). */
 const dataKeys = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+/** Keywords of texts for readers; of an extension, all that it holds is one. */
+const textKeys =
+  /^(?:description|summary|x-(?:description|summary)-en|x-enum-descriptions(?:-en)?|x-to-confirm)$/;
 
 /** A link of CommonMark to a page of the site. */
 const siteLink = /\]\((?=\/[^/])/g;
@@ -88,28 +92,36 @@ async function whole({ file, text }: Contract, siteDir: string): Promise<Documen
   return parseDocument(JSON.stringify(bundled.parsed));
 }
 
-/**
- * Takes out of a map and what lies in it what is the build's own, and makes links of the site absolute.
- * @param named whether the keys are names that the contract gives, of fields or of headers
- */
-function clean(node: unknown, siteUrl: string, named: boolean): void {
+/** What a map holds by its keys: keywords, names that the contract gives, or texts alone. */
+type Holds = 'keywords' | 'names' | 'texts';
+
+function holdsBelow(name: string, value: unknown): Holds {
+  if (holdsNames.test(name)) return 'names';
+  // A parameter or a scheme may be called "description", too.
+  const isText = textKeys.test(name) && (isScalar(value) || name.startsWith('x-'));
+  return isText ? 'texts' : 'keywords';
+}
+
+/** Takes out of a map and what lies in it what is the build's own, and makes links of its texts absolute. */
+function clean(node: unknown, siteUrl: string, holds: Holds): void {
   if (isSeq(node)) {
-    for (const item of node.items) clean(item, siteUrl, false);
+    for (const item of node.items) clean(item, siteUrl, holds === 'texts' ? holds : 'keywords');
     return;
   }
-  if (isScalar(node) && typeof node.value === 'string') {
+  if (isScalar(node) && typeof node.value === 'string' && holds === 'texts') {
     node.value = node.value.replaceAll(siteLink, `](${siteUrl}`);
     return;
   }
   if (!isMap(node)) return;
-  node.items = node.items.filter(
-    ({ key }) => named || !isScalar(key) || !ofTheBuild.has(String(key.value)),
-  );
+  if (holds !== 'keywords') {
+    const below = holds === 'names' ? 'keywords' : holds;
+    for (const { value } of node.items) clean(value, siteUrl, below);
+    return;
+  }
+  node.items = node.items.filter(({ key }) => !isScalar(key) || !ofTheBuild.has(String(key.value)));
   for (const { key, value } of node.items) {
     const name = isScalar(key) ? String(key.value) : '';
-    if (!named && dataKeys.has(name)) continue;
-    const givesNames = !named && /^(?:properties|patternProperties|headers|schemas)$/.test(name);
-    clean(value, siteUrl, givesNames);
+    if (!dataKeys.has(name)) clean(value, siteUrl, holdsBelow(name, value));
   }
 }
 
@@ -141,7 +153,7 @@ export async function publishContract(
   const document = await whole(contract, siteDir);
   withoutComments(document);
   const site = siteUrl ?? '';
-  clean(document.contents, site, false);
+  clean(document.contents, site, 'keywords');
   if (siteUrl !== undefined) nameOperations(document);
   const { title, version } = contract.info;
   document.commentBefore = ` ${title} ${version}\n From ${site}/documents/versions, which explains the x- keys.`;

@@ -210,11 +210,7 @@ function read(nodes: SchemaNodes): Schema {
   const additional = children('additionalProperties').concat(children('unevaluatedProperties'));
   const items = children('items').filter((node) => typeof node.value === 'object');
   const { groups, nullOption } = readGroups(collected);
-  const enumeration = children('enum').flatMap((node) => node.items());
-  const meanings = {
-    vi: children('x-enum-descriptions'),
-    en: children('x-enum-descriptions-en'),
-  };
+  const enumeration = readEnumeration(members);
   const description = members.flatMap((member) => readText(member, 'description') ?? []);
   const title = members.map((member) => member.text('title')).find((text) => text !== undefined);
   const format = members.map((member) => member.text('format')).find((text) => text !== undefined);
@@ -235,7 +231,7 @@ function read(nodes: SchemaNodes): Schema {
       nullOption ||
       (allTypes?.includes('null') ?? false) ||
       members.some((member) => member.flag('nullable')) ||
-      enumeration.some((node) => node.value === null),
+      enumeration.some(({ value }) => value.value === null),
     never: (first ?? members[0])?.value === false,
     descriptions: [...new Map(description.map((text) => [text.vi, text])).values()],
     required: new Set(
@@ -249,9 +245,7 @@ function read(nodes: SchemaNodes): Schema {
     ...(items.length > 0 && { items }),
     prefixItems: children('prefixItems').flatMap((node) => node.items()),
     groups,
-    enumeration: distinct(enumeration.filter((node) => node.value !== null)).map((value, index) =>
-      withMeaning(value, index, meanings),
-    ),
+    enumeration: enumeration.filter(({ value }) => value.value !== null),
     ...firstOf('constant', children('const')),
     ...firstOf('default', children('default')),
     examples: distinct([
@@ -272,20 +266,55 @@ function read(nodes: SchemaNodes): Schema {
   };
 }
 
-/** Meanings are a map by value, or a list in the order of the values. */
-function withMeaning(
+/** The same for values that are the same. */
+const keyOf = ({ value }: SpecValue): string => JSON.stringify(value);
+
+/**
+ * The values that every list of the members allows, `null` among them, each once, in the order of the first
+ * list. Of lists that have none in common, which no value satisfies, all values: a reader sees the contradiction.
+ */
+function readEnumeration(members: readonly SpecNode[]): EnumValue[] {
+  const holders = members.filter((member) => (member.get('enum')?.items().length ?? 0) > 0);
+  const lists = holders.map((holder) =>
+    (holder.get('enum')?.items() ?? []).map((value, index) => {
+      const isBeside = (place: SpecNode): boolean =>
+        place === holder || (holder === holders[0] && !holders.includes(place));
+      return {
+        value,
+        ...readMeaning(members, value, (place) => (isBeside(place) ? index : undefined)),
+      };
+    }),
+  );
+  const known = new Map<string, EnumValue>();
+  for (const one of lists.flat()) {
+    const before = known.get(keyOf(one.value));
+    if (before?.meaning === undefined) known.set(keyOf(one.value), { ...one, ...before });
+  }
+  const values = [...known.values()];
+  const keys = lists.map((list) => new Set(list.map(({ value }) => keyOf(value))));
+  const common = values.filter(({ value }) => keys.every((list) => list.has(keyOf(value))));
+  return common.length > 0 ? common : values;
+}
+
+/**
+ * Meanings are a map by value, or a list in the order of the values.
+ * @param indexIn the place of the value in such a list; undefined where it stands beside other values
+ */
+function readMeaning(
+  members: readonly SpecNode[],
   value: SpecNode,
-  index: number,
-  meanings: Record<keyof Text, readonly SpecNode[]>,
-): EnumValue {
-  const [vi, en] = [meanings.vi, meanings.en].map((maps) =>
-    maps
-      .map((written) =>
-        written.text(Array.isArray(written.value) ? `${index}` : String(value.value)),
-      )
+  indexIn: (place: SpecNode) => number | undefined,
+): { meaning?: Text } {
+  const [vi, en] = ['x-enum-descriptions', 'x-enum-descriptions-en'].map((keyword) =>
+    members
+      .map((member) => {
+        const written = member.get(keyword);
+        const key = Array.isArray(written?.value) ? indexIn(member) : String(value.value);
+        return key === undefined ? undefined : written?.text(String(key));
+      })
       .find((text) => text !== undefined),
   );
-  return { value, ...(vi !== undefined && { meaning: { vi, ...optional('en', en) } }) };
+  return vi === undefined ? {} : { meaning: { vi, ...optional('en', en) } };
 }
 
 function readXml(node: SpecNode): XmlForm {
@@ -314,7 +343,7 @@ function firstOf<Key extends string>(key: Key, nodes: SpecNode[]): Partial<Recor
 function distinct(nodes: SpecNode[]): SpecNode[] {
   const seen = new Set<string>();
   return nodes.filter((node) => {
-    const key = JSON.stringify(node.value);
+    const key = keyOf(node);
     return !seen.has(key) && seen.add(key);
   });
 }
@@ -322,13 +351,11 @@ function distinct(nodes: SpecNode[]): SpecNode[] {
 /** A schema without `type` still says what it is about by its keywords. */
 function inferTypes(
   written: string[] | undefined,
-  found: { properties: ReadonlyMap<string, unknown>; items: SpecNode[]; enumeration: SpecNode[] },
+  found: { properties: ReadonlyMap<string, unknown>; items: SpecNode[]; enumeration: EnumValue[] },
 ): string[] {
   if (written) return written.filter((name) => name !== 'null');
   if (found.properties.size > 0) return ['object'];
   if (found.items.length > 0) return ['array'];
-  const [value] = found.enumeration;
-  return value && ['string', 'number', 'boolean'].includes(typeof value.value)
-    ? [typeof value.value]
-    : [];
+  const type = typeof found.enumeration[0]?.value.value;
+  return ['string', 'number', 'boolean'].includes(type) ? [type] : [];
 }

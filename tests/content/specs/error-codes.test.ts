@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { loadErrorCodes } from '../../../src/pipeline/content/error-codes';
@@ -56,6 +60,26 @@ const defects: Omit<SpecDefect, 'rule' | 'file'>[] = [
     to: '      money: perhaps\n',
     above: '    - api: edc',
     says: /"money" is not right/,
+  },
+  {
+    name: 'a reaction without anything',
+    from: '    - api: edc\n',
+    to: '    -\n    - api: edc\n',
+    at: '    -\n',
+    says: /a reaction: there are no fields[^]*Write api, on, money/,
+  },
+  {
+    name: 'a reaction of no API',
+    from: '    - api: edc\n',
+    to: '    - api: []\n',
+    says: /"api" is not right/,
+  },
+  {
+    name: 'a code without anything',
+    from,
+    to: `'402':\n'899':\n  http: 400\n  reason_code: MISSING_FIELD\n`,
+    at: "'402'",
+    says: /there are no fields[^]*Write http, reason_code/,
   },
   {
     name: 'a reaction without its English',
@@ -122,6 +146,16 @@ describe('the catalogue of error codes', () => {
     const codes = loadErrorCodes(copy.siteDir);
     expect(codes.size).toBeGreaterThan(0);
     expect(codes.get('422')).toMatchObject({ http: 409, reason_code: 'DEVICE_OFFLINE' });
+  });
+
+  test('a file that holds no table is refused, not taken for an empty one', () => {
+    const site = mkdtempSync(path.join(tmpdir(), 'codes-'));
+    mkdirSync(path.join(site, 'specs'));
+    for (const text of ["- '402'\n", '# Nothing yet.\n', 'none']) {
+      writeFileSync(path.join(site, file), text);
+      expect(() => loadErrorCodes(site)).toThrow(/^specs\/error-codes\.yaml:1: no table of error/);
+    }
+    rmSync(site, { recursive: true });
   });
 
   test.each(defects)('$name stops with its line', async ({ says, ...defect }) => {

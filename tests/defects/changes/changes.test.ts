@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 
-import { checkChanges, releaseContract } from '../../../src/pipeline/checks/changes';
+import { checkChanges, dayInVietnam, releaseContract } from '../../../src/pipeline/checks/changes';
 import { formatFinding } from '../../../src/pipeline/checks/specs';
 
 const spec = 'specs/edc.yaml';
@@ -334,6 +335,42 @@ describe('a release', () => {
     await expect(releaseContract('edc', '2027-02-01', siteDir)).rejects.toThrow(
       /version 1\.1\.0 is released already/,
     );
+  });
+
+  test('is told wherever the version stands in its part of the list, and nothing else is touched', async () => {
+    const part = [
+      '- # The next one.',
+      '  vi: >-',
+      '    Bản mới,',
+      '    hai dòng.',
+      '  en: A new version.',
+      '  version: 1.1.0',
+      `  entries: [{ vi: Đổi., en: Changed., ${at('POST /device/sale')} }]`,
+      '',
+    ].join('\n');
+    [
+      moreTags,
+      version('1.1.0'),
+      [list, '- version: 1.0.0\n', `${part}- version: 1.0.0\n`] as const,
+    ].forEach(edit);
+    await releaseContract('edc', '2027-01-31', siteDir);
+    expect(checkChanges(siteDir)).toEqual([]);
+    const told = /^ {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'\n/m;
+    expect(read(list)).toMatch(/^ {2}version: 1\.1\.0\n {2}date: 2027-01-31\n {2}sha256/m);
+    const before = readFileSync(list, 'utf8').replace(
+      '- version: 1.0.0\n',
+      `${part}- version: 1.0.0\n`,
+    );
+    expect(parse(read(list).replace(told, ''))).toEqual(parse(before));
+    expect(read(list)).toContain('# The next one.');
+    expect(read(list).slice(read(list).indexOf('- version: 1.0.0'))).toBe(
+      before.slice(before.indexOf('- version: 1.0.0')),
+    );
+  });
+
+  test('has the day of Vietnam', () => {
+    expect(dayInVietnam(new Date('2027-01-30T16:59:59Z'))).toBe('2027-01-30');
+    expect(dayInVietnam(new Date('2027-01-30T17:00:00Z'))).toBe('2027-01-31');
   });
 
   test('a contract with findings is not released', async () => {

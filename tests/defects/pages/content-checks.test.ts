@@ -90,6 +90,23 @@ describe('the content checks find what is wrong between files', () => {
     ]);
   });
 
+  test('braces in a contract that name no fact, and are not said to be meant', async () => {
+    const file = 'specs/edc.yaml';
+    const yaml = sources.yaml.map((entry) =>
+      entry.file === file
+        ? {
+            file,
+            text: entry.text.replace('\ninfo:', '\n# {{minutes}}, `{{name}}`, {{=a.b}}\ninfo:'),
+          }
+        : entry,
+    );
+    const good = sources.yaml.find((entry) => entry.file === file)?.text ?? '';
+    const line = good.slice(0, good.indexOf('\ninfo:')).split('\n').length + 1;
+    expect(await findingsOf({ yaml })).toEqual([
+      finding({ rule: 'facts', file, line, says: /^\{\{minutes\}\} names no fact$/ }),
+    ]);
+  });
+
   test('a word of the glossary that no page says', async () => {
     const terms = sources.terms.map((term) =>
       term.vi === 'biên lai' ? { ...term, vi: 'tờ biên nhận' } : term,

@@ -25,6 +25,19 @@ const facts: PageDefect[] = [
   },
 ];
 
+const braces: PageDefect[] = [
+  '{{minutes}}',
+  '{{ ipn.ack_timeout_seconds }}',
+  '{{=item.input}}',
+].map((to) => ({
+  name: `braces that name no fact: ${to}`,
+  file: intro,
+  from: '{{ipn.ack_timeout_seconds}}',
+  to,
+  rule: 'facts',
+  says: /\}\} names no fact$/,
+}));
+
 const codes: PageDefect[] = [
   {
     name: 'an unknown error code in backticks',
@@ -167,7 +180,15 @@ const names: PageDefect[] = [
     rule: 'operations',
     says: /links to \/api_edc\/chuyển-lệnh-void/,
   },
+  {
+    name: 'a link of an operation with a % that encodes nothing, after one that is none of ours',
+    file: device,
+    from: '[`POST /device/sale`](/api_edc/chuyển-lệnh-sale-vao-may-edc)',
+    to: '[mẫu](https://example.com/100%) [`POST /device/sale`](/api_edc/100%)',
+    rule: 'operations',
+    says: /links to \/api_edc\/100%/,
+  },
 ];
 
 /** Names that nothing knows: facts, error codes, identifiers, operations. */
-export const nameDefects: PageDefect[] = [...facts, ...codes, ...names];
+export const nameDefects: PageDefect[] = [...facts, ...braces, ...codes, ...names];

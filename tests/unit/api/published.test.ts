@@ -119,6 +119,51 @@ tags:
   });
 });
 
+describe('links are of texts alone', () => {
+  const published = async (yaml: string): Promise<unknown> =>
+    JSON.parse((await publishContract(contract(yaml), site)).json);
+
+  test('a pattern, a name and an address are published as they stand', async () => {
+    const schema = { type: 'string', pattern: '^[A-Z](/[A-Z])*$' };
+    const yaml = `paths: {}
+components:
+  parameters:
+    description: {name: 'a](/b', in: query, schema: ${JSON.stringify(schema)}}
+  schemas:
+    description: ${JSON.stringify(schema)}
+`;
+    expect(await published(yaml)).toMatchObject({
+      components: {
+        parameters: { description: { name: 'a](/b', schema } },
+        schemas: { description: schema },
+      },
+    });
+  });
+
+  test('the texts of our extensions have them, too, at any depth', async () => {
+    const text = '[a](/b)';
+    const yaml = `paths: {}
+x-to-confirm: ['${text}', {question: '${text}', ask: bank}]
+components:
+  schemas:
+    A: {summary: '${text}', x-description-en: '${text}', enum: [default], x-enum-descriptions: {default: '${text}'}}
+`;
+    const absolute = `[a](${site}/b)`;
+    expect(await published(yaml)).toMatchObject({
+      'x-to-confirm': [absolute, { question: absolute, ask: 'bank' }],
+      components: {
+        schemas: {
+          A: {
+            summary: absolute,
+            'x-description-en': absolute,
+            'x-enum-descriptions': { default: absolute },
+          },
+        },
+      },
+    });
+  });
+});
+
 describe('an operation without an operationId', () => {
   test('is named after method and path, what the reader receives by its own name, no two alike', async () => {
     const { json } = await publishContract(

@@ -45,6 +45,52 @@ test('additionalProperties, an empty schema and boolean schemas', () => {
   expect($('[id="request-closed"]').text()).toContain('No other fields are allowed');
 });
 
+describe('all parts of an allOf hold at once', () => {
+  const components = `components:
+  schemas:
+    Letter: { type: string, enum: [A, B, C], x-enum-descriptions: [First, Second, Third] }
+    Number: { type: integer, minimum: 1, maximum: 90, multipleOf: 1 }`;
+  const made = (properties: string, rest = components) =>
+    page(body('application/json', `schema:\n  type: object\n  properties:\n${properties}`), rest);
+  const values = (data: ReturnType<typeof page>, id: string): string[] =>
+    load(main(data))(`[id="${id}"] [data-record="enum"]`)
+      .toArray()
+      .map((value) => load(value).text().trim());
+
+  test('of enumerations, what is in all of them, with the meaning that one gives', () => {
+    const data =
+      made(`    some: { allOf: [{ $ref: '#/components/schemas/Letter' }, { enum: [C, B] }] }
+    own: { allOf: [{ enum: [A, B] }, { enum: [B], x-enum-descriptions: [Own] }] }
+    none: { allOf: [{ $ref: '#/components/schemas/Letter' }, { enum: [D] }] }`);
+    expect(values(data, 'request-some')).toEqual(['BSecond', 'CThird']);
+    expect(values(data, 'request-own')).toEqual(['Always BOwn']);
+    // A contradiction: no value is valid, and the reader sees why.
+    expect(values(data, 'request-none')).toEqual(['AFirst', 'BSecond', 'CThird', 'D']);
+    expect(sample(data, 'curl')).toContain('"some": "B"');
+  });
+
+  test('of limits, the strictest: the example that is built keeps to all', () => {
+    const data =
+      made(`    high: { allOf: [{ $ref: '#/components/schemas/Number' }, { minimum: 40, maximum: 1000 }] }
+    above: { allOf: [{ $ref: '#/components/schemas/Number' }, { exclusiveMinimum: 7 }] }
+    step: { allOf: [{ $ref: '#/components/schemas/Number' }, { multipleOf: 25 }] }
+    long: { allOf: [{ type: string, minLength: 2 }, { minLength: 9, maxLength: 10 }] }`);
+    const text = sample(data, 'curl');
+    expect(text).toContain('"high": 40');
+    expect(text).toContain('"above": 8');
+    expect(text).toContain('"step": 25');
+    expect(text).toMatch(/"long": "\w{9,10}"/);
+  });
+
+  test('meanings in a list stand in the order of the values, null among them', () => {
+    const data = made(
+      `    mood: { type: [string, 'null'], enum: [good, null, bad], x-enum-descriptions: [Fine, Unknown, Poor] }`,
+      '',
+    );
+    expect(values(data, 'request-mood')).toEqual(['goodFine', 'badPoor']);
+  });
+});
+
 describe('OpenAPI 3.0 and 3.1 say the same thing', () => {
   test.each([
     ['nullable', '{ type: string, nullable: true }', '{ type: [string, "null"] }'],

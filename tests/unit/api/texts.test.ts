@@ -2,6 +2,7 @@ import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
 import { renderMarkdown } from '../../../src/pipeline/api-pages/markdown';
+import { body, main, page } from '../../support/one-operation';
 
 const html = (source: string): string => renderMarkdown(source).source;
 
@@ -71,4 +72,20 @@ describe('texts of others', () => {
   ])('an image from elsewhere is a link: %s', (source, expected) => {
     expect(html(source)).toBe(expected);
   });
+});
+
+test('links of a contract: any text, and only an address that is safe', () => {
+  const docs = (url: string): string =>
+    `externalDocs: { url: '${url}', description: 'Read [this] <b>' }`;
+  const links = (url: string): (string | undefined)[] => {
+    const schema = `schema: { type: object, properties: { a: { type: string, ${docs(url)} } } }`;
+    const $ = load(main(page(`${docs(url)}\n${body('application/json', schema)}`)));
+    return $('a:contains("Read [this]")')
+      .toArray()
+      .map((link) => $(link).attr('href'));
+  };
+  const safe = 'https://e.org/a)b?c=<d>';
+  expect(links(safe)).toEqual([safe, safe]);
+  expect(links('/documents/errors')).toEqual(['/documents/errors', '/documents/errors']);
+  expect(links('javascript:alert(1)')).toEqual([]);
 });

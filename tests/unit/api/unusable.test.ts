@@ -12,6 +12,12 @@ describe('what cannot be shown stops the build, with file and line', () => {
       /names nothing/,
     ],
     [
+      'a reference with a % that encodes nothing',
+      body('application/json', "schema: { $ref: '#/components/schemas/100%' }"),
+      '',
+      /100% has a % that encodes nothing[^]*%25/,
+    ],
+    [
       'another file',
       body('application/json', "schema: { $ref: 'other.yaml#/X' }"),
       '',

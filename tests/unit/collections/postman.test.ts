@@ -7,10 +7,12 @@ import { Collection, VariableScope, type Item } from 'postman-collection';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { apis, collectionFile, environmentFile, httpFile } from '../../../src/apis';
+import { collectionFiles } from '../../../src/pipeline/collections';
 import {
   contractFiles,
   keptContractFiles,
 } from '../../../src/pipeline/docusaurus/plugins/contract-files';
+import { Contract, publishContract } from '../../../src/pipeline/openapi';
 import { environments } from '../../../src/samples';
 import { operationExamples } from '../../support/contract-examples';
 import { runScript } from '../../support/postman-sandbox';
@@ -256,6 +258,76 @@ describe.each(environments)('the environment %s', (environment) => {
       ZENGI_CLIENT_ID: local ? 'cua-hang-mau' : '',
       ZENGI_CLIENT_SECRET: local ? 'simulator-test-secret' : '',
       ZENGI_ACCESS_TOKEN: '',
+    });
+  });
+});
+
+describe('the address of a request', () => {
+  /** An order is made, then read; what its answer gives is in the path of the second call. */
+  const order = (path: string, more = ''): Contract =>
+    new Contract(
+      'specs/orders.yaml',
+      `openapi: 3.1.0
+info: {title: Orders, version: 1.0.0}
+servers: [{url: 'https://shop.example/v1'}]
+paths:
+  /orders:
+    post:
+      tags: [Orders]
+      responses:
+        '200': {description: ok, content: {application/json: {example: {order-id: '1'}}}}
+  '${path}':
+    get:
+      tags: [Orders]
+      parameters:
+        - {name: order-id, in: path, required: true, schema: {type: string}, example: '1'}
+        ${more}
+      responses: {}
+`,
+    );
+  const file = '{name: file, in: path, required: true, schema: {type: string}, example: a b}';
+
+  /** Its address in the file of requests, and what Postman has of it. */
+  const made = async (
+    contract: Contract,
+  ): Promise<{ line: string; folders: string[]; url: unknown; head: string }> => {
+    const { json } = await publishContract(contract, siteUrl);
+    const [[, collection], [, http]] = (await collectionFiles(
+      [{ api: apis[1], contract, json }],
+      siteUrl,
+    )) as [[string, string], [string, string]];
+    const { item } = JSON.parse(collection) as {
+      item: { name: string; item: { request: { url: unknown } }[] }[];
+    };
+    return {
+      line: /^GET (.*)$/m.exec(http)?.[1] ?? '',
+      folders: item.map(({ name }) => name),
+      url: item[0]?.item.at(-1)?.request.url,
+      head: /^@.*$/gm.exec(http)?.[0] ?? '',
+    };
+  };
+
+  test('comes from the template: a value that also stands elsewhere stays there', async () => {
+    const { line, folders, url, head } = await made(order('/1/orders/{order-id}'));
+    expect(line).toBe('https://shop.example/v1/1/orders/{{order_id}}');
+    expect(head).toBe("@order_id = {{post_orders.response.body['order-id']}}");
+    expect(folders).toEqual(['Orders']);
+    expect(url).toMatchObject({
+      raw: 'https://shop.example/v1/1/orders/:order-id',
+      path: ['v1', '1', 'orders', ':order-id'],
+      variable: [{ key: 'order-id', value: '{{order_id}}' }],
+    });
+  });
+
+  test('a template that is a part of a segment is filled in, for Postman has no variable for it', async () => {
+    const { line, folders, url } = await made(
+      order('/orders/{order-id}/{file}.{order-id}.pdf', `- ${file}`),
+    );
+    expect(line).toBe('https://shop.example/v1/orders/{{order_id}}/a%20b.{{order_id}}.pdf');
+    expect(folders).toEqual(['Orders']);
+    expect(url).toMatchObject({
+      path: ['v1', 'orders', ':order-id', 'a%20b.{{order_id}}.pdf'],
+      variable: [{ key: 'order-id' }],
     });
   });
 });

@@ -1,5 +1,11 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
+import { contentFolders } from '../../../src/pipeline/content/content-folders';
+import { loadSectionWords } from '../../../src/pipeline/content/section-words';
 import {
   rateRepeats,
   shortenRepeats,
@@ -414,6 +420,8 @@ describe('the list of words', () => {
     ['- [refund, hoàn tiền]\n\n- refund\n', 3],
     ['- [refund, 12]\n', 1],
     ['refund: hoàn tiền\n', 1],
+    ['- [refund, hoàn tiền]\n- [a, b\n', 3],
+    ['- [refund, hoàn tiền]\n- [a, "b]\n', 3],
   ])('%j stops the build with its line', (text, line) => {
     expect(() => readWords(text)).toThrow(`specs/search-words.yaml:${line}`);
   });
@@ -441,5 +449,23 @@ describe('words that a section has beside its heading', () => {
   test('stop the build when the page has no such section, with the nearest one', () => {
     const act = () => nameSections(records, '/', words('lịhc'), new Map());
     expect(act).toThrow(/docs\/ipn\.mdx:7: the page has no section "lịhc"[^]*perhaps lịch/);
+  });
+
+  test('name no section where the page has none', () => {
+    const page = makeRecords([{ url: '/ipn', titles: ['Nhận IPN'] }]);
+    const act = () => nameSections(page, '/', words('lịch'), new Map());
+    expect(act).toThrow("Name a heading's anchor; or remove the line.");
+  });
+
+  test('have the line of their key, in quotes too, and not of a key of that name elsewhere', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'section-words-'));
+    for (const name of contentFolders) mkdirSync(path.join(folder, name));
+    const head = ['title: A', 'owner: team', 'sections:', "  'title': [a]", '  "b c": [b]'];
+    writeFileSync(path.join(folder, 'docs/a.mdx'), `---\n${head.join('\n')}\n---\n`);
+    expect(loadSectionWords(folder).map(({ anchor, line }) => [anchor, line])).toEqual([
+      ['title', 5],
+      ['b c', 6],
+    ]);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,2 +1,2 @@
 export { checkChanges } from './check-changes';
-export { releaseContract } from './release-contract';
+export { dayInVietnam, releaseContract } from './release-contract';

@@ -1,11 +1,45 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { isMap, isScalar, isSeq, parseDocument, Scalar, type YAMLMap } from 'yaml';
+
 import { apis } from '../../../apis';
-import { entriesFile, loadReleases, readReleased, releasedFile, sha256 } from '../../changes';
+import {
+  entriesFile,
+  loadReleases,
+  readReleased,
+  readReleases,
+  releasedFile,
+  sha256,
+} from '../../changes';
 import { WriterError } from '../../content/writer-error';
 import { loadContract, publishContract } from '../../openapi';
 import { checkChanges } from './check-changes';
+
+/** The day that a moment is in Vietnam: that of a release, wherever it is made. */
+export const dayInVietnam = (moment: Date): string =>
+  // Swedish writes a day as ISO 8601 does.
+  moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** A list of versions with the checksum of one, and its day where it has none; all else as it stands. */
+function withRelease(list: string, version: string, sum: string, today: string): string {
+  const document = parseDocument(list);
+  const items: unknown[] = isSeq(document.contents) ? document.contents.items : [];
+  const release = items.find(
+    (item): item is YAMLMap => isMap(item) && item.get('version') === version,
+  );
+  if (!release) return list;
+  const quoted = new Scalar(sum);
+  quoted.type = Scalar.QUOTE_SINGLE;
+  const place = release.items.findIndex(({ key }) => isScalar(key) && key.value === 'version') + 1;
+  release.items.splice(
+    place,
+    0,
+    ...(release.has('date') ? [] : [document.createPair('date', today)]),
+    document.createPair('sha256', quoted),
+  );
+  return document.toString({ lineWidth: 0 });
+}
 
 /**
  * Freezes the contract of an API as its version: writes it below `specs/released`, and its checksum and
@@ -42,16 +76,20 @@ export async function releaseContract(
   if (findings.length > 0) throw new WriterError(findings);
 
   const { yaml } = await publishContract(contract, undefined, siteDir);
+  const sum = sha256(yaml);
+  const list = withRelease(readFileSync(path.join(siteDir, file), 'utf8'), version, sum, today);
+  // Before anything is written: what is frozen stays, so the list has to tell it.
+  const told = readReleases(api.key, list).find((each) => each.version === version);
+  if (told?.sha256 !== sum || told.date === undefined) {
+    throw new WriterError({
+      ...{ file, line: told?.line ?? release.line },
+      problem: `version ${version} cannot be told as released here`,
+      fix: 'Write it like its neighbours, `- version: 1.0.0` and its fields below, and release again.',
+    });
+  }
   const target = releasedFile(api.key, version);
   mkdirSync(path.dirname(path.join(siteDir, target)), { recursive: true });
   writeFileSync(path.join(siteDir, target), yaml);
-  const lines = readFileSync(path.join(siteDir, file), 'utf8').split('\n');
-  lines.splice(
-    release.line,
-    0,
-    ...(release.date === undefined ? [`  date: ${today}`] : []),
-    `  sha256: '${sha256(yaml)}'`,
-  );
-  writeFileSync(path.join(siteDir, file), lines.join('\n'));
+  writeFileSync(path.join(siteDir, file), list);
   return target;
 }

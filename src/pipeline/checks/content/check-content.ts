@@ -1,4 +1,5 @@
 import { apis } from '../../../apis';
+import { strayBraces } from '../../content/facts';
 import { sortFindings, type Finding } from '../specs';
 import { collectNames } from './names';
 import { overviewOf, type PageOverview } from './overview';
@@ -102,6 +103,10 @@ export class ContentChecks {
       ...checkUnusedFacts(pages, yaml, facts),
       ...checkGlossary(pages, yaml, terms),
       ...checkWordChoice(yaml, wordChoices),
+      // A contract may hold braces of others: here alone it is known that ours have none.
+      ...yaml.flatMap(({ file, text }) =>
+        strayBraces(text, file, false).map((fault) => ({ rule: 'facts', ...fault })),
+      ),
     ]);
   }
 

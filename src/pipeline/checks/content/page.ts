@@ -1,4 +1,4 @@
-import type { Fact } from '../../content/facts';
+import { fillFacts, strayBraces, type Fact } from '../../content/facts';
 import { readFrontMatter } from '../../content/front-matter';
 import type { Finding } from '../specs';
 
@@ -53,32 +53,6 @@ export function fenceTitle(node: Node): string | undefined {
   return /(?:^|\s)title="(?<title>[^"]*)"/.exec(node.meta ?? '')?.groups?.['title'];
 }
 
-const factReference = /\{\{(?<id>[\w-]+(?:\.[\w-]+)+)\}\}/g;
-
-function fillFacts(
-  file: string,
-  raw: string,
-  facts: ReadonlyMap<string, Fact>,
-): { text: string; used: string[]; findings: Finding[] } {
-  const used: string[] = [];
-  const findings: Finding[] = [];
-  const text = raw.replace(factReference, (match: string, id: string, offset: number) => {
-    const value = facts.get(id)?.value;
-    if (value === undefined) {
-      findings.push({
-        rule: 'facts',
-        file,
-        line: raw.slice(0, offset).split('\n').length,
-        problem: `${match} names no fact with a value`,
-        fix: `Declare ${id} in specs/facts.yaml, or correct the name.`,
-      });
-    }
-    used.push(id);
-    return value ?? 'fact';
-  });
-  return { text, used, findings };
-}
-
 /** Reads pages with the parser of the site, and facts filled in. */
 export type PageReader = (file: string, raw: string) => { page?: Page; findings: Finding[] };
 
@@ -95,7 +69,11 @@ export async function pageReader(facts: ReadonlyMap<string, Fact>): Promise<Page
   const processor = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm] });
   return (file, raw) => {
     const { fields, endLine } = readFrontMatter(file, raw);
-    const { text, used, findings } = fillFacts(file, raw, facts);
+    const { text, used, faults } = fillFacts(raw, file, facts);
+    const findings = [...faults, ...strayBraces(raw, file)].map((fault) => ({
+      rule: 'facts',
+      ...fault,
+    }));
     const lines = text.split('\n');
     const body = lines.map((line, index) => (index < endLine ? '' : line)).join('\n');
     try {

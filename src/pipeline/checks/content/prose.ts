@@ -1,5 +1,6 @@
 import { isMap, isScalar, parseDocument, visit, type Document, type Pair } from 'yaml';
 
+import { doubleBraces } from '../../content/facts';
 import { walk, type Page } from './page';
 
 export type Language = 'vi' | 'en';
@@ -17,7 +18,8 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 const noProse = new RegExp(
   [
     /`[^`]*`/,
-    /\{\{[\w.-]+\}\}|\{[^}]*\}/,
+    doubleBraces,
+    /\{[^}]*\}/,
     /https?:\/\/\S+/,
     /\w+(?:[_/]\w+)+/,
     /[\w+-]+\.(?:mjs|js|sh|php|json|yaml)\b/,

@@ -66,11 +66,14 @@ export function checkLinks(
       const linked = byRoute.get(normaliseRoute(target.pathname));
       if (linked === undefined) {
         if (!hasFile(buildDir, target.pathname)) {
-          report('there is no such page or file', nearest(target.pathname, byRoute.keys()));
+          report('there is no such page or file', nearest(target.pathname, byRoute.keys()) ?? '');
         }
       } else if (target.anchor !== '' && !linked.anchors.has(target.anchor)) {
         const anchor = nearest(target.anchor, linked.anchors);
-        report('the page has no such anchor', `${linked.route}#${anchor}`);
+        report(
+          'the page has no such anchor',
+          linked.route + (anchor === undefined ? '' : `#${anchor}`),
+        );
       }
     }
   }

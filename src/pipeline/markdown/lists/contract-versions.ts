@@ -6,6 +6,7 @@ import type { ContractVersion, HistoryChange, HistoryEntry } from '../../../comp
 import {
   compareContracts,
   covers,
+  detailOf,
   kinds,
   loadReleases,
   releasedContract,
@@ -81,20 +82,14 @@ class Pages {
   }
 }
 
-function detailOf({ keyword, before, after }: Change): { detail?: string } {
-  const step =
-    before === undefined && after === undefined ? [] : [`${before ?? '∅'} → ${after ?? '∅'}`];
-  const detail = [...(keyword === undefined ? [] : [keyword]), ...step].join(', ');
-  return detail === '' ? {} : { detail };
-}
-
 /** One change of a shared schema is one, at all of its places. */
 function toldChanges(changes: readonly Change[], pages: Pages): HistoryChange[] {
   const told = new Map<string, HistoryChange>();
   const sorted = [...changes].sort((one, other) => weights[one.level] - weights[other.level]);
   for (const change of sorted) {
     const { kind, level, field } = change;
-    const detail = detailOf(change);
+    const text = detailOf(change, '∅');
+    const detail = text === '' ? {} : { detail: text };
     const key = JSON.stringify([kind, level, field.split('.').at(-1), detail]);
     const known = told.get(key) ?? { level, vi: kinds[kind].vi, ...detail, places: [] };
     known.places.push(pages.placeOf(change));

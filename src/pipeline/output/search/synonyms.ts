@@ -10,7 +10,7 @@ const file = 'specs/search-words.yaml';
 /**
  * Groups of words that mean the same: those of `specs/search-words.yaml`, and of each term of the
  * glossary its two names and its synonyms.
- * @throws WriterError for a line that is no group of two words or more
+ * @throws WriterError on a YAML error, and for a line that is no group of two words or more
  */
 export function loadSynonyms(): string[][] {
   const terms = loadGlossary().map(({ vi, en, synonyms = [] }) => [vi, en, ...synonyms]);
@@ -22,7 +22,16 @@ export function loadSynonyms(): string[][] {
 /** The groups of a word list. */
 export function readWords(text: string): string[][] {
   const lines = new LineCounter();
-  const { contents } = parseDocument(text, { lineCounter: lines });
+  const { contents, errors } = parseDocument(text, { lineCounter: lines });
+  const [error] = errors;
+  if (error) {
+    throw new WriterError({
+      file,
+      line: lines.linePos(error.pos[0]).line,
+      problem: `not valid YAML: ${error.message.split('\n')[0] ?? ''}`,
+      fix: 'Correct the line; a word with ": " or a comma needs quotes.',
+    });
+  }
   const fail = (offset: number): never => {
     throw new WriterError({
       file,

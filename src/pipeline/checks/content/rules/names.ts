@@ -1,4 +1,4 @@
-import { nearest } from '../../../content/nearest';
+import { didYouMean } from '../../../content/nearest';
 import { recordOf } from '../../specs/values';
 import { fenceTitle, lineOf, nodesOf, textOf, type Page } from '../page';
 import type { PageRule, Report } from '../rule';
@@ -37,11 +37,10 @@ function checkKeys(page: Page, report: Report, contract: ReadonlySet<string>): v
     for (const key of new Set(keysOf(example))) {
       if (contract.has(key)) continue;
       const line = lineOf(node) + text.slice(0, text.indexOf(`"${key}"`)).split('\n').length;
-      const similar = nearest(key, contract);
       report(
         line,
         `no spec has the field "${key}"`,
-        `Correct the example ("${similar}"?), or add the field to the spec.`,
+        `${didYouMean(key, contract)}Correct the example, or add the field to the spec.`,
       );
     }
   }
@@ -54,11 +53,10 @@ export const identifiers: PageRule = {
     for (const node of nodesOf(page, 'inlineCode')) {
       for (const name of namesIn(node.value ?? '')) {
         if (contract.has(name) || name.split('.').every((part) => code.has(part))) continue;
-        const similar = nearest(name, contract);
         report(
           lineOf(node),
           `no spec, fact, glossary entry or example knows \`${name}\``,
-          `Correct it (\`${similar}\`?), or declare it in a spec.`,
+          `${didYouMean(name, contract)}Correct it, or declare it in a spec.`,
         );
       }
     }
@@ -68,6 +66,16 @@ export const identifiers: PageRule = {
 
 const operation = /^(?<name>(?:GET|POST|PUT|PATCH|DELETE) \/[^\s?]*)/;
 
+/** The page that a link leads to, as a route is written; an address that is malformed as it stands. */
+function pathOf(url: string): string {
+  const page = url.replace(/#.*$/, '');
+  try {
+    return decodeURIComponent(page);
+  } catch {
+    return page;
+  }
+}
+
 /** `POST /device/sale` is an operation of a spec, and a link with that name goes to its page. */
 export const operations: PageRule = {
   name: 'operations',
@@ -75,11 +83,10 @@ export const operations: PageRule = {
     const known = (text: string, line: number): void => {
       const name = operation.exec(text)?.groups?.['name'];
       if (name === undefined || names.operations.has(name)) return;
-      const similar = nearest(name, names.operations.keys());
       report(
         line,
         `no spec has the operation ${name}`,
-        `Correct it (${similar}?), or add it to a spec.`,
+        `${didYouMean(name, names.operations.keys())}Correct it, or add it to a spec.`,
       );
     };
     for (const node of nodesOf(page, 'inlineCode')) known(node.value ?? '', lineOf(node));
@@ -87,8 +94,9 @@ export const operations: PageRule = {
     for (const node of nodesOf(page, 'link')) {
       const name = operation.exec(textOf(node))?.groups?.['name'] ?? '';
       const routes = names.operations.get(name);
-      const target = decodeURIComponent(node.url ?? '').replace(/#.*$/, '');
-      if (routes === undefined || routes.has(target)) continue;
+      if (routes === undefined) continue;
+      const target = pathOf(node.url ?? '');
+      if (routes.has(target)) continue;
       report(lineOf(node), `${name} links to ${target}`, `Link to ${[...routes].join(' or ')}.`);
     }
   },
