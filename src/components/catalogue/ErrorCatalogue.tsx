@@ -38,9 +38,17 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
                   reaction.how,
                   reaction.cashier,
                 ];
+                // To search, the same words for the cashier are the same reaction.
+                const first = item.reactions.findIndex(
+                  (other) => other.cashier === reaction.cashier,
+                );
                 return (
-                  <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
-                    <dt>
+                  <div
+                    key={`${reaction.api.join()} ${reaction.on.join()}`}
+                    data-search-skip={first < index || undefined}
+                  >
+                    {/* An operation's own page lists its codes: here the names would only be noise. */}
+                    <dt data-search-skip>
                       {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
                       {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}
                     </dt>
@@ -55,7 +63,7 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
                 <dt>{label.log}</dt>
                 <dd>{english?.log ?? item.log}</dd>
               </div>
-              <div>
+              <div data-search-skip>
                 <dt>{label.owner}</dt>
                 <dd>{wordFor(shown, 'owner', item.owner)}</dd>
               </div>
