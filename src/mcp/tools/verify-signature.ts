@@ -56,14 +56,14 @@ export function verifySignature(content: Content, keys: Keys): Tool {
         digests,
       );
       const named = new Set(result.explanations.flatMap(({ mistakes }) => mistakes));
-      const told = [...named].map((id) => {
+      const explained = [...named].map((id) => {
         const { vi, en } = mistakeOf(id);
         return [id, { vi, en }] as const;
       });
       return [
         `Verdict: ${result.verdict}. HMAC secret from: ${secret.from}.\nPage: ${addressOf(content, '/others/hmac')}`,
         ...piece(
-          JSON.stringify({ ...result, mistakes: Object.fromEntries(told) }, null, 1),
+          JSON.stringify({ ...result, mistakes: Object.fromEntries(explained) }, null, 1),
           offset,
         ),
       ];

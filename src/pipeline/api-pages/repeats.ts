@@ -31,7 +31,7 @@ function inMost(lists: readonly (readonly string[])[]): ReadonlySet<string> {
 
 /** Finds what most of the successful answers of a contract repeat. */
 export function findRepeats(operations: readonly Operation[]): Repeats {
-  // What is wrong in an answer is told with its page.
+  // What is wrong in an answer is reported with its page.
   const unreadable = new Faults();
   const answers = operations.flatMap((operation) => {
     if (operation.receiver) return [];

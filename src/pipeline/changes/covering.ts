@@ -14,7 +14,7 @@ const patternOf = (at: string): RegExp =>
       .join('.*')}${further}`,
   );
 
-/** Whether an entry tells of a change: by its address, or by that of a place around it. */
+/** Whether an entry describes a change: by its address, or by that of a place around it. */
 export function covers({ at }: Pick<Entry, 'at'>, change: Change): boolean {
   const address = addressOf(change);
   return at.some((each) => patternOf(each).test(address));
@@ -30,8 +30,8 @@ export function detailOf({ keyword, before, after }: Change, none: string): stri
   return [...(keyword === undefined ? [] : [keyword]), ...step].join(', ');
 }
 
-/** A change as a message tells it: `POST /orders request amount: limit tightened (maximum, 10 → 5)`. */
-export function tellChange(change: Change): string {
+/** A change as a message names it: `POST /orders request amount: limit tightened (maximum, 10 → 5)`. */
+export function describeChange(change: Change): string {
   const detail = detailOf(change, 'none');
   const where = addressOf(change);
   return `${where === '' ? '' : `${where}: `}${kinds[change.kind].en}${detail === '' ? '' : ` (${detail})`}`;

@@ -11,7 +11,7 @@ import { isVersion } from './version';
 export interface Entry {
   vi: string;
   en: string;
-  /** The changes that it tells of, by their addresses; `*` stands for anything. */
+  /** The changes that it describes, by their addresses; `*` stands for anything. */
   at: string[];
   /** Instead of `at`: a change of what the API does that its contract does not show. */
   behaviour?: 'breaking' | 'compatible';

@@ -6,7 +6,7 @@ export interface WriterFault {
   fix: string;
 }
 
-const told = ({ file, line, problem, fix }: WriterFault): string =>
+const format = ({ file, line, problem, fix }: WriterFault): string =>
   `${file}:${line}: ${problem}\n  How to fix it: ${fix}`;
 
 /** An error for the people who write content: where it is, what is wrong, how to fix it. */
@@ -18,18 +18,18 @@ export class WriterError extends Error {
     const faults = Array.isArray(fault)
       ? (fault as readonly WriterFault[])
       : [fault as WriterFault];
-    super([...new Set(faults.map(told))].join('\n\n'));
+    super([...new Set(faults.map(format))].join('\n\n'));
     this.name = 'WriterError';
     this.faults = faults;
   }
 }
 
 /** What a writer should know and what stops nothing. */
-export function tellWarning(fault: WriterFault): void {
-  console.warn(`warning: ${told(fault)}`);
+export function printWarning(fault: WriterFault): void {
+  console.warn(`warning: ${format(fault)}`);
 }
 
-/** Collects the faults of many steps, so that a run tells all of them and not the first. */
+/** Collects the faults of many steps, so that a run reports all of them and not the first. */
 export class Faults {
   readonly #found: WriterFault[] = [];
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import leven from 'leven';
 
-import { Faults, tellWarning, WriterError } from '../content/writer-error';
+import { Faults, printWarning, WriterError } from '../content/writer-error';
 import type { Contract } from './contract';
 import { isInExtension, methods } from './names';
 
@@ -99,7 +99,7 @@ const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
   'path-parameters-defined': (pointer) => pointer.includes('/callbacks/'),
 };
 
-const cures: Readonly<Record<string, string>> = {
+const fixes: Readonly<Record<string, string>> = {
   'no-unresolved-refs':
     'Declare what it names under `components`, or correct the `$ref`; another file lies beside the contract.',
   'spec-strict-refs': 'Write what it names in its place: nothing of it would be shown.',
@@ -107,7 +107,7 @@ const cures: Readonly<Record<string, string>> = {
     'Declare under `parameters`, with `in: path`, what the path has in braces, and nothing else.',
 };
 
-const cureAt = (pointer: string, version: string): string =>
+const fixAt = (pointer: string, version: string): string =>
   version !== '3.0' && /\/exclusive(?:Min|Max)imum$/.test(pointer)
     ? 'From OpenAPI 3.1 on the limit itself stands here, such as `exclusiveMinimum: 0`.'
     : `See the OpenAPI ${version} specification for what may stand here.`;
@@ -161,12 +161,12 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
         message.replaceAll('\n', ' ').replace(/: ENOENT.*/, ': there is no such file') +
         (typeof ref === 'string' ? ` ("${ref}")` : ''),
       fix:
-        cures[ruleId] ??
-        (meant === undefined ? cureAt(pointer, version) : `Did you mean "${meant}"?`),
+        fixes[ruleId] ??
+        (meant === undefined ? fixAt(pointer, version) : `Did you mean "${meant}"?`),
     };
     const isSlip = version === '3.0' || (meant !== undefined && keyword !== 'nullable');
     const note = isSlip ? undefined : annotation(keyword, pointer);
-    if (note !== undefined) tellWarning({ ...fault, fix: note });
+    if (note !== undefined) printWarning({ ...fault, fix: note });
     else faults.add(fault);
   }
   faults.throwAny();

@@ -150,12 +150,12 @@ export class Contract {
    * path; then the rest.
    */
   get openQuestions(): AskedQuestion[] {
-    const told = new Set(this.operations.flatMap(({ writtenIn }) => writtenIn));
+    const written = new Set(this.operations.flatMap(({ writtenIn }) => writtenIn));
     return [
       ...this.operations.flatMap((operation) =>
         operation.ownQuestions.map((question) => ({ ...question, operation })),
       ),
-      ...[...documentsOf(this.document)].flatMap(({ root }) => questionsWithin(root, told)),
+      ...[...documentsOf(this.document)].flatMap(({ root }) => questionsWithin(root, written)),
     ];
   }
 }

@@ -43,9 +43,9 @@ export class Engine {
   readonly #memory: Memory;
 
   constructor(contract: Contract, options: EngineOptions) {
-    const { at, run, kept = keptByDefault, ...told } = options;
+    const { at, run, kept = keptByDefault, ...listeners } = options;
     this.#memory = new Memory(kept);
-    this.#world = { contract, state: createState(at, run, contract.facts), ...told };
+    this.#world = { contract, state: createState(at, run, contract.facts), ...listeners };
     this.#operations = new Map(
       contract.operations.map((operation) => [`${operation.api} ${operation.name}`, operation]),
     );

@@ -43,12 +43,12 @@ function problemOf(
 /**
  * Sends every case of the matrix (src/receivers) to a receiver, one after the other, but for those that
  * need more than an address. What it keeps and does with an event cannot be seen from here.
- * @param told hears of each verdict as it comes
+ * @param onVerdict is called with each verdict as it comes
  */
 export async function checkReceiver(
   facts: FactData,
   address: string,
-  told: (verdict: ReceiverVerdict) => void = () => undefined,
+  onVerdict: (verdict: ReceiverVerdict) => void = () => undefined,
 ): Promise<ReceiverVerdict[]> {
   const verdicts: ReceiverVerdict[] = [];
   const run = randomBytes(idBytes).toString('hex');
@@ -66,7 +66,7 @@ export async function checkReceiver(
     }
     const verdict: ReceiverVerdict = { case: one, ...(problem !== undefined && { problem }) };
     verdicts.push(verdict);
-    told(verdict);
+    onVerdict(verdict);
   }
   return verdicts;
 }

@@ -99,7 +99,7 @@ const cases: Case[] = [
     file: spec,
     line: '    post:\n      tags: [Lệnh thanh toán]\n      deprecated',
     says: /POST \/device\/sale: deprecated: compatible, and the version is still 1\.0\.0/,
-    fix: /Set `info\.version` to 1\.1\.0 and tell the change in specs\/changes\/edc\.yaml: `at: POST \/device\/sale`/,
+    fix: /Set `info\.version` to 1\.1\.0 and describe the change in specs\/changes\/edc\.yaml: `at: POST \/device\/sale`/,
   },
   {
     name: 'a breaking change in a minor version',
@@ -130,7 +130,7 @@ const cases: Case[] = [
     edits: [moreTags, version('1.1.0')],
     file: spec,
     line: 'version: 1.1.0',
-    says: /version 1\.1\.0 is not told in specs\/changes\/edc\.yaml/,
+    says: /version 1\.1\.0 is not listed in specs\/changes\/edc\.yaml/,
     fix: /Begin the list there with `- version: 1\.1\.0`/,
   },
   {
@@ -143,7 +143,7 @@ const cases: Case[] = [
     ],
     file: spec,
     line: 'access_token:\n          type: string',
-    says: /limit loosened \(maxLength, 4096 → 4097\).*: no entry of 1\.1\.0 tells it/,
+    says: /limit loosened \(maxLength, 4096 → 4097\).*: no entry of 1\.1\.0 describes it/,
     fix: /under version 1\.1\.0, add an entry with `at: /,
   },
   {
@@ -155,7 +155,7 @@ const cases: Case[] = [
     ],
     file: list,
     line: "{ vi: Đổi., en: Changed., at: 'POST /device/void",
-    says: /the entry tells of "POST \/device\/void request amount", and nothing there differs from 1\.0\.0/,
+    says: /the entry names "POST \/device\/void request amount", and nothing there differs from 1\.0\.0/,
     fix: /take the entry out/,
   },
   {
@@ -211,7 +211,7 @@ const cases: Case[] = [
     edits: [version('1.1.0'), [list, '- version: 1.0.0\n', '- version: 1.1.0\n']],
     file: list,
     line: '# Versions',
-    says: /1\.0\.0\.yaml is kept, but version 1\.0\.0 is not told/,
+    says: /1\.0\.0\.yaml is kept, but version 1\.0\.0 is not listed/,
     fix: /Bring its part of the list back/,
   },
   {

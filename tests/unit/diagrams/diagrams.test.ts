@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { diagrams, type Told } from '../../../src/pipeline/markdown/diagrams';
+import { diagrams, type WordLine } from '../../../src/pipeline/markdown/diagrams';
 
 const sequence = `
 POS: Máy bán hàng
@@ -31,7 +31,7 @@ PENDING -> PAID: khách trả
 PENDING -> PENDING: hỏi lại
 `;
 
-const flatten = (words: readonly Told[]): string[] =>
+const flatten = (words: readonly WordLine[]): string[] =>
   words.flatMap(({ text, children }) => [text, ...flatten(children)]);
 
 describe('a sequence', () => {
@@ -68,7 +68,7 @@ describe('a sequence', () => {
   const compact = load(drawn.compact ?? '', { xml: true });
 
   it('has the number of each line of the words in both drawings', () => {
-    const numbers = (words: readonly Told[], above = ''): string[] =>
+    const numbers = (words: readonly WordLine[], above = ''): string[] =>
       words.flatMap(({ children }, index) => [
         `${above}${index + 1}`,
         ...numbers(children, `${above}${index + 1}.`),

@@ -16,7 +16,7 @@ import {
   releasedFile,
   releasedVersions,
   sha256,
-  tellChange,
+  describeChange,
   type Change,
   type Release,
 } from '../../changes';
@@ -88,7 +88,7 @@ function* frozenFindings({ api, siteDir, working, releases }: Sources): Generato
   }
   for (const version of releasedVersions(api, siteDir)) {
     if (releases.some((release) => release.version === version)) continue;
-    const problem = `${releasedFile(api, version)} is kept, but version ${version} is not told`;
+    const problem = `${releasedFile(api, version)} is kept, but version ${version} is not listed`;
     yield {
       rule,
       file,
@@ -102,17 +102,17 @@ function* frozenFindings({ api, siteDir, working, releases }: Sources): Generato
 /** One finding for each place of the contract: a shared schema changes many operations at once. */
 function* perPlace(
   changes: readonly Change[],
-  finding: (change: Change, told: string) => Finding,
+  finding: (change: Change, described: string) => Finding,
 ): Generator<Finding> {
   const places = groupBy(changes, ({ file, line, kind }) => `${file}:${String(line)} ${kind}`);
   for (const [first, ...others] of Object.values(places)) {
     if (!first) continue;
     const more = others.length === 0 ? '' : ` (and ${String(others.length)} more places)`;
-    yield finding(first, `${tellChange(first)}${more}`);
+    yield finding(first, `${describeChange(first)}${more}`);
   }
 }
 
-/** A step from one version to the next: what changed is told, and what is told has changed. */
+/** A step from one version to the next: what changed is described, and what is described has changed. */
 function* stepFindings(
   { api }: Sources,
   [before, after]: readonly [Contract, Contract],
@@ -121,10 +121,10 @@ function* stepFindings(
   const { version, line, entries, date } = release;
   const file = entriesFile(api);
   const changes = compareContracts(before, after, date);
-  const untold = changes.filter((change) => !entries.some((entry) => covers(entry, change)));
-  yield* perPlace(untold, (change, told) => ({
+  const undescribed = changes.filter((change) => !entries.some((entry) => covers(entry, change)));
+  yield* perPlace(undescribed, (change, described) => ({
     ...{ rule, file: change.file, line: change.line },
-    problem: `${told}: no entry of ${version} tells it`,
+    problem: `${described}: no entry of ${version} describes it`,
     fix: `In ${file}, under version ${version}, add an entry with \`at: ${addressOf(change)}\`.`,
   }));
   for (const entry of entries) {
@@ -132,7 +132,7 @@ function* stepFindings(
     for (const at of lost) {
       yield {
         ...{ rule, file, line: entry.line },
-        problem: `the entry tells of "${at}", and nothing there differs from ${before.info.version}`,
+        problem: `the entry names "${at}", and nothing there differs from ${before.info.version}`,
         fix: 'Correct `at`, or take the entry out; what the contract does not show is `behaviour: …`.',
       };
     }
@@ -145,7 +145,7 @@ function* stepFindings(
     };
   }
   const breaking = [
-    ...changes.filter(({ level }) => level === 'breaking').map(tellChange),
+    ...changes.filter(({ level }) => level === 'breaking').map(describeChange),
     ...entries.filter(({ behaviour }) => behaviour === 'breaking').map(({ en }) => en),
   ];
   const [first] = breaking;
@@ -170,7 +170,7 @@ function* workingFindings(sources: Sources, last: string | undefined): Generator
     return;
   }
   if (!release) {
-    const problem = `version ${version} is not told in ${entriesFile(api)}`;
+    const problem = `version ${version} is not listed in ${entriesFile(api)}`;
     const fix = `Begin the list there with \`- version: ${version}\`, and \`vi\`, \`en\` and \`entries\` below it.`;
     yield { ...place, problem, fix };
     return;
@@ -189,10 +189,10 @@ function* workingFindings(sources: Sources, last: string | undefined): Generator
     version,
     changes.some(({ level }) => level === 'breaking'),
   );
-  yield* perPlace(changes, (change, told) => ({
+  yield* perPlace(changes, (change, described) => ({
     ...{ rule, file: change.file, line: change.line },
-    problem: `${told}: ${change.level}, and the version is still ${version}, which is released`,
-    fix: `Set \`info.version\` to ${next} and tell the change in ${entriesFile(api)}: \`at: ${addressOf(change)}\`.`,
+    problem: `${described}: ${change.level}, and the version is still ${version}, which is released`,
+    fix: `Set \`info.version\` to ${next} and describe the change in ${entriesFile(api)}: \`at: ${addressOf(change)}\`.`,
   }));
 }
 

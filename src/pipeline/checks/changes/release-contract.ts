@@ -47,7 +47,7 @@ function withRelease(list: string, version: string, sum: string, today: string):
  * @param key of the API: `edc`
  * @param today as `2027-01-31`
  * @returns the file that was written
- * @throws {WriterError} where the list does not tell the version, it is released already, or the check
+ * @throws {WriterError} where the list does not name the version, it is released already, or the check
  *   has findings
  */
 export async function releaseContract(
@@ -68,8 +68,8 @@ export async function releaseContract(
   if (!release || readReleased(api.key, version, siteDir) !== undefined) {
     throw new WriterError({
       ...{ file, line: release?.line ?? 1 },
-      problem: `version ${version} is ${release ? 'released already' : 'not told here'}`,
-      fix: 'Set `info.version` of the contract to the new version and tell it in this list.',
+      problem: `version ${version} is ${release ? 'released already' : 'not listed here'}`,
+      fix: 'Set `info.version` of the contract to the new version and add it to this list.',
     });
   }
   const findings = checkChanges(siteDir);
@@ -78,12 +78,12 @@ export async function releaseContract(
   const { yaml } = await publishContract(contract, undefined, siteDir);
   const sum = sha256(yaml);
   const list = withRelease(readFileSync(path.join(siteDir, file), 'utf8'), version, sum, today);
-  // Before anything is written: what is frozen stays, so the list has to tell it.
-  const told = readReleases(api.key, list).find((each) => each.version === version);
-  if (told?.sha256 !== sum || told.date === undefined) {
+  // Before anything is written: what is frozen stays, so the list has to name it.
+  const listed = readReleases(api.key, list).find((each) => each.version === version);
+  if (listed?.sha256 !== sum || listed.date === undefined) {
     throw new WriterError({
-      ...{ file, line: told?.line ?? release.line },
-      problem: `version ${version} cannot be told as released here`,
+      ...{ file, line: listed?.line ?? release.line },
+      problem: `version ${version} cannot be listed as released here`,
       fix: 'Write it like its neighbours, `- version: 1.0.0` and its fields below, and release again.',
     });
   }

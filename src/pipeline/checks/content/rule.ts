@@ -17,7 +17,7 @@ export interface Context {
   wordChoices: readonly WordChoice[];
 }
 
-/** Tells one fault of a page: its line, what is wrong, how to fix it. */
+/** Reports one fault of a page: its line, what is wrong, how to fix it. */
 export type Report = (line: number, problem: string, fix: string) => void;
 
 /** A rule with the name that its findings carry. */

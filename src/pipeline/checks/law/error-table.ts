@@ -94,13 +94,13 @@ function checkTable(codes: Iterable<ErrorCode>): Finding[] {
   const findings: Finding[] = [];
   const said = new Map<string, { money: string; code: string; line: number }>();
   for (const { code, reactions, vi, en, line: top } of codes) {
-    const tell = (line: number, problem: string, fix: string): void => {
+    const report = (line: number, problem: string, fix: string): void => {
       findings.push({ rule, file: errorCodesPath, line, problem, fix });
     };
     const moneys = new Set(reactions.map(({ money }) => money));
     const meaning = moneyIn(`${vi} ${en}`);
     if (meaning !== undefined && (moneys.size > 1 || !moneys.has(meaning))) {
-      tell(
+      report(
         top,
         `the meaning of ${code} says money ${meaning}, a reaction does not`,
         'Leave money to the reactions.',
@@ -112,7 +112,7 @@ function checkTable(codes: Iterable<ErrorCode>): Finding[] {
         const other = said.get(text);
         if (other !== undefined && other.money !== money) {
           for (const at of [other.line, line]) {
-            tell(
+            report(
               at,
               `${code} and ${other.code} share "${text}" but differ about money`,
               'Write a sentence for each.',
@@ -122,7 +122,7 @@ function checkTable(codes: Iterable<ErrorCode>): Finding[] {
         said.set(text, { money, code, line });
         const claim = moneyIn(text);
         if (claim !== undefined && claim !== money) {
-          tell(
+          report(
             line,
             `a sentence of ${code} says money ${claim}, \`money\` says ${money}`,
             'Correct one of them.',
@@ -130,7 +130,11 @@ function checkTable(codes: Iterable<ErrorCode>): Finding[] {
         }
       }
       if (money === 'maybe' && !['ask', 'stop'].includes(reaction.do)) {
-        tell(line, `${code}: where money may have moved, the program sends again`, 'Let it `ask`.');
+        report(
+          line,
+          `${code}: where money may have moved, the program sends again`,
+          'Let it `ask`.',
+        );
       }
     }
   }

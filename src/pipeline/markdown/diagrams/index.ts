@@ -5,16 +5,16 @@ import { drawnMachine } from '../../../simulator';
 import { parseMachine, parseStates } from './states';
 import { drawStates } from './states-svg';
 import { DiagramSyntaxError } from './syntax';
-import { tellSequence, tellStates, type Told } from './words';
+import { sequenceInWords, statesInWords, type WordLine } from './words';
 
 export { DiagramSyntaxError };
-export type { Told } from './words';
+export type { WordLine } from './words';
 
 export interface Diagram {
   svg: string;
   /** For a narrow page, where that takes another drawing: its numbers are those of the words. */
   compact?: string;
-  words: Told[];
+  words: WordLine[];
 }
 
 /** The forms, by the language of their fenced block; `of` is the machine that states are drawn from. */
@@ -24,7 +24,7 @@ export const diagrams = {
     return {
       svg: drawSequence(sequence, title),
       compact: drawCompactSequence(sequence, title),
-      words: tellSequence(sequence),
+      words: sequenceInWords(sequence),
     };
   },
   states: (source: string, title: string, of?: string): Diagram => {
@@ -37,6 +37,6 @@ export const diagrams = {
       );
     }
     const machine = drawn ? parseMachine(source, drawn) : parseStates(source);
-    return { svg: drawStates(machine, title), words: tellStates(machine) };
+    return { svg: drawStates(machine, title), words: statesInWords(machine) };
   },
 };

@@ -1,31 +1,31 @@
 import type { Frame, Sequence, Step } from './sequence';
 import type { StateMachine } from './states';
 
-/** One line of a diagram told in words, with what lies under it. */
-export interface Told {
+/** One line of a diagram line in words, with what lies under it. */
+export interface WordLine {
   text: string;
-  children: Told[];
+  children: WordLine[];
 }
 
-const told = (text: string, children: Told[] = []): Told => ({ text, children });
+const line = (text: string, children: WordLine[] = []): WordLine => ({ text, children });
 
-function tellStep(step: Step): Told[] {
+function stepInWords(step: Step): WordLine[] {
   if (step.kind === 'note') {
-    return [told(`${step.over.map(({ name }) => name).join(', ')}: ${step.text}`)];
+    return [line(`${step.over.map(({ name }) => name).join(', ')}: ${step.text}`)];
   }
   if (step.kind === 'frame') {
-    return step.sections.map(({ label, steps }) => told(label, steps.flatMap(tellStep)));
+    return step.sections.map(({ label, steps }) => line(label, steps.flatMap(stepInWords)));
   }
   const { from, to, style, text } = step;
-  if (from === to) return [told(`${from.name}: ${text}`)];
+  if (from === to) return [line(`${from.name}: ${text}`)];
   const end = style === 'lost' ? ' (không tới nơi)' : '';
-  return [told(`${from.name} → ${to.name}: ${text}${end}`)];
+  return [line(`${from.name} → ${to.name}: ${text}${end}`)];
 }
 
 /** What has a line of its own among the words. */
 type Line = Exclude<Step, Frame> | Frame['sections'][number];
 
-/** The number of each line of `tellSequence`: `3`, and `3.1` for the first below it. */
+/** The number of each line of `sequenceInWords`: `3`, and `3.1` for the first below it. */
 export function numberSequence({ steps }: Sequence): Map<Line, string> {
   const numbers = new Map<Line, string>();
   const count = (level: readonly Step[], above: string): void => {
@@ -43,20 +43,20 @@ export function numberSequence({ steps }: Sequence): Map<Line, string> {
 }
 
 /** A sequence in words, in the order of time. */
-export function tellSequence(sequence: Sequence): Told[] {
-  return sequence.steps.flatMap(tellStep);
+export function sequenceInWords(sequence: Sequence): WordLine[] {
+  return sequence.steps.flatMap(stepInWords);
 }
 
 /** A state machine in words: each state, its meaning, and where it goes. */
-export function tellStates({ states, transitions }: StateMachine): Told[] {
+export function statesInWords({ states, transitions }: StateMachine): WordLine[] {
   return states.map((state) => {
     const starts = transitions
       .filter(({ from, to }) => from === undefined && to === state)
-      .map(({ text }) => told(`Bắt đầu ở đây: ${text}`));
+      .map(({ text }) => line(`Bắt đầu ở đây: ${text}`));
     const ways = transitions
       .filter(({ from }) => from === state)
-      .map(({ to, text }) => told(`${text} → ${to.id}`));
+      .map(({ to, text }) => line(`${text} → ${to.id}`));
     const end = ways.length === 0 ? ' (trạng thái cuối)' : '';
-    return told(`${state.id}: ${state.text}${end}`, [...starts, ...ways]);
+    return line(`${state.id}: ${state.text}${end}`, [...starts, ...ways]);
   });
 }

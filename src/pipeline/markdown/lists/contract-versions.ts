@@ -83,23 +83,23 @@ class Pages {
 }
 
 /** One change of a shared schema is one, at all of its places. */
-function toldChanges(changes: readonly Change[], pages: Pages): HistoryChange[] {
-  const told = new Map<string, HistoryChange>();
+function historyChanges(changes: readonly Change[], pages: Pages): HistoryChange[] {
+  const listed = new Map<string, HistoryChange>();
   const sorted = [...changes].sort((one, other) => weights[one.level] - weights[other.level]);
   for (const change of sorted) {
     const { kind, level, field } = change;
     const text = detailOf(change, '∅');
     const detail = text === '' ? {} : { detail: text };
     const key = JSON.stringify([kind, level, field.split('.').at(-1), detail]);
-    const known = told.get(key) ?? { level, vi: kinds[kind].vi, ...detail, places: [] };
+    const known = listed.get(key) ?? { level, vi: kinds[kind].vi, ...detail, places: [] };
     known.places.push(pages.placeOf(change));
-    told.set(key, known);
+    listed.set(key, known);
   }
-  return [...told.values()];
+  return [...listed.values()];
 }
 
-/** An entry leads to what it tells of: to each place once. */
-function toldEntry(entry: Entry, changes: readonly Change[], pages: Pages): HistoryEntry {
+/** An entry leads to what it describes: to each place once. */
+function historyEntry(entry: Entry, changes: readonly Change[], pages: Pages): HistoryEntry {
   const places = changes
     .filter((change) => covers(entry, change))
     .map((change) => pages.placeOf(change));
@@ -128,8 +128,8 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
       title: `${working.info.title} ${version}`,
       ...(date !== undefined && { date }),
       ...{ vi, en },
-      entries: entries.map((entry) => toldEntry(entry, changes, pages)),
-      changes: toldChanges(changes, pages),
+      entries: entries.map((entry) => historyEntry(entry, changes, pages)),
+      changes: historyChanges(changes, pages),
     };
   });
 }

@@ -5,14 +5,14 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
-import { diagrams, DiagramSyntaxError, type Diagram, type Told } from '../diagrams';
+import { diagrams, DiagramSyntaxError, type Diagram, type WordLine } from '../diagrams';
 import { WriterError } from '../../content/writer-error';
 
 function isDiagram(language: string | null | undefined): language is keyof typeof diagrams {
   return typeof language === 'string' && Object.hasOwn(diagrams, language);
 }
 
-function toList(words: readonly Told[]): List {
+function toList(words: readonly WordLine[]): List {
   return {
     type: 'list',
     ordered: true,

@@ -55,15 +55,16 @@ const operationsIn = (text: string): string[] => [
   ...new Set(text.match(/\b(?:GET|POST) \/[\w/{}-]+/g) ?? []),
 ];
 
-/** An operation named beside a code has that code, unless the code's cure is that operation. */
+/** An operation named beside a code has that code, unless the code's reaction is that operation. */
 function withoutCode(statement: Statement, { codes, answers }: Context): string | undefined {
   const operations = operationsIn(statement.text).filter((name) => answers.has(name));
   const [operation] = operations;
   if (operation === undefined || operations.length > 1) return undefined;
   return codesIn(statement, codes).find((code) => {
-    const cures = codes.get(code)?.reactions.map(({ how }) => how) ?? [];
+    const reactions = codes.get(code)?.reactions.map(({ how }) => how) ?? [];
     return (
-      answers.get(operation)?.has(code) !== true && !cures.some((how) => how.includes(operation))
+      answers.get(operation)?.has(code) !== true &&
+      !reactions.some((how) => how.includes(operation))
     );
   });
 }

@@ -3,7 +3,7 @@ import type { Finding } from '../../specs';
 import type { Page } from '../page';
 import type { SourceFile } from '../sources';
 
-/** A fact that has a value is told somewhere: by a page, in a spec, or as its limit (`x-facts`). */
+/** A fact that has a value is used somewhere: by a page, in a spec, or as its limit (`x-facts`). */
 export function checkUnusedFacts(
   pages: readonly Page[],
   yaml: readonly SourceFile[],
@@ -14,15 +14,15 @@ export function checkUnusedFacts(
     .filter(({ file }) => file !== 'specs/facts.yaml')
     .map(({ text }) => text)
     .join('\n');
-  const isTold = (id: string): boolean =>
+  const isUsed = (id: string): boolean =>
     used.has(id) || specs.includes(`{{${id}}}`) || specs.includes(`: ${id}\n`);
   return [...facts.values()]
-    .filter(({ id, value }) => value !== undefined && !isTold(id))
+    .filter(({ id, value }) => value !== undefined && !isUsed(id))
     .map(({ id, line }) => ({
       rule: 'facts',
       file: 'specs/facts.yaml',
       line,
-      problem: `nothing tells the fact ${id}`,
+      problem: `nothing uses the fact ${id}`,
       fix: `Write {{${id}}} where it belongs, or remove it.`,
     }));
 }

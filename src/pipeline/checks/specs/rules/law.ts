@@ -32,8 +32,12 @@ export const law: Rule = {
         }
       }
     }
-    const told = [{ node: recordOf(spec.json['info']), path: ['info'] }, ...operations, ...schemas];
-    for (const { node, path } of told) {
+    const places = [
+      { node: recordOf(spec.json['info']), path: ['info'] },
+      ...operations,
+      ...schemas,
+    ];
+    for (const { node, path } of places) {
       for (const sentence of sentencesOf(textOf(node['description']))) {
         const wrong = wrongRelease(sentence, sentence);
         if (wrong !== undefined) report([...path, 'description'], wrong, fix);
