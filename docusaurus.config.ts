@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 import type { Config } from '@docusaurus/types';
 
-import type * as Site from './src/pipeline/docusaurus';
+import type * as Pipeline from './src/pipeline/load.cjs';
 
 // Loaded by Node: Docusaurus's own loader would translate the whole pipeline with Babel, which is an eighth
 // of a build from nothing.
@@ -33,7 +33,7 @@ const {
   swizzleCore,
   themeConfig,
   trackSources,
-} = createRequire(__filename)('./src/pipeline/load.cjs') as typeof Site;
+} = (createRequire(__filename)('./src/pipeline/load.cjs') as typeof Pipeline).site();
 
 const search = searchConfig(process.env);
 

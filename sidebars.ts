@@ -2,10 +2,12 @@ import { createRequire } from 'node:module';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import type * as Site from './src/pipeline/docusaurus';
+import type * as Pipeline from './src/pipeline/load.cjs';
 
 // Read as `docusaurus.config.ts` has read it, not translated again.
-const { apiSidebars } = createRequire(__filename)('./src/pipeline/load.cjs') as typeof Site;
+const { apiSidebars } = (
+  createRequire(__filename)('./src/pipeline/load.cjs') as typeof Pipeline
+).site();
 
 /** What every integration reads beside its operations, whichever API it calls. */
 const shared: Parameters<typeof apiSidebars>[1] = {

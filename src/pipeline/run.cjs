@@ -1,5 +1,5 @@
 /** `node run.cjs generate`, or `node run.cjs build [--simulator] [options of docusaurus build]`. */
-const { build, generatePages } = require('./load.cjs');
+const { build, generatePages } = require('./load.cjs').programs();
 
 const [, , command, ...options] = process.argv;
 

@@ -1,4 +1,4 @@
-/** What `load.cjs` loads: all that `docusaurus.config.ts` puts together, and the programs of `run.cjs`. */
+/** All that `docusaurus.config.ts` puts together: `site` of `load.cjs`. */
 export { brand } from '../../brand';
 export { hosting } from '../output/hosting/plugin';
 export * from './config';
@@ -13,5 +13,3 @@ export { siteFiles } from './plugins/site-files';
 export { swizzleCore } from './plugins/swizzle-core';
 export { trackSources } from './plugins/track-sources';
 export { apiSidebars } from '../generate/api-sidebar';
-export { generatePages } from '../generate/generate-pages';
-export { build } from '../generate/run-build';

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 import { generatePages } from './generate-pages';
 
+export { generatePages } from './generate-pages';
+
 /** Asks for the simulator too: a copy of the site with specs of others has none of its own. */
 const SIMULATOR = '--simulator';
 
