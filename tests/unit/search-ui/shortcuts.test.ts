@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm';
+
 import { describe, expect, it } from 'vitest';
 
 import { earlySearchScript } from '../../../src/pipeline/docusaurus/plugins/early-search';
@@ -56,12 +58,12 @@ describe('shortcutOf', () => {
 function early(keys: readonly PressedKey[]): string | null {
   const heard: Record<string, (event: unknown) => void> = {};
   const window: { takeEarlySearch?: (open: (typed: string) => void) => void } = {};
-  const run = new Function('addEventListener', 'removeEventListener', 'window', earlySearchScript);
-  run(
-    (type: string, listener: (event: unknown) => void) => (heard[type] = listener),
-    () => undefined,
+  runInNewContext(earlySearchScript, {
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      (heard[type] = listener),
+    removeEventListener: () => undefined,
     window,
-  );
+  });
   const target = { tagName: 'BODY', isContentEditable: false };
   for (const key of keys) {
     heard['keydown']?.({ ...key, target, preventDefault: () => undefined });
