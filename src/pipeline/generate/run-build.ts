@@ -24,8 +24,8 @@ export async function build(options: readonly string[]): Promise<void> {
       return;
     }
   }
-  // Parsing and printing each page again is a seventh of the processor time at 1,000 operations, for 0.3 KiB
-  // of a page: what is long in a page is ours, and printed short (`api-pages/html.ts`).
+  // Parsing and printing each page again is a seventh of the processor time at 1,000 operations (README.md).
+  // What is long in a page is ours, and printed short (`api-pages/html.ts`).
   process.env['SKIP_HTML_MINIFICATION'] = 'true';
   // Docusaurus's own program, which reads the command line.
   const [node = '', program = ''] = process.argv;
