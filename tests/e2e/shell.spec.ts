@@ -118,30 +118,6 @@ test.describe('sidebar', () => {
     await expect(page.locator('a.menu__link[href="/documents/intro"]')).toBeVisible();
   });
 
-  test('hidden by choice, it does not show on the way to a page', inMatrix(), async ({ page }) => {
-    await page.addInitScript(() => {
-      localStorage.setItem('docs-sidebar-hidden', 'true');
-    });
-    await openPage(page, '/');
-    await page.evaluate(() => {
-      const widths: number[] = [];
-      const look = (): void => {
-        const box = document.querySelector('.theme-doc-sidebar-container');
-        if (box) widths.push(box.getBoundingClientRect().width);
-        requestAnimationFrame(look);
-      };
-      Object.assign(window, { sidebarWidths: widths });
-      look();
-    });
-    await follow(page, '/documents/intro');
-    await expect(page.getByRole('button', { name: 'Expand sidebar', exact: true })).toBeVisible();
-    const widths = await page.evaluate(
-      () => (window as unknown as { sidebarWidths: number[] }).sidebarWidths,
-    );
-    expect(widths.length).toBeGreaterThan(0);
-    expect(Math.max(...widths)).toBeLessThan(100);
-  });
-
   test('opening one category leaves the others open', async ({ page }) => {
     await openPage(page, '/documents/uat');
     const open = page.locator('.theme-doc-sidebar-item-category:not(.menu__list-item--collapsed)');

@@ -1,5 +1,5 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
-import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
+import { useEffect } from 'react';
 
 const slot = createStorageSlot('docs-sidebar-hidden');
 
@@ -8,9 +8,8 @@ function storeChoice(hidden: boolean): void {
 }
 
 /**
- * Restores the reader's choice to hide the sidebar, after the first render (which has to equal the
- * server's) and before it is painted. Storage that fails is ignored, and logged once, by Docusaurus's
- * storage slot.
+ * Restores the reader's choice to hide the sidebar, right after the first render (which has to equal
+ * the server's). Storage that fails is ignored, and logged once, by Docusaurus's storage slot.
  * @param hideContainer hides the sidebar's column
  * @param hideContent hides what is in it, and shows the button that brings it back
  * @returns stores a new choice.
@@ -19,7 +18,7 @@ export function useStoredSidebarChoice(
   hideContainer: (hidden: boolean) => void,
   hideContent: (hidden: boolean) => void,
 ): (hidden: boolean) => void {
-  useIsomorphicLayoutEffect(() => {
+  useEffect(() => {
     if (slot.get() !== 'true') return;
     hideContainer(true);
     hideContent(true);
