@@ -57,7 +57,7 @@ export class Simulator {
   #inFlight = 0;
   #live = false;
   #closed = false;
-  /** Deliveries that an input asked to send, before that input is on the disk. */
+  /** Deliveries that the latest input asked to send. */
   #toSend: string[] = [];
 
   /** @throws {StateFolderError} on a folder that this program cannot go on with */
@@ -108,14 +108,21 @@ export class Simulator {
     for (const delivery of this.#engine.state.deliveries.values()) {
       if (delivery.status === 'SENDING') this.#toSend.push(delivery.id);
     }
-    this.#afterStep(Promise.resolve());
+    this.#afterStep();
   }
 
   #replay(engine: Engine, record: Record_): void {
     if (record.k === 'clock') {
       this.#offset = record.offset;
       this.#frozen = record.frozen;
-    } else if (record.k !== 'close') engine.step(record);
+    } else if (record.k !== 'close') {
+      try {
+        engine.step(record);
+      } catch (error) {
+        // It failed in the same place when it came, and the state was used as it was left.
+        this.#options.log?.(`An input of the journal fails again: ${String(error)}`);
+      }
+    }
   }
 
   /** For reading only. */
@@ -211,26 +218,28 @@ export class Simulator {
     return this.#journal?.append(record) ?? Promise.resolve();
   }
 
+  /**
+   * One step of the engine. Its input is on the disk first: a state that no replay gives, also that of
+   * an input that throws half-way, cannot arise. Inputs are taken in the order of the calls.
+   */
   async #submit(input: Input): Promise<Answer | string | null> {
-    const result = this.#engine.step(input);
-    const kept = this.#journal?.append(input) ?? Promise.resolve();
-    this.#afterStep(kept);
-    await kept;
-    return result;
+    try {
+      await this.#journal?.append(input);
+    } catch (error) {
+      this.#options.onBroken?.(error as Error);
+      throw error;
+    }
+    try {
+      return this.#engine.step(input);
+    } finally {
+      this.#afterStep();
+    }
   }
 
-  /** What a step set off leaves only after the step is on the disk. */
-  #afterStep(kept: Promise<void>): void {
+  #afterStep(): void {
     const ids = this.#toSend.splice(0);
     this.#inFlight += ids.length;
-    kept
-      .then(() => {
-        for (const id of ids) void this.#send(id);
-      })
-      .catch((error: unknown) => {
-        this.#inFlight -= ids.length;
-        this.#options.onBroken?.(error as Error);
-      });
+    for (const id of ids) this.#send(id).catch(() => undefined); // Reported by onBroken.
     this.#plan();
   }
 
@@ -272,7 +281,7 @@ export class Simulator {
     if (this.#closed || this.#frozen !== null || next === undefined) return;
     const wait = Math.min(longestTimer, Math.max(0, next - this.now()));
     this.#timer = setTimeout(() => {
-      this.#submit({ k: 'tick', at: this.now() }).catch(() => undefined); // Told by onBroken.
+      this.#submit({ k: 'tick', at: this.now() }).catch(() => undefined); // Reported by onBroken.
     }, wait);
   }
 

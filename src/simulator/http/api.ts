@@ -90,12 +90,24 @@ async function readBody(
   }
 }
 
-/** A client may send the credentials in the header as well (RFC 6749, section 2.3.1). */
+/** RFC 6749 wants percent-encoding in the header; a client that sends plain text is understood too. */
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * Credentials in the header instead of the body (RFC 6749, section 2.3.1). The first colon ends the
+ * client id (RFC 7617, section 2).
+ */
 function basic(header: string | undefined): Record<string, string> {
   const encoded = /^Basic +(?<value>\S+)$/i.exec(header ?? '')?.groups?.['value'];
   if (encoded === undefined) return {};
-  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
-  return { client_id: decodeURIComponent(id), client_secret: decodeURIComponent(secret) };
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  return { client_id: percentDecoded(id), client_secret: percentDecoded(secret.join(':')) };
 }
 
 async function respond(context: Ctx, answer: Answer, token: string | undefined): Promise<Response> {

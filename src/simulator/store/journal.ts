@@ -100,15 +100,15 @@ export class Journal {
     return { journal, torn };
   }
 
-  /** @returns a promise that is kept once the record is on the disk */
-  append(record: unknown): Promise<void> {
+  /**
+   * Writes one record. Records are on the disk, and their promises resolve, in the order of the calls.
+   * @throws {Error} when this or an earlier record cannot be written: the journal then takes no more
+   */
+  async append(record: unknown): Promise<void> {
+    if (this.#failed) throw this.#failed;
     const text = JSON.stringify(record);
     this.#pending.push(`${checksum(text)} ${text}\n`);
     return new Promise((resolve, reject) => {
-      if (this.#failed) {
-        reject(this.#failed);
-        return;
-      }
       this.#waiting.push({ resolve, reject });
       if (!this.#writing) this.#flush();
     });
@@ -131,6 +131,7 @@ export class Journal {
       this.#writing = false;
       if (error) {
         this.#failed = error;
+        this.#pending = [];
         for (const { reject } of [...waiting, ...this.#waiting]) reject(error);
         return;
       }

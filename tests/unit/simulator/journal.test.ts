@@ -7,11 +7,19 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { Simulator } from '../../../src/simulator/simulator';
 import { Journal, journalFormat, StateFolderError } from '../../../src/simulator/store';
+import { simulatorContract, sn } from '../../support/simulator';
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>();
+  return { ...real, write: vi.fn(real.write) };
+});
 
 const header = {
   format: journalFormat,
@@ -105,9 +113,39 @@ describe('the journal', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
+  test('takes no record after one that could not be written', async () => {
+    const { journal } = open();
+    const full = new Error('ENOSPC');
+    vi.mocked(fs.write).mockImplementationOnce(((...args: unknown[]) => {
+      (args.at(-1) as (error: Error) => void)(full);
+    }) as typeof fs.write);
+    await expect(journal.append({ n: 1 })).rejects.toBe(full);
+    const toJSON = vi.fn(() => ({}));
+    await expect(journal.append({ toJSON })).rejects.toBe(full);
+    expect(toJSON).not.toHaveBeenCalled();
+    await journal.close();
+  });
+
   test('says what to do where the folder cannot be made', () => {
     writeFileSync(path.join(folder, 'plain'), '');
     const open = () => Journal.open(path.join(folder, 'plain/data'), header, () => undefined);
     expect(open).toThrow(/cannot be made.*--data/);
   });
+});
+
+test('an input that fails half-way leaves a state that the journal gives again', async () => {
+  const contract = simulatorContract();
+  const first = new Simulator({ contract, data: folder });
+  await first.control({ control: 'settings', settings: { bankMs: 0 } });
+  await first.freeze(true);
+  await first.act({ act: 'start', sn, type: 'SALE', amount: 150_000 });
+  // The bank's answer is due, and given, before the input itself fails.
+  await expect(first.control({ control: 'fault', fault: null } as never)).rejects.toThrow();
+  const statuses = ({ state }: Simulator): string[] =>
+    [...state.transactions.values()].map(({ status }) => status);
+  expect(statuses(first)).toEqual(['APPROVED']);
+  await first.close();
+  const second = new Simulator({ contract, data: folder });
+  expect(statuses(second)).toEqual(['APPROVED']);
+  await second.close();
 });

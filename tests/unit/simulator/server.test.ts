@@ -305,6 +305,22 @@ describe('bad input', () => {
     ).toBeUndefined();
   });
 
+  test.each([
+    ['the right ones', 'cua-hang-mau:simulator-test-secret', 200],
+    ['percent-encoded', 'cua%2Dhang-mau:simulator%2Dtest-secret', 200],
+    ['a stray %', 'cua-hang-mau:simulator-test-secret%', 401],
+    ['more behind a second colon', 'cua-hang-mau:simulator-test-secret:more', 401],
+  ])('Basic credentials, %s', async (_what, credentials, status) => {
+    const reply = await ask(`${running.address}/auth/token`, {
+      headers: { Authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+      body: 'grant_type=client_credentials',
+    });
+    expect([reply.status, reply.json['errorCode']]).toEqual([
+      status,
+      status === 200 ? undefined : '413',
+    ]);
+  });
+
   test('another Content-Type, an unknown path, a wrong method', async () => {
     expect(
       (await running.api('/v1/oapi/device/sale', sale, { 'Content-Type': 'text/plain' })).json[

@@ -109,7 +109,7 @@ function Timings(): ReactNode {
         ))}
         <Field
           wide
-          label="Customer acts by himself after, ms"
+          label="Automatic customer action after, ms"
           help="Để trống: khách chỉ chạm thẻ hay trả tiền khi bạn bấm."
           name="autoMs"
           type="number"
