@@ -1,8 +1,8 @@
-import type { Token } from 'prismjs';
+import type { Element, RootContent } from 'hast';
 
-import { tokenize } from './grammars';
+import { isLanguageName, languageNames, refractor } from './grammars';
 
-/** The classes of the output; src/components/code/CodePanel.module.css colours each. */
+/** The classes of the output. src/components/code/CodePanel.module.css gives each a colour. */
 export const tokenClasses = {
   comment: 'c',
   keyword: 'k',
@@ -17,7 +17,7 @@ export const tokenClasses = {
 
 type TokenClass = (typeof tokenClasses)[keyof typeof tokenClasses];
 
-/** Prism's token types (and aliases) by class. Types that are not listed take their parent's. */
+/** Prism's token types and aliases by class. A type that is not listed has the class of its parent. */
 const typesByClass: Record<keyof typeof tokenClasses, string> = {
   comment: 'comment prolog doctype cdata shebang',
   keyword: 'keyword atrule important directive-hash request-line namespace',
@@ -38,7 +38,7 @@ const classOfType = new Map<string, TokenClass>(
   ),
 );
 
-/** Code inside of a string: it takes no colour from the string around it. */
+/** Code inside a string has no colour of the string around it. */
 const codeInString = new Set(['interpolation', 'interpolation-expression']);
 
 interface Piece {
@@ -46,34 +46,32 @@ interface Piece {
   className: TokenClass | '';
 }
 
-function classOf(token: Token, inherited: Piece['className']): Piece['className'] {
-  if (codeInString.has(token.type)) return '';
-  const own = classOfType.get(token.type);
-  if (own !== undefined) return own;
-  for (const alias of [token.alias ?? []].flat()) {
-    const className = classOfType.get(alias);
+/** @param token refractor's element for a token; its classes are `token`, the type and the aliases */
+function classOf(token: Element, inherited: Piece['className']): Piece['className'] {
+  const types = token.properties['className'] as string[];
+  if (types[1] !== undefined && codeInString.has(types[1])) return '';
+  for (const type of types) {
+    const className = classOfType.get(type);
     if (className !== undefined) return className;
   }
   return inherited;
 }
 
 /**
- * Flattens tokens and joins neighbours of one class; blanks have no colour, so they join whatever
- * stands before. Not a generator: half of the time of `npm run gen` goes through here.
+ * Flattens tokens and joins neighbours of one class. Blanks have no colour, so they join the text
+ * before them.
  */
 function addPieces(
   pieces: Piece[],
-  stream: Token['content'],
+  nodes: readonly RootContent[],
   className: Piece['className'] = '',
 ): Piece[] {
-  if (Array.isArray(stream)) {
-    for (const part of stream) addPieces(pieces, part, className);
-  } else if (typeof stream !== 'string') {
-    addPieces(pieces, stream.content, classOf(stream, className));
-  } else if (stream !== '') {
+  for (const node of nodes) {
+    if (node.type === 'element') addPieces(pieces, node.children, classOf(node, className));
+    if (node.type !== 'text') continue;
     const last = pieces.at(-1);
-    if (last && (last.className === className || !/\S/.test(stream))) last.text += stream;
-    else pieces.push({ text: stream, className });
+    if (last && (last.className === className || !/\S/.test(node.value))) last.text += node.value;
+    else pieces.push({ text: node.value, className });
   }
   return pieces;
 }
@@ -82,7 +80,7 @@ const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
-  // An HTML parser reads a bare CR as LF; the reference survives.
+  // An HTML parser reads a bare CR as LF, but keeps the reference.
   '\r': '&#13;',
 };
 
@@ -98,7 +96,7 @@ function toHtml(pieces: Piece[]): string {
     .join('');
 }
 
-/** Cuts pieces after each line break, so that a line can be wrapped as a whole. */
+/** Cuts pieces after each line break, so that a line can have an element of its own. */
 function splitLines(pieces: Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const { text, className } of pieces) {
@@ -111,9 +109,9 @@ function splitLines(pieces: Piece[]): Piece[][] {
 }
 
 /**
- * Colours code at build time, so that no highlighter is loaded by a page.
+ * Colours code at build time, so that no page loads a highlighter.
  * @param language a name of `languageNames`
- * @param markedLines numbers of lines (from 1) to set apart, wrapped in `<span class=line>`
+ * @param markedLines numbers of the lines (from 1) to wrap in `<span class=line>`
  * @returns escaped HTML for the inside of a `<code>`; its text content is the code, byte for byte.
  * @throws {Error} on an unknown language, or on characters that no HTML page can hold (U+0000, a
  *   lone surrogate).
@@ -126,8 +124,13 @@ export function highlight(
   if (code.includes('\0') || /\p{Surrogate}/u.test(code)) {
     throw new Error('The code holds U+0000 or a lone surrogate, which no HTML page can hold.');
   }
-  const coloured = addPieces([], tokenize(code, language));
-  // Prism's templating (PHP) replaces text while it works; the text goes before the colours.
+  if (!isLanguageName(language)) {
+    throw new Error(
+      `No highlighting for the language "${language}". Known: ${languageNames.join(', ')}.`,
+    );
+  }
+  const coloured = addPieces([], refractor.highlight(code, language).children);
+  // Prism's templating (PHP) replaces text while it works. The right text matters more than colours.
   const faithful = coloured.map(({ text }) => text).join('') === code;
   const pieces: Piece[] = faithful ? coloured : [{ text: code, className: '' }];
   if (markedLines.size === 0) return toHtml(pieces);
