@@ -2,21 +2,21 @@ import { defineConfig } from 'vitest/config';
 
 const unit = {
   setupFiles: ['tests/support/seed.ts'],
-  // Files share the modules they load: over a quarter of the time went into loading them again. A test
-  // puts back what it changes.
+  // Files share their loaded modules: loading them for each file took over a quarter of the time. A test
+  // undoes its changes.
   isolate: false,
 };
 
 /**
- * `source` tests what is written, `code` what only a change of code can break, `defects` that the checks
- * find what is seeded, `programs` what the samples and examples do when other languages run them, `site`
- * what `npm run build` made of it.
+ * `source` tests what writers edit and the code that reads it, `code` what only a change of code can break,
+ * `defects` that the checks find seeded defects, `programs` the samples and examples in their own languages,
+ * `site` the finished build. `by-name` is not part of `npm test` (`tests/by-name/run.ts`).
  */
 export default defineConfig({
   test: {
-    // Some run a whole program; on a machine that does other things, too, that takes its time.
+    // Some tests run a whole program, perhaps on a busy machine.
     testTimeout: 60_000,
-    // Its own choice leaves one processor idle: on two, half of the machine.
+    // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
       {
@@ -33,6 +33,7 @@ export default defineConfig({
         test: { name: 'programs', include: ['tests/programs/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      { extends: true, test: { name: 'by-name', include: ['tests/by-name/**/*.test.ts'] } },
     ],
   },
 });

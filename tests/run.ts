@@ -1,84 +1,106 @@
 import { spawn } from 'node:child_process';
 
-import { all, chosenSteps, type Step } from './steps';
 import { ensureBrowser } from './support/browser';
 
-/** Steps at a time: one on each processor that a machine has at least. */
-const AT_A_TIME = 2;
-
-type Outcome = 'passed' | 'failed' | 'not run';
-
-const outcomes = new Map<string, { outcome: Outcome; seconds: number }>();
-
-/** Runs a step; beside others it prints at its end, in one piece. */
-async function run({ name, command, alone }: Step): Promise<void> {
-  const title = `\n── ${name}: ${command}\n`;
-  if (alone) process.stdout.write(title);
-  const start = Date.now();
-  const child = spawn(command, { shell: true, stdio: alone ? 'inherit' : 'pipe' });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  }
-  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  if (!alone) process.stdout.write(title + output);
-  outcomes.set(name, {
-    outcome: status === 0 ? 'passed' : 'failed',
-    seconds: Math.round((Date.now() - start) / 1000),
-  });
+interface Step {
+  name: string;
+  command: string;
+  /** The step whose result this one reads. */
+  needs?: string;
+  /** Runs without another step beside it: its tests depend on response times. */
+  alone?: true;
 }
 
-/**
- * Runs steps in their order, some at a time; a failed one does not hide what the others would say, unless
- * they need what it makes.
- */
+/** Prints failures only. */
+const vitest = 'vitest run --reporter=agent --silent=passed-only --project';
+
+const sources: readonly Step[] = [
+  { name: 'types', command: 'npm run --silent types' },
+  { name: 'format', command: 'prettier --cache --check --log-level warn .' },
+  { name: 'content', command: 'npm run --silent check:content' },
+  { name: 'specs', command: 'npm run --silent check:specs' },
+  { name: 'changes', command: 'npm run --silent check:changes' },
+];
+
+/** `npm test`. Long steps come first, so that both processors are busy until the end. */
+const test: readonly Step[] = [
+  { name: 'build', command: 'npm run --silent build' },
+  { name: 'lint', command: 'LINT_TYPES=1 npm run --silent lint' },
+  { name: 'site', command: `${vitest} site`, needs: 'build' },
+  { name: 'defects', command: `${vitest} defects` },
+  { name: 'programs', command: `${vitest} programs` },
+  { name: 'unit', command: `${vitest} source --project code`, needs: 'build' },
+  ...sources,
+  { name: 'knip', command: 'knip && knip --production --strict --include unlisted' },
+  { name: 'links', command: 'npm run --silent check:links', needs: 'build' },
+  { name: 'e2e', command: 'npm run --silent e2e -- --reporter=dot', needs: 'build', alone: true },
+];
+
+/** `npm run check`: no build, no browser, no typed lint rules, no tests that only code can break. */
+const check: readonly Step[] = [
+  { name: 'generate', command: 'npm run --silent gen' },
+  { name: 'source', command: `${vitest} source`, needs: 'generate' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  ...sources,
+];
+
+/** Steps at a time: one for each processor of the smallest machine. */
+const width = 2;
+
+const ended = new Map<string, 'passed' | 'failed' | 'not run'>();
+const failures: string[] = [];
+
+function end({ name }: Step, outcome: 'passed' | 'failed' | 'not run', started = Date.now()): void {
+  ended.set(name, outcome);
+  console.log(`${outcome.padEnd(8)} ${name} (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+
+async function run(step: Step): Promise<void> {
+  const started = Date.now();
+  const child = spawn(step.command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk));
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  if (status !== 0)
+    failures.push(`\n── ${step.name}: ${step.command}\n${Buffer.concat(output).toString().trim()}`);
+  end(step, status === 0 ? 'passed' : 'failed', started);
+}
+
+/** Runs the steps in their order, each after the one that it needs, then prints what failed. */
 async function runAll(steps: readonly Step[]): Promise<void> {
-  const names = steps.map(({ name }) => name);
-  // Here and not before its step: whoever waits for the others learns at once that there is none.
-  if (names.includes('e2e')) ensureBrowser();
+  // Before the first step: a missing browser is reported at once.
+  if (steps.some(({ name }) => name === 'e2e')) ensureBrowser();
   const waiting = [...steps];
   const running = new Map<Step, Promise<void>>();
-  const isToCome = (name: string): boolean =>
+  const isPending = (name?: string): boolean =>
     [...waiting, ...running.keys()].some((step) => step.name === name);
   while (waiting.length + running.size > 0) {
-    const next = waiting.find(({ needs = '' }) => !isToCome(needs));
-    const isAlone = [...running.keys()].some(({ alone }) => alone);
-    const room = isAlone || next?.alone ? Number(running.size === 0) : AT_A_TIME - running.size;
-    if (next === undefined || room <= 0) {
-      await Promise.race(running.values());
-      continue;
+    const next = waiting.find(({ needs }) => !isPending(needs));
+    const places = next?.alone ? 1 : width;
+    if (next === undefined || running.size >= places) await Promise.race(running.values());
+    else {
+      waiting.splice(waiting.indexOf(next), 1);
+      // A step that is not part of this run counts as done before.
+      if ((ended.get(next.needs ?? '') ?? 'passed') !== 'passed') end(next, 'not run');
+      else
+        running.set(
+          next,
+          run(next).finally(() => running.delete(next)),
+        );
     }
-    waiting.splice(waiting.indexOf(next), 1);
-    // What is not part of this run has been made before it.
-    const { needs = '' } = next;
-    if (names.includes(needs) && outcomes.get(needs)?.outcome !== 'passed')
-      outcomes.set(next.name, { outcome: 'not run', seconds: 0 });
-    else
-      running.set(
-        next,
-        run(next).finally(() => running.delete(next)),
-      );
   }
-  console.log('\nSummary');
-  for (const [name, { outcome, seconds }] of outcomes) {
-    console.log(`  ${outcome.padEnd(8)} ${name} (${seconds} s)`);
-  }
-  const count = (wanted: Outcome): number =>
-    [...outcomes.values()].filter(({ outcome }) => outcome === wanted).length;
-  console.log(
-    `\nsteps: ${count('passed')} passed, ${count('failed')} failed, ${count('not run')} skipped`,
-  );
-  if (count('passed') < names.length) process.exitCode = 1;
+  for (const failure of failures) console.log(failure);
+  const passed = [...ended.values()].filter((outcome) => outcome === 'passed').length;
+  console.log(`\nsteps: ${passed} passed, ${failures.length} failed`);
+  if (passed < steps.length) process.exitCode = 1;
 }
 
-/** `npm test`, `npm test -- <step> …`, `npm test -- --list`, `npm run check`. */
-async function main(words: readonly string[]): Promise<void> {
-  if (words.includes('--list')) {
-    for (const { name, command } of all) console.log(`${name.padEnd(10)} ${command}`);
-  } else await runAll(chosenSteps(words));
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+const [first, ...names] = process.argv.slice(2);
+const steps = first === 'check' ? check : test;
+const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`No step is called ${unknown.join(', ')}:`);
+  for (const { name, command } of steps) console.error(`${name.padEnd(10)} ${command}`);
   process.exitCode = 1;
-});
+} else void runAll(steps.filter(({ name }) => names.length === 0 || names.includes(name)));

@@ -13,7 +13,7 @@ import { hoverToPaint } from './navigation';
 import { auditedPages, stockPage } from './pages';
 
 /**
- * `npm run audit [rounds]`: the last build as a host would serve it (nginx, compressed), judged by
+ * `npm run bench -- pages [rounds]`: the last build as a host would serve it (nginx, compressed), judged by
  * Lighthouse and by the clock beside the stock theme's page of the same operation, in turns. Exit
  * code 1 with what is to be fixed.
  */

@@ -48,7 +48,7 @@ function specs(operations: number): SpecFile[] {
 export function ourSite(operations: number): BenchSite {
   const copy = new SiteCopy(`bench-ours-${operations}`);
   for (const { file, text } of specs(operations)) copy.write(file, text);
-  return { folder: copy.folder, command: 'npm run build:site' };
+  return { folder: copy.folder, command: 'node src/pipeline/run.cjs build' };
 }
 
 /** Configuration of the stock site: what the plugin's README gives, for two specs; its cache is as ours. */

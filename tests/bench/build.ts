@@ -1,10 +1,11 @@
+import { execSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 import { ourSite, outputOf, stockSite, type BenchSite } from './build-sites';
 import { measureCommand } from './process-tree';
 
 /**
- * `npm run bench:build [sizes]`: time, peak memory and output of a build from nothing (pages
+ * `npm run bench -- build [sizes]`: time, peak memory and output of a build from nothing (pages
  * generated, no cache), ours beside the stock OpenAPI theme on the same specs, in one run. Needs
  * Linux. The stock theme at 1,000 operations needs about 9 GB of memory.
  */
@@ -98,6 +99,8 @@ function* problems(measured: readonly Measurement[]): Generator<string> {
 }
 
 async function main(sizes: readonly number[]): Promise<void> {
+  // The copies of the site take the simulator's file along.
+  execSync('npm run --silent build:simulator', { stdio: 'inherit' });
   const measured: Measurement[] = [];
   for (const operations of sizes) {
     for (const [name, site] of [

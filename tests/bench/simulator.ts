@@ -8,7 +8,7 @@ import { buildSimulatorFile, kill, startFile } from '../support/simulator-file';
 import { ask } from '../support/simulator-server';
 
 /**
- * `npm run bench:simulator [-- seconds]`: start, commands each second with p99 at a steady 1,000/s (ten
+ * `npm run bench -- simulator [-- seconds]`: start, commands each second with p99 at a steady 1,000/s (ten
  * minutes: 600 seconds, with the memory of each minute), and the memory of 100,000 transactions, on a
  * journal on disk. The numbers are in src/simulator/README.md.
  */

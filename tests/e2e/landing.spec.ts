@@ -1,24 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import {
-  addressesByPage,
-  followLink,
-  landByHit,
-  landByLink,
-  type Landing,
-  offsetAt,
-  worstOf,
-} from '../support/landing';
+import { followLink, landByHit, landByLink, offsetAt } from '../support/landing';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
 
 /** Pixels between where a reader lands and the heading at the top. */
 const tolerance = 8;
-/** `npm run verify:landing` goes to every address there is. */
-const isWhole = process.env['EVERY_ADDRESS'] !== undefined;
-/** Tests that every way at every width is split in: workers share them, and one is run again alone. */
-const parts = 8;
 
 const ways = [
   ['link', landByLink],
@@ -57,28 +45,6 @@ async function reloadPage(page: Page): Promise<void> {
 for (const viewport of widths) {
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
-
-    // A quarter of an hour or more: not part of the suite.
-    for (const [way, land] of isWhole ? ways : []) {
-      for (let part = 1; part <= parts; part += 1) {
-        const name = `a ${way} to a place of another page ends there, part ${part} of ${parts}`;
-        test(name, async ({ page }) => {
-          test.setTimeout(0);
-          const all = [...(await addressesByPage()).values()].flat();
-          expect(all.length).toBeGreaterThan(100);
-          const landings: Landing[] = [];
-          for (const address of all.filter((_, n) => n % parts === part - 1)) {
-            landings.push(await land(page, address));
-          }
-          const worst = worstOf(landings);
-          console.log(
-            `${way}, ${viewport.width} px, part ${part}: ${landings.length} addresses, ` +
-              `the worst ${worst.offset.toFixed(1)} px off: ${worst.address}`,
-          );
-          expect(landings.filter(({ offset }) => !(Math.abs(offset) <= tolerance))).toEqual([]);
-        });
-      }
-    }
 
     for (const [way, land] of ways) {
       test(

@@ -11,7 +11,7 @@ import type { LanguageKey } from '../../src/samples';
 import { EchoServer } from '../support/echo-server';
 import { deliver } from '../support/wire';
 
-/** Quick to start; `npm run verify:wire` has every language and every operation. */
+/** Quick to start; `npm run verify -- wire` has every language and every operation. */
 const languages: LanguageKey[] = ['curl', 'nodejs'];
 const operationsPerRun = 20;
 

@@ -7,7 +7,7 @@ import { EchoServer } from '../support/echo-server';
 import { hostileStrings, nul } from '../verify-samples/hostile-strings';
 import { deliver, secretOnWire, type Delivery } from '../support/wire';
 
-/** Languages that run without a compiler and start quickly; the whole matrix is `npm run verify:samples`. */
+/** Languages that run without a compiler and start quickly; the whole matrix is `npm run verify -- samples`. */
 const languages: LanguageKey[] = ['python', 'curl', 'nodejs', 'javascript', 'ruby', 'php'];
 
 /** RFC 9110, 5.5: a value on the wire is visible ASCII, without space at its ends. */
@@ -15,7 +15,7 @@ const sendable = (text: string) => text.replace(/[^ -~]/g, '').trim();
 
 /**
  * Starting a program takes its time, so each run takes another part of the table for each language;
- * all of it goes over the wire in `npm run verify:samples -- --fixture hostile`.
+ * all of it goes over the wire in `npm run verify -- samples --fixture hostile`.
  */
 const seed = Number(process.env['SAMPLES_SEED'] ?? Date.now() % 2 ** 31);
 const casesPerRun = 12;

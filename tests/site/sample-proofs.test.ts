@@ -35,7 +35,9 @@ test(
         expect(badge.find('time').attr('datetime')).toBe(proof.date);
       }
     }
-    expect(badges, 'no published text is proven: run `npm run verify:samples`').toBeGreaterThan(0);
+    expect(badges, 'no published text is proven: run `npm run verify -- samples`').toBeGreaterThan(
+      0,
+    );
   },
 );
 

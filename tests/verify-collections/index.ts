@@ -1,5 +1,5 @@
 /**
- * `npm run verify:collections`: the Postman collections run by newman, the files of requests by httpYac,
+ * `npm run verify -- collections`: the Postman collections run by newman, the files of requests by httpYac,
  * against the simulator. See README.md.
  */
 import { spawn } from 'node:child_process';

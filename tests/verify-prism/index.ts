@@ -1,5 +1,5 @@
 /**
- * `npm run verify:prism`: an independent judge between a client and the simulator, over a run that
+ * `npm run verify -- prism`: an independent judge between a client and the simulator, over a run that
  * reaches every status and code of every operation. See README.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:samples`: runs every published sample against a local server that stands for the
+ * `npm run verify -- samples`: runs every published sample against a local server that stands for the
  * real one, and writes what is proven to proven.json. See README.md for the flags.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';

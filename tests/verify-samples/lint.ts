@@ -1,5 +1,5 @@
 /**
- * `npm run lint:samples`: asks each language's own formatter or linter, with its default settings,
+ * `npm run verify -- style`: asks each language's own formatter or linter, with its default settings,
  * about every published sample. It changes no sample; a tool that is missing is named with its
  * package.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:simulator-samples`: the samples of the API pages with the simulator chosen as the
+ * `npm run verify -- simulator-samples`: the samples of the API pages with the simulator chosen as the
  * server, run against it. See README.md.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * `npm run verify:wire`: contracts that break samples, and random ones, on the wire. What has to arrive is
+ * `npm run verify -- wire`: contracts that break samples, and random ones, on the wire. What has to arrive is
  * read in the contract by `documented.ts`, which shares nothing with what makes the samples. See README.md.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';

@@ -65,7 +65,7 @@ export function readProofs(siteDir: string = process.cwd()): Proofs {
   const parts = Object.fromEntries(entriesOf(file));
   const known = <T>(place: string, value: T | undefined): T => {
     if (value !== undefined) return value;
-    throw new Error(`${proofsFile}: "${place}" is not what \`npm run verify:samples\` writes`);
+    throw new Error(`${proofsFile}: "${place}" is not what \`npm run verify -- samples\` writes`);
   };
   const hashes = (part: 'samples' | 'failed'): Hashes =>
     Object.fromEntries(

@@ -10,7 +10,7 @@ const SIMULATOR = '--simulator';
 /**
  * `npm run build [-- options of docusaurus build]`: pages of the contracts, the simulator, then the site.
  * Pages and site in one process: two load the OpenAPI plugin and the pipeline, and parse the contracts,
- * twice, which is a tenth of the processor time of a build (`npm run bench:build`).
+ * twice, which is a tenth of the processor time of a build (`npm run bench -- build`).
  */
 export async function build(options: readonly string[]): Promise<void> {
   if (!(await generatePages(process.cwd()))) return;

@@ -79,7 +79,7 @@ const r = (source: string): Fragments[] => [
 const rustText = quoted(/b?"/, /"/, [simple(common), braced, stray('\\')]);
 
 /**
- * Every literal of a generated program, decoded, by language: for those that `npm run verify:samples`
+ * Every literal of a generated program, decoded, by language: for those that `npm run verify -- samples`
  * also runs, where a reader that is wrong here would not last.
  */
 export const decoders = {

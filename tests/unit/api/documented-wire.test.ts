@@ -62,7 +62,7 @@ test('operations that break samples', () => {
   });
 });
 
-// All styles and media types; `npm run verify:wire` sends them.
+// All styles and media types; `npm run verify -- wire` sends them.
 const contracts = 60;
 
 test(`${contracts} random contracts`, { timeout: 60_000 }, () => {

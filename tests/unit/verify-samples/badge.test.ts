@@ -29,7 +29,7 @@ const total = (counts: Map<string, number>) => [...counts.values()].reduce((a, b
 it('gives badges from the committed report, and none once a text changes by one character', () => {
   expect(
     total(committed),
-    'no text is proven: run `npm run verify:samples` after a build and commit the report',
+    'no text is proven: run `npm run verify -- samples` after a build and commit the report',
   ).toBeGreaterThan(0);
   expect(total(badges((text) => text.replaceAll(/- url: https?:\/\/\S+/g, '$&/x')))).toBe(0);
 });

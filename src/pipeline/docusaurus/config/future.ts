@@ -26,7 +26,7 @@ export const future = {
     // at 1,000 operations the cache costs half a GiB and 6 % of the processor time.
     rspackPersistentCache: process.env['CI'] === undefined,
     // Each worker loads the server's bundle again: a fifth of a build's processor time, for a few
-    // seconds less on a machine with free cores (`npm run bench:build`).
+    // seconds less on a machine with free cores (`npm run bench -- build`).
     ssgWorkerThreads: false,
     gitEagerVcs: false,
   },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** `npm run gen:pages`, without npm: half a second less, and a program that Windows finds, too. */
+/** The first half of `npm run gen`, without npm: half a second less, and a program that Windows finds, too. */
 const generate = ['src/pipeline/run.cjs', 'generate'];
 
 /**

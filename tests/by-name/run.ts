@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+
+/** A command outside of `npm test`: its words, and what it does. */
+type Commands = Readonly<Record<string, readonly [command: string, does: string]>>;
+
+/** `npm run verify -- <name>`: fails when something is wrong. */
+const verify: Commands = {
+  samples: ['tsx tests/verify-samples/index.ts', 'run every published sample; writes the report'],
+  style: ['tsx tests/verify-samples/lint.ts', 'published samples under their formatters, linters'],
+  wire: ['tsx tests/verify-wire/index.ts', 'samples of hostile and random contracts, sent'],
+  'simulator-samples': [
+    'tsx tests/verify-samples/simulator.ts',
+    'samples of the API pages, sent to the simulator',
+  ],
+  prism: ['tsx tests/verify-prism/index.ts', 'Prism judges the simulator against the contracts'],
+  collections: ['tsx tests/verify-collections/index.ts', 'newman and httpYac run the collections'],
+  model: ['tsx tests/by-name/simulator-model.ts', '2,000 random shops in the simulator'],
+  search: ['vitest run --project by-name', 'search quality on five sets of blind queries'],
+  landing: [
+    'playwright test -c tests/by-name/playwright.config.ts',
+    'every address of a search record, by link and by hit',
+  ],
+};
+
+/** `npm run bench -- <name>`: measures; run it on an idle machine. */
+const bench: Commands = {
+  pages: ['tsx tests/audit/run.ts', 'Lighthouse and followed links, beside the stock theme'],
+  build: ['tsx tests/bench/build.ts', 'time, memory, output of the build, beside the stock theme'],
+  simulator: ['tsx tests/bench/simulator.ts', 'start, rate, latency and memory of the simulator'],
+};
+
+const tables: Readonly<Record<string, Commands>> = { verify, bench };
+
+/** Runs the command of a name with the words after it, or lists the names. */
+function main([table = '', name = '', ...words]: readonly string[]): void {
+  const commands = tables[table] ?? {};
+  const found = commands[name];
+  if (found === undefined) {
+    if (name !== '') console.error(`npm run ${table} knows no "${name}".\n`);
+    for (const [key, [, does]] of Object.entries(commands))
+      console.log(`npm run ${table} -- ${key.padEnd(18)} ${does}`);
+    process.exitCode = name === '' ? 0 : 1;
+    return;
+  }
+  const [program = '', ...options] = found[0].split(' ');
+  const { status } = spawnSync(program, [...options, ...words], { stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+}
+
+main(process.argv.slice(2));
