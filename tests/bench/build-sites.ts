@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { stringify } from 'yaml';
@@ -102,21 +94,6 @@ export function stockPortal(): BenchSite {
     return { key, file: specPath, text };
   });
   return writeStockSite('stock-portal', files);
-}
-
-/**
- * The stock theme with a document of others.
- * @param folder where the documents lie
- * @param file one of them; what lies beside it in a folder of its own comes along
- */
-export function stockDocument(folder: string, file: string): BenchSite {
-  const text = readFileSync(path.join(folder, file), 'utf8');
-  const site = writeStockSite('stock-corpus', [{ key: 'corpus', file: `specs/${file}`, text }]);
-  const own = path.dirname(file);
-  if (own !== '.') {
-    cpSync(path.join(folder, own), path.join(site.folder, 'specs', own), { recursive: true });
-  }
-  return site;
 }
 
 function writeStockSite(name: string, files: readonly SpecFile[]): BenchSite {

@@ -41,9 +41,6 @@ const right = {
   output: (digest: Buffer): string => digest.toString('hex'),
 };
 
-/** The text that is signed where nothing is wrong. */
-export const signedText = (signed: Signed): string => right.text(signed);
-
 /** The signature that comes of some slips, each of another step. */
 export function signedWith(signed: Signed, ...slips: readonly Slip[]): string {
   const { text, key, sign, output } = Object.assign({}, right, ...slips) as typeof right;
