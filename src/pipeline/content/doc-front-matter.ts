@@ -5,6 +5,7 @@ import type { ParseFrontMatter } from '@docusaurus/types';
 import { substituteFacts } from './facts';
 import { routeOf } from './routes';
 import { readFrontMatter } from './front-matter';
+import { plainText } from './read-text';
 
 /** Files and their heads without a fault: Docusaurus asks for that of each page several times. */
 const faultless = new Set<string>();
@@ -16,14 +17,15 @@ const faultless = new Set<string>();
  * @throws {WriterError} on a fault in the front matter.
  */
 export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, ...rest }) => {
+  const content = plainText(fileContent);
   const file = path.relative(process.cwd(), filePath).split(path.sep).join('/');
-  const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(fileContent) ?? [];
+  const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(content) ?? [];
   const known = `${file}\n${head}`;
   if (!faultless.has(known)) {
-    readFrontMatter(file, fileContent);
+    readFrontMatter(file, content);
     faultless.add(known);
   }
-  const filled = substituteFacts(head, filePath).text + fileContent.slice(head.length);
+  const filled = substituteFacts(head, filePath).text + content.slice(head.length);
   const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
   // For the search only; what stays here travels with the page.
   delete parsed.frontMatter['sections'];

@@ -1,194 +1,98 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml';
+import { z } from 'zod';
 
 import { apis } from '../../apis';
-import { WriterError } from './writer-error';
-
-const owners = ['nobody', 'integrator', 'store', 'bank', 'provider', 'partner'] as const;
-const answering = [...apis.map(({ key }) => key), 'ipn'] as const;
-const moneys = ['no', 'maybe', 'yes'] as const;
-const actions = ['same-again', 'fix-then-same-id', 'ask', 'stop'] as const;
-
-/** Who answers: an API, or the partner to an IPN. */
-export type ErrorApi = (typeof answering)[number];
-/** Did money move because of the call. */
-export type Money = (typeof moneys)[number];
-
-/** What a code means to one API, for the operations in `on`. */
-export interface Reaction {
-  api: ErrorApi[];
-  /** Names of operations, of groups of them, or of types of transaction; see the head of the file. */
-  on: string[];
-  money: Money;
-  do: (typeof actions)[number];
-  how: string;
-  how_en: string;
-  cashier: string;
-  cashier_en: string;
-  line: number;
-}
-
-/** One entry of `specs/error-codes.yaml`; the head of that file says what each field means. */
-export interface ErrorCode {
-  code: string;
-  /** Null: the code only appears inside a transaction. */
-  http: number | null;
-  reason_code: string;
-  vi: string;
-  en: string;
-  owner: (typeof owners)[number];
-  log: string;
-  log_en: string;
-  status: 'source' | 'to-confirm';
-  source?: string;
-  reactions: Reaction[];
-  line: number;
-}
-
-export type ErrorCodes = ReadonlyMap<string, ErrorCode>;
+import { yamlReader } from './yaml-file';
 
 export const errorCodesPath = 'specs/error-codes.yaml';
 
-interface Field {
-  holds: (value: unknown) => boolean;
-  says: string;
-}
+const answering = [...apis.map(({ key }) => key), 'ipn'] as const;
 
-const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
-const oneOf = (allowed: readonly string[]): Field => ({
-  holds: (value) => typeof value === 'string' && allowed.includes(value),
-  says: `one of ${allowed.join(', ')}`,
-});
-const vietnamese: Field = { holds: isText, says: 'a Vietnamese sentence' };
-const english: Field = { holds: isText, says: 'an English sentence' };
+const text = (error: string): z.ZodString => z.string({ error }).regex(/\S/, error);
+const vietnamese = text('Write a Vietnamese sentence.');
+const english = text('Write an English sentence.');
 
-/** What each field of an entry must hold, and how to say so. */
-const entryShape: Record<string, Field> = {
-  http: {
-    holds: (value) => value === null || (Number.isInteger(value) && Number(value) >= 200),
-    says: 'an HTTP status, or null',
-  },
-  reason_code: {
-    holds: (value) => typeof value === 'string' && /^[A-Z][A-Z0-9_]+$/.test(value),
-    says: 'an upper-case word with underscores',
-  },
-  vi: vietnamese,
-  en: english,
-  owner: oneOf(owners),
-  log: vietnamese,
-  log_en: english,
-  status: oneOf(['source', 'to-confirm']),
-  reactions: {
-    holds: (value) => Array.isArray(value) && value.length > 0,
-    says: 'at least one reaction',
-  },
-};
+const apiOrApis = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z
+    .array(z.enum(answering), { error: `Write one of ${answering.join(', ')}, or a list of them.` })
+    .min(1),
+);
 
-const reactionShape: Record<string, Field> = {
-  api: {
-    holds: (value) => {
-      const list = [value].flat();
-      return list.length > 0 && list.every((api) => answering.some((known) => known === api));
-    },
-    says: `one of ${answering.join(', ')}, or a list of them`,
-  },
-  on: {
-    holds: (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
-    says: 'a list of operations, groups or types of transaction',
-  },
-  money: oneOf(moneys),
-  do: oneOf(actions),
+/** What a code means to one API, for the operations in `on`; the head of the file explains the fields. */
+const reaction = z.strictObject({
+  api: apiOrApis,
+  /** Names of operations, of groups of them, or of types of transaction. */
+  on: z
+    .array(z.string().min(1), {
+      error: 'Write a list of operations, groups or types of transaction.',
+    })
+    .min(1),
+  /** Did money move because of the call. */
+  money: z.enum(['no', 'maybe', 'yes']),
+  do: z.enum(['same-again', 'fix-then-same-id', 'ask', 'stop']),
   how: vietnamese,
   how_en: english,
-  cashier: { holds: isText, says: 'the words the cashier reads' },
-  cashier_en: { holds: isText, says: 'the words the cashier reads, in English' },
+  cashier: text('Write the words that the cashier reads.'),
+  cashier_en: text('Write the words that the cashier reads, in English.'),
+});
+
+const entry = z
+  .strictObject({
+    /** Null: the code only appears inside a transaction. */
+    http: z.int({ error: 'Write an HTTP status, or null.' }).min(200).nullable(),
+    reason_code: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]+$/, 'Write a word in capitals, with underscores.'),
+    vi: vietnamese,
+    en: english,
+    owner: z.enum(['nobody', 'integrator', 'store', 'bank', 'provider', 'partner']),
+    log: vietnamese,
+    log_en: english,
+    status: z.enum(['source', 'to-confirm']),
+    source: vietnamese.optional(),
+    reactions: z.array(reaction).min(1, 'Write at least one reaction.'),
+  })
+  .refine(({ status, source }) => (status === 'source') === (source !== undefined), {
+    params: { problem: 'has a `status` and a `source` that do not agree' },
+    error:
+      'A code with `status: source` says in `source` what the provider states; others have no `source`.',
+  });
+
+const table = z.record(z.string().regex(/^\d{3}$/, "Write three digits in quotes: '422'."), entry, {
+  error: "Begin the table with `'000':`.",
+});
+
+/** Who answers: an API, or the partner to an IPN. */
+export type ErrorApi = (typeof answering)[number];
+export type Reaction = z.output<typeof reaction> & { line: number };
+/** Did money move because of the call. */
+export type Money = Reaction['money'];
+/** One entry of `specs/error-codes.yaml`. */
+export type ErrorCode = Omit<z.output<typeof entry>, 'reactions'> & {
+  code: string;
+  reactions: Reaction[];
+  line: number;
 };
 
-let cache: { source: string; codes: ErrorCodes } | undefined;
+export type ErrorCodes = ReadonlyMap<string, ErrorCode>;
 
 /**
- * Reads the table of errors, once per saved version of it: a build asks for it eight times.
- * @throws {WriterError} on a YAML error, a code that is not three digits, or a field that is missing,
- *   unknown or of the wrong kind.
+ * Reads the table of errors, in the order of the file.
+ * @throws {WriterError} with every entry that is wrong
  */
-export function loadErrorCodes(siteDir: string = process.cwd()): ErrorCodes {
-  const source = readFileSync(path.join(siteDir, errorCodesPath), 'utf8');
-  if (cache?.source !== source) cache = { source, codes: readErrorCodes(source) };
-  return cache.codes;
-}
-
-function readErrorCodes(source: string): ErrorCodes {
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines });
-  const lineOf = (node: unknown): number => lines.linePos((node as Node).range?.[0] ?? 0).line;
-  const fail = (line: number, problem: string, fix: string): never => {
-    throw new WriterError({ file: errorCodesPath, line, problem, fix });
-  };
-  const requireShape = (
-    shape: Record<string, Field>,
-    value: unknown,
-    line: number,
-    name: string,
-  ): Record<string, unknown> => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      const names = Object.keys(shape).join(', ');
-      return fail(line, `${name}: there are no fields`, `Write ${names}, or take it out.`);
-    }
-    const fields = value as Record<string, unknown>;
-    for (const [field, { holds, says }] of Object.entries(shape)) {
-      if (!holds(fields[field])) fail(line, `${name}: "${field}" is not right`, `Give it ${says}.`);
-    }
-    const unknown = Object.keys(fields).find((field) => !(field in shape) && field !== 'source');
-    if (unknown !== undefined) fail(line, `${name}: unknown field "${unknown}"`, 'Remove it.');
-    return fields;
-  };
-  const [syntaxError] = document.errors;
-  if (syntaxError) {
-    const { line } = lines.linePos(syntaxError.pos[0]);
-    fail(line, `not valid YAML: ${syntaxError.message.split('\n')[0] ?? ''}`, 'Correct the line.');
-  }
-  const codes = new Map<string, ErrorCode>();
-  if (!isMap(document.contents))
-    return fail(1, 'no table of error codes', "Begin it with `'000':`.");
-  for (const { key, value } of document.contents.items) {
-    const line = lineOf(key);
-    const code = isScalar(key) ? key.value : undefined;
-    if (typeof code !== 'string' || !/^\d{3}$/.test(code)) {
-      fail(line, `${String(code)} is no error code`, "Write three digits in quotes: '422'.");
-    }
-    const name = `error code ${String(code)}`;
-    const fields = requireShape(entryShape, isMap(value) && value.toJSON(), line, name);
-    if ((fields['status'] === 'source') !== isText(fields['source'])) {
-      fail(
-        line,
-        `${name}: status and source disagree`,
-        'A code with `status: source` says in `source` what the provider states; others have none.',
-      );
-    }
-    const list = isMap(value) ? value.get('reactions') : undefined;
-    const nodes = isSeq(list) ? list.items : [];
-    const reactions = (fields['reactions'] as unknown[]).map((written, index) => {
-      const at = lineOf(nodes[index]);
-      const reaction = requireShape(reactionShape, written, at, `${name}, a reaction`);
-      // `reactionShape` was checked above, field by field.
-      return {
-        ...(reaction as unknown as Reaction),
-        api: [reaction['api']].flat() as ErrorApi[],
-        line: at,
-      };
-    });
-    // `entryShape` was checked above, field by field.
-    codes.set(String(code), {
-      ...(fields as unknown as ErrorCode),
-      reactions,
-      code: String(code),
-      line,
-    });
-  }
-  return codes;
-}
+export const loadErrorCodes = yamlReader(errorCodesPath, (yaml): ErrorCodes => {
+  const codes = Object.entries(yaml.read(table)).map(([code, fields]): ErrorCode => ({
+    ...fields,
+    code,
+    line: yaml.lineOf([code]),
+    reactions: fields.reactions.map((each, index) => ({
+      ...each,
+      line: yaml.lineOf([code, 'reactions', index]),
+    })),
+  }));
+  // JavaScript gives keys that look like numbers first.
+  return new Map(codes.sort((a, b) => a.line - b.line).map((each) => [each.code, each]));
+});
 
 /** The reactions to a code in one API; none where the API does not know the code. */
 export function reactionsIn(entry: ErrorCode, api: string): Reaction[] {

@@ -1,146 +1,78 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
 
-import { askOrder, readQuestion, urgencyOrder, type OpenQuestion } from './open-question';
+import { askOrder, urgencyOrder } from './open-question';
 import { WriterError, type WriterFault } from './writer-error';
-
-/** One entry of `specs/facts.yaml`; the file's head says what each field means. */
-export interface Fact {
-  id: string;
-  value?: string;
-  status: 'source' | 'to-confirm';
-  source?: string;
-  confirm?: string;
-  /** Who answers `confirm`, and by when. */
-  ask?: OpenQuestion['ask'];
-  urgency?: OpenQuestion['urgency'];
-  /** Files of the pages that rest on a question without a value. */
-  pages?: string[];
-  line: number;
-}
+import { yamlReader } from './yaml-file';
 
 export const factsPath = 'specs/facts.yaml';
 
 /** Double braces and what is in them: the only pattern that says where a text may name a fact. */
 export const doubleBraces = /\{\{(?<inside>[^{}\n]+)\}\}/g;
 
-/** `token.lifetime_seconds`; behind an equals sign, `=item.input`, the braces are meant. */
+/** `token.lifetime_seconds`; after an equals sign, `=item.input`, the braces are part of the text. */
 const reference = /^(?<literal>=?)(?<id>[a-z][a-z0-9_]*(?:\.[a-z0-9_]+)+)$/;
 
-const isScalarValue = (value: unknown): boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value);
+const scalar = z
+  .union([z.string(), z.number(), z.boolean()], {
+    error: 'Write a text, a number, `true` or `false`.',
+  })
+  .transform(String);
 
-/** A number, a text or a yes or no as text; of a list or a map there is none. */
-const scalarText = (value: unknown): string | undefined =>
-  isScalarValue(value) ? String(value) : undefined;
+const usableStatus =
+  'Give it `status: source` with a `source`, or `status: to-confirm` with a `confirm` question.';
 
-const oneOf = (
-  allowed: readonly string[],
-): { holds: (value: unknown) => boolean; fix: string } => ({
-  holds: (value) => allowed.some((each) => each === value),
-  fix: `Write one of ${allowed.join(', ')}.`,
+/** One entry; the head of the file says what each field means. */
+const entry = z
+  .strictObject({
+    value: scalar.optional(),
+    status: z.enum(['source', 'to-confirm'], { error: usableStatus }),
+    source: scalar.optional(),
+    /** The question to the provider; `ask` and `urgency` belong to it. */
+    confirm: scalar.optional(),
+    ask: z.enum(askOrder).optional(),
+    urgency: z.enum(urgencyOrder).optional(),
+    /** Files of the pages that rest on a question without a value. */
+    pages: z
+      .array(z.string(), { error: 'Write a list of files: `pages: [docs/uat.mdx]`.' })
+      .optional(),
+  })
+  .superRefine((fields, context) => {
+    const needed = fields.status === 'source' ? 'source' : 'confirm';
+    if (fields[needed] === undefined) {
+      const problem = `has \`status: ${fields.status}\` and no \`${needed}\``;
+      context.addIssue({ code: 'custom', params: { problem }, message: usableStatus });
+    }
+    const asked = (['ask', 'urgency'] as const).find((field) => fields[field] !== undefined);
+    if (fields.status === 'source' && asked !== undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: [asked],
+        params: { problem: 'stands in a fact that has no question' },
+        message: 'Remove it, or write `status: to-confirm`.',
+      });
+    }
+  });
+
+const factId = z.string().refine((id) => readBraces(id).kind === 'fact', {
+  error: 'Write small letters, digits and _, with a dot between: `token.lifetime_seconds`.',
 });
 
-/** What the fields of an entry hold; the values of `status` are told by what goes with them. */
-const shape: Record<string, { holds: (value: unknown) => boolean; fix: string }> = {
-  value: { holds: isScalarValue, fix: 'Write a text, a number, `true` or `false`.' },
-  status: { holds: isScalarValue, fix: 'Write source or to-confirm.' },
-  source: { holds: isScalarValue, fix: 'Write where the provider says so.' },
-  confirm: { holds: isScalarValue, fix: 'Write the question to the provider.' },
-  ask: oneOf(askOrder),
-  urgency: oneOf(urgencyOrder),
-  pages: {
-    holds: (value) => Array.isArray(value) && value.every((page) => typeof page === 'string'),
-    fix: 'Write a list of files: `pages: [docs/uat.mdx]`.',
-  },
-};
-
-let cache: { file: string; stamp: number; facts: Map<string, Fact> } | undefined;
+/** One entry of `specs/facts.yaml`. */
+export type Fact = z.output<typeof entry> & { id: string; line: number };
 
 /**
- * Reads `specs/facts.yaml`, once per saved version of the file.
- * @throws {WriterError} when an entry lacks a status, a source or a question, or has a field that is unknown
- *   or not as it should be; when no text can name it.
+ * Reads `specs/facts.yaml`: the same object until the file is saved with another text.
+ * @throws {WriterError} with every entry that is wrong
  */
-export function loadFacts(siteDir: string = process.cwd()): Map<string, Fact> {
-  const file = path.join(siteDir, factsPath);
-  const stamp = statSync(file).mtimeMs;
-  if (cache?.file === file && cache.stamp === stamp) return cache.facts;
-  const facts = readFacts(readFileSync(file, 'utf8'));
-  cache = { file, stamp, facts };
-  return facts;
-}
-
-function readFacts(source: string): Map<string, Fact> {
-  const lines = new LineCounter();
-  const { contents, errors } = parseDocument(source, { lineCounter: lines });
-  const fail = (offset: number, problem: string, fix: string): never => {
-    throw new WriterError({ file: factsPath, line: lines.linePos(offset).line, problem, fix });
-  };
-  const [syntaxError] = errors;
-  if (syntaxError) fail(syntaxError.pos[0], syntaxError.message, 'Correct the YAML.');
-  const facts = new Map<string, Fact>();
-  // A portal may have none.
-  if (contents === null) return facts;
-  if (!isMap(contents))
-    return fail(0, 'no map of facts', 'Begin an entry with its id: `token.lifetime_seconds:`.');
-  for (const { key, value: written } of contents.items) {
-    const offset = (isScalar(key) ? key.range?.[0] : undefined) ?? 0;
-    const id = isScalar(key) ? String(key.value) : '';
-    if (readBraces(id).kind !== 'fact') {
-      const fix =
-        'Write small letters, digits and _, with a dot between: `token.lifetime_seconds`.';
-      fail(offset, `"${id}" is no id of a fact: no text can name it`, fix);
-    }
-    facts.set(id, {
-      ...readFact(
-        id,
-        isMap(written) ? (written.toJSON() as Record<string, unknown>) : {},
-        (problem, fix) => fail(offset, `fact "${id}" ${problem}`, fix),
-      ),
-      line: lines.linePos(offset).line,
-    });
-  }
-  return facts;
-}
-
-function readFact(
-  id: string,
-  fields: Record<string, unknown>,
-  fail: (problem: string, fix: string) => never,
-): Omit<Fact, 'line'> {
-  const { status, pages } = fields;
-  const needed = status === 'source' ? 'source' : 'confirm';
-  if ((status !== 'source' && status !== 'to-confirm') || fields[needed] === undefined) {
-    return fail(
-      'has no usable status',
-      'Give it `status: source` with a `source`, or `status: to-confirm` with a `confirm` question.',
-    );
-  }
-  for (const [field, given] of Object.entries(fields)) {
-    const known = Object.hasOwn(shape, field) ? shape[field] : undefined;
-    if (!known)
-      fail(`has an unknown field "${field}"`, `Known are: ${Object.keys(shape).join(', ')}.`);
-    else if (!known.holds(given)) fail(`has "${field}", which is not right`, known.fix);
-  }
-  const asked = ['ask', 'urgency'].find((field) => field in fields);
-  if (status === 'source' && asked !== undefined)
-    fail(`has "${asked}", and nothing to ask`, 'Remove it, or make it a to-confirm fact.');
-  const { ask, urgency } = readQuestion(fields);
-  const [value, source, confirm] = ['value', 'source', 'confirm'].map((name) =>
-    scalarText(fields[name]),
+export const loadFacts = yamlReader(factsPath, (yaml): Map<string, Fact> => {
+  // A portal may have none: then the file holds comments only.
+  const facts = yaml.value === null ? {} : yaml.read(z.record(factId, entry));
+  return new Map(
+    Object.entries(facts).map(([id, fact]) => [id, { ...fact, id, line: yaml.lineOf([id]) }]),
   );
-  return {
-    id,
-    status,
-    ...(value !== undefined && { value }),
-    ...(source !== undefined && { source }),
-    ...(confirm !== undefined && { confirm, ask, urgency }),
-    ...(Array.isArray(pages) && { pages: pages.map(String) }),
-  };
-}
+});
 
 /** What stands between double braces: a fact, a name whose braces are meant, or something else. */
 function readBraces(inside: string): { kind: 'fact' | 'literal' | 'other'; id: string } {

@@ -1,31 +1,48 @@
-import { LineCounter, parseDocument, isMap, isScalar } from 'yaml';
+import { z } from 'zod';
 
+import { readText } from './read-text';
 import { WriterError } from './writer-error';
+import { YamlFile, type YamlPath } from './yaml-file';
 
-/** What a page's front matter may hold; README.md says what each key does. */
-export const frontMatterKeys = [
-  'title',
-  'description',
-  'keywords',
-  'sections',
-  'owner',
-  'sidebar_label',
-  'sidebar_position',
-  'hide_title',
-  'hide_table_of_contents',
-  'displayed_sidebar',
-  'pagination_next',
-  'custom_edit_url',
-  'search',
-  'id',
-] as const;
+const words = z
+  .array(z.string(), {
+    error: 'Write `[words, other words]`; a text with a comma or ": " needs quotes.',
+  })
+  .min(1);
+
+/** What a page's front matter may hold; README.md explains each key. */
+const frontMatter = z.strictObject({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  keywords: words.optional(),
+  sections: z
+    .record(z.string(), words, {
+      error: 'Write a line per section, `anchor: [words, other words]`, or remove it.',
+    })
+    .optional(),
+  owner: z.string().optional(),
+  sidebar_label: z.string().optional(),
+  sidebar_position: z.number().optional(),
+  hide_title: z.boolean().optional(),
+  hide_table_of_contents: z.boolean().optional(),
+  displayed_sidebar: z.string().nullable().optional(),
+  pagination_next: z.string().nullable().optional(),
+  custom_edit_url: z.string().nullable().optional(),
+  /** Search finds the page by its titles only. */
+  search: z
+    .literal('titles', {
+      error: 'Write `search: titles`, or remove the line: then the texts are found too.',
+    })
+    .optional(),
+  id: z.string().optional(),
+});
 
 /** The front matter of a page, with the line on which it ends. */
 export interface FrontMatter {
-  fields: Record<string, unknown>;
+  fields: z.output<typeof frontMatter>;
   endLine: number;
   /** The line of the key at a path, or of the last one on it that is there. */
-  lineOf: (...path: string[]) => number;
+  lineOf: (path: YamlPath) => number;
 }
 
 /** A page without its front matter; blank lines in its place keep the line numbers. */
@@ -34,12 +51,13 @@ export const withoutFrontMatter = (content: string): string =>
 
 /**
  * Reads the front matter of one MDX file.
- * @throws {WriterError} when it is missing, no YAML, or holds a key that no page may have.
+ * @param content as `readText` gives it
+ * @throws {WriterError} when it is missing, no YAML, or holds a key or value that no page may have
  */
 export function readFrontMatter(file: string, content: string): FrontMatter {
-  const match = /^---\n(?<yaml>[\s\S]*?)\n---(?:\n|$)/.exec(content);
-  const yaml = match?.groups?.['yaml'];
-  if (yaml === undefined) {
+  const match = /^---\n(?<text>[\s\S]*?)\n---(?:\n|$)/.exec(content);
+  const text = match?.groups?.['text'];
+  if (text === undefined) {
     throw new WriterError({
       file,
       line: 1,
@@ -47,44 +65,14 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
       fix: 'Begin the file with ---, title, description (English summary), owner, and --- again.',
     });
   }
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines });
-  const lineAt = (offset: number): number => lines.linePos(offset).line + 1;
-  const [error] = document.errors;
-  if (error) {
-    throw new WriterError({
-      file,
-      line: lineAt(error.pos[0]),
-      problem: `front matter is not valid YAML: ${error.message.split('\n')[0] ?? ''}`,
-      fix: 'Correct the line; a value with ": " or "#" needs quotes.',
-    });
-  }
-  const items = isMap(document.contents) ? document.contents.items : [];
-  for (const { key } of items) {
-    const name = isScalar(key) ? String(key.value) : '';
-    if ((frontMatterKeys as readonly string[]).includes(name)) continue;
-    throw new WriterError({
-      file,
-      line: lineAt((isScalar(key) ? key.range?.[0] : 0) ?? 0),
-      problem: `unknown front matter key "${name}"`,
-      fix: `Correct it, or remove it. A page may have: ${frontMatterKeys.join(', ')}.`,
-    });
-  }
+  const yaml = new YamlFile(file, text, 1);
   return {
-    fields: (document.toJS() ?? {}) as Record<string, unknown>,
-    endLine: yaml.split('\n').length + 2,
-    lineOf: (...path) => {
-      let node: unknown = document.contents;
-      let offset = 0;
-      for (const name of path) {
-        const pair = isMap(node)
-          ? node.items.find(({ key }) => isScalar(key) && String(key.value) === name)
-          : undefined;
-        if (!pair) break;
-        offset = (isScalar(pair.key) ? pair.key.range?.[0] : undefined) ?? offset;
-        node = pair.value;
-      }
-      return lineAt(offset);
-    },
+    fields: yaml.value === null ? {} : yaml.read(frontMatter),
+    endLine: text.split('\n').length + 2,
+    lineOf: (path) => yaml.lineOf(path),
   };
 }
+
+/** The front matter of a file of the site. */
+export const loadFrontMatter = (siteDir: string, file: string): FrontMatter =>
+  readFrontMatter(file, readText(siteDir, file));

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Contract } from '../openapi';
 import { readFrontMatter } from '../content/front-matter';
 import { listPages } from '../content/list-pages';
 import { assertMdx } from '../content/mdx';
+import { readText } from '../content/read-text';
 import { assertSidebars } from '../content/sidebars';
 
 /**
@@ -17,7 +17,7 @@ export async function assertSources(
 ): Promise<void> {
   const ids = new Set<string>();
   for (const file of listPages(siteDir)) {
-    const content = readFileSync(path.join(siteDir, file), 'utf8');
+    const content = readText(siteDir, file);
     const { fields } = readFrontMatter(file, content);
     await assertMdx(file, content);
     const id = typeof fields['id'] === 'string' ? fields['id'] : path.basename(file, '.mdx');

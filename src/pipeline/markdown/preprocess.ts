@@ -9,6 +9,7 @@ import type * as workbench from '../../components/workbench';
 import { loadFacts, strayBraces, substituteFacts } from '../content/facts';
 import { withoutFrontMatter } from '../content/front-matter';
 import { loadGlossary } from '../content/glossary';
+import { plainText } from '../content/read-text';
 import { siteFile } from '../content/site-file';
 import { WriterError } from '../content/writer-error';
 import { errorDetails, errorEntries, errorRows } from './lists/error-table';
@@ -94,12 +95,13 @@ function expression(value: unknown): string {
  */
 export function preprocessMarkdown({
   filePath,
-  fileContent,
+  fileContent: written,
 }: {
   filePath: string;
   fileContent: string;
 }): string {
   const facts = loadFacts();
+  const fileContent = plainText(written);
   const { text, used } = substituteFacts(fileContent, filePath, facts);
   const stray = strayBraces(
     withoutFrontMatter(fileContent),

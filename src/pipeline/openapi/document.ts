@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { Alias, Document, Node, Pair, YAMLMap } from 'yaml';
+import { isScalar } from 'yaml';
 
 import { WriterError } from '../content/writer-error';
+import { YamlFile } from '../content/yaml-file';
 
 /** A JSON number as RFC 8259 (section 6) writes it; YAML allows more (`0x10`, `.5`, `1_000`). */
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -133,11 +133,7 @@ interface Library {
 /** An OpenAPI document with the positions of its source. */
 export class SpecDocument {
   readonly root: SpecNode;
-  readonly #document: Document.Parsed;
-  readonly #lines = new LineCounter();
-  /** The pairs of a map by key: a contract's `paths` are looked up for every value it prints. */
-  readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
-  #aliases: WeakMap<Alias, Node | undefined> | undefined;
+  readonly #yaml: YamlFile;
   #anchors: Map<string, readonly string[]> | undefined;
   /** The file that the contract begins with: its components, security and servers hold for all. */
   readonly entry: SpecDocument;
@@ -155,17 +151,8 @@ export class SpecDocument {
     source: string,
     private readonly library?: Library,
   ) {
-    this.#document = parseDocument(source, { lineCounter: this.#lines, merge: true });
-    const [error] = this.#document.errors;
-    if (error) {
-      throw new WriterError({
-        file,
-        line: this.#lines.linePos(error.pos[0]).line,
-        problem: `not valid YAML: ${error.message.split('\n')[0] ?? ''}`,
-        fix: 'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
-      });
-    }
-    if (!isMap(this.#document.contents)) {
+    this.#yaml = new YamlFile(file, source);
+    if (!this.#yaml.isMap) {
       throw new WriterError({
         file,
         line: 1,
@@ -173,7 +160,7 @@ export class SpecDocument {
         fix: 'Begin the file with `openapi: 3.1.0`, `info:` and `paths:`.',
       });
     }
-    this.root = new SpecNode(this, this.#document.toJS({ maxAliasCount: -1 }), []);
+    this.root = new SpecNode(this, this.#yaml.value, []);
     this.entry = library?.entry ?? this;
     this.#others = library?.entry ? library.entry.#others : new Map<string, SpecDocument>();
   }
@@ -185,21 +172,7 @@ export class SpecDocument {
 
   /** The line (from 1) of the key or item at a place, or of the nearest thing around it. */
   lineOf(place: SpecPath): number {
-    const pointer = place.map(String);
-    for (let length = pointer.length; length > 0; length -= 1) {
-      const parent = this.#yamlNode(pointer.slice(0, length - 1));
-      const key = pointer[length - 1] ?? '';
-      if (isMap(parent)) {
-        const written = this.#pairsOf(parent).get(key)?.key;
-        if (isScalar(written) && written.range) {
-          return this.#lines.linePos(written.range[0]).line;
-        }
-      } else if (isSeq(parent)) {
-        const item = parent.items[Number(key)];
-        if (isNode(item) && item.range) return this.#lines.linePos(item.range[0]).line;
-      }
-    }
-    return 1;
+    return this.#yaml.lineOf(place);
   }
 
   /** What a reference inside this document names: a JSON pointer (RFC 6901) or a `$anchor`. */
@@ -262,11 +235,11 @@ export class SpecDocument {
   }
 
   print(node: SpecNode, indent: number): string {
-    return this.#printYaml(this.#yamlNode(node.pointer), node.value, indent, '');
+    return this.#printYaml(this.#yaml.at(node.pointer), node.value, indent, '');
   }
 
   #printYaml(yaml: unknown, value: unknown, indent: number, margin: string): string {
-    const source = this.#behind(yaml);
+    const source = this.#yaml.resolve(yaml);
     if (typeof value === 'number') {
       const written = isScalar(source) ? source.source : undefined;
       return written !== undefined && jsonNumber.test(written) ? written : String(value);
@@ -278,15 +251,14 @@ export class SpecDocument {
           '[',
           ']',
           value.map((member: unknown, index) =>
-            this.#printYaml(isSeq(source) ? source.items[index] : undefined, member, indent, inner),
+            this.#printYaml(this.#yaml.child(source, String(index)), member, indent, inner),
           ),
         ] as const)
       : ([
           '{',
           '}',
           Object.entries(value).map(([key, member]) => {
-            const child: unknown = isMap(source) ? source.get(key, true) : undefined;
-            const text = this.#printYaml(child, member, indent, inner);
+            const text = this.#printYaml(this.#yaml.child(source, key), member, indent, inner);
             return `${JSON.stringify(key)}:${indent > 0 ? ' ' : ''}${text}`;
           }),
         ] as const);
@@ -294,51 +266,6 @@ export class SpecDocument {
     return indent === 0
       ? `${open}${parts.join(',')}${close}`
       : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
-  }
-
-  #yamlNode(pointer: readonly string[]): unknown {
-    let node: unknown = this.#document.contents;
-    for (const key of pointer) {
-      node = this.#behind(node);
-      if (isMap(node)) {
-        node = this.#pairsOf(node).get(key)?.value;
-      } else if (isSeq(node)) node = node.items[Number(key)];
-      else return undefined;
-    }
-    return node;
-  }
-
-  /** What an alias stands for; anything else as it is. */
-  #behind(node: unknown): unknown {
-    if (!isAlias(node)) return node;
-    if (!this.#aliases) {
-      // All at once: the library looks through the whole document for each of them.
-      const aliases = new WeakMap<Alias, Node | undefined>();
-      const anchored = new Map<string, Node>();
-      visit(this.#document, {
-        Node: (_key, found) => {
-          if (isAlias(found)) aliases.set(found, anchored.get(found.source));
-          else if (found.anchor !== undefined) anchored.set(found.anchor, found);
-        },
-      });
-      this.#aliases = aliases;
-    }
-    return this.#aliases.get(node);
-  }
-
-  #pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
-    let pairs = this.#pairs.get(map);
-    if (!pairs) {
-      const found = new Map<string, Pair>();
-      for (const pair of map.items) {
-        // Of a key that stands twice (`<<`) the first counts.
-        const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
-        if (key !== undefined && !found.has(key)) found.set(key, pair);
-      }
-      pairs = found;
-      this.#pairs.set(map, pairs);
-    }
-    return pairs;
   }
 
   #anchor(name: string): readonly string[] | undefined {

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { loadFacts, substituteFacts, type Fact } from '../content/facts';
+import { readText } from '../content/read-text';
 import { Contract } from './contract';
 
 interface Loaded {
@@ -17,9 +18,7 @@ const loaded = new Map<string, Loaded>();
 /** A file as it stands on disk; undefined where there is none. */
 function sourceOf(siteDir: string, file: string): string | undefined {
   const location = path.join(siteDir, file);
-  return existsSync(location) && statSync(location).isFile()
-    ? readFileSync(location, 'utf8')
-    : undefined;
+  return existsSync(location) && statSync(location).isFile() ? readText(siteDir, file) : undefined;
 }
 
 /**
@@ -30,7 +29,7 @@ function sourceOf(siteDir: string, file: string): string | undefined {
  */
 export function loadContract(file: string, siteDir: string = process.cwd()): Contract {
   const location = path.join(siteDir, file);
-  const source = readFileSync(location, 'utf8');
+  const source = readText(siteDir, file);
   // The same object until specs/facts.yaml is saved.
   const facts = loadFacts(siteDir);
   const known = loaded.get(location);

@@ -14,7 +14,6 @@ import {
   withoutFormTexts,
 } from '../../../src/pipeline/output/search/rate-repeats';
 import { nameSections } from '../../../src/pipeline/output/search/section-names';
-import { readWords } from '../../../src/pipeline/output/search/synonyms';
 import { SearchEngine } from '../../../src/search/engine';
 import { IMPORTANCE } from '../../../src/search/records';
 import { makeRecords, type TestRecord } from './make-records';
@@ -405,26 +404,6 @@ describe('what the portal does not have', () => {
       expect(ask(records, query).length).toBeLessThanOrEqual(5);
     },
   );
-});
-
-describe('the list of words', () => {
-  test('is read', () => {
-    expect(readWords('- [refund, hoàn tiền]\n- [a, b, c]\n')).toEqual([
-      ['refund', 'hoàn tiền'],
-      ['a', 'b', 'c'],
-    ]);
-  });
-
-  test.each([
-    ['- [refund, hoàn tiền]\n- [alone]\n', 2],
-    ['- [refund, hoàn tiền]\n\n- refund\n', 3],
-    ['- [refund, 12]\n', 1],
-    ['refund: hoàn tiền\n', 1],
-    ['- [refund, hoàn tiền]\n- [a, b\n', 3],
-    ['- [refund, hoàn tiền]\n- [a, "b]\n', 3],
-  ])('%j stops the build with its line', (text, line) => {
-    expect(() => readWords(text)).toThrow(`specs/search-words.yaml:${line}`);
-  });
 });
 
 describe('words that a section has beside its heading', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis } from '../../../apis';
@@ -9,6 +9,7 @@ import { loadGlossary } from '../../content/glossary';
 import { loadWordChoices, type WordChoice } from '../../content/word-choices';
 import { loadContract, type Contract } from '../../openapi';
 import { listPages } from '../../content/list-pages';
+import { readText } from '../../content/read-text';
 
 export interface SourceFile {
   /** Relative to the site, with `/`. */
@@ -42,7 +43,7 @@ const wordsPath = 'specs/words.txt';
 export function readSources(siteDir: string): Sources {
   const read = (file: string): SourceFile => ({
     file,
-    text: readFileSync(path.join(siteDir, file), 'utf8'),
+    text: readText(siteDir, file),
   });
   const filesIn = (folder: string): string[] =>
     readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })

@@ -12,6 +12,7 @@ import {
 } from '../../content/open-question';
 import { routeOf } from '../../content/routes';
 import { readFrontMatter } from '../../content/front-matter';
+import { readText } from '../../content/read-text';
 import { listPages } from '../../content/list-pages';
 import { questionId } from './question-id';
 
@@ -51,11 +52,11 @@ function readQuestions(siteDir: string, outputDir: string): ContractQuestions {
 export function listOpenPoints(siteDir: string = process.cwd()): OpenPoint[] {
   const points: Points = new Map();
   const facts = loadFacts(siteDir);
-  const read = (file: string): string => readFileSync(path.join(siteDir, file), 'utf8');
+  const read = (file: string): string => readText(siteDir, file);
   const pages = new Map(
     listPages(siteDir).map((file) => {
       const { fields } = readFrontMatter(file, read(file));
-      return [file, { title: String(fields['title']), route: routeOf(file) }];
+      return [file, { title: fields.title ?? '', route: routeOf(file) }];
     }),
   );
   const addFact = (id: string, uses: OpenPoint['uses']): void => {

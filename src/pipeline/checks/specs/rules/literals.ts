@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
+import { readText } from '../../../content/read-text';
 import type { Finding } from '../finding';
 
 /** A time that is written out: `30 giây`, `5 phút`, `24 giờ`. */
@@ -8,7 +6,7 @@ const writtenTime = /(?<![\d.}])\d+ (?:giây|phút|giờ)/;
 
 /** Times in the texts of a spec come from facts, so that no page can tell another number. */
 export function checkLiterals(file: string, siteDir: string): Finding[] {
-  const lines = readFileSync(path.join(siteDir, file), 'utf8').split('\n');
+  const lines = readText(siteDir, file).split('\n');
   return lines.flatMap((text, index) => {
     const [time] = writtenTime.exec(text) ?? [];
     if (time === undefined) return [];

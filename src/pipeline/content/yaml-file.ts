@@ -1,0 +1,254 @@
+import path from 'node:path';
+
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
+import type { Alias, Document, Node, Pair, YAMLMap } from 'yaml';
+import type { z } from 'zod';
+
+import { didYouMean } from './nearest';
+import { readText } from './read-text';
+import { WriterError, type WriterFault } from './writer-error';
+
+/** The keys from the root of a document to a place in it. */
+export type YamlPath = readonly PropertyKey[];
+
+/** `.inf`, `-.Inf`, `.nan`: numbers of YAML that JSON does not have. */
+const notInJson = /^[-+]?\.(?:inf|nan)$/i;
+
+/** A YAML document with the positions of its source. */
+export class YamlFile {
+  /** The whole as plain data. */
+  readonly value: unknown;
+  readonly #document: Document.Parsed;
+  readonly #lines = new LineCounter();
+  /** The pairs of a map by key: a contract's `paths` are looked up for every value it prints. */
+  readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+  readonly #aliases = new WeakMap<Alias, Node>();
+
+  /**
+   * @param file the name that messages show
+   * @param text as `readText` gives it
+   * @param linesBefore lines of the file before the text, when the text is only a part of the file
+   * @throws {WriterError} on a syntax error, on an alias that has no value, and on a number that JSON
+   *   does not have
+   */
+  constructor(
+    readonly file: string,
+    text: string,
+    private readonly linesBefore = 0,
+  ) {
+    this.#document = parseDocument(text, { lineCounter: this.#lines, merge: true });
+    const [error] = this.#document.errors;
+    if (error) {
+      throw this.#error(
+        error.pos[0],
+        `not valid YAML: ${error.message.split('\n')[0] ?? ''}`,
+        'Correct the line; indentation is two spaces, and a text with ": " or "#" needs quotes.',
+      );
+    }
+    this.#assertValues();
+    this.value = this.#document.toJS({ maxAliasCount: -1 });
+  }
+
+  /** The root when it is a map: its keys and where they stand. */
+  get isMap(): boolean {
+    return isMap(this.#document.contents);
+  }
+
+  /**
+   * The data, as a schema describes it. The schema's own `error` texts say how to fix a value; `problem`
+   * in the `params` of a custom issue says what is wrong.
+   * @throws {WriterError} with every place that does not fit
+   */
+  read<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+    const result = schema.safeParse(this.value, { error: fixOf, reportInput: true });
+    if (result.success) return result.data;
+    throw new WriterError(result.error.issues.flatMap((issue) => this.#faults(issue)));
+  }
+
+  /** The line (from 1) of the key or item at a place, or of the nearest thing around it. */
+  lineOf(place: YamlPath): number {
+    const keys = place.map(String);
+    for (let length = keys.length; length > 0; length -= 1) {
+      const parent = this.resolve(this.at(keys.slice(0, length - 1)));
+      const key = keys[length - 1] ?? '';
+      const node = isMap(parent)
+        ? this.#pairsOf(parent).get(key)?.key
+        : isSeq(parent)
+          ? parent.items[Number(key)]
+          : undefined;
+      if (isNode(node) && node.range) return this.#lineAt(node.range[0]);
+    }
+    return this.linesBefore + 1;
+  }
+
+  /** The syntax node at a place. */
+  at(place: readonly string[]): unknown {
+    let node: unknown = this.#document.contents;
+    for (const key of place) {
+      node = this.child(this.resolve(node), key);
+    }
+    return node;
+  }
+
+  /** The value of a map's key or a list's item. */
+  child(node: unknown, key: string): unknown {
+    if (isMap(node)) return this.#pairsOf(node).get(key)?.value;
+    return isSeq(node) ? node.items[Number(key)] : undefined;
+  }
+
+  /** The node that an alias stands for; any other node as it is. */
+  resolve(node: unknown): unknown {
+    return isAlias(node) ? this.#aliases.get(node) : node;
+  }
+
+  error(place: YamlPath, problem: string, fix: string): WriterError {
+    return new WriterError({ file: this.file, line: this.lineOf(place), problem, fix });
+  }
+
+  #lineAt(offset: number): number {
+    return this.linesBefore + this.#lines.linePos(offset).line;
+  }
+
+  #error(offset: number, problem: string, fix: string): WriterError {
+    return new WriterError({ file: this.file, line: this.#lineAt(offset), problem, fix });
+  }
+
+  /** Resolves all aliases at once: the library would search the whole document for each of them. */
+  #assertValues(): void {
+    const anchored = new Map<string, Node>();
+    visit(this.#document, {
+      Node: (_key, node, ancestors) => {
+        const offset = node.range?.[0] ?? 0;
+        if (isAlias(node)) {
+          const target = anchored.get(node.source);
+          if (target === undefined || ancestors.includes(target)) {
+            throw this.#error(
+              offset,
+              target ? `*${node.source} contains itself` : `no value is marked &${node.source}`,
+              `Write the value in the place of *${node.source}.`,
+            );
+          }
+          this.#aliases.set(node, target);
+          return;
+        }
+        if (node.anchor !== undefined) anchored.set(node.anchor, node);
+        if (isScalar(node) && typeof node.value === 'number' && notInJson.test(node.source ?? '')) {
+          throw this.#error(
+            offset,
+            `${node.source ?? ''} is not a number in JSON`,
+            'Write a number with digits, or put it into quotes if it is a text.',
+          );
+        }
+      },
+    });
+  }
+
+  #pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+    let pairs = this.#pairs.get(map);
+    if (!pairs) {
+      const found = new Map<string, Pair>();
+      for (const pair of map.items) {
+        // Of a key that stands twice (`<<`) the first counts.
+        const key = isScalar(pair.key) ? String(pair.key.value) : undefined;
+        if (key !== undefined && !found.has(key)) found.set(key, pair);
+      }
+      pairs = found;
+      this.#pairs.set(map, pairs);
+    }
+    return pairs;
+  }
+
+  #faults(issue: z.core.$ZodIssue): WriterFault[] {
+    const fault = (place: YamlPath, problem: string, fix: string): WriterFault => ({
+      file: this.file,
+      line: this.lineOf(place),
+      problem,
+      fix,
+    });
+    const { path: place, message, input } = issue;
+    const name = nameOf(place);
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) =>
+        fault([...place, key], `${name} has an unknown field "${key}"`, message),
+      );
+    }
+    if (issue.code === 'invalid_key') {
+      return [fault(place, `${name} has a wrong name`, issue.issues[0]?.message ?? message)];
+    }
+    const { problem } = issue.code === 'custom' ? (issue.params ?? {}) : {};
+    if (typeof problem === 'string') return [fault(place, `${name} ${problem}`, message)];
+    return [
+      fault(
+        place,
+        input === undefined ? `${name} is missing` : `${name} is ${inWords(input)}`,
+        message,
+      ),
+    ];
+  }
+}
+
+/** `"money" of entry 2 of "reactions" of "422"`. */
+function nameOf(place: YamlPath): string {
+  const parts = place.map((key) =>
+    typeof key === 'number' ? `entry ${String(key + 1)}` : `"${String(key)}"`,
+  );
+  return parts.length === 0 ? 'the file' : parts.reverse().join(' of ');
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object' && value !== null) return 'a map of fields';
+  if (value === null || value === '') return 'empty';
+  return `${JSON.stringify(value)}, which is not allowed`;
+}
+
+const wordsOfType: Readonly<Record<string, string>> = {
+  array: 'Write a list.',
+  boolean: 'Write `true` or `false`.',
+  number: 'Write a number.',
+  record: 'Write its entries below it, each as `name: value`.',
+  string: 'Write a text, in quotes if it looks like a number or a date.',
+};
+
+/** How to fix what a schema has no words of its own for. */
+const fixOf: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') {
+    const { shape } = issue.inst as unknown as Partial<z.ZodObject>;
+    return shape === undefined
+      ? wordsOfType[issue.expected]
+      : `Write its fields: ${Object.keys(shape).join(', ')}.`;
+  }
+  if (issue.code === 'invalid_value') {
+    const known = issue.values.map(String);
+    const meant = typeof issue.input === 'string' ? didYouMean(issue.input, known) : '';
+    return `${meant}Write ${known.length > 1 ? 'one of ' : ''}${known.join(', ')}.`;
+  }
+  if (issue.code === 'unrecognized_keys') {
+    const known = Object.keys((issue.inst as unknown as z.ZodObject).shape);
+    const [key = '', ...others] = issue.keys;
+    return `${others.length > 0 ? '' : didYouMean(key, known)}Known fields: ${known.join(', ')}.`;
+  }
+  return undefined;
+};
+
+/**
+ * Makes the reader of one YAML file. It reads the file anew only when its text has changed: a build
+ * asks for the facts of every page.
+ * @param file relative to the site
+ * @param read makes the result; may throw a `WriterError`
+ */
+export function yamlReader<Result>(
+  file: string,
+  read: (yaml: YamlFile) => Result,
+): (siteDir?: string) => Result {
+  const known = new Map<string, { text: string; result: Result }>();
+  return (siteDir = process.cwd()) => {
+    const text = readText(siteDir, file);
+    const place = path.resolve(siteDir, file);
+    const before = known.get(place);
+    if (before?.text === text) return before.result;
+    const result = read(new YamlFile(file, text));
+    known.set(place, { text, result });
+    return result;
+  };
+}
