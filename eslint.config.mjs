@@ -108,7 +108,7 @@ const noScreen = {
 
 /** The screen knows of the simulator what its answers look like, and nothing of how it works. */
 const typesOfSimulator = {
-  regex: '^(\\.\\./)+(engine|http|contract|ipn|passport|store|build)(/|$)',
+  regex: '^(\\.\\./)+(engine|http|contract|ipn|passport|store|bundle)(/|$)',
   message: 'Only types: code of the simulator would come into the page.',
   allowTypeImports: true,
 };
@@ -205,7 +205,7 @@ export default tseslint.config(
   {
     // Only its build reads the contracts; what runs gets their data.
     files: ['src/simulator/**'],
-    ignores: ['src/simulator/{build,screen}/**'],
+    ignores: ['src/simulator/{bundle,screen}/**'],
     rules: restrict(noPipeline, noReact, noScreen),
   },
   {
@@ -216,17 +216,17 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/simulator/build/**'],
+    files: ['src/simulator/bundle/**'],
     rules: restrict(noReact),
   },
   {
     // Only its build reads the finished site; what runs gets its content.
     files: ['src/mcp/**'],
-    ignores: ['src/mcp/build/**'],
+    ignores: ['src/mcp/bundle/**'],
     rules: restrict(noPipeline, noSimulator, noReact),
   },
   {
-    files: ['src/mcp/build/**'],
+    files: ['src/mcp/bundle/**'],
     rules: restrict(noSimulator, noReact),
   },
   {

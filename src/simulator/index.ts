@@ -4,5 +4,4 @@
  */
 export { banks, client, merchant, offeredFaults, seedAccounts, seedDevices } from './engine';
 export { variants } from './ipn/wire';
-export { drawnMachine, type Drawn } from './machines';
 export { controlNames } from './http/control-names';

@@ -67,7 +67,7 @@ beforeAll(async () => {
   expect(built.output).toContain('Generated static files');
   expect(built.output).not.toContain('WARN');
   // The pages offer the simulator, which is built after them.
-  expect(site.run('tsx', 'src/simulator/build/index.ts').output).toContain('SHA-256');
+  expect(site.run('tsx', 'src/simulator/bundle/index.ts').output).toContain('SHA-256');
   ({ records } = await readIndex(path.join(site.folder, 'build')));
 }, 300_000);
 

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { bundleSimulator, simulatorFile } from '../../src/simulator/build/bundle';
+import { bundleSimulator, simulatorFile } from '../../src/simulator/bundle/bundle';
 
 /** The file to download, made in a folder of its own. */
 export async function buildSimulatorFile(): Promise<{

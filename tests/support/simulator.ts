@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 
 import { apis } from '../../src/apis';
 import { loadContract } from '../../src/pipeline/openapi';
-import { loadSimulatorContract } from '../../src/simulator/build/load';
+import { loadSimulatorContract } from '../../src/simulator/bundle/load';
 import type { Contract, OperationData } from '../../src/simulator/contract';
 import {
   Engine,

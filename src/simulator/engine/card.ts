@@ -1,4 +1,4 @@
-import { cardMachine, deviceMachine, next } from '../machines';
+import { machines, next } from '../../machines';
 import { notify } from './delivery';
 import { print, show } from './display';
 import type { Batch, Card, CardTransaction, CardType, Device, TidMid, Work } from './state';
@@ -30,14 +30,14 @@ function outcomeOf(amount: number): string {
 
 /** Moves a machine; false where the event does not lead anywhere from here. */
 function move(tx: CardTransaction, event: string): boolean {
-  const status = next(cardMachine, tx.status, event);
+  const status = next(machines.card, tx.status, event);
   if (status === undefined) return false;
   tx.status = status;
   return true;
 }
 
 export function moveDevice(device: Device, event: string): void {
-  device.state = next(deviceMachine, device.state, event) ?? device.state;
+  device.state = next(machines.device, device.state, event) ?? device.state;
 }
 
 /** The terminal begins something: it is busy until `free`. */

@@ -1,4 +1,4 @@
-import { deliveryMachine, next } from '../machines';
+import { machines, next } from '../../machines';
 import type { Delivery } from './state';
 import { digits, iso } from './time';
 import { note, type World } from './world';
@@ -44,7 +44,7 @@ export function attempt(world: World, id: string): void {
   const delivery = world.state.deliveries.get(id);
   // A timer of a delivery that was released, re-planned or acknowledged in the meantime.
   if (delivery?.nextAt === undefined || delivery.nextAt > world.state.now) return;
-  const status = next(deliveryMachine, delivery.status, 'SEND');
+  const status = next(machines.delivery, delivery.status, 'SEND');
   if (status === undefined) return;
   delivery.status = status;
   delivery.nextAt = undefined;
@@ -75,7 +75,7 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
   const acknowledged = isAcknowledged(result) && !lost;
   const wait = contract.facts.retryMinutes[delivery.attempts - 1];
   const event = acknowledged ? 'ACK' : wait === undefined ? 'GIVE_UP' : 'FAIL';
-  delivery.status = next(deliveryMachine, delivery.status, event) ?? delivery.status;
+  delivery.status = next(machines.delivery, delivery.status, event) ?? delivery.status;
   delivery.lastAnswer = result.problem ?? `${String(result.status)} ${String(result.errorCode)}`;
   if (delivery.status === 'WAITING' && wait !== undefined) {
     schedule(world, delivery, state.now + wait * 60_000);
@@ -107,7 +107,7 @@ export function release(world: World, ids: readonly string[], variant?: string):
     if (!delivery || delivery.status === 'SENDING') return;
     delivery.url ??= state.settings.callbackUrl ?? undefined;
     if (delivery.url === undefined) return;
-    const replayed = next(deliveryMachine, delivery.status, 'REPLAY');
+    const replayed = next(machines.delivery, delivery.status, 'REPLAY');
     if (replayed !== undefined) {
       delivery.status = replayed;
       delivery.attempts = 0;

@@ -1,5 +1,5 @@
 import { buildVietQr, parseVietQr } from '../../crypto';
-import { isFinal, next, qrMachine, vaMachine } from '../machines';
+import { machines, next } from '../../machines';
 import { free, occupy } from './card';
 import { notify } from './delivery';
 import { print, show } from './display';
@@ -256,9 +256,10 @@ function book(
   if (code.orderId !== undefined) orderOf(state, code.orderId).qrPaid += payment.amount;
   if (code.amount === undefined) return;
   const full = code.paid >= code.amount;
-  const status = next(qrMachine, code.status, full ? 'FULL' : 'PART');
+  const status = next(machines.qr, code.status, full ? 'FULL' : 'PART');
   if (status !== undefined) code.status = status;
-  if (va?.type === 'ONE_TIME' && full) va.status = next(vaMachine, va.status, 'FULL') ?? va.status;
+  if (va?.type === 'ONE_TIME' && full)
+    va.status = next(machines.va, va.status, 'FULL') ?? va.status;
   const device = code.sn === undefined ? undefined : state.devices.get(code.sn);
   if (!device || device.work?.id !== code.id) return;
   if (full) {
@@ -287,14 +288,13 @@ export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): 
   const va = code.vaNo === undefined ? undefined : state.vas.get(code.vaNo);
   // The account of another code's order is not this code's to close.
   const own = va?.qrId === id ? va : undefined;
-  const status = next(qrMachine, code.status, event);
-  if (status === undefined)
-    return isFinal(qrMachine, code.status) ? `the code is ${code.status}` : 'not now';
+  const status = next(machines.qr, code.status, event);
+  if (status === undefined) return `the code is ${code.status}`;
   code.status = status;
   code.errorCode = event === 'TIMEOUT' ? '508' : '507';
   if (own)
     own.status =
-      next(vaMachine, own.status, event === 'TIMEOUT' ? 'TIMEOUT' : 'CLOSE') ?? own.status;
+      next(machines.va, own.status, event === 'TIMEOUT' ? 'TIMEOUT' : 'CLOSE') ?? own.status;
   note(world, 'state', { qr: id, status, errorCode: code.errorCode });
   const device = code.sn === undefined ? undefined : state.devices.get(code.sn);
   // A code of the QR API has no terminal and no event of its own (`/others/ipn_qr`).

@@ -1,4 +1,4 @@
-import { cardMachine, next, settlementMachine } from '../machines';
+import { machines, next } from '../../machines';
 import { free, occupy, reachable } from './card';
 import { notify } from './delivery';
 import { print, show } from './display';
@@ -65,7 +65,8 @@ export function settleNext(world: World, id: string): void {
     state.timers.add('settle', Math.min(limit, at), id);
     return;
   }
-  if (tx.status === 'PENDING') tx.status = next(settlementMachine, tx.status, 'START') ?? tx.status;
+  if (tx.status === 'PENDING')
+    tx.status = next(machines.settlement, tx.status, 'START') ?? tx.status;
   const bincode = tx.banks[tx.settlements.length];
   const batch = bincode === undefined ? undefined : device.batches.get(bincode);
   if (batch) settleBatch(world, tx, device, batch.bincode);
@@ -75,7 +76,7 @@ export function settleNext(world: World, id: string): void {
   }
   tx.errorCode = errorOf(tx.settlements);
   const event = tx.errorCode === undefined ? 'CLOSED' : 'REFUSED';
-  tx.status = next(settlementMachine, tx.status, event) ?? tx.status;
+  tx.status = next(machines.settlement, tx.status, event) ?? tx.status;
   free(device, id);
   show(device, 'result', [event === 'CLOSED' ? 'KẾT TOÁN XONG' : 'KẾT TOÁN KHÔNG XONG'], {
     tone: event === 'CLOSED' ? 'good' : 'bad',
@@ -117,7 +118,7 @@ function settleBatch(
     for (const sale of batch.sales) {
       const paid = state.transactions.get(sale);
       if (paid?.kind === 'card')
-        paid.status = next(cardMachine, paid.status, 'SETTLE') ?? paid.status;
+        paid.status = next(machines.card, paid.status, 'SETTLE') ?? paid.status;
     }
     Object.assign(batch, {
       no: batch.no + 1,

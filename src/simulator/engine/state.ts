@@ -62,7 +62,7 @@ export interface Device {
   storeId: string;
   /** False: of another merchant; calls are refused with 417. */
   own: boolean;
-  /** State of `deviceMachine`. */
+  /** State of `machines.device`. */
   state: string;
   config: DeviceConfig | undefined;
   line: boolean;
@@ -93,7 +93,7 @@ export interface CardTransaction {
   kind: 'card';
   id: string;
   type: CardType;
-  /** State of `cardMachine`. */
+  /** State of `machines.card`. */
   status: string;
   sn: string;
   client: string | undefined;
@@ -179,7 +179,7 @@ export interface QrCode {
   /** Zengi sees payments to it: the account is one of the merchant's. */
   visible: boolean;
   withImage: boolean;
-  /** State of `qrMachine`; codes of the QR API have one too, though it is not shown. */
+  /** State of `machines.qr`; codes of the QR API have one too, though it is not shown. */
   status: string;
   errorCode: string | undefined;
   createdAt: number;
@@ -243,7 +243,7 @@ export interface Delivery {
   subject: string;
   payload: string;
   url: string | undefined;
-  /** State of `deliveryMachine`. */
+  /** State of `machines.delivery`. */
   status: string;
   attempts: number;
   createdAt: number;

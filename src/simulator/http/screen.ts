@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 
-/** The files of the screen, made by `build/screen.ts`. */
+/** The files of the screen, made by `bundle/screen.ts`. */
 export interface Screen {
   html: string;
   js: string;

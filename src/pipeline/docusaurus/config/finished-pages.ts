@@ -2,7 +2,7 @@ import type { PluginModule } from '@docusaurus/types';
 
 import { apis } from '../../../apis';
 import { brand } from '../../../brand';
-import { writeDocsMcp } from '../../../mcp/build';
+import { writeDocsMcp } from '../../../mcp/bundle';
 import { finishedPagesPlugin } from '../../output/plugin';
 import type { GroupOptions } from '../../output/site-groups';
 

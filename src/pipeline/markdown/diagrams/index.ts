@@ -1,7 +1,7 @@
 import { parseSequence } from './sequence';
 import { drawCompactSequence } from './sequence-compact-svg';
 import { drawSequence } from './sequence-svg';
-import { drawnMachine } from '../../../simulator';
+import { machines, type Machine } from '../../../machines';
 import { parseMachine, parseStates } from './states';
 import { drawStates } from './states-svg';
 import { DiagramSyntaxError } from './syntax';
@@ -28,12 +28,12 @@ export const diagrams = {
     };
   },
   states: (source: string, title: string, of?: string): Diagram => {
-    const drawn = of === undefined ? undefined : drawnMachine(of);
+    const drawn = new Map<string, Machine>(Object.entries(machines)).get(of ?? '');
     if (of !== undefined && !drawn) {
       throw new DiagramSyntaxError(
         0,
-        `the simulator has no machine ${of}`,
-        'src/simulator/machines.ts names them; without machine= the transitions are written here.',
+        `there is no machine ${of}`,
+        `Use one of ${Object.keys(machines).join(', ')} (src/machines.ts), or leave machine= out and write the transitions here.`,
       );
     }
     const machine = drawn ? parseMachine(source, drawn) : parseStates(source);

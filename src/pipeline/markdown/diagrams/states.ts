@@ -1,4 +1,4 @@
-import type { Drawn } from '../../../simulator';
+import type { Machine } from '../../../machines';
 import { DiagramSyntaxError, splitParts, type SourceLine } from './syntax';
 
 export type Tone = 'neutral' | 'success' | 'danger' | 'warning';
@@ -94,7 +94,7 @@ export function parseStates(source: string): StateMachine {
 const eventLine = /^(?<event>(?:\w+\.)?[A-Z_]+):\s*(?<text>.+)$/;
 
 /**
- * Reads what a machine of the simulator means; its ways are drawn from the machine itself:
+ * Reads what the states and events of a machine mean; the transitions come from the machine itself:
  *
  *     PENDING: Lệnh đã nhận                 every state of the machine, in the order of the drawing
  *     APPROVED success: Ngân hàng đồng ý
@@ -105,19 +105,24 @@ const eventLine = /^(?<event>(?:\w+\.)?[A-Z_]+):\s*(?<text>.+)$/;
  *
  * @throws {DiagramSyntaxError} where states or events are not those of the machine
  */
-export function parseMachine(source: string, machine: Drawn): StateMachine {
+export function parseMachine(source: string, machine: Machine): StateMachine {
   const { head, body } = splitParts(source);
   const states = parseHead(head);
-  const missing = machine.states.find((id) => !states.has(id));
+  const names = Object.keys(machine);
+  const [initial = ''] = names;
+  const edges = Object.entries(machine).flatMap(([from, events]) =>
+    Object.entries(events).flatMap(([event, to]) => (from === to ? [] : [{ from, event, to }])),
+  );
+  const missing = names.find((id) => !states.has(id));
   if (missing !== undefined) {
     throw new DiagramSyntaxError(1, `the machine has a state ${missing}`, 'Say what it means.');
   }
-  const stray = [...states.keys()].findIndex((id) => !machine.states.includes(id));
+  const stray = [...states.keys()].findIndex((id) => !names.includes(id));
   if (stray >= 0) {
     throw new DiagramSyntaxError(
       head[stray]?.number ?? 1,
       'the machine has no such state',
-      `It has ${machine.states.join(', ')}.`,
+      `It has ${names.join(', ')}.`,
     );
   }
   const starts: Transition[] = [];
@@ -129,17 +134,17 @@ export function parseMachine(source: string, machine: Drawn): StateMachine {
       continue;
     }
     const start = parseTransition(line, states);
-    if (start.from !== undefined || start.to.id !== machine.initial) {
+    if (start.from !== undefined || start.to.id !== initial) {
       throw new DiagramSyntaxError(
         line.number,
         'the machine decides what leads where',
-        `Write \`start -> ${machine.initial}: reason\`, or what an event is: \`EVENT: reason\`.`,
+        `Write \`start -> ${initial}: reason\`, or what an event is: \`EVENT: reason\`.`,
       );
     }
     starts.push(start);
   }
   const used = new Set<string>();
-  const transitions = machine.edges.map(({ from, event, to }): Transition => {
+  const transitions = edges.map(({ from, event, to }): Transition => {
     const key = texts.has(`${from}.${event}`) ? `${from}.${event}` : event;
     const said = texts.get(key);
     const [source_, target] = [states.get(from), states.get(to)];
@@ -158,14 +163,14 @@ export function parseMachine(source: string, machine: Drawn): StateMachine {
     throw new DiagramSyntaxError(
       number,
       `no way of the machine is ${key}`,
-      `Remove it, or use one of ${[...new Set(machine.edges.map(({ event }) => event))].join(', ')}.`,
+      `Remove it, or use one of ${[...new Set(edges.map(({ event }) => event))].join(', ')}.`,
     );
   }
   if (starts.length === 0) {
     throw new DiagramSyntaxError(
       1,
       'nothing starts the machine',
-      `Write \`start -> ${machine.initial}: reason\` below the line ---.`,
+      `Write \`start -> ${initial}: reason\` below the line ---.`,
     );
   }
   return { states: [...states.values()], transitions: [...starts, ...transitions] };

@@ -93,7 +93,7 @@ function factOf(id: string, siteDir: string): string {
     file: 'specs/facts.yaml',
     line: fact?.line ?? 1,
     problem: `the MCP server needs a value of ${id}`,
-    fix: 'Give the fact a value, or correct its name in src/mcp/build/content.ts.',
+    fix: 'Give the fact a value, or correct its name in src/mcp/bundle/content.ts.',
   });
 }
 

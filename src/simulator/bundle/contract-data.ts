@@ -94,7 +94,7 @@ function factsOf(siteDir: string): FactData {
         file: 'specs/facts.yaml',
         line: fact?.line ?? 1,
         problem: `the simulator needs a value of ${id}`,
-        fix: 'Give the fact a value, or correct its name in src/simulator/build/contract-data.ts.',
+        fix: 'Give the fact a value, or correct its name in src/simulator/bundle/contract-data.ts.',
       });
     }
     return fact.value;

@@ -1,0 +1,88 @@
+/**
+ * The states of everything that has states, as data: the simulator changes a status by these tables and by
+ * nothing else, and the guides draw their diagrams from them.
+ */
+
+/** `machine[state][event]` is the next state. The first state is the initial one. */
+export type Machine = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** No event leads out of such a state. */
+const final = {};
+
+/** A card command and what it becomes: `/others/device_api`, "Trạng thái của giao dịch thẻ". */
+const card: Machine = {
+  PENDING: { PRESENT: 'PROCESSING', CANCEL: 'CANCELLED', TIMEOUT: 'EXPIRED' },
+  PROCESSING: {
+    BANK_APPROVED: 'APPROVED',
+    BANK_DECLINED: 'DECLINED',
+    CANCEL: 'CANCELLED',
+    BANK_SILENT: 'UNKNOWN',
+  },
+  UNKNOWN: { BANK_APPROVED: 'APPROVED', BANK_DECLINED: 'DECLINED' },
+  APPROVED: { VOID: 'VOIDED', SETTLE: 'SETTLED' },
+  DECLINED: final,
+  CANCELLED: final,
+  EXPIRED: final,
+  VOIDED: final,
+  SETTLED: final,
+};
+
+/** A VietQR code on a terminal: `/documents/payments/qr_payment`. */
+const qr: Machine = {
+  PENDING: { PART: 'PROCESSING', FULL: 'APPROVED', CANCEL: 'CANCELLED', TIMEOUT: 'EXPIRED' },
+  PROCESSING: { PART: 'PROCESSING', FULL: 'APPROVED', CANCEL: 'CANCELLED', TIMEOUT: 'EXPIRED' },
+  APPROVED: final,
+  CANCELLED: final,
+  EXPIRED: final,
+};
+
+/** A virtual account of one order. */
+const va: Machine = {
+  ACTIVE: { FULL: 'USED', TIMEOUT: 'EXPIRED', CLOSE: 'CLOSED' },
+  USED: final,
+  EXPIRED: final,
+  CLOSED: final,
+};
+
+/** A settlement command. */
+const settlement: Machine = {
+  PENDING: { START: 'PROCESSING' },
+  PROCESSING: { CLOSED: 'COMPLETED', REFUSED: 'FAILED' },
+  COMPLETED: final,
+  FAILED: final,
+};
+
+/** One IPN on its way to the partner. The portal can replay a finished delivery, which then starts anew. */
+const delivery: Machine = {
+  WAITING: { SEND: 'SENDING' },
+  SENDING: { ACK: 'ACKNOWLEDGED', FAIL: 'WAITING', GIVE_UP: 'EXHAUSTED' },
+  ACKNOWLEDGED: { REPLAY: 'WAITING' },
+  EXHAUSTED: { REPLAY: 'WAITING' },
+};
+
+/**
+ * A terminal as Zengi sees it: `/others/device_api`, "Trạng thái của máy". A busy terminal that is
+ * unplugged keeps its command, so the return of the network leads to either state.
+ */
+const device: Machine = {
+  NOT_INITIALISED: { INIT: 'ONLINE', INIT_OFF: 'INACTIVE', LINE_LOST: 'OFFLINE' },
+  ONLINE: { COMMAND: 'BUSY', LINE_LOST: 'OFFLINE', INIT_OFF: 'INACTIVE', INIT: 'ONLINE' },
+  BUSY: { DONE: 'ONLINE', LINE_LOST: 'OFFLINE', INIT: 'BUSY', INIT_OFF: 'BUSY' },
+  OFFLINE: {
+    LINE_BACK: 'ONLINE',
+    LINE_BACK_BUSY: 'BUSY',
+    LINE_BACK_OFF: 'INACTIVE',
+    LINE_BACK_NEW: 'NOT_INITIALISED',
+    INIT: 'OFFLINE',
+    INIT_OFF: 'OFFLINE',
+    DONE: 'OFFLINE',
+  },
+  INACTIVE: { INIT: 'ONLINE', INIT_OFF: 'INACTIVE', LINE_LOST: 'OFFLINE' },
+};
+
+/** All machines, by the name under which a guide draws one. */
+export const machines = { card, qr, va, settlement, delivery, device } as const;
+
+/** @returns the state after an event; undefined where the machine has no such transition */
+export const next = (machine: Machine, state: string, event: string): string | undefined =>
+  machine[state]?.[event];
