@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 
+import { hold, scripts } from '../support/hold';
 import { followLink } from '../support/landing';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
@@ -11,22 +12,6 @@ import { SearchOverlay } from '../support/search-overlay';
  */
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const guide = '/others/hmac';
-
-/** From then on nothing of a kind arrives, until it is let go. */
-async function hold(page: Page, what: string | RegExp): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(what, async (route) => {
-    await released;
-    // The page may have gone meanwhile.
-    await route.continue().catch(() => undefined);
-  });
-  return () => {
-    release();
-  };
-}
-
-const scripts = /\/assets\/js\/.*\.js$/;
 
 /** Where things are on the screen. */
 const places = (things: Locator): Promise<number[]> =>

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useLocation } from '@docusaurus/router';
+import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Skeleton from '@theme/SkeletonLoader';
 
@@ -26,7 +26,41 @@ function readForm(pageKey: string): string | undefined {
   return document.getElementById(pageKey)?.querySelector('script[data-request-form]')?.textContent;
 }
 
-/** What of the editor shows where there is no room for both. */
+/** One arrival of the reader at the page's address. */
+interface Visit {
+  /** Counts the arrivals. */
+  number: number;
+  /** The query of the address. */
+  search: string;
+  /** Set once the reader opens or closes the editor: this then decides, no longer the address. */
+  isOpen?: boolean;
+}
+
+/**
+ * The current visit to the page. A new visit begins when the address comes back to this page or its query
+ * changes, even if the page was never left: the address changes at once, but the page only when its
+ * successor has loaded, so a fast Back returns to a page that is still shown.
+ */
+function useVisit(): [Visit, (isOpen: boolean) => void] {
+  const history = useHistory();
+  const { pathname, search } = useLocation();
+  const [visit, setVisit] = useState<Visit>({ number: 0, search });
+  useEffect(() => {
+    let last = history.location;
+    return history.listen((next) => {
+      const isNew = next.pathname !== last.pathname || next.search !== last.search;
+      last = next;
+      if (!isNew || next.pathname !== pathname) return;
+      setVisit(({ number }) => ({ number: number + 1, search: next.search }));
+    });
+  }, [history, pathname]);
+  const setOpen = (isOpen: boolean): void => {
+    setVisit((current) => ({ ...current, isOpen }));
+  };
+  return [visit, setOpen];
+}
+
+/** The two halves of the sheet; a narrow screen shows one at a time. */
 const panes = { request: 'Request', sample: 'Sample' } as const;
 
 /**
@@ -48,28 +82,27 @@ export function EditorSlot({
   /** The sample. */
   children: ReactNode;
 }): ReactNode {
-  const { search } = useLocation();
   const isBrowser = useIsBrowser();
-  const [choice, setChoice] = useState<boolean>();
+  const [visit, setOpen] = useVisit();
   const [pane, setPane] = useState<keyof typeof panes>('request');
   const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   // An address with a shared request opens the editor, after the first render: the server's had none.
-  const shared = isBrowser && new URLSearchParams(search).has(shareParameter);
-  const open = choice ?? shared;
-  const isByAddress = open && choice === undefined;
+  const shared = isBrowser && new URLSearchParams(visit.search).has(shareParameter);
+  const open = visit.isOpen ?? shared;
+  const arrivedOpen = open && visit.isOpen === undefined ? visit.number : undefined;
   const [form, setForm] = useState<string>();
 
   useLayoutEffect(() => {
     const { current } = sheet;
     if (!open || !current) return undefined;
-    // Before this turn a page that came by a link, or by Back, is not in the document.
+    // Only from here on is a page that came by a link, or by Back, in the document.
     setForm(readForm(pageKey));
     const undo = showAlone(current);
-    // Who pressed the button has the focus there; who followed an address has it below the sheet.
-    if (isByAddress) current.querySelector('button')?.focus();
+    // A reader who pressed the button has the focus there; one who followed an address has it below the sheet.
+    if (arrivedOpen !== undefined) current.querySelector('button')?.focus();
     return undo;
-  }, [open, isByAddress, pageKey]);
+  }, [open, arrivedOpen, pageKey]);
 
   const show = (isOpen: boolean): void => {
     // Out of the page, the sheet leaves its place as high as it was.
@@ -78,12 +111,11 @@ export function EditorSlot({
       const { height } = current.getBoundingClientRect();
       current.style.minHeight = isOpen ? `${height}px` : '';
     }
-    setChoice(isOpen);
+    setOpen(isOpen);
   };
   return (
     <div ref={place} className={styles['place']}>
-      {/* The keys of what is within it: all of that is a control or a form. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see the line above */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls in it */}
       <div
         ref={sheet}
         className={clsx(open && styles['sheet'])}
@@ -135,7 +167,13 @@ export function EditorSlot({
                 </div>
               }
             >
-              <RequestEditor source={form} servers={servers} chosen={chosen} onEdit={onEdit} />
+              <RequestEditor
+                key={visit.number}
+                source={form}
+                servers={servers}
+                chosen={chosen}
+                onEdit={onEdit}
+              />
             </Suspense>
           </div>
         )}
