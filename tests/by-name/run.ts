@@ -15,7 +15,7 @@ const verify: Commands = {
   prism: ['tsx tests/verify-prism/index.ts', 'Prism judges the simulator against the contracts'],
   collections: ['tsx tests/verify-collections/index.ts', 'newman and httpYac run the collections'],
   model: ['tsx tests/by-name/simulator-model.ts', '2,000 random shops in the simulator'],
-  search: ['vitest run --project by-name', 'search quality on five sets of blind queries'],
+  search: ['vitest run --project site search-gold', 'search quality, printed by set and kind'],
   landing: [
     'playwright test -c tests/by-name/playwright.config.ts',
     'every address of a search record, by link and by hit',

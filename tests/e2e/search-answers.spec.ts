@@ -7,9 +7,8 @@ import { readIndex } from '../../src/pipeline/output/search/read-index';
 import type { SearchRecord } from '../../src/search/types';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
-import { blindSets, readBlindSet } from '../support/search-blind';
 import { type DrawnHit, readDrawnHits } from '../support/search-drawn';
-import { readGold } from '../support/search-gold';
+import { goldSets, readGold } from '../support/search-gold';
 import { SearchOverlay } from '../support/search-overlay';
 
 /** The search with the site's own index, as a reader meets it. */
@@ -19,12 +18,9 @@ const share = 10;
 /** What the field takes (spec section 9). */
 const queryMaxLength = 64;
 
-const queries = [
-  ...new Set([
-    ...readGold().map(({ q }) => q),
-    ...blindSets.flatMap((name) => [...readBlindSet(name).values()].flat().map((it) => it.query)),
-  ]),
-].filter(({ length }, n) => length <= queryMaxLength && n % share === 0);
+const queries = [...new Set(goldSets.flatMap(readGold).map(({ query }) => query))].filter(
+  ({ length }, n) => length <= queryMaxLength && n % share === 0,
+);
 
 async function openOverlay(page: Page): Promise<SearchOverlay> {
   await openPage(page, '/documents/intro');

@@ -78,7 +78,7 @@ describe('search_docs', { timeout: 300_000 }, () => {
 
   it('gives the hits of the site’s engine and index, in their order', async () => {
     const engine = new SearchEngine(await readIndex(build));
-    const queries = readGold().map(({ q }) => q);
+    const queries = readGold('readers').map(({ query }) => query);
     expect(queries.length).toBeGreaterThan(100);
     for (const query of queries) {
       const { hits, nbHits } = engine.search('site', { query, hitsPerPage: 10 });

@@ -13,7 +13,7 @@ let answers: { query: string; groups: HitGroup[] }[];
 beforeAll(async () => {
   const engine = new SearchEngine(await readIndex('build'));
   answers = [false, true].flatMap((narrow) =>
-    readGold().map(({ q: query }) => {
+    readGold('readers').map(({ query }) => {
       const { indexName, ...params } = buildSearchRequest({
         query,
         narrow,

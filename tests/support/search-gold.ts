@@ -1,91 +1,111 @@
 import { readFileSync } from 'node:fs';
 
-import { parse } from 'yaml';
-
 import type { SearchEngine } from '../../src/search/engine';
-import type { SearchHit, SearchRecord } from '../../src/search/types';
+import type { SearchHit } from '../../src/search/types';
 
-/** A query of the gold set and what answers it. */
-export interface GoldQuery {
-  q: string;
-  /** Addresses: a page, or a page with the beginning of an anchor. */
-  to: string[];
-  /** Name of a field, status or event: every hit with this title will do. */
+/** What a test needs to know of a hit. */
+type HitPlace = Pick<SearchHit, 'url' | 'type' | 'hierarchy'>;
+
+/** A query, and the hits that answer it. */
+export interface Asked {
+  query: string;
+  answeredBy: (hit: HitPlace) => boolean;
+}
+
+/** A query of a gold set: one line of a file in `tests/fixtures/search-gold`. */
+export interface GoldQuery extends Asked {
+  set: GoldSet;
+  /** Kind of query: English, question, typo, field … */
+  kind: string;
+  /** Places that answer it (see `isAt`). */
+  expect: string[];
+  /** Name of a field, status or event: every hit with this title answers the query. */
   field?: string;
-  /** Not looked at while the ranking was tuned. */
-  held: boolean;
+  /** Not looked at while the ranking was tuned. Write new held-out queries before tuning again. */
+  held?: boolean;
 }
 
-interface GoldFile {
-  pages: Record<string, string>;
-  queries: { q: string; to?: string[]; field?: string; held?: boolean }[];
+/**
+ * `readers`: queries as readers type them. The ranking was tuned with those that are not `held`.
+ * `blind-*`: each set was written from the pages by a person who had seen neither the engine nor the
+ * other sets. Do not tune the ranking for a single query of them.
+ */
+export const goldSets = ['readers', 'blind-2', 'blind-3', 'blind-4', 'blind-5', 'blind-6'] as const;
+type GoldSet = (typeof goldSets)[number];
+
+/** Reads the queries of one set. */
+export function readGold(set: GoldSet): GoldQuery[] {
+  const lines = readFileSync(`tests/fixtures/search-gold/${set}.jsonl`, 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const entry = JSON.parse(line) as Omit<GoldQuery, 'set' | 'answeredBy'>;
+    const answeredBy = (hit: HitPlace): boolean =>
+      (entry.field !== undefined && titleOf(hit) === entry.field) ||
+      entry.expect.some((place) => isAt(hit.url, place));
+    return { ...entry, set, answeredBy };
+  });
 }
 
-/** Reads the gold set and puts addresses in place of the short names of pages. */
-export function readGold(): GoldQuery[] {
-  const file = readFileSync('tests/fixtures/search-gold.yaml', 'utf8');
-  const { pages, queries } = parse(file) as GoldFile;
-  return queries.map(({ q, to = [], field, held = false }) => ({
-    q,
-    held,
-    ...(field !== undefined && { field }),
-    to: to.map((target) => {
-      const [alias = '', anchor] = target.split('#');
-      const page = pages[alias];
-      if (page === undefined) throw new Error(`Gold set: ${target} of "${q}" names no known page`);
-      return (anchor === undefined ? page : `${page}#${anchor}`).normalize('NFC');
-    }),
-  }));
-}
-
-/** The record's own title; of text, the title that it lies under. */
-function titleOf({ type, hierarchy }: Pick<SearchRecord, 'type' | 'hierarchy'>): string | null {
+/** The record's own title; null for text, which has none. */
+function titleOf({ type, hierarchy }: HitPlace): string | null {
   return type === 'content' ? null : hierarchy[type];
 }
 
-/** Whether a hit answers the query. */
-export function answers(
-  { to, field }: GoldQuery,
-  hit: Pick<SearchHit, 'url' | 'type' | 'hierarchy'>,
-): boolean {
-  if (field !== undefined && titleOf(hit) === field) return true;
-  return to.some((target) =>
-    target.includes('#')
-      ? hit.url.startsWith(target)
-      : hit.url === target || hit.url.startsWith(`${target}#`),
-  );
+/**
+ * Whether an address is the expected place: `/page` is the page with all its anchors, `/page#anchor`
+ * an anchor that starts so.
+ */
+export function isAt(url: string, place: string): boolean {
+  const plain = (address: string): string => address.replace(/(?<=.)\/(?=$|#)/, '');
+  const target = plain(place.normalize('NFC'));
+  const actual = plain(url);
+  return actual === target || actual.startsWith(target.includes('#') ? target : `${target}#`);
 }
 
-export interface GoldScore {
-  count: number;
-  /** Share of queries with an answer among the first five hits. */
-  recallAt5: number;
+/** How the engine answered a query. */
+export interface Answer {
+  query: string;
+  /** Rank of the first hit that answers it, from 1; 0 when no hit among 20 does. */
+  rank: number;
+  /** The first five hits. */
+  urls: string;
+}
+
+export interface Score {
+  /** Shares of the queries with an answer as the first hit, and among the first five. */
+  first: number;
+  inFive: number;
   /** Mean of 1 / rank of the first answer among 20 hits. */
   reciprocalRank: number;
-  /** Queries without an answer among the first five, with the hits that stood there. */
-  misses: string[];
+  /** The scores in one line, for the log of a test. */
+  summary: string;
+  /** Queries whose first hit is not an answer, with the first five hits. */
+  notFirst: string[];
+  /** Queries without an answer among the first five hits. */
+  notInFive: string[];
 }
 
-/** Asks every query as the overlay does and scores the answers. */
-export function score(engine: SearchEngine, gold: readonly GoldQuery[]): GoldScore {
-  const misses: string[] = [];
-  let found = 0;
+/** Asks a query; the hits come in the engine's order. */
+export function ask(engine: SearchEngine, { query, answeredBy }: Asked): Answer {
+  const { hits } = engine.search('gold', { query, hitsPerPage: 20 });
+  const urls = hits.slice(0, 5).map(({ url }) => url);
+  return { query, rank: hits.findIndex(answeredBy) + 1, urls: urls.join('  ') || 'nothing' };
+}
+
+/** Scores the answers to some queries. */
+export function scoreOf(answers: readonly Answer[]): Score {
+  const notFirst: string[] = [];
+  const notInFive: string[] = [];
   let reciprocal = 0;
-  for (const query of gold) {
-    const { hits } = engine.search('gold', { query: query.q, hitsPerPage: 20 });
-    const rank = hits.findIndex((hit) => answers(query, hit)) + 1;
+  for (const { query, rank, urls } of answers) {
+    const line = `${query} → ${urls}`;
     if (rank > 0) reciprocal += 1 / rank;
-    if (rank > 0 && rank <= 5) found += 1;
-    else
-      misses.push(
-        `${query.q} → ${
-          hits
-            .slice(0, 5)
-            .map(({ url }) => url)
-            .join(' ') || 'nothing'
-        }`,
-      );
+    if (rank !== 1) notFirst.push(rank === 0 ? line : `${rank}: ${line}`);
+    if (rank === 0 || rank > 5) notInFive.push(line);
   }
-  const count = gold.length;
-  return { count, recallAt5: found / count, reciprocalRank: reciprocal / count, misses };
+  const count = answers.length;
+  const first = (count - notFirst.length) / count;
+  const inFive = (count - notInFive.length) / count;
+  const reciprocalRank = reciprocal / count;
+  const summary = `${count} queries, first ${first.toFixed(3)}, among five ${inFive.toFixed(3)}, MRR ${reciprocalRank.toFixed(3)}`;
+  return { first, inFive, reciprocalRank, summary, notFirst, notInFive };
 }
