@@ -1,68 +1,103 @@
-import { type Bytes, fromBase64, fromHex, toBase64, utf8 } from './bytes';
+import { cbc } from '@noble/ciphers/aes.js';
+
+import { concat, fromBase64, fromHex, toBase64, utf8 } from './bytes';
 import { CryptoInputError } from './errors';
 
 /** Block and IV size of AES (FIPS 197); the provider's AES note states the same 16 bytes. */
-const blockBytes = 16;
+export const blockBytes = 16;
 
-async function importKey(keyHex: string, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
-  const key = fromHex(keyHex);
-  if (key.length !== 16 && key.length !== 32) {
-    throw new CryptoInputError(
-      'KEY_LENGTH',
-      'A key is 32 hex digits (AES-128) or 64 hex digits (AES-256).',
-    );
-  }
-  return globalThis.crypto.subtle.importKey('raw', key, 'AES-CBC', false, [usage]);
+function keyBytes(key: string | Uint8Array): Uint8Array {
+  const bytes = typeof key === 'string' ? fromHex(key) : key;
+  if (bytes.length === 16 || bytes.length === 32) return bytes;
+  throw new CryptoInputError(
+    'KEY_LENGTH',
+    'A key is 32 hex digits (AES-128) or 64 hex digits (AES-256).',
+  );
+}
+
+/** A new random IV. */
+export const randomIv = (): Uint8Array =>
+  globalThis.crypto.getRandomValues(new Uint8Array(blockBytes));
+
+/** Encrypts bytes with AES-CBC and PKCS#7 padding; the result does not hold the IV. */
+export const encryptBytes = (plain: Uint8Array, key: Uint8Array, iv: Uint8Array): Uint8Array =>
+  cbc(key, iv).encrypt(plain);
+
+/** Decrypts whole blocks with AES-CBC and leaves the padding in place. */
+export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
+  if (cipher.length === 0) return new Uint8Array();
+  return cbc(key, iv, { disablePadding: true }).decrypt(cipher);
 }
 
 /**
  * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-CBC, PKCS#7. The length of
  * the key chooses AES-128 or AES-256.
+ * @param key bytes, or their hex digits
  * @param iv only to reproduce a published vector; otherwise random, new for each call
  * @throws {CryptoInputError} `NOT_HEX`, `KEY_LENGTH`, `IV_LENGTH`.
  */
-export async function encryptData(
+export function encryptData(
   plaintext: string,
-  keyHex: string,
-  iv: Bytes = globalThis.crypto.getRandomValues(new Uint8Array(blockBytes)),
-): Promise<string> {
-  const key = await importKey(keyHex, 'encrypt');
+  key: string | Uint8Array,
+  iv: Uint8Array = randomIv(),
+): string {
+  const bytes = keyBytes(key);
   if (iv.length !== blockBytes) {
     throw new CryptoInputError('IV_LENGTH', `An IV is ${blockBytes} bytes.`);
   }
-  const ciphertext = new Uint8Array(
-    await globalThis.crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, utf8(plaintext)),
-  );
-  const message = new Uint8Array(blockBytes + ciphertext.length);
-  message.set(iv);
-  message.set(ciphertext, blockBytes);
-  return toBase64(message);
+  return toBase64(concat(iv, encryptBytes(utf8(plaintext), bytes, iv)));
+}
+
+/** Why a message does not decrypt: for the reader's own log, never for the answer to the sender. */
+export type DecryptionFault = 'base64' | 'length' | 'padding' | 'text';
+
+export type Decrypted = { is: 'open'; text: string } | { is: 'closed'; fault: DecryptionFault };
+
+/** Decrypts the value of `data` and reports why that fails. */
+export function openData(data: string, key: Uint8Array): Decrypted {
+  let message: Uint8Array;
+  try {
+    message = fromBase64(data);
+  } catch (error) {
+    if (error instanceof CryptoInputError) return { is: 'closed', fault: 'base64' };
+    throw error;
+  }
+  if (message.length < 2 * blockBytes || message.length % blockBytes !== 0) {
+    return { is: 'closed', fault: 'length' };
+  }
+  let plaintext: Uint8Array;
+  try {
+    plaintext = cbc(key, message.slice(0, blockBytes)).decrypt(message.slice(blockBytes));
+  } catch {
+    return { is: 'closed', fault: 'padding' };
+  }
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    return { is: 'open', text: decoder.decode(plaintext) };
+  } catch {
+    return { is: 'closed', fault: 'text' };
+  }
 }
 
 /**
- * Decrypts the value of `data`. Success proves nothing about the sender: CBC is malleable, so verify
- * the signature before trusting a field.
+ * Decrypts the value of `data`. Success does not authenticate the sender: CBC is malleable, so verify
+ * the signature before you trust a field.
+ * @param key bytes, or their hex digits
  * @throws {CryptoInputError} `NOT_BASE64`, `DATA_LENGTH`, `NOT_HEX`, `KEY_LENGTH`, and
- *   `DECRYPT_FAILED` for a wrong key, damaged padding or a result that is not UTF-8, without saying
- *   which.
+ *   `DECRYPT_FAILED` for a wrong key, damaged padding or a result that is not UTF-8, without
+ *   distinguishing them.
  */
-export async function decryptData(data: string, keyHex: string): Promise<string> {
-  const key = await importKey(keyHex, 'decrypt');
-  const message = fromBase64(data);
-  if (message.length < 2 * blockBytes || message.length % blockBytes !== 0) {
+export function decryptData(data: string, key: string | Uint8Array): string {
+  const opened = openData(data, keyBytes(key));
+  if (opened.is === 'open') return opened.text;
+  if (opened.fault === 'base64') {
+    throw new CryptoInputError('NOT_BASE64', 'Expected base64 with padding and no white space.');
+  }
+  if (opened.fault === 'length') {
     throw new CryptoInputError(
       'DATA_LENGTH',
       `Expected an IV and at least one block, in whole blocks of ${blockBytes} bytes.`,
     );
   }
-  try {
-    const plaintext = await globalThis.crypto.subtle.decrypt(
-      { name: 'AES-CBC', iv: message.slice(0, blockBytes) },
-      key,
-      message.slice(blockBytes),
-    );
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(plaintext);
-  } catch {
-    throw new CryptoInputError('DECRYPT_FAILED', 'The data cannot be decrypted with this key.');
-  }
+  throw new CryptoInputError('DECRYPT_FAILED', 'The data cannot be decrypted with this key.');
 }

@@ -1,11 +1,19 @@
 import { CryptoInputError } from './errors';
 
-/** Bytes that WebCrypto takes without a copy. */
-export type Bytes = Uint8Array<ArrayBuffer>;
-
 /** UTF-8 bytes of a text, as it is: no normalisation. */
-export function utf8(text: string): Bytes {
+export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
+}
+
+/** Joins byte strings. */
+export function concat(...parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 export function toHex(bytes: Uint8Array): string {
@@ -13,7 +21,7 @@ export function toHex(bytes: Uint8Array): string {
 }
 
 /** @throws {CryptoInputError} `NOT_HEX` unless the text is pairs of hex digits, either case. */
-export function fromHex(text: string): Bytes {
+export function fromHex(text: string): Uint8Array {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text)) {
     throw new CryptoInputError('NOT_HEX', 'Expected pairs of hexadecimal digits.');
   }
@@ -30,20 +38,20 @@ export function toBase64(bytes: Uint8Array): string {
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** @throws {CryptoInputError} `NOT_BASE64`. */
-export function fromBase64(text: string): Bytes {
+export function fromBase64(text: string): Uint8Array {
   if (!base64.test(text)) {
     throw new CryptoInputError('NOT_BASE64', 'Expected base64 with padding and no white space.');
   }
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** A unit of UTF-16 where it stands among the bytes of UTF-8: a surrogate behind all others. */
+/** Position of a UTF-16 unit in the order of UTF-8 bytes: surrogates come after all others. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }
 
-/** Order of the UTF-8 bytes: what Go, C and `LC_ALL=C sort` do; UTF-16 order differs beyond U+FFFF. */
+/** Compares by UTF-8 bytes, like Go, C and `LC_ALL=C sort`; UTF-16 order differs above U+FFFF. */
 export function compareBytes(a: string, b: string): number {
   for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
     const difference = rank(a.charCodeAt(i)) - rank(b.charCodeAt(i));

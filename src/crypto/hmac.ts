@@ -1,43 +1,41 @@
-import { type Bytes, toHex, utf8 } from './bytes';
+import { hmac as nobleHmac } from '@noble/hashes/hmac.js';
+import { md5, sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
+
+import { toHex, utf8 } from './bytes';
 import { CryptoInputError } from './errors';
 
-const algorithm = { name: 'HMAC', hash: 'SHA-256' } as const;
+/** Hash functions that libraries offer; the signature uses the first. */
+export type HashName = 'sha256' | 'sha384' | 'sha512' | 'sha1' | 'md5';
 
-const bytesOf = (input: string | Bytes): Bytes => (typeof input === 'string' ? utf8(input) : input);
+const functions = { sha256, sha384, sha512, sha1, md5 };
+
+/** Bytes of each hash function's result. */
+export const digestBytes: Readonly<Record<HashName, number>> = {
+  sha256: 32,
+  sha384: 48,
+  sha512: 64,
+  sha1: 20,
+  md5: 16,
+};
+
+/** HMAC (RFC 2104) with the given hash function. */
+export const hmac = (algorithm: HashName, key: Uint8Array, message: Uint8Array): Uint8Array =>
+  nobleHmac(functions[algorithm], key, message);
+
+export const hash = (algorithm: HashName, message: Uint8Array): Uint8Array =>
+  functions[algorithm](message);
+
+const bytesOf = (input: string | Uint8Array): Uint8Array =>
+  typeof input === 'string' ? utf8(input) : input;
 
 /**
- * HMAC-SHA256 (RFC 2104) in lower-case hex.
+ * HMAC-SHA256 in lower-case hex.
  * @param key a text is used as its UTF-8 bytes: the provider's secret is 32 characters, not 16 bytes
  * @throws {CryptoInputError} `KEY_EMPTY`.
  */
-export async function hmacSha256(message: string | Bytes, key: string | Bytes): Promise<string> {
+export function hmacSha256(message: string | Uint8Array, key: string | Uint8Array): string {
   const keyBytes = bytesOf(key);
   if (keyBytes.length === 0) throw new CryptoInputError('KEY_EMPTY', 'The secret is empty.');
-  const { subtle } = globalThis.crypto;
-  const imported = await subtle.importKey('raw', keyBytes, algorithm, false, ['sign']);
-  return toHex(new Uint8Array(await subtle.sign(algorithm, imported, bytesOf(message))));
-}
-
-/**
- * Compares two texts in a time that depends on their length only, so that a guesser cannot learn
- * how many characters of a signature were right. The length of a signature is no secret.
- */
-export function constantTimeEqual(a: string, b: string): boolean {
-  const left = utf8(a);
-  const right = utf8(b);
-  let difference = left.length ^ right.length;
-  for (let i = 0; i < left.length; i += 1) difference |= (left[i] ?? 0) ^ (right[i] ?? 0);
-  return difference === 0;
-}
-
-/**
- * Whether `signature` is the HMAC-SHA256 of `message`, in hex of either case.
- * @throws {CryptoInputError} `KEY_EMPTY`.
- */
-export async function verifyHmacSha256(
-  message: string | Bytes,
-  signature: string,
-  key: string | Bytes,
-): Promise<boolean> {
-  return constantTimeEqual(await hmacSha256(message, key), signature.toLowerCase());
+  return toHex(hmac('sha256', keyBytes, bytesOf(message)));
 }

@@ -1,9 +1,18 @@
-export { decryptData, encryptData } from './aes';
-export { compareBytes, fromBase64, fromHex, toBase64, toHex } from './bytes';
+export {
+  blockBytes,
+  decryptBlocks,
+  decryptData,
+  encryptBytes,
+  encryptData,
+  openData,
+  randomIv,
+  type DecryptionFault,
+} from './aes';
+export { compareBytes, concat, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes';
 export { canonicalString } from './canonical';
 export { crc16 } from './crc';
 export { CryptoInputError, type CryptoErrorCode } from './errors';
-export { constantTimeEqual, hmacSha256, verifyHmacSha256 } from './hmac';
+export { digestBytes, hash, hmac, hmacSha256, type HashName } from './hmac';
 export { readTlv, type TlvField } from './tlv';
 export {
   buildVietQr,

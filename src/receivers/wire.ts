@@ -26,21 +26,21 @@ function fieldsOf(event: Delivery['event'], change: Fields, scope: string): Fiel
   return scoped(Object.fromEntries(changed.filter(([, value]) => value !== undefined)), scope);
 }
 
-async function signatureOf(delivery: Delivery, scope: string, keys: Keys): Promise<string> {
+function signatureOf(delivery: Delivery, scope: string, keys: Keys): string {
   const { event, change = {}, signature } = delivery;
   const given: { of?: Delivery['event']; secret?: string; canonical?: string } =
     typeof signature === 'object' ? signature : {};
   const fields = given.of ? fieldsOf(given.of, {}, scope) : fieldsOf(event, change, scope);
   const signed = given.canonical ?? canonicalString(fields);
-  const hex = await hmacSha256(signed, given.secret ?? keys.hmac);
+  const hex = hmacSha256(signed, given.secret ?? keys.hmac);
   if (signature === 'cut off') return hex.slice(0, -2);
   return signature === 'upper case' ? hex.toUpperCase() : hex;
 }
 
-async function dataOf(delivery: Delivery, scope: string, keys: Keys): Promise<string> {
+function dataOf(delivery: Delivery, scope: string, keys: Keys): string {
   const { event, change = {}, flip, dataCut } = delivery;
   const content = delivery.content ?? JSON.stringify(fieldsOf(event, change, scope));
-  const data = await encryptData(content, delivery.otherKey ? otherKey : keys.aes);
+  const data = encryptData(content, delivery.otherKey ? otherKey : keys.aes);
   const bytes = fromBase64(data);
   if (flip !== undefined) bytes[flip] = (bytes[flip] ?? 0) ^ 1;
   return toBase64(bytes).slice(0, dataCut);
@@ -50,13 +50,13 @@ async function dataOf(delivery: Delivery, scope: string, keys: Keys): Promise<st
  * A delivery as the request that goes out.
  * @param now Unix seconds
  */
-export async function toRequest(
+export function toRequest(
   delivery: Delivery,
   { scope, keys, now }: { scope: string; keys: Keys; now: number },
-): Promise<WireRequest> {
+): WireRequest {
   const { trailer, bodyCut, age = 0, breaksOffAfter } = delivery;
   const timestamp = (delivery.timestamp ?? '{now}').replace('{now}', String(now - age));
-  const whole = delivery.body ?? JSON.stringify({ data: await dataOf(delivery, scope, keys) });
+  const whole = delivery.body ?? JSON.stringify({ data: dataOf(delivery, scope, keys) });
   return {
     headers: {
       'Content-Type': 'application/json',
@@ -65,7 +65,7 @@ export async function toRequest(
       'X-Event-Id': 'EV1',
       ...(timestamp !== '' && { 'X-Timestamp': timestamp }),
       ...(delivery.signature !== 'none' && {
-        'X-Signature': await signatureOf(delivery, scope, keys),
+        'X-Signature': signatureOf(delivery, scope, keys),
       }),
     },
     body: whole.slice(0, bodyCut) + (trailer ? trailer.text.repeat(trailer.times) : ''),

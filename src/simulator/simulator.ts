@@ -264,13 +264,7 @@ export class Simulator {
     }
     const { keys, ackTimeoutMs } = this.state.settings;
     const seconds = Math.floor(Date.now() / 1_000);
-    const request = await ipnRequest(
-      this.contract.facts,
-      delivery,
-      keys,
-      seconds,
-      delivery.variant,
-    );
+    const request = ipnRequest(this.contract.facts, delivery, keys, seconds, delivery.variant);
     return postIpn(delivery.url, request, ackTimeoutMs);
   }
 

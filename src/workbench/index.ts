@@ -1,4 +1,3 @@
-export { digests, type Digests } from './digests';
 export { InputProblem, type Sentence } from './problem';
 export { oracle } from './oracle';
 export {
@@ -12,7 +11,7 @@ export { firstDifference, type Difference } from './signature/difference';
 export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
 export { mistakeOf } from './signature/mistake-texts';
 export { mistakes, type MistakeId } from './signature/mistakes';
-export { keyBytes, keyForms, openData, type KeyForm } from './aes';
+export { keyBytes, keyForms, type KeyForm } from './aes';
 export {
   decryptMessage,
   type Decryption,

@@ -129,7 +129,7 @@ for (const { key, extension, needs, available, prepare } of languages) {
       const other = new ReceiverProcess(command, [form]);
       const given = { ...settings, ZENGI_AES_KEY, ZENGI_AES_KEY_FORM: form };
       expect(await other.start(given), other.printed).toBeUndefined();
-      const request = await toRequest(
+      const request = toRequest(
         { event: 'sale' },
         { scope: form, keys: { aes, hmac: secret }, now: now() },
       );

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { ipnSchemas } from '../../src/pipeline/markdown/lists/ipn-schemas';
 import { generateSample } from '../../src/samples/all';
-import { digests, makeTestIpn, testContent, testIpnLanguages } from '../../src/workbench';
+import { makeTestIpn, testContent, testIpnLanguages } from '../../src/workbench';
 import { testIpnRequest } from '../../src/components/workbench/test-ipn/request';
 import { k256, secret } from '../support/crypto-vectors';
 import { settings } from '../support/receiver-matrix';
@@ -39,19 +39,16 @@ describe.each(testIpnLanguages)('%s', (key) => {
     const now = Math.floor(Date.now() / 1000);
     const id = key.toUpperCase();
     const content = testContent('SALE.APPROVED', ipnSchemas().examples, { now, id });
-    const made = makeTestIpn(
-      {
-        content: JSON.stringify(content, null, 2),
-        address: receiver.url,
-        aesKey: k256,
-        keyForm: 'hex64',
-        hmacSecret: secret,
-        now,
-        iv: crypto.getRandomValues(new Uint8Array(16)),
-        id,
-      },
-      digests,
-    );
+    const made = makeTestIpn({
+      content: JSON.stringify(content, null, 2),
+      address: receiver.url,
+      aesKey: k256,
+      keyForm: 'hex64',
+      hmacSecret: secret,
+      now,
+      iv: crypto.getRandomValues(new Uint8Array(16)),
+      id,
+    });
     const source = generateSample(key, testIpnRequest(made));
     const built = await toolchain.build(folder, [{ id: key, source }]);
     const program = built.get(key);

@@ -13,7 +13,7 @@ import { readIndex } from '../../src/pipeline/output/search/read-index';
 import { receiverCases, toRequest, type WireRequest } from '../../src/receivers';
 import { languageKeys } from '../../src/samples';
 import { SearchEngine } from '../../src/search/engine';
-import { diagnose, digests, inspectIpn, mistakes } from '../../src/workbench';
+import { diagnose, inspectIpn, mistakes } from '../../src/workbench';
 import { k256, secret } from '../support/crypto-vectors';
 import { builtFile, connect, type Connected } from '../support/docs-mcp';
 import { operationRoutes } from '../support/routes';
@@ -273,10 +273,7 @@ describe('verify_signature', () => {
         hmac_secret: signed.secret,
         other_secret: signed.otherSecret,
       });
-      const result = diagnose(
-        { ...input, secret: signed.secret, otherSecret: signed.otherSecret },
-        digests,
-      );
+      const result = diagnose({ ...input, secret: signed.secret, otherSecret: signed.otherSecret });
       const { mistakes: told, ...answer } = JSON.parse(text) as { mistakes: object };
       expect(answer, id).toEqual(result);
       expect(Object.keys(told)).toContain(id);
@@ -289,12 +286,12 @@ describe('verify_signature', () => {
   it('takes the published test secret, or that of its environment, and says which', async () => {
     const content = '{"order_id":"HD1","amount":150000}';
     const own = 'a secret of the reader';
-    const { signature } = diagnose({ content, secret }, digests);
+    const { signature } = diagnose({ content, secret });
     const [head, text] = await ask('verify_signature', { content, received: signature });
     expect(head).toContain('Verdict: match. HMAC secret from: documentation.');
     expect(text).toContain(signature);
     const other = await connect({ env: { ZENGI_HMAC_SECRET: own } });
-    const { signature: received } = diagnose({ content, secret: own }, digests);
+    const { signature: received } = diagnose({ content, secret: own });
     const { blocks } = await other.call('verify_signature', { content, received });
     expect(blocks[0]).toContain('Verdict: match. HMAC secret from: environment.');
     expect(blocks.join('\n')).not.toContain(own);
@@ -315,7 +312,7 @@ describe('verify_signature', () => {
     }
     expect(text.length).toBeGreaterThan(20_000);
     const { mistakes: _told, ...answer } = JSON.parse(text) as { mistakes: object };
-    expect(answer).toEqual(diagnose({ content, secret }, digests));
+    expect(answer).toEqual(diagnose({ content, secret }));
   });
 });
 
@@ -339,7 +336,7 @@ describe('verify_ipn', () => {
     for (const { id, steps } of receiverCases) {
       for (const step of steps) {
         if (!('send' in step)) continue;
-        const request = raw(await toRequest(step.send, { scope: id, keys, now }));
+        const request = raw(toRequest(step.send, { scope: id, keys, now }));
         // Larger than any that a receiver takes: the argument has a limit of its own.
         if (request.length > 160_000) continue;
         const order = { order_id: `HD-${id}`, amount: 150_000, terminals: ['P2N0000012345'] };
@@ -354,7 +351,6 @@ describe('verify_ipn', () => {
             shop: { orders: { [order.order_id]: order.amount }, terminals: order.terminals },
           },
           schemas,
-          digests,
         );
         let text = '';
         for (;;) {
@@ -372,7 +368,7 @@ describe('verify_ipn', () => {
 
   it('opens the message of the page with the published keys', async () => {
     const [head, text] = await ask('verify_ipn', {
-      request: raw(await toRequest({ event: 'transfer' }, { scope: 'x', keys, now })),
+      request: raw(toRequest({ event: 'transfer' }, { scope: 'x', keys, now })),
     });
     expect(head).toContain(
       'AES key from: documentation, read as hex64. HMAC secret from: documentation.',

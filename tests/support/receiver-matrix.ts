@@ -29,7 +29,7 @@ async function deliver(
   delivery: Delivery,
   scope: string,
 ): Promise<(Answer | undefined)[]> {
-  const request = await toRequest(delivery, { scope, keys, now: now() });
+  const request = toRequest(delivery, { scope, keys, now: now() });
   const times = Array.from({ length: delivery.times ?? 1 });
   return Promise.all(times.map(() => send(url, request)));
 }

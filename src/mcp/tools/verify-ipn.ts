@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { digests, inspectIpn, keyForms } from '../../workbench';
+import { inspectIpn, keyForms } from '../../workbench';
 import { addressOf, type Content } from '../content';
 import { keyNote, type Keys } from '../keys';
 import { offsetInput, piece, tool, type Tool } from '../tool';
@@ -77,7 +77,6 @@ export function verifyIpn(content: Content, keys: Keys): Tool {
           }),
         },
         content.ipn,
-        digests,
       );
       return [
         `IPNs: ${inspected.length}. AES key from: ${aes.from}, read as ${keyForm}. HMAC secret from: ${hmac.from}.\nPage: ${addressOf(content, '/documents/payments/ipn')}`,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { diagnose, digests, mistakeOf } from '../../workbench';
+import { diagnose, mistakeOf } from '../../workbench';
 import { addressOf, type Content } from '../content';
 import { keyNote, type Keys } from '../keys';
 import { offsetInput, piece, tool, type Tool } from '../tool';
@@ -45,16 +45,13 @@ export function verifySignature(content: Content, keys: Keys): Tool {
     },
     answer: ({ content: signed, received, body, hmac_secret, other_secret, offset }) => {
       const secret = keys.hmac(hmac_secret);
-      const result = diagnose(
-        {
-          content: signed,
-          secret: secret.value,
-          ...(received !== undefined && { received }),
-          ...(body !== undefined && { body }),
-          ...(other_secret !== undefined && { otherSecret: other_secret }),
-        },
-        digests,
-      );
+      const result = diagnose({
+        content: signed,
+        secret: secret.value,
+        ...(received !== undefined && { received }),
+        ...(body !== undefined && { body }),
+        ...(other_secret !== undefined && { otherSecret: other_secret }),
+      });
       const named = new Set(result.explanations.flatMap(({ mistakes }) => mistakes));
       const explained = [...named].map((id) => {
         const { vi, en } = mistakeOf(id);

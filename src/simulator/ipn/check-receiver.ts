@@ -58,7 +58,7 @@ export async function checkReceiver(
     for (const step of one.steps) {
       if (!('send' in step)) continue;
       const now = Math.floor(Date.now() / 1_000);
-      const request = await toRequest(step.send, { ...place, now });
+      const request = toRequest(step.send, { ...place, now });
       const sent = Array.from({ length: step.send.times ?? 1 }, () =>
         postIpn(address, request, facts.ackTimeoutSeconds * 1_000),
       );

@@ -30,10 +30,10 @@ interface Variant {
   what: string;
   /** The same in Vietnamese, for the portal. */
   vi: string;
-  make: (draft: Draft) => Promise<IpnRequest>;
+  make: (draft: Draft) => IpnRequest;
 }
 
-async function plain(draft: Draft, changes: Partial<Draft> = {}): Promise<IpnRequest> {
+function plain(draft: Draft, changes: Partial<Draft> = {}): IpnRequest {
   const { payload, eventId, keys, seconds } = { ...draft, ...changes };
   const text = JSON.stringify(payload);
   return {
@@ -42,9 +42,9 @@ async function plain(draft: Draft, changes: Partial<Draft> = {}): Promise<IpnReq
       'Content-Type': 'application/json',
       'X-Timestamp': String(seconds),
       'X-Event-Id': eventId,
-      'X-Signature': await hmacSha256(canonicalString(payload), keys.hmac),
+      'X-Signature': hmacSha256(canonicalString(payload), keys.hmac),
     },
-    body: JSON.stringify({ data: await encryptData(text, keys.aes) }),
+    body: JSON.stringify({ data: encryptData(text, keys.aes) }),
   };
 }
 
@@ -71,7 +71,7 @@ export const variants: Readonly<Record<string, Variant>> = {
   twice: {
     what: 'the same event twice in a row',
     vi: 'cùng một sự kiện, hai lần liền nhau',
-    make: async (draft) => ({ ...(await plain(draft)), times: 2 }),
+    make: (draft) => ({ ...plain(draft), times: 2 }),
   },
   late: {
     what: 'a time stamp older than the tolerance',
@@ -98,66 +98,66 @@ export const variants: Readonly<Record<string, Variant>> = {
   changed: {
     what: 'another amount than the one that was signed',
     vi: 'số tiền khác với số tiền đã ký',
-    make: async (draft) => {
-      const request = await plain(draft);
+    make: (draft) => {
+      const request = plain(draft);
       const amount = Number(draft.payload['amount'] ?? 0) + 1_000_000;
-      const other = await plain(draft, { payload: { ...draft.payload, amount } });
+      const other = plain(draft, { payload: { ...draft.payload, amount } });
       return { ...request, body: other.body };
     },
   },
   damaged: {
     what: 'one bit of the ciphertext flipped',
     vi: 'một bit của bản mã bị đảo',
-    make: async (draft) => {
-      const request = await plain(draft);
+    make: (draft) => {
+      const request = plain(draft);
       return { ...request, body: damaged(request.body) };
     },
   },
   unsigned: {
     what: 'without X-Signature',
     vi: 'thiếu X-Signature',
-    make: async (draft) => without(await plain(draft), 'X-Signature'),
+    make: (draft) => without(plain(draft), 'X-Signature'),
   },
   untimed: {
     what: 'without X-Timestamp',
     vi: 'thiếu X-Timestamp',
-    make: async (draft) => without(await plain(draft), 'X-Timestamp'),
+    make: (draft) => without(plain(draft), 'X-Timestamp'),
   },
   cut: {
     what: 'a body that ends in the middle',
     vi: 'thân bị cắt giữa chừng',
-    make: async (draft) => {
-      const request = await plain(draft);
+    make: (draft) => {
+      const request = plain(draft);
       return { ...request, body: request.body.slice(0, request.body.length >> 1) };
     },
   },
   'no-json': {
     what: 'a body that is no JSON',
     vi: 'thân không phải JSON',
-    make: async (draft) => ({ ...(await plain(draft)), body: 'data=xyz' }),
+    make: (draft) => ({ ...plain(draft), body: 'data=xyz' }),
   },
   'no-data': {
     what: 'a body without data',
     vi: 'thân thiếu data',
-    make: async (draft) => ({ ...(await plain(draft)), body: '{}' }),
+    make: (draft) => ({ ...plain(draft), body: '{}' }),
   },
   oversized: {
     what: 'a body of 1 MiB',
     vi: 'thân dài 1 MiB',
-    make: async (draft) => ({
-      ...(await plain(draft)),
+    make: (draft) => ({
+      ...plain(draft),
       body: JSON.stringify({ data: 'A'.repeat(oversized) }),
     }),
   },
   slow: {
     what: 'a body that comes in pieces over two seconds',
     vi: 'thân tới từng mẩu trong hai giây',
-    make: async (draft) => ({ ...(await plain(draft)), pieces: 8 }),
+    make: (draft) => ({ ...plain(draft), pieces: 8 }),
   },
   'lost-ack': {
     what: 'the connection closes before the answer is read; then the same once more',
     vi: 'kết nối đóng trước khi đọc phản hồi, rồi gửi lại đúng tin đó',
-    make: async (draft) => ({ ...(await plain(draft)), abandon: true }),
+    make: (draft) => ({ ...plain(draft), abandon: true }),
   },
 };
 
@@ -168,13 +168,13 @@ export const variants: Readonly<Record<string, Variant>> = {
  * @param generation of the keys, see `keysOf`
  * @throws {Error} on a variant that does not exist
  */
-export async function ipnRequest(
+export function ipnRequest(
   facts: FactData,
   event: { payload: string; eventId: string },
   generation: number,
   seconds: number,
   variant = 'right',
-): Promise<IpnRequest> {
+): IpnRequest {
   const chosen = Object.hasOwn(variants, variant) ? variants[variant] : undefined;
   if (!chosen) throw new Error(`no variant ${variant}`);
   return chosen.make({

@@ -1,19 +1,10 @@
-import { cbc } from '@noble/ciphers/aes.js';
-
-/** Block and IV of AES (FIPS 197). */
-export const blockBytes = 16;
+import { blockBytes } from '../../crypto';
 
 /** Control characters that no JSON and no text of a message has. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** … nor a person's text: what Unicode has not given out, or leaves to private use. */
 const unlikely = /(?![\t\n\r])[\p{Cc}\p{Cn}\p{Co}]/u;
-
-/** All blocks, the padding still there; whole blocks only. */
-export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
-  if (cipher.length === 0) return new Uint8Array();
-  return cbc(key, iv, { disablePadding: true }).decrypt(cipher);
-}
 
 /** The text of these bytes; undefined for what is no UTF-8 or holds control characters. */
 export function readText(bytes: Uint8Array, encoding = 'utf-8'): string | undefined {

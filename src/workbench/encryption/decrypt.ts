@@ -1,7 +1,7 @@
-import { toHex } from '../../crypto';
+import { blockBytes, decryptBlocks, fromHex, toHex, utf8 } from '../../crypto';
 import { keyBytes, type KeyForm } from '../aes';
 import { requireText } from '../problem';
-import { blockBytes, decryptBlocks, isReadable, unpad } from './blocks';
+import { isReadable, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
 import type { Fault } from './faults';
 import { keyChoices, type KeyChoice, type KeyField } from './keys';
@@ -47,8 +47,6 @@ interface Layout {
 
 const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-
 /** Every place where IV and ciphertext may be; the right one first. */
 function layoutsOf(message: Uint8Array, key: Uint8Array): Layout[] {
   const zeros = new Uint8Array(blockBytes);
@@ -74,7 +72,7 @@ function layoutsOf(message: Uint8Array, key: Uint8Array): Layout[] {
   }
   const hex = ascii(message.slice(0, 2 * blockBytes));
   if (/^[0-9a-f]{32}$/i.test(hex)) {
-    const iv = Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+    const iv = fromHex(hex);
     layouts.push({ iv, cipher: message.slice(2 * blockBytes), fault: { id: 'iv-in-hex' } });
   }
   return layouts.filter(

@@ -1,9 +1,6 @@
-import { cbc } from '@noble/ciphers/aes.js';
-
-import { fromHex, toBase64, toHex } from '../../crypto';
+import { concat, encryptBytes, fromHex, randomIv, toBase64, toHex, utf8 } from '../../crypto';
 import { keyBytes, type KeyForm } from '../aes';
 import { InputProblem, requireText, type Sentence } from '../problem';
-import { blockBytes } from './blocks';
 import type { EncryptionField } from './decrypt';
 import { isJsonObject } from './text';
 
@@ -31,7 +28,7 @@ export interface Encryption {
 function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
   const trimmed = text.trim();
   if (trimmed === '') {
-    return { iv: globalThis.crypto.getRandomValues(new Uint8Array(blockBytes)), warnings: [] };
+    return { iv: randomIv(), warnings: [] };
   }
   if (!/^[0-9a-f]{32}$/i.test(trimmed)) {
     throw new InputProblem<EncryptionField>('iv', {
@@ -76,13 +73,10 @@ export function encryptMessage({ plain, key, keyForm, iv: given }: EncryptionInp
       en: 'The text is not in NFC: the same letters, other bytes. Zengi sends NFC.',
     });
   }
-  const bytes = new TextEncoder().encode(text);
-  const cipher = cbc(secret, iv).encrypt(bytes);
-  const message = new Uint8Array(iv.length + cipher.length);
-  message.set(iv);
-  message.set(cipher, iv.length);
+  const bytes = utf8(text);
+  const cipher = encryptBytes(bytes, secret, iv);
   return {
-    data: toBase64(message),
+    data: toBase64(concat(iv, cipher)),
     iv: toHex(iv),
     ciphertext: toBase64(cipher),
     textBytes: bytes.length,

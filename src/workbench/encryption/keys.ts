@@ -1,7 +1,6 @@
-import { fromHex, toHex } from '../../crypto';
+import { blockBytes, fromHex, toHex, utf8 } from '../../crypto';
 import { keyBytes, keyForms, type KeyForm } from '../aes';
 import { InputProblem } from '../problem';
-import { blockBytes } from './blocks';
 import type { Fault } from './faults';
 
 /** Bytes that a key may have become, and by which fault; none: as the reader says. */
@@ -11,8 +10,6 @@ export interface KeyChoice {
 }
 
 export type KeyField = 'key' | 'otherKey';
-
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** The key by a reading, where the text is one. */
 function read(text: string, form: KeyForm, field: KeyField): Uint8Array | undefined {

@@ -1,4 +1,5 @@
-import { blockBytes, decryptBlocks, readableBlocks, unpad } from './blocks';
+import { blockBytes, decryptBlocks } from '../../crypto';
+import { readableBlocks, unpad } from './blocks';
 import type { Fault } from './faults';
 import type { KeyChoice } from './keys';
 import type { Reading } from './read-data';

@@ -1,6 +1,5 @@
-import { fromBase64, fromHex } from '../../crypto';
+import { blockBytes, fromBase64, fromHex } from '../../crypto';
 import { InputProblem, requireText } from '../problem';
-import { blockBytes } from './blocks';
 import type { Fault, FaultId } from './faults';
 
 /** A way to take the bytes of a message from what was pasted. */

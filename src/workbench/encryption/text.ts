@@ -1,4 +1,5 @@
-import { blockBytes, readText, unpad } from './blocks';
+import { blockBytes } from '../../crypto';
+import { readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
 /** What a plaintext says, and what is wrong with its end or its encoding. */

@@ -1,7 +1,12 @@
-import { canonicalString, CryptoInputError, toHex } from '../../crypto';
+import {
+  canonicalString,
+  CryptoInputError,
+  hmacSha256,
+  openData,
+  type DecryptionFault,
+} from '../../crypto';
 import { validate, type FormSchema } from '../../request-form';
-import { keyBytes, openData, type DecryptionFault, type KeyForm } from '../aes';
-import type { Digests } from '../digests';
+import { keyBytes, type KeyForm } from '../aes';
 import { oracle } from '../oracle';
 import { InputProblem, requireText, type Sentence } from '../problem';
 import { diagnose, type Explanation } from '../signature/diagnose';
@@ -202,15 +207,9 @@ function signedContent(text: string): { content: Content; canonical: string } | 
   }
 }
 
-function why(
-  text: string,
-  received: string,
-  body: string,
-  secret: string,
-  digests: Digests,
-): readonly Explanation[] {
+function why(text: string, received: string, body: string, secret: string): readonly Explanation[] {
   try {
-    return diagnose({ content: text, secret, received, body }, digests).explanations;
+    return diagnose({ content: text, secret, received, body }).explanations;
   } catch (error) {
     if (error instanceof InputProblem) return [];
     throw error;
@@ -270,7 +269,6 @@ function inspectOne(
   { now, shop }: IpnInput,
   earlier: Map<string, Content>,
   schemas: IpnSchemas,
-  digests: Digests,
 ): Inspected {
   const steps: Step[] = [];
   let answer: IpnAnswer | undefined;
@@ -311,10 +309,9 @@ function inspectOne(
 
   const received = request.headers['x-signature'] ?? '';
   const signed = signedContent(opened.text);
-  const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-  const right = signed && toHex(digests.hmac('sha256', utf8(secret), utf8(signed.canonical)));
+  const right = signed && hmacSha256(signed.canonical, secret);
   if (!signed || right !== received.toLowerCase()) {
-    const explanations = signed ? why(opened.text, received, request.body, secret, digests) : [];
+    const explanations = signed ? why(opened.text, received, request.body, secret) : [];
     add(
       {
         name: 'signature',
@@ -400,7 +397,7 @@ function inspectOne(
  * the key against duplicates, and what to do next.
  * @throws {InputProblem} for a text without a request, or a key that is none
  */
-export function inspectIpn(input: IpnInput, schemas: IpnSchemas, digests: Digests): Inspected[] {
+export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
   const requests = readRequests(input.request, 'request' satisfies IpnField);
   const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey' satisfies IpnField);
   const secret = requireText(input.hmacSecret, 'hmacSecret' satisfies IpnField);
@@ -411,7 +408,5 @@ export function inspectIpn(input: IpnInput, schemas: IpnSchemas, digests: Digest
     });
   }
   const earlier = new Map<string, Content>();
-  return requests.map((request) =>
-    inspectOne(request, { aes, secret }, input, earlier, schemas, digests),
-  );
+  return requests.map((request) => inspectOne(request, { aes, secret }, input, earlier, schemas));
 }

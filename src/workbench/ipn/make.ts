@@ -1,9 +1,6 @@
-import { cbc } from '@noble/ciphers/aes.js';
-
-import { canonicalString, CryptoInputError, toBase64, toHex } from '../../crypto';
+import { canonicalString, CryptoInputError, encryptData, hmacSha256 } from '../../crypto';
 import { receiverKeys } from '../../samples';
 import { keyBytes, type KeyForm } from '../aes';
-import type { Digests } from '../digests';
 import { InputProblem, requireText } from '../problem';
 
 type Content = Readonly<Record<string, unknown>>;
@@ -132,7 +129,7 @@ function signedString(content: string): string {
  * Encrypts and signs a content as Zengi does.
  * @throws {InputProblem} that names the field
  */
-export function makeTestIpn(input: TestIpnInput, { hmac }: Pick<Digests, 'hmac'>): TestIpn {
+export function makeTestIpn(input: TestIpnInput): TestIpn {
   const { content, now, iv, id } = input;
   const url = receiverAddress(input.address);
   const canonical = signedString(content);
@@ -143,10 +140,6 @@ export function makeTestIpn(input: TestIpnInput, { hmac }: Pick<Digests, 'hmac'>
       en: 'No HMAC secret yet.',
     });
   }
-  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-  const ciphertext = cbc(key, iv).encrypt(bytes(content));
-  const message = new Uint8Array([...iv, ...ciphertext]);
-  const signature = toHex(hmac('sha256', bytes(input.hmacSecret), bytes(canonical)));
   return {
     url: url.href,
     headers: [
@@ -154,8 +147,8 @@ export function makeTestIpn(input: TestIpnInput, { hmac }: Pick<Digests, 'hmac'>
       ['Content-Type', 'application/json'],
       ['X-Timestamp', String(now)],
       ['X-Event-Id', `EV-TEST-${id}`],
-      ['X-Signature', signature],
+      ['X-Signature', hmacSha256(canonical, input.hmacSecret)],
     ],
-    body: JSON.stringify({ data: toBase64(message) }),
+    body: JSON.stringify({ data: encryptData(content, key, iv) }),
   };
 }

@@ -1,5 +1,16 @@
-import { canonicalString, CryptoInputError, fromBase64, fromHex, toHex } from '../../crypto';
-import { digestBytes, type Digests, type HashName } from '../digests';
+import {
+  canonicalString,
+  concat,
+  CryptoInputError,
+  digestBytes,
+  fromBase64,
+  fromHex,
+  hash,
+  hmac,
+  toHex,
+  utf8,
+  type HashName,
+} from '../../crypto';
 import { InputProblem, requireText, type Sentence } from '../problem';
 import { readFields, type Fields } from '../read-fields';
 import { mistakes, type MistakeId } from './mistakes';
@@ -110,8 +121,6 @@ function equal(digest: Uint8Array, { output, digest: read }: Reading): boolean {
   return read.every((byte, at) => byte === digest[at]);
 }
 
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-
 type Keys = Partial<Record<Plan['key'], { name: string; bytes: Uint8Array }>>;
 
 /** The readings of a secret, without those that it has not; equal ones have one name. */
@@ -133,16 +142,6 @@ function keysOf({ secret, otherSecret = '' }: SignatureInput): Keys {
   );
 }
 
-function join(...parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
 /** A text and what it is signed with; one object for all plans that come to the same. */
 interface Signed {
   text: string;
@@ -161,7 +160,6 @@ class Signer {
   constructor(
     readonly material: Material,
     input: SignatureInput,
-    readonly digests: Digests,
   ) {
     this.#keys = keysOf(input);
   }
@@ -193,13 +191,13 @@ class Signer {
   #compute({ keyed, algorithm }: Plan, key: Uint8Array, message: Uint8Array): Uint8Array {
     switch (keyed) {
       case 'hmac':
-        return this.digests.hmac(algorithm, key, message);
+        return hmac(algorithm, key, message);
       case 'behind':
-        return this.digests.hash(algorithm, join(message, key));
+        return hash(algorithm, concat(message, key));
       case 'before':
-        return this.digests.hash(algorithm, join(key, message));
+        return hash(algorithm, concat(key, message));
       case 'not':
-        return this.digests.hash(algorithm, message);
+        return hash(algorithm, message);
     }
   }
 }
@@ -332,7 +330,7 @@ function requireDecrypted({ members }: Fields): void {
  * The right signature of a content, and where another one came, which mistake or which two explain it.
  * @throws {InputProblem} with the field that cannot be used and a sentence about it
  */
-export function diagnose(input: SignatureInput, digests: Digests): Signature {
+export function diagnose(input: SignatureInput): Signature {
   const fields = readFields(input.content, 'content' satisfies SignatureField);
   requireDecrypted(fields);
   const canonical = canonicalOf(fields);
@@ -353,7 +351,6 @@ export function diagnose(input: SignatureInput, digests: Digests): Signature {
       data: body === '' ? undefined : dataOf(body),
     },
     input,
-    digests,
   );
   const right = signer.of(rightPlan);
   const signature = right ? toHex(signer.digest(right, rightPlan)) : '';

@@ -1,4 +1,4 @@
-import type { HashName } from '../digests';
+import type { HashName } from '../../crypto';
 
 /** How a signature is computed, one choice on each axis. A mistake is another choice on one of them. */
 export interface Plan {

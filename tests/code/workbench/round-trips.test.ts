@@ -2,19 +2,12 @@ import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:c
 
 import { describe, expect, it } from 'vitest';
 
-import {
-  decryptMessage,
-  digests,
-  encryptMessage,
-  keyBytes,
-  keyForms,
-  openData,
-} from '../../../src/workbench';
-import { aesVectors, k128, k256, messages, p1 } from '../../support/crypto-vectors';
+import { hash, hmac, openData, toHex } from '../../../src/crypto';
+import { decryptMessage, encryptMessage, keyBytes, keyForms } from '../../../src/workbench';
 import { seeded } from '../../support/signature-mistakes';
 
-/** Compared with Node's crypto, which is OpenSSL's. */
-const rounds = 1_000;
+/** Random round trips against Node's crypto, which is OpenSSL. */
+const rounds = 500;
 
 const next = seeded(29);
 const bytes = (most: number): Buffer =>
@@ -25,15 +18,15 @@ const text = (): string =>
   Array.from({ length: next(60) }, () => ['a', '"', 'á', 'ữ', 'đ', '😀', '\n'][next(7)]).join('');
 
 describe(`${rounds} random round trips`, { timeout: 120_000 }, () => {
-  it('hashes and HMACs are those of Node', () => {
+  it('hashes and HMACs equal those of Node', () => {
     const names = ['sha256', 'sha384', 'sha512', 'sha1', 'md5'] as const;
     for (let round = 0; round < rounds; round += 1) {
       const name = names[round % names.length] ?? 'sha256';
       const [key, message] = [bytes(140), bytes(300)];
-      const hmac = createHmac(name, key).update(message).digest('hex');
-      expect(Buffer.from(digests.hmac(name, key, message)).toString('hex')).toBe(hmac);
-      const hash = createHash(name).update(message).digest('hex');
-      expect(Buffer.from(digests.hash(name, message)).toString('hex')).toBe(hash);
+      expect(toHex(hmac(name, key, message))).toBe(
+        createHmac(name, key).update(message).digest('hex'),
+      );
+      expect(toHex(hash(name, message))).toBe(createHash(name).update(message).digest('hex'));
     }
   });
 
@@ -44,7 +37,7 @@ describe(`${rounds} random round trips`, { timeout: 120_000 }, () => {
     return { form, key, raw: form === 'text32' ? Buffer.from(key) : Buffer.from(key, 'hex') };
   };
 
-  it('what Node encrypts is opened, with each reading of a key', () => {
+  it('decrypts what Node encrypts, for each key format', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { form, key, raw } = randomKey(round);
       const iv = Buffer.from(Array.from({ length: 16 }, () => next(256)));
@@ -57,7 +50,7 @@ describe(`${rounds} random round trips`, { timeout: 120_000 }, () => {
     }
   });
 
-  it('what is encrypted, Node opens', () => {
+  it('Node decrypts what is encrypted here', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { form, key, raw } = randomKey(round);
       const plain = `${text()}.`;
@@ -68,28 +61,5 @@ describe(`${rounds} random round trips`, { timeout: 120_000 }, () => {
       const back = Buffer.concat([decipher.update(message.subarray(16)), decipher.final()]);
       expect(back.toString()).toBe(plain);
     }
-  });
-});
-
-describe('the vectors of /others/aes', () => {
-  it('open', () => {
-    expect(aesVectors.length).toBeGreaterThan(4);
-    expect(openData(messages.A1, keyBytes(k128, 'hex32', 'aesKey'))).toEqual({
-      is: 'open',
-      text: p1,
-    });
-    expect(openData(messages.A2, keyBytes(k256, 'hex64', 'aesKey'))).toEqual({
-      is: 'open',
-      text: p1,
-    });
-  });
-
-  it('damage is told as far as the bytes can tell', () => {
-    const key = keyBytes(k256, 'hex64', 'aesKey');
-    const closed = (fault: string) => ({ is: 'closed', fault });
-    expect(openData(messages.A2.replace('w', ' '), key)).toEqual(closed('base64'));
-    expect(openData(messages.A2.slice(0, 64), key)).toEqual(closed('padding'));
-    expect(openData(messages.A2.slice(0, 60), key)).toEqual(closed('length'));
-    expect(openData(messages.A2, keyBytes(k128, 'hex32', 'aesKey'))).toEqual(closed('padding'));
   });
 });

@@ -24,7 +24,7 @@ import { faultMakers } from '../../support/vietqr-faults';
 import { pictureOf } from '../../support/picture';
 
 const rounds = 1_000;
-const pictures = 200;
+const pictures = 100;
 const timeout = 900_000;
 
 const q4 = qrVectors[3].text;

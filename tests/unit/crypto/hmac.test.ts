@@ -3,22 +3,15 @@ import { createHmac } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import {
-  canonicalString,
-  constantTimeEqual,
-  fromHex,
-  hmacSha256,
-  toBase64,
-  verifyHmacSha256,
-} from '../../../src/crypto';
+import { canonicalString, fromHex, hmacSha256, toBase64 } from '../../../src/crypto';
 import { endToEnd, hmacVectors, order, secret, vietnamese } from '../../support/crypto-vectors';
 
 describe.each(hmacVectors)('HMAC vector $id', (vector) => {
   const key = fromHex(vector.key);
   const message = fromHex(vector.message);
 
-  it('is what this room, node:crypto and openssl compute', async () => {
-    expect(await hmacSha256(message, key)).toBe(vector.hex);
+  it('is what src/crypto, node:crypto and openssl compute', () => {
+    expect(hmacSha256(message, key)).toBe(vector.hex);
     expect(createHmac('sha256', key).update(message).digest('hex')).toBe(vector.hex);
     const openssl = execFileSync(
       'openssl',
@@ -31,41 +24,14 @@ describe.each(hmacVectors)('HMAC vector $id', (vector) => {
 });
 
 describe('hmacSha256', () => {
-  it('takes a text key as its characters', async () => {
+  it('takes a text key as its characters', () => {
     const h4 = hmacVectors.find(({ id }) => id === 'H4');
-    expect(await hmacSha256(canonicalString(order), secret)).toBe(h4?.hex);
+    expect(hmacSha256(canonicalString(order), secret)).toBe(h4?.hex);
   });
 
-  it('refuses an empty secret', async () => {
-    await expect(hmacSha256('x', '')).rejects.toMatchObject({ code: 'KEY_EMPTY' });
+  it('refuses an empty secret', () => {
+    expect(() => hmacSha256('x', '')).toThrow(expect.objectContaining({ code: 'KEY_EMPTY' }));
   });
-
-  it('verifies either case of hex, and nothing else', async () => {
-    const { canonical, signature } = endToEnd;
-    expect(await verifyHmacSha256(canonical, signature, secret)).toBe(true);
-    expect(await verifyHmacSha256(canonical, signature.toUpperCase(), secret)).toBe(true);
-    expect(await verifyHmacSha256(canonical, endToEnd.signatureDecodedKey, secret)).toBe(false);
-    expect(await verifyHmacSha256(canonical, signature.slice(1), secret)).toBe(false);
-    expect(await verifyHmacSha256(canonical, '', secret)).toBe(false);
-    expect(await verifyHmacSha256(`${canonical} `, signature, secret)).toBe(false);
-  });
-
-  it('does not take NFD for NFC', async () => {
-    const signature = await hmacSha256(vietnamese, secret);
-    expect(await verifyHmacSha256(vietnamese.normalize('NFD'), signature, secret)).toBe(false);
-  });
-});
-
-describe('constantTimeEqual', () => {
-  it.each([
-    ['', '', true],
-    ['abc', 'abc', true],
-    ['abc', 'abd', false],
-    ['abc', 'ab', false],
-    ['ab', 'abc', false],
-    ['', 'a', false],
-    ['đ', 'd', false],
-  ])('%j and %j: %s', (a, b, equal) => expect(constantTimeEqual(a, b)).toBe(equal));
 });
 
 describe('canonicalString', () => {

@@ -28,7 +28,7 @@ async function verified(aes: string, environment: Environment, given: object = {
   const client = new Client({ name: 'tests', version: '1.0.0' });
   await client.connect(ours);
   const keys = { aes, hmac: secret };
-  const { headers, body } = await toRequest({ event: 'sale' }, { scope: 'x', keys, now });
+  const { headers, body } = toRequest({ event: 'sale' }, { scope: 'x', keys, now });
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const request = ['POST /v1/ipn/callback HTTP/1.1', ...head, '', body].join('\r\n');
   const answer = await client.callTool({ name: 'verify_ipn', arguments: { request, ...given } });

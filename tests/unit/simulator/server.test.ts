@@ -6,7 +6,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { canonicalString, decryptData, verifyHmacSha256 } from '../../../src/crypto';
+import { canonicalString, decryptData, hmacSha256 } from '../../../src/crypto';
 import { simulatorContract, sn } from '../../support/simulator';
 import { ask, FakeReceiver, RunningSimulator } from '../../support/simulator-server';
 
@@ -54,16 +54,10 @@ describe('a sale, from order to settlement', () => {
     });
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.got;
     const fields = JSON.parse(
-      await decryptData((JSON.parse(body) as { data: string }).data, facts.aesKey),
+      decryptData((JSON.parse(body) as { data: string }).data, facts.aesKey),
     ) as Json;
     expect(fields).toMatchObject({ event: 'SALE.APPROVED', order_id: 'HD1', amount: 150_000 });
-    expect(
-      await verifyHmacSha256(
-        canonicalString(fields),
-        String(headers['x-signature']),
-        facts.hmacSecret,
-      ),
-    ).toBe(true);
+    expect(headers['x-signature']).toBe(hmacSha256(canonicalString(fields), facts.hmacSecret));
     expect(Math.abs(Number(headers['x-timestamp']) - Date.now() / 1_000)).toBeLessThan(5);
     const found = await running.api('/v1/oapi/transaction?order_id=HD1');
     expect(found.json['data']).toMatchObject({
@@ -239,15 +233,9 @@ describe('IPN', () => {
     });
     const [{ headers, body } = { headers: {}, body: '' }] = receiver.got;
     const fields = JSON.parse(
-      await decryptData((JSON.parse(body) as { data: string }).data, facts.aesKey),
+      decryptData((JSON.parse(body) as { data: string }).data, facts.aesKey),
     ) as Json;
-    expect(
-      await verifyHmacSha256(
-        canonicalString(fields),
-        String(headers['x-signature']),
-        facts.hmacSecret,
-      ),
-    ).toBe(false);
+    expect(headers['x-signature']).not.toBe(hmacSha256(canonicalString(fields), facts.hmacSecret));
   });
 
   test('nothing but this machine is called', async () => {

@@ -13,7 +13,6 @@ import {
   type WireRequest,
 } from '../../../src/receivers';
 import {
-  digests,
   eventMeanings,
   inspectIpn,
   InputProblem,
@@ -51,8 +50,8 @@ function raw({ headers, body, breaksOffAfter }: WireRequest): string {
   ].join('\r\n');
 }
 
-async function rawOf(delivery: Delivery, scope: string): Promise<string> {
-  return raw(await toRequest(delivery, { scope, keys, now }));
+function rawOf(delivery: Delivery, scope: string): string {
+  return raw(toRequest(delivery, { scope, keys, now }));
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -71,18 +70,18 @@ describe('the seven receivers’ matrix', () => {
     terminals: [matrixShop.terminal],
   });
 
-  async function inspectCase({ id, steps }: ReceiverCase): Promise<[Inspected[], unknown[]]> {
+  function inspectCase({ id, steps }: ReceiverCase): [Inspected[], unknown[]] {
     const texts: string[] = [];
     const wanted: unknown[] = [];
     for (const step of steps) {
       if (!('send' in step)) continue;
       for (let time = 0; time < (step.send.times ?? 1); time += 1) {
-        texts.push(await rawOf(step.send, id));
+        texts.push(rawOf(step.send, id));
         wanted.push(step.answer === 'none' ? 'none' : answers[step.answer]);
       }
     }
     const request = texts.join('\n');
-    return [inspectIpn(input(request, { shop: shopOf(id) }), schemas, digests), wanted];
+    return [inspectIpn(input(request, { shop: shopOf(id) }), schemas), wanted];
   }
 
   it('is run but for what needs more than requests', () => {
@@ -90,8 +89,8 @@ describe('the seven receivers’ matrix', () => {
     expect(cases.length).toBeGreaterThan(40);
   });
 
-  it.each(cases)('$id: answers, what is kept, and the order', async (one) => {
-    const [inspected, wanted] = await inspectCase(one);
+  it.each(cases)('$id: answers, what is kept, and the order', (one) => {
+    const [inspected, wanted] = inspectCase(one);
     expect(inspected.map(({ answer }) => answer)).toEqual(wanted);
     const kept = inspected
       .filter(({ answer }) => answer !== 'none' && answer.errorCode === '000')
@@ -102,9 +101,9 @@ describe('the seven receivers’ matrix', () => {
     if (one.verdict !== undefined) expect(inspected.at(-1)?.order).toBe(one.verdict);
   });
 
-  it('every failed step comes with a sentence in both languages and a page', async () => {
+  it('every failed step comes with a sentence in both languages and a page', () => {
     for (const one of cases) {
-      const [inspected] = await inspectCase(one);
+      const [inspected] = inspectCase(one);
       for (const { steps, answer } of inspected) {
         const refused = answer === 'none' || answer.errorCode !== '000';
         expect(
@@ -124,25 +123,22 @@ describe('the seven receivers’ matrix', () => {
 describe('what is pasted', () => {
   const delivery: Delivery = { event: 'transfer' };
 
-  it.each(['raw', 'curl', 'log', 'without a length', 'behind marks of curl -v'])(
-    '%s',
-    async (form) => {
-      const request = await toRequest(delivery, { scope: 'x', keys, now });
-      const http = raw(request);
-      const text = {
-        raw: http,
-        curl: curl(request),
-        log: `2025-11-21 10:00:08 INFO in: ${http}\n`,
-        'without a length': `${http.replace(/Content-Length.*\r\n/, '')}\r\n\r\n`,
-        'behind marks of curl -v': http.replace(/^(?=[A-Z])/gm, '> '),
-      }[form];
-      const [one, ...others] = inspectIpn(input(text ?? ''), schemas, digests);
-      expect(others).toEqual([]);
-      expect(one?.answer).toEqual(answers.stored);
-      expect(one?.content).toBe(JSON.stringify({ ...JSON.parse(one?.content ?? '{}') }));
-      expect(one?.duplicateKey).toBe('TX1X|QR.PAID');
-    },
-  );
+  it.each(['raw', 'curl', 'log', 'without a length', 'behind marks of curl -v'])('%s', (form) => {
+    const request = toRequest(delivery, { scope: 'x', keys, now });
+    const http = raw(request);
+    const text = {
+      raw: http,
+      curl: curl(request),
+      log: `2025-11-21 10:00:08 INFO in: ${http}\n`,
+      'without a length': `${http.replace(/Content-Length.*\r\n/, '')}\r\n\r\n`,
+      'behind marks of curl -v': http.replace(/^(?=[A-Z])/gm, '> '),
+    }[form];
+    const [one, ...others] = inspectIpn(input(text ?? ''), schemas);
+    expect(others).toEqual([]);
+    expect(one?.answer).toEqual(answers.stored);
+    expect(one?.content).toBe(JSON.stringify({ ...JSON.parse(one?.content ?? '{}') }));
+    expect(one?.duplicateKey).toBe('TX1X|QR.PAID');
+  });
 
   it.each([
     ['nothing', '', 'request'],
@@ -150,9 +146,9 @@ describe('what is pasted', () => {
     ['binary', 'POST /x HTTP/1.1\n\n\0\0', 'request'],
     ['5 MiB', 'x'.repeat(5 << 20), 'request'],
   ])('%s is said at its field', (_name, request, field) => {
-    expect(() => inspectIpn(input(request), schemas, digests)).toThrow(InputProblem);
+    expect(() => inspectIpn(input(request), schemas)).toThrow(InputProblem);
     try {
-      inspectIpn(input(request), schemas, digests);
+      inspectIpn(input(request), schemas);
     } catch (error) {
       expect((error as InputProblem).field).toBe(field);
     }
@@ -169,7 +165,7 @@ describe('what is pasted', () => {
     ];
     for (const [more, field] of bad) {
       try {
-        inspectIpn(input(request, more), schemas, digests);
+        inspectIpn(input(request, more), schemas);
         expect.unreachable();
       } catch (error) {
         expect(error).toMatchObject({ field });
@@ -178,46 +174,42 @@ describe('what is pasted', () => {
     }
   });
 
-  it('each reading of the key opens what was sealed with it', async () => {
+  it('each reading of the key opens what was sealed with it', () => {
     for (const [keyForm, aesKey, hex] of [
       ['hex64', k256, k256],
       ['hex32', k128, k128],
       ['text32', k128, Buffer.from(k128).toString('hex')],
     ] as const) {
-      const request = await toRequest(delivery, { scope: 'x', keys: { ...keys, aes: hex }, now });
-      const [one] = inspectIpn(input(raw(request), { keyForm, aesKey }), schemas, digests);
+      const request = toRequest(delivery, { scope: 'x', keys: { ...keys, aes: hex }, now });
+      const [one] = inspectIpn(input(raw(request), { keyForm, aesKey }), schemas);
       expect(one?.answer, keyForm).toEqual(answers.stored);
     }
   });
 });
 
 describe('what it says', () => {
-  it('a wrong signature is explained by the mistake', async () => {
-    const text = await rawOf(
+  it('a wrong signature is explained by the mistake', () => {
+    const text = rawOf(
       { event: 'sale', signature: { secret: Buffer.from(secret).toString() + '\n' } },
       'x',
     );
-    const [one] = inspectIpn(input(text), schemas, digests);
+    const [one] = inspectIpn(input(text), schemas);
     expect(one?.explanations?.map(({ mistakes }) => mistakes)).toEqual([['secret-whitespace']]);
     expect(one?.content).toBeUndefined();
   });
 
-  it('a failed decryption and a wrong signature get one answer, and the warning', async () => {
+  it('a failed decryption and a wrong signature get one answer, and the warning', () => {
     for (const delivery of [{ otherKey: true }, { signature: { secret: 'x' } }] as const) {
-      const [one] = inspectIpn(
-        input(await rawOf({ event: 'sale', ...delivery }, 'x')),
-        schemas,
-        digests,
-      );
+      const [one] = inspectIpn(input(rawOf({ event: 'sale', ...delivery }, 'x')), schemas);
       expect(one?.answer).toEqual(answers.untrusted);
       const failed = one?.steps.find(({ verdict }) => verdict === 'fail');
       expect(failed?.details?.map(({ en }) => en).join()).toContain('padding oracle');
     }
   });
 
-  it('a field against the contract is named with its rule, and is no reason to refuse', async () => {
-    const text = await rawOf({ event: 'sale', change: { amount: -5, currency: 'USD' } }, 'x');
-    const [one] = inspectIpn(input(text), schemas, digests);
+  it('a field against the contract is named with its rule, and is no reason to refuse', () => {
+    const text = rawOf({ event: 'sale', change: { amount: -5, currency: 'USD' } }, 'x');
+    const [one] = inspectIpn(input(text), schemas);
     expect(one?.answer).toEqual(answers.stored);
     const schema = one?.steps.find(({ name }) => name === 'schema');
     expect(schema?.verdict).toBe('warn');
@@ -233,9 +225,9 @@ describe('what it says', () => {
 
   it.each(['__proto__', 'constructor', 'toString'])(
     'an event %s is one that there is not',
-    async (event) => {
-      const text = await rawOf({ event: 'sale', change: { event } }, 'x');
-      const [one] = inspectIpn(input(text), schemas, digests);
+    (event) => {
+      const text = rawOf({ event: 'sale', change: { event } }, 'x');
+      const [one] = inspectIpn(input(text), schemas);
       expect(one?.answer).toEqual(answers.stored);
       expect(one?.steps.find(({ name }) => name === 'schema')).toMatchObject({
         verdict: 'warn',
@@ -253,9 +245,9 @@ describe('what it says', () => {
     );
   });
 
-  it('keeps the key of src/receivers against duplicates', async () => {
+  it('keeps the key of src/receivers against duplicates', () => {
     for (const event of Object.keys(events) as (keyof typeof events)[]) {
-      const [one] = inspectIpn(input(await rawOf({ event }, 'x')), schemas, digests);
+      const [one] = inspectIpn(input(rawOf({ event }, 'x')), schemas);
       const content = JSON.parse(one?.content ?? '{}') as Record<string, unknown>;
       expect(one?.duplicateKey).toBe(eventKey(content));
     }

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { canonicalString } from '../../../src/crypto';
 import {
   diagnose,
-  digests,
   exampleLanguageFor,
   firstDifference,
   InputProblem,
@@ -48,10 +47,10 @@ describe('published vectors', () => {
     plain(rows.find(({ cells }) => plain(cells[0]) === label)?.cells[1]);
 
   it('the right one is a match', () => {
-    const { signature, canonical } = diagnose({ content, secret }, digests);
+    const { signature, canonical } = diagnose({ content, secret });
     expect(canonical).toBe(canonicalString(order));
     expect(readFileSync('others/hmac.mdx', 'utf8')).toContain(signature);
-    expect(diagnose({ content, secret, received: signature }, digests)).toMatchObject({
+    expect(diagnose({ content, secret, received: signature })).toMatchObject({
       verdict: 'match',
       explanations: [],
     });
@@ -67,15 +66,15 @@ describe('published vectors', () => {
   ])('the row "%s" of the page', (label, id) => {
     const received = valueOf(label);
     expect(received).toMatch(/^[0-9a-f]{64}$/);
-    expect(named(diagnose({ content, secret, received }, digests))).toEqual([id]);
+    expect(named(diagnose({ content, secret, received }))).toEqual([id]);
   });
 
   it('the exponent, and Base64', () => {
     const exponent = valueOf('Sai: amount=2e+06&order_id=HD1');
     const numbers = { content: '{"amount":2000000,"order_id":"HD1"}', secret };
-    expect(named(diagnose({ ...numbers, received: exponent }, digests))).toEqual(['exponent']);
+    expect(named(diagnose({ ...numbers, received: exponent }))).toEqual(['exponent']);
     const received = 'tv3eUyTqz0r3FVMsJt5m3dJ7IkOny5AuxiaRKPUaZac=';
-    expect(named(diagnose({ content, secret, received }, digests))).toEqual(['base64']);
+    expect(named(diagnose({ content, secret, received }))).toEqual(['base64']);
   });
 });
 
@@ -87,7 +86,7 @@ describe('each mistake', { timeout: 120_000 }, () => {
     for (const [at, signed] of bodies.entries()) {
       const slip = slips[id][at % slips[id].length] ?? {};
       const received = signedWith(signed, slip);
-      const diagnosis = diagnose(inputOf(signed, received), digests);
+      const diagnosis = diagnose(inputOf(signed, received));
       expect(diagnosis.verdict).toBe('explained');
       expect(named(diagnosis), JSON.stringify(signed)).toContain(id);
       // Others are named only where they give this very value.
@@ -102,7 +101,7 @@ describe('each mistake', { timeout: 120_000 }, () => {
   it('is told apart from the right signature', () => {
     for (const signed of bodies.slice(0, 20)) {
       const received = signedWith(signed);
-      expect(diagnose(inputOf(signed, received), digests).verdict).toBe('match');
+      expect(diagnose(inputOf(signed, received)).verdict).toBe('match');
       for (const id of ids) {
         for (const slip of slips[id]) expect(signedWith(signed, slip), id).not.toBe(received);
       }
@@ -134,7 +133,7 @@ describe('pairs of mistakes', () => {
       // A hash without the secret hides what was done to the secret.
       if ([one, other].some((slip) => signedWith(signed, slip) === received)) continue;
       judged += 1;
-      const diagnosis = diagnose(inputOf(signed, received), digests);
+      const diagnosis = diagnose(inputOf(signed, received));
       const sets = diagnosis.explanations.map(({ mistakes: found }) => [...found].sort().join());
       expect(sets, `${first} and ${second}`).toContain([first, second].sort().join());
     }
@@ -152,7 +151,7 @@ describe('a signature that no known mistake gives', () => {
       flipped[seed % 32] = (flipped[seed % 32] ?? 0) ^ 1;
       for (const digest of [unrelated, flipped]) {
         const received = digest.toString(seed % 3 === 0 ? 'base64' : 'hex');
-        const { verdict, explanations, tried } = diagnose(inputOf(signed, received), digests);
+        const { verdict, explanations, tried } = diagnose(inputOf(signed, received));
         expect({ verdict, explanations }).toEqual({ verdict: 'unexplained', explanations: [] });
         // Base64 is a mistake itself: there only one other can be beside it.
         expect(tried).toBeGreaterThan(seed % 3 === 0 ? 50 : 300);
@@ -163,7 +162,7 @@ describe('a signature that no known mistake gives', () => {
   it('costs a bounded number of hashes, whatever the body', () => {
     const fields = Array.from({ length: 60 }, (_none, at) => [`f${at}`, `Cà phê ${at}`]);
     const content = JSON.stringify({ ...Object.fromEntries(fields), amount: 2_000_000, n: null });
-    const { tried } = diagnose({ content, secret, received: 'ab'.repeat(32) }, digests);
+    const { tried } = diagnose({ content, secret, received: 'ab'.repeat(32) });
     expect(tried).toBeLessThan(2500);
   });
 });
@@ -173,7 +172,7 @@ describe('the right string', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const signed = randomSigned(9000 + seed);
       const object = Object.fromEntries(signed.entries);
-      const { canonical, signature } = diagnose(inputOf(signed, ''), digests);
+      const { canonical, signature } = diagnose(inputOf(signed, ''));
       expect(canonical).toBe(canonicalString(object));
       expect(signature).toBe(signedWith(signed));
     }
@@ -183,7 +182,7 @@ describe('the right string', () => {
       'amount=1&b=Cà phê',
       'b: Cà phê\r\namount: 1\r\n',
     ]) {
-      expect(diagnose({ content, secret }, digests).canonical).toBe(expected);
+      expect(diagnose({ content, secret }).canonical).toBe(expected);
     }
   });
 });
@@ -191,7 +190,7 @@ describe('the right string', () => {
 describe('bad input', () => {
   const problem = (input: Partial<SignatureInput>): InputProblem => {
     try {
-      diagnose({ content: '{"a":"b"}', secret, ...input }, digests);
+      diagnose({ content: '{"a":"b"}', secret, ...input });
     } catch (error) {
       if (error instanceof InputProblem) return error as InputProblem;
       throw error;
@@ -229,24 +228,18 @@ describe('bad input', () => {
 
   it('markup is text like any other', () => {
     const content = '{"a":"<img src=x onerror=alert(1)>"}';
-    expect(diagnose({ content, secret }, digests).canonical).toBe('a=<img src=x onerror=alert(1)>');
+    expect(diagnose({ content, secret }).canonical).toBe('a=<img src=x onerror=alert(1)>');
   });
 
   it('a key that comes twice is said, and the last one counts', () => {
-    const { canonical, warnings } = diagnose(
-      { content: '{"a":"1","b":"2","a":"3"}', secret },
-      digests,
-    );
+    const { canonical, warnings } = diagnose({ content: '{"a":"1","b":"2","a":"3"}', secret });
     expect(canonical).toBe('a=3&b=2');
     expect(warnings.map(({ en }) => en).join()).toContain('"a" is written more than once');
   });
 
   it('thousands of brackets, and a name like those of Object', () => {
     const deep = `{"a":"b","x":${'['.repeat(30_000)}${']'.repeat(30_000)},"__proto__":"p"}`;
-    const { canonical, verdict } = diagnose(
-      { content: deep, secret, received: 'ab'.repeat(32) },
-      digests,
-    );
+    const { canonical, verdict } = diagnose({ content: deep, secret, received: 'ab'.repeat(32) });
     expect(canonical).toBe('__proto__=p&a=b');
     expect(verdict).toBe('unexplained');
   });

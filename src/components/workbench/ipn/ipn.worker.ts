@@ -1,6 +1,6 @@
-import { digests, inspectIpn, type IpnInput, type IpnSchemas } from '../../../workbench';
+import { inspectIpn, type IpnInput, type IpnSchemas } from '../../../workbench';
 import { answering } from '../answering';
 
 answering(({ input, schemas }: { input: IpnInput; schemas: IpnSchemas }) =>
-  inspectIpn(input, schemas, digests),
+  inspectIpn(input, schemas),
 );

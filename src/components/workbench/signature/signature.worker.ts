@@ -1,4 +1,4 @@
-import { diagnose, digests, type SignatureInput } from '../../../workbench';
+import { diagnose, type SignatureInput } from '../../../workbench';
 import { answering } from '../answering';
 
-answering((input: SignatureInput) => diagnose(input, digests));
+answering((input: SignatureInput) => diagnose(input));

@@ -63,7 +63,7 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
     ...checkErrorTable(context),
     ...checkIds(contracts),
     ...checkAsking(context.facts),
-    ...(await checkIpnExamples(context)),
+    ...checkIpnExamples(context),
   ]);
 }
 
