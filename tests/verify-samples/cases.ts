@@ -1,33 +1,27 @@
-import { attachment } from './attachment';
-import type { LanguageKey, MultipartPart, SampleRequest, SampleValue } from '../../src/samples';
+import type { LanguageKey, SampleRequest } from '../../src/samples';
 import { generateSample, languageKeys } from '../../src/samples/all';
 import { createRequestForm } from '../../src/pipeline/api-pages/request-form';
-import type { Contract } from '../../src/pipeline/openapi';
+import { Contract } from '../../src/pipeline/openapi';
 import { initialValues, toSampleRequest } from '../../src/request-form';
 import { secretValue, type Expected } from './case';
-import type { Documented } from './documented';
-import { limited, type Limited } from './library-limits';
-
-import type { Part } from './multipart';
+import { documentedIn, type Documented } from './documented';
+import { limitOf } from './library-limits';
 import type { PublishedSample } from './published';
-import type { NamedRequest } from './shrunk';
 
-/** A sample with what it has to send; not compiled yet. */
+/** A sample and the request it must send; not compiled yet. */
 export interface Task {
   language: LanguageKey;
   operation: string;
   source: string;
   expected: Expected;
-  /** What arrives instead, where a library of the language is known not to send that. */
-  limited?: Limited;
   statuses: number[];
   /** Names of the files that it reads. */
   files?: string[];
 }
 
 /**
- * The published samples, each with what the spec documents.
- * @throws {Error} naming operations without a sample and samples without an operation.
+ * The published samples, each with the request that its contract documents.
+ * @throws {Error} naming operations without a sample and samples without an operation
  */
 export function publishedTasks(samples: PublishedSample[], operations: Documented[]): Task[] {
   const same = (sample: PublishedSample, operation: Documented) =>
@@ -68,7 +62,10 @@ function documentedRequest(operation: Documented, language: LanguageKey): Expect
     host,
     path: pathname,
     query: encoded(operation.query),
-    headers: operation.headers.map(([name, value]) => [name, plain(value)]),
+    headers: operation.headers
+      // A page cannot set it (Fetch Standard, "forbidden request-header").
+      .filter(([name]) => language !== 'javascript' || name.toLowerCase() !== 'cookie')
+      .map(([name, value]) => [name, plain(value)]),
     ...(body && {
       body:
         'form' in body
@@ -82,42 +79,63 @@ function documentedRequest(operation: Documented, language: LanguageKey): Expect
 
 const environment = /<env:(\w+)>/g;
 
-function wanted(language: LanguageKey, expected: Expected): Pick<Task, 'expected' | 'limited'> {
-  const instead = limited(language, expected);
-  return { expected, ...(instead && { limited: instead }) };
-}
-
-/** What a sample sends where the documentation says that a value comes from the environment. */
+/** Fills in the values that a sample takes from the environment. */
 function filled(value: string, language: LanguageKey): string {
   return value.replace(environment, (_all, env: string) => secretValue(language, env));
 }
 
+/** Samples of a contract without pages, each with the request that the contract documents. */
+export interface ContractTasks {
+  tasks: Task[];
+  /** The request of each task, as an operation page makes it. */
+  requests: SampleRequest[];
+  /** Operations that a language's library cannot send, with the reason. */
+  limits: string[];
+}
+
 /**
- * The samples of a contract that has no pages here, each with what the contract documents.
+ * Makes the samples of a contract's operations.
+ * @param isWanted chooses operations by name and position
+ * @throws {Error} see `documentedIn`
  */
 export function contractTasks(
-  contract: Contract,
-  operations: readonly Documented[],
+  text: string,
+  name: string,
   languages: readonly LanguageKey[],
-): Task[] {
-  return operations.flatMap((documented) => {
+  isWanted: (operation: string, index: number) => boolean = () => true,
+): ContractTasks {
+  const contract = new Contract(name, text);
+  const found: ContractTasks = { tasks: [], requests: [], limits: [] };
+  for (const [index, documented] of documentedIn(text, name, name).entries()) {
+    const operation = `${name} ${documented.operation}`;
+    if (!isWanted(operation, index)) continue;
     const request = requestOf(contract, documented);
-    return languages.map((language) => ({
-      language,
-      operation: `${contract.file} ${documented.operation}`,
-      source: generateSample(language, request),
-      ...wanted(language, documentedRequest(documented, language)),
-      statuses: Object.values(documented.statuses),
-      files: filesOf(request),
-    }));
-  });
+    for (const language of languages) {
+      const expected = documentedRequest(documented, language);
+      const limit = limitOf(language, expected);
+      if (limit !== undefined) {
+        found.limits.push(`${language} ${operation}: ${limit}`);
+        continue;
+      }
+      found.requests.push(request);
+      found.tasks.push({
+        language,
+        operation,
+        source: generateSample(language, request),
+        expected,
+        statuses: Object.values(documented.statuses),
+        files: filesOf(request),
+      });
+    }
+  }
+  return found;
 }
 
 /**
  * The request of an operation, as its page makes it.
  * @throws {Error} where the contract has no such operation
  */
-export function requestOf(contract: Contract, documented: Documented): SampleRequest {
+function requestOf(contract: Contract, documented: Documented): SampleRequest {
   const operation = contract.operations.find(
     ({ method, path, servers }) =>
       `${method} ${(servers[0]?.template ?? '').replace(/\/$/, '')}${path}` ===
@@ -133,69 +151,4 @@ export function filesOf({ body }: SampleRequest): string[] {
   if (body?.kind === 'file') return [body.fileName];
   if (body?.kind !== 'multipart') return [];
   return body.parts.flatMap((part) => (part.kind === 'file' ? [part.fileName] : []));
-}
-
-/** Requests in the languages, straight from the generators. */
-export function generatedTasks(
-  requests: NamedRequest[],
-  languages: readonly LanguageKey[] = languageKeys,
-): Task[] {
-  return requests.flatMap(({ name, request }) =>
-    languages.map((language) => ({
-      language,
-      operation: name,
-      source: generateSample(language, request),
-      ...wanted(language, expectedOf(request, language)),
-      statuses: [200],
-      files: filesOf(request),
-    })),
-  );
-}
-
-function expectedOf(request: SampleRequest, language: LanguageKey): Expected {
-  const plain = (value: SampleValue) =>
-    typeof value === 'string'
-      ? value
-      : value.prefix + secretValue(language, value.env) + value.suffix;
-  const pairs = (fields: { name: string; value: SampleValue }[]) =>
-    fields.map(({ name, value }): [string, string] => [name, plain(value)]);
-  const { hostname: host, pathname } = new URL(request.url);
-  const { body } = request;
-  return {
-    method: request.method,
-    host,
-    path: pathname,
-    query: pairs(request.query),
-    headers: [...pairs(request.headers), ...contentType(request)],
-    ...(body?.kind === 'text' && { body: { text: body.text } }),
-    ...(body?.kind === 'form' && { body: { fields: pairs(body.fields) } }),
-    ...(body?.kind === 'file' && { body: { file: true } }),
-    ...(body?.kind === 'multipart' && {
-      body: {
-        mediaType: body.mediaType,
-        parts: body.parts.map((part) =>
-          part.kind === 'file'
-            ? { ...head(part), fileName: part.fileName, content: attachment }
-            : { ...head(part), content: plain(part.value) },
-        ),
-      },
-    }),
-  };
-}
-
-function head({ name, mediaType, headers = [] }: MultipartPart): Omit<Part, 'content'> {
-  return {
-    name,
-    type: mediaType ?? '',
-    headers: headers.map((header) => [header.name, header.value]),
-  };
-}
-
-/** The Content-Type that a generator adds to a body, where the request has none of its own. */
-function contentType({ headers, body }: SampleRequest): [string, string][] {
-  if (!body || body.kind === 'multipart') return [];
-  if (headers.some(({ name }) => name.toLowerCase() === 'content-type')) return [];
-  return [
-    ['Content-Type', body.kind === 'form' ? 'application/x-www-form-urlencoded' : body.mediaType],
-  ];
 }

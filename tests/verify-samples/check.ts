@@ -1,4 +1,4 @@
-/** Checks tasks, language by language: compiles and runs them, or parses them. */
+/** Checks samples by language: compiles and runs them, or parses them. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { isParsed, parseErrors, parsers, parserVersion, type ParsedKey } from '.
 import { Sandbox } from './sandbox';
 import { toolchains } from './toolchains';
 
-/** One language of a run: how it was checked, and what of each of its tasks. */
+/** The results of one language: how it was checked, and the problems of each task. */
 export interface LanguageRun {
   language: LanguageKey;
   proof: SampleProof;
@@ -19,37 +19,26 @@ export interface LanguageRun {
   problems: string[][];
 }
 
-/** What checks of the same hosts have in common. */
-export interface CheckOptions {
-  say?: (line: string) => void;
-  /** Made for the tasks where there is none yet. */
-  sandbox?: Sandbox;
-}
-
 /**
- * A sandbox for the hosts, with the files that samples send, which all hold the same.
- * @throws {Error} when it lacks something of its own.
+ * Opens a sandbox for the hosts, with the files that samples send; all have the same content.
+ * @throws {Error} naming the packages that the sandbox lacks
  */
-export async function openSandbox(
-  directory: string,
-  hosts: string[],
-  files: string[] = [],
-): Promise<Sandbox> {
+async function openSandbox(directory: string, hosts: string[], files: string[]): Promise<Sandbox> {
   await mkdir(directory, { recursive: true });
   for (const name of [attachmentName, ...files]) await writeFile(join(directory, name), attachment);
   return Sandbox.create(directory, hosts);
 }
 
 /**
- * Checks the tasks of each language; a language whose toolchain is missing is printed and left out: its samples stay unchecked.
- * @param directory of this run alone; two runs at once must not share it.
- * @throws {Error} when the sandbox lacks something of its own.
+ * Checks the tasks of each language. A language without its toolchain is printed and left out, so its samples stay
+ * unchecked.
+ * @param directory of this run alone: two runs at once must not share it
+ * @throws {Error} naming the packages that the sandbox lacks
  */
 export async function checkTasks(
   languages: LanguageKey[],
   tasks: Task[],
   directory: string,
-  { say = console.log, sandbox }: CheckOptions = {},
 ): Promise<LanguageRun[]> {
   const runs: LanguageRun[] = [];
   const prepared: Prepared[] = [];
@@ -57,30 +46,28 @@ export async function checkTasks(
     const mine = tasks.filter((task) => task.language === language);
     if (mine.length === 0) continue;
     if (isParsed(language)) {
-      const parsed = await parse(language, mine, say);
+      const parsed = await parse(language, mine);
       if (parsed) runs.push(parsed);
     } else {
-      const ready = await prepare(language, mine, directory, say);
+      const ready = await prepare(language, mine, directory);
       if (ready) prepared.push(ready);
     }
   }
   if (prepared.length === 0) return runs;
   const hosts = [...new Set(tasks.map(({ expected }) => expected.host))];
   const files = [...new Set(tasks.flatMap(({ files: read = [] }) => read))];
-  const place = sandbox ?? (await openSandbox(join(directory, 'sandbox'), hosts, files));
-  return [...runs, ...(await execute(prepared, place, say))];
+  const sandbox = await openSandbox(join(directory, 'sandbox'), hosts, files);
+  return [...runs, ...(await execute(prepared, sandbox))];
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-async function parse(
-  language: ParsedKey,
-  tasks: Task[],
-  say: (line: string) => void,
-): Promise<LanguageRun | undefined> {
+async function parse(language: ParsedKey, tasks: Task[]): Promise<LanguageRun | undefined> {
   const toolchain = parserVersion(language);
   if (toolchain === undefined) {
-    say(`unchecked: ${language} needs npm packages ${parsers[language].packages.join(' ')}`);
+    console.log(
+      `unchecked: ${language} needs npm packages ${parsers[language].packages.join(' ')}`,
+    );
     return undefined;
   }
   const problems = await parseErrors(
@@ -102,12 +89,13 @@ async function prepare(
   language: LanguageKey,
   tasks: Task[],
   parent: string,
-  say: (line: string) => void,
 ): Promise<Prepared | undefined> {
   const toolchain = toolchains[language];
   const version = await toolchain?.version();
   if (!toolchain || version === undefined) {
-    say(`unchecked: ${language} needs Debian packages ${toolchain?.packages.join(' ') ?? ''}`);
+    console.log(
+      `unchecked: ${language} needs Debian packages ${toolchain?.packages.join(' ') ?? ''}`,
+    );
     return undefined;
   }
   const directory = join(parent, language);
@@ -118,31 +106,26 @@ async function prepare(
     directory,
     tasks.map(({ source }, i) => ({ id: id(i), source })),
   );
-  say(`${language}: ${version}, ${tasks.length} built in ${Date.now() - start} ms`);
-  const cases = tasks.map(({ operation, expected, limited, statuses }, i) => ({
+  console.log(`${language}: ${version}, ${tasks.length} built in ${Date.now() - start} ms`);
+  const cases = tasks.map(({ operation, expected, statuses }, i) => ({
     id: id(i),
     language,
     operation,
     built: built.get(id(i)) ?? { failure: 'not built' },
     expected,
-    ...(limited && { instead: limited.sent }),
     statuses,
   }));
   return { language, toolchain: version, tasks, cases };
 }
 
 /** Runs everything that is compiled, in as many sandboxes as there are processors. */
-async function execute(
-  prepared: Prepared[],
-  sandbox: Sandbox,
-  say: (line: string) => void,
-): Promise<LanguageRun[]> {
+async function execute(prepared: Prepared[], sandbox: Sandbox): Promise<LanguageRun[]> {
   const cases = prepared.flatMap((p) => p.cases);
   const lanes = Math.max(1, Math.min(cpus().length, cases.length));
   let done = 0;
   const progress = () => {
     done++;
-    if (done % 50 === 0 || done === cases.length) say(`${done} of ${cases.length} run`);
+    if (done % 50 === 0 || done === cases.length) console.log(`${done} of ${cases.length} run`);
   };
   const results = await Promise.all(
     Array.from({ length: lanes }, (_lane, lane) =>

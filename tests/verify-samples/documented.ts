@@ -15,11 +15,11 @@ import { attachment } from './attachment';
 import type { Part } from './multipart';
 
 /**
- * A request as the spec documents it, read here with a resolver of its own, not the renderer's. `<env:NAME>`
- * stands where a value comes from the environment.
+ * A request as the contract documents it, read without any code of the renderer. `<env:NAME>` stands where a
+ * value comes from the environment.
  */
 export interface Documented {
-  /** Key of the API, or the file of a contract of others. */
+  /** Key of the API, or the name of another contract. */
   api: string;
   /** As the pages mark it: `GET https://api.zengi.biz/v1/va/{va_no}`. */
   operation: string;
@@ -38,48 +38,42 @@ export type DocumentedBody =
   | { text: string }
   /** A form, percent-encoded. */
   | { form: string }
-  /** A multipart body and its media type; of a file the content is in the sandbox. */
+  /** A multipart body and its media type. */
   | { mediaType: string; parts: Part[] }
+  /** The bytes of `attachment`. */
   | { file: true };
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Every operation of the portal's specs. Throws a WriterError when a spec cannot be read. */
+/**
+ * The operations of the portal's contracts.
+ * @throws {Error} see `documentedIn`
+ */
 export function documentedOperations(): Documented[] {
-  return apis.flatMap(({ key, specPath }) => {
-    const { operations, unjudged } = documentedIn(loadContract(specPath).text, specPath, key);
-    if (unjudged.length > 0) throw new Error(unjudged.join('\n'));
-    return operations;
-  });
+  return apis.flatMap(({ key, specPath }) =>
+    documentedIn(loadContract(specPath).text, specPath, key),
+  );
 }
 
 /**
  * The operations of one contract.
- * @param api what they are called by
- * @returns those that can be judged, and of the others why not, with file and line
+ * @param file of the contract, for errors
+ * @param api name of the contract in the results
+ * @throws {Error} with file and line when the contract leaves open what an operation sends: this reader must not
+ * guess as the renderer does
  */
-export function documentedIn(
-  source: string,
-  file: string,
-  api: string,
-): { operations: Documented[]; unjudged: string[] } {
+export function documentedIn(source: string, file: string, api: string): Documented[] {
   const lines = new LineCounter();
   const reader = new Reader(parseDocument(source, { lineCounter: lines, merge: true }), api);
-  const operations: Documented[] = [];
-  const unjudged: string[] = [];
-  for (const read of reader.operations()) {
-    try {
-      operations.push(read());
-    } catch (error) {
-      if (!(error instanceof NotJudged)) throw error;
-      const { line } = lines.linePos(error.place?.range?.[0] ?? 0);
-      unjudged.push(`${file}:${line}: ${error.message}`);
-    }
+  try {
+    return reader.operations();
+  } catch (error) {
+    if (!(error instanceof NotJudged)) throw error;
+    const { line } = lines.linePos(error.place?.range?.[0] ?? 0);
+    throw new Error(`${file}:${line}: ${error.message}`);
   }
-  return { operations, unjudged };
 }
 
-/** What this reader has no answer to: it must not guess as the renderer does. */
 class NotJudged extends Error {
   constructor(
     message: string,
@@ -89,7 +83,7 @@ class NotJudged extends Error {
   }
 }
 
-/** Variables of what the portal's guides name; of several of a sort each has its own name. */
+/** Environment variables that the guides name; of several schemes of one kind, each has its own variable. */
 const variables: Readonly<Record<string, string>> = {
   apiKey: 'ZENGI_API_KEY',
   basic: 'ZENGI_BASIC_CREDENTIALS',
@@ -138,11 +132,11 @@ class Reader {
     private readonly api: string,
   ) {}
 
-  operations(): (() => Documented)[] {
+  operations(): Documented[] {
     return entries(this.at(undefined, 'paths')).flatMap(([path, item]) =>
       methods.flatMap((method) => {
         const operation = this.at(item, method);
-        return operation ? [() => this.operation(path, item, method, operation)] : [];
+        return operation ? [this.operation(path, item, method, operation)] : [];
       }),
     );
   }
@@ -495,7 +489,7 @@ class Reader {
             ...part,
             content: attachment,
             type: type || 'application/octet-stream',
-            ...(isFormData && { fileName: true }),
+            isFile: isFormData,
           },
         ];
       }

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /**
  * Texts that break generators, each with what it is after; a path of the hostile fixture holds the
  * name. All are valid Unicode.
@@ -69,5 +71,21 @@ export const hostileStrings: Record<string, string> = {
   'question and colon': ':?/#[]@!$&()*+,;=',
 };
 
-/** A NUL too: bodies carry it, headers and file names never do. */
+/** A NUL: bodies can contain it, headers and file names cannot. */
 export const nul = 'a\u0000b\u00001';
+
+/** Visible ASCII without spaces at the ends: what every header can carry (RFC 9110, 5.5). */
+export const sendable = (text: string): string => text.replace(/[^ -~]/g, '').trim();
+
+/** Pieces that mean something in a literal of some language, and any character between them. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    ...['"', "'", '`', '\\', '$', '#', '%', '{', '}', '(', ')', '|', '@', '?', '\n', '\r', '\t'],
+    ...['"""', "'''", "'@", '"#', ')"', '|json}', '\nBODY\n', '${', '#{', '\\(', '\\u', '‘', '”'],
+  ),
+  fc.constantFrom(...Object.values(hostileStrings)),
+  fc.string({ unit: 'binary', maxLength: 3 }),
+);
+
+/** A text of such pieces; it may contain a NUL. */
+export const hostileText = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));

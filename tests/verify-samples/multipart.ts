@@ -1,30 +1,21 @@
 /** A part of a multipart body. */
 export interface Part {
-  /** Empty where it has none: of multipart/mixed. */
+  /** Empty for a part of multipart/mixed. */
   name: string;
-  /** Any name will do where it only has to be a file. */
-  fileName?: string | true;
+  /** Whether the part is a file; its file name may be any. */
+  isFile?: boolean;
   content: string;
-  /** Media type; empty or left out: none but plain text. */
+  /** Media type; empty or missing for plain text. */
   type?: string;
-  /** Those beside. */
+  /** Headers besides Content-Type and Content-Disposition. */
   headers?: [string, string][];
-}
-
-/** A part as it came. */
-export interface ReadPart {
-  name: string;
-  fileName?: string;
-  content: string;
-  type: string;
-  headers: [string, string][];
 }
 
 /**
  * Reads a multipart body (RFC 2046, 5.1; RFC 7578).
- * @throws {Error} when the Content-Type names no boundary or the body does not keep to it.
+ * @throws {Error} when the Content-Type names no boundary, or the body has no end
  */
-export function parseMultipart(contentType: string | undefined, body: Buffer): ReadPart[] {
+export function parseMultipart(contentType: string | undefined, body: Buffer): Required<Part>[] {
   const boundary = /^multipart\/[\w-]+;.*boundary="?([^";]+)"?/i.exec(contentType ?? '')?.[1];
   if (boundary === undefined) throw new Error(`no boundary in ${contentType ?? 'no Content-Type'}`);
   const pieces = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`);
@@ -40,10 +31,9 @@ export function parseMultipart(contentType: string | undefined, body: Buffer): R
         return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
       });
     const named = (name: string): string => headers.find(([key]) => key === name)?.[1] ?? '';
-    const fileName = /;\s*filename="?([^"\r\n;]*)"?/i.exec(named('content-disposition'))?.[1];
     return {
       name: /;\s*name="?([^"\r\n;]*)"?/i.exec(named('content-disposition'))?.[1] ?? '',
-      ...(fileName !== undefined && { fileName }),
+      isFile: /;\s*filename=/i.test(named('content-disposition')),
       content: Buffer.from(piece.slice(split + 4), 'latin1').toString('utf8'),
       type: named('content-type'),
       headers,

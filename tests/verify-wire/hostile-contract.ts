@@ -1,5 +1,4 @@
-import { hostileStrings, nul } from '../verify-samples/hostile-strings';
-import { sendable } from '../verify-samples/hostile-requests';
+import { hostileStrings, nul, sendable } from '../verify-samples/hostile-strings';
 import {
   contractText,
   Digits,

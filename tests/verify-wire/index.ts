@@ -1,16 +1,16 @@
 /**
- * `npm run verify -- wire`: contracts that break samples, and random ones, on the wire. What has to arrive is
- * read in the contract by `documented.ts`, which shares nothing with what makes the samples. See README.md.
+ * `npm run verify -- wire`: sends the samples of hostile and random contracts. `documented.ts` reads in the
+ * contract what must arrive; it shares no code with the generators. See README.md for the flags.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLanguageKey, type LanguageKey } from '../../src/samples';
+import { contractTasks } from '../verify-samples/cases';
 import { checkTasks } from '../verify-samples/check';
 import { toolchains } from '../verify-samples/toolchains';
 import { hostileContract } from './hostile-contract';
 import { randomContracts } from './random-contract';
-import { contractTasksOf, report, tasksOfOtherLimits } from './report';
 
 const cache = resolve('node_modules/.cache/verify-wire');
 const server = 'https://wire.example.vn/v1';
@@ -22,41 +22,45 @@ const { values } = parseArgs({
     quick: { type: 'string', default: 'curl,nodejs,python' },
     contracts: { type: 'string', default: '300' },
     seed: { type: 'string', default: '1' },
+    /** Part of an operation's name. */
     operations: { type: 'string', default: '' },
   },
 });
 
 const keys = (list: string): LanguageKey[] => list.split(',').filter(isLanguageKey);
+const isWanted = (operation: string): boolean => operation.includes(values.operations);
 
 async function main(): Promise<void> {
-  const hostile = contractTasksOf(
-    hostileContract(server),
-    'hostile',
-    keys(values.languages),
-    values.operations,
-  );
-  const random = randomContracts(Number(values.seed), Number(values.contracts), server).flatMap(
-    (text, i) => contractTasksOf(text, `random ${i}`, keys(values.quick), values.operations),
-  );
-  // Their limits have to be met.
-  const whole = values.operations === '' ? keys(values.languages) : [];
-  const tasks = [...hostile, ...random];
-  tasks.push(...tasksOfOtherLimits(tasks, whole));
+  const contracts = randomContracts(Number(values.seed), Number(values.contracts), server);
+  const found = [
+    contractTasks(hostileContract(server), 'hostile', keys(values.languages), isWanted),
+    ...contracts.map((text, i) => contractTasks(text, `random ${i}`, keys(values.quick), isWanted)),
+  ];
+  for (const limit of found.flatMap(({ limits }) => limits)) console.log(`not run: ${limit}`);
+  const tasks = found.flatMap((each) => each.tasks);
   const languages = [...new Set(tasks.map(({ language }) => language))];
   await mkdir(cache, { recursive: true });
   const directory = await mkdtemp(join(cache, 'run-'));
   const runs = await checkTasks(languages, tasks, directory).finally(() =>
     rm(directory, { recursive: true, force: true }),
   );
-  const { lines, failures } = report(runs, whole);
-  for (const line of [...lines, ...failures]) console.log(line);
-  const missing = languages.filter((key) => !runs.some(({ language }) => language === key));
-  if (missing.length > 0) console.log(`not run here: ${missing.join(', ')}`);
-  console.log(`${runs.length} languages run, ${failures.length} failures`);
-  if (failures.length > 0 || runs.length === 0) process.exitCode = 1;
+  let failures = 0;
+  for (const { language, proof, tasks: mine, problems } of runs) {
+    const failed = mine.filter((_task, i) => problems[i]?.length !== 0);
+    failures += failed.length;
+    console.log(
+      `${language} (${proof.toolchain}): ${mine.length - failed.length} of ${mine.length}`,
+    );
+    mine.forEach(({ operation }, i) => {
+      if (problems[i]?.length !== 0)
+        console.log(`FAILED ${language} ${operation}\n  ${(problems[i] ?? []).join('\n  ')}`);
+    });
+  }
+  console.log(`${runs.length} of ${languages.length} languages run, ${failures} failures`);
+  if (failures > 0 || runs.length === 0) process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

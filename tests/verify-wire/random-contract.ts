@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { hostileText } from '../verify-samples/random-requests';
-import { sendable } from '../verify-samples/hostile-requests';
+import { hostileText, sendable } from '../verify-samples/hostile-strings';
 import {
   contractText,
   Digits,

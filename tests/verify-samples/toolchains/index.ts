@@ -8,8 +8,3 @@ export { inBrowser, type Built, type Program, type Toolchain } from './types';
 
 /** The toolchains by language; no entry for those that can only be checked. */
 export const toolchains: Partial<Record<LanguageKey, Toolchain>> = { ...interpreted, ...compiled };
-
-/** Whether samples of a language run without being compiled: those are run more often. */
-export function isInterpreted(language: LanguageKey): boolean {
-  return language in interpreted;
-}

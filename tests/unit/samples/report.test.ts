@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { apis } from '../../../src/apis';
+import { createApiPages } from '../../../src/pipeline/api-pages';
+import { sampleReport } from '../../../src/pipeline/markdown/lists/sample-report';
+import { loadContract } from '../../../src/pipeline/openapi';
+import { languageKeys } from '../../../src/samples';
+
+it('the report page counts the badges of each API page', () => {
+  const badges = new Map<string, number>();
+  for (const { key: api, specPath, outputDir } of apis)
+    for (const { id, data } of createApiPages(loadContract(specPath), { api, outputDir }))
+      if ('sampleGroups' in data) {
+        const proofs = data.sampleGroups.flatMap((group) => Object.keys(group.proofs ?? {}));
+        badges.set(`/${outputDir}/${id}`, proofs.length);
+      }
+  const report = sampleReport();
+  expect(report.languages.map(({ language }) => language)).toEqual([...languageKeys]);
+  expect(report.operations.map(({ route }) => route)).toEqual([...badges.keys()]);
+  for (const { route, states } of report.operations) {
+    const proven = states.filter((state) => state === 'verified' || state === 'parsed');
+    expect(proven.length, route).toBe(badges.get(route));
+  }
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  proofOf,
+  stateOf,
+  withRun,
+  type Proofs,
+} from '../../../src/pipeline/content/sample-proofs';
+import type { Expected } from '../../verify-samples/case';
+import { publishedTasks } from '../../verify-samples/cases';
+import { differences, type Received } from '../../verify-samples/compare';
+import { documentedOperations } from '../../verify-samples/documented';
+
+it('every operation of both contracts must have a sample in every language', () => {
+  expect(() => publishedTasks([], documentedOperations())).toThrow(/has no sample in rust/);
+});
+
+describe('differences between the request that arrived and the documented one', () => {
+  const multipart = (head: string): Partial<Received> => ({
+    headers: { host: 'a.vn', 'x-a': '1', 'content-type': 'multipart/mixed; boundary=X' },
+    body: Buffer.from(`--X\r\n${head}\r\n\r\na\r\n--X--\r\n`),
+  });
+  const want: Expected = {
+    method: 'POST',
+    host: 'a.vn',
+    path: '/x%20y',
+    query: "q=a%20b&r=x,y&s='",
+    headers: [['X-A', '1']],
+    body: { text: 'ả' },
+  };
+  const got: Received = {
+    method: 'POST',
+    target: "/x%20y?q=a+b&r=x,y&s='",
+    headers: { host: 'a.vn', 'x-a': '1' },
+    body: Buffer.from('ả'),
+  };
+  const part = { name: '', content: 'a', type: 'text/csv', headers: [['X-A', '1']] };
+  const parts = { mediaType: 'multipart/mixed', parts: [part] } as Expected['body'];
+
+  it('are none where both mean the same', () => {
+    expect(differences(got, want)).toEqual([]);
+    const form = { ...want, body: { form: 'a=1&b=2' } };
+    expect(differences({ ...got, body: Buffer.from('b=2&a=1') }, form)).toEqual([]);
+    const sent = { ...got, ...multipart('Content-Type: text/csv\r\nX-A: 1') };
+    expect(differences(sent, { ...want, body: parts })).toEqual([]);
+  });
+
+  it.each<[string, Partial<Received>, Expected['body']?]>([
+    ['method', { method: 'PUT' }],
+    ['host', { headers: { ...got.headers, host: 'b.vn' } }],
+    ['path', { target: got.target.replace('%20', '%2520') }],
+    ['query', { target: got.target.replace('x,y', 'x%2Cy') }],
+    ['header', { headers: { host: 'a.vn', 'x-a': '1 ' } }],
+    ['body', { body: Buffer.from('ả'.normalize('NFD')) }],
+    ['body', {}, { file: true }],
+    ['form', { body: Buffer.from('a=1&b=3') }, { form: 'a=1&b=2' }],
+    ['media type of part', multipart('Content-Type: text/html\r\nX-A: 1'), parts],
+    ['header X-A of part', multipart('Content-Type: text/csv\r\nX-A: 2'), parts],
+  ])('name the %s', (what, change, body = want.body) => {
+    expect(differences({ ...got, ...change }, { ...want, body })).toEqual([
+      expect.stringContaining(what),
+    ]);
+  });
+});
+
+describe('a proof', () => {
+  const proof = { result: 'verified', toolchain: 'Go 1', date: '2025-11-21' } as const;
+  const source = 'package main\n';
+  const empty: Proofs = { languages: {}, samples: {}, failed: {} };
+  const passed = { passed: [{ operation: 'GET /x', source }], failed: [] };
+  const proofs = withRun(empty, 'go', proof, passed);
+
+  it('holds for exactly the text that ran, in its language', () => {
+    expect(proofOf(proofs, 'go', source)).toEqual(proof);
+    expect(proofOf(proofs, 'go', `${source} `)).toBeUndefined();
+    expect(proofOf(proofs, 'rust', source)).toBeUndefined();
+  });
+
+  it('ends with a run of its language in which the text failed', () => {
+    const failed = withRun(proofs, 'go', proof, { passed: [], failed: passed.passed });
+    expect(proofOf(failed, 'go', source)).toBeUndefined();
+    expect(stateOf(failed, 'go', source)).toBe('failed');
+    expect(stateOf(failed, 'go', `${source} `)).toBe('unchecked');
+    expect(proofOf(withRun(proofs, 'rust', proof, passed), 'go', source)).toEqual(proof);
+  });
+});
