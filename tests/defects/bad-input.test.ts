@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { plainText } from '../../src/pipeline/content/read-text';
 import { WriterError } from '../../src/pipeline/content/writer-error';
 import { generate } from '../../src/pipeline/generate/generate';
 import { SiteCopy } from '../support/site-copy';
@@ -57,6 +58,23 @@ const defects: Defect[] = [
     says: /resolve \$ref/,
   },
   {
+    name: 'references that only lead back to themselves',
+    seed(site) {
+      const loop = `    LoopA: { $ref: '#/components/schemas/LoopB' }\n    LoopB: { $ref: '#/components/schemas/LoopA' }\n`;
+      site.replace(spec, '\n  schemas:\n', `\n  schemas:\n${loop}`);
+      return { file: spec, line: lineOf(site.read(spec), 'LoopA: ') };
+    },
+    says: /only leads back to itself/,
+  },
+  {
+    name: 'a number that JSON does not have',
+    seed(site) {
+      site.replace(spec, 'minimum: 1\n', 'minimum: .inf\n');
+      return { file: spec, line: lineOf(site.read(spec), '.inf') };
+    },
+    says: /\.inf is not a number in JSON/,
+  },
+  {
     name: 'two operations with one slug',
     seed(site) {
       site.replace(spec, 'get_account_list_v1_accounts_get', 'generateVietQR');
@@ -81,7 +99,7 @@ const defects: Defect[] = [
       site.replace(page, '\nowner:', '\nauthor: somebody\nowner:');
       return { file: page, line: lineOf(site.read(page), 'author: somebody') };
     },
-    says: /unknown front matter key "author"/,
+    says: /the front matter has an unknown field "author"/,
   },
   {
     name: 'no front matter',
@@ -239,9 +257,13 @@ test('generation is idempotent, and a removed operation takes its page with it',
   await generate(site.folder);
   const before = site.list('api_qr');
   expect(before).toContain('generate-viet-qr.api.mdx');
+  // Some editors on Windows save a byte order mark and other line ends.
+  for (const file of [spec, page, 'specs/facts.yaml', 'specs/error-codes.yaml']) {
+    site.write(file, `\uFEFF${site.read(file).replaceAll('\n', '\r\n')}`);
+  }
   expect(await generate(site.folder)).toMatchObject({ written: 0, removed: 0 });
 
-  const content = site.read(spec);
+  const content = plainText(site.read(spec));
   const start = content.indexOf('\n  /v1/vietqr:');
   const end = content.indexOf('\n  /', start + 1);
   site.write(spec, content.slice(0, start) + content.slice(end));

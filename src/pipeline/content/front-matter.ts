@@ -65,7 +65,7 @@ export function readFrontMatter(file: string, content: string): FrontMatter {
       fix: 'Begin the file with ---, title, description (English summary), owner, and --- again.',
     });
   }
-  const yaml = new YamlFile(file, text, 1);
+  const yaml = new YamlFile(file, text, { name: 'the front matter', linesBefore: 1 });
   return {
     fields: yaml.value === null ? {} : yaml.read(frontMatter),
     endLine: text.split('\n').length + 2,

@@ -9,8 +9,9 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
   return byDistance.sort((a, b) => a.distance - b.distance)[0]?.candidate;
 }
 
-/** `Did you mean "…"? `, to stand before what else can be done; empty where nothing is like it. */
+/** `Did you mean "…"? `, for the beginning of a fix; empty when more than half of every candidate differs. */
 export function didYouMean(text: string, candidates: Iterable<string>): string {
   const best = nearest(text, candidates);
-  return best === undefined ? '' : `Did you mean "${best}"? `;
+  const near = best !== undefined && leven(text, best) * 2 <= Math.max(text.length, best.length);
+  return near ? `Did you mean "${best}"? ` : '';
 }

@@ -27,14 +27,14 @@ export class YamlFile {
   /**
    * @param file the name that messages show
    * @param text as `readText` gives it
-   * @param linesBefore lines of the file before the text, when the text is only a part of the file
+   * @param part what messages call the text, and the lines before it when it is a part of the file
    * @throws {WriterError} on a syntax error, on an alias that has no value, and on a number that JSON
    *   does not have
    */
   constructor(
     readonly file: string,
     text: string,
-    private readonly linesBefore = 0,
+    private readonly part = { name: 'the file', linesBefore: 0 },
   ) {
     this.#document = parseDocument(text, { lineCounter: this.#lines, merge: true });
     const [error] = this.#document.errors;
@@ -78,7 +78,7 @@ export class YamlFile {
           : undefined;
       if (isNode(node) && node.range) return this.#lineAt(node.range[0]);
     }
-    return this.linesBefore + 1;
+    return this.part.linesBefore + 1;
   }
 
   /** The syntax node at a place. */
@@ -106,7 +106,7 @@ export class YamlFile {
   }
 
   #lineAt(offset: number): number {
-    return this.linesBefore + this.#lines.linePos(offset).line;
+    return this.part.linesBefore + this.#lines.linePos(offset).line;
   }
 
   #error(offset: number, problem: string, fix: string): WriterError {
@@ -166,7 +166,7 @@ export class YamlFile {
       fix,
     });
     const { path: place, message, input } = issue;
-    const name = nameOf(place);
+    const name = nameOf(place) || this.part.name;
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) =>
         fault([...place, key], `${name} has an unknown field "${key}"`, message),
@@ -187,12 +187,12 @@ export class YamlFile {
   }
 }
 
-/** `"money" of entry 2 of "reactions" of "422"`. */
+/** `"money" of entry 2 of "reactions" of "422"`; empty for the root. */
 function nameOf(place: YamlPath): string {
   const parts = place.map((key) =>
     typeof key === 'number' ? `entry ${String(key + 1)}` : `"${String(key)}"`,
   );
-  return parts.length === 0 ? 'the file' : parts.reverse().join(' of ');
+  return parts.reverse().join(' of ');
 }
 
 function inWords(value: unknown): string {

@@ -5,6 +5,7 @@ import leven from 'leven';
 
 import { Faults, printWarning, WriterError } from '../content/writer-error';
 import type { Contract } from './contract';
+import type { SpecNode } from './document';
 import { isInExtension, methods } from './names';
 
 /**
@@ -136,6 +137,17 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     ref: path.join(siteDir, file),
     config,
     externalRefResolver: resolver,
+  }).catch((error: unknown) => {
+    for (const node of [document.root.get('components'), document.root]) {
+      if (node) assertReferencesEnd(node);
+    }
+    // A mistake of Redocly's own: it names no place in the file.
+    throw new WriterError({
+      file,
+      line: 1,
+      problem: `Redocly cannot read the contract: ${error instanceof Error ? error.message : String(error)}`,
+      fix: 'Run `npx redocly lint` on the file, and take out parts of it until the message is gone.',
+    });
   });
   const faults = new Faults();
   for (const { severity, ruleId, message, suggest, location: places } of problems) {
@@ -170,6 +182,14 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     else faults.add(fault);
   }
   faults.throwAny();
+}
+
+/** @throws {WriterError} at the first `$ref` that only leads back to itself */
+function assertReferencesEnd(node: SpecNode): void {
+  const ref = node.get('$ref')?.value;
+  if (typeof ref === 'string' && ref.startsWith('#')) node.follow();
+  for (const [, child] of node.entries()) assertReferencesEnd(child);
+  for (const child of node.items()) assertReferencesEnd(child);
 }
 
 function assertPageIds(contract: Contract, handWritten: ReadonlySet<string>): void {
