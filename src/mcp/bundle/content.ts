@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { Parser } from 'htmlparser2';
-
 import { apis, contractFile } from '../../apis';
 import type { InfoData, OperationData } from '../../components/api';
 import { isLanguageKey } from '../../samples';
@@ -12,6 +10,7 @@ import { loadFacts } from '../../pipeline/content/facts';
 import { WriterError } from '../../pipeline/content/writer-error';
 import { ipnSchemas } from '../../pipeline/markdown/lists/ipn-schemas';
 import type { PageEntry } from '../../pipeline/output/markdown';
+import { parsePart, textOf } from '../../pipeline/output/page-tree';
 import type { FinishedSite } from '../../pipeline/output/plugin';
 import type { Content, ErrorCode, Operation, Page, Samples } from '../content';
 
@@ -25,20 +24,12 @@ function pageOf({ url, markdown, text, parts }: PageEntry, root: string): Page {
   };
 }
 
-/** The text of highlighted code: spans alone, which need no tree. */
-function plain(html: string): string {
-  const texts: string[] = [];
-  const parser = new Parser({ ontext: (text) => void texts.push(text) });
-  parser.end(html);
-  return texts.join('');
-}
-
 function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   return sampleGroups.map(({ id, title, servers = [], proofs = {} }) => ({
     ...{ title, servers, proofs },
     programs: Object.fromEntries(
       Object.entries(html?.samples[id] ?? {}).flatMap(([language, code]) =>
-        isLanguageKey(language) ? [[language, plain(code)]] : [],
+        isLanguageKey(language) ? [[language, textOf(parsePart(code))]] : [],
       ),
     ),
   }));

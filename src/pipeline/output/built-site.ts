@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { load } from 'cheerio';
+import { visit } from 'unist-util-visit';
+
+import { parseDocument } from './page-tree';
 
 /** One reference that a page makes: a link, an image, a script, a style sheet. */
 export interface Reference {
@@ -19,15 +21,11 @@ export interface BuiltPage {
   references: Reference[];
 }
 
-const attributes: [selector: string, attribute: string][] = [
-  ['a[href]', 'href'],
-  ['link[href]', 'href'],
-  ['script[src]', 'src'],
-  ['img[src]', 'src'],
-  ['source[src]', 'src'],
-  ['use[href]', 'href'],
-  ['form[action]', 'action'],
-];
+/** The attributes that refer to something, by element. */
+const referring: Readonly<Record<string, string>> = {
+  ...{ a: 'href', link: 'href', script: 'src', img: 'src', source: 'src', use: 'href' },
+  form: 'action',
+};
 
 /** The one form in which routes are compared. */
 export function normaliseRoute(pathname: string): string {
@@ -67,16 +65,18 @@ export function readBuild(buildDir: string): BuiltPage[] {
 }
 
 function readPage(buildDir: string, file: string): BuiltPage {
-  const $ = load(readFileSync(path.join(buildDir, file), 'utf8'));
   const anchors = new Set<string>();
-  $('[id], a[name]').each((_, element) => {
-    anchors.add($(element).attr('id') ?? $(element).attr('name') ?? '');
+  const references: Reference[] = [];
+  const document = parseDocument(readFileSync(path.join(buildDir, file), 'utf8'));
+  visit(document, 'element', ({ tagName, properties }) => {
+    const anchor = properties['id'] ?? (tagName === 'a' ? properties['name'] : undefined);
+    if (anchor !== undefined) anchors.add(String(anchor));
+    const attribute = referring[tagName];
+    const value = attribute === undefined ? undefined : properties[attribute];
+    if (value !== undefined) {
+      references.push({ value: String(value), from: `${tagName}[${attribute ?? ''}]` });
+    }
   });
-  const references = attributes.flatMap(([selector, attribute]) =>
-    $(selector)
-      .toArray()
-      .map((element) => ({ value: $(element).attr(attribute) ?? '', from: selector })),
-  );
   return { route: routeOf(file), anchors, references };
 }
 

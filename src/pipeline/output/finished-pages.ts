@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { load, type CheerioAPI } from 'cheerio';
+import type { Element } from 'hast';
 
-import { preferred } from './markdown/samples';
+import { withoutFrame } from './not-content';
+import { attributeOf, findTag, isTag, parseDocument, parsePart } from './page-tree';
 
 /** The parts of a page that are read, parsed. */
 export interface ParsedPage {
-  /** The page up to its body: its language, and what it says of itself. */
-  head: CheerioAPI;
-  /**
-   * The main part alone, without the samples that nobody reads, or nothing. The sidebar around it grows
-   * with the site and says nothing of the page: without it a site of 200 operations is read in a third of
-   * the time.
-   */
-  main: CheerioAPI;
+  /** `lang` of the document. */
+  language: string;
+  /** The content of a `<meta>`, or nothing. */
+  meta: (name: string) => string;
+  /** The content of `<main>`, if the page has one. */
+  main: Element | undefined;
 }
 
 /** A page as the build has left it. */
@@ -22,14 +21,14 @@ export interface FinishedPage extends ParsedPage {
   /** Base URL included, Unicode NFC, not percent-encoded. */
   route: string;
   file: string;
-  html: string;
 }
 
-const headOf = (html: string): CheerioAPI => load(html.slice(0, html.indexOf('<body')));
+/** The language that stands for all languages of a request's samples: every shell runs it. */
+export const preferred = 'curl';
 
 /**
- * Leaves out the code of samples that nobody reads: of a request's languages Markdown takes cURL, or the
- * first, and the search the first. The others are four fifths of the elements of an operation's page.
+ * Removes the code of samples that nobody reads, before the page is parsed: Markdown reads the preferred
+ * language or the first, search the first. The others have four fifths of an operation page's elements.
  */
 function withoutOtherSamples(main: string): string {
   let first = '';
@@ -42,26 +41,34 @@ function withoutOtherSamples(main: string): string {
   );
 }
 
-function mainOf(html: string): CheerioAPI {
+/** Only the main part: the sidebar grows with the site, and two thirds of the time of parsing with it. */
+function mainOf(html: string): Element | undefined {
   const start = html.search(/<main[\s>]/);
   const end = html.indexOf('</main>', start);
-  const main = start < 0 || end < 0 ? '' : withoutOtherSamples(html.slice(start, end));
-  // parse5: faster readers stumble over the end tags that the HTML minifier leaves out.
-  return load(main, null, false);
+  if (start < 0 || end < 0) return undefined;
+  const [main] = parsePart(withoutOtherSamples(html.slice(start, end))).children;
+  return isTag(main) ? withoutFrame(main) : undefined;
 }
 
 /** Parses a page. */
-export const parsePage = (html: string): ParsedPage => ({ head: headOf(html), main: mainOf(html) });
-
-/** Whether the page says that search engines leave it out; ours does too, and it has no Markdown. */
-export function isExcluded(head: CheerioAPI): boolean {
-  const robots = head('meta[name=robots]').attr('content') ?? '';
-  return robots.includes('noindex');
+export function parsePage(html: string): ParsedPage {
+  const document = parseDocument(html.slice(0, html.indexOf('<body')));
+  const root = findTag(document, (element) => isTag(element, 'html'));
+  const meta = (name: string): string => {
+    const found = findTag(
+      document,
+      (element) => isTag(element, 'meta') && element.properties['name'] === name,
+    );
+    return found ? (attributeOf(found, 'content') ?? '') : '';
+  };
+  return { language: String(root?.properties['lang'] ?? ''), meta, main: mainOf(html) };
 }
 
+/** Whether the page asks search engines to leave it out. It then has no records and no Markdown. */
+export const isExcluded = ({ meta }: ParsedPage): boolean => meta('robots').includes('noindex');
+
 /**
- * The pages of a build that are there to be found, sorted. Each is parsed once, for all that is made of
- * it; a reader that changes the tree comes last.
+ * The pages of a build that can be found, sorted. Each is parsed once.
  * @param routes as Docusaurus gives them, with the base URL
  */
 export async function* finishedPages(
@@ -72,8 +79,7 @@ export async function* finishedPages(
   for (const route of [...routes].sort()) {
     if (route.endsWith('.html')) continue;
     const file = path.join(outDir, route.slice(baseUrl.length), 'index.html');
-    const html = await readFile(file, 'utf8');
-    const parsed = parsePage(html);
-    if (!isExcluded(parsed.head)) yield { ...parsed, route: route.normalize('NFC'), file, html };
+    const parsed = parsePage(await readFile(file, 'utf8'));
+    if (!isExcluded(parsed)) yield { ...parsed, route: route.normalize('NFC'), file };
   }
 }

@@ -5,16 +5,11 @@ import { expect, test } from 'vitest';
 
 import { renderMarkdown } from '../../../src/pipeline/api-pages/markdown';
 import { PageFault } from '../../../src/pipeline/output/markdown/page-fault';
-import { PlainPage } from '../../../src/pipeline/output/markdown/plain';
-import { join, printBlocks } from '../../../src/pipeline/output/markdown/print';
+import { markdownOf } from './markdown-of';
 
 /** The Markdown of a description, as a page shows it. */
 function markdown(source: string, className = 'api-text'): string {
-  const html = `<main><div class="${className}">${renderMarkdown(source).source}</div></main>`;
-  const [main] = load(html, null, false)('main').toArray();
-  if (!main) throw new Error('no main');
-  const blocks = printBlocks(new PlainPage('https://docs.example/a/b').blocks(main));
-  return join(blocks.map(({ text }) => text)).trim();
+  return markdownOf(`<div class="${className}">${renderMarkdown(source).source}</div>`);
 }
 
 const head = (cells: string): string => `<thead><tr>${cells}</tr></thead>`;

@@ -2,20 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
 import { PageFault } from '../../../src/pipeline/output/markdown/page-fault';
-import { PlainPage } from '../../../src/pipeline/output/markdown/plain';
-import { join, printBlocks } from '../../../src/pipeline/output/markdown/print';
-
-/** The Markdown of a page's main part. */
-function markdown(html: string): string {
-  const [main] = load(`<main>${html}</main>`, null, false)('main').toArray();
-  if (!main) throw new Error('no main');
-  const blocks = printBlocks(new PlainPage('https://docs.example/a/b').blocks(main));
-  return join(blocks.map(({ text }) => text)).trim();
-}
+import { markdownOf as markdown } from './markdown-of';
 
 /** What is told of a page that Markdown cannot carry. */
 function fault(html: string): PageFault {
@@ -28,7 +18,7 @@ function fault(html: string): PageFault {
   throw new Error(`no fault: ${html}`);
 }
 
-describe('what a page says', () => {
+describe('the content of a page', () => {
   test.each([
     [
       'a heading without its mark',
@@ -137,7 +127,7 @@ describe('what a page says', () => {
   });
 });
 
-describe('what Markdown cannot carry is told', () => {
+describe('elements that Markdown cannot express', () => {
   const table = (rows: string): string =>
     `<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody>${rows}</tbody></table>`;
 
@@ -150,9 +140,9 @@ describe('what Markdown cannot carry is told', () => {
     [table('<tr><td>x</td></tr>'), 'a row of 1 cells'],
     ['<table><tbody><tr><td>x</td></tr></tbody></table>', '0 header rows'],
     ['<img src="x">', 'no text'],
-    ['<svg role="img"></svg>', 'not in the page in words'],
+    ['<svg role="img"></svg>', 'this drawing in words'],
     ['<ul><p>x</p></ul>', 'beside its items'],
-    ['<dl><p>x</p></dl>', '<p> where a term'],
+    ['<dl><p>x</p></dl>', '<p> in place of a term'],
   ])('%s', (html, problem) => {
     const { message, fix } = fault(html);
     expect(message).toContain(problem);

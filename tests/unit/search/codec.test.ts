@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { parsePage } from '../../../src/pipeline/output/finished-pages';
 import { extractRecords } from '../../../src/pipeline/output/search/extract';
 import { SearchUnavailableError } from '../../../src/search/errors';
 import {
@@ -12,10 +13,8 @@ import {
 } from '../../../src/search/records';
 
 const page = (url: string): ReturnType<typeof extractRecords> =>
-  extractRecords({
-    url,
-    group: 'Device Api',
-    html: `<html lang="en"><head><meta name="docsearch:docusaurus_tag" content="docs-x"></head>
+  extractRecords(
+    parsePage(`<html lang="en"><head><meta name="docsearch:docusaurus_tag" content="docs-x"></head>
       <main><h1>Tài khoản ảo</h1><p>Mở đầu.</p>
       <h2 id="gửi-yêu-cầu">Gửi yêu cầu</h2><p>Chung.</p>
       <h4 id="sau">Sâu</h4><p>Chung.</p>
@@ -23,8 +22,9 @@ const page = (url: string): ReturnType<typeof extractRecords> =>
       <p>Sau danh sách.</p>
       <h2 id="other">Khác</h2><pre><code>{
         "a": 1
-      }</code></pre></main></html>`,
-  });
+      }</code></pre></main></html>`),
+    { url, group: 'Device Api' },
+  );
 
 const records = [...page('/một'), ...page('/hai/')];
 const synonyms = [['huỷ', 'void']];
@@ -127,13 +127,12 @@ describe('index file', () => {
   test('writes no anchor that the one before tells: a field beside it, or below it', () => {
     const field = (id: string, name: string): string =>
       `<div id="${id}" data-record="property" data-record-name="${name}"><p data-record-text>x</p></div>`;
-    const deep = extractRecords({
-      url: '/sâu',
-      group: 'Device Api',
-      html: `<html lang="en"><main><h1>Sâu</h1><h6 id="all">Tất cả</h6>
+    const deep = extractRecords(
+      parsePage(`<html lang="en"><main><h1>Sâu</h1><h6 id="all">Tất cả</h6>
         ${field('data-event', 'event')}${field('data-event-SALE.APPROVED', 'SALE.APPROVED')}
-        ${field('data-event-VOID.APPROVED', 'VOID.APPROVED')}${field('data-sn', 'sn')}</main></html>`,
-    });
+        ${field('data-event-VOID.APPROVED', 'VOID.APPROVED')}${field('data-sn', 'sn')}</main></html>`),
+      { url: '/sâu', group: 'Device Api' },
+    );
     const written = encodeIndex({ records: deep, synonyms: [] });
     // Of five anchors: `all`, `data-event` and `data-sn`.
     expect(written.anchors.split('\n')).toHaveLength(3);

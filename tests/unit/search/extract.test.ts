@@ -13,14 +13,13 @@ import { IMPORTANCE, INDEX_FORMAT } from '../../../src/search/records';
 import type { SearchRecord } from '../../../src/search/types';
 
 const extract = (main: string): SearchRecord[] =>
-  extractRecords({
-    url: '/p',
-    group: 'QR Api',
-    html: `<!doctype html><html lang="en"><head>
+  extractRecords(
+    parsePage(`<!doctype html><html lang="en"><head>
       <meta name="docsearch:language" content="en">
       <meta name="docsearch:docusaurus_tag" content="docs-default-current">
-      </head><body><nav>Menu</nav><main>${main}</main><footer>Chân trang</footer></body></html>`,
-  });
+      </head><body><nav>Menu</nav><main>${main}</main><footer>Chân trang</footer></body></html>`),
+    { url: '/p', group: 'QR Api' },
+  );
 
 /** `type url: titles = content`, short enough to compare whole pages. */
 const outline = (main: string): string[] =>
@@ -150,11 +149,12 @@ describe('API pages', () => {
 
 describe('what a page says of itself', () => {
   const page = (head: string) =>
-    extractRecords({
-      url: '/p',
-      group: 'QR Api',
-      html: `<html lang="en"><head>${head}</head><body><main><h1>Chi tiết</h1><p>Chữ.</p></main></body></html>`,
-    });
+    extractRecords(
+      parsePage(
+        `<html lang="en"><head>${head}</head><body><main><h1>Chi tiết</h1><p>Chữ.</p></main></body></html>`,
+      ),
+      { url: '/p', group: 'QR Api' },
+    );
 
   test('the description is the text under its title, the keywords are names of it', () => {
     const [title] = page(
@@ -179,7 +179,7 @@ describe('what a thing is in English', () => {
   const field = `<h1>Trang</h1><ul><li id="f" data-record="property" data-record-name="f">
     <div data-record-text data-en="1">Thời gian chờ khách.</div></li></ul>`;
   const found = (english: string[]): (string | null)[] =>
-    extractRecords({ url: '/p', group: 'G', english, html: `<main>${field}</main>` }).map(
+    extractRecords(parsePage(`<main>${field}</main>`), { url: '/p', group: 'G', english }).map(
       (record) => record.english,
     );
 
@@ -268,7 +268,7 @@ describe('the site', () => {
   });
 
   test('a page may say that it is not to be found', () => {
-    const excluded = (html: string): boolean => isExcluded(parsePage(html).head);
+    const excluded = (html: string): boolean => isExcluded(parsePage(html));
     expect(excluded(page('', '<meta name="robots" content="noindex">'))).toBe(true);
     expect(excluded(page(''))).toBe(false);
   });

@@ -1,12 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Element } from 'domhandler';
-import { DomUtils } from 'htmlparser2';
-
 import { markdownAddress } from '../../../markdown-address';
 import { Faults } from '../../content/writer-error';
 import type { FinishedPage } from '../finished-pages';
+import { findTag, isTag } from '../page-tree';
 import type { SiteGroups } from '../site-groups';
 import { llmsFull, llmsIndex, type PageEntry, type PartEntry } from './llms';
 import { PageFault } from './page-fault';
@@ -75,11 +73,9 @@ export class MarkdownFiles {
     return `${this.#root}${route.slice(1)}`;
   }
 
-  #blocks({ main: $, file }: FinishedPage, route: string): Block[] {
-    const first = (tag: string): Element | null =>
-      DomUtils.findOne(({ name }) => name === tag, $.root()[0]?.children ?? []);
-    const root = first('article') ?? first('main');
-    if (!root) throw new Error(`${file} has no main part`);
+  #blocks({ main, file }: FinishedPage, route: string): Block[] {
+    if (!main) throw new Error(`${file} has no main part`);
+    const root = findTag(main, (element) => isTag(element, 'article')) ?? main;
     try {
       return printBlocks(new PlainPage(this.#address(route)).blocks(root));
     } catch (error) {
@@ -88,7 +84,7 @@ export class MarkdownFiles {
     }
   }
 
-  async #page({ head }: FinishedPage, route: string, blocks: Block[]): Promise<void> {
+  async #page({ meta }: FinishedPage, route: string, blocks: Block[]): Promise<void> {
     const text = join(blocks.map((block) => block.text));
     const address = markdownAddress(route);
     await this.#write(address, text);
@@ -97,7 +93,7 @@ export class MarkdownFiles {
       markdown: this.#address(address),
       text,
       title: blocks.find(({ heading }) => heading)?.heading?.title ?? '',
-      description: (head('meta[name=description]').attr('content') ?? '').normalize('NFC'),
+      description: meta('description').normalize('NFC'),
       group: this.site.groups.groupOf(route),
       place: this.site.groups.placeOf(route),
       parts: Buffer.byteLength(text) > partBytes ? await this.#parts(blocks, address) : [],

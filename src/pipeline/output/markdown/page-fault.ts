@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import type { Element } from 'domhandler';
+import type { Element } from 'hast';
 
 import { WriterError } from '../../content/writer-error';
 
@@ -29,8 +29,8 @@ export class PageFault extends Error {
    * @param source the file that the page was written in
    */
   inFile(source: string, route: string): WriterError {
-    const { name, attribs } = this.#element;
-    const span = ['colspan', 'rowspan'].find((each) => attribs[each] !== undefined);
+    const { tagName: name, properties } = this.#element;
+    const span = ['colSpan', 'rowSpan'].find((each) => properties[each] !== undefined);
     const tag = new RegExp(`<${name}\\b${span === undefined ? '' : `[^>]*\\b${span}\\b`}`, 'i');
     const lines = existsSync(source) ? readFileSync(source, 'utf8').split('\n') : [];
     const at = [tag, new RegExp(`<${name}\\b`, 'i')]

@@ -1,7 +1,10 @@
-import { isTag, isText, type AnyNode, type Element } from 'domhandler';
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 
-import { isOfContract, simpler } from './contract-text';
+import { attributes, classes } from '../../../markup';
+import { preferred } from '../finished-pages';
+import { isPanel } from '../not-content';
+import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../page-tree';
+import { simpler } from './contract-text';
 import {
   bold,
   el,
@@ -15,35 +18,12 @@ import {
   wrapRuns,
 } from './hast';
 import { PageFault } from './page-fault';
-import { isOtherSample, otherSamples } from './samples';
 import { plainTable } from './table';
 
-/** What readers operate and what leads them around: no part of what the page says. */
-const CONTROLS = new Set(
-  'nav button script style noscript template form search fieldset select label input textarea'.split(
-    ' ',
-  ),
-);
-const CONTROL_CLASSES = new Set(['hash-link', 'api-anchor', 'theme-doc-footer']);
-const CONTROL_ROLES = new Set(['tablist', 'status', 'alert']);
-
-const classesOf = ({ attribs }: Element): string[] => attribs['class']?.split(/\s+/) ?? [];
-const hasClass = (element: Element, name: string): boolean => classesOf(element).includes(name);
-
-function isControl(element: Element): boolean {
-  const { name, attribs } = element;
-  return (
-    CONTROLS.has(name) ||
-    attribs['data-control'] !== undefined ||
-    CONTROL_ROLES.has(attribs['role'] ?? '') ||
-    classesOf(element).some((each) => CONTROL_CLASSES.has(each))
-  );
-}
-
 const BLOCKS = new Set('div section article main header footer figure dd body'.split(' '));
-/** What marks a text and is not told from it in Markdown. */
+/** Inline elements that Markdown cannot express: only their text is kept. */
 const TRANSPARENT = new Set('span time abbr cite ins mark small u'.split(' '));
-/** What has a form of its own, under this name or the older one of a contract's description. */
+/** Elements with the same form in Markdown, and the older names of some. */
 const SAME: Readonly<Record<string, string>> = {
   ...Object.fromEntries('h1 h2 h3 h4 h5 h6 p strong em del'.split(' ').map((name) => [name, name])),
   b: 'strong',
@@ -52,32 +32,33 @@ const SAME: Readonly<Record<string, string>> = {
   var: 'em',
 };
 
-/** What goes on a line without a space before it. */
-const CLOSING = /^[,.;:!?)]/;
+/** The languages of some tabs. */
+const languagesOf = (element: Element): string[] =>
+  attributeOf(element, attributes.languages)?.split(' ') ?? [];
 
-/** All text of an element, as it stands: of code. */
-export function textOf(node: AnyNode): string {
-  if (isText(node)) return node.data;
-  return isTag(node) ? node.children.map(textOf).join('') : '';
-}
+/** Text that follows other text without a space. */
+const CLOSING = /^[,.;:!?)]/;
 
 /** Turns the finished HTML of a page into a tree of headings, paragraphs, lists, tables and code. */
 export class PlainPage {
+  /** The elements around the current one, the nearest last. */
+  readonly #parents: Element[] = [];
+
   /** @param url the page's full address, not percent-encoded */
   constructor(private readonly url: string) {}
 
-  /** @throws {PageFault} at what Markdown cannot carry. */
+  /** @throws {PageFault} on an element that Markdown cannot express */
   blocks(root: Element): ElementContent[] {
     return wrapRuns(this.#inside(root));
   }
 
-  /** The children, each on its own: where no text stands between them they are laid out apart. */
+  /** The children. Where no text stands between them, the page shows them apart, so a space is added. */
   #inside(element: Element): ElementContent[] {
-    const apart = !element.children.some((child) => isText(child) && child.data.trim() !== '');
+    const apart = !element.children.some((child) => child.type === 'text' && !isBlank(child));
     const nodes: ElementContent[] = [];
     for (const child of element.children) {
-      if (isText(child)) nodes.push(text(child.data));
-      else if (isTag(child) && !isControl(child) && !isOtherSample(child)) {
+      if (child.type === 'text') nodes.push(text(child.value));
+      else if (isTag(child)) {
         const made = this.#element(child);
         const [last, next] = [nodes.at(-1), made[0]];
         const meet = last && next && isPhrasing(last) && isPhrasing(next);
@@ -89,24 +70,29 @@ export class PlainPage {
   }
 
   #element(element: Element): ElementContent[] {
+    this.#parents.push(element);
     try {
       return this.#written(element);
     } catch (error) {
-      if (!(error instanceof PageFault) || !isOfContract(element)) throw error;
+      // A text of a contract may hold legal HTML that its author had no reason to avoid.
+      const isOfContract = this.#parents.some((parent) => hasClass(parent, classes.text));
+      if (!(error instanceof PageFault) || !isOfContract) throw error;
       return simpler(element, (part) => this.#inside(part));
+    } finally {
+      this.#parents.pop();
     }
   }
 
-  /** As writers of the portal write. @throws {PageFault} */
+  /** HTML of the portal's own writers. @throws {PageFault} */
   #written(element: Element): ElementContent[] {
-    const { name, attribs } = element;
+    const { tagName: name, properties } = element;
     if (hasClass(element, 'theme-admonition')) return [this.#admonition(element)];
-    if (hasClass(element, 'api-flag')) return bold(this.#inside(element));
-    if (hasClass(element, 'api-type')) return [el('em', this.#inside(element))];
-    if (attribs['data-samples'] !== undefined) {
-      return wrapRuns([...this.#inside(element), ...otherSamples(element, this.url)]);
+    if (hasClass(element, classes.flag)) return bold(this.#inside(element));
+    if (hasClass(element, classes.type)) return [el('em', this.#inside(element))];
+    if (attributeOf(element, attributes.samples) !== undefined) {
+      return wrapRuns([...this.#inside(element), ...this.#otherSamples(element)]);
     }
-    if (BLOCKS.has(name)) return wrapRuns(this.#inside(element));
+    if (BLOCKS.has(name)) return wrapRuns(this.#inside(this.#withOneSample(element)));
     if (TRANSPARENT.has(name)) return this.#inside(element);
     const same = SAME[name];
     if (same !== undefined) return [mark(same, this.#line(element))];
@@ -136,7 +122,7 @@ export class PlainPage {
         return [el('li', joinLines(wrapRuns(this.#inside(element))))];
       case 'ol':
       case 'ul':
-        return [el(name, this.#items(element), { start: attribs['start'] })];
+        return [el(name, this.#items(element), { start: properties['start'] })];
       case 'pre':
         return [this.#code(element)];
       case 'q':
@@ -157,7 +143,7 @@ export class PlainPage {
   }
 
   #admonition(element: Element): ElementContent {
-    const [title, ...rest] = element.children.filter(isTag);
+    const [title, ...rest] = tagsIn(element);
     return el('blockquote', [
       ...(title ? this.#title(title) : []),
       ...rest.flatMap((part) => this.#element(part)),
@@ -173,50 +159,78 @@ export class PlainPage {
   }
 
   #details(element: Element): ElementContent[] {
-    // `3 fields`, `read it in words`: labels of what opens, and here it stands open.
-    const isLabel = hasClass(element, 'api-children') || isTagNamed(element.parent, 'figure');
-    const [summary] = element.children.filter((child) => isTagNamed(child, 'summary'));
-    const parts = element.children.filter((child) => child !== summary);
-    const rest = this.#inside(Object.assign(element.cloneNode(false), { children: parts }));
+    // `3 fields` and `read it in words` only label what opens, and in Markdown it is open.
+    const isLabel = hasClass(element, classes.children) || isTag(this.#parents.at(-2), 'figure');
+    const summary = tagsIn(element).find((child) => isTag(child, 'summary'));
+    const children = element.children.filter((child) => child !== summary);
     return [
-      ...(summary && isTag(summary) && !isLabel ? this.#title(summary) : []),
-      ...wrapRuns(rest),
+      ...(summary && !isLabel ? this.#title(summary) : []),
+      ...wrapRuns(this.#inside({ ...element, children })),
     ];
   }
 
-  /** What stands in a line of its own or in a part of one. */
+  /** Of the languages of a request's samples one is kept. */
+  #withOneSample(element: Element): Element {
+    const languages = languagesOf(element);
+    const isRequest = this.#parents.some(
+      (parent) => attributeOf(parent, attributes.samples) !== undefined,
+    );
+    if (languages.length === 0 || !isRequest) return element;
+    const kept = languages.includes(preferred) ? preferred : languages[0];
+    const children = element.children.filter(
+      (child) => !isPanel(child) || attributeOf(child, attributes.language) === kept,
+    );
+    return { ...element, children };
+  }
+
+  /** Says that the page has a request's samples in more languages, and where. */
+  #otherSamples(samples: Element): ElementContent[] {
+    const tabs = findTag(samples, (each) => languagesOf(each).length > 0);
+    const languages = tabs ? languagesOf(tabs) : [];
+    if (languages.length < 2) return [];
+    const href = `${this.url}#${attributeOf(samples, attributes.samples) ?? ''}`;
+    return [
+      el('p', [
+        text('The page has it '),
+        el('a', [text(`in ${languages.length} languages`)], { href }),
+        text(`: ${languages.join(', ')}.`),
+      ]),
+    ];
+  }
+
+  /** The children of an element that is one line in Markdown. */
   #line(element: Element): ElementContent[] {
     const nodes = this.#inside(element);
     const block = nodes.find((node) => !isPhrasing(node));
     if (block?.type !== 'element') return nodes;
     throw new PageFault(
       element,
-      `<${element.name}> holds <${block.tagName}>, and is a line in Markdown`,
+      `<${element.tagName}> holds <${block.tagName}>, and is a line in Markdown`,
       'put it before or after',
     );
   }
 
-  /** Each term with what is said of it is an item. */
+  /** Each term with its descriptions is an item. */
   #terms(list: Element): ElementContent[] {
     const items: ElementContent[][] = [];
     const visit = (element: Element): void => {
-      if (element.children.some((child) => isText(child) && child.data.trim() !== '')) {
+      if (element.children.some((child) => child.type === 'text' && !isBlank(child))) {
         throw new PageFault(
           element,
-          'a text of a <dl> stands in no term and in no meaning',
+          'a text of a <dl> is in no term and in no description',
           'put it into <dt> or <dd>, or before the list',
         );
       }
-      for (const child of element.children.filter(isTag)) {
-        if (isControl(child)) continue;
-        if (child.name === 'dt') items.push(bold(this.#inside(child)));
-        else if (child.name === 'dd' && items.length > 0) {
+      for (const child of tagsIn(element)) {
+        const { tagName: name } = child;
+        if (name === 'dt') items.push(bold(this.#inside(child)));
+        else if (name === 'dd' && items.length > 0) {
           items.at(-1)?.push(...this.#element(child));
-        } else if (child.name === 'div') visit(child);
+        } else if (name === 'div') visit(child);
         else {
           throw new PageFault(
             child,
-            `a <dl> holds <${child.name}> where a term or what it means belongs`,
+            `a <dl> holds <${name}> in place of a term or a description`,
             'keep <dt> and <dd> only, or write a list',
           );
         }
@@ -224,9 +238,9 @@ export class PlainPage {
     };
     visit(list);
     const terms = items.map((blocks) => joinLines(wrapRuns(blocks)));
-    // Facts of a field are short, and go on in its line.
+    // The facts of a field are short and continue its line.
     const [...lines] = terms.map((blocks) => (blocks.length === 1 ? blocks[0] : undefined));
-    if (hasClass(list, 'api-facts') && lines.every((block) => isElement(block, 'p'))) {
+    if (hasClass(list, classes.facts) && lines.every((block) => isElement(block, 'p'))) {
       return [line(lines.flatMap((block) => [...block.children, text(' ')]))];
     }
     return [
@@ -243,20 +257,20 @@ export class PlainPage {
       if (isBlank(node)) return false;
       throw new PageFault(
         list,
-        `a <${list.name}> holds something beside its items`,
+        `a <${list.tagName}> holds something beside its items`,
         'put it into an item, or before the list',
       );
     });
   }
 
-  /** A link that holds several parts (a card) bears the first; the others stand behind it. */
+  /** Of a link with several parts (a card) the first one is the link. The others follow it. */
   #link(element: Element): ElementContent[] {
-    const { href } = element.attribs;
-    if (href === undefined) return this.#inside(element);
+    const { href } = element.properties;
+    if (typeof href !== 'string') return this.#inside(element);
     const properties = { href: this.#address(href) };
-    const parts = element.children.filter((child) => isTag(child) || textOf(child).trim() !== '');
-    const [first, ...rest] = parts.map((child) => (isTag(child) ? child : undefined));
-    if (!first || rest.length === 0 || !rest.every((part) => part !== undefined)) {
+    const [first, ...rest] = tagsIn(element);
+    const isBare = element.children.some((child) => !isTag(child) && textOf(child).trim() !== '');
+    if (!first || rest.length === 0 || isBare) {
       return [el('a', this.#line(element), properties)];
     }
     return [
@@ -265,7 +279,7 @@ export class PlainPage {
     ];
   }
 
-  /** Absolute, and as a reader would write it: letters beyond ASCII stand as they are. */
+  /** Absolute, with letters beyond ASCII unencoded, as a reader would write it. */
   #address(href: string): string {
     const url = /^[a-z][a-z+.-]*:/i.test(href) ? href : new URL(href, this.url).href;
     return url
@@ -280,7 +294,9 @@ export class PlainPage {
   }
 
   #image(element: Element): ElementContent[] {
-    const { src = '', alt = '' } = element.attribs;
+    const [src, alt] = [element.properties['src'], element.properties['alt']].map((value) =>
+      typeof value === 'string' ? value : '',
+    ) as [string, string];
     if (alt.trim() === '') {
       throw new PageFault(element, 'an image has no text', 'say in its alt what it shows');
     }
@@ -288,34 +304,28 @@ export class PlainPage {
   }
 
   #code(element: Element): ElementContent {
-    const code = element.children.find((child) => isTagNamed(child, 'code'));
-    const label = /^Code: (\S+)$/.exec(element.attribs['aria-label'] ?? '')?.[1];
-    const named = label ?? (code && isTag(code) ? code.attribs['data-language'] : undefined);
+    const code = tagsIn(element).find((child) => isTag(child, 'code'));
+    const label = /^Code: (\S+)$/.exec(attributeOf(element, 'aria-label') ?? '')?.[1];
+    const named = label ?? (code && attributeOf(code, 'data-language'));
     const language = named === 'curl' ? 'bash' : named;
     const properties = language === undefined ? {} : { className: [`language-${language}`] };
     const isAlone = element.children.every(
       (child) => child === code || textOf(child).trim() === '',
     );
-    const whole = code && isAlone ? code : element;
-    return el('pre', [el('code', [text(textOf(whole))], properties)]);
+    return el('pre', [el('code', [text(textOf(code && isAlone ? code : element))], properties)]);
   }
 
-  /** An icon says nothing; a diagram is in the page in words, too. */
+  /** An icon has no text. The text of a diagram is in the page as words, too. */
   #drawing(element: Element): ElementContent[] {
-    if (element.attribs['role'] !== 'img') return [];
-    for (let at = element.parent; at; at = at.parent) {
-      if (isTagNamed(at, 'figure') && at.children.some((child) => isTagNamed(child, 'details'))) {
-        return [];
-      }
-    }
+    const isInWords = this.#parents.some(
+      (parent) =>
+        isTag(parent, 'figure') && tagsIn(parent).some((child) => isTag(child, 'details')),
+    );
+    if (isInWords || attributeOf(element, 'role') !== 'img') return [];
     throw new PageFault(
       element,
-      'a drawing is not in the page in words',
+      'the page does not have this drawing in words',
       'put it into a <figure> with <details> that say the same',
     );
   }
-}
-
-function isTagNamed(node: AnyNode | null, name: string): node is Element {
-  return node !== null && isTag(node) && node.name === name;
 }

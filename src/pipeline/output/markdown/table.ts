@@ -1,17 +1,18 @@
-import { isTag, type Element } from 'domhandler';
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 
+import { tagsIn } from '../page-tree';
 import { bold, el, isElement, isPhrasing, text, wrapRuns } from './hast';
 import { PageFault } from './page-fault';
 
 type Inside = (element: Element) => ElementContent[];
 
 function refuseMerged(element: Element): void {
-  for (const span of ['colspan', 'rowspan']) {
-    if ((element.attribs[span] ?? '1') !== '1') {
+  for (const span of ['colSpan', 'rowSpan']) {
+    const cells = element.properties[span] ?? 1;
+    if (cells !== 1) {
       throw new PageFault(
         element,
-        `a table has a merged cell (${span}="${element.attribs[span] ?? ''}")`,
+        `a table has a merged cell (${span.toLowerCase()}="${String(cells)}")`,
         'write the value into each cell, or make two tables',
       );
     }
@@ -28,14 +29,13 @@ function cell(element: Element, inside: Inside): ElementContent {
       'put it before or after the table, and its name into the cell',
     );
   }
-  return el(element.name, nodes);
+  return el(element.tagName, nodes);
 }
 
 const rows = (part: Element): Element[][] =>
-  part.children
-    .filter(isTag)
-    .filter(({ name }) => name === 'tr')
-    .map((row) => row.children.filter(isTag));
+  tagsIn(part)
+    .filter(({ tagName }) => tagName === 'tr')
+    .map(tagsIn);
 
 /**
  * A table, with its caption as a line before it.
@@ -43,8 +43,8 @@ const rows = (part: Element): Element[][] =>
  * more than a line.
  */
 export function plainTable(table: Element, inside: Inside): ElementContent[] {
-  const parts = table.children.filter(isTag);
-  const named = (name: string): Element[] => parts.filter((part) => part.name === name);
+  const parts = tagsIn(table);
+  const named = (name: string): Element[] => parts.filter(({ tagName }) => tagName === name);
   const head = named('thead').flatMap(rows);
   const [header, ...body] = [
     ...head,
@@ -52,7 +52,7 @@ export function plainTable(table: Element, inside: Inside): ElementContent[] {
     ...named('tfoot').flatMap(rows),
   ];
   [...(header ?? []), ...body.flat()].forEach(refuseMerged);
-  if (head.length > 1 || !header?.every(({ name }) => name === 'th')) {
+  if (head.length > 1 || !header?.every(({ tagName }) => tagName === 'th')) {
     throw new PageFault(
       table,
       head.length === 1

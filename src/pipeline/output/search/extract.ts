@@ -1,5 +1,3 @@
-import { load } from 'cheerio';
-
 import {
   IMPORTANCE,
   levelWeight,
@@ -8,8 +6,9 @@ import {
   toObjectID,
 } from '../../../search/records';
 import type { RecordType, SearchRecord } from '../../../search/records';
-import { parsePage, type ParsedPage } from '../finished-pages';
-import { cleanText, PageWalk, type PageItem } from './page-text';
+import type { ParsedPage } from '../finished-pages';
+import { parsePart, textOf } from '../page-tree';
+import { cleanText, pageItems, type PageItem } from './page-text';
 
 /** Neighbouring texts of a section are one record up to this length: all its words then count. */
 const MERGED_LENGTH = 320;
@@ -19,11 +18,10 @@ const MAX_LENGTH = 1200;
 /** A run without a space that nobody types: ciphertext, a signature, a QR code as text. */
 const OPAQUE = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{20,}/g;
 
-/** A built page and what the site knows of it. */
-export interface BuiltPage {
+/** What the site knows of a page. */
+export interface PageOfSite {
   /** Route, base URL included, Unicode NFC, not percent-encoded. */
   url: string;
-  html: string;
   /** lvl0: the sidebar's group. */
   group: string;
   /** Its English texts, HTML by the place that `data-en` says (src/pipeline/api-pages). */
@@ -38,34 +36,26 @@ const MIN_ENGLISH_WORDS = 2;
 /** What the first of some English texts says, in short. */
 function clauseOf(html: string | undefined): string | null {
   if (html === undefined) return null;
-  const text = cleanText(load(html, null, false).text()).normalize('NFC');
+  const text = cleanText(textOf(parsePart(html))).normalize('NFC');
   const clause = FIRST_CLAUSE.exec(text)?.[0].replace(/^(?:The|An?) (?=\p{Ll})/u, '') ?? '';
   return clause.split(' ').length < MIN_ENGLISH_WORDS ? null : clause;
 }
 
-/**
- * The records of one page, in the order of the page; none when it has no heading of level 1.
- * @param parsed the page's HTML; its main part is changed
- */
+/** The records of one page, in the order of the page; none when it has no heading of level 1. */
 export function extractRecords(
-  { url, html, group, english = [] }: BuiltPage,
-  { head, main: $ }: ParsedPage = parsePage(html),
+  { language: documentLanguage, meta, main }: ParsedPage,
+  { url, group, english = [] }: PageOfSite,
 ): SearchRecord[] {
-  const document = head.root().children('html');
-  const metas = document.children('head').children('meta');
-  const meta = (name: string): string => metas.filter(`[name="${name}"]`).attr('content') ?? '';
-  const language = meta('docsearch:language') || (document.attr('lang') ?? '');
+  const language = meta('docsearch:language') || documentLanguage;
   const tag = meta('docsearch:docusaurus_tag') || 'default';
-  // What the page is about, in English. It also stands at the top of the page: once is enough.
+  // The English summary. The page also opens with it, and once is enough.
   const description = cleanText(meta('description')).normalize('NFC');
-  // The words that readers use for it: they find the page and are not its text.
+  // Words that readers use for the page: they find it and are not part of its text.
   const keywords = meta('keywords').normalize('NFC').split(',').map(cleanText).filter(Boolean);
-  const walked = new PageWalk($).items($.root().children('main').first());
-  const items = withoutRepeats(
-    mergeTexts(
-      walked.filter((item) => item.kind !== 'text' || item.text.normalize('NFC') !== description),
-    ),
+  const found = (main ? pageItems(main) : []).filter(
+    (item) => item.kind !== 'text' || item.text.normalize('NFC') !== description,
   );
+  const items = withoutRepeats(mergeTexts(found));
 
   const records: SearchRecord[] = [];
   const ordinals = new Map<string, number>();

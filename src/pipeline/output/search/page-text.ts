@@ -1,77 +1,9 @@
-import type { Cheerio, CheerioAPI } from 'cheerio';
-import { Element, isTag, isText, Text, type AnyNode } from 'domhandler';
+import type { Element, Nodes } from 'hast';
 
+import { attributes, classes } from '../../../markup';
 import { IMPORTANCE } from '../../../search/records';
-
-/** What is on a page and not of it: navigation, controls, and what other records already say. */
-const SKIPPED_TAGS = new Set(['nav', 'button', 'script', 'style', 'svg', 'noscript', 'template']);
-const SKIPPED_CLASSES = new Set([
-  'hash-link',
-  'api-anchor',
-  'theme-doc-footer',
-  'table-of-contents',
-  'theme-doc-toc-mobile',
-  // "Same as …", "No other fields": notes about the form of a schema.
-  'api-same',
-  // What is still to be confirmed is listed on a page of its own.
-  'to-confirm',
-  'api-confirm',
-  // Operations have pages of their own.
-  'api-operations',
-]);
-
-function isSkipped({ name, attribs }: Element, inFigure: boolean): boolean {
-  const classes = attribs['class']?.split(/\s+/) ?? [];
-  return (
-    SKIPPED_TAGS.has(name) ||
-    attribs['aria-hidden'] === 'true' ||
-    attribs['data-search-skip'] !== undefined ||
-    attribs['data-control'] !== undefined ||
-    // Of a sample: with what it was tried.
-    attribs['data-proof'] !== undefined ||
-    // It repeats what the fields say.
-    attribs['data-record'] === 'example' ||
-    classes.some((each) => SKIPPED_CLASSES.has(each)) ||
-    // A diagram in words: the text around it says the same.
-    (name === 'details' && inFigure)
-  );
-}
-
-/** Where a walk of `prune` is. */
-interface Surroundings {
-  inFigure: boolean;
-  /** Samples that say the same in many languages; their first panel stays. */
-  tabs?: { kept: boolean };
-}
-
-/** A panel of a language, and not the first of its tabs. */
-function isOtherLanguage({ attribs }: Element, { tabs }: Surroundings): boolean {
-  if (!tabs || attribs['role'] !== 'tabpanel') return false;
-  if (tabs.kept) return true;
-  tabs.kept = true;
-  return false;
-}
-
-/**
- * Takes what is skipped out of a tree, in one walk: a selector for it is slow on every page. Of samples
- * that say the same in many languages one is kept, with the names of all: the others are four fifths of a
- * page's text and are found by what they share.
- */
-function prune(element: Element, around: Surroundings = { inFigure: false }): void {
-  const languages = element.attribs['data-langs'];
-  const within = {
-    ...around,
-    inFigure: around.inFigure || element.name === 'figure',
-    ...(languages !== undefined && { tabs: { kept: false } }),
-  };
-  element.children = element.children.filter(
-    (child) =>
-      !isTag(child) || !(isSkipped(child, within.inFigure) || isOtherLanguage(child, within)),
-  );
-  for (const child of element.children) if (isTag(child)) prune(child, within);
-  if (languages !== undefined)
-    element.children.unshift(new Element('p', {}, [new Text(languages)]));
-}
+import { withoutRepeated } from '../not-content';
+import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../page-tree';
 
 const BLOCKS = new Set(
   (
@@ -117,44 +49,36 @@ export function cleanText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A block, or an inline element with one inside. */
-const childOf = (element: Element | undefined, name: string): Element | undefined =>
-  element?.children.find(
-    (child): child is Element => isTag(child) && child.attribs['class'] === name,
-  );
+const idOf = ({ properties }: Element): string => String(properties['id'] ?? '');
 
-/** What a named thing is called: by its attribute; a field, by the name that its head shows. */
+const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
+
+/** The name of a named thing: its attribute, or for a field the name in its head. */
 function recordName(element: Element): string | undefined {
-  const { attribs } = element;
-  if (attribs['data-record-name'] !== undefined) return attribs['data-record-name'];
-  if (attribs['data-record'] === undefined) return undefined;
-  const shown = childOf(childOf(element, 'api-head'), 'api-name');
-  return shown?.children.map((child) => (isText(child) ? child.data : '')).join('');
+  const name = attributeOf(element, attributes.recordName);
+  if (name !== undefined) return name;
+  if (attributeOf(element, attributes.record) === undefined) return undefined;
+  const head = tagsIn(element).find((child) => hasClass(child, classes.head));
+  const shown = head && tagsIn(head).find((child) => hasClass(child, classes.name));
+  return shown?.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 }
 
-function isBlock(element: Element): boolean {
-  return (
-    BLOCKS.has(element.name) ||
-    recordName(element) !== undefined ||
-    element.children.some((child) => isTag(child) && isBlock(child))
-  );
-}
+/** A block, or an inline element with one inside. */
+const isBlock = (element: Element): boolean =>
+  BLOCKS.has(element.tagName) || recordName(element) !== undefined || tagsIn(element).some(isBlock);
 
 /** A term with an address of its own: `<div id><dt>…<dd>…</div>`. */
-function isEntry(element: Element): boolean {
-  const first = element.children.find((child) => isTag(child));
-  return element.name === 'div' && element.attribs['id'] !== undefined && first?.name === 'dt';
-}
+const isEntry = (element: Element): boolean =>
+  element.tagName === 'div' && idOf(element) !== '' && isTag(tagsIn(element)[0], 'dt');
 
 /** Heading and marked texts of a named thing, without those of named things inside it. */
 function partsOf(element: Element): { heading?: Element; own: Element[]; hasInner: boolean } {
   const parts: ReturnType<typeof partsOf> = { own: [], hasInner: false };
   const visit = (parent: Element): void => {
-    for (const child of parent.children) {
-      if (!isTag(child)) continue;
+    for (const child of tagsIn(parent)) {
       if (recordName(child) !== undefined) parts.hasInner = true;
-      else if (child.attribs['data-record-text'] !== undefined) parts.own.push(child);
-      else if (/^h[1-6]$/.test(child.name)) parts.heading ??= child;
+      else if (attributeOf(child, attributes.recordText) !== undefined) parts.own.push(child);
+      else if (isHeading(child)) parts.heading ??= child;
       else visit(child);
     }
   };
@@ -173,164 +97,129 @@ function joinTexts(texts: readonly string[]): string {
   );
 }
 
-/** Walks one page's main part and reports its headings, named things and texts. */
-export class PageWalk {
-  readonly #$: CheerioAPI;
-  readonly #items: PageItem[] = [];
-
-  constructor($: CheerioAPI) {
-    this.#$ = $;
+/** Text of a node. Words of neighbouring elements stay apart (`POST` `/auth/token`). */
+function spacedText(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!isTag(node)) return '';
+  const text = joinTexts(node.children.map(spacedText));
+  if (node.tagName === 'pre') {
+    return JSON_CODE.test(text) ? ' ' : ` ${cleanText(text).slice(0, MAX_CODE_LENGTH)} `;
   }
-
-  /** All items below the element. */
-  items(root: Cheerio<Element>): PageItem[] {
-    root.each((_, element) => {
-      prune(element);
-    });
-    root.each((_, element) => {
-      this.#container(element, 0);
-    });
-    return this.#items;
-  }
-
-  #visit(element: Element, depth: number): void {
-    const named = recordName(element);
-    if (named !== undefined) this.#named(element, named, depth);
-    else if (depth > 0) this.#container(element, depth);
-    else if (/^h[1-6]$/.test(element.name)) this.#heading(element);
-    else if (element.name === 'tr') this.#row(element);
-    else if (isEntry(element)) this.#entry(element);
-    else if (element.name === 'pre') this.#push('', cleanText(this.#text(element)));
-    else this.#container(element, depth);
-  }
-
-  #heading(element: Element): void {
-    const level = Number(element.name.slice(1));
-    const id = element.attribs['id'] ?? '';
-    const text = cleanText(this.#text(element));
-    if (text === '') return;
-    if (level === 1 || id !== '') this.#items.push({ kind: 'heading', level, id, text });
-    else this.#items.push({ kind: 'text', id: '', text });
-  }
-
-  #named(element: Element, name: string, depth: number): void {
-    const { heading, own, hasInner } = partsOf(element);
-    // A thing that marks no text of its own says it all, unless it is a shell around others. An
-    // error code says it all in any case: what the cashier reads, who fixes it.
-    const all = element.children.filter((child) => child !== heading);
-    const isWhole = element.attribs['data-record'] === 'error-code' || own.length === 0;
-    const texts = hasInner ? own : isWhole ? all : own;
-    const id = element.attribs['id'] ?? '';
-    const title = cleanText(heading === undefined ? name : this.#text(heading));
-    const text = cleanText(texts.map((part) => this.#text(part)).join(' '));
-    const record = element.attribs['data-record'] ?? '';
-    this.#items.push({
-      kind: 'named',
-      depth: depth + 1,
-      id,
-      name: title,
-      names: record === 'error-code' ? errorNames(name, title) : namesOf(element),
-      importance: ENTRIES.has(record) ? IMPORTANCE.entry : IMPORTANCE.plain,
-      text: text === title ? '' : text,
-      english: own.flatMap((part) => part.attribs['data-en'] ?? []).map(Number),
-    });
-    this.#container(element, depth + 1);
-  }
-
-  /** An entry of a list of terms. */
-  #entry(element: Element): void {
-    const [term, ...rest] = element.children.filter((child) => isTag(child));
-    if (term === undefined) return;
-    const text = cleanText(rest.map((part) => this.#text(part)).join(' '));
-    const id = element.attribs['id'] ?? '';
-    const name = cleanText(this.#text(term));
-    const importance = IMPORTANCE.entry;
-    this.#items.push({
-      kind: 'named',
-      depth: 1,
-      id,
-      name,
-      // A term's names are its title, which the engine takes apart.
-      names: [],
-      importance,
-      text,
-      english: [],
-    });
-  }
-
-  /** A row is one text; a row that opens with code (a field, an error code) is a named thing. */
-  #row(element: Element): void {
-    const cells = this.#$(element).children('td').toArray();
-    if (cells.length === 0) return;
-    const texts = cells.map((cell) => cleanText(this.#text(cell)));
-    const id = element.attribs['id'] ?? '';
-    const [name = '', ...rest] = texts;
-    const codes = this.#$(cells[0]).find('code');
-    if (name !== '' && codes.length === 1 && cleanText(codes.text()) === name) {
-      const importance = IMPORTANCE.plain;
-      this.#items.push({
-        kind: 'named',
-        depth: 1,
-        id,
-        name,
-        names: [],
-        importance,
-        text: join(rest.filter((cell) => !FORM_CELLS.has(cell))),
-        english: [],
-      });
-    } else {
-      this.#push(id, join(texts));
-    }
-  }
-
-  /** Blocks are walked; what stands between them (text, inline elements) is text. */
-  #container(element: Element, depth: number): void {
-    const id = element.name === 'li' || element.name === 'dt' ? (element.attribs['id'] ?? '') : '';
-    let run: AnyNode[] = [];
-    const flush = (): void => {
-      // Inside a named thing only the marked text counts, and that has been read.
-      if (depth === 0) this.#push(id, cleanText(joinTexts(run.map((node) => this.#text(node)))));
-      run = [];
-    };
-    for (const node of element.children) {
-      if (isTag(node) && isBlock(node)) {
-        flush();
-        this.#visit(node, depth);
-      } else {
-        run.push(node);
-      }
-    }
-    flush();
-  }
-
-  /** Text of a node; words of neighbouring elements do not run together (`POST` `/auth/token`). */
-  #text(node: AnyNode): string {
-    if (isText(node)) return node.data;
-    if (!isTag(node)) return '';
-    const text = joinTexts(node.children.map((child) => this.#text(child)));
-    if (node.name === 'pre') {
-      return JSON_CODE.test(text) ? ' ' : ` ${cleanText(text).slice(0, MAX_CODE_LENGTH)} `;
-    }
-    return BLOCKS.has(node.name) || node.name === 'br' ? ` ${text} ` : text;
-  }
-
-  #push(id: string, text: string): void {
-    if (/[\p{L}\p{N}]/u.test(text)) this.#items.push({ kind: 'text', id, text });
-  }
+  return BLOCKS.has(node.tagName) || node.tagName === 'br' ? ` ${text} ` : text;
 }
 
-function join(cells: readonly string[]): string {
-  return cells.filter((text) => /[\p{L}\p{N}]/u.test(text)).join(' · ');
+const shownText = (...nodes: Nodes[]): string => cleanText(nodes.map(spacedText).join(' '));
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const joinCells = (cells: readonly string[]): string => cells.filter(hasWords).join(' · ');
+
+type Named = Extract<PageItem, { kind: 'named' }>;
+
+/** A heading without an address is a text. */
+function headingItem(element: Element): PageItem[] {
+  const level = Number(element.tagName.slice(1));
+  const id = idOf(element);
+  const text = shownText(element);
+  if (text === '') return [];
+  return [
+    level === 1 || id !== ''
+      ? { kind: 'heading', level, id, text }
+      : { kind: 'text', id: '', text },
+  ];
 }
 
-/** `409 DUPLICATE_REQUEST_ID` is called by its number, by its reason, by number and label. */
+function namedItem(element: Element, name: string, depth: number): Named {
+  const { heading, own, hasInner } = partsOf(element);
+  const record = attributeOf(element, attributes.record) ?? '';
+  // All of its text counts if none is marked, unless it only contains other named things. All text of
+  // an error code counts: the message for the cashier, the team that fixes it.
+  const all = element.children.filter((child) => child !== heading);
+  const isWhole = !hasInner && (record === 'error-code' || own.length === 0);
+  const title = heading === undefined ? cleanText(name) : shownText(heading);
+  const text = shownText(...(isWhole ? all : own));
+  return {
+    kind: 'named',
+    depth: depth + 1,
+    id: idOf(element),
+    name: title,
+    names: record === 'error-code' ? errorNames(name, title) : namesOf(element),
+    importance: ENTRIES.has(record) ? IMPORTANCE.entry : IMPORTANCE.plain,
+    text: text === title ? '' : text,
+    english: own.flatMap((part) => attributeOf(part, attributes.english) ?? []).map(Number),
+  };
+}
+
+/** A named thing whose only name is its title. */
+const plainItem = (element: Element, name: string, text: string, importance: number): Named => ({
+  ...{ kind: 'named', depth: 1, id: idOf(element), name, names: [], importance, text, english: [] },
+});
+
+/** An entry of a list of terms. */
+function entryItem(element: Element): PageItem[] {
+  const [term, ...rest] = tagsIn(element);
+  if (term === undefined) return [];
+  return [plainItem(element, shownText(term), shownText(...rest), IMPORTANCE.entry)];
+}
+
+/** A row is one text. A row that opens with code (a field, an error code) is a named thing. */
+function rowItem(row: Element): PageItem[] {
+  const cells = tagsIn(row).filter(({ tagName }) => tagName === 'td');
+  const texts = cells.map((cell) => shownText(cell));
+  const [name = '', ...rest] = texts;
+  const code = cells[0] && findTag(cells[0], (each) => isTag(each, 'code'));
+  if (code && name !== '' && cleanText(textOf(code)) === name) {
+    const said = joinCells(rest.filter((cell) => !FORM_CELLS.has(cell)));
+    return [plainItem(row, name, said, IMPORTANCE.plain)];
+  }
+  return textItem(idOf(row), joinCells(texts));
+}
+
+const textItem = (id: string, text: string): PageItem[] =>
+  hasWords(text) ? [{ kind: 'text', id, text }] : [];
+
+function blockItems(element: Element, depth: number): PageItem[] {
+  const name = recordName(element);
+  if (name !== undefined) {
+    return [namedItem(element, name, depth), ...containerItems(element, depth + 1)];
+  }
+  if (depth > 0) return containerItems(element, depth);
+  if (isHeading(element)) return headingItem(element);
+  if (element.tagName === 'tr') return rowItem(element);
+  if (isEntry(element)) return entryItem(element);
+  if (element.tagName === 'pre') return textItem('', shownText(element));
+  return containerItems(element, depth);
+}
+
+/** Blocks are walked. Text and inline elements between them are text. */
+function containerItems(element: Element, depth: number): PageItem[] {
+  const id = isTag(element, 'li') || isTag(element, 'dt') ? idOf(element) : '';
+  const items: PageItem[] = [];
+  let run: Nodes[] = [];
+  const flush = (): void => {
+    // Inside a named thing only the marked text counts, and its item has that.
+    if (depth === 0) items.push(...textItem(id, cleanText(joinTexts(run.map(spacedText)))));
+    run = [];
+  };
+  for (const node of element.children) {
+    if (isTag(node) && isBlock(node)) {
+      flush();
+      items.push(...blockItems(node, depth));
+    } else run.push(node);
+  }
+  flush();
+  return items;
+}
+
+/** The headings, named things and texts of a page, in order. */
+export const pageItems = (main: Element): PageItem[] => containerItems(withoutRepeated(main), 0);
+
+/** The names of `409 DUPLICATE_REQUEST_ID`: its number, its reason, number with label. */
 function errorNames(code: string, title: string): string[] {
   const reason = cleanText(title.replace(code, ''));
   const labelled = ERROR_CODE_LABELS.map((label) => `${label} ${code}`);
   return [code, ...labelled, ...(reason === '' ? [] : [reason])];
 }
 
-/** `data-record-names`: what else a thing is called, one name per line. */
-function namesOf({ attribs }: Element): string[] {
-  return (attribs['data-record-names'] ?? '').split('\n').map(cleanText).filter(Boolean);
-}
+const namesOf = (element: Element): string[] =>
+  (attributeOf(element, attributes.recordNames) ?? '').split('\n').map(cleanText).filter(Boolean);

@@ -37,11 +37,9 @@ export async function readRecords(
 ): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
   for await (const page of pages) {
-    const { route, file, html } = page;
-    const found = extractRecords(
-      { url: route, html, group: groupOf(route), english: englishOf(route) },
-      page,
-    );
+    const { route, file } = page;
+    const site = { url: route, group: groupOf(route), english: englishOf(route) };
+    const found = extractRecords(page, site);
     if (found.length === 0) {
       throw new WriterError({
         file: path.relative(process.cwd(), file),

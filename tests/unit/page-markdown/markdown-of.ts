@@ -1,0 +1,11 @@
+import { parsePage } from '../../../src/pipeline/output/finished-pages';
+import { PlainPage } from '../../../src/pipeline/output/markdown/plain';
+import { join, printBlocks } from '../../../src/pipeline/output/markdown/print';
+
+/** The Markdown of a page with this content. */
+export function markdownOf(content: string): string {
+  const { main } = parsePage(`<main>${content}</main>`);
+  if (!main) throw new Error('no main');
+  const blocks = printBlocks(new PlainPage('https://docs.example/a/b').blocks(main));
+  return join(blocks.map(({ text }) => text)).trim();
+}
