@@ -1,33 +1,11 @@
 import type { Encoding, MediaType, NamedValue, Operation, RequestBody, Response } from '../openapi';
-import { compareLife, type Changes, type Spot } from './change';
-import type { ChangeKind } from './kinds';
+import { compareLife, difference, pairBy, type Changes, type Spot } from './change';
 import { below, compareSchemas } from './compare-schema';
-import { difference } from './compare-values';
+import { effects } from './kinds';
 
 /** Types and subtypes are the same in any case (RFC 9110, section 8.3.1). */
 const mediaTypeOf = ({ mediaType }: MediaType): string =>
   mediaType.toLowerCase().replaceAll(' ', '');
-
-/** Two lists by a name of their members. */
-export function pairBy<Value>(
-  old: readonly Value[],
-  now: readonly Value[],
-  keyOf: (value: Value) => string,
-): { both: [Value, Value][]; removed: Value[]; added: Value[] } {
-  const [before, after] = [old, now].map((list) => new Map(list.map((one) => [keyOf(one), one])));
-  const both: [Value, Value][] = [];
-  const removed: Value[] = [];
-  for (const [key, value] of before ?? []) {
-    const other = after?.get(key);
-    if (other === undefined) removed.push(value);
-    else both.push([value, other]);
-  }
-  return {
-    both,
-    removed,
-    added: [...(after ?? [])].flatMap(([key, value]) => (before?.has(key) ? [] : [value])),
-  };
-}
 
 function compareContent(
   changes: Changes,
@@ -35,14 +13,15 @@ function compareContent(
   now: readonly MediaType[],
   spot: Spot,
 ): void {
+  const keyword = 'media type';
   const { both, removed, added } = pairBy(old, now, mediaTypeOf);
-  for (const { mediaType } of removed)
-    changes.add('media-type-removed', spot, { before: mediaType });
-  // Of what is pushed to the reader nobody has asked for a type.
+  for (const { mediaType } of removed) changes.add('removed', spot, { keyword, before: mediaType });
+  // A receiver did not ask for the new type of a pushed request.
   const pushed = spot.part === 'request' && spot.direction === 'received';
   for (const { mediaType } of added)
-    changes.add(pushed ? 'pushed-media-type-added' : 'media-type-added', spot, {
-      after: mediaType,
+    changes.add('added', spot, {
+      ...{ keyword, after: mediaType },
+      ...(pushed && { effect: effects.breaking }),
     });
   for (const [before, after] of both) {
     // One of several is named with its type.
@@ -61,7 +40,7 @@ function compareSchemaOf(
 ): void {
   if (old.schema && now.schema) compareSchemas(changes, old.schema, now.schema, spot);
   else if (old.schema ?? now.schema)
-    changes.add(now.schema ? 'schema-added' : 'schema-removed', spot);
+    changes.add(now.schema ? 'narrowed' : 'freed', spot, { keyword: 'schema' });
 }
 
 function compareEncoding(
@@ -70,13 +49,12 @@ function compareEncoding(
   now: readonly Encoding[],
   spot: Spot,
 ): void {
-  const [before, after] = [old, now].map(
-    (list) => new Map(list.map(({ name, written }) => [name, written.print()])),
-  );
-  for (const name of new Set([...old, ...now].map((each) => each.name))) {
-    const detail = { before: before?.get(name), after: after?.get(name) };
-    if (detail.before !== detail.after)
-      changes.add('serialisation-changed', below(spot, `.${name}`), detail);
+  const printed = (list: readonly Encoding[]): Map<string, string> =>
+    new Map(list.map(({ name, written }) => [name, written.print()]));
+  const [before, after] = [printed(old), printed(now)];
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const detail = { keyword: 'encoding', before: before.get(name), after: after.get(name) };
+    if (detail.before !== detail.after) changes.add('changed', below(spot, `.${name}`), detail);
   }
 }
 
@@ -88,13 +66,13 @@ export function compareRequestBody(
 ): void {
   if (old && now) {
     if (old.required !== now.required)
-      changes.add(now.required ? 'body-became-required' : 'body-became-optional', spot);
+      changes.add(now.required ? 'became-required' : 'became-optional', spot);
     compareContent(changes, old.content, now.content, spot);
-  } else if (now) changes.add(now.required ? 'body-added-required' : 'body-added', spot);
-  else if (old) changes.add('body-removed', spot);
+  } else if (now) changes.add(now.required ? 'added-required' : 'added', spot);
+  else if (old) changes.add('removed', spot);
 }
 
-/** How a parameter writes its value, with what OpenAPI takes where nothing is said ("Style Values"). */
+/** How a parameter writes its value, with OpenAPI's defaults ("Style Values"). */
 function serialisation(named: NamedValue, place: string): string {
   const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
   const { style = usual, contentType, allowReserved, allowEmptyValue } = named;
@@ -106,18 +84,20 @@ function serialisation(named: NamedValue, place: string): string {
   ].join(', ');
 }
 
-/** What a parameter and a header have alike. */
+/** A parameter or a header that both contracts have. */
 function compareNamed(
   changes: Changes,
   old: NamedValue,
   now: NamedValue,
-  [place, required, optional]: readonly [string, ChangeKind, ChangeKind],
+  place: string,
   spot: Spot,
 ): void {
   compareLife(changes, old, now, spot);
-  if (old.required !== now.required) changes.add(now.required ? required : optional, spot);
+  if (old.required !== now.required)
+    changes.add(now.required ? 'became-required' : 'became-optional', spot);
   const written = { before: serialisation(old, place), after: serialisation(now, place) };
-  if (written.before !== written.after) changes.add('serialisation-changed', spot, written);
+  if (written.before !== written.after)
+    changes.add('changed', spot, { keyword: 'serialisation', ...written });
   compareSchemaOf(changes, old, now, spot);
 }
 
@@ -147,21 +127,11 @@ export function compareParameters(
     ...spot,
     place: `parameter ${place} ${name}`,
   });
-  for (const parameter of removed) {
-    const announced = changes.announced(parameter.sunset);
-    const kind = announced ? 'parameter-removed-after-sunset' : 'parameter-removed';
-    changes.add(kind, at(parameter));
-  }
-  for (const parameter of added) {
-    const kind = parameter.required ? 'parameter-added-required' : 'parameter-added';
-    changes.add(kind, at(parameter));
-  }
-  const kinds = ['parameter-became-required', 'parameter-became-optional'] as const;
-  for (const [before, after] of both)
-    compareNamed(changes, before, after, [after.place, ...kinds], at(after));
+  for (const parameter of removed) changes.add(changes.removal(parameter.sunset), at(parameter));
+  for (const parameter of added)
+    changes.add(parameter.required ? 'added-required' : 'added', at(parameter));
+  for (const [before, after] of both) compareNamed(changes, before, after, after.place, at(after));
 }
-
-const isSuccess = ({ status }: Response): boolean => status.startsWith('2');
 
 export function compareResponses(
   changes: Changes,
@@ -172,20 +142,30 @@ export function compareResponses(
   const at = ({ status }: Response): Spot => ({ ...spot, place: `response ${status}` });
   const { both, removed, added } = pairBy(old, now, ({ status }) => status.toUpperCase());
   for (const response of removed)
-    changes.add(isSuccess(response) ? 'success-status-removed' : 'status-removed', at(response));
-  for (const response of added) changes.add('status-added', at(response));
+    changes.add('removed', at(response), {
+      effect: response.status.startsWith('2') ? effects.breaking : effects.less,
+    });
+  for (const response of added) changes.add('added', at(response));
   for (const [before, after] of both) {
     compareHeaders(changes, before.headers, after.headers, at(after));
     compareContent(changes, before.content, after.content, at(after));
-    const links = [before, after].map((response) =>
-      response.links.map(({ name, target }) => `${name} → ${target}`),
-    ) as [string[], string[]];
-    const { removed: gone, added: come } = difference(...links);
-    if (gone.length + come.length > 0) {
-      const detail = { before: gone.join(', '), after: come.join(', ') };
-      changes.add('links-changed', at(after), detail);
-    }
+    const linksOf = ({ links }: Response): string[] =>
+      links.map(({ name, target }) => `${name} → ${target}`);
+    compareNames(changes, 'links', linksOf(before), linksOf(after), at(after));
   }
+}
+
+/** Names that no request and no response carries: tags, links. */
+export function compareNames(
+  changes: Changes,
+  keyword: string,
+  old: readonly string[],
+  now: readonly string[],
+  spot: Spot,
+): void {
+  const { removed, added } = difference(old, now);
+  if (removed.length + added.length > 0)
+    changes.add('renamed', spot, { keyword, before: removed.join(', '), after: added.join(', ') });
 }
 
 function compareHeaders(
@@ -197,10 +177,9 @@ function compareHeaders(
   const at = ({ name }: NamedValue): Spot => ({ ...spot, place: `${spot.place} header ${name}` });
   const { both, removed, added } = pairBy(old, now, headerName);
   for (const header of removed)
-    changes.add(header.required ? 'required-header-removed' : 'header-removed', at(header));
-  for (const header of added)
-    changes.add(header.required ? 'header-added-required' : 'header-added', at(header));
-  const kinds = ['header-became-required', 'header-became-optional'] as const;
-  for (const [before, after] of both)
-    compareNamed(changes, before, after, ['header', ...kinds], at(after));
+    changes.add('removed', at(header), {
+      effect: header.required ? effects.breaking : effects.attention,
+    });
+  for (const header of added) changes.add(header.required ? 'added-required' : 'added', at(header));
+  for (const [before, after] of both) compareNamed(changes, before, after, 'header', at(after));
 }

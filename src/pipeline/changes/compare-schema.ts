@@ -1,4 +1,5 @@
 import {
+  compareNumbers,
   readSchema,
   schemaPlace,
   type Schema,
@@ -6,40 +7,34 @@ import {
   type SchemaNodes,
   type SchemaOption,
 } from '../openapi';
-import { Changes, compareLife, type Spot } from './change';
+import { Changes, compareLife, difference, type Spot } from './change';
 import {
-  compareForm,
-  compareLimits,
-  compareListed,
-  compareTypes,
-  difference,
-} from './compare-values';
+  hasNoChoice,
+  isAny,
+  isChoice,
+  normalSchema,
+  type Limit,
+  type NormalSchema,
+} from './normal-schema';
 
-/** Pairs of schemas that one body compares at each of its places; past it each pair once. */
+/** Pairs of schemas that one body compares at every place; after that each pair once. */
 const mostPairs = 2000;
 
-/** The pairs that stand around the place, and how many the body has met. */
-export interface Path {
+/** The pairs around the current place, and those that the body has met. */
+interface Path {
   around: ReadonlySet<string>;
   met: Set<string>;
   count: { pairs: number };
 }
 
-export const newPath = (): Path => ({ around: new Set(), met: new Set(), count: { pairs: 0 } });
+const newPath = (): Path => ({ around: new Set(), met: new Set(), count: { pairs: 0 } });
 
 export const below = (spot: Spot, name: string): Spot => ({
   ...spot,
   field: spot.field === '' ? name.replace(/^\./, '') : spot.field + name,
 });
 
-const open = (nodes: Schema['additional']): boolean =>
-  nodes === undefined || (nodes !== false && isAny(nodes));
-
-/** `true`, or a schema that says nothing. */
-const isAny = (nodes: SchemaNodes): boolean =>
-  nodes.every(({ value }) => value === true || JSON.stringify(value) === '{}');
-
-/** Two schemas of one value, to any depth; a schema inside itself ends where it began. */
+/** Compares two schemas of one value, to any depth; a schema inside itself ends the descent. */
 export function compareSchemas(
   changes: Changes,
   before: SchemaNodes,
@@ -47,7 +42,8 @@ export function compareSchemas(
   around: Spot,
   path: Path = newPath(),
 ): void {
-  const [old, now] = [readSchema(before), readSchema(after)];
+  const join = hasNoChoice(before) && hasNoChoice(after);
+  const [old, now] = [normalSchema(before, join), normalSchema(after, join)];
   const spot = { ...around, ...schemaPlace(after) };
   const pair = `${old.identity}\n${now.identity}`;
   path.count.pairs += 1;
@@ -56,8 +52,8 @@ export function compareSchemas(
   const inside = { ...path, around: new Set([...path.around, pair]) };
 
   compareMarks(changes, old, now, spot);
-  if (compareTypes(changes, old, now, spot)) return;
-  compareListed(changes, old, now, spot);
+  if (!compareTypes(changes, old, now, spot)) return;
+  compareValues(changes, old, now, spot);
   compareLimits(changes, old, now, spot);
   compareForm(changes, old, now, spot);
   compareFields(changes, old, now, spot, inside);
@@ -66,64 +62,165 @@ export function compareSchemas(
   compareGroups(changes, old, now, spot, inside);
 }
 
-function compareMarks(changes: Changes, old: Schema, now: Schema, spot: Spot): void {
+function compareMarks(changes: Changes, old: NormalSchema, now: NormalSchema, spot: Spot): void {
   compareLife(changes, old, now, spot);
   if (old.readOnly !== now.readOnly)
-    changes.add(now.readOnly ? 'became-read-only' : 'became-not-read-only', spot);
-  if (old.writeOnly !== now.writeOnly)
-    changes.add(now.writeOnly ? 'became-write-only' : 'became-not-write-only', spot);
-  const [oldXml, newXml] = [old, now].map(({ xml }) =>
-    xml.map(({ written }) => written.print()).join(' '),
-  );
-  if (oldXml !== newXml) changes.add('xml-changed', spot, { before: oldXml, after: newXml });
+    changes.add('access-changed', spot, { keyword: 'readOnly', after: String(now.readOnly) });
+  if (old.writeOnly !== now.writeOnly) {
+    const kind = now.writeOnly ? 'access-changed' : 'freed';
+    changes.add(kind, spot, { keyword: 'writeOnly', after: String(now.writeOnly) });
+  }
+  const [before, after] = [old, now].map(({ xml }) => xml.map(({ written }) => written.print()));
+  if (before?.join(' ') !== after?.join(' '))
+    changes.add('changed', spot, { keyword: 'xml', before: before?.[0], after: after?.[0] });
 }
 
-/** Whether nobody writes or reads the field in this part (OpenAPI, "Schema Object"). */
-const unusedIn = ({ part }: Spot, { readOnly, writeOnly }: Schema): boolean =>
-  part === 'request' ? readOnly : writeOnly;
+const labelOf = ({ never, types }: NormalSchema): string =>
+  never ? 'never' : types.size === 0 ? 'any' : [...types].join(' | ');
 
-function compareFields(changes: Changes, old: Schema, now: Schema, spot: Spot, path: Path): void {
-  for (const [name, before] of old.properties) {
-    const field = below(spot, `.${name}`);
-    const was = readSchema(before);
-    const after = now.properties.get(name);
-    if (!after) {
-      const gone = changes.announced(was.sunset) ? 'field-removed-after-sunset' : 'field-removed';
-      changes.add(gone, { ...field, unused: spot.unused || unusedIn(spot, was) });
-      continue;
-    }
-    const unused = unusedIn(spot, was) && unusedIn(spot, readSchema(after));
-    const place = { ...field, ...schemaPlace(after), unused: spot.unused || unused };
-    if (old.required.has(name) !== now.required.has(name)) {
-      const kind = now.required.has(name) ? 'field-became-required' : 'field-became-optional';
-      changes.add(kind, place);
-    }
-    compareSchemas(changes, before, after, place, path);
+/** Whether every value of the first types is one of the second. */
+function covers(narrow: NormalSchema, wide: NormalSchema): boolean {
+  if (narrow.never || wide.never) return narrow.never;
+  if (wide.types.size === 0) return true;
+  const has = (type: string): boolean =>
+    wide.types.has(type) || (type === 'integer' && wide.types.has('number'));
+  return narrow.types.size > 0 && [...narrow.types].every(has);
+}
+
+/** Formats of numbers whose values are all values of the second (OpenAPI format registry). */
+const within = new Set(['int32 int64', 'float double']);
+
+/** @returns whether the types have values in common: else the rest needs no comparison */
+function compareTypes(changes: Changes, old: NormalSchema, now: NormalSchema, spot: Spot): boolean {
+  const [isNarrower, isWider] = [covers(now, old), covers(old, now)];
+  if (!isNarrower || !isWider) {
+    const kind = isNarrower ? 'narrowed' : isWider ? 'widened' : 'changed';
+    changes.add(kind, spot, { keyword: 'type', before: labelOf(old), after: labelOf(now) });
+    if (kind === 'changed') return false;
   }
-  for (const [name, after] of now.properties) {
-    if (old.properties.has(name)) continue;
-    const unused = spot.unused || unusedIn(spot, readSchema(after));
-    const place = { ...below(spot, `.${name}`), ...schemaPlace(after), unused };
-    changes.add(now.required.has(name) ? 'field-added-required' : 'field-added', place);
+  const detail = { keyword: 'format', before: old.format, after: now.format };
+  if (within.has(`${String(old.format)} ${String(now.format)}`))
+    changes.add('widened', spot, detail);
+  else if (within.has(`${String(now.format)} ${String(old.format)}`))
+    changes.add('narrowed', spot, detail);
+  else changes.step('format', old.format, now.format, spot);
+  return true;
+}
+
+function compareValues(changes: Changes, old: NormalSchema, now: NormalSchema, spot: Spot): void {
+  const [before, after] = [old.values.join(', '), now.values.join(', ')];
+  const { removed, added } = difference(old.values, now.values);
+  // A fixed value is the promise of a contract; a list of values is one that grows.
+  if (old.values.length <= 1 && now.values.length <= 1)
+    changes.step('const', before || undefined, after || undefined, spot);
+  else if (after === '') changes.add('freed', spot, { keyword: 'enum', before });
+  else if (before === '') changes.add('narrowed', spot, { keyword: 'enum', after });
+  else {
+    for (const value of removed) changes.add('value-removed', spot, { before: value });
+    for (const value of added) changes.add('value-added', spot, { after: value });
   }
+  const defaults = { before: old.default?.print(), after: now.default?.print() };
+  if (defaults.before !== defaults.after) changes.add('default-changed', spot, defaults);
+}
+
+const isMultiple = (value: string, of: string): boolean => Number(value) % Number(of) === 0;
+
+const printLimit = (limit: Limit | undefined): string | undefined =>
+  limit && `${limit.value}${limit.exclusive ? ' (exclusive)' : ''}`;
+
+/** 1 where the second limit is stricter, -1 where it is looser. */
+function strictness(keyword: string, old: Limit | undefined, now: Limit | undefined): number {
+  if (!old || !now) return Number(now !== undefined) - Number(old !== undefined);
+  const side = keyword.startsWith('min') ? 1 : -1;
+  const step = side * Math.sign(compareNumbers(now.value, old.value));
+  return step === 0 ? Number(now.exclusive) - Number(old.exclusive) : step;
+}
+
+/** Minimum, maximum, length, number of items, steps. */
+function compareLimits(changes: Changes, old: NormalSchema, now: NormalSchema, spot: Spot): void {
+  for (const keyword of new Set([...old.limits.keys(), ...now.limits.keys()])) {
+    const [before, after] = [old.limits.get(keyword), now.limits.get(keyword)];
+    const step = strictness(keyword, before, after);
+    if (step === 0) continue;
+    const detail = { keyword, before: printLimit(before), after: printLimit(after) };
+    changes.add(step > 0 ? 'narrowed' : 'widened', spot, detail);
+  }
+  const [before, after] = [old.multipleOf, now.multipleOf];
+  const detail = { keyword: 'multipleOf', before, after };
+  if (before === undefined || after === undefined || compareNumbers(before, after) === 0) {
+    if (before === undefined || after === undefined)
+      changes.step('multipleOf', before, after, spot);
+  } else if (isMultiple(after, before)) changes.add('narrowed', spot, detail);
+  else changes.add(isMultiple(before, after) ? 'widened' : 'changed', spot, detail);
+  if (old.uniqueItems !== now.uniqueItems)
+    changes.add(now.uniqueItems ? 'narrowed' : 'widened', spot, { keyword: 'uniqueItems' });
+}
+
+const needsOf = ({ constraints }: Schema | NormalSchema): string[] =>
+  constraints.flatMap(({ dependentRequired }) =>
+    dependentRequired.flatMap(([name, needed]) => needed.map((other) => `${name} → ${other}`)),
+  );
+
+/** Patterns, the encoding of a text, and fields that need others. */
+function compareForm(changes: Changes, old: NormalSchema, now: NormalSchema, spot: Spot): void {
+  const patterns = difference(old.patterns, now.patterns);
+  // A replaced pattern cannot be judged; the rest came or went.
+  for (let index = 0; index < Math.max(...Object.values(patterns).map((list) => list.length));) {
+    const [before, after] = [patterns.removed[index], patterns.added[index]];
+    const both = before !== undefined && after !== undefined;
+    if (both) changes.add('changed-unclear', spot, { keyword: 'pattern', before, after });
+    else changes.step('pattern', before, after, spot);
+    index += 1;
+  }
+  for (const keyword of ['contentMediaType', 'contentEncoding'] as const) {
+    const [before, after] = [old[keyword], now[keyword]];
+    if (before !== after) changes.add('changed', spot, { keyword, before, after });
+  }
+  const keyword = 'dependentRequired';
+  const needs = difference(needsOf(old), needsOf(now));
+  for (const before of needs.removed) changes.add('widened', spot, { keyword, before });
+  for (const after of needs.added) changes.add('narrowed', spot, { keyword, after });
+}
+
+/** Whether no program writes or reads the field in this part (OpenAPI, "Schema Object"). */
+const unusedIn = ({ part }: Spot, nodes: SchemaNodes): boolean => {
+  const { readOnly, writeOnly } = readSchema(nodes);
+  return part === 'request' ? readOnly : writeOnly;
+};
+
+function compareFields(
+  changes: Changes,
+  old: NormalSchema,
+  now: NormalSchema,
+  spot: Spot,
+  path: Path,
+): void {
   // A name may be required that no property describes.
-  const { removed, added } = difference(old.required, now.required);
-  const undescribed = (name: string): boolean =>
-    !old.properties.has(name) && !now.properties.has(name);
-  for (const name of removed.filter(undescribed))
-    changes.add('field-became-optional', below(spot, `.${name}`));
-  for (const name of added.filter(undescribed))
-    changes.add('field-became-required', below(spot, `.${name}`));
-
-  for (const [pattern, before] of old.patternProperties) {
-    const after = now.patternProperties.get(pattern);
-    const field = below(spot, `./${pattern}/`);
-    if (after) compareSchemas(changes, before, after, field, path);
-    else changes.add('named-by-pattern-removed', field);
+  const names = [...old.properties.keys(), ...now.properties.keys(), ...old.required];
+  for (const name of new Set([...names, ...now.required])) {
+    const [before, after] = [old.properties.get(name), now.properties.get(name)];
+    const described = [before, after].filter((nodes) => nodes !== undefined);
+    const unused = described.length > 0 && described.every((nodes) => unusedIn(spot, nodes));
+    const place = {
+      ...below(spot, `.${name}`),
+      ...(after && schemaPlace(after)),
+      unused: spot.unused || unused,
+    };
+    const [was, is] = [old.required.has(name), now.required.has(name)];
+    if (before && !after) changes.add(changes.removal(readSchema(before).sunset), place);
+    else if (!before && after) changes.add(is ? 'added-required' : 'added', place);
+    else if (was !== is) changes.add(is ? 'became-required' : 'became-optional', place);
+    if (before && after) compareSchemas(changes, before, after, place, path);
   }
-  for (const pattern of now.patternProperties.keys()) {
-    if (!old.patternProperties.has(pattern))
-      changes.add('named-by-pattern-added', below(spot, `./${pattern}/`));
+  const patterns = new Set([...old.patternProperties.keys(), ...now.patternProperties.keys()]);
+  for (const pattern of patterns) {
+    const [before, after] = [
+      old.patternProperties.get(pattern),
+      now.patternProperties.get(pattern),
+    ];
+    const field = below(spot, `./${pattern}/`);
+    if (before && after) compareSchemas(changes, before, after, field, path);
+    else changes.add(after ? 'narrowed' : 'widened', field, { keyword: 'patternProperties' });
   }
 }
 
@@ -135,53 +232,53 @@ function compareExtra(
   spot: Spot,
   path: Path,
 ): void {
-  if (open(old) || open(now)) {
-    if (open(old) !== open(now))
-      changes.add(open(old) ? 'extra-fields-restricted' : 'extra-fields-allowed', spot);
-  } else if (old === false || now === false) {
-    if (old !== now)
-      changes.add(now === false ? 'extra-fields-restricted' : 'extra-fields-allowed', spot);
-  } else if (old && now) compareSchemas(changes, old, now, below(spot, '.*'), path);
+  const isOpen = (nodes: Schema['additional']): boolean =>
+    nodes === undefined || (nodes !== false && isAny(nodes));
+  const keyword = 'additionalProperties';
+  const weights = [old, now].map((nodes) => (isOpen(nodes) ? 2 : nodes === false ? 0 : 1));
+  const [before = 0, after = 0] = weights;
+  if (before !== after) changes.add(after < before ? 'narrowed' : 'widened', spot, { keyword });
+  else if (before === 1 && old && now) compareSchemas(changes, old, now, below(spot, '.*'), path);
 }
 
-const closed = ({ constraints }: Schema): boolean => constraints.some((place) => place.closedItems);
-
-function compareItems(changes: Changes, old: Schema, now: Schema, spot: Spot, path: Path): void {
-  if (closed(old) !== closed(now))
-    changes.add(closed(now) ? 'items-restricted' : 'items-freed', below(spot, '[]'));
-  else if (old.items && now.items)
-    compareSchemas(changes, old.items, now.items, below(spot, '[]'), path);
-  else if (old.items ?? now.items)
-    changes.add(now.items ? 'items-restricted' : 'items-freed', below(spot, '[]'));
+function compareItems(
+  changes: Changes,
+  old: NormalSchema,
+  now: NormalSchema,
+  spot: Spot,
+  path: Path,
+): void {
+  const step = (isNarrower: boolean, place: Spot): void =>
+    changes.add(isNarrower ? 'narrowed' : 'widened', place, { keyword: 'items' });
+  const all = below(spot, '[]');
+  if (old.closed !== now.closed) step(now.closed, all);
+  else if (old.items && now.items) compareSchemas(changes, old.items, now.items, all, path);
+  else if (old.items ?? now.items) step(now.items !== undefined, all);
 
   const length = Math.max(old.prefixItems.length, now.prefixItems.length);
   for (let index = 0; index < length; index += 1) {
     const [before, after] = [old.prefixItems[index], now.prefixItems[index]];
     const place = below(spot, `[${String(index)}]`);
     if (before && after) compareSchemas(changes, [before], [after], place, path);
-    // Where nothing may follow, one more position is one more value; else it says what was free.
-    else
-      changes.add(
-        (after !== undefined) === closed(now) ? 'items-freed' : 'items-restricted',
-        place,
-      );
+    // Where nothing may follow, one more position is one more value; elsewhere it restricts a free one.
+    else step((after !== undefined) !== now.closed, place);
   }
 }
 
-/** Their options are alternatives; of the other ways to combine each is a condition of its own. */
-const isChoice = ({ keyword }: SchemaGroup): boolean => keyword === 'oneOf' || keyword === 'anyOf';
-
-/** Conditions whose change says nothing of the direction: what they exclude or choose moved. */
-const undirected = new Set<SchemaGroup['keyword']>(['not', 'if']);
-
-/** What a writer calls an option: its value of the discriminator, its component, its title. */
+/** The name of an option: its value of the discriminator, its component, its title. */
 function nameOf({ when, nodes }: SchemaOption): string | undefined {
   const { component, title } = readSchema(nodes);
   return when ?? component ?? title;
 }
 
-/** The ways in which a schema combines others, paired in their order by keyword. */
-function compareGroups(changes: Changes, old: Schema, now: Schema, spot: Spot, path: Path): void {
+/** The groups of both schemas, paired in their order by keyword. */
+function compareGroups(
+  changes: Changes,
+  old: NormalSchema,
+  now: NormalSchema,
+  spot: Spot,
+  path: Path,
+): void {
   const keywords = new Set([...old.groups, ...now.groups].map(({ keyword }) => keyword));
   for (const keyword of keywords) {
     const [before, after] = [old, now].map(({ groups }) =>
@@ -190,7 +287,7 @@ function compareGroups(changes: Changes, old: Schema, now: Schema, spot: Spot, p
     for (let index = 0; index < Math.max(before.length, after.length); index += 1) {
       const [one, other] = [before[index], after[index]];
       if (one && other) compareGroup(changes, one, other, spot, path);
-      else changes.add(other ? 'condition-added' : 'condition-removed', spot, { keyword });
+      else changes.add(other ? 'narrowed' : 'widened', spot, { keyword });
     }
   }
 }
@@ -202,31 +299,27 @@ function compareGroup(
   spot: Spot,
   path: Path,
 ): void {
-  if (old.discriminator !== now.discriminator) {
-    const detail = { before: old.discriminator, after: now.discriminator };
-    changes.add('discriminator-changed', spot, detail);
-  }
+  const { keyword } = old;
+  const choice = isChoice(old);
+  // These conditions exclude or select values: a change has no direction.
+  const undirected = keyword === 'not' || keyword === 'if';
+  const discriminator = (before?: string, after?: string): void => {
+    if (before !== after)
+      changes.add('changed-unclear', spot, { keyword: 'discriminator', before, after });
+  };
+  discriminator(old.discriminator, now.discriminator);
   const { pairs, removed, added } = pairOptions(old.options, now.options, spot, path);
   for (const [before, after] of pairs) {
-    if (before.when !== after.when && nameOf(before) !== nameOf(after)) {
-      const detail = { before: before.when, after: after.when };
-      changes.add('discriminator-changed', spot, detail);
-    }
-    const place = isChoice(old) ? below(spot, `(${nameOf(after) ?? 'dạng'})`) : spot;
-    if (!undirected.has(old.keyword))
-      compareSchemas(changes, before.nodes, after.nodes, place, path);
-    else if (differ(before, after, spot, path))
-      changes.add('condition-changed', spot, { keyword: old.keyword });
+    if (nameOf(before) !== nameOf(after)) discriminator(before.when, after.when);
+    const place = choice ? below(spot, `(${nameOf(after) ?? 'dạng'})`) : spot;
+    if (!undirected) compareSchemas(changes, before.nodes, after.nodes, place, path);
+    else if (differ(before, after, spot, path)) changes.add('changed', spot, { keyword });
   }
-  const { keyword } = old;
-  for (const option of removed) {
-    const detail = { keyword, before: nameOf(option) };
-    changes.add(isChoice(old) ? 'choice-removed' : 'condition-removed', spot, detail);
-  }
-  for (const option of added) {
-    const detail = { keyword, after: nameOf(option) };
-    changes.add(isChoice(old) ? 'choice-added' : 'condition-added', spot, detail);
-  }
+  // One more alternative allows more values, one more condition fewer.
+  for (const option of removed)
+    changes.add(choice ? 'narrowed' : 'widened', spot, { keyword, before: nameOf(option) });
+  for (const option of added)
+    changes.add(choice ? 'widened' : 'narrowed', spot, { keyword, after: nameOf(option) });
 }
 
 function differ(before: SchemaOption, after: SchemaOption, spot: Spot, path: Path): boolean {
@@ -235,7 +328,7 @@ function differ(before: SchemaOption, after: SchemaOption, spot: Spot, path: Pat
   return found.all.length > 0;
 }
 
-/** Options of one name are the same option; of the others those that are equal, then in their order. */
+/** Pairs options of one name, then of one component, then equal ones; the rest in their order. */
 function pairOptions(
   old: readonly SchemaOption[],
   now: readonly SchemaOption[],
@@ -254,16 +347,15 @@ function pairOptions(
     }
   };
   const component = ({ nodes }: SchemaOption): string | undefined => readSchema(nodes).component;
-  take((before, after) => nameOf(before) !== undefined && nameOf(before) === nameOf(after));
-  // One schema that another value chooses.
+  const nameless = (option: SchemaOption): boolean => nameOf(option) === undefined;
+  take((before, after) => !nameless(before) && nameOf(before) === nameOf(after));
+  // One schema that another value selects.
   take(
     (before, after) => component(before) !== undefined && component(before) === component(after),
   );
-  const nameless = (option: SchemaOption): boolean => nameOf(option) === undefined;
-  take(
-    (before, after) => nameless(before) && nameless(after) && !differ(before, after, spot, path),
-  );
-  if (removed.filter(nameless).length === added.filter(nameless).length)
-    take((before, after) => nameless(before) && nameless(after));
+  const bothNameless = (before: SchemaOption, after: SchemaOption): boolean =>
+    nameless(before) && nameless(after);
+  take((before, after) => bothNameless(before, after) && !differ(before, after, spot, path));
+  if (removed.filter(nameless).length === added.filter(nameless).length) take(bothNameless);
   return { pairs, removed, added };
 }

@@ -1,7 +1,6 @@
 import type { Contract, Operation, SecurityScheme, Server } from '../openapi';
-import type { Changes, Spot } from './change';
-import { pairBy } from './compare-body';
-import { difference } from './compare-values';
+import { difference, pairBy, type Changes, type Spot } from './change';
+import { effects } from './kinds';
 
 /** The ways in which an operation may be called: each the names of schemes that go together. */
 function alternatives({ security, securityOptional }: Operation): Map<string, Set<string>> {
@@ -18,7 +17,7 @@ function alternatives({ security, securityOptional }: Operation): Map<string, Se
   return ways;
 }
 
-/** What a call must prove. */
+/** The credentials that a call needs. */
 export function compareSecurity(
   changes: Changes,
   old: Operation,
@@ -28,28 +27,23 @@ export function compareSecurity(
   const [before, after] = [alternatives(old), alternatives(now)];
   const { removed, added } = difference(before.keys(), after.keys());
   const place = { ...spot, place: 'security' };
-  // Without credentials is one of the ways; its end and its beginning say it all.
-  if (removed.includes('')) changes.add('security-required', place, { after: added.join(', ') });
-  if (added.includes('')) changes.add('security-lifted', place, { before: removed.join(', ') });
-  const named = (names: readonly string[]): string[] => names.filter((name) => name !== '');
-  if (!added.includes('')) {
-    for (const name of named(removed))
-      changes.add('security-alternative-removed', place, { before: name });
-  }
-  if (!removed.includes('')) {
-    for (const name of named(added))
-      changes.add('security-alternative-added', place, { after: name });
-  }
+  // To call without credentials is one of the ways; where it begins or ends, the other ways follow from it.
+  if (removed.includes(''))
+    changes.add('narrowed', place, { before: 'none', after: added.join(', ') });
+  else for (const name of added) if (name !== '') changes.add('widened', place, { after: name });
+  if (added.includes(''))
+    changes.add('widened', place, { before: removed.join(', '), after: 'none' });
+  else
+    for (const name of removed) if (name !== '') changes.add('narrowed', place, { before: name });
   for (const [name, scopes] of after) {
-    const known = before.get(name);
-    if (!known) continue;
-    const change = difference(known, scopes);
-    for (const scope of change.removed) changes.add('scope-removed', place, { before: scope });
-    for (const scope of change.added) changes.add('scope-added', place, { after: scope });
+    const change = difference(before.get(name) ?? scopes, scopes);
+    const keyword = 'scope';
+    for (const scope of change.removed) changes.add('widened', place, { keyword, before: scope });
+    for (const scope of change.added) changes.add('narrowed', place, { keyword, after: scope });
   }
 }
 
-/** What a client has to send, or where it gets that: texts and lists of scopes are not in it. */
+/** How a client authenticates, without texts and lists of scopes. */
 function essence({
   type,
   place,
@@ -78,15 +72,16 @@ export function compareSchemes(changes: Changes, old: Contract, now: Contract, a
     place: `security ${name}`,
     line: now.lineOf(['components', 'securitySchemes', name]),
   });
-  for (const scheme of removed) changes.add('scheme-removed', at(scheme));
-  for (const scheme of added) changes.add('scheme-added', at(scheme));
+  // Operations that lose the scheme report it themselves.
+  for (const scheme of removed) changes.add('removed', at(scheme), { effect: effects.compatible });
+  for (const scheme of added) changes.add('added', at(scheme));
   for (const [before, after] of both) {
     const detail = { before: essence(before), after: essence(after) };
-    if (detail.before !== detail.after) changes.add('scheme-changed', at(after), detail);
+    if (detail.before !== detail.after) changes.add('changed', at(after), detail);
   }
 }
 
-/** What beside its address tells a server: its environment, and what its variables may be. */
+/** The properties of a server beside its address: environment and variables. */
 const roleOf = ({ environment, variables }: Server): string =>
   [
     environment,
@@ -106,10 +101,10 @@ export function compareServers(
 ): void {
   const { both, removed, added } = pairBy(old, now, ({ template }) => template.replace(/\/$/, ''));
   const at = ({ template }: Server): Spot => ({ ...spot, place: `server ${template}` });
-  for (const server of removed) changes.add('server-removed', at(server));
-  for (const server of added) changes.add('server-added', at(server));
+  for (const server of removed) changes.add('removed', at(server));
+  for (const server of added) changes.add('added', at(server));
   for (const [before, after] of both) {
     const detail = { before: roleOf(before), after: roleOf(after) };
-    if (detail.before !== detail.after) changes.add('server-changed', at(after), detail);
+    if (detail.before !== detail.after) changes.add('changed-unclear', at(after), detail);
   }
 }

@@ -1,10 +1,14 @@
 import type { Contract, Operation, Server } from '../openapi';
-import { Changes, compareLife, type Change, type Spot } from './change';
-import { compareParameters, compareRequestBody, compareResponses, pairBy } from './compare-body';
+import { Changes, compareLife, pairBy, type Change, type Spot } from './change';
+import {
+  compareNames,
+  compareParameters,
+  compareRequestBody,
+  compareResponses,
+} from './compare-body';
 import { compareSchemes, compareSecurity, compareServers } from './compare-security';
-import { difference } from './compare-values';
 
-/** An operation and how messages call it: a callback by the operation around it. */
+/** An operation and its name in messages; a callback is named after the operation around it. */
 interface Named {
   operation: Operation;
   label: string;
@@ -12,7 +16,7 @@ interface Named {
 
 const variable = /\{([^{}]*)\}/g;
 
-/** Variables of a path have no name on the wire: `/orders/{id}` and `/orders/{order}` are one. */
+/** A request does not carry the names of path variables: `/orders/{id}` and `/orders/{order}` are one. */
 const keyOf = ({ operation, label }: Named): string =>
   operation.kind === 'path' ? label.replaceAll(variable, '{}') : label;
 
@@ -37,9 +41,9 @@ interface Sides {
 }
 
 /**
- * Every change from one contract to another that a program can meet; texts and examples are none.
- * @param on the day from which the later one holds (`2027-01-31`): what was announced to be gone by then
- *   may be gone
+ * Lists every change from one contract to another that a program can meet. Texts and examples are not compared.
+ * @param on the day from which the later one is in force (`2027-01-31`); parts whose removal was announced
+ *   for that day or earlier may be missing
  * @throws {WriterError} where one of them cannot be read
  */
 export function compareContracts(old: Contract, now: Contract, on?: string): Change[] {
@@ -65,13 +69,10 @@ function compareOperations(
   sides: Sides,
 ): void {
   const { both, removed, added } = pairBy(old, now, keyOf);
-  for (const { operation, label } of removed) {
-    const announced = changes.announced(operation.sunset);
-    const kind = announced ? 'operation-removed-after-sunset' : 'operation-removed';
-    changes.add(kind, { ...around, operation: label });
-  }
+  for (const { operation, label } of removed)
+    changes.add(changes.removal(operation.sunset), { ...around, operation: label });
   for (const { operation, label } of added)
-    changes.add('operation-added', { ...around, operation: label, line: operation.line });
+    changes.add('added', { ...around, operation: label, line: operation.line });
   for (const [before, after] of both) {
     const spot = { ...around, operation: after.label, line: after.operation.line };
     compareOperation(changes, before.operation, after.operation, spot, sides);
@@ -86,8 +87,8 @@ function compareOperation(
   around: Spot,
   sides: Sides,
 ): void {
-  if (old.receiver !== now.receiver) changes.add('receiver-changed', around);
-  // Of a call that the reader receives, the request is read and the response is written.
+  if (old.receiver !== now.receiver) changes.add('changed', around, { keyword: 'caller' });
+  // The reader of a call that it receives reads the request and writes the response.
   const request: Spot = {
     ...around,
     part: 'request',
@@ -99,15 +100,9 @@ function compareOperation(
     direction: now.receiver ? 'sent' : 'received',
   };
   compareLife(changes, old, now, request);
-  if (old.operationId !== now.operationId) {
-    const detail = { before: old.operationId, after: now.operationId };
-    changes.add('operation-id-changed', request, detail);
-  }
-  const tags = difference(old.tags, now.tags);
-  if (tags.removed.length + tags.added.length > 0) {
-    const detail = { before: tags.removed.join(', '), after: tags.added.join(', ') };
-    changes.add('tags-changed', request, detail);
-  }
+  const idOf = ({ operationId }: Operation): string[] => (operationId ? [operationId] : []);
+  compareNames(changes, 'operationId', idOf(old), idOf(now), request);
+  compareNames(changes, 'tags', old.tags, now.tags, request);
   compareOwnServers(changes, old, now, request, sides);
   compareSecurity(changes, old, now, request);
 
@@ -115,7 +110,7 @@ function compareOperation(
   const renamed = new Map(oldNames.map((name, index) => [name, newNames[index] ?? name]));
   if (now.kind === 'path') {
     for (const [before, after] of renamed)
-      if (before !== after) changes.add('path-parameter-renamed', request, { before, after });
+      if (before !== after) changes.add('renamed', request, { keyword: 'path', before, after });
   }
   compareParameters(changes, old, now, renamed, request);
   const body = { ...request, place: 'request' };
@@ -123,7 +118,7 @@ function compareOperation(
   compareResponses(changes, old.responses, now.responses, response);
 }
 
-/** The contract's servers are told once; here those of an operation that has its own. */
+/** Servers of an operation that has its own; those of the contract are compared once. */
 function compareOwnServers(
   changes: Changes,
   old: Operation,

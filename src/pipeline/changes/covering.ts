@@ -2,7 +2,7 @@ import { addressOf, type Change } from './change';
 import type { Entry } from './entries';
 import { kinds } from './kinds';
 
-/** Where an address goes on: with a word, with a field, with an item, with a form. */
+/** An address continues with a word, a field, an item or a form. */
 const further = '(?=$|[ .\\[(])';
 
 const patternOf = (at: string): RegExp =>
@@ -21,8 +21,8 @@ export function covers({ at }: Pick<Entry, 'at'>, change: Change): boolean {
 }
 
 /**
- * What a change is about: `maximum, 10 → 5`; empty where its kind says all.
- * @param none stands for what was not there, or is not any more
+ * The detail of a change: `maximum, 10 → 5`; empty where its kind is enough.
+ * @param none stands for a missing value
  */
 export function detailOf({ keyword, before, after }: Change, none: string): string {
   const step =
@@ -30,7 +30,7 @@ export function detailOf({ keyword, before, after }: Change, none: string): stri
   return [...(keyword === undefined ? [] : [keyword]), ...step].join(', ');
 }
 
-/** A change as a message names it: `POST /orders request amount: limit tightened (maximum, 10 → 5)`. */
+/** A change as a message names it: `POST /orders request amount: narrowed (maximum, 10 → 5)`. */
 export function describeChange(change: Change): string {
   const detail = detailOf(change, 'none');
   const where = addressOf(change);

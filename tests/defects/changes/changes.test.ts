@@ -90,7 +90,7 @@ const cases: Case[] = [
     edits: [tightened],
     file: spec,
     line: 'title:\n          type: string\n          description: Dòng chữ trên mã QR.',
-    says: /limit tightened \(maxLength, 40 → 39\).*: breaking, and the version is still 1\.0\.0/,
+    says: /narrowed \(maxLength, 40 → 39\).*: breaking, and the version is still 1\.0\.0/,
     fix: /Set `info\.version` to 2\.0\.0/,
   },
   {
@@ -143,7 +143,7 @@ const cases: Case[] = [
     ],
     file: spec,
     line: 'access_token:\n          type: string',
-    says: /limit loosened \(maxLength, 4096 → 4097\).*: no entry of 1\.1\.0 describes it/,
+    says: /widened \(maxLength, 4096 → 4097\).*: no entry of 1\.1\.0 describes it/,
     fix: /under version 1\.1\.0, add an entry with `at: /,
   },
   {
