@@ -347,7 +347,7 @@ describe('a release', () => {
       told('1.2.0', at('POST /device/sale'))[2].replace('1.0.0', '1.1.0'),
     ]);
     expect(checkChanges(siteDir).map(({ problem }) => problem)).toEqual([
-      expect.stringMatching(/POST \/device\/sale: operation removed/),
+      expect.stringMatching(/POST \/device\/sale: removed/),
     ]);
     edit([list, '- version: 1.2.0\n', '- version: 1.2.0\n  date: 2027-06-30\n']);
     expect(checkChanges(siteDir)).toEqual([]);
