@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A line of a header: the file of a package that ours stands for or is written for. */
+/** A line of a header: the file of a package that this file copies or depends on. */
 const line = /^ \* Original: (?<file>\S+) sha256:(?<hash>[0-9a-f]{12})$/gm;
 
 const hashOf = (file: string): string =>
@@ -19,15 +19,12 @@ export function originalsIn(text: string): string[] {
   return [...text.matchAll(line)].map(({ groups }) => groups?.['file'] ?? '');
 }
 
-/**
- * What has changed beneath a file of ours, as lines for people: an upgrade of a package that leaves
- * an original as it was says nothing.
- */
+/** One line for each original that differs from its hash. An upgrade that leaves it alone reports nothing. */
 export function changedOriginals(text: string): string[] {
   return [...text.matchAll(line)].flatMap(({ groups }) => {
     const { file = '', hash = '' } = groups ?? {};
     const original = path.join('node_modules', file);
-    if (!existsSync(original)) return [`${file} is gone`];
+    if (!existsSync(original)) return [`${file} is missing`];
     const now = hashOf(original);
     if (now === hash) return [];
     return [`${file} differs in ${versionOf(file)}: compare, then note sha256:${now}`];

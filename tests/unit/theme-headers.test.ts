@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -10,21 +10,36 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const theme = sources.filter((file) => file.startsWith(path.join('src', 'theme')));
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/**
- * `Wraps|Ejects: <package> <version> \`<component>\`` with its original, or `Adds: \`<component>\``,
- * then a reason.
- */
+/** `Wraps|Ejects: <package> <version> \`<component>\`` or `Adds: \`<component>\``, then a reason. */
 const header =
-  /^\/\*\*\n \* (?:(?:Wraps|Ejects): (?<name>@?[\w/-]+) \d+\.\d+\.\d+ `[\w/-]+`\n \* Original: \k<name>\/\S+ sha256:[0-9a-f]{12}|Adds: `[\w/-]+`.*)\n(?: \* .*\n)*? \* Why: .{20,}/;
+  /^\/\*\*\n \* (?:(?:Wraps|Ejects): (?<name>@?[\w/-]+) \d+\.\d+\.\d+ `(?<component>[\w/-]+)`|Adds: `[\w/-]+`.*)\n(?: \* Original: \k<name>\/.*\n)? \* Why: .{20,}/;
+
+/** The file of a package that holds a component of its theme, without its ending. */
+function componentPath(name: string, component: string): string {
+  const folder = component.startsWith('theme-fallback/') ? 'lib/client' : 'lib/theme';
+  return path.join('node_modules', name, folder, component);
+}
 
 describe('src/theme', () => {
   it('has files', () => {
     expect(theme.length).toBeGreaterThan(0);
   });
 
-  it.each(theme)('%s says what it replaces, which file that is, and why', (file) => {
-    expect(read(file), 'no header: see src/theme/README.md').toMatch(header);
-  });
+  it.each(theme)(
+    '%s names the component that it replaces, which exists, and the reason',
+    (file) => {
+      const match = header.exec(read(file));
+      expect(match, 'no header: see src/theme/README.md').not.toBeNull();
+      const { name, component } = match?.groups ?? {};
+      if (name === undefined || component === undefined) return;
+      const own = component.replace('theme-fallback/', '');
+      expect([`src/theme/${own}.tsx`, `src/theme/${own}/index.tsx`]).toContain(file);
+      const original = componentPath(name, component);
+      expect(existsSync(`${original}.js`) || existsSync(`${original}/index.js`), original).toBe(
+        true,
+      );
+    },
+  );
 });
 
 describe('originals', () => {
@@ -33,24 +48,26 @@ describe('originals', () => {
     expect(named.length).toBeGreaterThan(0);
   });
 
-  it('are what they were when our file was written', () => {
+  it('have not changed since the files that name them were written', () => {
     const changed = sources.flatMap((file) =>
       changedOriginals(read(file)).map((line) => `${file}: ${line}`),
     );
     expect(changed).toEqual([]);
   });
 
-  it('that changed or went are told by name, others not at all', () => {
+  it('are reported by name when they changed or are missing', () => {
     const same = ' * Original: nprogress/nprogress.js sha256:';
-    const [told = ''] = changedOriginals(`${same}000000000000\n`);
-    expect(told).toMatch(/^nprogress\/nprogress\.js differs in nprogress \d.*sha256:[0-9a-f]{12}$/);
-    expect(changedOriginals(`${same}${told.slice(-12)}\n`)).toEqual([]);
+    const [report = ''] = changedOriginals(`${same}000000000000\n`);
+    expect(report).toMatch(
+      /^nprogress\/nprogress\.js differs in nprogress \d.*sha256:[0-9a-f]{12}$/,
+    );
+    expect(changedOriginals(`${same}${report.slice(-12)}\n`)).toEqual([]);
     expect(changedOriginals(' * Original: nprogress/no.js sha256:000000000000\n')).toEqual([
-      'nprogress/no.js is gone',
+      'nprogress/no.js is missing',
     ]);
   });
 
-  it('are all read: no line is written in another way', () => {
+  it('are all parsed: no line has another form', () => {
     for (const file of sources) {
       const lines = read(file).match(/^\W*Original:/gm) ?? [];
       expect(originalsIn(read(file)), file).toHaveLength(lines.length);

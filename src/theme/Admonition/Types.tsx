@@ -1,7 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `Admonition/Types`
- * Original: @docusaurus/theme-classic/lib/theme/Admonition/Types.js sha256:7dc5f4c55e01
- * Why: a note without a title of its own is headed in the language of the article, not 'note'.
+ * Why: a note without its own title is headed in the language of the article, not with 'note'.
  */
 import type Types from '@theme/Admonition/Types';
 import OriginalTypes from '@theme-original/Admonition/Types';

@@ -1,8 +1,7 @@
 /**
  * Ejects: docusaurus-theme-openapi-docs 5.2.0 `ApiExplorer`
- * Original: docusaurus-theme-openapi-docs/lib/theme/ApiExplorer/index.js sha256:70cd82a3ea6b
- * Why: the original renders request and samples in the browser, from postman-collection. This is all of
- * an operation's page, as the build has written it (src/components/api); its parts keep their names.
+ * Why: the original renders request and samples in the browser, from postman-collection. This is the whole
+ * page of an operation, as the build has written it (src/components/api); its slots keep their names.
  */
 import CodeSnippets from '@theme/ApiExplorer/CodeSnippets';
 import MethodEndpoint from '@theme/ApiExplorer/MethodEndpoint';

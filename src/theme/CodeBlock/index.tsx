@@ -1,8 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `CodeBlock`
- * Original: @docusaurus/theme-classic/lib/theme/CodeBlock/index.js sha256:639f8655d319
- * Why: the original highlights in the browser with Prism. Fences are coloured at build time
- * (src/pipeline/markdown/remark/code); what still comes here, code written as JSX, shows without colours.
+ * Why: the original highlights in the browser with Prism. The build highlights fences
+ * (src/pipeline/markdown/remark/code); code written as JSX reaches this component and has no colours.
  */
 import type { Props } from '@theme/CodeBlock';
 

@@ -1,7 +1,6 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocCardList`
- * Original: @docusaurus/theme-classic/lib/theme/DocCardList/index.js sha256:2d2a7461f537
- * Why: an API's index lists every operation with method and path, grouped by tag; the original
+ * Why: the index of an API lists every operation with method and path, grouped by tag; the original
  * renders one card for a whole group, with an emoji.
  */
 import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/client';

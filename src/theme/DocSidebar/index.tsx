@@ -1,8 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `DocSidebar`
- * Original: @docusaurus/theme-classic/lib/theme/DocSidebar/index.js sha256:69735ac5be2d
  * Why: the labels of the sidebar are Vietnamese on an English site (WCAG 3.1.2); and a long sidebar
- * shows the page that is open, where the original stays at its top.
+ * scrolls to the open page, where the original stays at its top.
  */
 import type { Props } from '@theme/DocSidebar';
 import OriginalDocSidebar from '@theme-original/DocSidebar';

@@ -1,8 +1,6 @@
 /**
  * Ejects: @docusaurus/core 3.10.2 `theme-fallback/Error`
- * Original: @docusaurus/core/lib/client/theme-fallback/Error/index.js sha256:4037ad84f198
- * Why: a crash outside the layout shows the same words as one inside (spec section 2). Unlike the
- * original it does not try the layout again: a page's crash is caught inside the layout, so what
- * reaches this point is the crash of the layout itself or of something above it.
+ * Why: a crash outside the layout shows the same words as one inside (specification, section 2). The layout
+ * catches the crash of a page, so this one is of the layout or above it: the layout is not tried again.
  */
 export { default } from '@theme/ErrorPageContent';

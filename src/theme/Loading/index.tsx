@@ -1,7 +1,6 @@
 /**
  * Ejects: @docusaurus/core 3.10.2 `theme-fallback/Loading`
- * Original: @docusaurus/core/lib/client/theme-fallback/Loading/index.js sha256:ffd8013daa28
- * Why: the original writes white on red (contrast 3.7) and spins for ever, reduced motion or not.
+ * Why: the original writes white on red (contrast 3.7) and its spinner ignores reduced motion.
  */
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';

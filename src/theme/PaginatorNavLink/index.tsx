@@ -1,7 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `PaginatorNavLink`
- * Original: @docusaurus/theme-classic/lib/theme/PaginatorNavLink/index.js sha256:4fb0010d8bef
- * Why: beside the English 'Previous' and 'Next' stands a Vietnamese title (WCAG 3.1.2).
+ * Why: the title beside the English 'Previous' and 'Next' is Vietnamese (WCAG 3.1.2).
  */
 import type { Props } from '@theme/PaginatorNavLink';
 import OriginalPaginatorNavLink from '@theme-original/PaginatorNavLink';

@@ -1,7 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `TOCItems`
- * Original: @docusaurus/theme-classic/lib/theme/TOCItems/index.js sha256:790e025537df
- * Why: the headings it repeats are Vietnamese on an English site (WCAG 3.1.2).
+ * Why: the headings that it repeats are Vietnamese on an English site (WCAG 3.1.2).
  */
 import type { Props } from '@theme/TOCItems';
 import OriginalTOCItems from '@theme-original/TOCItems';

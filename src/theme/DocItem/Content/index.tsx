@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Content`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Content/index.js sha256:0902dcb538c3
- * Why: the English summary stands in the header, under the title the theme renders. A page that
+ * Why: the English summary stands in the header, under the title that the theme renders. A page that
  * renders its own h1 (the API pages, `hide_title`) renders its own summary.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';

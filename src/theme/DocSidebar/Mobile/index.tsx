@@ -1,8 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `DocSidebar/Mobile`
- * Original: @docusaurus/theme-classic/lib/theme/DocSidebar/Mobile/index.js sha256:aac2e5836058
- * Why: fills the menu of narrow screens when it is first opened, not on every load of a page, and
- * shows the page that is open.
+ * Why: fills the menu of narrow screens when it is first opened, not on every load of a page, and scrolls
+ * to the open page.
  */
 import type { Props } from '@theme/DocSidebar/Mobile';
 import OriginalDocSidebarMobile from '@theme-original/DocSidebar/Mobile';

@@ -1,6 +1,5 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `Navbar/MobileSidebar`
- * Original: @docusaurus/theme-classic/lib/theme/Navbar/MobileSidebar/index.js sha256:0e302185bbfd
  * Why: the menu of narrow screens is rendered when it is first opened, not on every load of a page.
  */
 import OriginalNavbarMobileSidebar from '@theme-original/Navbar/MobileSidebar';

@@ -1,7 +1,6 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `NotFound/Content`
- * Original: @docusaurus/theme-classic/lib/theme/NotFound/Content/index.js sha256:1339cadd0fe0
- * Why: a reader with a wrong address gets a search field and the main ways in, not an apology.
+ * Why: a reader with a wrong address gets a search field and the main entry points.
  */
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocRoot/Layout/Sidebar`
  * Original: @docusaurus/theme-classic/lib/theme/DocRoot/Layout/Sidebar/index.js sha256:040a6959d795
- * Why: the spec (section 4) stores the sidebar choice; the original keeps it in React state only. And
- * a followed link shows its page first: another sidebar, or the mark in this one, comes right after.
+ * Why: the choice to hide the sidebar is stored (specification, section 4); the original keeps it in React
+ * state only. And a followed link shows its page first: its sidebar, or the mark in this one, follows.
  * Differs: the lines marked `stored` and `deferred`; the styles are the original's.
  */
 import { useLocation } from '@docusaurus/router';
