@@ -1,9 +1,12 @@
 import { useLocation } from '@docusaurus/router';
+import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import { useEffect, type RefObject } from 'react';
 
+const { container, panel } = ThemeClassNames.layout.navbar.mobileSidebar;
+
 /**
- * Brings the entry of the open page into the middle of its menu, where it is not in view. Only the menu
+ * Scrolls a menu so that the entry of the open page is in its middle, where it is out of view. Only the menu
  * scrolls: `scrollIntoView` would move the page with it.
  */
 function showOpenPage(menu: Element | null | undefined): void {
@@ -23,24 +26,24 @@ function showOpenPage(menu: Element | null | undefined): void {
  */
 export function useOpenPageInSidebar(box: RefObject<Element | null>, path: string): void {
   useEffect(() => {
-    showOpenPage(box.current?.querySelector('nav.menu'));
+    showOpenPage(box.current?.querySelector('nav'));
   }, [box, path]);
 }
 
 /**
- * The same in the menu of narrow screens, each time that it is opened, until the reader opens or closes
- * something in it: that must not move it.
+ * Shows the open page in the menu of narrow screens each time that it is opened, until the reader opens or
+ * closes something in it: that must not move it.
  */
 export function useOpenPageInDrawer(): void {
   const { shown } = useNavbarMobileSidebar();
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!shown) return undefined;
+    const drawer = document.querySelector(`.${container}`);
+    if (!shown || !drawer) return undefined;
     const show = (): void => {
-      for (const menu of document.querySelectorAll('.navbar-sidebar__item')) showOpenPage(menu);
+      for (const menu of drawer.querySelectorAll(`.${panel}`)) showOpenPage(menu);
     };
-    // What the drawer holds is handed to it in an effect, and rendered some time after that.
-    const drawer = document.querySelector('.navbar-sidebar') ?? document.body;
+    // The theme hands the menu over in an effect, and renders it some time after that.
     const rendered = new MutationObserver(show);
     rendered.observe(drawer, { childList: true, subtree: true });
     const frame = requestAnimationFrame(show);
@@ -49,7 +52,7 @@ export function useOpenPageInDrawer(): void {
       cancelAnimationFrame(frame);
       drawer.removeEventListener('click', stop, true);
     };
-    // Before React hears of it and renders what was opened. A key that presses a button is a click, too.
+    // Before React renders what was opened. A key that presses a button is a click, too.
     drawer.addEventListener('click', stop, true);
     return stop;
   }, [shown, pathname]);
