@@ -57,8 +57,8 @@ interface Answer {
  */
 export function createSources(options: SourceOptions): (query: string) => Promise<Source[]> {
   let newest: Promise<Answer>;
-  // Counted, not told apart by their promises: SWC 1.16.18 minifies a comparison of `newest` with a
-  // copy of it to `newest !== newest` (tests/site/self-comparisons.test.ts).
+  // Counted, not compared by their promises: the minifier (SWC 1.16.18) takes a variable and its copy, both assigned
+  // in a loop, for one, and made `newest !== newest` of a comparison of the two.
   let asked = 0;
   return async (query) => {
     newest = isBlank(query) ? Promise.resolve(savedSources(options)) : foundSources(query, options);
