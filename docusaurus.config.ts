@@ -17,7 +17,6 @@ const {
   hosting,
   iconHeadTags,
   leanBundle,
-  leanStyles,
   markdown,
   openApiDocs,
   openApiTheme,
@@ -30,7 +29,6 @@ const {
   searchOrigins,
   siteFiles,
   siteUrl,
-  swizzleCore,
   themeConfig,
   trackSources,
 } = (createRequire(__filename)('./src/pipeline/load.cjs') as typeof Pipeline).site();
@@ -58,8 +56,6 @@ const config: Config = {
   clientModules: [
     './src/components/shell/decodable-path.ts',
     './src/components/shell/layout.ts',
-    './src/components/shell/prefetch.ts',
-    './src/components/shell/second-click.ts',
     './src/components/shell/decodable-hash.ts',
     './src/components/shell/landing.ts',
     './src/components/status/chunk-failure.ts',
@@ -77,9 +73,7 @@ const config: Config = {
     codeLanguage,
     earlySearch,
     leanBundle,
-    leanStyles,
     pageScripts,
-    swizzleCore,
     trackSources,
     // Its place is free: no other changes the finished pages, and none reads what this one adds.
     hosting(searchOrigins(search)),

@@ -1,8 +1,7 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `MDXComponents`
- * Original: @docusaurus/theme-classic/lib/theme/MDXComponents/index.js sha256:b1a0eed95525
- * Why: gives every page of the portal its own components without an import in each file; those of
- * a single page come with that page (src/pipeline/markdown/preprocess.ts).
+ * Why: every page of the portal has the portal's components without an import; those of a single page are
+ * imported by that page (src/pipeline/markdown/preprocess.ts).
  */
 import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import type Components from '@theme/MDXComponents';
@@ -13,7 +12,7 @@ import { Diagram } from '../components/diagram';
 import { Rest, ScrollTable } from '../components/doc';
 import { ToConfirm } from '../components/to-confirm';
 
-// Code between words is a plain element: blocks of code are CodePanel (src/pipeline/markdown/remark/code.ts).
+// Code between words is a plain element: blocks of code are CodePanel (src/pipeline/markdown/remark/code).
 const { code: _code, ...originals } = MDXComponents as typeof Components;
 
 export default {

@@ -1,20 +1,21 @@
 /**
  * Ejects: @docusaurus/core 3.10.2 `theme-fallback/Root`
- * Original: @docusaurus/core/lib/client/theme-fallback/Root/index.js sha256:450d33ef242b
- * Why: while a page starts, its title stays the one in its HTML. The framework sets the site's name
- * first and the page's title when React has come as far, some frames later (react-helmet-async
- * collects titles while components are rendered).
+ * Why: while a page starts, its title stays the one in its HTML (the framework first sets the site's name, and
+ * the page's title some frames later); and an address in another letter case is not found.
  */
 import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
+import { Route } from 'react-router-dom';
 
-import { useStartingTitle } from '../components/shell';
+import { exactCase, useStartingTitle } from '../components/shell';
 
 export default function Root({ children }: { children: ReactNode }): ReactNode {
+  const location = useLocation();
   return (
     <>
       <Head titleTemplate={useStartingTitle()}>{null}</Head>
-      {children}
+      <Route location={exactCase(location)} render={() => children} />
     </>
   );
 }

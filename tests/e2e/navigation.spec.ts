@@ -84,33 +84,6 @@ for (const connection of [
   );
 }
 
-test('links in view are prefetched: each script once, and none that the page has', async ({
-  page,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
-  });
-  await page.goto('/documents/intro');
-  const links = page.locator('link[rel="prefetch"]');
-  const addresses = (): Promise<string[]> =>
-    links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  // One link after another: until no more come.
-  await expect
-    .poll(async () => {
-      const before = (await addresses()).length;
-      await page.waitForTimeout(500);
-      return before > 5 && (await addresses()).length === before;
-    })
-    .toBe(true);
-  const prefetched = await addresses();
-  expect(new Set(prefetched).size).toBe(prefetched.length);
-  expect(prefetched.filter((address) => loaded.includes(address))).toEqual([]);
-  // What a hover needs then is there.
-  await page.locator('a[href="/documents/payments/auth"]:visible').first().hover();
-  await expect.poll(() => loaded.some((address) => prefetched.includes(address))).toBe(true);
-});
-
 test('a page names in its HTML every script that it loads', inMatrix(), async ({ page }) => {
   for (const route of ['/', '/documents/uat', '/edc/api', '/api_qr/generate-viet-qr', '/search']) {
     const loaded: string[] = [];
@@ -167,70 +140,21 @@ test('the top of a page comes first, with a hash and on the way back all at once
   await expect(toCome).not.toBeAttached();
 });
 
-for (const seen of [false, true]) {
-  test(
-    `an operation that was ${seen ? '' : 'not '}seen before shows its top first`,
-    inMatrix(),
-    async ({ page }) => {
-      const operation = '/api_qr/generate-viet-qr';
-      await page.goto(seen ? operation : '/qr/api');
-      await page.waitForLoadState('networkidle');
-      if (seen) await follow(page, '/qr/api');
-      await expect(page.locator('h1')).not.toHaveText('Tạo mã VietQR');
-      const { release } = await holdFrames(page);
-      const fetched: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'fetch') fetched.push(request.url());
-      });
-      await follow(page, operation);
-      await expect(page.locator('h1')).toHaveText('Tạo mã VietQR');
-      const main = page.locator('[data-part="main"]');
-      await page.waitForTimeout(300);
-      await expect(main).not.toBeAttached();
-      expect(fetched).toEqual([]);
-      await release();
-      await expect(main.locator('h2').first()).toBeVisible();
-      expect(fetched).toHaveLength(seen ? 0 : 1);
-    },
-  );
-}
-
-test(
-  'code at the top of a guide is asked for after the top is shown',
-  inMatrix(),
-  async ({ page }) => {
-    await page.goto('/documents/intro');
-    await page.waitForLoadState('networkidle');
-    const { release } = await holdFrames(page);
-    const fetched: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
-    });
-    await follow(page, '/documents/payments/ipn');
-    await expect(page.locator('article code[aria-busy]').first()).toBeAttached();
-    await page.waitForTimeout(300);
-    expect(fetched).toEqual([]);
-    await release();
-    await expect.poll(() => fetched).toEqual(['/documents/payments/ipn']);
-  },
-);
-
-test(
-  'a link that is clicked twice while its page comes is one step of the history',
-  inMatrix(),
-  async ({ page }) => {
-    await openOnSlowLine(page, 500);
-    const before = await page.evaluate(() => history.length);
-    const link = page.locator('.menu a[href="/documents/glossary"]');
-    await link.first().evaluate((element: HTMLElement) => {
-      element.click();
-      element.click();
-    });
-    await expect(page).toHaveURL(/glossary$/);
-    await expect(page.locator('.rest-to-come')).not.toBeAttached();
-    expect(await page.evaluate(() => history.length)).toBe(before + 1);
-  },
-);
+test('an operation that was seen before shows its top first', inMatrix(), async ({ page }) => {
+  const operation = '/api_qr/generate-viet-qr';
+  await page.goto(operation);
+  await page.waitForLoadState('networkidle');
+  await follow(page, '/qr/api');
+  await expect(page.locator('h1')).not.toHaveText('Tạo mã VietQR');
+  const { release } = await holdFrames(page);
+  await follow(page, operation);
+  await expect(page.locator('h1')).toHaveText('Tạo mã VietQR');
+  const main = page.locator('[data-part="main"]');
+  await page.waitForTimeout(300);
+  await expect(main).not.toBeAttached();
+  await release();
+  await expect(main.locator('h2').first()).toBeVisible();
+});
 
 test('a link that is clicked with a key held down is left to the browser', async ({ page }) => {
   await page.goto('/documents/uat');
@@ -351,30 +275,3 @@ test('malformed percent-encoding is an error that names the path', async ({ page
   expect((await error).message).toContain('Pathname "/%E0%A4%A" could not be decoded');
   await expect(page.locator('h1')).toHaveText('Page Not Found');
 });
-
-test(
-  'a page whose link was pointed at is shown without waiting for anything',
-  inMatrix(),
-  async ({ page }) => {
-    await page.goto('/documents/uat');
-    await page.waitForLoadState('networkidle');
-    await page.locator('a[href="/documents/intro"]:visible').first().hover();
-    await page.waitForLoadState('networkidle');
-    // Whoever waits for scripts from now on waits for ever.
-    await page.evaluate(() => {
-      Object.assign(Promise, { all: () => new Promise(() => undefined) });
-    });
-    await follow(page, '/documents/intro');
-    await expect(page.locator('h1')).toHaveText('Bắt đầu với Zengi');
-    // The proof that it would: this link is followed by a script, and nobody has pointed at it.
-    await page
-      .locator('a[href="/documents/payments/auth"]')
-      .first()
-      .evaluate((link) => {
-        (link as HTMLElement).click();
-      });
-    await page.waitForURL('**/documents/payments/auth');
-    await page.waitForTimeout(500);
-    await expect(page.locator('h1')).toHaveText('Bắt đầu với Zengi');
-  },
-);

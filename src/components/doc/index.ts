@@ -4,6 +4,5 @@ export { DocFoot } from './DocFoot';
 export { DocSummary } from './DocSummary';
 export { MethodBadge } from './MethodBadge';
 export { pageContent, type PageContent } from './page-content';
-export { Rest } from './Rest';
 export { ScrollTable } from './ScrollTable';
-export { RestShown, useTopFirst } from './top-first';
+export { Rest, RestShown, useTopFirst } from './top-first';

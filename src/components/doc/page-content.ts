@@ -1,8 +1,6 @@
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useLocation } from '@docusaurus/router';
-
-import { RestShown } from './top-first';
 
 /** What the build made of one place; neither while it is on its way. */
 export interface PageContent<Content> {
@@ -57,10 +55,8 @@ export function pageContent<Content>(
     );
     const [failed, setFailed] = useState(false);
     const missing = found === undefined && place !== undefined;
-    // A request costs time, too: the top of a page is shown before any is made.
-    const shown = use(RestShown);
     useEffect(() => {
-      if (!missing || !shown) return undefined;
+      if (!missing) return undefined;
       let wanted = true;
       const show = (): void => {
         if (!wanted) return;
@@ -71,7 +67,7 @@ export function pageContent<Content>(
       return () => {
         wanted = false;
       };
-    }, [missing, pathname, place, shown]);
+    }, [missing, pathname, place]);
     // What the build gives wins: the live editor takes it away while it shows code of its own.
     const content = built ?? (place === undefined ? undefined : found);
     return { ...(content !== undefined && { content }), failed };

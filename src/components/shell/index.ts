@@ -1,6 +1,5 @@
 export { exactCase } from './exact-case';
 export { landAt, onNextLanding } from './landing';
-export { isLoaded, markLoaded } from './loaded-routes';
 export { useMenuOpened } from './use-menu-opened';
 export { useNewAnnouncement } from './use-new-announcement';
 export { useOpenPageInDrawer, useOpenPageInSidebar } from './use-open-page-in-menu';

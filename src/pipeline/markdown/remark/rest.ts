@@ -1,56 +1,36 @@
 import type { Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 import type { Plugin } from 'unified';
-import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 
-/** Characters of text that fill a usual screen below a page's title, at the portal's measure. */
+/** Characters of text that fill a usual screen below the title of a page. */
 const firstScreen = 1200;
-/** What code or a diagram stands for in such characters. */
+/** Characters that each line of the source counts for at least. */
+const line = 75;
+/** Characters that code and diagrams count for: the build has replaced their source. */
 const figure = 400;
-const figures = ['CodePanel', 'Diagram', 'LanguageTabs'];
-/** What the end of a block's last line and the space below it stand for. */
-const lineEnd = 75;
-const lines = ['heading', 'paragraph', 'tableRow'];
 
-/** The characters in a block, or the place it takes; what the build has filled with data has many. */
-function sizeOf(block: RootContent): number {
-  let size = 0;
-  visit(block, (node) => {
-    if (node.type === 'mdxJsxFlowElement') {
-      if (figures.includes(node.name ?? '')) {
-        size += figure;
-        return SKIP;
-      }
-      for (const { value } of node.attributes) {
-        size += (typeof value === 'string' ? value : (value?.value ?? '')).length;
-      }
-    } else if ('value' in node) size += node.value.length;
-    else if (lines.includes(node.type)) size += lineEnd;
-    return CONTINUE;
-  });
-  return size;
-}
-
-/** Where the first screen of a page ends: the index of the first block below it. */
-function endOfFirstScreen(blocks: readonly RootContent[]): number {
-  let size = 0;
-  const end = blocks.findIndex((block) => {
-    size += sizeOf(block);
-    return size > firstScreen;
-  });
-  // A page that begins with something larger than a screen begins with it.
-  return end === -1 ? blocks.length : Math.max(end, 1);
+/** An estimate by the source of a block. A list that the build has filled in is long there, too. */
+function sizeOf({ position }: RootContent): number {
+  if (position === undefined) return figure;
+  const { start, end } = position;
+  return Math.max((end.offset ?? 0) - (start.offset ?? 0), line * (end.line - start.line + 1));
 }
 
 /**
- * A remark plugin: puts what is below the first screen of a page into `<Rest>`, which a browser that
- * came by a link draws after it has shown the top (src/components/doc/Rest.tsx).
+ * A remark plugin: puts what is below the first screen of a page into `<Rest>`, which a browser that followed
+ * a link renders after the top (src/components/doc/top-first.ts).
  */
 export const remarkRest: Plugin<[], Root> = () => (root) => {
   const isUnseen = ({ type }: RootContent): boolean => type === 'mdxjsEsm' || type === 'yaml';
   const blocks = root.children.filter((node) => !isUnseen(node));
-  const end = endOfFirstScreen(blocks);
-  if (end >= blocks.length) return;
+  let size = 0;
+  const firstBelow = blocks.findIndex((block) => {
+    size += sizeOf(block);
+    return size > firstScreen;
+  });
+  // A page that begins with something larger than a screen begins with it.
+  const end = Math.max(firstBelow, 1);
+  if (firstBelow === -1 || end >= blocks.length) return;
   const rest: MdxJsxFlowElement = {
     type: 'mdxJsxFlowElement',
     name: 'Rest',

@@ -2,9 +2,9 @@
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
  * Why: the article is Vietnamese on an English site and says so (`lang`, WCAG 3.1.2); the columns
- * are a grid of our own (src/css/content.css) instead of Infima's row and col; a reader who came by a
- * link sees the top of the page first (src/components/doc/top-first.ts); and the page's Markdown is
- * offered beside the breadcrumbs.
+ * are a grid (src/css/content.css) instead of Infima's row and col; after a followed link the top of the
+ * page is shown first (src/components/doc/top-first.ts); and the page's Markdown is offered beside the
+ * breadcrumbs.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
