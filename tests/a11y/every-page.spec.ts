@@ -7,11 +7,9 @@ import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { everyRoute, operationRoutes } from '../support/routes';
 import { screens, showTheme, themes } from '../support/theme';
-import { describeWeight, holds, startWeighing } from '../support/weight';
 
 /**
- * What is asked of every page, with one load of each: that it is light, with everything a browser
- * loads for it, that the browser complains of nothing (policy, hydration, requests to others), that
+ * What is asked of every page, with one load of each: that the browser complains of nothing (policy, hydration, requests to others), that
  * axe finds nothing, light and dark, on a phone and on a desk, and that 200 %, 320 px and wider text
  * lose nothing.
  *
@@ -51,24 +49,17 @@ const gatePages = new Set<string>([
 
 for (const route of everyRoute) {
   test(
-    `${route}: light, no complaint, nothing for axe to find, nothing lost`,
+    `${route}: no complaint, nothing for axe to find, nothing lost`,
     inMatrix(!gatePages.has(route)),
     async ({ page, baseURL }) => {
       test.slow();
       const complaints = await collectComplaints(page, baseURL ?? '');
-      const weight = startWeighing(page);
       const found: string[] = [];
       for (const [index, { name, ...size }] of screens.entries()) {
         await page.setViewportSize(size);
         if (index === 0) {
           await openPage(page, encodeURI(route));
           await page.waitForLoadState('networkidle');
-          const weighed = await weight(route);
-          console.log(describeWeight(weighed));
-          const hold = operations.has(route) ? holds.operation : holds.guide;
-          expect(weighed.script).toBeGreaterThan(10_000);
-          expect(weighed.script, 'scripts').toBeLessThanOrEqual(hold.script);
-          expect(weighed.total, 'in all').toBeLessThanOrEqual(hold.total);
           // The server of these tests sends no headers: what holds is the page's own policy.
           await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
           await expect(page.locator('h1')).toHaveCount(1);

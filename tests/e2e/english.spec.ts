@@ -7,7 +7,6 @@ import { follow } from '../support/follow';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { showTheme, themes } from '../support/theme';
-import { describeWeight, holds, weigh } from '../support/weight';
 
 const sale = codePages.operation;
 const otherOperation = '/api_edc/chuyển-lệnh-void-vao-may-edc';
@@ -254,26 +253,6 @@ test.describe('English texts', () => {
       }
     }
     expect(found).toEqual([]);
-  });
-
-  /** The file of a page's English texts, gzip. */
-  const mostEnglish = 6 * 1024;
-
-  test('keep the page within its weight', inMatrix(), async ({ browser }) => {
-    let fetched = 0;
-    const weight = await weigh(browser, sale, async (context) => {
-      context.on('response', (response) => {
-        if (response.url().includes('/assets/english/') && response.ok()) fetched += 1;
-      });
-      await context.addInitScript((key) => {
-        localStorage.setItem(key, 'en');
-      }, storageKey);
-    });
-    console.log(describeWeight(weight));
-    expect(fetched).toBe(1);
-    // What a reader asks for comes on top of the page, which is held by itself (every-page.spec.ts).
-    expect(weight.total).toBeLessThanOrEqual(holds.operation.total + mostEnglish);
-    expect(weight.script).toBeLessThanOrEqual(holds.operation.script);
   });
 });
 

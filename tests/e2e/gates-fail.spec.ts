@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-
 import { expect, test, type Page } from '@playwright/test';
 
 import { axeViolations } from '../support/axe';
@@ -8,7 +6,6 @@ import { injectedElements, watchForScript } from '../support/hostile';
 import { lostText } from '../support/layout';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
 import { inMatrix } from '../support/matrix';
-import { holds, weigh } from '../support/weight';
 
 /**
  * A gate that cannot fail guards nothing: each is held against a copy of a page that is broken on
@@ -84,28 +81,6 @@ test('reflow: a text that is cut off and a block that is too wide are noticed', 
   const found = (await lostText(page)).join('\n');
   expect(found).toMatch(/cut off: <h1/);
   expect(found).toContain('scrolls sideways');
-});
-
-test('size: 100 KiB more of script are noticed', inMatrix(), async ({ browser }) => {
-  const before = await weigh(browser, guide);
-  // Random digits: nothing that gzip could make small.
-  const code = `/* ${randomBytes(104 * 1024).toString('base64')} */`;
-  const after = await weigh(browser, guide, async (context) => {
-    await context.route('**/broken.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: code }),
-    );
-    await context.route(`**${guide}`, async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({
-        response,
-        body: html.replace('</body>', '<script src="/broken.js"></script></body>'),
-      });
-    });
-  });
-  expect(before.script).toBeLessThanOrEqual(holds.guide.script);
-  expect(after.script).toBeGreaterThan(holds.guide.script);
-  expect(after.script - before.script).toBeGreaterThan(100 * 1024);
 });
 
 test('layout: a block that comes late and pushes the page down is noticed', async ({ page }) => {

@@ -4,9 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { holds } from '../support/weight';
-
-// What each page weighs is held in tests/a11y/every-page.spec.ts.
+import { overweight, weighSite } from '../support/weight';
 
 /** What no script may hold: texts that survive minifying, and the file of the package they are from. */
 const unwanted: { name: string; texts: readonly string[]; source: string }[] = [
@@ -65,8 +63,20 @@ test('no script names a folder of the machine that built it', () => {
   expect(naming.map(({ name }) => name)).toEqual([]);
 });
 
-test('no script is as large as an editor would be: the largest is the shell', () => {
-  for (const { name, text } of scripts) {
-    expect(gzipSync(text).length, name).toBeLessThanOrEqual(holds.operation.script);
-  }
+test('every page, the search index and the files for assistants keep their budgets', async () => {
+  const weights = await weighSite('build');
+  expect(weights.length).toBeGreaterThan(70);
+  expect(overweight(weights)).toEqual([]);
+  const heaviest = readdirSync('build', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ name, bytes: gzipSync(readFileSync(path.join('build', name))).length }))
+    .sort((a, b) => b.bytes - a.bytes)[0];
+  console.log(`heaviest HTML: ${heaviest?.name ?? ''}, ${heaviest?.bytes ?? 0} bytes gzip`);
+});
+
+test('a weight over its budget is reported', () => {
+  const weight = { name: 'scripts of a page', bytes: 101 * 1024, budget: 100 * 1024 };
+  expect(overweight([weight, { ...weight, bytes: weight.budget }])).toEqual([
+    'scripts of a page: 101.0 KiB, more than 100.0 KiB',
+  ]);
 });

@@ -1,73 +1,101 @@
-import { gzipSync } from 'node:zlib';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
+import { docsMcpFile } from '../../src/mcp/name';
+import { readIndex } from '../../src/pipeline/output/search/read-index';
+import { MANIFEST_PATH } from '../../src/search/records';
 
-import { openPage } from './open-page';
+const kib = 1024;
 
-/** What a page costs a reader who comes for the first time, in bytes of gzip. */
-export interface Weight {
-  route: string;
-  total: number;
-  script: number;
-}
-
-/** The 'hold' column of the design, in bytes of gzip: of an operation's page, and of any other. */
-export const holds = {
-  operation: { total: 225 * 1024, script: 155 * 1024 },
-  guide: { total: 220 * 1024, script: 160 * 1024 },
+/**
+ * Budgets in bytes: a fixed part, and a part for each page, record, text or entry, so that new content breaks
+ * none of them. Scripts are gzip, the index is brotli.
+ */
+const budgets = {
+  /** 165 and 170 KiB at 54 pages: every page brings the routes of all. */
+  operationScripts: (pages: number) => 156 * kib + 170 * pages,
+  otherScripts: (pages: number) => 161 * kib + 170 * pages,
+  searchIndex: (records: number) => 52 * records,
+  /** A file of English texts, which a page loads for a reader who asks for them. */
+  english: (texts: number) => kib + 100 * texts,
+  /** `llms.txt`, uncompressed. */
+  list: (entries: number) => 2 * kib + 240 * entries,
+  /** The MCP server, which holds the Markdown of all pages, uncompressed. */
+  docsMcp: (pages: number) => 640 * kib + 8 * kib * pages,
 };
 
-/**
- * Listens to all that comes for a page; a prefetch is for another page.
- * @param page fresh, of a context without a cache
- * @returns to be called when the network rests: the weight of what has come
- */
-export function startWeighing(page: Page): (route: string) => Promise<Weight> {
-  const loaded: Promise<{ path: string; size: number } | undefined>[] = [];
-  const listen = (response: Response): void => {
-    loaded.push(read(response));
-  };
-  const read = async (response: Response): Promise<{ path: string; size: number } | undefined> => {
-    if ((await response.request().headerValue('sec-purpose')) !== null) return undefined;
-    const path = new URL(response.url()).pathname;
-    return { path, size: gzipSync(await response.body()).length };
-  };
-  page.on('response', listen);
-  return async (route) => {
-    // What comes now is a late prefetch, and could no more be asked about once the page is closed.
-    page.off('response', listen);
-    const files = new Map<string, number>();
-    for (const file of await Promise.all(loaded)) if (file) files.set(file.path, file.size);
-    const sum = (ending: string): number =>
-      [...files].reduce((bytes, [path, size]) => (path.endsWith(ending) ? bytes + size : bytes), 0);
-    return { route, total: sum(''), script: sum('.js') };
-  };
+export interface Weight {
+  name: string;
+  bytes: number;
+  budget: number;
 }
 
 /**
- * Loads a page without a cache and weighs all that comes for it.
- * @param prepare what to do with the empty browser first: a test breaks the page there
+ * Weighs what readers load from a built site. A page loads no script before its first use other than those
+ * that its HTML names (tests/e2e/navigation.spec.ts).
  */
-export async function weigh(
-  browser: Browser,
-  route: string,
-  prepare?: (context: BrowserContext) => Promise<void>,
-): Promise<Weight> {
-  const context = await browser.newContext();
-  await prepare?.(context);
-  const page = await context.newPage();
-  const weight = startWeighing(page);
-  await openPage(page, encodeURI(route));
-  // On a slow machine the network rests before the first script has asked for the next ones.
-  await page.waitForLoadState('networkidle');
-  const result = await weight(route);
-  await context.close();
-  return result;
+export async function weighSite(build: string): Promise<Weight[]> {
+  const read = (name: string): string => readFileSync(path.join(build, name), 'utf8');
+  const gzipped = new Map<string, number>();
+  const gzipOf = (name: string): number => {
+    const size = gzipped.get(name) ?? gzipSync(read(name)).length;
+    gzipped.set(name, size);
+    return size;
+  };
+
+  const pages = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => path.basename(name) === 'index.html',
+  );
+  const scripts = pages.map((page): Weight => {
+    const html = read(page);
+    const named = [...html.matchAll(/<script\b[^>]*\ssrc="?\/(?<file>[^" >]+)/g)];
+    if (named.length < 3) throw new Error(`${page} names ${named.length} scripts`);
+    const files = new Set(named.map(({ groups }) => groups?.['file'] ?? ''));
+    const bytes = [...files].reduce((sum, file) => sum + gzipOf(file), 0);
+    const isOperation = html.includes('data-request-form');
+    const budget = isOperation ? budgets.operationScripts : budgets.otherScripts;
+    return { name: `scripts of ${page}`, bytes, budget: budget(pages.length) };
+  });
+
+  const english = readdirSync(path.join(build, 'assets/english'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name): Weight => {
+      const file = `assets/english/${name}`;
+      const texts = Object.keys(JSON.parse(read(file)) as object).length;
+      return { name: file, bytes: gzipOf(file), budget: budgets.english(texts) };
+    });
+
+  const { records } = await readIndex(build);
+  const { file } = JSON.parse(read(MANIFEST_PATH)) as { file: string };
+  const index = read(path.join(path.dirname(MANIFEST_PATH), file));
+  const list = read('llms.txt');
+  return [
+    ...scripts,
+    ...english,
+    {
+      name: 'search index',
+      bytes: brotliCompressSync(index).length,
+      budget: budgets.searchIndex(records.length),
+    },
+    {
+      name: 'llms.txt',
+      bytes: Buffer.byteLength(list),
+      budget: budgets.list(list.match(/^- \[/gm)?.length ?? 0),
+    },
+    {
+      name: docsMcpFile,
+      bytes: Buffer.byteLength(read(docsMcpFile)),
+      budget: budgets.docsMcp(pages.length),
+    },
+  ];
 }
 
-const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+const inKib = (bytes: number): string => `${(bytes / kib).toFixed(1)} KiB`;
 
-/** One line for people: where the weight of a page stands below its limit. */
-export function describeWeight({ route, total, script }: Weight): string {
-  return `${kib(total)}, scripts ${kib(script)}: ${route}`;
+/** One line for each weight over its budget. */
+export function overweight(weights: readonly Weight[]): string[] {
+  return weights
+    .filter(({ bytes, budget }) => bytes > budget)
+    .map(({ name, bytes, budget }) => `${name}: ${inKib(bytes)}, more than ${inKib(budget)}`);
 }
