@@ -11,6 +11,7 @@ import { readIndex } from '../../src/pipeline/output/search/read-index';
 import { languageKeys } from '../../src/samples/all';
 import type { SearchRecord } from '../../src/search/types';
 import { SiteCopy } from '../support/site-copy';
+import { overweight, weighSite } from '../support/weight';
 
 /** All that a third API is: this entry, its contract, and one page. */
 const entry = `  {
@@ -35,6 +36,53 @@ const pages = [
   '/api_payout/get-payout',
 ];
 const operations = pages.slice(2);
+
+/** What makes the copy a large site: this API has 200 operations, and there are 40 more guides. */
+const parts = Array.from({ length: 198 }, (_, index) => index + 1);
+const partPages = parts.map((part) => `/api_payout/get-part-${part}`);
+const allPages = [...pages, ...partPages];
+const guides = Array.from({ length: 40 }, (_, index) => `docs/guides/growth_${index + 1}`);
+const models = ['decisions', 'link_to_erp', 'merchant_portal', 'multi_store', 'pos_device'];
+
+const partOperation = (part: number): string => `  /v1/payouts/{payout_ref}/parts/${part}:
+    get:
+      tags: [Phần]
+      operationId: getPart${part}
+      summary: Xem phần ${part}
+      x-summary-en: Read part ${part} of a payout.
+      description: Phần thứ ${part} của lệnh chi, chỉ đọc.
+      parameters:
+        - name: payout_ref
+          in: path
+          required: true
+          description: Mã lệnh chi của bạn.
+          schema:
+            type: string
+            maxLength: 32
+          example: CHI-${part}
+      responses:
+        '200':
+          description: Phần ${part} của lệnh chi.
+          content:
+            application/json:
+              schema:
+                $ref: '#/components/schemas/Payout'
+`;
+
+function grow(copy: SiteCopy): void {
+  copy.replace(
+    'specs/payout.yaml',
+    '\ncomponents:',
+    `\n${parts.map(partOperation).join('')}components:`,
+  );
+  for (const [index, guide] of guides.entries()) {
+    const text = copy.read(`docs/guides/${models[index % models.length] ?? ''}.mdx`);
+    copy.write(`${guide}.mdx`, text.replace(/^title: .*/m, `$& (${index + 1})`));
+  }
+  const last = "'docs/guides/multi_store',";
+  copy.replace('sidebars.ts', last, `${last}${guides.map((guide) => `'${guide}',`).join('')}`);
+}
+
 /** Where every API's sidebar leads in the end. */
 const shared = [
   '/documents/payments/auth',
@@ -63,13 +111,14 @@ beforeAll(async () => {
   site.write('specs/payout.yaml', fixture('payout.yaml'));
   mkdirSync(path.join(site.folder, 'api_payout'));
   site.write('api_payout/overview.mdx', fixture('overview.mdx'));
+  grow(site);
   const built = site.run(process.execPath, 'src/pipeline/run.cjs', 'build');
   expect(built.output).toContain('Generated static files');
   expect(built.output).not.toContain('WARN');
   // The pages offer the simulator, which is built after them.
   expect(site.run('tsx', 'src/simulator/bundle/index.ts').output).toContain('SHA-256');
   ({ records } = await readIndex(path.join(site.folder, 'build')));
-}, 300_000);
+}, 600_000);
 
 afterAll(() => {
   site.dispose();
@@ -81,18 +130,28 @@ test('every page is there, and every link of the site leads somewhere', () => {
 });
 
 test('one sidebar, from the table alone: overviews, then operations', () => {
-  for (const route of ['/payout/api', ...pages]) {
-    const links = hrefs(page(route), '.theme-doc-sidebar-container');
-    // The logo, then the sidebar; a category without a page of its own leads to its first item.
-    expect([...new Set(links)], route).toEqual(['/', '/payout/api', ...pages, ...shared]);
-  }
+  const linksOf = (route: string): string[] => [
+    ...new Set(hrefs(page(route), '.theme-doc-sidebar-container')),
+  ];
+  // The logo, then the sidebar.
+  const sidebar = (...links: string[]): string[] => [
+    ...['/', '/payout/api', ...pages.slice(0, 2)],
+    ...links,
+    ...shared,
+  ];
+  const [create = ''] = operations;
+  const [part = ''] = partPages;
+  // Of so many operations only the category of the page is open; a closed one leads to its first item.
+  expect(linksOf('/payout/api')).toEqual(sidebar(create, part));
+  expect(linksOf(create)).toEqual(sidebar(...operations, part));
+  expect(linksOf(part)).toEqual(sidebar(create, ...partPages));
 });
 
 test('an index page with a card for each page, and its place in navbar and footer', () => {
   const $ = page('/payout/api');
   expect($('h1').text()).toBe('Payout Api');
   expect($('main').text()).toContain('Every operation of the payout API.');
-  expect(hrefs($, 'article')).toEqual(expect.arrayContaining(pages));
+  expect(hrefs($, 'article')).toEqual(expect.arrayContaining(allPages));
   expect(hrefs(page('/'), 'footer')).toContain('/payout/api');
   expect(hrefs(page('/'), 'nav.navbar')).toContain('/api_payout/overview');
 });
@@ -109,9 +168,15 @@ test.each(operations)('%s has a sample in every language, and data for the edito
 test('search records of every page, in a group of their own', () => {
   const own = records.filter(({ hierarchy }) => hierarchy.lvl0 === 'Payout Api');
   expect([...new Set(own.map(({ url }) => url.replace(/#.*/, '')))].sort()).toEqual(
-    ['/payout/api', ...pages].sort(),
+    ['/payout/api', ...allPages].sort(),
   );
   expect(own.map(({ hierarchy }) => hierarchy.lvl1)).toContain('Tạo lệnh chi');
+});
+
+test('every budget of weight is kept', async () => {
+  const weights = await weighSite(path.join(site.folder, 'build'));
+  expect(weights.length).toBeGreaterThan(allPages.length + guides.length);
+  expect(overweight(weights)).toEqual([]);
 });
 
 test('open points lead to the operation, and to the index page of this API', () => {
