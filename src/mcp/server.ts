@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 import { brand } from '../brand';
+import { languageKeys } from '../samples';
 import type { Content } from './content';
 import { Keys, type Environment } from './keys';
 import { serverName } from './name';
@@ -12,7 +13,7 @@ import { validateBody } from './tools/validate-body';
 import { verifyIpn } from './tools/verify-ipn';
 import { verifySignature } from './tools/verify-signature';
 
-const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Its texts are Vietnamese, names of fields and codes English. Find with search_docs, read with read_page; get_operation has tested programs in 18 languages. Before code that handles money or IPNs is written, read /documents/payments/ipn and the page of the operation. Everything is inside this program: nothing is sent anywhere.`;
+const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Its texts are Vietnamese, names of fields and codes English. Find with search_docs, read with read_page; get_operation has tested programs in ${languageKeys.length} languages. Before code that handles money or IPNs is written, read /documents/payments/ipn and the page of the operation. Everything is inside this program: nothing is sent anywhere.`;
 
 /**
  * The server, ready to be connected.

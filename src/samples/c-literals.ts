@@ -1,5 +1,5 @@
 import { indent } from './layout';
-import { byteEscapes, escapeText } from './literals';
+import { byteEscapes, doubleQuoted } from './literals';
 import type { Part } from './plan';
 
 /**
@@ -24,9 +24,9 @@ export function cFormat(parts: Part[], hole: string): string {
 }
 
 function escaped(value: string): string {
-  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-  return escapeText(value, {
-    special,
-    other: (c) => byteEscapes(c, (byte) => `\\${byte.toString(8).padStart(3, '0')}`),
-  }).replace(/(?<=\?)\?/g, '\\?');
+  return doubleQuoted(value, (c) =>
+    byteEscapes(c, (byte) => `\\${byte.toString(8).padStart(3, '0')}`),
+  )
+    .slice(1, -1)
+    .replace(/(?<=\?)\?/g, '\\?');
 }

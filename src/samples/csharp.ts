@@ -1,5 +1,5 @@
-import { indent, program } from './layout';
-import { escapeText, expression, isPlain, unicodeEscape, type ExpressionStyle } from './literals';
+import { indent, program, separated } from './layout';
+import { doubleQuoted, expression, isPlain, type ExpressionStyle } from './literals';
 import type { Generator, MultipartPart } from './model';
 import { bodyFiles, plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
 
@@ -84,12 +84,11 @@ function bodyOf(pieces: Piece[]): string[] {
       ? `File.ReadAllBytes(${literal(piece.file)})`
       : `Encoding.UTF8.GetBytes(${text([piece])})`,
   );
-  const [only] = list;
-  if (list.length === 1) return [`var body = ${only ?? ''};`];
+  if (list.length === 1) return [`var body = ${list.join('')};`];
   return [
     'var body = new[]',
     '{',
-    ...indent('    ', ...list.map((item, i) => item + (i < list.length - 1 ? ',' : ''))),
+    ...indent('    ', separated(list)),
     '}.SelectMany(piece => piece).ToArray();',
   ];
 }
@@ -116,13 +115,10 @@ const style: ExpressionStyle = {
   concat: ' + ',
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 /** Verbatim for several lines; its only escape is the doubled quote. */
 export function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) return `@"${value.replaceAll('"', '""')}"`;
-  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-  return `"${escapeText(value, { special, other: unicodeEscape })}"`;
+  return doubleQuoted(value);
 }

@@ -55,8 +55,7 @@ function bodyOf(pieces: Piece[]): string[] {
       ? `await File(${literal(piece.file)}).readAsBytes()`
       : `utf8.encode(${text([piece])})`,
   );
-  const [only] = list;
-  if (list.length === 1) return [`request.bodyBytes = ${only ?? ''};`];
+  if (list.length === 1) return [`request.bodyBytes = ${list.join('')};`];
   return ['request.bodyBytes = [', ...indent('  ', ...list.map((item) => `...${item},`)), '];'];
 }
 
@@ -90,9 +89,7 @@ const style: ExpressionStyle = {
   template: { open: "'", hole: (code) => `\${${code}}`, close: "'" },
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 /** A raw triple-quoted string for several lines; a first line of spaces only would be dropped. */
 function literal(value: string): string {

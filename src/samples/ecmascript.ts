@@ -81,8 +81,7 @@ export function bodyOfPieces(
   const list = pieces.map((piece) =>
     'file' in piece ? file(piece.file) : textExpression([piece], secret),
   );
-  const [only] = list;
-  if (list.length === 1) return [`const body = ${only ?? ''};`];
+  if (list.length === 1) return [`const body = ${list.join('')};`];
   return ['const body = new Blob([', ...indent('  ', ...list.map((item) => `${item},`)), ']);'];
 }
 

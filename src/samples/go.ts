@@ -1,12 +1,5 @@
 import { indent, program } from './layout';
-import {
-  escapeText,
-  expression,
-  hasEncodedSecret,
-  hasSecret,
-  isPlain,
-  unicodeEscape,
-} from './literals';
+import { doubleQuoted, expression, hasEncodedSecret, hasSecret, isPlain } from './literals';
 import type { Generator, MultipartPart } from './model';
 import {
   bodyFiles,
@@ -178,6 +171,5 @@ function text(parts: Part[], concat = ' + '): string {
 /** Back quotes for several lines or quotes in the text; Go drops a carriage return in them. */
 export function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value) && !value.includes('`')) return `\`${value}\``;
-  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-  return `"${escapeText(value, { special, other: unicodeEscape })}"`;
+  return doubleQuoted(value);
 }

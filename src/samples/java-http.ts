@@ -1,5 +1,4 @@
 /** What Java and Kotlin share: java.net.http and the literals of a `"..."` string. */
-import { escapeText, unicodeEscape } from './literals';
 import type { Part, Piece, Plan } from './plan';
 
 const builders = ['GET', 'POST', 'PUT', 'DELETE'];
@@ -30,12 +29,6 @@ export function publisher(
 export function bodyPublisher(body: Plan['body'], [first, ...others]: string[]): string {
   if (body?.kind === 'bytes') return 'HttpRequest.BodyPublishers.ofString(body)';
   return others.length === 0 && first !== undefined ? first : 'body';
-}
-
-/** Escapes for a double-quoted string; `more` adds a language's own. */
-export function escaped(text: string, more: Record<string, string> = {}): string {
-  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t', ...more };
-  return escapeText(text, { special, other: unicodeEscape });
 }
 
 /** Both languages strip the common indentation of a block: some line must have none of its own. */

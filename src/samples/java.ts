@@ -1,6 +1,13 @@
 import { indent, program } from './layout';
-import { expression, hasEncodedSecret, isPlain, type ExpressionStyle } from './literals';
-import { bodyPublisher, escaped, methodCall, publisher, stripsClean } from './java-http';
+import {
+  doubleQuoted,
+  expression,
+  hasEncodedSecret,
+  isPlain,
+  plainText,
+  type ExpressionStyle,
+} from './literals';
+import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
 import type { Generator } from './model';
 import { bodyFiles, bodyTexts, plan, timeoutSeconds, type Part, type Plan } from './plan';
 
@@ -67,12 +74,10 @@ const style: ExpressionStyle = {
   concat: ' + ',
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 export function literal(value: string): string {
-  return `"${escaped(value)}"`;
+  return doubleQuoted(value);
 }
 
 /**
@@ -80,8 +85,7 @@ export function literal(value: string): string {
  * the end of each, so the last of those is written `\s`.
  */
 function bodyLines(parts: Part[]): string[] {
-  const [only] = parts;
-  const value = parts.length === 1 && only && 'text' in only ? only.text : '';
+  const value = plainText(parts) ?? '';
   if (!value.includes('\n') || !isPlain(value) || !stripsClean(value))
     return [`String body = ${text(parts)};`];
   const block = value

@@ -1,6 +1,14 @@
-import { indent, program } from './layout';
-import { expression, hasEncodedSecret, isPlain, type ExpressionStyle } from './literals';
-import { bodyPublisher, escaped, methodCall, publisher, stripsClean } from './java-http';
+import { indent, program, separated } from './layout';
+import {
+  doubleQuoted,
+  expression,
+  hasEncodedSecret,
+  isPlain,
+  plainText,
+  unicodeEscape,
+  type ExpressionStyle,
+} from './literals';
+import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
 import type { Generator } from './model';
 import { bodyFiles, bodyTexts, plan, timeoutSeconds, type Part, type Plan } from './plan';
 
@@ -19,10 +27,7 @@ export const generate: Generator = (request) => {
       body?.kind === 'bytes' && bodyLines(body.parts),
       publishers.length > 1 && [
         'val body = HttpRequest.BodyPublishers.concat(',
-        indent(
-          '    ',
-          publishers.map((p, i) => p + (i < publishers.length - 1 ? ',' : '')),
-        ),
+        indent('    ', separated(publishers)),
         ')',
       ],
       `val request = HttpRequest.newBuilder(URI.create(${text(url)}))`,
@@ -67,18 +72,15 @@ const style: ExpressionStyle = {
   template: { open: '"', hole: (code) => `\${${code}}`, close: '"' },
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 function literal(value: string): string {
-  return `"${escaped(value, { $: '\\$' })}"`;
+  return doubleQuoted(value, unicodeEscape, { $: '\\$' });
 }
 
 /** A raw string for several lines: it has no escapes, but still templates, so `$` is one of them. */
 function bodyLines(parts: Part[]): string[] {
-  const [only] = parts;
-  const value = parts.length === 1 && only && 'text' in only ? only.text : '';
+  const value = plainText(parts) ?? '';
   const raw = value.includes('\n') && isPlain(value) && stripsClean(value);
   if (!raw || value.includes('"""')) return [`val body = ${text(parts)}`];
   const lines = value.replaceAll('$', () => "${'$'}").split('\n');

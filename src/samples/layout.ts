@@ -11,6 +11,11 @@ export function indent(by: string, ...lines: Lines[]): string[] {
   return flat(lines).map((line) => (line === '' ? '' : by + line));
 }
 
+/** The items with a comma after each but the last. */
+export function separated(items: readonly string[]): string[] {
+  return items.map((item, i) => (i < items.length - 1 ? `${item},` : item));
+}
+
 function flat(lines: Lines[]): string[] {
   return lines.flatMap((line) =>
     Array.isArray(line) ? flat(line) : typeof line === 'string' ? [line] : [],

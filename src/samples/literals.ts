@@ -1,4 +1,4 @@
-import type { Part } from './plan';
+import type { Part } from './parts';
 
 /**
  * Characters that never stand in a sample as they are: controls, line separators, the BOM and the
@@ -26,6 +26,19 @@ export function escapeText(text: string, rules: EscapeRules): string {
     out +=
       rules.special[character] ?? (invisible.test(character) ? rules.other(character) : character);
   return out;
+}
+
+/**
+ * A double-quoted string with the escapes of the C family.
+ * @param more escapes of the language's own
+ */
+export function doubleQuoted(
+  text: string,
+  other: EscapeRules['other'] = unicodeEscape,
+  more: EscapeRules['special'] = {},
+): string {
+  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t', ...more };
+  return `"${escapeText(text, { special, other })}"`;
 }
 
 /** `\u2028`, as most languages of the C family write it. */

@@ -1,6 +1,7 @@
 import { growUntilAbsent } from './literals';
 import type { MultipartPart } from './model';
-import { valueParts, wellFormed, type Piece } from './parts';
+import { valueParts, type Piece } from './parts';
+import { toWellFormed } from './url';
 
 /** A multipart body written out: what an HTTP library has no writer for, or not all of it. */
 export interface WrittenMultipart {
@@ -61,7 +62,7 @@ function head(part: MultipartPart, mediaType: string): string[] {
     ...(part.mediaType === undefined ? [] : [`Content-Type: ${part.mediaType}`]),
     // A line break would end the header.
     ...(part.headers ?? []).map(({ name, value }) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`),
-  ].map(wellFormed);
+  ].map(toWellFormed);
 }
 
 function quoted(name: string): string {

@@ -60,8 +60,7 @@ function bodyOf(pieces: Piece[]): string[] {
       ? `[NSData dataWithContentsOfFile:${literal(piece.file)}]`
       : `[${text([piece])} dataUsingEncoding:NSUTF8StringEncoding]`,
   );
-  const [only] = list;
-  if (list.length === 1) return [`NSData *body = ${only ?? ''};`];
+  if (list.length === 1) return [`NSData *body = ${list.join('')};`];
   return [
     'NSMutableData *body = [NSMutableData data];',
     ...list.map((item) => `[body appendData:${item}];`),

@@ -1,7 +1,7 @@
 import { indent, program } from './layout';
 import {
   bracedEscape,
-  escapeText,
+  doubleQuoted,
   expression,
   growUntilAbsent,
   isPlain,
@@ -67,8 +67,7 @@ function bodyOf(pieces: Piece[]): string[] {
   const list = pieces.map((piece) =>
     'file' in piece ? `read ${literal(piece.file)}` : text([piece]),
   );
-  const [only] = list;
-  if (list.length === 1) return [`let body = Cohttp_lwt.Body.of_string (${only ?? ''})`];
+  if (list.length === 1) return [`let body = Cohttp_lwt.Body.of_string (${list.join('')})`];
   return [
     'let body =',
     '  Cohttp_lwt.Body.of_string_list',
@@ -87,9 +86,7 @@ const style: ExpressionStyle = {
   concat: ' ^ ',
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 /** As an argument, anything but a bare literal needs parentheses. */
 function argument(parts: Part[]): string {
@@ -102,6 +99,5 @@ function literal(value: string): string {
     const end = growUntilAbsent(value, (round) => `|json${'_'.repeat(round)}}`);
     return `{${end.slice(1, -1)}|${value}${end}`;
   }
-  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-  return `"${escapeText(value, { special, other: bracedEscape })}"`;
+  return doubleQuoted(value, bracedEscape);
 }

@@ -1,4 +1,5 @@
 import type { SampleValue } from './model';
+import { toWellFormed } from './url';
 
 /** A run of literal text, or a secret read when the sample runs (`encoded`: percent-encode it). */
 export type Part = { text: string } | { env: string; encoded: boolean };
@@ -8,16 +9,16 @@ export type Piece = Part | { file: string };
 
 /**
  * The runs of one value, without encoding.
- * @throws {Error} when a secret's name is no environment variable's name.
+ * @throws {Error} when a secret's name is not the name of an environment variable.
  */
 export function valueParts(value: SampleValue): Part[] {
-  if (typeof value === 'string') return [{ text: wellFormed(value) }];
+  if (typeof value === 'string') return [{ text: toWellFormed(value) }];
   if (!/^[A-Za-z_]\w*$/.test(value.env))
     throw new Error(`"${value.env}" is no name of an environment variable`);
   return merge([
-    { text: wellFormed(value.prefix) },
+    { text: toWellFormed(value.prefix) },
     { env: value.env, encoded: false },
-    { text: wellFormed(value.suffix) },
+    { text: toWellFormed(value.suffix) },
   ]);
 }
 
@@ -32,12 +33,4 @@ export function merge(parts: Part[]): Part[] {
     else merged.push(part);
   }
   return merged.length > 0 ? merged : [{ text: '' }];
-}
-
-/** Half a surrogate pair has no UTF-8 form: it becomes U+FFFD, as any encoder would make it. */
-export function wellFormed(text: string): string {
-  return text.replace(
-    /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
-    '\uFFFD',
-  );
 }

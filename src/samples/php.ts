@@ -1,7 +1,7 @@
 import { indent, program } from './layout';
 import {
   bracedEscape,
-  escapeText,
+  doubleQuoted,
   expression,
   growUntilAbsent,
   isPlain,
@@ -64,8 +64,7 @@ function bodyOf(pieces: Piece[]): string[] {
   const list = pieces.map((piece) =>
     'file' in piece ? `file_get_contents(${literal(piece.file)})` : text([piece]),
   );
-  const [only] = list;
-  if (list.length === 1) return [`$body = ${only ?? ''};`];
+  if (list.length === 1) return [`$body = ${list.join('')};`];
   return ['$body = implode([', ...indent('    ', ...list.map((item) => `${item},`)), ']);'];
 }
 
@@ -88,23 +87,11 @@ const style: ExpressionStyle = {
   concat: ' . ',
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 /** Nowdoc for several lines; double quotes, with their escapes, only for what cannot be seen. */
 export function literal(value: string): string {
-  if (!isPlain(value)) {
-    const special = {
-      '\\': '\\\\',
-      '"': '\\"',
-      $: '\\$',
-      '\n': '\\n',
-      '\r': '\\r',
-      '\t': '\\t',
-    };
-    return `"${escapeText(value, { special, other: bracedEscape })}"`;
-  }
+  if (!isPlain(value)) return doubleQuoted(value, bracedEscape, { $: '\\$' });
   if (value.includes('\n')) {
     const mark = growUntilAbsent(value, (round) => `BODY${'_'.repeat(round)}`);
     return `<<<'${mark}'\n${value}\n${mark}`;

@@ -1,7 +1,7 @@
 import type { MultipartPart, NameValue, SampleBody, SampleRequest } from './model';
 import { isPlainForm, writeMultipart } from './multipart';
-import { merge, valueParts, wellFormed, type Part, type Piece } from './parts';
-import { encodeComponent, encodeReserved, encodeUrl } from './url';
+import { merge, valueParts, type Part, type Piece } from './parts';
+import { encodeComponent, encodeReserved, encodeUrl, toWellFormed } from './url';
 
 export { valueParts, type Part, type Piece } from './parts';
 
@@ -81,7 +81,7 @@ function bodyPlan(body: SampleBody, writes: (parts: MultipartPart[]) => boolean)
     case 'text':
       return {
         contentType: body.mediaType,
-        body: { kind: 'bytes', parts: [{ text: wellFormed(body.text) }] },
+        body: { kind: 'bytes', parts: [{ text: toWellFormed(body.text) }] },
       };
     case 'form':
       return {
@@ -141,7 +141,7 @@ function pairs(fields: NameValue[], lead: string): Part[] {
   return fields.flatMap(({ name, value, reserved = false, encoded = false }, index) => {
     const encode = encoded ? (text: string) => text : reserved ? encodeReserved : encodeComponent;
     return [
-      { text: `${index === 0 ? lead : '&'}${encodeComponent(wellFormed(name))}=` },
+      { text: `${index === 0 ? lead : '&'}${encodeComponent(name)}=` },
       ...valueParts(value).map((part) =>
         'text' in part ? { text: encode(part.text) } : { ...part, encoded: true },
       ),

@@ -98,9 +98,7 @@ const style: ExpressionStyle = {
   },
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 /**
  * PowerShell takes curly quotes for quotes: a doubled one stands for itself, and a here-string

@@ -62,8 +62,7 @@ function bodyOf(pieces: Piece[]): Lines {
     if ('file' in piece) return `Path(${literal(piece.file)}).read_bytes()`;
     return `${'text' in piece ? literal(piece.text) : style.secret(piece.env, false)}.encode()`;
   });
-  const [only] = list;
-  if (list.length === 1) return [`body = ${only ?? ''}`];
+  if (list.length === 1) return [`body = ${list.join('')}`];
   return [
     'body = b"".join(',
     indent('    ', '[', indent('    ', ...list.map((item) => `${item},`)), ']'),
@@ -109,9 +108,7 @@ const style: ExpressionStyle = {
   template: { open: 'f"', hole: (code) => `{${code}}`, close: '"' },
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 /** Triple quotes for a text of several lines, raw where it holds a backslash; else one line. */
 export function literal(value: string): string {

@@ -1,5 +1,5 @@
-import { indent, program } from './layout';
-import { escapeText, growUntilAbsent, isPlain, unicodeEscape } from './literals';
+import { indent, program, separated } from './layout';
+import { doubleQuoted, growUntilAbsent, isPlain } from './literals';
 import type { Generator, MultipartPart } from './model';
 import { plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
 
@@ -24,21 +24,13 @@ export const generate: Generator = (request) => {
       isBodyOfGet && `config(customrequest = ${literal(method)}),`,
       headers.length > 0 && [
         'add_headers(',
-        indent(
-          '  ',
-          ...headers.map(
-            (h, i) => `${literal(h.name)} = ${text(h.value)}${i < headers.length - 1 ? ',' : ''}`,
-          ),
-        ),
+        indent('  ', separated(headers.map((h) => `${literal(h.name)} = ${text(h.value)}`))),
         '),',
       ],
       (body?.kind === 'bytes' || body?.kind === 'pieces') && 'body = body,',
       body?.kind === 'multipart' && [
         'body = list(',
-        indent(
-          '  ',
-          ...body.parts.map((p, i) => formPart(p) + (i < body.parts.length - 1 ? ',' : '')),
-        ),
+        indent('  ', separated(body.parts.map(formPart))),
         '),',
         'encode = "multipart",',
       ],
@@ -61,13 +53,8 @@ function bodyOf(pieces: Piece[]): string[] {
     const name = literal(piece.file);
     return `readBin(${name}, "raw", file.size(${name}))`;
   });
-  const [only] = list;
-  if (list.length === 1) return [`body <- ${only ?? ''}`];
-  return [
-    'body <- c(',
-    ...indent('  ', ...list.map((item, i) => item + (i < list.length - 1 ? ',' : ''))),
-    ')',
-  ];
+  if (list.length === 1) return [`body <- ${list.join('')}`];
+  return ['body <- c(', ...indent('  ', separated(list)), ')'];
 }
 
 function formPart(part: MultipartPart): string {
@@ -105,6 +92,5 @@ function literal(value: string): string {
     const dashes = end.slice(1, -1);
     return `r"${dashes}(${value}${end}`;
   }
-  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-  return `"${escapeText(value, { special, other: unicodeEscape })}"`;
+  return doubleQuoted(value);
 }

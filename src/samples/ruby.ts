@@ -1,10 +1,11 @@
-import { indent, program } from './layout';
+import { indent, program, separated } from './layout';
 import {
-  escapeText,
+  doubleQuoted,
   expression,
   growUntilAbsent,
   hasEncodedSecret,
   isPlain,
+  plainText,
   unicodeEscape,
   type ExpressionStyle,
 } from './literals';
@@ -54,13 +55,8 @@ function bodyOf(pieces: Piece[]): string[] {
   const list = pieces.map((piece) =>
     'file' in piece ? `File.binread(${literal(piece.file)})` : text([piece]),
   );
-  const [only] = list;
-  if (list.length === 1) return [`request.body = ${only ?? ''}`];
+  if (list.length === 1) return [`request.body = ${list.join('')}`];
   return ['request.body = [', ...indent('  ', separated(list)), '].map(&:b).join'];
-}
-
-function separated(items: string[]): string[] {
-  return items.map((item, i) => (i < items.length - 1 ? `${item},` : item));
 }
 
 function formPart(part: MultipartPart): string {
@@ -78,18 +74,14 @@ const style: ExpressionStyle = {
   template: { open: '"', hole: (code) => `#{${code}}`, close: '"' },
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 /**
  * A squiggly here-document gives back exactly the text when one of its lines has no indentation
  * (nothing more is stripped) and a final newline is taken off. Undefined when it would not.
  */
 function hereDocument(parts: Part[]): [string | undefined, string[]] {
-  const [only] = parts;
-  if (parts.length !== 1 || !only || !('text' in only)) return [undefined, []];
-  const value = only.text;
+  const value = plainText(parts) ?? '';
   if (!value.includes('\n') || !isPlain(value) || !/^\S/m.test(value)) return [undefined, []];
   const mark = growUntilAbsent(value, (round) => `BODY${'_'.repeat(round)}`);
   const lines = value.split('\n').map((line) => (line === '' ? '' : `  ${line}`));
@@ -99,13 +91,5 @@ function hereDocument(parts: Part[]): [string | undefined, string[]] {
 /** Single quotes while nothing needs an escape that only double quotes have. */
 export function literal(value: string): string {
   if (isPlain(value) && !value.includes('\n') && !/['\\]/.test(value)) return `'${value}'`;
-  const special = {
-    '\\': '\\\\',
-    '"': '\\"',
-    '\n': '\\n',
-    '\r': '\\r',
-    '\t': '\\t',
-    '#': '\\#',
-  };
-  return `"${escapeText(value, { special, other: unicodeEscape })}"`;
+  return doubleQuoted(value, unicodeEscape, { '#': '\\#' });
 }

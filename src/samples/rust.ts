@@ -2,7 +2,7 @@ import { indent, program } from './layout';
 import { decoded, fieldsOf, withoutSecrets } from './fields';
 import {
   bracedEscape,
-  escapeText,
+  doubleQuoted,
   expression,
   hasSecret,
   isPlain,
@@ -67,8 +67,7 @@ function bodyOf(pieces: Piece[]): string[] {
       ? `${literal(piece.text)}.as_bytes().to_vec()`
       : `${style.secret(piece.env, false)}.into_bytes()`;
   });
-  const [only] = list;
-  if (list.length === 1) return [`let body = ${only ?? ''};`];
+  if (list.length === 1) return [`let body = ${list.join('')};`];
   return ['let body = [', ...indent('    ', ...list.map((item) => `${item},`)), ']', '.concat();'];
 }
 
@@ -164,6 +163,5 @@ function literal(value: string): string {
     while (signs && value.includes(`"${signs}`)) signs += '#';
     return `r${signs}"${value}"${signs}`;
   }
-  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-  return `"${escapeText(value, { special, other: bracedEscape })}"`;
+  return doubleQuoted(value, bracedEscape);
 }

@@ -1,5 +1,5 @@
 import { program } from './layout';
-import { bracedEscape, escapeText, expression, isPlain, type ExpressionStyle } from './literals';
+import { bracedEscape, doubleQuoted, expression, isPlain, type ExpressionStyle } from './literals';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
@@ -37,8 +37,7 @@ function bodyOf(pieces: Piece[]): string[] {
       ? `try Data(contentsOf: URL(fileURLWithPath: ${literal(piece.file)}))`
       : `Data(${argument([piece])}.utf8)`,
   );
-  const [only] = list;
-  if (list.length === 1) return [`let body = ${only ?? ''}`];
+  if (list.length === 1) return [`let body = ${list.join('')}`];
   return ['var body = Data()', ...list.map((item) => `body.append(${item})`)];
 }
 
@@ -53,9 +52,7 @@ const style: ExpressionStyle = {
   concat: ' + ',
 };
 
-function text(parts: Part[]): string {
-  return expression(parts, style);
-}
+const text = (parts: Part[]): string => expression(parts, style);
 
 function argument(parts: Part[]): string {
   return parts.length === 1 && parts[0] && 'text' in parts[0] ? text(parts) : `(${text(parts)})`;
@@ -71,6 +68,5 @@ function literal(value: string): string {
     while (value.includes(ends()) || value.includes(`\\${signs}`)) signs += '#';
     return several ? `${signs}"""\n${value}\n"""${signs}` : `${signs}"${value}"${signs}`;
   }
-  const special = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-  return `"${escapeText(value, { special, other: bracedEscape })}"`;
+  return doubleQuoted(value, bracedEscape);
 }

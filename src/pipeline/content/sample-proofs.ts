@@ -1,150 +1,92 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLanguageKey, languageKeys } from '../../samples';
-import type { LanguageKey, SampleProof, SampleState } from '../../samples';
+
+import { z } from 'zod';
+
+import { languageKeys, type LanguageKey, type SampleProof, type SampleState } from '../../samples';
 
 export type { SampleState };
 
-/** The committed report; only complete runs of a language write to it. */
-export interface Proofs {
-  languages: Partial<Record<LanguageKey, SampleProof>>;
-  /** SHA-256 of each proven sample's text, by operation and language. */
-  samples: Hashes;
-  /** The same of each sample that failed. */
-  failed: Hashes;
-}
-
-type Hashes = Record<string, Partial<Record<LanguageKey, string>>>;
-
-/** Where the report lies in the project. */
+/** The report in the project. */
 export const proofsFile = 'src/samples/proven.json';
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
-}
+const byLanguage = <T extends z.ZodType>(entry: T) => z.partialRecord(z.enum(languageKeys), entry);
+const hashes = byLanguage(z.array(z.string().regex(/^[0-9a-f]{64}$/)));
 
-/** The entries of an object that was read from a file. */
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-}
+const schema = z.strictObject({
+  languages: byLanguage(
+    z.strictObject({
+      result: z.enum(['verified', 'parsed']),
+      toolchain: z.string(),
+      date: z.string(),
+    }) satisfies z.ZodType<SampleProof>,
+  ),
+  /** SHA-256 of each text that passed in the last complete run of its language. */
+  passed: hashes,
+  /** The same of each text that failed. */
+  failed: hashes,
+});
 
-function isProof(value: unknown): value is SampleProof {
-  const { result, toolchain, date } = Object.fromEntries(entriesOf(value));
-  return (
-    (result === 'verified' || result === 'parsed') &&
-    typeof toolchain === 'string' &&
-    typeof date === 'string'
-  );
-}
+/** The committed report; only complete runs of a language write to it. */
+export type Proofs = z.infer<typeof schema>;
 
-/** What belongs to each language; undefined where a key or a value is something else. */
-function byLanguage<T>(
-  value: unknown,
-  holds: (entry: unknown) => entry is T,
-): Partial<Record<LanguageKey, T>> | undefined {
-  const result: Partial<Record<LanguageKey, T>> = {};
-  for (const [key, entry] of entriesOf(value)) {
-    if (!isLanguageKey(key) || !holds(entry)) return undefined;
-    result[key] = entry;
-  }
-  return result;
-}
-
-const isHash = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /**
- * The report as committed; an empty one before the first run.
- * @throws {Error} on anything in the file that a run does not write.
+ * The report as committed.
+ * @throws {Error} when a run did not write the file like this
  */
 export function readProofs(siteDir: string = process.cwd()): Proofs {
-  const path = join(siteDir, proofsFile);
-  if (!existsSync(path)) return { languages: {}, samples: {}, failed: {} };
-  const file: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  const parts = Object.fromEntries(entriesOf(file));
-  const known = <T>(place: string, value: T | undefined): T => {
-    if (value !== undefined) return value;
-    throw new Error(`${proofsFile}: "${place}" is not what \`npm run verify -- samples\` writes`);
-  };
-  const hashes = (part: 'samples' | 'failed'): Hashes =>
-    Object.fromEntries(
-      entriesOf(parts[part]).map(([operation, value]) => [
-        operation,
-        known(`${part}, ${operation}`, byLanguage(value, isHash)),
-      ]),
-    );
-  return {
-    languages: known('languages', byLanguage(parts['languages'], isProof)),
-    samples: hashes('samples'),
-    failed: hashes('failed'),
-  };
+  const { data, error } = schema.safeParse(
+    JSON.parse(readFileSync(join(siteDir, proofsFile), 'utf8')),
+  );
+  if (data) return data;
+  const fault = z.prettifyError(error);
+  throw new Error(`${proofsFile}: not written by \`npm run verify -- samples\`:\n${fault}`);
 }
 
-/** What is proven of exactly this text; nothing once a character of it has changed. */
+/** The proof of exactly this text; undefined after a change of one character. */
 export function proofOf(
   proofs: Proofs,
   language: LanguageKey,
   source: string,
 ): SampleProof | undefined {
-  return has(proofs.samples, language, source) ? proofs.languages[language] : undefined;
+  return proofs.passed[language]?.includes(sha256(source)) ? proofs.languages[language] : undefined;
 }
 
-/** What the last complete run says of exactly this text. */
+/** The result of the last complete run for exactly this text. */
 export function stateOf(proofs: Proofs, language: LanguageKey, source: string): SampleState {
   const proven = proofOf(proofs, language, source);
   if (proven) return proven.result;
-  return has(proofs.failed, language, source) ? 'failed' : 'unchecked';
+  return proofs.failed[language]?.includes(sha256(source)) ? 'failed' : 'unchecked';
 }
 
-function has(hashes: Hashes, language: LanguageKey, source: string): boolean {
-  const hash = sha256(source);
-  return Object.values(hashes).some((operation) => operation[language] === hash);
-}
-
-type Ran = { operation: string; source: string }[];
-
-/** The report with one language's run in place of its last. */
+/** The report with a new run of one language in place of its last. */
 export function withRun(
   proofs: Proofs,
   language: LanguageKey,
   proof: SampleProof,
-  { passed, failed }: { passed: Ran; failed: Ran },
+  { passed, failed }: Record<'passed' | 'failed', readonly { source: string }[]>,
 ): Proofs {
-  const renewed = (hashes: Hashes, ran: Ran): Hashes => {
-    const result: Hashes = {};
-    for (const [operation, { [language]: _before, ...others }] of Object.entries(hashes))
-      result[operation] = others;
-    for (const { operation, source } of ran)
-      result[operation] = { ...result[operation], [language]: sha256(source) };
-    return result;
-  };
+  const hashesOf = (ran: readonly { source: string }[]): string[] =>
+    [...new Set(ran.map(({ source }) => sha256(source)))].sort();
   return {
     languages: { ...proofs.languages, [language]: proof },
-    samples: renewed(proofs.samples, passed),
-    failed: renewed(proofs.failed, failed),
+    passed: { ...proofs.passed, [language]: hashesOf(passed) },
+    failed: { ...proofs.failed, [language]: hashesOf(failed) },
   };
 }
 
-/** Writes the report in a fixed order, so that it changes only where a proof does. */
+/** Writes the report, a line for each language, in a fixed order. */
 export function writeProofs(proofs: Proofs, siteDir: string = process.cwd()): void {
-  const ordered = <T>(byLanguage: Partial<Record<LanguageKey, T>>) =>
-    Object.fromEntries(
-      languageKeys.flatMap((key) => (byLanguage[key] ? [[key, byLanguage[key]]] : [])),
-    );
-  const sorted = (hashes: Hashes) =>
-    Object.fromEntries(
-      Object.entries(hashes)
-        .filter(([, byLanguage]) => Object.keys(byLanguage).length > 0)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([operation, byLanguage]) => [operation, ordered(byLanguage)]),
-    );
-  const { languages, samples, failed } = proofs;
-  const report = {
-    languages: ordered(languages),
-    samples: sorted(samples),
-    failed: sorted(failed),
+  const part = (name: keyof Proofs): string => {
+    const lines = languageKeys.flatMap((key) => {
+      const entry = proofs[name][key];
+      return entry ? [`    "${key}": ${JSON.stringify(entry)}`] : [];
+    });
+    return `  "${name}": {\n${lines.join(',\n')}\n  }`;
   };
-  const text = JSON.stringify(report, null, 2);
-  writeFileSync(join(siteDir, proofsFile), `${text}\n`);
+  const parts = (['languages', 'passed', 'failed'] as const).map(part);
+  writeFileSync(join(siteDir, proofsFile), `{\n${parts.join(',\n')}\n}\n`);
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fileExtensions, languageKeys } from '../../../src/samples';
 import { generateSample } from '../../../src/samples/all';
@@ -6,13 +6,18 @@ import { pinnedName, pinnedTexts } from '../../support/pinned-texts';
 import { representativeRequests } from '../../support/representative-requests';
 import { isParsed } from '../../verify-samples/parsers';
 
-/** The spec's own list: the tabs and their order. */
+/** The languages that the portal promises, in the order of their tabs. */
 const order =
   'python curl csharp go nodejs ruby php java powershell dart javascript c objective-c ocaml r swift kotlin rust';
 
+it.each(['docs/agents.mdx', 'docs/limits.mdx', 'docs/samples.mdx'])('%s counts them', (page) => {
+  const counts = [...readFileSync(page, 'utf8').matchAll(/(\d+) ngôn ngữ/g)].map(([, n]) => n);
+  expect(new Set(counts)).toEqual(new Set([String(languageKeys.length)]));
+});
+
 const files = (key: string) => `../../samples/${key}`;
 
-it('has the languages of the spec, in its order', () => {
+it('has the promised languages, in their order', () => {
   expect(languageKeys.join(' ')).toBe(order);
 });
 
@@ -32,13 +37,16 @@ describe.each(languageKeys)('%s', (key) => {
   });
 });
 
-it.each(languageKeys.filter(isParsed))('%s prints every hostile text as pinned', async (key) => {
-  await expect(generateSample(key, pinnedTexts)).toMatchFileSnapshot(
-    `${files(key)}/${pinnedName}.${fileExtensions[key]}`,
-  );
-});
+it.each(languageKeys.filter(isParsed))(
+  '%s prints every hostile text like its snapshot',
+  async (key) => {
+    await expect(generateSample(key, pinnedTexts)).toMatchFileSnapshot(
+      `${files(key)}/${pinnedName}.${fileExtensions[key]}`,
+    );
+  },
+);
 
-it('keeps no snapshot of a language or a request that is gone', () => {
+it('keeps no snapshot of a removed language or request', () => {
   const kept = readdirSync('tests/samples').sort();
   expect(kept).toEqual([...languageKeys].sort());
   const names = [...Object.keys(representativeRequests), pinnedName];

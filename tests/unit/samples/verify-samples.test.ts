@@ -66,8 +66,8 @@ describe('differences between the request that arrived and the documented one', 
 describe('a proof', () => {
   const proof = { result: 'verified', toolchain: 'Go 1', date: '2025-11-21' } as const;
   const source = 'package main\n';
-  const empty: Proofs = { languages: {}, samples: {}, failed: {} };
-  const passed = { passed: [{ operation: 'GET /x', source }], failed: [] };
+  const empty: Proofs = { languages: {}, passed: {}, failed: {} };
+  const passed = { passed: [{ source }], failed: [] };
   const proofs = withRun(empty, 'go', proof, passed);
 
   it('holds for exactly the text that ran, in its language', () => {
