@@ -77,22 +77,15 @@ const againstTheFlow = (index) => ({
   message: `Data flows ${flow.join(' → ')}: ${flow[index]} imports nothing that comes after it.`,
 });
 
-/** Rooms of the pipeline that read what the simulator's index tells. */
-const readsSimulator = ['markdown', 'collections'];
-
 const noSimulator = {
   regex: '(^|/)simulator(/|$)',
-  message: `The simulator is a program of its own: of the pipeline only ${readsSimulator.join(' and ')} read what its index tells.`,
+  message:
+    'The simulator is a program of its own: the site reads src/simulator-facts.ts and nothing else of it.',
 };
 
 const noMcp = {
   regex: '(^|/)mcp(/|$)',
   message: 'The MCP server is a program of its own: only the configuration starts its build.',
-};
-
-const simulatorIndexOnly = {
-  regex: '(^|/)simulator/.+',
-  message: "The pages' text knows of the simulator what its index tells: import from there.",
 };
 
 const noNode = {
@@ -193,14 +186,14 @@ export default tseslint.config(
     files: [`src/pipeline/${room}/**`],
     rules: restrict(
       noReact,
-      readsSimulator.includes(room) ? simulatorIndexOnly : noSimulator,
+      noSimulator,
       ...(room === 'docusaurus' ? [] : [noMcp]),
       againstTheFlow(index),
     ),
   })),
   {
     files: ['src/pipeline/checks/**', 'docusaurus.config.ts', 'sidebars.ts'],
-    rules: restrict(noReact),
+    rules: restrict(noReact, noSimulator),
   },
   {
     // Only its build reads the contracts; what runs gets their data.

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { brand } from '../brand';
+import { client } from '../simulator-facts';
 import type { Contract } from './contract';
-import { client } from './engine';
 import { listen, type Screen } from './http';
 import { checkReceiver, keysOf, mayCall } from './ipn';
 import { Simulator } from './simulator';

@@ -4,14 +4,13 @@ import type { Contract } from './contract';
 import {
   Engine,
   masked,
-  type Act,
   type Answer,
   type AttemptResult,
   type CallInput,
-  type Control,
   type Entry,
   type Input,
 } from './engine';
+import type { Act, Control } from './inputs';
 import { ipnRequest, mayCall, postIpn } from './ipn';
 import { Passport } from './passport';
 import { Journal, journalFormat, type JournalHeader } from './store';

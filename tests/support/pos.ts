@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
-import type { Act } from '../../src/simulator/engine';
+import type { Act } from '../../src/simulator/inputs';
 import type { CaseResult } from '../../src/simulator/passport';
 import { freePort } from './receiver-process';
 import { sn } from './simulator';

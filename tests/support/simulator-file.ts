@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { bundleSimulator, simulatorFile } from '../../src/simulator/bundle/bundle';
+import { bundleSimulator } from '../../src/simulator/bundle/bundle';
+import { simulatorFile } from '../../src/simulator-facts';
 
 /** The file to download, made in a folder of its own. */
 export async function buildSimulatorFile(): Promise<{

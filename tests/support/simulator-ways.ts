@@ -1,4 +1,5 @@
-import type { Act, Answer, CallInput, Control } from '../../src/simulator/engine';
+import type { Answer, CallInput } from '../../src/simulator/engine';
+import type { Act, Control } from '../../src/simulator/inputs';
 import { sn } from './simulator';
 
 type Body = Record<string, unknown>;

@@ -5,13 +5,8 @@ import { apis } from '../../src/apis';
 import { loadContract } from '../../src/pipeline/openapi';
 import { loadSimulatorContract } from '../../src/simulator/bundle/load';
 import type { Contract, OperationData } from '../../src/simulator/contract';
-import {
-  Engine,
-  type Act,
-  type Answer,
-  type CallInput,
-  type Control,
-} from '../../src/simulator/engine';
+import { Engine, type Answer, type CallInput } from '../../src/simulator/engine';
+import type { Act, Control } from '../../src/simulator/inputs';
 
 type Json = Record<string, unknown>;
 

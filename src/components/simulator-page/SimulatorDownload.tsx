@@ -11,8 +11,11 @@ export interface SimulatorFile {
   version: string;
 }
 
-/** Where the simulator is got from; the build fills in what it made. */
-export function SimulatorDownload({ items }: { items: SimulatorFile }): ReactNode {
+/** The download of the simulator; null: this build of the portal has no such file. */
+export function SimulatorDownload({ items }: { items: SimulatorFile | null }): ReactNode {
+  if (items === null) {
+    return <p className={styles['download']}>Bản này của tài liệu không kèm tệp trình mô phỏng.</p>;
+  }
   const { name, kib, sha256, version } = items;
   return (
     <div className={styles['download']}>

@@ -1,6 +1,6 @@
 import { brand } from '../../brand';
 import { environments, type Environment } from '../../samples';
-import { client } from '../../simulator';
+import { client } from '../../simulator-facts';
 import { localServer } from '../content/servers';
 import type { Contract } from '../openapi';
 import { clientVariable, hostVariable, type Calls, type Hosts } from './calls';

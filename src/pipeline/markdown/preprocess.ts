@@ -19,8 +19,8 @@ import { listOpenPoints } from './lists/open-points';
 import { contractVersions } from './lists/contract-versions';
 import {
   ipnVariants,
+  simulatorDownload,
   simulatorFaults,
-  simulatorFile,
   simulatorSeed,
 } from './lists/simulator-tables';
 
@@ -57,7 +57,7 @@ const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
   'sample-report': { SampleReport: () => sampleReport() },
   'simulator-page': {
     IpnVariants: () => ipnVariants(),
-    SimulatorDownload: () => simulatorFile(),
+    SimulatorDownload: () => simulatorDownload(),
     SimulatorFaults: () => simulatorFaults(),
     SimulatorSeed: () => simulatorSeed(),
   },

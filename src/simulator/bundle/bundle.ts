@@ -3,12 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { simulatorFile } from '../../simulator-facts';
 import { contractData } from './contract-data';
 import { bundleScreen } from './screen';
 import { validatorModules } from './validators';
-
-/** Name of the file to download. */
-export const simulatorFile = 'zengi-simulator.mjs';
 
 /** The modules of `virtual.d.ts`. */
 async function virtualModules(siteDir: string): Promise<Plugin> {

@@ -1,5 +1,6 @@
 import { WriterError } from '../../pipeline/content/writer-error';
-import { bundleSimulator, simulatorFile } from './bundle';
+import { simulatorFile } from '../../simulator-facts';
+import { bundleSimulator } from './bundle';
 
 /** The last step of `npm run gen`: the file among those that the site serves, or one clear error. */
 async function main(): Promise<void> {

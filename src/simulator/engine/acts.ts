@@ -1,3 +1,4 @@
+import type { Act, Control } from '../inputs';
 import {
   beginCard,
   cancelCard,
@@ -8,71 +9,16 @@ import {
   present,
   reachable,
   resolve,
-  type Presentation,
 } from './card';
 import { voidable } from './commands';
 import { release } from './delivery';
 import { print, show } from './display';
-import { endCode, transfer, type Transfer } from './qr';
+import { endCode, transfer } from './qr';
 import { createState } from './seed';
 import { beginSettlement, openBatches } from './settlement';
-import type { CardTransaction, CardType, Device, LineFault, Settings, Work } from './state';
+import type { CardTransaction, CardType, Device, Work } from './state';
 import { readEffect } from './line-faults';
 import { isPaid, note, type World } from './world';
-
-/** What people do: at a terminal, at a bank, on the phone. */
-export type Act =
-  | { act: 'present'; sn: string; how: Presentation; response_code?: string }
-  | { act: 'pin'; sn: string; right: boolean }
-  | { act: 'confirm'; sn: string; response_code?: string }
-  | { act: 'cancel'; sn: string }
-  | { act: 'unplug'; sn: string; unnoticed?: boolean }
-  | { act: 'plug'; sn: string }
-  | { act: 'power'; sn: string; on: boolean }
-  | { act: 'paper'; sn: string; loaded: boolean }
-  | { act: 'reprint'; sn: string }
-  | {
-      act: 'start';
-      sn: string;
-      type: CardType | 'SETTLEMENT';
-      amount?: number;
-      order_id?: string;
-      original_transaction_id?: string;
-    }
-  | ({ act: 'pay' } & Transfer)
-  | { act: 'resolve'; transaction_id: string; outcome: 'approve' | 'decline' };
-
-/** What the shop made of an order, or of money that names none. No traffic shows it. */
-export interface ShopWord {
-  order_id?: string;
-  transaction_id?: string;
-  paid?: boolean;
-  /** What was paid too much, and is owed to the customer. */
-  owed?: number;
-  /** It is on the list of what a person has to look at. */
-  review?: boolean;
-  /** How often goods left. */
-  goods?: number;
-}
-
-/** What a tester sets. */
-export type Control =
-  | { control: 'settings'; settings: Partial<Settings> }
-  | { control: 'fault'; fault: LineFault }
-  | { control: 'clear-faults' }
-  | { control: 'bank'; bincode: string; state: 'up' | 'down' | 'slow' }
-  | { control: 'account'; bank_acc_no: string; active: boolean }
-  | { control: 'settlement'; sn: string; bincode: string; outcome: '505' | '509' }
-  | { control: 'revoke-tokens' }
-  | {
-      control: 'ipn-release';
-      deliveries?: string[];
-      order?: 'as-made' | 'reverse';
-      variant?: string;
-    }
-  | { control: 'statement'; case: string; passed: boolean; who: string; note: string }
-  | ({ control: 'shop' } & ShopWord)
-  | { control: 'reset'; run: string };
 
 const notNow = 'the terminal shows nothing that this fits';
 const isOff = 'the terminal is off';
@@ -277,7 +223,9 @@ export function control(world: World, change: Control): string | null {
         Object.assign(state.settings, change.settings);
         return null;
       case 'fault':
-        if (!readEffect(change.fault.effect)) return `no effect ${change.fault.effect}`;
+        if (!readEffect(change.fault.effect)) {
+          return `no effect ${change.fault.effect}; GET /_sim/faults lists them`;
+        }
         state.faults.push({ ...change.fault });
         return null;
       case 'clear-faults':

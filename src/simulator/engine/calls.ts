@@ -1,8 +1,8 @@
+import { client } from '../../simulator-facts';
 import { faultOf, type FieldFault, type OperationData } from '../contract';
 import { execute } from './execute';
 import type { Outcome } from './handler';
 import { effectOf, type Effect } from './line-faults';
-import { client } from './seed';
 import { newId, note, type World } from './world';
 
 /** A call of one of the two APIs, as the shell read it: no secret and no token in it. */

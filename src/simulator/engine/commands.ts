@@ -1,4 +1,5 @@
 import { parseVietQr } from '../../crypto';
+import { banks } from '../../simulator-facts';
 import { batchOf, beginCard, free, moveDevice, reachable } from './card';
 import { print, show } from './display';
 import {
@@ -14,7 +15,6 @@ import {
   type Outcome,
 } from './handler';
 import { beginCode } from './qr';
-import { banks } from './seed';
 import { beginSettlement, openBatches } from './settlement';
 import type { Account, CardTransaction, Device, TidMid } from './state';
 import { iso } from './time';

@@ -1,4 +1,5 @@
 import { machines, next } from '../../machines';
+import type { IpnVariant } from '../../simulator-facts';
 import type { Delivery } from './state';
 import { digits, iso } from './time';
 import { note, type World } from './world';
@@ -100,7 +101,7 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
 }
 
 /** Sends held ones, those without an address, and on request one again. */
-export function release(world: World, ids: readonly string[], variant?: string): void {
+export function release(world: World, ids: readonly string[], variant?: IpnVariant): void {
   const { state } = world;
   ids.forEach((id, index) => {
     const delivery = state.deliveries.get(id);

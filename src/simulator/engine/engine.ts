@@ -1,5 +1,6 @@
 import type { Contract, OperationData } from '../contract';
-import { control, perform, type Act, type Control } from './acts';
+import type { Act, Control } from '../inputs';
+import { control, perform } from './acts';
 import { call, masked, type Answer, type CallInput } from './calls';
 import { bankAnswers, expireCard, moveDevice, present, reachable, resolve } from './card';
 import { attempt, settleAttempt, type AttemptResult } from './delivery';

@@ -1,10 +1,8 @@
-export type { Act, Control } from './acts';
 export type { Answer, CallInput } from './calls';
 export { canonicalJson } from './execute';
 export { isAcknowledged, type AttemptResult } from './delivery';
 export { Engine, masked, type EngineOptions, type Input } from './engine';
-export { amountFaults, executable, lineEffects, offeredFaults, readEffect } from './line-faults';
-export { banks, client, merchant, seedAccounts, seedDevices } from './seed';
+export { amountFaults, executable, lineEffects, readEffect } from './line-faults';
 export type {
   Account,
   Batch,
@@ -13,11 +11,9 @@ export type {
   Delivery,
   Device,
   Entry,
-  LineFault,
   QrCode,
   Receipt,
   SettlementTransaction,
-  Settings,
   State,
 } from './state';
 export { iso } from './time';

@@ -1,5 +1,6 @@
+import { offeredFaults } from '../../simulator-facts';
 import type { OperationData } from '../contract';
-import type { LineFault } from './state';
+import type { LineFault } from '../inputs';
 import type { World } from './world';
 
 /** What a fault does to one call. */
@@ -14,46 +15,6 @@ export interface Effect {
   delayMs?: number;
   name: string;
 }
-
-/** A fault of the line as it is offered: on the portal, on the screen, at `GET /_sim/faults`. */
-export interface OfferedFault {
-  /** Its name in a header or a control call; what stands in `<>` is filled in. */
-  effect: string;
-  /** Last three digits of `amount` that call for it, once for each `request_id`. */
-  digits?: string;
-  /** The documented code that is answered. */
-  code?: string;
-  /** What the caller sees, in Vietnamese; absent where the code says it. */
-  seen?: string;
-  executed: boolean;
-}
-
-/** All faults of the line. Their digits stand beside those of the UAT page, which choose the outcome of a card. */
-export const offeredFaults: readonly OfferedFault[] = [
-  { effect: 'drop-before', digits: '910', seen: 'Kết nối đứt, không có phản hồi', executed: false },
-  { effect: 'drop-after', digits: '911', seen: 'Kết nối đứt, không có phản hồi', executed: true },
-  { effect: 'delay', digits: '920', seen: 'Phản hồi đúng, chậm 3 giây', executed: true },
-  { effect: 'delay=<ms>', seen: 'Phản hồi đúng, chậm chừng ấy mili giây', executed: true },
-  { effect: '429', digits: '929', code: '429', executed: false },
-  { effect: '501', digits: '950', code: '501', executed: false },
-  { effect: '501-after', digits: '951', code: '501', executed: true },
-  { effect: '502', digits: '952', code: '502', executed: false },
-  { effect: '503', digits: '953', code: '503', executed: false },
-  { effect: '503-after', code: '503', executed: true },
-  { effect: '504', digits: '954', code: '504', executed: false },
-  { effect: '504-after', digits: '955', code: '504', executed: true },
-  {
-    effect: 'gateway-<http>',
-    seen: 'Trang HTML của một proxy, HTTP 500, 502, 503 hoặc 504, không có errorCode',
-    executed: false,
-  },
-  {
-    effect: 'gateway-<http>-after',
-    seen: 'Trang HTML của một proxy, HTTP 500, 502, 503 hoặc 504, không có errorCode',
-    executed: true,
-  },
-  { effect: '<code>', seen: 'Mã lỗi ấy, nếu thao tác có ghi mã đó', executed: false },
-];
 
 /** The effect that the last three digits of `amount` call for. */
 export const amountFaults: Readonly<Record<string, string>> = Object.fromEntries(

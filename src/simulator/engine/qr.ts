@@ -1,22 +1,14 @@
 import { buildVietQr, parseVietQr } from '../../crypto';
 import { machines, next } from '../../machines';
+import { merchant } from '../../simulator-facts';
+import type { Act } from '../inputs';
 import { free, occupy } from './card';
 import { notify } from './delivery';
 import { print, show } from './display';
 import type { Account, Device, QrCode, QrPayment, VirtualAccount } from './state';
 import { iso } from './time';
 import { paymentNotification, qrEndedNotification } from './views';
-import {
-  accountName,
-  isPaid,
-  newId,
-  newQrId,
-  newReference,
-  newVaNo,
-  note,
-  orderOf,
-  type World,
-} from './world';
+import { isPaid, newId, newQrId, newReference, newVaNo, note, orderOf, type World } from './world';
 
 export interface NewCode {
   client: string;
@@ -101,7 +93,7 @@ function openVa({ state }: World, account: Account): VirtualAccount {
   account.vaCount += 1;
   const va: VirtualAccount = {
     no: newVaNo(state, account.vaPrefix ?? 'ZG0002'),
-    name: accountName,
+    name: merchant.accountName,
     bankAccNo: account.no,
     bincode: account.bincode,
     type: 'ONE_TIME',
@@ -115,15 +107,7 @@ function openVa({ state }: World, account: Account): VirtualAccount {
 }
 
 /** Where a customer sends money, and how much. */
-export interface Transfer {
-  qr_id?: string | undefined;
-  va_no?: string | undefined;
-  qr_string?: string | undefined;
-  bank_acc_no?: string | undefined;
-  amount?: number | undefined;
-  /** Text of the transfer, where the customer changed what the code proposes. */
-  content?: string | undefined;
-}
+type Transfer = Omit<Extract<Act, { act: 'pay' }>, 'act'>;
 
 interface Target {
   code: QrCode | undefined;

@@ -1,5 +1,5 @@
+import { merchant } from '../../simulator-facts';
 import { deviceOf, find, isOutcome, number, text, type Handler } from './handler';
-import { merchant } from './seed';
 import { accountView, deviceView, merchantView, transactionView, vaView } from './views';
 
 export const lookUp: Handler = (world, { params, client }) => {

@@ -1,3 +1,5 @@
+import type { IpnVariant } from '../../simulator-facts';
+import type { LineFault, Settings } from '../inputs';
 import type { Timers } from './timers';
 
 /** Bank data that a terminal was initialised with. */
@@ -249,39 +251,8 @@ export interface Delivery {
   createdAt: number;
   nextAt: number | undefined;
   /** Variant that a control call asked for. */
-  variant: string | undefined;
+  variant: IpnVariant | undefined;
   lastAnswer: string | undefined;
-}
-
-/** A fault of the line: what a client or a tester asked for. */
-export interface LineFault {
-  /** `drop-before`, `drop-after`, `delay`, `gateway-502` …, or a documented code, perhaps `-after`. */
-  effect: string;
-  delayMs?: number;
-  operation?: string;
-  orderId?: string;
-  requestId?: string;
-  times: number;
-}
-
-export interface Settings {
-  bankMs: number;
-  settleMs: number;
-  unknownMs: number;
-  /** The card is tapped (or the QR paid) by itself after so many milliseconds; null: by an act. */
-  autoMs: number | null;
-  ratePerMinute: number;
-  ipAllowed: boolean;
-  callbackUrl: string | null;
-  /** New deliveries wait for a control call. */
-  holdIpn: boolean;
-  /** Variant of the next delivery; the one after it is right again. */
-  ipnVariant: string | null;
-  /** So many acknowledgements are lost on their way. */
-  loseAcks: number;
-  /** Generation of keys that signs. */
-  keys: number;
-  ackTimeoutMs: number;
 }
 
 /** One line of evidence. */

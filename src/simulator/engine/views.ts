@@ -1,4 +1,4 @@
-import { banks, merchant } from './seed';
+import { banks, merchant } from '../../simulator-facts';
 import type {
   Account,
   BankSettlement,

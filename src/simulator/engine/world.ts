@@ -1,5 +1,4 @@
 import type { Contract } from '../contract';
-import { merchant } from './seed';
 import type { Entry, Order, State } from './state';
 import { digits } from './time';
 
@@ -73,5 +72,3 @@ export function isPaid(order: Order | undefined): boolean {
     order.cardPaid.length > 0 || (order.qrTarget !== undefined && order.qrPaid >= order.qrTarget)
   );
 }
-
-export const accountName = merchant.accountName;

@@ -6,11 +6,10 @@ import type {
   Delivery,
   Device,
   Entry,
-  LineFault,
   QrCode,
   SettlementTransaction,
-  Settings,
 } from '../engine';
+import type { LineFault, Settings } from '../inputs';
 import type { CaseResult } from '../passport';
 
 /** What the reads of the control API answer; the screen is written against these types. */

@@ -4,10 +4,10 @@ import { type Context } from 'hono';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
+import { client, controlNames } from '../../simulator-facts';
 import type { OperationData } from '../contract';
-import { client, type Answer, type CallInput } from '../engine';
+import type { Answer, CallInput } from '../engine';
 import { hashToken, type Simulator } from '../simulator';
-import { controlNames } from './control-names';
 import { qrImage } from './qr-image';
 
 export type App = Hono<{ Bindings: HttpBindings }>;

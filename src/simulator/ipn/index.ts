@@ -1,4 +1,4 @@
 export { keysOf, type IpnKeys } from './keys';
 export { mayCall, postIpn } from './post';
-export { ipnRequest, variants, type IpnRequest } from './wire';
+export { ipnRequest, type IpnRequest } from './wire';
 export { checkReceiver, type ReceiverVerdict } from './check-receiver';

@@ -1,4 +1,4 @@
-import type { Act, Control } from '../engine';
+import type { Act, ClockCall, ControlCall } from '../inputs';
 
 /** Why a call of the control API had no effect, in its own words. */
 export class Refused extends Error {}
@@ -27,31 +27,11 @@ const post = (path: string, body: unknown): Promise<unknown> =>
     body: JSON.stringify(body),
   });
 
-/** A change of the control API; `run` is the simulator's own to choose. */
-export type Change =
-  Exclude<Control, { control: 'reset' | 'fault' }> | { control: 'reset' } | Fault;
-
-/** A fault as it is asked for: without a number it strikes once. */
-export interface Fault {
-  control: 'fault';
-  fault: {
-    effect: string;
-    times?: number;
-    delayMs?: number;
-    operation?: string;
-    orderId?: string;
-    requestId?: string;
-  };
-}
-
 /** One step of what a reader does on the screen. */
 export type Step =
-  { to: 'act'; body: Act } | { to: 'control'; body: Change } | { to: 'clock'; body: Clock };
-
-export interface Clock {
-  advance_seconds?: number;
-  frozen?: boolean;
-}
+  | { to: 'act'; body: Act }
+  | { to: 'control'; body: ControlCall }
+  | { to: 'clock'; body: ClockCall };
 
 /** @throws {Refused} with the reason why it does not fit the moment */
 export const send = ({ to, body }: Step): Promise<unknown> => post(to, body);

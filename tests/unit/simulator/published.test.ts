@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 
-import {
-  ipnVariants,
-  simulatorFaults,
-  simulatorSeed,
-} from '../../../src/pipeline/markdown/lists/simulator-tables';
+import { simulatorFaults } from '../../../src/pipeline/markdown/lists/simulator-tables';
 import { amountFaults, readEffect } from '../../../src/simulator/engine';
-import { variants } from '../../../src/simulator/ipn';
 
 test('every fault of the page is one that the engine knows, and does what the page says', () => {
   const rows = simulatorFaults();
@@ -23,16 +18,4 @@ test('every fault of the page is one that the engine knows, and does what the pa
   const digits = rows.flatMap(({ digits: last }) => last ?? []);
   expect(digits).toEqual(Object.keys(amountFaults).sort());
   expect(rows.find(({ effect }) => effect === '504-after')?.seen).toMatch(/^HTTP 504, mã 504 /);
-});
-
-test('the page has every variant of an IPN, each in its own words', () => {
-  const rows = ipnVariants();
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(variants));
-  expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length);
-});
-
-test('the page has what the engine begins with', () => {
-  const rows = simulatorSeed();
-  expect(rows.map(({ kind }) => kind)).toContain('Merchant');
-  expect(rows.find(({ id }) => id === 'P2N0000012347')?.what).toContain('NOT_INITIALISED');
 });

@@ -2,7 +2,7 @@ import type { ErrorCodes } from '../../content/error-codes';
 import type { Fact } from '../../content/facts';
 import type { Term } from '../../../components/catalogue';
 import type { Contract } from '../../openapi';
-import { controlNames } from '../../../simulator';
+import { controlNames } from '../../../simulator-facts';
 import { listOf, recordOf } from '../specs/values';
 import { fenceTitle, nodesOf, type Page } from './page';
 

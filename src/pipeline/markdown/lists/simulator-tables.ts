@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import type {
@@ -8,37 +8,38 @@ import type {
   VariantRow,
 } from '../../../components/simulator-page';
 import {
+  accounts,
   banks,
+  ipnVariants as variants,
   merchant,
   offeredFaults,
-  seedAccounts,
-  seedDevices,
-  variants,
-} from '../../../simulator';
+  simulatorFile,
+  terminals,
+} from '../../../simulator-facts';
 import { errorCodesPath, loadErrorCodes } from '../../content/error-codes';
-import { WriterError } from '../../content/writer-error';
+import { printWarning, WriterError } from '../../content/writer-error';
 
 /** Where `npm run gen` puts the simulator: the site serves it as it serves every static file. */
-export const simulatorPath = 'static/zengi-simulator.mjs';
+export const simulatorPath = `static/${simulatorFile}`;
 
-/**
- * The file that is offered to download, with its SHA-256.
- * @throws {Error} before the first generation
- */
-export function simulatorFile(siteDir: string = process.cwd()): SimulatorFile {
+/** @returns the file to download with its SHA-256; null, with a warning, where it has not been made */
+export function simulatorDownload(siteDir: string = process.cwd()): SimulatorFile | null {
   const file = path.join(siteDir, simulatorPath);
+  if (!existsSync(`${file}.sha256`)) {
+    printWarning({
+      file: 'docs/simulator.mdx',
+      line: 1,
+      problem: `the page offers ${simulatorPath}, which is not there: it says so instead`,
+      fix: 'Run `npm run build:simulator`, then build the site again.',
+    });
+    return null;
+  }
   const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
     version: string;
   };
-  try {
-    const [sha256 = ''] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
-    return {
-      ...{ name: path.basename(file), version, sha256 },
-      kib: Math.ceil(statSync(file).size / 1024),
-    };
-  } catch (error) {
-    throw new Error(`${simulatorPath} is not there yet: run \`npm run gen\``, { cause: error });
-  }
+  const [sha256 = ''] = readFileSync(`${file}.sha256`, 'utf8').split(' ');
+  const kib = Math.ceil(statSync(file).size / 1024);
+  return { name: simulatorFile, version, sha256, kib };
 }
 
 /**
@@ -54,7 +55,7 @@ export function simulatorFaults(): FaultRow[] {
         file: errorCodesPath,
         line: 1,
         problem: `the simulator offers the fault ${effect}, but the table has no code ${code}`,
-        fix: 'Add the code, or take the fault out of src/simulator/engine/line-faults.ts.',
+        fix: 'Add the code, or take the fault out of src/simulator-facts.ts.',
       });
     }
     return {
@@ -69,18 +70,18 @@ export function simulatorFaults(): FaultRow[] {
 
 /** The ways in which the simulator sends an IPN. */
 export function ipnVariants(): VariantRow[] {
-  return Object.entries(variants).map(([name, { vi }]) => ({ name, what: vi }));
+  return Object.entries(variants).map(([name, [, what]]) => ({ name, what }));
 }
 
 const others = 'của merchant khác, để thấy mã 417';
 
 /** What the simulator has from the start. */
 export function simulatorSeed(): SeedRow[] {
-  const devices = seedDevices(0).map(({ sn, own, state, storeId }) => ({
+  const devices = terminals.map(({ sn, own, state, storeId }) => ({
     ...{ kind: 'Máy EDC', id: sn },
     what: own ? `${state}, cửa hàng ${storeId}` : others,
   }));
-  const accounts = seedAccounts().map(({ no, own, active, bincode, vaPrefix }) => {
+  const bankAccounts = accounts.map(({ no, own, active, bincode, vaPrefix }) => {
     const bank = `${banks.get(bincode) ?? ''} (${bincode})`;
     const use = vaPrefix === undefined ? 'không cấp tài khoản ảo' : `tài khoản ảo ${vaPrefix}…`;
     return {
@@ -88,5 +89,5 @@ export function simulatorSeed(): SeedRow[] {
       what: own ? `${bank}, ${active ? use : 'đang tắt'}` : others,
     };
   });
-  return [{ kind: 'Merchant', id: merchant.zid, what: merchant.name }, ...devices, ...accounts];
+  return [{ kind: 'Merchant', id: merchant.zid, what: merchant.name }, ...devices, ...bankAccounts];
 }

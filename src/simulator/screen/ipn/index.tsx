@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import type { IpnVariant } from '../../../simulator-facts';
 import type { Delivery } from '../../engine';
 import { short, time } from '../format';
 import type { Tone } from '../entries';
@@ -58,7 +59,8 @@ function Rules(): ReactNode {
               to: 'control',
               body: {
                 control: 'settings',
-                settings: { ipnVariant: variant === '' ? null : variant },
+                // One of the choices below.
+                settings: { ipnVariant: variant === '' ? null : (variant as IpnVariant) },
               },
             });
           }}

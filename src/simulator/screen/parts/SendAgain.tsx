@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import type { IpnVariant } from '../../../simulator-facts';
 import { store, useScreen } from '../use-screen';
 import { Action } from './Action';
 import { Select } from './Field';
@@ -9,7 +10,7 @@ import styles from './parts.module.css';
 /** Sends one IPN once more, right or in one of the wrong ways. */
 export function SendAgain({ delivery, name }: { delivery: string; name: string }): ReactNode {
   const variants = useScreen(({ faults }) => faults?.variants) ?? {};
-  const [variant, setVariant] = useState('right');
+  const [variant, setVariant] = useState<IpnVariant>('right');
   return (
     <div className={styles.again} role="group" aria-label={`Send ${name} again`}>
       <Select
@@ -20,7 +21,7 @@ export function SendAgain({ delivery, name }: { delivery: string; name: string }
           label: `${value}: ${what}`,
         }))}
         onChange={({ target }) => {
-          setVariant(target.value);
+          setVariant(target.value as IpnVariant); // One of the choices.
         }}
       />
       <Action

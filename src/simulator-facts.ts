@@ -1,0 +1,165 @@
+/**
+ * What the portal shows of the simulator, as plain data. The simulator runs by it; pages, collections and
+ * checks read it and nothing else of the simulator. This file imports nothing.
+ */
+
+/** The file to download. `npm run gen` puts it, and its SHA-256, into `static`. */
+export const simulatorFile = 'zengi-simulator.mjs';
+
+/** Names of the control API. The page names each of them, and the checks of pages accept no other. */
+export const controlNames = {
+  calls: [
+    'GET /_sim/health',
+    'GET /_sim/state',
+    'GET /_sim/keys',
+    'GET /_sim/faults',
+    'GET /_sim/timeline',
+    'GET /_sim/events',
+    'GET /_sim/qr',
+    'GET /_sim/passport',
+    'GET /_sim/passport.csv',
+    'GET /_sim/passport.html',
+    'POST /_sim/act',
+    'POST /_sim/control',
+    'POST /_sim/clock',
+    'POST /_sim/wait',
+  ],
+  settings: [
+    'bankMs',
+    'settleMs',
+    'unknownMs',
+    'autoMs',
+    'ratePerMinute',
+    'ipAllowed',
+    'callbackUrl',
+    'holdIpn',
+    'ipnVariant',
+    'loseAcks',
+    'keys',
+    'ackTimeoutMs',
+  ],
+  header: 'X-Simulator-Fault',
+} as const;
+
+/** The one client of the simulator. The secret of this test client is published here and at the start. */
+export const client = { id: 'cua-hang-mau', secret: 'simulator-test-secret' } as const;
+
+/** The merchant of the contracts' examples, so that the samples work as they are. */
+export const merchant = {
+  zid: 'ZID000123',
+  /** Another merchant's: 417. */
+  foreignZid: 'ZID000999',
+  name: 'Công ty TNHH Cà phê Sông Hàn',
+  shortName: 'SONG HAN COFFEE',
+  taxCode: '0000000000',
+  accountName: 'CA PHE SONG HAN',
+  stores: [
+    { store_id: 'ST001', store_name: 'Cà phê Sông Hàn', address: '12 Bạch Đằng, Đà Nẵng' },
+    { store_id: 'ST002', store_name: 'Cà phê Sông Hàn 2', address: '34 Trần Phú, Đà Nẵng' },
+  ],
+} as const;
+
+/** Banks that Zengi knows, as far as the simulator needs them: name by bincode. */
+export const banks: ReadonlyMap<string, string> = new Map([
+  ['970431', 'Eximbank'],
+  ['970436', 'Vietcombank'],
+  ['970422', 'MB'],
+  ['970415', 'VietinBank'],
+]);
+
+/** The terminals at the start. One is not initialised, one belongs to another merchant. */
+export const terminals = [
+  { sn: 'P2N0000012345', storeId: 'ST001', state: 'ONLINE', own: true },
+  { sn: 'P2N0000012346', storeId: 'ST002', state: 'ONLINE', own: true },
+  { sn: 'P2N0000012347', storeId: 'ST001', state: 'NOT_INITIALISED', own: true },
+  { sn: 'P2N0000099999', storeId: 'ST001', state: 'ONLINE', own: false },
+] as const;
+
+/** A bank account at the start. */
+export interface SeedAccount {
+  no: string;
+  bincode: string;
+  /** False: it belongs to another merchant. */
+  own: boolean;
+  active: boolean;
+  isDefault: boolean;
+  vaPrefix?: string;
+}
+
+const account = { own: true, active: true, isDefault: false };
+
+/** The bank accounts at the start. */
+export const accounts: readonly SeedAccount[] = [
+  { ...account, no: '0011001234567', bincode: '970436', isDefault: true },
+  { ...account, no: '200014850123456', bincode: '970431', vaPrefix: 'ZG0001' },
+  { ...account, no: '0022002345678', bincode: '970436', active: false },
+  { ...account, no: '0099009999999', bincode: '970436', own: false },
+];
+
+/** A fault of the line as the portal, the screen and `GET /_sim/faults` offer it. */
+export interface OfferedFault {
+  /** Its name in a header or a control call, with `<…>` for a value to fill in. */
+  effect: string;
+  /** Last three digits of `amount` that cause it, once for each `request_id`. */
+  digits?: string;
+  /** The documented code that is answered. */
+  code?: string;
+  /** What the caller sees, in Vietnamese; absent where the code says it. */
+  seen?: string;
+  executed: boolean;
+}
+
+/** All faults of the line. Their digits do not collide with those of the UAT page, which choose the result of a card. */
+export const offeredFaults: readonly OfferedFault[] = [
+  { effect: 'drop-before', digits: '910', seen: 'Kết nối đứt, không có phản hồi', executed: false },
+  { effect: 'drop-after', digits: '911', seen: 'Kết nối đứt, không có phản hồi', executed: true },
+  { effect: 'delay', digits: '920', seen: 'Phản hồi đúng, chậm 3 giây', executed: true },
+  { effect: 'delay=<ms>', seen: 'Phản hồi đúng, chậm chừng ấy mili giây', executed: true },
+  { effect: '429', digits: '929', code: '429', executed: false },
+  { effect: '501', digits: '950', code: '501', executed: false },
+  { effect: '501-after', digits: '951', code: '501', executed: true },
+  { effect: '502', digits: '952', code: '502', executed: false },
+  { effect: '503', digits: '953', code: '503', executed: false },
+  { effect: '503-after', code: '503', executed: true },
+  { effect: '504', digits: '954', code: '504', executed: false },
+  { effect: '504-after', digits: '955', code: '504', executed: true },
+  {
+    effect: 'gateway-<http>',
+    seen: 'Trang HTML của một proxy, HTTP 500, 502, 503 hoặc 504, không có errorCode',
+    executed: false,
+  },
+  {
+    effect: 'gateway-<http>-after',
+    seen: 'Trang HTML của một proxy, HTTP 500, 502, 503 hoặc 504, không có errorCode',
+    executed: true,
+  },
+  { effect: '<code>', seen: 'Mã lỗi ấy, nếu thao tác có ghi mã đó', executed: false },
+];
+
+/** The ways in which an IPN can be sent on demand: what each shows, in English and in Vietnamese. */
+export const ipnVariants = {
+  right: ['as it should be', 'đúng như hợp đồng'],
+  twice: ['the same event twice in a row', 'cùng một sự kiện, hai lần liền nhau'],
+  late: ['a time stamp older than the tolerance', 'dấu thời gian cũ hơn mức cho phép'],
+  early: ['a time stamp from the future', 'dấu thời gian ở tương lai'],
+  forged: ['signed with a secret that is not yours', 'ký bằng khoá HMAC không phải của bạn'],
+  'other-key': [
+    'encrypted with a key that is not yours',
+    'mã hoá bằng khoá AES không phải của bạn',
+  ],
+  changed: ['another amount than the one that was signed', 'số tiền khác với số tiền đã ký'],
+  damaged: ['one bit of the ciphertext flipped', 'một bit của bản mã bị đảo'],
+  unsigned: ['without X-Signature', 'thiếu X-Signature'],
+  untimed: ['without X-Timestamp', 'thiếu X-Timestamp'],
+  cut: ['a body that ends in the middle', 'thân bị cắt giữa chừng'],
+  'no-json': ['a body that is no JSON', 'thân không phải JSON'],
+  'no-data': ['a body without data', 'thân thiếu data'],
+  oversized: ['a body of 1 MiB', 'thân dài 1 MiB'],
+  slow: ['a body that comes in pieces over two seconds', 'thân tới từng mẩu trong hai giây'],
+  'lost-ack': [
+    'the connection closes before the answer is read; then the same once more',
+    'kết nối đóng trước khi đọc phản hồi, rồi gửi lại đúng tin đó',
+  ],
+} as const satisfies Record<string, readonly [en: string, vi: string]>;
+
+export type IpnVariant = keyof typeof ipnVariants;
