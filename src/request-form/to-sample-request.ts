@@ -59,36 +59,17 @@ function serializePlain(field: FormField, value: unknown): NameValue[] {
 }
 
 /**
- * A path, header or cookie value: members are joined with commas (style `simple`), or as `label` and
- * `matrix` join them (RFC 6570, sections 3.2.5 and 3.2.7).
- * @param encode applied to each name and value, not to what joins them
+ * A path, header or cookie value: members are joined with commas (style `simple`, RFC 6570, 3.2.2).
+ * @param encode applied to each name and value, not to the commas
  */
 function simple(value: unknown, field: FormField, encode: (text: string) => string): string {
-  const { name, style = 'simple', explode = false, json } = field;
-  if (json) return encode(printExact(value));
+  if (field.json) return encode(printExact(value));
   const print = (member: unknown): string => encode(printScalar(member));
-  // RFC 6570, 3.2.7: in a matrix, an empty value has no equals sign.
-  const named = (key: string, text: string): string =>
-    style === 'matrix' && text === '' ? key : `${key}=${text}`;
-  const lead = { label: '.', matrix: ';' }[style] ?? '';
-  const whole = (text: string): string =>
-    lead + (style === 'matrix' ? named(encode(name), text) : text);
-  if (!isObject(value)) return whole(print(value));
-  const isList = Array.isArray(value);
-  const members = Object.entries(value);
-  if (members.length === 0) return '';
-  if (!explode || (isList && style !== 'matrix')) {
-    const texts = members.flatMap(([key, member]) =>
-      isList ? [print(member)] : [encode(key), print(member)],
-    );
-    return explode ? lead + texts.join(lead || ',') : whole(texts.join(','));
-  }
-  return (
-    lead +
-    members
-      .map(([key, member]) => named(encode(isList ? name : key), print(member)))
-      .join(lead || ',')
-  );
+  if (!isObject(value)) return print(value);
+  if (Array.isArray(value)) return value.map(print).join(',');
+  return Object.entries(value)
+    .map(([key, member]) => `${encode(key)}${field.explode ? '=' : ','}${print(member)}`)
+    .join(',');
 }
 
 const asWritten = (text: string): string => text;

@@ -273,42 +273,20 @@ class Reader {
       : this.pairs(given.value, style);
   }
 
-  /** RFC 6570, 3.2.2, 3.2.5 and 3.2.7. */
+  /** RFC 6570, 3.2.2: style `simple`. */
   private inPath(parameter: Node): string {
     const given = this.valueOf(parameter);
     if ('whole' in given) return encode(given.whole);
-    const { style, explode, name } = this.styleOf(
-      parameter,
-      text(this.at(parameter, 'name')),
-      'simple',
-    );
-    const first = { label: '.', matrix: ';' }[style] ?? '';
-    const named = (key: string, content: string): string =>
-      style === 'matrix' && content === '' ? encode(key) : `${encode(key)}=${encode(content)}`;
+    const { explode } = this.styleOf(parameter, text(this.at(parameter, 'name')), 'simple');
     const members = this.members(given.value);
-    if (!members) {
-      const content = this.plain(given.value, parameter);
-      return first + (style === 'matrix' ? named(name, content) : encode(content));
-    }
-    if (explode) {
-      return (
-        first +
-        members
-          .map(({ key, text: content }) =>
-            key !== undefined
-              ? named(key, content)
-              : style === 'matrix'
-                ? named(name, content)
-                : encode(content),
-          )
-          .join(first || ',')
-      );
-    }
-    const list = members
-      .flatMap(({ key, text: content }) => (key === undefined ? [content] : [key, content]))
-      .map(encode)
+    if (!members) return encode(this.plain(given.value, parameter));
+    return members
+      .map(({ key, text: content }) =>
+        key === undefined
+          ? encode(content)
+          : `${encode(key)}${explode ? '=' : ','}${encode(content)}`,
+      )
       .join(',');
-    return first + (style === 'matrix' ? `${encode(name)}=${list}` : list);
   }
 
   /** Style `simple`, and nothing is encoded. */
@@ -410,7 +388,7 @@ class Reader {
 
   private body(media: string, content: Node): DocumentedBody {
     const schema = this.at(content, 'schema');
-    const structured = isJson(media) || isForm(media) || isMultipart(media) || /xml/.test(media);
+    const structured = isJson(media) || isForm(media) || isMultipart(media);
     if (!structured && this.isFile(schema)) return { file: true };
     const example = this.exampleOf(content);
     // OpenAPI 3.1, "Considerations for File Uploads": without a schema it is bytes.

@@ -2,7 +2,6 @@ import { readSchema, type MediaType, type SpecValue, type Text } from '../openap
 import { choiceOf, mostOptions, optionName, optionOf, readJson } from './choice';
 import { exampleFromSchema } from './example';
 import type { Direction } from './example';
-import { toXml } from './xml';
 
 /** A body as the spec shows it. */
 export interface BodyExample {
@@ -13,7 +12,7 @@ export interface BodyExample {
   mediaType: string;
   text: string;
   /** Prism's name for its language. */
-  language: 'json' | 'xml' | 'text';
+  language: 'json' | 'text';
   /** Address of the example where the spec does not hold it (`externalValue`). */
   externalValue?: string;
 }
@@ -21,10 +20,6 @@ export interface BodyExample {
 export function isJson(mediaType: string): boolean {
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   return type === '*/*' || type === 'application/*' || /[/+]json$/.test(type);
-}
-
-export function isXml(mediaType: string): boolean {
-  return /[/+]xml$/.test(mediaType.split(';')[0]?.trim().toLowerCase() ?? '');
 }
 
 export function isForm(mediaType: string): boolean {
@@ -52,8 +47,7 @@ export function bodyExamples(media: MediaType, direction: Direction): BodyExampl
   const make = (value: SpecValue, extra: Partial<BodyExample> = {}): BodyExample => {
     const isText = typeof value.value === 'string';
     const asWritten = isText && (!isJson(mediaType) || (!holdsText && looksLikeJson(value.value)));
-    const printed = asWritten ? String(value.value) : value.print(2);
-    const text = !asWritten && isXml(mediaType) ? toXml(schema, printed) : printed;
+    const text = asWritten ? String(value.value) : value.print(2);
     return { mediaType, text, language: languageOf(mediaType, asWritten), ...extra };
   };
   if (media.examples.length > 0) {
@@ -66,9 +60,8 @@ export function bodyExamples(media: MediaType, direction: Direction): BodyExampl
     const one = make(media.example);
     return [one, ...ofOtherOptions(media, [one], direction)];
   }
-  if (!schema || !(isObjectLike(mediaType) || isXml(mediaType))) return [];
-  const json = exampleFromSchema(schema, direction);
-  const text = isXml(mediaType) ? toXml(schema, json) : json;
+  if (!schema || !isObjectLike(mediaType)) return [];
+  const text = exampleFromSchema(schema, direction);
   const first: BodyExample = { mediaType, text, language: languageOf(mediaType, false) };
   return [first, ...ofOtherOptions(media, [first], direction)];
 }
@@ -102,6 +95,5 @@ function looksLikeJson(text: string): boolean {
 }
 
 function languageOf(mediaType: string, asWritten: boolean): BodyExample['language'] {
-  if (isXml(mediaType)) return 'xml';
   return isObjectLike(mediaType) || !asWritten ? 'json' : 'text';
 }

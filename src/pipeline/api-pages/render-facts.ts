@@ -133,7 +133,7 @@ export function hasFacts({ constraints, patterns, examples, ...schema }: Schema)
     patterns.length > 0 ||
     schema.constant !== undefined ||
     schema.default !== undefined ||
-    examples.length + schema.xml.length + schema.externalDocs.length > 0
+    examples.length + schema.externalDocs.length > 0
   );
 }
 
@@ -188,7 +188,6 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
     ...(schema.constant ? [fact('Always', code(printExample(schema.constant)))] : []),
     ...(schema.default ? [fact('Default', code(printExample(schema.default)))] : []),
     ...examples.filter((text) => !isLong(text)).map((text) => fact('Example', code(text))),
-    ...schema.xml.map(({ written }) => fact('XML', code(written.print()))),
     ...schema.externalDocs.map(({ url = '', description = url }) =>
       fact('See', safeLink(url, description)),
     ),

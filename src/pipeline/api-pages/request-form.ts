@@ -22,7 +22,7 @@ import {
 } from '../openapi';
 import { exampleFromSchema, namedExample } from './example';
 import { clashNote, credentialsOf } from './credentials';
-import { bodyExamples, isForm, isJson, isMultipart, isXml } from './media';
+import { bodyExamples, isForm, isJson, isMultipart, isObjectLike } from './media';
 
 type Definitions = Record<string, FormSchema>;
 
@@ -275,9 +275,7 @@ function bodyFile(
   { mediaType, schema: nodes }: MediaType,
   hasExample: boolean,
 ): string | undefined {
-  if (isJson(mediaType) || isXml(mediaType) || isForm(mediaType) || isMultipart(mediaType)) {
-    return undefined;
-  }
+  if (isObjectLike(mediaType)) return undefined;
   const schema = nodes && readSchema(nodes);
   const example = schema && namedExample(schema);
   const isBinary = schema?.format === 'binary';

@@ -70,9 +70,6 @@ function compareMarks(changes: Changes, old: NormalSchema, now: NormalSchema, sp
     const kind = now.writeOnly ? 'access-changed' : 'freed';
     changes.add(kind, spot, { keyword: 'writeOnly', after: String(now.writeOnly) });
   }
-  const [before, after] = [old, now].map(({ xml }) => xml.map(({ written }) => written.print()));
-  if (before?.join(' ') !== after?.join(' '))
-    changes.add('changed', spot, { keyword: 'xml', before: before?.[0], after: after?.[0] });
 }
 
 const labelOf = ({ never, types }: NormalSchema): string =>

@@ -29,7 +29,7 @@ export async function assertUsable(
   });
   faults.collect(() => contract.servers);
   for (const operation of faults.collect(() => contract.operations) ?? []) {
-    // Their schemas have been looked at: their references lead somewhere.
+    // Their schemas are read with the pages.
     faults.collect(() => operation.servers);
     faults.collect(() => operation.security);
     faults.collect(() => operation.parameters);
@@ -43,20 +43,20 @@ function assertVersion({ file, document: { root } }: Contract): void {
     throw new WriterError({
       file,
       line: root.get('swagger')?.line ?? 1,
-      problem: `this is Swagger ${swagger}; the portal reads OpenAPI 3.0, 3.1 and 3.2`,
+      problem: `this is Swagger ${swagger}; the portal reads OpenAPI 3.0 and 3.1`,
       fix: 'Convert it with swagger2openapi (`npx swagger2openapi --patch --yaml --outfile new.yaml old.yaml`) or at https://converter.swagger.io, and read what it changed.',
     });
   }
   const version = root.text('openapi');
-  if (version !== undefined && /^3\.[0-2]\b/.test(version)) return;
+  if (version !== undefined && /^3\.[01]\b/.test(version)) return;
   throw new WriterError({
     file,
     line: root.get('openapi')?.line ?? 1,
     problem:
       version === undefined
         ? 'the file does not say which version of OpenAPI it is'
-        : `OpenAPI ${version} is not known here`,
-    fix: 'Begin the file with `openapi: 3.1.0`, and write it in that version; 3.0 and 3.2 are read too.',
+        : `OpenAPI ${version} is not supported`,
+    fix: 'Begin the file with `openapi: 3.1.0`, and write it in that version; 3.0 is read too.',
   });
 }
 
@@ -84,13 +84,8 @@ function annotation(keyword: string | undefined, pointer: string): string | unde
     : undefined;
 }
 
-/** Redocly asks for it in 3.2 too, where a response may do with a `summary` or with nothing. */
-const lacksDescription = /^The field `description` must be present/;
-
-/** Places where the reader follows a `$ref` though no version allows one there, or only 3.2 does. */
-const followed = new RegExp(
-  `/(?:${methods.join('|')}|properties|patternProperties|(?:content|mediaTypes)/[^/]+)/\\$ref$`,
-);
+/** Places where the reader follows a `$ref` though no version allows one there. */
+const followed = new RegExp(`/(?:${methods.join('|')}|properties|patternProperties)/\\$ref$`);
 
 /** What a rule of Redocly's finds and what is no fault here. */
 const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
@@ -163,8 +158,6 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     const ref = missing ? (place?.text('$ref') ?? place?.value) : undefined;
     // A mapping may name a schema without a path (OpenAPI 3.1, section 4.8.25).
     if (typeof ref === 'string' && document.find(`#/components/schemas/${ref}`)) continue;
-    if (version === '3.2' && /\/responses\//.test(pointer) && lacksDescription.test(message))
-      continue;
     const fault = {
       file: existsSync(source.absoluteRef) ? path.relative(siteDir, source.absoluteRef) : file,
       line: getLineColLocation(location).start.line,

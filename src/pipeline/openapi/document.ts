@@ -101,14 +101,22 @@ export class SpecNode implements SpecValue {
   }
 
   /**
-   * Follows `$ref` (and `$dynamicRef`) to the place that holds the content.
-   * @throws {WriterError} when a target is missing, lies out of reach, or only leads back.
+   * Follows `$ref` to the place that holds the content.
+   * @throws {WriterError} when a target is missing, lies out of reach, or only leads back, and on a
+   *   `$dynamicRef`: its target depends on the schemas around it.
    */
   follow(): SpecNode {
     const seen = new Set<string>();
     let node: SpecNode = this; // eslint-disable-line @typescript-eslint/no-this-alias -- start of a chain
     for (;;) {
-      const ref = node.text('$ref') ?? node.text('$dynamicRef');
+      const dynamic = node.get('$dynamicRef');
+      if (dynamic) {
+        throw dynamic.error(
+          '`$dynamicRef` is not supported',
+          'Refer to one schema with `$ref`, or write the schema in this place.',
+        );
+      }
+      const ref = node.text('$ref');
       if (ref === undefined) return node;
       node = node.spec.resolve(ref, node);
       if (seen.has(node.address)) {

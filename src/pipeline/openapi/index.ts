@@ -39,7 +39,6 @@ export {
   type EnumValue,
   type ExternalDocs,
   type Schema,
-  type XmlForm,
 } from './schema';
 export type { SchemaGroup, SchemaNodes, SchemaOption } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';

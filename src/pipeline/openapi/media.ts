@@ -75,11 +75,18 @@ function explodeOf(node: SpecNode): { explode?: boolean } {
   return typeof explode === 'boolean' ? { explode } : {};
 }
 
-/** The media types under `content`. */
+/**
+ * The media types under `content`.
+ * @throws {WriterError} on XML: its elements and attributes are not those of the schema's example
+ */
 export function readContent(owner: SpecNode | undefined): MediaType[] {
-  return (owner?.get('content')?.entries() ?? []).map(([mediaType, written]) => {
-    // OpenAPI 3.2 has media types among the components.
-    const node = written.follow();
+  return (owner?.get('content')?.entries() ?? []).map(([mediaType, node]) => {
+    if (/[/+]xml\s*(?:;|$)/i.test(mediaType)) {
+      throw node.error(
+        `bodies in XML (${mediaType}) are not supported`,
+        'Describe the body in JSON or another media type, or remove this one.',
+      );
+    }
     const schema = node.get('schema');
     return {
       mediaType,
@@ -101,8 +108,18 @@ export function readContent(owner: SpecNode | undefined): MediaType[] {
   });
 }
 
-/** Reads a parameter or a header, its reference already followed. */
+/**
+ * Reads a parameter or a header, its reference already followed.
+ * @throws {WriterError} on the styles `label` and `matrix`
+ */
 export function readNamedValue(name: string, node: SpecNode): NamedValue {
+  const style = node.text('style');
+  if (style === 'label' || style === 'matrix') {
+    throw node.error(
+      `the style ${style} of the parameter ${name} is not supported`,
+      'Write the value into the path as it is: remove `style`, which means `style: simple`.',
+    );
+  }
   const [contentType, media] = node.get('content')?.entries()[0] ?? [];
   const schema = node.get('schema') ?? media?.get('schema');
   const examplesOf = (place: SpecNode | undefined): (SpecNode | undefined)[] => [
@@ -118,7 +135,7 @@ export function readNamedValue(name: string, node: SpecNode): NamedValue {
     deprecated: node.flag('deprecated'),
     ...optional('sunset', node.text('x-sunset')),
     allowEmptyValue: node.flag('allowEmptyValue'),
-    ...optional('style', node.text('style')),
+    ...optional('style', style),
     ...explodeOf(node),
     allowReserved: node.flag('allowReserved'),
     ...optional('schema', schema && [schema]),

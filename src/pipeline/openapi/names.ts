@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import kebabCase from 'lodash/kebabCase';
 
-/** The methods of OpenAPI 3.0 and 3.1, in the order in which both list them; `query` is new in 3.2. */
+/** The methods of OpenAPI 3.0 and 3.1, in the order in which both list them. */
 export const methods = [
   'get',
   'put',
@@ -12,7 +12,6 @@ export const methods = [
   'head',
   'patch',
   'trace',
-  'query',
 ] as const;
 
 /** Under these keys stand names that the contract gives, which may begin like an extension's. */

@@ -51,7 +51,7 @@ export interface Callback {
 }
 
 /** Under these keys of a path item stand operations. */
-const operationKeys = new Set<string>([...methods, 'additionalOperations']);
+const operationKeys = new Set<string>(methods);
 
 /** Where an operation stands: under `paths`, under `webhooks`, or in a callback. */
 export type OperationKind = 'path' | 'webhook' | 'callback';
@@ -287,16 +287,11 @@ export class Operation {
   }
 }
 
-/**
- * The operations of one path item; callbacks and webhooks hold path items too. OpenAPI 3.2 lets it
- * name methods that no version lists, under `additionalOperations`.
- */
+/** The operations of one path item; callbacks and webhooks hold path items too. */
 export function readPathItem(kind: OperationKind, path: string, item: SpecNode): Operation[] {
-  const listed = methods.flatMap((method) => item.get(method) ?? []);
-  const others = item.get('additionalOperations')?.entries() ?? [];
-  return [...listed, ...others.map(([, node]) => node)].map(
-    (node) => new Operation(kind, path, item, node),
-  );
+  return methods
+    .flatMap((method) => item.get(method) ?? [])
+    .map((node) => new Operation(kind, path, item, node));
 }
 
 function readResponse(status: string, node: SpecNode): Response {

@@ -11,17 +11,6 @@ export interface EnumValue {
   meaning?: Text;
 }
 
-/** How a value is written in XML (OpenAPI, "XML Object"). */
-export interface XmlForm {
-  name?: string;
-  prefix?: string;
-  namespace?: string;
-  attribute: boolean;
-  wrapped: boolean;
-  /** The object as it is written. */
-  written: SpecValue;
-}
-
 export interface ExternalDocs {
   url?: string;
   description?: string;
@@ -64,7 +53,6 @@ export interface Schema {
   contentEncoding?: string;
   /** Environment variable that the samples read the value from (`x-sample-env`). */
   sampleEnv?: string;
-  xml: XmlForm[];
   externalDocs: ExternalDocs[];
   readOnly: boolean;
   writeOnly: boolean;
@@ -102,7 +90,7 @@ function collect(nodes: SchemaNodes): SchemaMember[] {
   // What stands twice says no more; left in, schemas in a ring would gather more at each turn.
   const seen = new Set<unknown>();
   const visit = (node: SpecNode, through: readonly string[], origin?: SpecNode): void => {
-    const isRef = node.has('$ref') || node.has('$dynamicRef');
+    const isRef = node.has('$ref') || node.has('$dynamicRef'); // The latter is refused by `follow`.
     // Beside `$ref`, OpenAPI 3.0 ignores every keyword; its authors still write descriptions there.
     const again = seen.has(node.value);
     if (typeof node.value === 'object') seen.add(node.value);
@@ -257,7 +245,6 @@ function read(nodes: SchemaNodes): Schema {
     ...optional('contentMediaType', constraint('contentMediaType')),
     ...optional('contentEncoding', constraint('contentEncoding')),
     ...(sampleEnv !== undefined && { sampleEnv }),
-    xml: children('xml').map(readXml),
     externalDocs: children('externalDocs').map(readExternalDocs),
     readOnly: members.some((member) => member.flag('readOnly')),
     writeOnly: members.some((member) => member.flag('writeOnly')),
@@ -315,18 +302,6 @@ function readMeaning(
       .find((text) => text !== undefined),
   );
   return vi === undefined ? {} : { meaning: { vi, ...optional('en', en) } };
-}
-
-function readXml(node: SpecNode): XmlForm {
-  const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => node.text(key));
-  return {
-    ...(name !== undefined && { name }),
-    ...(prefix !== undefined && { prefix }),
-    ...(namespace !== undefined && { namespace }),
-    attribute: node.flag('attribute'),
-    wrapped: node.flag('wrapped'),
-    written: node,
-  };
 }
 
 /** A link to documentation elsewhere (OpenAPI, "External Documentation Object"). */

@@ -1,6 +1,6 @@
 import { json, ref, type LargeSpec } from './large-spec';
 
-/** OpenAPI 3.0: nullable, boolean exclusive limits, form data, files, XML, OAuth scopes. */
+/** OpenAPI 3.0: nullable, boolean exclusive limits, form data, files, OAuth scopes. */
 export function classicSpec(operations: number): LargeSpec {
   const bodies = [
     {
@@ -15,7 +15,6 @@ export function classicSpec(operations: number): LargeSpec {
         encoding: { file: { contentType: 'image/png' } },
       },
     },
-    { 'application/xml': { schema: ref('Order') } },
     { 'text/csv': { schema: { type: 'string', example: 'a,b' } } },
     { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     {
@@ -122,13 +121,11 @@ export function classicSpec(operations: number): LargeSpec {
           },
           Order: {
             type: 'object',
-            xml: { name: 'order', namespace: 'https://example.com/ns', prefix: 'o' },
             properties: {
-              id: { type: 'string', xml: { attribute: true }, example: 'A & B' },
+              id: { type: 'string', example: 'A & B' },
               lines: {
                 type: 'array',
-                xml: { wrapped: true, name: 'lines' },
-                items: { type: 'string', xml: { name: 'line' } },
+                items: { type: 'string' },
               },
             },
           },

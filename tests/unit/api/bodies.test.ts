@@ -83,26 +83,6 @@ describe('bodies that are no JSON', () => {
     for (const key of languageKeys) expect(sample(data, key), key).toContain('picture.png');
   });
 
-  test('XML, with the names, attributes and wrapping of the schema', () => {
-    const data = page(
-      body('application/xml', "schema: { $ref: '#/components/schemas/Order' }"),
-      `components:
-  schemas:
-    Order:
-      type: object
-      xml: { name: order }
-      properties:
-        id: { type: string, xml: { attribute: true }, example: 'A<B&"C' }
-        lines:
-          type: array
-          xml: { name: lines, wrapped: true }
-          items: { type: string, xml: { name: line }, example: one }`,
-    );
-    const shown = sample(data, 'curl').replace(/\s+/g, ' ');
-    expect(shown).toContain('<order id="A&lt;B&amp;&quot;C">');
-    expect(shown).toMatch(/<lines> <line>one<\/line> <\/lines>/);
-  });
-
   test('an unknown media type shows its schema and some content', () => {
     const data = page(body('application/x-cobol', 'schema: { type: string, example: "01 REC." }'));
     expect(main(data)).toContain('application/x-cobol');

@@ -43,6 +43,24 @@ describe('what cannot be shown stops the build, with file and line', () => {
       /back to itself/,
     ],
     [
+      'a body in XML',
+      body('application/vnd.x+xml; a=b', 'schema: {}'),
+      '',
+      /bodies in XML[^]*JSON/,
+    ],
+    [
+      'a parameter of the style matrix',
+      `parameters: [{ in: path, name: id, style: matrix, required: true, schema: {} }]\n${ok}`,
+      '',
+      /the style matrix of the parameter id is not supported/,
+    ],
+    [
+      'a schema that is found by its surroundings',
+      body('application/json', "schema: { items: { $dynamicRef: '#item' } }"),
+      '',
+      /`\$dynamicRef` is not supported/,
+    ],
+    [
       'an undeclared security scheme',
       `security: [{ nobody: [] }]\n${ok}`,
       '',
