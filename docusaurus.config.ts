@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 import type { Config } from '@docusaurus/types';
 
-import type * as Pipeline from './src/pipeline/load.cjs';
+import type * as Pipeline from './src/site/pipeline/load.cjs';
 
 // Loaded by Node: Docusaurus's own loader would translate the whole pipeline with Babel, which is an eighth
 // of a build from nothing.
@@ -31,7 +31,7 @@ const {
   siteUrl,
   themeConfig,
   trackSources,
-} = (createRequire(__filename)('./src/pipeline/load.cjs') as typeof Pipeline).site();
+} = (createRequire(__filename)('./src/site/pipeline/load.cjs') as typeof Pipeline).site();
 
 const search = searchConfig(process.env);
 
@@ -54,12 +54,12 @@ const config: Config = {
   future,
   markdown,
   clientModules: [
-    './src/components/shell/decodable-path.ts',
-    './src/components/shell/layout.ts',
-    './src/components/shell/decodable-hash.ts',
-    './src/components/shell/landing.ts',
-    './src/components/status/chunk-failure.ts',
-    './src/components/status/progress-bar.ts',
+    './src/site/components/shell/decodable-path.ts',
+    './src/site/components/shell/layout.ts',
+    './src/site/components/shell/decodable-hash.ts',
+    './src/site/components/shell/landing.ts',
+    './src/site/components/status/chunk-failure.ts',
+    './src/site/components/status/progress-bar.ts',
   ],
   presets: [preset],
   themes: [openApiTheme],

@@ -44,7 +44,7 @@ const noKeywordPastModel = {
     'CallExpression[callee.property.name=/^(get|has|text|number|flag)$/]',
     '[arguments.0.value=/^([$](ref|dynamicRef|anchor|defs)|(all|any|one)Of|not|if|then|else|type|format|enum|const|pattern|(min|max)(Length|Items|Properties|Contains)|(exclusiveM|m)(in|ax)imum|multipleOf|uniqueItems|(prefixI|i)tems|((pattern)?P|p)roperties|(additional|unevaluated)Properties|required|nullable|(read|write)Only|deprecated|discriminator|xml|externalDocs|content(Schema|Encoding|MediaType)?|dependent(Schemas|Required)|examples?|default|parameters|requestBody|responses|callbacks|webhooks|security(Schemes)?|servers|encoding|explode|style|x-.*)$/]',
   ].join(''),
-  message: 'No keyword is read past the model: use or add a typed member in src/pipeline/openapi.',
+  message: 'No keyword is read past the model: use or add a typed member in src/sources/openapi.',
 };
 
 const noTests = {
@@ -54,10 +54,10 @@ const noTests = {
 
 const noPipeline = {
   regex: '(^|/)pipeline(/|$)',
-  message: 'src/pipeline runs in Node at build time only; browser rooms never import it.',
+  message: 'src/site/pipeline runs in Node at build time only; browser rooms never import it.',
 };
 
-/** The rooms of `src/pipeline`, in the order in which data flows: each imports only earlier ones. */
+/** The rooms of `src/site/pipeline`, in the order in which data flows: each imports only earlier ones. */
 const flow = [
   'content',
   'openapi',
@@ -80,7 +80,7 @@ const againstTheFlow = (index) => ({
 const noSimulator = {
   regex: '(^|/)simulator(/|$)',
   message:
-    'The simulator is a program of its own: the site reads src/simulator-facts.ts and nothing else of it.',
+    'The simulator is a program of its own: the site reads src/core/simulator-facts.ts and nothing else of it.',
 };
 
 const noMcp = {
@@ -162,7 +162,7 @@ export default tseslint.config(
   },
   {
     // Command-line programs and tests talk to a terminal.
-    files: ['src/pipeline/**', 'tests/**', 'others/examples/**', '*.mjs', '*.mts'],
+    files: ['src/site/pipeline/**', 'tests/**', 'others/examples/**', '*.mjs', '*.mts'],
     rules: { 'no-console': 'off' },
   },
   {
@@ -183,7 +183,7 @@ export default tseslint.config(
     },
   },
   ...flow.slice(0, -1).map((room, index) => ({
-    files: [`src/pipeline/${room}/**`],
+    files: [`src/site/pipeline/${room}/**`],
     rules: restrict(
       noReact,
       noSimulator,
@@ -192,7 +192,7 @@ export default tseslint.config(
     ),
   })),
   {
-    files: ['src/pipeline/checks/**', 'docusaurus.config.ts', 'sidebars.ts'],
+    files: ['src/site/pipeline/checks/**', 'docusaurus.config.ts', 'sidebars.ts'],
     rules: restrict(noReact, noSimulator),
   },
   {
@@ -223,7 +223,7 @@ export default tseslint.config(
     rules: restrict(noSimulator, noReact),
   },
   {
-    files: ['src/pipeline/{changes,markdown,api-pages,generate,checks}/**'],
+    files: ['src/site/pipeline/{changes,markdown,api-pages,generate,checks}/**'],
     rules: { 'no-restricted-syntax': ['error', noKeywordPastModel] },
   },
   {
@@ -233,7 +233,7 @@ export default tseslint.config(
   {
     files: [
       'src/{samples,crypto,receivers,request-form,workbench}/**',
-      'src/search/{engine,records}/**',
+      'src/site/search/{engine,records}/**',
     ],
     rules: restrict(noPipeline, noSimulator, noMcp, noNode, noReact),
   },

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import type * as Pipeline from './src/pipeline/load.cjs';
+import type * as Pipeline from './src/site/pipeline/load.cjs';
 
 // Read as `docusaurus.config.ts` has read it, not translated again.
 const { apiSidebars } = (
-  createRequire(__filename)('./src/pipeline/load.cjs') as typeof Pipeline
+  createRequire(__filename)('./src/site/pipeline/load.cjs') as typeof Pipeline
 ).site();
 
 /** What every integration reads beside its operations, whichever API it calls. */
@@ -76,7 +76,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
   ],
-  // One for each API of src/apis.ts: overviews, then operations by tag. Here: what stands below them,
+  // One for each API of src/core/apis.ts: overviews, then operations by tag. Here: what stands below them,
   // and at the end of each, also of an API that adds nothing, what all share.
   ...apiSidebars(
     {

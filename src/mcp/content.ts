@@ -1,6 +1,6 @@
-import type { Api } from '../apis';
-import type { LanguageKey, SampleProof, ServerOption } from '../samples';
-import type { IpnSchemas } from '../workbench';
+import type { Api } from '@portal/core/apis';
+import type { LanguageKey, SampleProof, ServerOption } from '@portal/core/samples';
+import type { IpnSchemas } from '@portal/core/diagnosis';
 
 /** A page, as the Markdown beside it has it. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { keyForms, type KeyForm } from '../workbench';
+import { keyForms, type KeyForm } from '@portal/core/diagnosis';
 import type { Content } from './content';
 import { quoted, ToolProblem } from './tool';
 

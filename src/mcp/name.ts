@@ -1,4 +1,4 @@
-import { brand } from '../brand';
+import { brand } from '@portal/core/brand';
 
 /** What clients call the server. */
 export const serverName = `${brand.name.toLowerCase()}-docs`;

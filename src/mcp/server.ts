@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
-import { brand } from '../brand';
-import { languageKeys } from '../samples';
+import { brand } from '@portal/core/brand';
+import { languageKeys } from '@portal/core/samples';
 import type { Content } from './content';
 import { Keys, type Environment } from './keys';
 import { serverName } from './name';

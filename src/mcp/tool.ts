@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
 
-import { InputProblem } from '../workbench';
+import { InputProblem } from '@portal/core/diagnosis';
 
 /**
  * The longest answer, in characters, that is given at once: small models read as much, and clients cut off

@@ -1,7 +1,7 @@
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-import { Home } from '../components/home';
+import { Home } from '../site/components/home';
 
 export default function HomePage(): ReactNode {
   return (

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { brand } from '../brand';
-import { client } from '../simulator-facts';
+import { brand } from '@portal/core/brand';
+import { client } from '@portal/core/simulator-facts';
 import type { Contract } from './contract';
 import { listen, type Screen } from './http';
 import { checkReceiver, keysOf, mayCall } from './ipn';

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 
-import { banks, ipnVariants, type controlNames, type IpnVariant } from '../simulator-facts';
+import {
+  banks,
+  ipnVariants,
+  type controlNames,
+  type IpnVariant,
+} from '@portal/core/simulator-facts';
 
 /**
  * The bodies of the control API, each as a schema that its type is inferred from. The engine decides whether

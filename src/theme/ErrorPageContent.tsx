@@ -6,7 +6,7 @@
 import type { Props } from '@theme/Error';
 import type { ReactNode } from 'react';
 
-import { CrashNotice } from '../components/status';
+import { CrashNotice } from '../site/components/status';
 
 export default function ErrorPageContent(props: Props): ReactNode {
   return <CrashNotice {...props} />;

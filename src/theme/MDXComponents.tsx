@@ -1,18 +1,18 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `MDXComponents`
  * Why: every page of the portal has the portal's components without an import; those of a single page are
- * imported by that page (src/pipeline/markdown/preprocess.ts).
+ * imported by that page (src/site/pipeline/markdown/preprocess.ts).
  */
 import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import type Components from '@theme/MDXComponents';
 import MDXComponents from '@theme-original/MDXComponents';
 
-import { CodePanel, LanguagePanel } from '../components/code';
-import { Diagram } from '../components/diagram';
-import { Rest, ScrollTable } from '../components/doc';
-import { ToConfirm } from '../components/to-confirm';
+import { CodePanel, LanguagePanel } from '../site/components/code';
+import { Diagram } from '../site/components/diagram';
+import { Rest, ScrollTable } from '../site/components/doc';
+import { ToConfirm } from '../site/components/to-confirm';
 
-// Code between words is a plain element: blocks of code are CodePanel (src/pipeline/markdown/remark/code).
+// Code between words is a plain element: blocks of code are CodePanel (src/site/pipeline/markdown/remark/code).
 const { code: _code, ...originals } = MDXComponents as typeof Components;
 
 export default {

@@ -8,7 +8,7 @@ import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
 import { Route } from 'react-router-dom';
 
-import { exactCase, useStartingTitle } from '../components/shell';
+import { exactCase, useStartingTitle } from '../site/components/shell';
 
 export default function Root({ children }: { children: ReactNode }): ReactNode {
   const location = useLocation();

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { stringify } from 'yaml';
 
-import { apis } from '../../src/apis';
-import { loadFacts, substituteFacts } from '../../src/pipeline/content/facts';
-import { loadContract } from '../../src/pipeline/openapi';
+import { apis } from '../../src/core/apis';
+import { loadFacts, substituteFacts } from '../../src/sources/content/facts';
+import { loadContract } from '../../src/sources/openapi';
 import { restSpec } from '../support/large-specs';
 import { SiteCopy } from '../support/site-copy';
 
@@ -40,7 +40,7 @@ function specs(operations: number): SpecFile[] {
 export function ourSite(operations: number): BenchSite {
   const copy = new SiteCopy(`bench-ours-${operations}`);
   for (const { file, text } of specs(operations)) copy.write(file, text);
-  return { folder: copy.folder, command: 'node src/pipeline/run.cjs build' };
+  return { folder: copy.folder, command: 'node src/site/pipeline/run.cjs build' };
 }
 
 /** Configuration of the stock site: what the plugin's README gives, for two specs; its cache is as ours. */

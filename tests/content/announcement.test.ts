@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { themeConfig } from '../../src/pipeline/docusaurus/config/theme';
-import { loadContract } from '../../src/pipeline/openapi';
+import { apis } from '../../src/core/apis';
+import { themeConfig } from '../../src/site/pipeline/docusaurus/config/theme';
+import { loadContract } from '../../src/sources/openapi';
 
 test('the bar on top of the pages names the versions that the contracts have', () => {
   const { content = '', id = '' } = themeConfig.announcementBar ?? {};

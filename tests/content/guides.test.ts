@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { loadFacts } from '../../src/pipeline/content/facts';
-import { loadWordChoices } from '../../src/pipeline/content/word-choices';
+import { loadFacts } from '../../src/sources/content/facts';
+import { loadWordChoices } from '../../src/sources/content/word-choices';
 import { findAll, plain, tableRows } from '../support/mdx-text';
 import { contentPages } from '../support/pages';
 

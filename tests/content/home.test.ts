@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { saleRequest, saleResult } from '../../src/components/home/sample';
+import { saleRequest, saleResult } from '../../src/site/components/home/sample';
 
 interface Schema {
   $ref?: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { loadFacts } from '../../src/pipeline/content/facts';
+import { loadFacts } from '../../src/sources/content/facts';
 
 interface Source {
   get: () => Promise<string>;

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { loadFacts } from '../../src/pipeline/content/facts';
+import { apis } from '../../src/core/apis';
+import { loadFacts } from '../../src/sources/content/facts';
 import {
   canonicalString,
   crc16,
@@ -13,7 +13,7 @@ import {
   parseVietQr,
   readTlv,
   type TlvField,
-} from '../../src/crypto';
+} from '../../src/core/crypto';
 import {
   aesVectors,
   damagedFirstBlock,

@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { plainText } from '../../src/pipeline/content/read-text';
-import { WriterError } from '../../src/pipeline/content/writer-error';
-import { generate } from '../../src/pipeline/generate/generate';
+import { plainText } from '../../src/sources/content/read-text';
+import { WriterError } from '../../src/sources/content/writer-error';
+import { generate } from '../../src/site/pipeline/generate/generate';
 import { SiteCopy } from '../support/site-copy';
 
 /** The line (from 1) of the first place where `search` stands. */
@@ -24,7 +24,7 @@ interface Defect {
 
 const spec = 'specs/qr.yaml';
 const page = 'docs/guides/merchant_portal.mdx';
-const table = 'src/apis.ts';
+const table = 'src/core/apis.ts';
 
 /** A defect of the table of APIs: one value in place of another. */
 function inTable(name: string, from: string, to: string, says: RegExp): Defect {

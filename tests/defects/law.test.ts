@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { ContentChecks, readSources, type Sources } from '../../src/pipeline/checks/content';
-import { callsAtPeak } from '../../src/pipeline/checks/law/asking';
-import { checkContracts } from '../../src/pipeline/checks/specs';
-import { loadErrorCodes } from '../../src/pipeline/content/error-codes';
-import { loadFacts } from '../../src/pipeline/content/facts';
+import { ContentChecks, readSources, type Sources } from '../../src/site/pipeline/checks/content';
+import { callsAtPeak } from '../../src/site/pipeline/checks/law/asking';
+import { checkContracts } from '../../src/site/pipeline/checks/specs';
+import { loadErrorCodes } from '../../src/sources/content/error-codes';
+import { loadFacts } from '../../src/sources/content/facts';
 import { SpecCopy } from '../support/spec-copy';
 import { pageLawDefects, specLawDefects } from './law-defects';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { languageKeys } from '../../src/samples';
+import { languageKeys } from '../../src/core/samples';
 
 import { hold, scripts } from '../support/hold';
 import { inMatrix } from '../support/matrix';

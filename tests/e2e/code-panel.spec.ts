@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { fileExtensions, languageKeys } from '../../src/samples';
+import { fileExtensions, languageKeys } from '../../src/core/samples';
 import { builtSample, codePages } from '../support/code-pages';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { languageKeys } from '../../src/samples';
+import { languageKeys } from '../../src/core/samples';
 import { codePages, storageKey } from '../support/code-pages';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';

@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { LoadContext } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
-import { apis } from '../../src/apis';
-import { regenerateSpecs } from '../../src/pipeline/docusaurus/plugins/regenerate-specs';
+import { apis } from '../../src/core/apis';
+import { regenerateSpecs } from '../../src/site/pipeline/docusaurus/plugins/regenerate-specs';
 import { inMatrix } from '../support/matrix';
 import { SiteCopy } from '../support/site-copy';
 
@@ -52,7 +52,7 @@ test.describe('npm start', inMatrix(), () => {
     test.setTimeout(180_000);
     site = new SiteCopy('dev-server');
     site.replace(
-      'src/pipeline/docusaurus/config/theme.ts',
+      'src/site/pipeline/docusaurus/config/theme.ts',
       'respectPrefersColorScheme: false',
       'respectPrefersColorScheme: true',
     );

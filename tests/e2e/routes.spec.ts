@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { brand } from '../../src/brand';
+import { brand } from '../../src/core/brand';
 import { ownRoutes, sidebarOf, specRoutes } from '../support/routes';
 
 /** A link that only this sidebar holds. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-import { readIndex } from '../../src/pipeline/output/search/read-index';
-import type { SearchRecord } from '../../src/search/types';
+import { readIndex } from '../../src/site/pipeline/output/search/read-index';
+import type { SearchRecord } from '../../src/core/search/types';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { type DrawnHit, readDrawnHits } from '../support/search-drawn';

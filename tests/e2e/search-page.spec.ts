@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { brand } from '../../src/brand';
+import { brand } from '../../src/core/brand';
 import { inMatrix } from '../support/matrix';
 import { ALPHA_HITS, alphaPages, serveIndex } from '../support/search-index';
 

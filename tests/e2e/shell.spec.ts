@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
-import { brand } from '../../src/brand';
+import { brand } from '../../src/core/brand';
 import { follow } from '../support/follow';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { apis } from '../../src/apis';
+import { apis } from '../../src/core/apis';
 import { follow } from '../support/follow';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';

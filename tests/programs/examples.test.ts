@@ -5,8 +5,14 @@ import path from 'node:path';
 
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { loadFacts } from '../../src/pipeline/content/facts';
-import { canonicalString, decryptData, encryptData, fromBase64, toBase64 } from '../../src/crypto';
+import { loadFacts } from '../../src/sources/content/facts';
+import {
+  canonicalString,
+  decryptData,
+  encryptData,
+  fromBase64,
+  toBase64,
+} from '../../src/core/crypto';
 import { k128, k256, messages, order, p1, p2, secret, vietnamese } from '../support/crypto-vectors';
 import { contentPages } from '../support/pages';
 import { examplesDir, toolchains } from '../support/toolchains';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { apis, httpFile } from '../../src/apis';
-import { contractFiles } from '../../src/pipeline/docusaurus/plugins/contract-files';
+import { apis, httpFile } from '../../src/core/apis';
+import { contractFiles } from '../../src/site/pipeline/docusaurus/plugins/contract-files';
 import { Attendant } from '../support/attendant';
 import { operationExamples } from '../support/contract-examples';
 import { fillIn, readHttpFile } from '../support/http-file';

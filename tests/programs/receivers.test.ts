@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { loadFacts } from '../../src/pipeline/content/facts';
+import { loadFacts } from '../../src/sources/content/facts';
 import {
   answers,
   events,
@@ -13,7 +13,7 @@ import {
   scoped,
   startCases,
   toRequest,
-} from '../../src/receivers';
+} from '../../src/core/receivers';
 import { checkReceiver } from '../../src/simulator/ipn';
 import { k128, k256, secret } from '../support/crypto-vectors';
 import { now, problemsOf, settings, verdictsIn } from '../support/receiver-matrix';

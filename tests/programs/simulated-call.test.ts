@@ -6,10 +6,10 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
-import type { OperationData } from '../../src/components/api';
-import { createApiPages } from '../../src/pipeline/api-pages';
-import { loadFacts } from '../../src/pipeline/content/facts';
-import { loadContract } from '../../src/pipeline/openapi';
+import type { OperationData } from '../../src/site/components/api';
+import { createApiPages } from '../../src/site/pipeline/api-pages';
+import { loadFacts } from '../../src/sources/content/facts';
+import { loadContract } from '../../src/sources/openapi';
 import { ReceiverProcess } from '../support/receiver-process';
 import { examplesDir } from '../support/toolchains';
 

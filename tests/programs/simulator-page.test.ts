@@ -15,8 +15,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { loadFacts, substituteFacts } from '../../src/pipeline/content/facts';
-import { controlNames } from '../../src/simulator-facts';
+import { loadFacts, substituteFacts } from '../../src/sources/content/facts';
+import { controlNames } from '../../src/core/simulator-facts';
 import { createApp } from '../../src/simulator/http/server';
 import { bodies } from '../../src/simulator/inputs';
 import { Simulator } from '../../src/simulator/simulator';

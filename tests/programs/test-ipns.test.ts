@@ -4,10 +4,10 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ipnSchemas } from '../../src/pipeline/markdown/lists/ipn-schemas';
-import { generateSample } from '../../src/samples/all';
-import { makeTestIpn, testContent, testIpnLanguages } from '../../src/workbench';
-import { testIpnRequest } from '../../src/components/workbench/test-ipn/request';
+import { ipnSchemas } from '../../src/site/pipeline/markdown/lists/ipn-schemas';
+import { generateSample } from '../../src/core/samples/all';
+import { makeTestIpn, testContent, testIpnLanguages } from '../../src/core/diagnosis';
+import { testIpnRequest } from '../../src/site/components/workbench/test-ipn/request';
 import { k256, secret } from '../support/crypto-vectors';
 import { settings } from '../support/receiver-matrix';
 import { ReceiverProcess } from '../support/receiver-process';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { LanguageKey } from '../../src/samples';
+import type { LanguageKey } from '../../src/core/samples';
 import { EchoServer } from '../support/echo-server';
 import { attachment, attachmentName } from '../verify-samples/attachment';
 import { BrowserRunner } from '../verify-samples/browser';

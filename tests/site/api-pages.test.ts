@@ -4,9 +4,9 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { loadContract } from '../../src/pipeline/openapi';
-import { generateSample, languageKeys } from '../../src/samples/all';
+import { apis } from '../../src/core/apis';
+import { loadContract } from '../../src/sources/openapi';
+import { generateSample, languageKeys } from '../../src/core/samples/all';
 import { PageWalk } from '../support/page-expectations';
 import { isObject, list, readSpec, SpecReader } from '../support/spec-reader';
 

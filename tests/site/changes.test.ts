@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
-import { brand } from '../../src/brand';
-import { apis } from '../../src/apis';
-import { loadReleases } from '../../src/pipeline/changes';
+import { brand } from '../../src/core/brand';
+import { apis } from '../../src/core/apis';
+import { loadReleases } from '../../src/sources/changes';
 import { specRoutes } from '../support/routes';
 import { atomComplaints, readXml } from '../support/atom';
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { apis, collectionFile, contractFile, environmentFile, httpFile } from '../../src/apis';
-import { lintWithRedocly } from '../../src/pipeline/checks/specs';
-import { loadContract } from '../../src/pipeline/openapi';
-import { environments } from '../../src/samples';
+import { apis, collectionFile, contractFile, environmentFile, httpFile } from '../../src/core/apis';
+import { lintWithRedocly } from '../../src/site/pipeline/checks/specs';
+import { loadContract } from '../../src/sources/openapi';
+import { environments } from '../../src/core/samples';
 import { operationRoutes } from '../support/routes';
 
 const files = apis.flatMap(({ key }) => [contractFile(key, 'yaml'), contractFile(key, 'json')]);

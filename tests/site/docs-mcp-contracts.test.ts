@@ -2,7 +2,7 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
+import { apis } from '../../src/core/apis';
 import { connect, type Connected } from '../support/docs-mcp';
 import { seeded } from '../support/signature-mistakes';
 import { isObject, readSpec, SpecReader, type Json, type JsonObject } from '../support/spec-reader';

@@ -7,7 +7,7 @@ import type { Program } from 'estree';
 import { visit } from 'estree-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { languageKeys } from '../../src/samples';
+import { languageKeys } from '../../src/core/samples';
 import { builtFile, connect, type Connected } from '../support/docs-mcp';
 import { operationRoutes } from '../support/routes';
 import { seeded } from '../support/signature-mistakes';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { isVietnamese } from '../../src/pipeline/checks/specs/values';
-import { loadErrorCodes } from '../../src/pipeline/content/error-codes';
-import { apis } from '../../src/apis';
+import { isVietnamese } from '../../src/site/pipeline/checks/specs/values';
+import { loadErrorCodes } from '../../src/sources/content/error-codes';
+import { apis } from '../../src/core/apis';
 
 const folder = 'build/assets/english';
 const read = (file: string): string => readFileSync(file, 'utf8');

@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { worthwhile } from '../../src/pipeline/output/hosting/compress';
-import { headerRules } from '../../src/pipeline/output/hosting/headers';
-import { nginxConfig } from '../../src/pipeline/output/hosting/nginx';
-import { policyOf } from '../../src/pipeline/output/hosting/plugin';
+import { worthwhile } from '../../src/site/pipeline/output/hosting/compress';
+import { headerRules } from '../../src/site/pipeline/output/hosting/headers';
+import { nginxConfig } from '../../src/site/pipeline/output/hosting/nginx';
+import { policyOf } from '../../src/site/pipeline/output/hosting/plugin';
 import { missingHeaders } from '../support/headers';
 import { startNginx, type Nginx } from '../support/nginx';
 import { markdownFiles } from '../support/markdown-pages';

@@ -7,8 +7,8 @@ import type { List } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, test } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { brand } from '../../src/brand';
+import { apis } from '../../src/core/apis';
+import { brand } from '../../src/core/brand';
 import { markdownFiles, markdownPages, parsed, partsOf, rendered } from '../support/markdown-pages';
 import { readQuestions } from '../support/questions';
 

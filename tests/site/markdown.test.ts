@@ -5,8 +5,8 @@ import { load } from 'cheerio';
 import type { RootContent } from 'mdast';
 import { describe, expect, test } from 'vitest';
 
-import { brand } from '../../src/brand';
-import { print } from '../../src/pipeline/output/markdown/print';
+import { brand } from '../../src/core/brand';
+import { print } from '../../src/site/pipeline/output/markdown/print';
 import {
   markdownFiles,
   markdownPages,

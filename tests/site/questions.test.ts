@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { readIndex } from '../../src/pipeline/output/search/read-index';
-import { SearchEngine } from '../../src/search/engine';
+import { readIndex } from '../../src/site/pipeline/output/search/read-index';
+import { SearchEngine } from '../../src/core/search/engine';
 import { clicksFromHome, clicksTo, rankOf, readQuestions, sectionAt } from '../support/questions';
 
 const questions = readQuestions();

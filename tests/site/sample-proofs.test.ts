@@ -4,10 +4,10 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { loadContract } from '../../src/pipeline/openapi';
-import { proofOf, readProofs } from '../../src/pipeline/content/sample-proofs';
-import { isLanguageKey, languageKeys } from '../../src/samples';
+import { apis } from '../../src/core/apis';
+import { loadContract } from '../../src/sources/openapi';
+import { proofOf, readProofs } from '../../src/sources/content/sample-proofs';
+import { isLanguageKey, languageKeys } from '../../src/core/samples';
 
 const page = (route: string) => load(readFileSync(path.join('build', route, 'index.html'), 'utf8'));
 

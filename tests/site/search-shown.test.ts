@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { readIndex } from '../../src/pipeline/output/search/read-index';
-import { groupHits, type HitGroup, hitText, isMarked } from '../../src/search/client';
-import { buildSearchRequest } from '../../src/search/client/request';
-import { parseSearchAnswer } from '../../src/search/client/response';
-import { SearchEngine } from '../../src/search/engine';
+import { readIndex } from '../../src/site/pipeline/output/search/read-index';
+import { groupHits, type HitGroup, hitText, isMarked } from '../../src/site/search/client';
+import { buildSearchRequest } from '../../src/site/search/client/request';
+import { parseSearchAnswer } from '../../src/site/search/client/response';
+import { SearchEngine } from '../../src/core/search/engine';
 import { readGold } from '../support/search-gold';
 
 /** What a reader sees of the answers to the queries of the gold set, as the overlay groups them. */

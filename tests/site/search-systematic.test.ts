@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { loadErrorCodes } from '../../src/pipeline/content/error-codes';
-import { loadGlossary } from '../../src/pipeline/content/glossary';
-import { loadContract } from '../../src/pipeline/openapi';
-import { readIndex } from '../../src/pipeline/output/search/read-index';
-import { fold, SearchEngine } from '../../src/search/engine';
-import type { SearchIndex } from '../../src/search/types';
+import { apis } from '../../src/core/apis';
+import { loadErrorCodes } from '../../src/sources/content/error-codes';
+import { loadGlossary } from '../../src/sources/content/glossary';
+import { loadContract } from '../../src/sources/openapi';
+import { readIndex } from '../../src/site/pipeline/output/search/read-index';
+import { fold, SearchEngine } from '../../src/core/search/engine';
+import type { SearchIndex } from '../../src/core/search/types';
 import { ask, type Asked, isAt, scoreOf } from '../support/search-gold';
 
 /**

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { apis } from '../../src/apis';
-import { brand } from '../../src/brand';
-import { checkLinks } from '../../src/pipeline/checks/links/check-links';
-import { readIndex } from '../../src/pipeline/output/search/read-index';
-import { languageKeys } from '../../src/samples/all';
-import type { SearchRecord } from '../../src/search/types';
+import { apis } from '../../src/core/apis';
+import { brand } from '../../src/core/brand';
+import { checkLinks } from '../../src/site/pipeline/checks/links/check-links';
+import { readIndex } from '../../src/site/pipeline/output/search/read-index';
+import { languageKeys } from '../../src/core/samples/all';
+import type { SearchRecord } from '../../src/core/search/types';
 import { SiteCopy } from '../support/site-copy';
 import { overweight, weighSite } from '../support/weight';
 
@@ -107,12 +107,12 @@ const hrefs = ($: CheerioAPI, selector: string): string[] =>
 
 beforeAll(async () => {
   site = new SiteCopy('third-api');
-  site.replace('src/apis.ts', '] as const satisfies', `${entry}] as const satisfies`);
+  site.replace('src/core/apis.ts', '] as const satisfies', `${entry}] as const satisfies`);
   site.write('specs/payout.yaml', fixture('payout.yaml'));
   mkdirSync(path.join(site.folder, 'api_payout'));
   site.write('api_payout/overview.mdx', fixture('overview.mdx'));
   grow(site);
-  const built = site.run(process.execPath, 'src/pipeline/run.cjs', 'build');
+  const built = site.run(process.execPath, 'src/site/pipeline/run.cjs', 'build');
   expect(built.output).toContain('Generated static files');
   expect(built.output).not.toContain('WARN');
   // The pages offer the simulator, which is built after them.
@@ -202,13 +202,13 @@ test('nothing of it leads to another API', () => {
 });
 
 test('the checks of contracts and of pages read it', () => {
-  const specs = site.run('tsx', 'src/pipeline/checks/run-check-specs.ts');
+  const specs = site.run('tsx', 'src/site/pipeline/checks/run-check-specs.ts');
   // The small contract leaves out what every operation has to describe; no other has a finding.
   expect(specs.output).toContain('POST /v1/payouts does not describe 400');
   const files = [...specs.output.matchAll(/^\S*?([\w-]+\/[\w.-]+):\d+:/gm)].map(([, file]) => file);
   expect(new Set(files)).toEqual(new Set(['specs/payout.yaml']));
 
-  const content = site.run('tsx', 'src/pipeline/checks/run-check-content.ts', '--list');
+  const content = site.run('tsx', 'src/site/pipeline/checks/run-check-content.ts', '--list');
   expect(content.output).toMatch(/Content: \d+ pages, 1 findings/);
   expect(content.output).toMatch(/api_payout\/overview\.mdx:1: the page has \d+ words/);
   const [row = ''] = /'api_payout\/overview\.mdx'.*/.exec(content.output) ?? [];
@@ -226,7 +226,7 @@ test('the checks of contracts and of pages read it', () => {
 
   const overview = site.read('api_payout/overview.mdx');
   site.write('api_payout/overview.mdx', overview.replace('| số nguyên |', '| chuỗi |'));
-  const broken = site.run('tsx', 'src/pipeline/checks/run-check-content.ts');
+  const broken = site.run('tsx', 'src/site/pipeline/checks/run-check-content.ts');
   expect(broken.output).toContain('Payout says "amount | số nguyên | có"');
   expect(broken.status).toBe(1);
 }, 240_000);

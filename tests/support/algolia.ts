@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { Page } from '@playwright/test';
 
-import { searchConfig } from '../../src/pipeline/docusaurus/config/search-options';
+import { searchConfig } from '../../src/site/pipeline/docusaurus/config/search-options';
 import { rawHit } from './search-hits';
 
 /** What a server does with a search. */

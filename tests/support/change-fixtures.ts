@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { parse, stringify } from 'yaml';
 
-import { compareContracts, type Change } from '../../src/pipeline/changes';
-import { Contract } from '../../src/pipeline/openapi';
+import { compareContracts, type Change } from '../../src/sources/changes';
+import { Contract } from '../../src/sources/openapi';
 
 /** A kind of change as a pair of contracts; `tests/fixtures/changes/README.md` says what each key means. */
 export interface ChangeFixture {

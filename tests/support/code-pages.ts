@@ -9,7 +9,7 @@ export const codePages = {
   guide: '/others/hmac',
 } as const;
 
-/** Storage key of the reader's code language (src/components/code/README.md). */
+/** Storage key of the reader's code language (src/site/components/code/README.md). */
 export const storageKey = 'code-lang';
 
 /** What the built page holds as the sample in a language, read without a browser. */

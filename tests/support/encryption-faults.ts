@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto';
 
-import type { DecryptionInput, FaultId } from '../../src/workbench';
+import type { DecryptionInput, FaultId } from '../../src/core/diagnosis';
 import { randomSigned, seeded } from './signature-mistakes';
 
 type Next = (below: number) => number;
@@ -42,7 +42,7 @@ const filled =
 
 const times = (count: number, byte: number): number[] => Array<number>(count).fill(byte);
 
-/** The rules of /others/aes once more, by Node alone: nothing of src/crypto or src/workbench. */
+/** The rules of /others/aes once more, by Node alone: nothing of src/core/crypto or src/core/diagnosis. */
 const right: Required<Omit<EncryptionSlip, 'keyForm' | 'isOtherGiven'>> = {
   content: ({ text }) => text,
   plain: ({ text }) => Buffer.from(text),

@@ -1,5 +1,5 @@
-import { createApiPages, type GeneratedPage } from '../../src/pipeline/api-pages';
-import { assertUsable, loadContract, type Contract } from '../../src/pipeline/openapi';
+import { createApiPages, type GeneratedPage } from '../../src/site/pipeline/api-pages';
+import { assertUsable, loadContract, type Contract } from '../../src/sources/openapi';
 
 /** A contract as somebody else would write it, of `tests/fixtures/contracts`. */
 export async function foreignPages(

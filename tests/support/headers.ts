@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { HeaderRule } from '../../src/pipeline/output/hosting/headers';
+import type { HeaderRule } from '../../src/site/pipeline/output/hosting/headers';
 
 /** What a page's answer lacks of the general rule's headers, or says differently, one line each. */
 export function missingHeaders(

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
-import { readIndex } from '../../src/pipeline/output/search/read-index';
+import { readIndex } from '../../src/site/pipeline/output/search/read-index';
 import { openPage } from './open-page';
 import { savedHit, SearchOverlay } from './search-overlay';
 

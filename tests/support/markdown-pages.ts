@@ -9,7 +9,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 
-import { readRoutes } from '../../src/pipeline/output/built-site';
+import { readRoutes } from '../../src/site/pipeline/output/built-site';
 
 // A judge of its own: it reads the HTML of the page and the HTML of its Markdown, and shares nothing with
 // the converter.

@@ -3,12 +3,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { readRoutes } from '../../src/pipeline/output/built-site';
-import { compressBuild } from '../../src/pipeline/output/hosting/compress';
-import { headerRules, type HeaderRule } from '../../src/pipeline/output/hosting/headers';
-import { nginxConfig } from '../../src/pipeline/output/hosting/nginx';
-import { policyOf } from '../../src/pipeline/output/hosting/plugin';
-import { unicodeRedirects } from '../../src/pipeline/output/hosting/redirects';
+import { readRoutes } from '../../src/site/pipeline/output/built-site';
+import { compressBuild } from '../../src/site/pipeline/output/hosting/compress';
+import { headerRules, type HeaderRule } from '../../src/site/pipeline/output/hosting/headers';
+import { nginxConfig } from '../../src/site/pipeline/output/hosting/nginx';
+import { policyOf } from '../../src/site/pipeline/output/hosting/plugin';
+import { unicodeRedirects } from '../../src/site/pipeline/output/hosting/redirects';
 import { ensureProgram, installDebianPackage } from './ensure-program';
 
 /** A running nginx that serves the last build with the generated configuration. */

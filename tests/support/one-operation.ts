@@ -1,9 +1,9 @@
 import { load } from 'cheerio';
 
-import { createApiPages } from '../../src/pipeline/api-pages';
-import { Contract } from '../../src/pipeline/openapi';
-import type { OperationData } from '../../src/components/api';
-import type { languageKeys } from '../../src/samples/all';
+import { createApiPages } from '../../src/site/pipeline/api-pages';
+import { Contract } from '../../src/sources/openapi';
+import type { OperationData } from '../../src/site/components/api';
+import type { languageKeys } from '../../src/core/samples/all';
 
 /** A page from the text below `post:` of one operation, and components. */
 export function page(operation: string, rest = ''): OperationData {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { contentFolders } from '../../src/pipeline/content/content-folders';
+import { contentFolders } from '../../src/sources/content/content-folders';
 
 /** A hand-written page: the folders that the docs plugin reads, without the generated pages. */
 export interface ContentPage {

@@ -1,5 +1,5 @@
 import { hostileStrings } from '../verify-samples/hostile-strings';
-import type { SampleRequest } from '../../src/samples';
+import type { SampleRequest } from '../../src/core/samples';
 
 /** What a snapshot of these texts is called, beside those of the representative requests. */
 export const pinnedName = 'texts';

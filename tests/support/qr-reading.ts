@@ -1,4 +1,4 @@
-import type { QrField, QrForm } from '../../src/workbench';
+import type { QrField, QrForm } from '../../src/core/diagnosis';
 import type { TestPayment } from './vietqr';
 
 /** What a reader would type into the panel to get the payment. */

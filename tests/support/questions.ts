@@ -5,8 +5,8 @@ import { load, type CheerioAPI } from 'cheerio';
 import { Parser } from 'htmlparser2';
 import { parse } from 'yaml';
 
-import { normaliseRoute, readRoutes } from '../../src/pipeline/output/built-site';
-import type { SearchEngine } from '../../src/search/engine';
+import { normaliseRoute, readRoutes } from '../../src/site/pipeline/output/built-site';
+import type { SearchEngine } from '../../src/core/search/engine';
 
 /** A reader's question and where the portal answers it. */
 export interface Question {

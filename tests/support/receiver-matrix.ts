@@ -8,7 +8,7 @@ import {
   type Answer,
   type Delivery,
   type ReceiverCase,
-} from '../../src/receivers';
+} from '../../src/core/receivers';
 import { k256, secret } from './crypto-vectors';
 import { send, type ReceiverProcess } from './receiver-process';
 

@@ -4,7 +4,13 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { scopedId, shop, type Answer, type Fields, type WireRequest } from '../../src/receivers';
+import {
+  scopedId,
+  shop,
+  type Answer,
+  type Fields,
+  type WireRequest,
+} from '../../src/core/receivers';
 
 /** Where the receivers listen: the path of the contract's own IPN. */
 export const ipnPath = '/v1/ipn/callback';

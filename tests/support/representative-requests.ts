@@ -1,4 +1,4 @@
-import type { NameValue, SampleRequest } from '../../src/samples';
+import type { NameValue, SampleRequest } from '../../src/core/samples';
 
 const token: NameValue = {
   name: 'Authorization',

@@ -1,4 +1,4 @@
-import type { LanguageKey, NameValue, SampleRequest } from '../../src/samples';
+import type { LanguageKey, NameValue, SampleRequest } from '../../src/core/samples';
 import { decoders, type DecodedKey } from './literals/languages';
 
 /** Whether half a surrogate pair is in a text; a generator turns it into U+FFFD. */

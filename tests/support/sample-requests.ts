@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../../src/samples';
+import type { SampleRequest } from '../../src/core/samples';
 
 const url = 'https://api.example.vn/v1/device/POS%2001/sale';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import type { SearchEngine } from '../../src/search/engine';
-import type { SearchHit } from '../../src/search/types';
+import type { SearchEngine } from '../../src/core/search/engine';
+import type { SearchHit } from '../../src/core/search/types';
 
 /** What a test needs to know of a hit. */
 type HitPlace = Pick<SearchHit, 'url' | 'type' | 'hierarchy'>;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { SearchRecord } from '../../src/search';
+import type { SearchRecord } from '../../src/site/search';
 import {
   encodeIndex,
   IMPORTANCE,
@@ -9,7 +9,7 @@ import {
   MANIFEST_PATH,
   toHierarchy,
   toObjectID,
-} from '../../src/search/records';
+} from '../../src/core/search/records';
 
 export interface FixturePage {
   url: string;

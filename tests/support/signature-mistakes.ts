@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-import type { MistakeId } from '../../src/workbench';
+import type { MistakeId } from '../../src/core/diagnosis';
 
 /** What is signed in a test, and with what. */
 export interface Signed {
@@ -31,7 +31,7 @@ const written = ([name, value]: Entry): string => {
   return `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
 };
 
-/** The rules of /others/hmac once more, by Node alone: nothing of src/crypto or src/workbench. */
+/** The rules of /others/hmac once more, by Node alone: nothing of src/core/crypto or src/core/diagnosis. */
 const right = {
   text: ({ entries }: Signed): string =>
     entries.filter(isSigned).sort(byBytes).map(written).join('&'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { bundleSimulator } from '../../src/simulator/bundle/bundle';
-import { simulatorFile } from '../../src/simulator-facts';
+import { simulatorFile } from '../../src/core/simulator-facts';
 
 /** The file to download, made in a folder of its own. */
 export async function buildSimulatorFile(): Promise<{

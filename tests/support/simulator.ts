@@ -1,8 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
-import { apis } from '../../src/apis';
-import { loadContract } from '../../src/pipeline/openapi';
+import { apis } from '../../src/core/apis';
+import { loadContract } from '../../src/sources/openapi';
 import { loadSimulatorContract } from '../../src/simulator/bundle/load';
 import type { Contract, OperationData } from '../../src/simulator/contract';
 import { Engine, type Answer, type CallInput } from '../../src/simulator/engine';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { contentFolders } from '../../src/pipeline/content/content-folders';
+import { contentFolders } from '../../src/sources/content/content-folders';
 
 const copied = [
   'docusaurus.config.ts',
@@ -71,7 +71,7 @@ export class SiteCopy {
   }
 
   generate(): { status: number | null; output: string } {
-    return this.run(process.execPath, 'src/pipeline/run.cjs', 'generate');
+    return this.run(process.execPath, 'src/site/pipeline/run.cjs', 'generate');
   }
 
   dispose(): void {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /**
- * Reads an OpenAPI file for the tests of its pages. Written apart from src/pipeline/api-pages on purpose: a
+ * Reads an OpenAPI file for the tests of its pages. Written apart from src/site/pipeline/api-pages on purpose: a
  * test that shared its resolver would share its mistakes.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import { docsMcpFile } from '../../src/mcp/name';
-import { readIndex } from '../../src/pipeline/output/search/read-index';
-import { MANIFEST_PATH } from '../../src/search/records';
+import { readIndex } from '../../src/site/pipeline/output/search/read-index';
+import { MANIFEST_PATH } from '../../src/core/search/records';
 
 const kib = 1024;
 

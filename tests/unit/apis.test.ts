@@ -2,7 +2,7 @@ import { ESLint } from 'eslint';
 import { getFileInfo } from 'prettier';
 import { expect, test } from 'vitest';
 
-import { apis } from '../../src/apis';
+import { apis } from '../../src/core/apis';
 
 /** What cannot derive from the table: files that name folders by a pattern. */
 const generated = ['x.api.mdx', 'x.info.mdx', 'x.json', '_sidebar.json', 'sidebar.ts'];

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { brand } from '../../src/brand';
-import { checkLinks } from '../../src/pipeline/checks/links/check-links';
-import { siteUrl } from '../../src/pipeline/docusaurus/config/site-url';
+import { brand } from '../../src/core/brand';
+import { checkLinks } from '../../src/site/pipeline/checks/links/check-links';
+import { siteUrl } from '../../src/site/pipeline/docusaurus/config/site-url';
 
 const origin = 'https://docs.example';
 let build = '';

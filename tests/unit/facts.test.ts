@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { strayBraces, substituteFacts } from '../../src/pipeline/content/facts';
-import { assertMdx } from '../../src/pipeline/content/mdx';
-import { preprocessMarkdown } from '../../src/pipeline/markdown/preprocess';
+import { strayBraces, substituteFacts } from '../../src/sources/content/facts';
+import { assertMdx } from '../../src/sources/content/mdx';
+import { preprocessMarkdown } from '../../src/site/pipeline/markdown/preprocess';
 
 describe('double braces', () => {
   const facts = new Map([

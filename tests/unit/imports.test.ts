@@ -49,9 +49,9 @@ test('no module waits for itself', () => {
 });
 
 test('a circle is found, one of types is none', () => {
-  const from = 'src/pipeline/openapi/schema.ts';
+  const from = 'src/sources/openapi/schema.ts';
   expect(importsOf(from, "export * from './names';\nimport type { A } from './text';")).toEqual([
-    'src/pipeline/openapi/names.ts',
+    'src/sources/openapi/names.ts',
   ]);
   expect(cycles(new Map(Object.entries({ a: ['b'], b: ['c'], c: ['b'] })))).toEqual(['b > c > b']);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { memberText, withMember } from '../../src/request-form';
+import { memberText, withMember } from '../../src/core/request-form';
 
 describe('one member of a JSON text', () => {
   const text =

@@ -4,7 +4,7 @@ import path from 'node:path';
 import openApi from 'docusaurus-theme-openapi-docs/lib';
 import { describe, expect, it } from 'vitest';
 
-import { openApiTheme } from '../../src/pipeline/docusaurus/config';
+import { openApiTheme } from '../../src/site/pipeline/docusaurus/config';
 
 describe('the OpenAPI theme, as it is registered', () => {
   it('gives its slots', () => {

@@ -5,8 +5,12 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { listPages } from '../../src/pipeline/content/list-pages';
-import { changeDates, pageDates, sourcesOfPage } from '../../src/pipeline/docusaurus/page-dates';
+import { listPages } from '../../src/sources/content/list-pages';
+import {
+  changeDates,
+  pageDates,
+  sourcesOfPage,
+} from '../../src/site/pipeline/docusaurus/page-dates';
 
 const root = mkdtempSync(path.join(tmpdir(), 'page-dates-'));
 const site = path.join(root, 'site');

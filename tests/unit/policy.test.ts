@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { expect, it } from 'vitest';
 
-import { inlineScriptHashes, withPolicy } from '../../src/pipeline/output/hosting/policy';
+import { inlineScriptHashes, withPolicy } from '../../src/site/pipeline/output/hosting/policy';
 
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

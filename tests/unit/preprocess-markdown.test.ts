@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { loadGlossary } from '../../src/pipeline/content/glossary';
-import { preprocessMarkdown } from '../../src/pipeline/markdown/preprocess';
+import { loadGlossary } from '../../src/sources/content/glossary';
+import { preprocessMarkdown } from '../../src/site/pipeline/markdown/preprocess';
 
 it('fills a list in as an expression that MDX parses once', () => {
   const page = preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n\n<Glossary />\n' });
@@ -16,7 +16,7 @@ it('fills a list in as an expression that MDX parses once', () => {
 
 it('imports the component of a list behind the text, on the one page that draws it', () => {
   const page = preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n\n<Glossary />\n' });
-  const importLine = "import { Glossary } from '@site/src/components/catalogue';";
+  const importLine = "import { Glossary } from '@site/src/site/components/catalogue';";
   expect(page.trim().split('\n').at(-1)).toBe(importLine);
   expect(preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n' })).toBe('# X\n');
 });

@@ -6,7 +6,7 @@ import * as runtime from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
 import { expect, test } from 'vitest';
 
-import { rehypeTables } from '../../src/pipeline/markdown/rehype-tables';
+import { rehypeTables } from '../../src/site/pipeline/markdown/rehype-tables';
 
 const render = (source: string) => {
   const page = evaluateSync(source, {

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
 import { describe, expect, it } from 'vitest';
 
-import { remarkRest } from '../../src/pipeline/markdown/remark/rest';
+import { remarkRest } from '../../src/site/pipeline/markdown/remark/rest';
 
 const text = (length: number): string => 'x'.repeat(length);
 

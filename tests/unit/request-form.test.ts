@@ -10,8 +10,13 @@ import {
   toSampleRequest,
   validate,
   validateJson,
-} from '../../src/request-form';
-import type { FormParameter, FormSchema, RequestForm, RequestValues } from '../../src/request-form';
+} from '../../src/core/request-form';
+import type {
+  FormParameter,
+  FormSchema,
+  RequestForm,
+  RequestValues,
+} from '../../src/core/request-form';
 
 const messages = (value: unknown, schema: FormSchema, definitions = {}): string[] =>
   validate(value, schema, definitions).map(({ path, message }) => `${path}: ${message}`);

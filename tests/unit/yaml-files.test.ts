@@ -4,19 +4,19 @@ import path from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { loadReleases } from '../../src/pipeline/changes';
-import { contentFolders } from '../../src/pipeline/content/content-folders';
-import { parseDocFrontMatter } from '../../src/pipeline/content/doc-front-matter';
-import { loadErrorCodes } from '../../src/pipeline/content/error-codes';
-import { loadFacts } from '../../src/pipeline/content/facts';
-import { loadGlossary } from '../../src/pipeline/content/glossary';
-import { loadSectionWords } from '../../src/pipeline/content/section-words';
-import { loadTitlesOnly } from '../../src/pipeline/content/titles-only';
-import { loadUatCases } from '../../src/pipeline/content/uat-cases';
-import { loadWordChoices } from '../../src/pipeline/content/word-choices';
-import { preprocessMarkdown } from '../../src/pipeline/markdown/preprocess';
-import { loadContract } from '../../src/pipeline/openapi';
-import { loadSearchWords } from '../../src/pipeline/output/search/synonyms';
+import { loadReleases } from '../../src/sources/changes';
+import { contentFolders } from '../../src/sources/content/content-folders';
+import { parseDocFrontMatter } from '../../src/sources/content/doc-front-matter';
+import { loadErrorCodes } from '../../src/sources/content/error-codes';
+import { loadFacts } from '../../src/sources/content/facts';
+import { loadGlossary } from '../../src/sources/content/glossary';
+import { loadSectionWords } from '../../src/sources/content/section-words';
+import { loadTitlesOnly } from '../../src/sources/content/titles-only';
+import { loadUatCases } from '../../src/sources/content/uat-cases';
+import { loadWordChoices } from '../../src/sources/content/word-choices';
+import { preprocessMarkdown } from '../../src/site/pipeline/markdown/preprocess';
+import { loadContract } from '../../src/sources/openapi';
+import { loadSearchWords } from '../../src/site/pipeline/output/search/synonyms';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'yaml-'));
 afterAll(() => {

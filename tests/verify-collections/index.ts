@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { apis, collectionFile, environmentFile, httpFile, type Api } from '../../src/apis';
-import { contractFiles } from '../../src/pipeline/docusaurus/plugins/contract-files';
+import { apis, collectionFile, environmentFile, httpFile, type Api } from '../../src/core/apis';
+import { contractFiles } from '../../src/site/pipeline/docusaurus/plugins/contract-files';
 import { Attendant } from '../support/attendant';
 import { operationExamples } from '../support/contract-examples';
 import { installTools, type NpmTools } from '../support/npm-tools';

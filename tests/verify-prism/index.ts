@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { contractFiles } from '../../src/pipeline/docusaurus/plugins/contract-files';
+import { contractFiles } from '../../src/site/pipeline/docusaurus/plugins/contract-files';
 import type { OperationData } from '../../src/simulator/contract';
 import { ask, RunningSimulator, type Reply } from '../support/simulator-server';
 import { simulatorContract, sn } from '../support/simulator';

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../src/samples';
+import type { LanguageKey } from '../../src/core/samples';
 import type { DocumentedBody } from './documented';
 import type { Built } from './toolchains';
 

@@ -1,8 +1,8 @@
-import type { LanguageKey, SampleRequest } from '../../src/samples';
-import { generateSample, languageKeys } from '../../src/samples/all';
-import { createRequestForm } from '../../src/pipeline/api-pages/request-form';
-import { Contract } from '../../src/pipeline/openapi';
-import { initialValues, toSampleRequest } from '../../src/request-form';
+import type { LanguageKey, SampleRequest } from '../../src/core/samples';
+import { generateSample, languageKeys } from '../../src/core/samples/all';
+import { createRequestForm } from '../../src/site/pipeline/api-pages/request-form';
+import { Contract } from '../../src/sources/openapi';
+import { initialValues, toSampleRequest } from '../../src/core/request-form';
 import { secretValue, type Expected } from './case';
 import { documentedIn, type Documented } from './documented';
 import { limitOf } from './library-limits';

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import type { LanguageKey, SampleProof } from '../../src/samples';
+import type { LanguageKey, SampleProof } from '../../src/core/samples';
 import { attachment, attachmentName } from './attachment';
 import type { Case, Result } from './case';
 import type { Task } from './cases';

@@ -9,8 +9,8 @@ import {
   type Document,
   type Node,
 } from 'yaml';
-import { apis } from '../../src/apis';
-import { loadContract } from '../../src/pipeline/openapi';
+import { apis } from '../../src/core/apis';
+import { loadContract } from '../../src/sources/openapi';
 import { attachment } from './attachment';
 import type { Part } from './multipart';
 

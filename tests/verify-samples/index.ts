@@ -5,8 +5,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLanguageKey, languageKeys, type LanguageKey } from '../../src/samples';
-import { readProofs, withRun, writeProofs } from '../../src/pipeline/content/sample-proofs';
+import { isLanguageKey, languageKeys, type LanguageKey } from '../../src/core/samples';
+import { readProofs, withRun, writeProofs } from '../../src/sources/content/sample-proofs';
 import { publishedTasks } from './cases';
 import { checkTasks, type LanguageRun } from './check';
 import { documentedOperations } from './documented';

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../src/samples';
+import type { LanguageKey } from '../../src/core/samples';
 import type { Expected } from './case';
 
 /** Whether a text contains one of these characters, percent-encoded. */

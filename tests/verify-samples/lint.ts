@@ -6,7 +6,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileExtensions, languageKeys, type LanguageKey } from '../../src/samples';
+import { fileExtensions, languageKeys, type LanguageKey } from '../../src/core/samples';
 import { lint, writeTexts } from './lint-texts';
 import { linters } from './linters';
 import { publishedSamples, type PublishedSample } from './published';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { LanguageKey } from '../../src/samples';
+import type { LanguageKey } from '../../src/core/samples';
 import { objectiveC, support } from './toolchains';
 
 /** One formatter or linter with its default settings; it reads all samples of a language at once. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { isLanguageKey, type LanguageKey } from '../../src/samples';
-import { apis } from '../../src/apis';
+import { isLanguageKey, type LanguageKey } from '../../src/core/samples';
+import { apis } from '../../src/core/apis';
 
 /** A sample as a reader copies it from a built page. */
 export interface PublishedSample {

@@ -7,17 +7,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { apis } from '../../src/apis';
-import { createRequestForm } from '../../src/pipeline/api-pages/request-form';
-import { loadContract } from '../../src/pipeline/openapi';
-import { initialValues, toSampleRequest } from '../../src/request-form';
+import { apis } from '../../src/core/apis';
+import { createRequestForm } from '../../src/site/pipeline/api-pages/request-form';
+import { loadContract } from '../../src/sources/openapi';
+import { initialValues, toSampleRequest } from '../../src/core/request-form';
 import {
   isLanguageKey,
   languageKeys,
   type LanguageKey,
   type SampleRequest,
-} from '../../src/samples';
-import { generateSample } from '../../src/samples/all';
+} from '../../src/core/samples';
+import { generateSample } from '../../src/core/samples/all';
 import { sn } from '../support/simulator';
 import { RunningSimulator } from '../support/simulator-server';
 import { run } from './run';

@@ -5,7 +5,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLanguageKey, type LanguageKey } from '../../src/samples';
+import { isLanguageKey, type LanguageKey } from '../../src/core/samples';
 import { contractTasks } from '../verify-samples/cases';
 import { checkTasks } from '../verify-samples/check';
 import { toolchains } from '../verify-samples/toolchains';

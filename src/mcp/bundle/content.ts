@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apis, contractFile } from '../../apis';
-import type { InfoData, OperationData } from '../../components/api';
-import { isLanguageKey } from '../../samples';
-import { INDEX_FOLDER, MANIFEST_PATH, parseManifest } from '../../search/records';
-import { loadErrorCodes } from '../../pipeline/content/error-codes';
-import { loadFacts } from '../../pipeline/content/facts';
-import { WriterError } from '../../pipeline/content/writer-error';
-import { ipnSchemas } from '../../pipeline/markdown/lists/ipn-schemas';
-import type { PageEntry } from '../../pipeline/output/markdown';
-import { parsePart, textOf } from '../../pipeline/output/page-tree';
-import type { FinishedSite } from '../../pipeline/output/plugin';
+import { apis, contractFile } from '@portal/core/apis';
+import type { InfoData, OperationData } from '../../site/components/api';
+import { isLanguageKey } from '@portal/core/samples';
+import { INDEX_FOLDER, MANIFEST_PATH, parseManifest } from '@portal/core/search/records';
+import { loadErrorCodes } from '@portal/sources/content/error-codes';
+import { loadFacts } from '@portal/sources/content/facts';
+import { WriterError } from '@portal/sources/content/writer-error';
+import { ipnSchemas } from '../../site/pipeline/markdown/lists/ipn-schemas';
+import type { PageEntry } from '../../site/pipeline/output/markdown';
+import { parsePart, textOf } from '../../site/pipeline/output/page-tree';
+import type { FinishedSite } from '../../site/pipeline/output/plugin';
 import type { Content, ErrorCode, Operation, Page, Samples } from '../content';
 
 function pageOf({ url, markdown, text, parts }: PageEntry, root: string): Page {

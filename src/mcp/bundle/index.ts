@@ -1,4 +1,4 @@
-import type { FinishedSite } from '../../pipeline/output/plugin';
+import type { FinishedSite } from '../../site/pipeline/output/plugin';
 import { bundleDocsMcp } from './bundle';
 import { contentOf } from './content';
 

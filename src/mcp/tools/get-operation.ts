@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { apis } from '../../apis';
-import { environments, languageKeys, withServer } from '../../samples';
-import type { LanguageKey } from '../../samples';
+import { apis } from '@portal/core/apis';
+import { environments, languageKeys, withServer } from '@portal/core/samples';
+import type { LanguageKey } from '@portal/core/samples';
 import { addressOf, type Content, type Operation, type Samples } from '../content';
 import { quoted, tool, ToolProblem, type Tool } from '../tool';
 import { findOperation, operationLimit } from './find-operation';

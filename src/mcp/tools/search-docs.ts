@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-import { SearchEngine } from '../../search/engine';
-import { parseIndexFile, parseManifest, TITLE_LEVELS } from '../../search/records';
+import { SearchEngine } from '@portal/core/search/engine';
+import { parseIndexFile, parseManifest, TITLE_LEVELS } from '@portal/core/search/records';
 import type { Content } from '../content';
 import { tool, type Tool } from '../tool';
 
-/** What the site's search takes (src/search/engine). */
+/** What the site's search takes (src/core/search/engine). */
 const queryLimit = 512;
 const defaultHits = 10;
 /** A page of hits on the site. */

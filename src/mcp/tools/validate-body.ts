@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import * as z from 'zod';
 
-import { apis } from '../../apis';
+import { apis } from '@portal/core/apis';
 import { addressOf, type Content } from '../content';
 import { Contract } from '../contract';
 import { quoted, tool, ToolProblem, type Tool } from '../tool';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { diagnose, mistakeOf } from '../../workbench';
+import { diagnose, mistakeOf } from '@portal/core/diagnosis';
 import { addressOf, type Content } from '../content';
 import { keyNote, type Keys } from '../keys';
 import { offsetInput, piece, tool, type Tool } from '../tool';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { simulatorFile } from '../../simulator-facts';
+import { simulatorFile } from '@portal/core/simulator-facts';
 import { contractData } from './contract-data';
 import { bundleScreen } from './screen';
 import { validatorModules } from './validators';

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { apis, simulatedApis } from '../../apis';
-import { loadErrorCodes, reactionsIn } from '../../pipeline/content/error-codes';
-import { loadFacts, substituteFacts } from '../../pipeline/content/facts';
-import { loadUatCases } from '../../pipeline/content/uat-cases';
-import { WriterError } from '../../pipeline/content/writer-error';
+import { apis, simulatedApis } from '@portal/core/apis';
+import { loadErrorCodes, reactionsIn } from '@portal/sources/content/error-codes';
+import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
+import { loadUatCases } from '@portal/sources/content/uat-cases';
+import { WriterError } from '@portal/sources/content/writer-error';
 import {
   loadContract,
   readParts,
   serverPath,
   type Contract as Written,
-} from '../../pipeline/openapi';
+} from '@portal/sources/openapi';
 import type { ContractData, ErrorData, FactData, OperationData } from '../contract';
 
 /** The sources of all data, in a fixed order. */

@@ -1,5 +1,5 @@
-import { WriterError } from '../../pipeline/content/writer-error';
-import { simulatorFile } from '../../simulator-facts';
+import { WriterError } from '@portal/sources/content/writer-error';
+import { simulatorFile } from '@portal/core/simulator-facts';
 import { bundleSimulator } from './bundle';
 
 /** The last step of `npm run gen`: the file among those that the site serves, or one clear error. */

@@ -3,8 +3,8 @@ import Ajv2020 from 'ajv/dist/2020';
 import standaloneCode from 'ajv/dist/standalone';
 import addFormats from 'ajv-formats';
 
-import { apis } from '../../apis';
-import { loadContract } from '../../pipeline/openapi';
+import { apis } from '@portal/core/apis';
+import { loadContract } from '@portal/sources/openapi';
 import type { OperationData, Validators } from '../contract';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { client } from '../../simulator-facts';
+import { client } from '@portal/core/simulator-facts';
 import { faultOf, type FieldFault, type OperationData } from '../contract';
 import { execute } from './execute';
 import type { Outcome } from './handler';

@@ -1,4 +1,4 @@
-import { machines, next } from '../../machines';
+import { machines, next } from '@portal/core/machines';
 import { notify } from './delivery';
 import { print, show } from './display';
 import type { Batch, Card, CardTransaction, CardType, Device, TidMid, Work } from './state';

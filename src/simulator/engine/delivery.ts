@@ -1,5 +1,5 @@
-import { machines, next } from '../../machines';
-import type { IpnVariant } from '../../simulator-facts';
+import { machines, next } from '@portal/core/machines';
+import type { IpnVariant } from '@portal/core/simulator-facts';
 import type { Delivery } from './state';
 import { digits, iso } from './time';
 import { note, type World } from './world';

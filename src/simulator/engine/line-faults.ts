@@ -1,4 +1,4 @@
-import { offeredFaults } from '../../simulator-facts';
+import { offeredFaults } from '@portal/core/simulator-facts';
 import type { OperationData } from '../contract';
 import type { LineFault } from '../inputs';
 import type { World } from './world';

@@ -1,6 +1,6 @@
-import { buildVietQr, parseVietQr } from '../../crypto';
-import { machines, next } from '../../machines';
-import { merchant } from '../../simulator-facts';
+import { buildVietQr, parseVietQr } from '@portal/core/crypto';
+import { machines, next } from '@portal/core/machines';
+import { merchant } from '@portal/core/simulator-facts';
 import type { Act } from '../inputs';
 import { free, occupy } from './card';
 import { notify } from './delivery';

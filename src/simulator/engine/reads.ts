@@ -1,4 +1,4 @@
-import { merchant } from '../../simulator-facts';
+import { merchant } from '@portal/core/simulator-facts';
 import { deviceOf, find, isOutcome, number, text, type Handler } from './handler';
 import { accountView, deviceView, merchantView, transactionView, vaView } from './views';
 

@@ -1,4 +1,4 @@
-import { accounts, merchant, terminals } from '../../simulator-facts';
+import { accounts, merchant, terminals } from '@portal/core/simulator-facts';
 import type { FactData } from '../contract';
 import type { Device, State } from './state';
 import { Timers } from './timers';

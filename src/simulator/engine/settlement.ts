@@ -1,4 +1,4 @@
-import { machines, next } from '../../machines';
+import { machines, next } from '@portal/core/machines';
 import { free, occupy, reachable } from './card';
 import { notify } from './delivery';
 import { print, show } from './display';

@@ -1,4 +1,4 @@
-import type { IpnVariant } from '../../simulator-facts';
+import type { IpnVariant } from '@portal/core/simulator-facts';
 import type { LineFault, Settings } from '../inputs';
 import type { Timers } from './timers';
 

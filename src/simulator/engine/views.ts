@@ -1,4 +1,4 @@
-import { banks, merchant } from '../../simulator-facts';
+import { banks, merchant } from '@portal/core/simulator-facts';
 import type {
   Account,
   BankSettlement,

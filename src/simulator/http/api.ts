@@ -4,7 +4,7 @@ import { type Context } from 'hono';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-import { client, controlNames } from '../../simulator-facts';
+import { client, controlNames } from '@portal/core/simulator-facts';
 import type { OperationData } from '../contract';
 import type { Answer, CallInput } from '../engine';
 import { hashToken, type Simulator } from '../simulator';

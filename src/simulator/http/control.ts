@@ -10,7 +10,7 @@ import {
   ipnVariants,
   merchant,
   offeredFaults,
-} from '../../simulator-facts';
+} from '@portal/core/simulator-facts';
 import { amountFaults, executable, iso, lineEffects, type Entry } from '../engine';
 import { bodies, sentence } from '../inputs';
 import { keysOf } from '../ipn';

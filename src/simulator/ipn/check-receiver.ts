@@ -7,7 +7,7 @@ import {
   type Delivery,
   type ReceiverCase,
   type Step,
-} from '../../receivers';
+} from '@portal/core/receivers';
 import type { AttemptResult } from '../engine';
 import type { FactData } from '../contract';
 import { keysOf } from './keys';
@@ -41,7 +41,7 @@ function problemOf(
 }
 
 /**
- * Sends every case of the matrix (src/receivers) to a receiver, one after the other, but for those that
+ * Sends every case of the matrix (src/core/receivers) to a receiver, one after the other, but for those that
  * need more than an address. What it keeps and does with an event cannot be seen from here.
  * @param onVerdict is called with each verdict as it comes
  */

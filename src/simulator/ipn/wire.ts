@@ -1,5 +1,5 @@
-import { canonicalString, encryptData, hmacSha256 } from '../../crypto';
-import type { IpnVariant } from '../../simulator-facts';
+import { canonicalString, encryptData, hmacSha256 } from '@portal/core/crypto';
+import type { IpnVariant } from '@portal/core/simulator-facts';
 import type { FactData } from '../contract';
 import { keysOf, strangersKeys, type IpnKeys } from './keys';
 

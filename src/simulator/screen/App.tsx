@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
-import { brand } from '../../brand';
+import { brand } from '@portal/core/brand';
 import { Clock } from './Clock';
 import { Counter } from './counter';
 import { FaultsView } from './faults';

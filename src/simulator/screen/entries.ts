@@ -1,4 +1,4 @@
-import { brand } from '../../brand';
+import { brand } from '@portal/core/brand';
 import type { Entry } from '../engine';
 import { money, short } from './format';
 

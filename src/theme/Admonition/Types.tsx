@@ -5,6 +5,6 @@
 import type Types from '@theme/Admonition/Types';
 import OriginalTypes from '@theme-original/Admonition/Types';
 
-import { withDefaultTitles } from '../../components/doc';
+import { withDefaultTitles } from '../../site/components/doc';
 
 export default withDefaultTitles(OriginalTypes as typeof Types);

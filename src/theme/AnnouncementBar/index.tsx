@@ -6,7 +6,7 @@
 import AnnouncementBar from '@theme-original/AnnouncementBar';
 import type { ReactNode } from 'react';
 
-import { useNewAnnouncement } from '../../components/shell';
+import { useNewAnnouncement } from '../../site/components/shell';
 
 export default function AnnouncementBarWrapper(): ReactNode {
   useNewAnnouncement();

@@ -1,14 +1,14 @@
 /**
  * Ejects: docusaurus-theme-openapi-docs 5.2.0 `ApiExplorer`
  * Why: the original renders request and samples in the browser, from postman-collection. This is the whole
- * page of an operation, as the build has written it (src/components/api); its slots keep their names.
+ * page of an operation, as the build has written it (src/site/components/api); its slots keep their names.
  */
 import CodeSnippets from '@theme/ApiExplorer/CodeSnippets';
 import MethodEndpoint from '@theme/ApiExplorer/MethodEndpoint';
 import Request from '@theme/ApiExplorer/Request';
 import type { ReactNode } from 'react';
 
-import { ApiOperation, type OperationData } from '../../components/api';
+import { ApiOperation, type OperationData } from '../../site/components/api';
 
 const slots = { CodeSnippets, MethodEndpoint, Request };
 

@@ -1,11 +1,11 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `CodeBlock`
  * Why: the original highlights in the browser with Prism. The build highlights fences
- * (src/pipeline/markdown/remark/code); code written as JSX reaches this component and has no colours.
+ * (src/site/pipeline/markdown/remark/code); code written as JSX reaches this component and has no colours.
  */
 import type { Props } from '@theme/CodeBlock';
 
-import { CodePanel } from '../../components/code';
+import { CodePanel } from '../../site/components/code';
 
 export default function CodeBlock({ children, className, language, title }: Props) {
   return (

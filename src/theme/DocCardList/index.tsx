@@ -7,7 +7,7 @@ import { useCurrentSidebarSiblings } from '@docusaurus/plugin-content-docs/clien
 import type { Props } from '@theme/DocCardList';
 import type { ReactNode } from 'react';
 
-import { CardGroups } from '../../components/cards';
+import { CardGroups } from '../../site/components/cards';
 
 function SiblingCards(): ReactNode {
   return <CardGroups items={useCurrentSidebarSiblings()} />;

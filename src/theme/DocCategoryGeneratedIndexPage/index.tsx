@@ -15,10 +15,10 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { apis } from '../../apis';
-import { ContractLinks } from '../../components/api';
-import { DocSummary } from '../../components/doc';
-import { PageMarkdown } from '../../components/page-markdown';
+import { apis } from '@portal/core/apis';
+import { ContractLinks } from '../../site/components/api';
+import { DocSummary } from '../../site/components/doc';
+import { PageMarkdown } from '../../site/components/page-markdown';
 
 export default function DocCategoryGeneratedIndexPage({
   categoryGeneratedIndex: { title, description, keywords, navigation, permalink },

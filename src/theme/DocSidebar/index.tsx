@@ -7,7 +7,7 @@ import type { Props } from '@theme/DocSidebar';
 import OriginalDocSidebar from '@theme-original/DocSidebar';
 import { useRef, type ReactNode } from 'react';
 
-import { useOpenPageInSidebar } from '../../components/shell';
+import { useOpenPageInSidebar } from '../../site/components/shell';
 
 export default function DocSidebar(props: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 
-import { ChunkError, LoadingBar } from '../../components/status';
+import { ChunkError, LoadingBar } from '../../site/components/status';
 
 export default function Loading({ error, retry, pastDelay }: LoadingComponentProps): ReactNode {
   // Declared as `any`: what a failed `import()` was rejected with.

@@ -2,10 +2,10 @@ import { load } from 'cheerio';
 import { describe, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 
-import { createApiPages } from '../../../src/pipeline/api-pages';
-import { Contract } from '../../../src/pipeline/openapi';
-import type { OperationData } from '../../../src/components/api';
-import { languageKeys } from '../../../src/samples/all';
+import { createApiPages } from '../../../src/site/pipeline/api-pages';
+import { Contract } from '../../../src/sources/openapi';
+import type { OperationData } from '../../../src/site/components/api';
+import { languageKeys } from '../../../src/core/samples/all';
 import { classicSpec, keywordSpec, restSpec } from '../../support/large-specs';
 import { main } from '../../support/one-operation';
 import { PageWalk } from '../../support/page-expectations';

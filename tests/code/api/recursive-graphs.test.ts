@@ -2,10 +2,10 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { createApiPages } from '../../../src/pipeline/api-pages';
-import { WriterError } from '../../../src/pipeline/content/writer-error';
-import { Contract } from '../../../src/pipeline/openapi';
-import type { OperationData } from '../../../src/components/api';
+import { createApiPages } from '../../../src/site/pipeline/api-pages';
+import { WriterError } from '../../../src/sources/content/writer-error';
+import { Contract } from '../../../src/sources/openapi';
+import type { OperationData } from '../../../src/site/components/api';
 import { body, main, page } from '../../support/one-operation';
 
 const names = ['A', 'B', 'C', 'D', 'E'];

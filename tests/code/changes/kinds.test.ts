@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { kinds } from '../../../src/pipeline/changes';
+import { kinds } from '../../../src/sources/changes';
 import { compareFixture, readChangeFixtures } from '../../support/change-fixtures';
 
 const fixtures = readChangeFixtures();

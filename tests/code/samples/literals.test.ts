@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageKeys } from '../../../src/samples';
-import { generateSample } from '../../../src/samples/all';
+import { languageKeys } from '../../../src/core/samples';
+import { generateSample } from '../../../src/core/samples/all';
 import { hostileStrings, nul } from '../../verify-samples/hostile-strings';
 import { isDecoded } from '../../support/literals/languages';
 import { isParsed } from '../../verify-samples/parsers';

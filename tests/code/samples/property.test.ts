@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languageKeys, type SampleRequest } from '../../../src/samples';
-import { generateSample } from '../../../src/samples/all';
+import { languageKeys, type SampleRequest } from '../../../src/core/samples';
+import { generateSample } from '../../../src/core/samples/all';
 import { isDecoded } from '../../support/literals/languages';
 import { checkLiterals } from '../../support/sample-check';
 import { hostileText as text } from '../../verify-samples/hostile-strings';

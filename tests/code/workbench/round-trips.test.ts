@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:c
 
 import { describe, expect, it } from 'vitest';
 
-import { hash, hmac, openData, toHex } from '../../../src/crypto';
-import { decryptMessage, encryptMessage, keyBytes, keyForms } from '../../../src/workbench';
+import { hash, hmac, openData, toHex } from '../../../src/core/crypto';
+import { decryptMessage, encryptMessage, keyBytes, keyForms } from '../../../src/core/diagnosis';
 import { seeded } from '../../support/signature-mistakes';
 
 /** Random round trips against Node's crypto, which is OpenSSL. */

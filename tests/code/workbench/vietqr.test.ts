@@ -7,7 +7,7 @@ import {
   InputProblem,
   makeVietQr,
   readVietQr,
-} from '../../../src/workbench';
+} from '../../../src/core/diagnosis';
 import { qrVectors } from '../../support/crypto-vectors';
 import { flatFields, qrFormOf } from '../../support/qr-reading';
 import { seeded } from '../../support/signature-mistakes';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { loadErrorCodes } from '../../../src/pipeline/content/error-codes';
-import { loadFacts } from '../../../src/pipeline/content/facts';
-import { loadContract, readParts } from '../../../src/pipeline/openapi';
+import { loadErrorCodes } from '../../../src/sources/content/error-codes';
+import { loadFacts } from '../../../src/sources/content/facts';
+import { loadContract, readParts } from '../../../src/sources/openapi';
 
 const edc = readParts(loadContract('specs/edc.yaml'));
 const qr = readParts(loadContract('specs/qr.yaml'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { loadErrorCodes } from '../../../src/pipeline/content/error-codes';
-import { loadFacts } from '../../../src/pipeline/content/facts';
+import { loadErrorCodes } from '../../../src/sources/content/error-codes';
+import { loadFacts } from '../../../src/sources/content/facts';
 
 /** Operations and types of transaction that carry a request_id of their own. */
 const named = /^(?:commands|payments|[A-Z_]+|POST \/device\/[a-z-]+|POST \/v1\/vietqr)$/;

@@ -5,8 +5,12 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { checkChanges, dayInVietnam, releaseContract } from '../../../src/pipeline/checks/changes';
-import { formatFinding } from '../../../src/pipeline/checks/specs';
+import {
+  checkChanges,
+  dayInVietnam,
+  releaseContract,
+} from '../../../src/site/pipeline/checks/changes';
+import { formatFinding } from '../../../src/site/pipeline/checks/specs';
 
 const spec = 'specs/edc.yaml';
 const list = 'specs/changes/edc.yaml';

@@ -5,7 +5,7 @@ import {
   pageRuleNames,
   readSources,
   type Sources,
-} from '../../../src/pipeline/checks/content';
+} from '../../../src/site/pipeline/checks/content';
 import { contractDefects } from './contract-defects';
 import { formDefects } from './form-defects';
 import { nameDefects } from './name-defects';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { checkContracts } from '../../../src/pipeline/checks/specs';
+import { checkContracts } from '../../../src/site/pipeline/checks/specs';
 import { SpecCopy } from '../../support/spec-copy';
 import { contractDefects } from './contract-defects';
 import { fieldDefects } from './field-defects';

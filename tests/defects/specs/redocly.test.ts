@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { lintWithRedocly } from '../../../src/pipeline/checks/specs';
+import { lintWithRedocly } from '../../../src/site/pipeline/checks/specs';
 import { SpecCopy, type SpecDefect } from '../../support/spec-copy';
 
 const edc = 'specs/edc.yaml';

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../src/samples';
+import type { LanguageKey } from '../../../src/core/samples';
 import { ecmascript, java, kotlin, ruby, shell } from './special';
 import {
   bytes,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { languageKeys } from '../../../src/samples/all';
+import { languageKeys } from '../../../src/core/samples/all';
 import { body, main, ok, page, sample } from '../../support/one-operation';
 
 test('without servers: a placeholder in the samples, and a word about it', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { Contract, loadContract } from '../../../src/pipeline/openapi';
+import { Contract, loadContract } from '../../../src/sources/openapi';
 
 const spec = (title: string): string => `openapi: 3.1.0
 info: { title: ${title}, version: 1.0.0, x-note: 'after {{time.limit}} s' }

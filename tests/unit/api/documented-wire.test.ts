@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { SampleRequest } from '../../../src/samples';
-import { plan, type Part } from '../../../src/samples/plan';
+import type { SampleRequest } from '../../../src/core/samples';
+import { plan, type Part } from '../../../src/core/samples/plan';
 import { attachment } from '../../verify-samples/attachment';
 import { secretValue } from '../../verify-samples/case';
 import { contractTasks } from '../../verify-samples/cases';

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { apis } from '../../../src/apis';
-import { collectionFiles } from '../../../src/pipeline/collections';
-import { outlineOf } from '../../../src/pipeline/generate/outline';
-import { Contract, publishContract } from '../../../src/pipeline/openapi';
+import { apis } from '../../../src/core/apis';
+import { collectionFiles } from '../../../src/site/pipeline/collections';
+import { outlineOf } from '../../../src/site/pipeline/generate/outline';
+import { Contract, publishContract } from '../../../src/sources/openapi';
 import { foreignFaults, foreignPages } from '../../support/foreign-contract';
 import { main, sample } from '../../support/one-operation';
-import type { OperationData } from '../../../src/components/api';
+import type { OperationData } from '../../../src/site/components/api';
 
 afterEach(() => {
   vi.restoreAllMocks();

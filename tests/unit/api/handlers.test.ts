@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { handlerOf, readReceivers } from '../../../src/pipeline/content/receivers';
-import { receiverKeys } from '../../../src/samples';
+import { handlerOf, readReceivers } from '../../../src/sources/content/receivers';
+import { receiverKeys } from '../../../src/core/samples';
 
 test('every receiver has a handler that reads the time stamp, verifies, stores, answers and acts', () => {
   const receivers = readReceivers();

@@ -6,8 +6,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { Alias, parse } from 'yaml';
 
-import { Contract, loadContract, publishContract } from '../../../src/pipeline/openapi';
-import { apis } from '../../../src/apis';
+import { Contract, loadContract, publishContract } from '../../../src/sources/openapi';
+import { apis } from '../../../src/core/apis';
 
 const site = 'https://docs.example.vn';
 

@@ -1,10 +1,10 @@
 import { load, type CheerioAPI } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import type { OperationData } from '../../../src/components/api';
-import { createApiPages } from '../../../src/pipeline/api-pages';
-import { Contract, loadContract } from '../../../src/pipeline/openapi';
-import { parseForm } from '../../../src/request-form';
+import type { OperationData } from '../../../src/site/components/api';
+import { createApiPages } from '../../../src/site/pipeline/api-pages';
+import { Contract, loadContract } from '../../../src/sources/openapi';
+import { parseForm } from '../../../src/core/request-form';
 import { body, main, page } from '../../support/one-operation';
 
 const edc = createApiPages(loadContract('specs/edc.yaml'), { api: 'edc', outputDir: 'api_edc' });

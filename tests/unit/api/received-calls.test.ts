@@ -1,10 +1,10 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 
-import { createApiPages } from '../../../src/pipeline/api-pages';
-import { Contract } from '../../../src/pipeline/openapi';
-import type { OperationData } from '../../../src/components/api';
-import { languageKeys, receiverKeys } from '../../../src/samples/all';
+import { createApiPages } from '../../../src/site/pipeline/api-pages';
+import { Contract } from '../../../src/sources/openapi';
+import type { OperationData } from '../../../src/site/components/api';
+import { languageKeys, receiverKeys } from '../../../src/core/samples/all';
 
 const spec = `openapi: 3.1.0
 info: { title: Test, version: 1.0.0 }

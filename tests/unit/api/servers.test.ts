@@ -3,15 +3,15 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { createApiPages } from '../../../src/pipeline/api-pages';
-import type { OperationData } from '../../../src/components/api';
-import { createRequestForm } from '../../../src/pipeline/api-pages/request-form';
-import { apis } from '../../../src/apis';
-import { serversIn } from '../../../src/pipeline/content/servers';
-import { loadContract } from '../../../src/pipeline/openapi';
-import { initialValues, toSampleRequest } from '../../../src/request-form';
-import { withServer, type ServerOption } from '../../../src/samples';
-import { generateSample, languageKeys } from '../../../src/samples/all';
+import { createApiPages } from '../../../src/site/pipeline/api-pages';
+import type { OperationData } from '../../../src/site/components/api';
+import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-form';
+import { apis } from '../../../src/core/apis';
+import { serversIn } from '../../../src/sources/content/servers';
+import { loadContract } from '../../../src/sources/openapi';
+import { initialValues, toSampleRequest } from '../../../src/core/request-form';
+import { withServer, type ServerOption } from '../../../src/core/samples';
+import { generateSample, languageKeys } from '../../../src/core/samples/all';
 import { contentPages } from '../../support/pages';
 import { simulatorContract } from '../../support/simulator';
 import { examplesDir } from '../../support/toolchains';

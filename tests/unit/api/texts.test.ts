@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import { renderMarkdown } from '../../../src/pipeline/api-pages/markdown';
+import { renderMarkdown } from '../../../src/site/pipeline/api-pages/markdown';
 import { body, main, page } from '../../support/one-operation';
 
 const html = (source: string): string => renderMarkdown(source).source;

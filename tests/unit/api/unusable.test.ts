@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { WriterError } from '../../../src/pipeline/content/writer-error';
+import { WriterError } from '../../../src/sources/content/writer-error';
 import { body, ok, page } from '../../support/one-operation';
 
 describe('what cannot be shown stops the build, with file and line', () => {

@@ -2,10 +2,10 @@ import Ajv from 'ajv/dist/2020';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { createRequestForm } from '../../../src/pipeline/api-pages/request-form';
-import { Contract } from '../../../src/pipeline/openapi';
-import { initialValues, toSampleRequest } from '../../../src/request-form';
-import { plan } from '../../../src/samples/plan';
+import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-form';
+import { Contract } from '../../../src/sources/openapi';
+import { initialValues, toSampleRequest } from '../../../src/core/request-form';
+import { plan } from '../../../src/core/samples/plan';
 import { body, main, ok, page, sample } from '../../support/one-operation';
 
 /** Of a secret: its variable. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 
-import { apis } from '../../../src/apis';
-import { addressOf, compareContracts, type Change } from '../../../src/pipeline/changes';
-import { Contract, loadContract } from '../../../src/pipeline/openapi';
+import { apis } from '../../../src/core/apis';
+import { addressOf, compareContracts, type Change } from '../../../src/sources/changes';
+import { Contract, loadContract } from '../../../src/sources/openapi';
 import { contractOf, readChangeFixtures } from '../../support/change-fixtures';
 
 type Json = Record<string, unknown>;

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createApiPages } from '../../../src/pipeline/api-pages';
-import { contractVersions } from '../../../src/pipeline/markdown/lists/contract-versions';
-import { loadContract } from '../../../src/pipeline/openapi';
+import { createApiPages } from '../../../src/site/pipeline/api-pages';
+import { contractVersions } from '../../../src/site/pipeline/markdown/lists/contract-versions';
+import { loadContract } from '../../../src/sources/openapi';
 
 const siteDir = mkdtempSync(path.join(tmpdir(), 'versions-'));
 

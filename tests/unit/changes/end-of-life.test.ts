@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { createApiPages } from '../../../src/pipeline/api-pages';
-import { Contract, endOfLife } from '../../../src/pipeline/openapi';
-import { generateSample, languageKeys, type SampleRequest } from '../../../src/samples/all';
+import { createApiPages } from '../../../src/site/pipeline/api-pages';
+import { Contract, endOfLife } from '../../../src/sources/openapi';
+import { generateSample, languageKeys, type SampleRequest } from '../../../src/core/samples/all';
 
 const source = `openapi: 3.1.0
 info: { title: T, version: 1.0.0 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ContractVersion } from '../../../src/components/changes';
-import { atomFeed } from '../../../src/pipeline/output/feed';
+import type { ContractVersion } from '../../../src/site/components/changes';
+import { atomFeed } from '../../../src/site/pipeline/output/feed';
 import { atomComplaints, readXml } from '../../support/atom';
 
 const version: ContractVersion = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { compareContracts } from '../../../src/pipeline/changes';
+import { compareContracts } from '../../../src/sources/changes';
 import { contractOf } from '../../support/change-fixtures';
 
 type Json = Record<string, unknown>;

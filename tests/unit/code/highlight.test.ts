@@ -2,9 +2,13 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { highlight, languageNames, tokenClasses } from '../../../src/pipeline/markdown/highlight';
-import { refractor } from '../../../src/pipeline/markdown/highlight/grammars';
-import { languageKeys } from '../../../src/samples';
+import {
+  highlight,
+  languageNames,
+  tokenClasses,
+} from '../../../src/site/pipeline/markdown/highlight';
+import { refractor } from '../../../src/site/pipeline/markdown/highlight/grammars';
+import { languageKeys } from '../../../src/core/samples';
 
 /** What an HTML parser reads back, as a browser does when code is copied. */
 const textOf = (html: string): string => load(`<pre><code>${html}</code></pre>`)('code').text();

@@ -3,12 +3,12 @@ import vm from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { codeLanguageScript } from '../../../src/pipeline/docusaurus/plugins/code-language';
-import { tokenClasses } from '../../../src/pipeline/markdown/highlight';
-import { languageKeys } from '../../../src/samples';
+import { codeLanguageScript } from '../../../src/site/pipeline/docusaurus/plugins/code-language';
+import { tokenClasses } from '../../../src/site/pipeline/markdown/highlight';
+import { languageKeys } from '../../../src/core/samples';
 
-const tabs = readFileSync('src/components/code/LanguageTabs.module.css', 'utf8');
-const panel = readFileSync('src/components/code/CodePanel.module.css', 'utf8');
+const tabs = readFileSync('src/site/components/code/LanguageTabs.module.css', 'utf8');
+const panel = readFileSync('src/site/components/code/CodePanel.module.css', 'utf8');
 
 describe('styles of the language tabs', () => {
   it('name every language, and no other, in each of the three rules', () => {

@@ -9,7 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { remarkCode, ServerText } from '../../../src/pipeline/markdown/remark/code';
+import { remarkCode, ServerText } from '../../../src/site/pipeline/markdown/remark/code';
 
 let root = '';
 const example = '# gửi "<&>" \\ ${x}\nprint("a")\n';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sourcesOf } from '../../../src/pipeline/docusaurus/plugins/track-sources';
+import { sourcesOf } from '../../../src/site/pipeline/docusaurus/plugins/track-sources';
 
 describe('sources of a page', () => {
   it('are the files that its fences include', () => {

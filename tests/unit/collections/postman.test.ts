@@ -6,14 +6,14 @@ import Ajv from 'ajv';
 import { Collection, VariableScope, type Item } from 'postman-collection';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { apis, collectionFile, environmentFile, httpFile } from '../../../src/apis';
-import { collectionFiles } from '../../../src/pipeline/collections';
+import { apis, collectionFile, environmentFile, httpFile } from '../../../src/core/apis';
+import { collectionFiles } from '../../../src/site/pipeline/collections';
 import {
   contractFiles,
   keptContractFiles,
-} from '../../../src/pipeline/docusaurus/plugins/contract-files';
-import { Contract, publishContract } from '../../../src/pipeline/openapi';
-import { environments } from '../../../src/samples';
+} from '../../../src/site/pipeline/docusaurus/plugins/contract-files';
+import { Contract, publishContract } from '../../../src/sources/openapi';
+import { environments } from '../../../src/core/samples';
 import { operationExamples } from '../../support/contract-examples';
 import { runScript } from '../../support/postman-sandbox';
 

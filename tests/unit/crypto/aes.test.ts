@@ -12,7 +12,7 @@ import {
   openData,
   toBase64,
   toHex,
-} from '../../../src/crypto';
+} from '../../../src/core/crypto';
 import {
   aesVectors,
   damagedFirstBlock,
@@ -34,7 +34,7 @@ describe.each(vectors)('AES vector $id', (vector) => {
   const key = fromHex(vector.key);
   const cipher = `aes-${key.length * 8}-cbc`;
 
-  it('is what src/crypto, node:crypto and openssl compute', () => {
+  it('is what src/core/crypto, node:crypto and openssl compute', () => {
     const message = encryptData(vector.plaintext, vector.key, fromHex(vector.iv));
     expect(toHex(fromBase64(message))).toBe(vector.iv + toHex(fromBase64(vector.base64)));
     expect(decryptData(message, vector.key)).toBe(vector.plaintext);

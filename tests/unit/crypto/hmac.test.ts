@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { canonicalString, fromHex, hmacSha256, toBase64 } from '../../../src/crypto';
+import { canonicalString, fromHex, hmacSha256, toBase64 } from '../../../src/core/crypto';
 import { endToEnd, hmacVectors, order, secret, vietnamese } from '../../support/crypto-vectors';
 
 describe.each(hmacVectors)('HMAC vector $id', (vector) => {
   const key = fromHex(vector.key);
   const message = fromHex(vector.message);
 
-  it('is what src/crypto, node:crypto and openssl compute', () => {
+  it('is what src/core/crypto, node:crypto and openssl compute', () => {
     expect(hmacSha256(message, key)).toBe(vector.hex);
     expect(createHmac('sha256', key).update(message).digest('hex')).toBe(vector.hex);
     const openssl = execFileSync(

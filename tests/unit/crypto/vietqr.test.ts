@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { buildVietQr, crc16, parseVietQr, readTlv, type VietQrPayment } from '../../../src/crypto';
+import {
+  buildVietQr,
+  crc16,
+  parseVietQr,
+  readTlv,
+  type VietQrPayment,
+} from '../../../src/core/crypto';
 import { qrVectors } from '../../support/crypto-vectors';
 
 const seal = (unsealed: string) => `${unsealed}6304${crc16(`${unsealed}6304`)}`;

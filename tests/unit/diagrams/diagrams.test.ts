@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 
-import { diagrams, type WordLine } from '../../../src/pipeline/markdown/diagrams';
+import { diagrams, type WordLine } from '../../../src/site/pipeline/markdown/diagrams';
 
 const sequence = `
 POS: Máy bán hàng

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compile } from '@mdx-js/mdx';
 import { describe, expect, it } from 'vitest';
 
-import { remarkDiagrams } from '../../../src/pipeline/markdown/remark/diagrams';
+import { remarkDiagrams } from '../../../src/site/pipeline/markdown/remark/diagrams';
 
 const render = async (value: string): Promise<string> => {
   const file = { value, path: path.resolve('docs/page.mdx') };

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../../src/mcp/content';
 import { Keys, type Environment } from '../../../src/mcp/keys';
 import { verifyIpn } from '../../../src/mcp/tools/verify-ipn';
-import { ipnSchemas } from '../../../src/pipeline/markdown/lists/ipn-schemas';
-import { toRequest } from '../../../src/receivers';
+import { ipnSchemas } from '../../../src/site/pipeline/markdown/lists/ipn-schemas';
+import { toRequest } from '../../../src/core/receivers';
 import { k128, k256, secret } from '../../support/crypto-vectors';
 
 const now = 1_763_694_000;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
 
-import { renderMarkdown } from '../../../src/pipeline/api-pages/markdown';
-import { PageFault } from '../../../src/pipeline/output/markdown/page-fault';
+import { renderMarkdown } from '../../../src/site/pipeline/api-pages/markdown';
+import { PageFault } from '../../../src/site/pipeline/output/markdown/page-fault';
 import { markdownOf } from './markdown-of';
 
 /** The Markdown of a description, as a page shows it. */

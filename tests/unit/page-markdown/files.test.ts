@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { finishedPages } from '../../../src/pipeline/output/finished-pages';
-import { MarkdownFiles } from '../../../src/pipeline/output/markdown';
-import { SiteGroups } from '../../../src/pipeline/output/site-groups';
+import { finishedPages } from '../../../src/site/pipeline/output/finished-pages';
+import { MarkdownFiles } from '../../../src/site/pipeline/output/markdown';
+import { SiteGroups } from '../../../src/site/pipeline/output/site-groups';
 
 const long = Array.from(
   { length: 60 },

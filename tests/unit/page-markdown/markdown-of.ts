@@ -1,6 +1,6 @@
-import { parsePage } from '../../../src/pipeline/output/finished-pages';
-import { PlainPage } from '../../../src/pipeline/output/markdown/plain';
-import { join, printBlocks } from '../../../src/pipeline/output/markdown/print';
+import { parsePage } from '../../../src/site/pipeline/output/finished-pages';
+import { PlainPage } from '../../../src/site/pipeline/output/markdown/plain';
+import { join, printBlocks } from '../../../src/site/pipeline/output/markdown/print';
 
 /** The Markdown of a page with this content. */
 export function markdownOf(content: string): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { PageFault } from '../../../src/pipeline/output/markdown/page-fault';
+import { PageFault } from '../../../src/site/pipeline/output/markdown/page-fault';
 import { markdownOf as markdown } from './markdown-of';
 
 /** What is told of a page that Markdown cannot carry. */

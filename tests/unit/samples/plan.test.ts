@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SampleRequest } from '../../../src/samples';
-import { generateSample } from '../../../src/samples/all';
+import type { SampleRequest } from '../../../src/core/samples';
+import { generateSample } from '../../../src/core/samples/all';
 
 const request: SampleRequest = {
   method: 'POST',

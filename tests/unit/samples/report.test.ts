@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import { apis } from '../../../src/apis';
-import { createApiPages } from '../../../src/pipeline/api-pages';
-import { sampleReport } from '../../../src/pipeline/markdown/lists/sample-report';
-import { loadContract } from '../../../src/pipeline/openapi';
-import { languageKeys } from '../../../src/samples';
+import { apis } from '../../../src/core/apis';
+import { createApiPages } from '../../../src/site/pipeline/api-pages';
+import { sampleReport } from '../../../src/site/pipeline/markdown/lists/sample-report';
+import { loadContract } from '../../../src/sources/openapi';
+import { languageKeys } from '../../../src/core/samples';
 
 it('the report page counts the badges of each API page', () => {
   const badges = new Map<string, number>();

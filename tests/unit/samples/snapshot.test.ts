@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fileExtensions, languageKeys } from '../../../src/samples';
-import { generateSample } from '../../../src/samples/all';
+import { fileExtensions, languageKeys } from '../../../src/core/samples';
+import { generateSample } from '../../../src/core/samples/all';
 import { pinnedName, pinnedTexts } from '../../support/pinned-texts';
 import { representativeRequests } from '../../support/representative-requests';
 import { isParsed } from '../../verify-samples/parsers';

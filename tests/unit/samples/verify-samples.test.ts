@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  proofOf,
-  stateOf,
-  withRun,
-  type Proofs,
-} from '../../../src/pipeline/content/sample-proofs';
+import { proofOf, stateOf, withRun, type Proofs } from '../../../src/sources/content/sample-proofs';
 import type { Expected } from '../../verify-samples/case';
 import { publishedTasks } from '../../verify-samples/cases';
 import { differences, type Received } from '../../verify-samples/compare';

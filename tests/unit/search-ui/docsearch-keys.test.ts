@@ -6,7 +6,7 @@ import {
   type KeyContext,
   type PressedKey,
   shortcutOf,
-} from '../../../src/search/overlay/shortcuts';
+} from '../../../src/site/search/overlay/shortcuts';
 
 type Key = PressedKey & Record<'keyCode', number> & { code: string; preventDefault: () => void };
 

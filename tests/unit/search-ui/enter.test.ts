@@ -2,13 +2,13 @@ import { createAutocomplete } from '@algolia/autocomplete-core';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import type { SearchConfig, SearchOutcome } from '../../../src/search/client';
-import { parseSearchAnswer } from '../../../src/search/client/response';
-import { isForEngine } from '../../../src/search/overlay/field-keys';
-import { createSavedSearches } from '../../../src/search/overlay/saved-searches';
-import { screenOf } from '../../../src/search/overlay/screen-of';
-import { createSources, type OverlayItem } from '../../../src/search/overlay/sources';
-import type { OverlayState } from '../../../src/search/overlay/use-overlay';
+import type { SearchConfig, SearchOutcome } from '../../../src/site/search/client';
+import { parseSearchAnswer } from '../../../src/site/search/client/response';
+import { isForEngine } from '../../../src/site/search/overlay/field-keys';
+import { createSavedSearches } from '../../../src/site/search/overlay/saved-searches';
+import { screenOf } from '../../../src/site/search/overlay/screen-of';
+import { createSources, type OverlayItem } from '../../../src/site/search/overlay/sources';
+import type { OverlayState } from '../../../src/site/search/overlay/use-overlay';
 import { rawHit } from '../../support/search-hits';
 
 const config = { maxResultsPerGroup: 5, searchPagePath: '/search' } as SearchConfig;

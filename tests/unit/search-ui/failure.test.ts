@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 
-import { createSearcher, type SearchConfig } from '../../../src/search/client';
-import { createAlgoliaClient } from '../../../src/search/client/algolia';
-import { describeFailure } from '../../../src/search/client/failure';
-import { SearchUnavailableError } from '../../../src/search';
+import { createSearcher, type SearchConfig } from '../../../src/site/search/client';
+import { createAlgoliaClient } from '../../../src/site/search/client/algolia';
+import { describeFailure } from '../../../src/site/search/client/failure';
+import { SearchUnavailableError } from '../../../src/site/search';
 
 const named = (name: string, extra: object = {}) =>
   Object.assign(new Error('told'), { name }, extra);

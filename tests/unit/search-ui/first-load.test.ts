@@ -61,7 +61,7 @@ function closure(entry: string): Map<string, string> {
 }
 
 describe('what search adds to the first load of every page', () => {
-  const files = closure(path.resolve('src/search/overlay/SearchBar.tsx'));
+  const files = closure(path.resolve('src/site/search/overlay/SearchBar.tsx'));
   const names = [...files.keys()].map((file) => path.basename(file));
 
   it('is the button and what listens for its keys, not what they open', () => {

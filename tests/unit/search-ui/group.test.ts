@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupHits, type Hit, parseHit } from '../../../src/search/client';
+import { groupHits, type Hit, parseHit } from '../../../src/site/search/client';
 import { rawHit } from '../../support/search-hits';
 
 let id = 0;

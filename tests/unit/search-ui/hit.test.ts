@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { hitText, parseHit, toStoredHit } from '../../../src/search/client';
-import { splitMarks } from '../../../src/search/client/highlight';
-import { parseSearchAnswer } from '../../../src/search/client/response';
+import { hitText, parseHit, toStoredHit } from '../../../src/site/search/client';
+import { splitMarks } from '../../../src/site/search/client/highlight';
+import { parseSearchAnswer } from '../../../src/site/search/client/response';
 import { markupPayloads, rawHit } from '../../support/search-hits';
 
 const parsed = (overrides: Record<string, unknown> = {}) => {

@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createHostsCache } from '../../../src/search/client/hosts-cache';
+import { createHostsCache } from '../../../src/site/search/client/hosts-cache';
 
 const HOSTS = ['dead', 'second', 'third'].map((name) => ({
   url: `${name}.example`,

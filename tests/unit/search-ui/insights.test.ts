@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { type Hit, parseHit } from '../../../src/search/client';
-import { createInsights } from '../../../src/search/client/insights';
+import { type Hit, parseHit } from '../../../src/site/search/client';
+import { createInsights } from '../../../src/site/search/client/insights';
 import { rawHit } from '../../support/search-hits';
 
 const hits = (count: number, queryID: string | null = 'q'): Hit[] =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { contextualFilters, cutText, encodeQuery } from '../../../src/search/client';
-import { buildSearchRequest, type QueryOptions } from '../../../src/search/client/request';
+import { contextualFilters, cutText, encodeQuery } from '../../../src/site/search/client';
+import { buildSearchRequest, type QueryOptions } from '../../../src/site/search/client/request';
 
 const request = (overrides: Partial<QueryOptions> = {}) =>
   buildSearchRequest({

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { StoredHit } from '../../../src/search/client';
-import { createSavedSearches } from '../../../src/search/overlay/saved-searches';
+import type { StoredHit } from '../../../src/site/search/client';
+import { createSavedSearches } from '../../../src/site/search/overlay/saved-searches';
 import { markupPayloads, rawHit } from '../../support/search-hits';
 
 const RECENT = '__DOCSEARCH_RECENT_SEARCHES__portal';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   searchConfig,
   searchHeadTags,
-} from '../../../src/pipeline/docusaurus/config/search-options';
+} from '../../../src/site/pipeline/docusaurus/config/search-options';
 
 const algolia = { ALGOLIA_APP_ID: 'APP', ALGOLIA_API_KEY: 'key', ALGOLIA_INDEX_NAME: 'docs' };
 

@@ -2,14 +2,14 @@ import { runInNewContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { earlySearchScript } from '../../../src/pipeline/docusaurus/plugins/early-search';
+import { earlySearchScript } from '../../../src/site/pipeline/docusaurus/plugins/early-search';
 import {
   type KeyContext,
   type OpeningQuery,
   type PressedKey,
   shortcutOf,
   typedInto,
-} from '../../../src/search/overlay/shortcuts';
+} from '../../../src/site/search/overlay/shortcuts';
 
 const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   key,

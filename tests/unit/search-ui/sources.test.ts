@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import type { SearchConfig, SearchOutcome } from '../../../src/search/client';
-import { parseSearchAnswer } from '../../../src/search/client/response';
-import { createSavedSearches } from '../../../src/search/overlay/saved-searches';
+import type { SearchConfig, SearchOutcome } from '../../../src/site/search/client';
+import { parseSearchAnswer } from '../../../src/site/search/client/response';
+import { createSavedSearches } from '../../../src/site/search/overlay/saved-searches';
 import {
   createSources,
   FAILED,
   itemToSave,
   NO_RESULTS,
   type SourceOptions,
-} from '../../../src/search/overlay/sources';
+} from '../../../src/site/search/overlay/sources';
 import { rawHit } from '../../support/search-hits';
 
 const config = {

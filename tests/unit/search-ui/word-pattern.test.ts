@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { wordPattern } from '../../../src/search/word-pattern';
+import { wordPattern } from '../../../src/site/search/word-pattern';
 
 const punctuation = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n)).filter(
   (character) => !/[A-Za-z0-9]/.test(character),

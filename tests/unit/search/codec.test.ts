@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { parsePage } from '../../../src/pipeline/output/finished-pages';
-import { extractRecords } from '../../../src/pipeline/output/search/extract';
-import { SearchUnavailableError } from '../../../src/search/errors';
+import { parsePage } from '../../../src/site/pipeline/output/finished-pages';
+import { extractRecords } from '../../../src/site/pipeline/output/search/extract';
+import { SearchUnavailableError } from '../../../src/core/search/errors';
 import {
   encodeIndex,
   INDEX_FORMAT,
   parseIndexFile,
   parseManifest,
   type SearchRecord,
-} from '../../../src/search/records';
+} from '../../../src/core/search/records';
 
 const page = (url: string): ReturnType<typeof extractRecords> =>
   extractRecords(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { Endpoints } from '../../../src/search/engine/endpoints';
+import { Endpoints } from '../../../src/core/search/engine/endpoints';
 import { makeRecords } from './make-records';
 
 const titles = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { SearchEngine } from '../../../src/search/engine';
-import type { SearchParams, SearchResponse } from '../../../src/search/types';
+import { SearchEngine } from '../../../src/core/search/engine';
+import type { SearchParams, SearchResponse } from '../../../src/core/search/types';
 import { makeRecords, type TestRecord } from './make-records';
 
 const filler = Array.from({ length: 40 }, (_, i) => ({

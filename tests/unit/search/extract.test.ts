@@ -4,13 +4,17 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { englishOnce } from '../../../src/pipeline/output/search/english';
-import { finishedPages, isExcluded, parsePage } from '../../../src/pipeline/output/finished-pages';
-import { extractRecords } from '../../../src/pipeline/output/search/extract';
-import { titlesOnly } from '../../../src/pipeline/output/search/titles-only';
-import { readRecords, writeIndex } from '../../../src/pipeline/output/search/write-index';
-import { IMPORTANCE, INDEX_FORMAT } from '../../../src/search/records';
-import type { SearchRecord } from '../../../src/search/types';
+import { englishOnce } from '../../../src/site/pipeline/output/search/english';
+import {
+  finishedPages,
+  isExcluded,
+  parsePage,
+} from '../../../src/site/pipeline/output/finished-pages';
+import { extractRecords } from '../../../src/site/pipeline/output/search/extract';
+import { titlesOnly } from '../../../src/site/pipeline/output/search/titles-only';
+import { readRecords, writeIndex } from '../../../src/site/pipeline/output/search/write-index';
+import { IMPORTANCE, INDEX_FORMAT } from '../../../src/core/search/records';
+import type { SearchRecord } from '../../../src/core/search/types';
 
 const extract = (main: string): SearchRecord[] =>
   extractRecords(

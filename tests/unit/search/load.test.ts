@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { answer } from '../../../src/search/client/answer';
-import { loadEngine } from '../../../src/search/client/load';
-import { encodeIndex, INDEX_FORMAT } from '../../../src/search/records';
+import { answer } from '../../../src/site/search/client/answer';
+import { loadEngine } from '../../../src/site/search/client/load';
+import { encodeIndex, INDEX_FORMAT } from '../../../src/core/search/records';
 import { makeRecords } from './make-records';
 
 const records = makeRecords([{ url: '/void', titles: ['Lệnh VOID'] }]);

@@ -1,5 +1,5 @@
-import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../../src/search/records';
-import type { SearchRecord } from '../../../src/search/types';
+import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../../src/core/search/records';
+import type { SearchRecord } from '../../../src/core/search/types';
 
 /** One page for a test: its titles from lvl1 down, and texts under the last title. */
 export interface TestRecord {

@@ -4,18 +4,18 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { contentFolders } from '../../../src/pipeline/content/content-folders';
-import { loadSectionWords } from '../../../src/pipeline/content/section-words';
+import { contentFolders } from '../../../src/sources/content/content-folders';
+import { loadSectionWords } from '../../../src/sources/content/section-words';
 import {
   rateRepeats,
   shortenRepeats,
   withoutCommonSentences,
   withoutCopies,
   withoutFormTexts,
-} from '../../../src/pipeline/output/search/rate-repeats';
-import { nameSections } from '../../../src/pipeline/output/search/section-names';
-import { SearchEngine } from '../../../src/search/engine';
-import { IMPORTANCE } from '../../../src/search/records';
+} from '../../../src/site/pipeline/output/search/rate-repeats';
+import { nameSections } from '../../../src/site/pipeline/output/search/section-names';
+import { SearchEngine } from '../../../src/core/search/engine';
+import { IMPORTANCE } from '../../../src/core/search/records';
 import { makeRecords, type TestRecord } from './make-records';
 
 const synonyms = [

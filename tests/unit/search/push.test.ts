@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { IndexSettings } from 'algoliasearch';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { pushIndex, readTarget } from '../../../src/pipeline/output/search/push-index';
-import type { SearchRecord } from '../../../src/search/types';
+import { pushIndex, readTarget } from '../../../src/site/pipeline/output/search/push-index';
+import type { SearchRecord } from '../../../src/core/search/types';
 import { makeRecords } from './make-records';
 
 interface StoredIndex {

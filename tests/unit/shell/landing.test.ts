@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { landAt, onNextLanding, onRouteDidUpdate } from '../../../src/components/shell/landing';
+import {
+  landAt,
+  onNextLanding,
+  onRouteDidUpdate,
+} from '../../../src/site/components/shell/landing';
 
 type Listener = () => void;
 

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 
-import { canonicalString, decryptData, hmacSha256 } from '../../../src/crypto';
-import { events, receiverCases, scoped, startCases } from '../../../src/receivers';
+import { canonicalString, decryptData, hmacSha256 } from '../../../src/core/crypto';
+import { events, receiverCases, scoped, startCases } from '../../../src/core/receivers';
 import { checkReceiver } from '../../../src/simulator/ipn';
 import { ContractJudge, simulatorContract } from '../../support/simulator';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { IpnVariant } from '../../../src/simulator-facts';
-import { loadUatCases } from '../../../src/pipeline/content/uat-cases';
-import { uatPage } from '../../../src/pipeline/generate/uat-page';
+import type { IpnVariant } from '../../../src/core/simulator-facts';
+import { loadUatCases } from '../../../src/sources/content/uat-cases';
+import { uatPage } from '../../../src/site/pipeline/generate/uat-page';
 import { judges, Passport, toCsv, toHtml, type CaseResult } from '../../../src/simulator/passport';
 import { Bench, simulatorContract, sn } from '../../support/simulator';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { simulatorFaults } from '../../../src/pipeline/markdown/lists/simulator-tables';
+import { simulatorFaults } from '../../../src/site/pipeline/markdown/lists/simulator-tables';
 import { amountFaults, readEffect } from '../../../src/simulator/engine';
 
 test('every fault of the page is one that the engine knows, and does what the page says', () => {

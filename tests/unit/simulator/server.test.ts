@@ -6,7 +6,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { canonicalString, decryptData, hmacSha256 } from '../../../src/crypto';
+import { canonicalString, decryptData, hmacSha256 } from '../../../src/core/crypto';
 import { simulatorContract, sn } from '../../support/simulator';
 import { ask, FakeReceiver, RunningSimulator } from '../../support/simulator-server';
 

@@ -10,7 +10,7 @@ import {
   type Decryption,
   type DecryptionInput,
   type FaultId,
-} from '../../../src/workbench';
+} from '../../../src/core/diagnosis';
 import {
   aesVectors,
   damagedFirstBlock,

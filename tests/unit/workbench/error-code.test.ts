@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { errorEntries } from '../../../src/pipeline/markdown/lists/error-table';
-import { apis } from '../../../src/apis';
-import { findErrors, InputProblem, type FoundErrors } from '../../../src/workbench';
+import { errorEntries } from '../../../src/site/pipeline/markdown/lists/error-table';
+import { apis } from '../../../src/core/apis';
+import { findErrors, InputProblem, type FoundErrors } from '../../../src/core/diagnosis';
 
 const table = errorEntries();
 const codesOf = ({ rows }: FoundErrors): string[] => rows.map(({ entry }) => entry.code);

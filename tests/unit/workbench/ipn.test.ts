@@ -11,7 +11,7 @@ import {
   type Delivery,
   type ReceiverCase,
   type WireRequest,
-} from '../../../src/receivers';
+} from '../../../src/core/receivers';
 import {
   eventMeanings,
   inspectIpn,
@@ -19,9 +19,9 @@ import {
   toleranceSeconds,
   type Inspected,
   type IpnInput,
-} from '../../../src/workbench';
-import { loadFacts } from '../../../src/pipeline/content/facts';
-import { ipnSchemas } from '../../../src/pipeline/markdown/lists/ipn-schemas';
+} from '../../../src/core/diagnosis';
+import { loadFacts } from '../../../src/sources/content/facts';
+import { ipnSchemas } from '../../../src/site/pipeline/markdown/lists/ipn-schemas';
 import { k128, k256, secret } from '../../support/crypto-vectors';
 
 const now = 1_763_694_000;
@@ -245,7 +245,7 @@ describe('what it says', () => {
     );
   });
 
-  it('keeps the key of src/receivers against duplicates', () => {
+  it('keeps the key of src/core/receivers against duplicates', () => {
     for (const event of Object.keys(events) as (keyof typeof events)[]) {
       const [one] = inspectIpn(input(rawOf({ event }, 'x')), schemas);
       const content = JSON.parse(one?.content ?? '{}') as Record<string, unknown>;

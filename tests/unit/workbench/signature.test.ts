@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { canonicalString } from '../../../src/crypto';
+import { canonicalString } from '../../../src/core/crypto';
 import {
   diagnose,
   exampleLanguageFor,
@@ -15,7 +15,7 @@ import {
   type MistakeId,
   type Signature,
   type SignatureInput,
-} from '../../../src/workbench';
+} from '../../../src/core/diagnosis';
 import { order, secret } from '../../support/crypto-vectors';
 import { tableRows, plain } from '../../support/mdx-text';
 import {
@@ -168,7 +168,7 @@ describe('a signature that no known mistake gives', () => {
 });
 
 describe('the right string', () => {
-  it('is the one of src/crypto, for fields and joined pairs too', () => {
+  it('is the one of src/core/crypto, for fields and joined pairs too', () => {
     for (let seed = 0; seed < 50; seed += 1) {
       const signed = randomSigned(9000 + seed);
       const object = Object.fromEntries(signed.entries);

@@ -2,15 +2,15 @@ import { createDecipheriv, createHmac } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { ipnSchemas } from '../../../src/pipeline/markdown/lists/ipn-schemas';
+import { ipnSchemas } from '../../../src/site/pipeline/markdown/lists/ipn-schemas';
 import {
   InputProblem,
   inspectIpn,
   makeTestIpn,
   testContent,
   type TestIpnInput,
-} from '../../../src/workbench';
-import { canonicalString } from '../../../src/crypto';
+} from '../../../src/core/diagnosis';
+import { canonicalString } from '../../../src/core/crypto';
 import { k128, k256, secret } from '../../support/crypto-vectors';
 
 const now = 1_763_694_000;

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { loadFacts } from '../../../src/pipeline/content/facts';
-import { banks, InputProblem, makeVietQr, readVietQr } from '../../../src/workbench';
+import { loadFacts } from '../../../src/sources/content/facts';
+import { banks, InputProblem, makeVietQr, readVietQr } from '../../../src/core/diagnosis';
 import { qrVectors } from '../../support/crypto-vectors';
 import { flatFields, qrFormOf } from '../../support/qr-reading';
 import { paymentOf, readStrictly } from '../../support/vietqr';

@@ -1,4 +1,4 @@
-import type { LanguageKey } from '../../../src/samples';
+import type { LanguageKey } from '../../../src/core/samples';
 import { compiled } from './compiled';
 import { interpreted } from './interpreted';
 import type { Toolchain } from './types';

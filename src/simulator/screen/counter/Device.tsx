@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { brand } from '../../../brand';
+import { brand } from '@portal/core/brand';
 import type { ShownDevice } from '../../http/answers';
 import { money } from '../format';
 import { Qr } from '../parts';

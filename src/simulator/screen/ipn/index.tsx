@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { IpnVariant } from '../../../simulator-facts';
+import type { IpnVariant } from '@portal/core/simulator-facts';
 import type { Delivery } from '../../engine';
 import { short, time } from '../format';
 import type { Tone } from '../entries';

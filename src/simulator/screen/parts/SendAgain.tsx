@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { IpnVariant } from '../../../simulator-facts';
+import type { IpnVariant } from '@portal/core/simulator-facts';
 import { store, useScreen } from '../use-screen';
 import { Action } from './Action';
 import { Select } from './Field';

@@ -3,4 +3,4 @@
  * Why: the original generates samples in the browser with postman-code-generators; here the build has
  * written them all into the page, each with its proof.
  */
-export { Samples as default } from '../../../components/api';
+export { Samples as default } from '../../../site/components/api';

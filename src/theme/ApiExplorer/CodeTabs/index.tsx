@@ -3,4 +3,4 @@
  * Why: the language tabs of all code, on API pages and (MDXComponents) in guides. The original renders one
  * panel in the browser; here the HTML holds every panel, and one choice of language applies to the portal.
  */
-export { LanguageTabs as default } from '../../../components/code';
+export { LanguageTabs as default } from '../../../site/components/code';

@@ -3,4 +3,4 @@
  * Why: the original renders the path as a heading of level 2, and the server in the browser only; here
  * method and full address are text of the page, which also says who calls whom.
  */
-export { Endpoint as default } from '../../../components/api';
+export { Endpoint as default } from '../../../site/components/api';

@@ -3,4 +3,4 @@
  * Why: the original sends the request and keeps credentials in the browser's storage. This editor changes
  * the samples and sends nothing; its code loads when a reader opens it.
  */
-export { EditorSlot as default } from '../../../components/api';
+export { EditorSlot as default } from '../../../site/components/api';

@@ -12,7 +12,7 @@ import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { DocSummary } from '../../../components/doc';
+import { DocSummary } from '../../../site/components/doc';
 
 export default function DocItemContent({ children }: Props): ReactNode {
   const { metadata, frontMatter, contentTitle } = useDoc();

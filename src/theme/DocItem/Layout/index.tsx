@@ -3,7 +3,7 @@
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
  * Why: the article is Vietnamese on an English site and says so (`lang`, WCAG 3.1.2); the columns
  * are a grid (src/css/content.css) instead of Infima's row and col; after a followed link the top of the
- * page is shown first (src/components/doc/top-first.ts); and the page's Markdown is offered beside the
+ * page is shown first (src/site/components/doc/top-first.ts); and the page's Markdown is offered beside the
  * breadcrumbs.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -21,8 +21,8 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { RestShown, useTopFirst } from '../../../components/doc';
-import { PageMarkdown } from '../../../components/page-markdown';
+import { RestShown, useTopFirst } from '../../../site/components/doc';
+import { PageMarkdown } from '../../../site/components/page-markdown';
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();

@@ -7,7 +7,7 @@ import type { Props } from '@theme/DocSidebar/Mobile';
 import OriginalDocSidebarMobile from '@theme-original/DocSidebar/Mobile';
 import type { ReactNode } from 'react';
 
-import { useMenuOpened, useOpenPageInDrawer } from '../../../components/shell';
+import { useMenuOpened, useOpenPageInDrawer } from '../../../site/components/shell';
 
 export default function DocSidebarMobile(props: Props): ReactNode {
   useOpenPageInDrawer();

@@ -12,7 +12,7 @@ import IconExternalLink from '@theme/Icon/ExternalLink';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { MethodBadge } from '../../../components/doc';
+import { MethodBadge } from '../../../site/components/doc';
 
 export default function DocSidebarItemLink({
   item,

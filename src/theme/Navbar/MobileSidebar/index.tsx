@@ -5,7 +5,7 @@
 import OriginalNavbarMobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import type { ReactNode } from 'react';
 
-import { useMenuOpened } from '../../../components/shell';
+import { useMenuOpened } from '../../../site/components/shell';
 
 export default function NavbarMobileSidebar(): ReactNode {
   return useMenuOpened() ? <OriginalNavbarMobileSidebar /> : null;

@@ -5,7 +5,7 @@
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { ReactNode } from 'react';
 
-import { NotFoundHelp } from '../../../components/status';
+import { NotFoundHelp } from '../../../site/components/status';
 
 export default function NotFoundContent(): ReactNode {
   return (

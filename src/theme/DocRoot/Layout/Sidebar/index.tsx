@@ -15,7 +15,7 @@ import DocSidebar from '@theme/DocSidebar';
 import clsx from 'clsx';
 import { Fragment, useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 
-import { useStoredSidebarChoice } from '../../../../components/shell';
+import { useStoredSidebarChoice } from '../../../../site/components/shell';
 
 export default function DocRootLayoutSidebar({
   hiddenSidebarContainer,

@@ -1,4 +1,0 @@
-import { diagnose, type SignatureInput } from '../../../workbench';
-import { answering } from '../answering';
-
-answering((input: SignatureInput) => diagnose(input));

@@ -1,4 +1,0 @@
-import { decodePicture } from '../../../workbench';
-import { answering } from '../answering';
-
-answering(decodePicture);

@@ -1,0 +1,184 @@
+import clsx from 'clsx';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { useHistory, useLocation } from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Skeleton from '@theme/SkeletonLoader';
+
+import type { ServerOption } from '@portal/core/samples';
+import type { Edited } from './editor/RequestEditor';
+import { shareParameter } from './editor/share-parameter';
+import { showAlone } from './show-alone';
+import styles from './api.module.css';
+
+function Failed(): ReactNode {
+  return <p role="alert">The editor could not be loaded. Reload the page to try again.</p>;
+}
+
+/** The editor and the generators of all languages: fetched when a reader first opens it. */
+const RequestEditor = lazy(() =>
+  import('./editor/RequestEditor').catch(() => ({ default: Failed })),
+);
+
+/** The form's data lies in the page as inert JSON (src/site/pipeline/api-pages). */
+function readForm(pageKey: string): string | undefined {
+  return document.getElementById(pageKey)?.querySelector('script[data-request-form]')?.textContent;
+}
+
+/** One arrival of the reader at the page's address. */
+interface Visit {
+  /** Counts the arrivals. */
+  number: number;
+  /** The query of the address. */
+  search: string;
+  /** Set once the reader opens or closes the editor: this then decides, no longer the address. */
+  isOpen?: boolean;
+}
+
+/**
+ * The current visit to the page. A new visit begins when the address comes back to this page or its query
+ * changes, even if the page was never left: the address changes at once, but the page only when its
+ * successor has loaded, so a fast Back returns to a page that is still shown.
+ */
+function useVisit(): [Visit, (isOpen: boolean) => void] {
+  const history = useHistory();
+  const { pathname, search } = useLocation();
+  const [visit, setVisit] = useState<Visit>({ number: 0, search });
+  useEffect(() => {
+    let last = history.location;
+    return history.listen((next) => {
+      const isNew = next.pathname !== last.pathname || next.search !== last.search;
+      last = next;
+      if (!isNew || next.pathname !== pathname) return;
+      setVisit(({ number }) => ({ number: number + 1, search: next.search }));
+    });
+  }, [history, pathname]);
+  const setOpen = (isOpen: boolean): void => {
+    setVisit((current) => ({ ...current, isOpen }));
+  };
+  return [visit, setOpen];
+}
+
+/** The two halves of the sheet; a narrow screen shows one at a time. */
+const panes = { request: 'Request', sample: 'Sample' } as const;
+
+/**
+ * The sample with the button that opens the live editor. While that is open, both are a sheet over the
+ * page: beside each other, on a narrow screen behind two tabs. Nothing of the page below it moves.
+ */
+export function EditorSlot({
+  pageKey,
+  servers,
+  chosen,
+  onEdit,
+  children,
+}: {
+  pageKey: string;
+  /** What the samples offer as the server. */
+  servers: readonly ServerOption[] | undefined;
+  chosen: Edited['chosen'];
+  onEdit: (edited: Edited) => void;
+  /** The sample. */
+  children: ReactNode;
+}): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [visit, setOpen] = useVisit();
+  const [pane, setPane] = useState<keyof typeof panes>('request');
+  const place = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  // An address with a shared request opens the editor, after the first render: the server's had none.
+  const shared = isBrowser && new URLSearchParams(visit.search).has(shareParameter);
+  const open = visit.isOpen ?? shared;
+  const arrivedOpen = open && visit.isOpen === undefined ? visit.number : undefined;
+  const [form, setForm] = useState<string>();
+
+  useLayoutEffect(() => {
+    const { current } = sheet;
+    if (!open || !current) return undefined;
+    // Only from here on is a page that came by a link, or by Back, in the document.
+    setForm(readForm(pageKey));
+    const undo = showAlone(current);
+    // A reader who pressed the button has the focus there; one who followed an address has it below the sheet.
+    if (arrivedOpen !== undefined) current.querySelector('button')?.focus();
+    return undo;
+  }, [open, arrivedOpen, pageKey]);
+
+  const show = (isOpen: boolean): void => {
+    // Out of the page, the sheet leaves its place as high as it was.
+    const { current } = place;
+    if (current) {
+      const { height } = current.getBoundingClientRect();
+      current.style.minHeight = isOpen ? `${height}px` : '';
+    }
+    setOpen(isOpen);
+  };
+  return (
+    <div ref={place} className={styles['place']}>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls in it */}
+      <div
+        ref={sheet}
+        className={clsx(open && styles['sheet'])}
+        data-pane={pane}
+        {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': 'Edit the request' })}
+        onKeyDown={(event) => {
+          if (open && event.key === 'Escape') {
+            show(false);
+            sheet.current?.querySelector('button')?.focus();
+          }
+        }}
+      >
+        <div className={styles['tools']}>
+          <button
+            type="button"
+            className={styles['tool']}
+            aria-expanded={open}
+            onClick={() => {
+              show(!open);
+            }}
+          >
+            {open ? 'Close the editor' : 'Edit the request'}
+          </button>
+          {open && (
+            <span className={styles['panes']} role="group" aria-label="Show">
+              {(Object.keys(panes) as (keyof typeof panes)[]).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={styles['tool']}
+                  aria-pressed={name === pane}
+                  onClick={() => {
+                    setPane(name);
+                  }}
+                >
+                  {panes[name]}
+                </button>
+              ))}
+            </span>
+          )}
+        </div>
+        {form && (
+          <div className={styles['request']} hidden={!open}>
+            <Suspense
+              fallback={
+                <div role="status">
+                  <span className={styles['visuallyHidden']}>Loading</span>
+                  <Skeleton size="lg" />
+                </div>
+              }
+            >
+              <RequestEditor
+                key={visit.number}
+                source={form}
+                servers={servers}
+                chosen={chosen}
+                onEdit={onEdit}
+              />
+            </Suspense>
+          </div>
+        )}
+        <div className={styles['sample']}>{children}</div>
+      </div>
+    </div>
+  );
+}

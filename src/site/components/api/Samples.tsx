@@ -1,0 +1,118 @@
+import Link from '@docusaurus/Link';
+import CodeTabs from '@theme/ApiExplorer/CodeTabs';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+import { fileExtensions, withServer, type SampleProof } from '@portal/core/samples';
+import { CodePanel, LanguagePanel, useShownLanguage } from '../code';
+import { ServerChoice, useEnvironment } from '../server';
+import type { Edited } from './editor/RequestEditor';
+import type { PageHtml, SampleGroup } from './page-data';
+import styles from './api.module.css';
+
+/** One request (or receiver) in every language; all of them are in the HTML. */
+export function Samples({
+  group,
+  fileName,
+  html,
+  edited: { print, server } = {},
+  isFolded = false,
+  withEditor = (sample) => sample,
+}: {
+  group: SampleGroup;
+  /** Of a download, without its extension. */
+  fileName: string;
+  html: PageHtml['samples'][string] | undefined;
+  /** What the reader has changed of the request. */
+  edited?: Edited | undefined;
+  /** A phone shows its heading alone. */
+  isFolded?: boolean;
+  /** Puts the live editor to the sample. */
+  withEditor?: (sample: ReactNode) => ReactNode;
+}): ReactNode {
+  const shown = useShownLanguage(group.languages);
+  const typed = useMemo(() => (shown === undefined ? undefined : print?.(shown)), [print, shown]);
+  const { servers = [] } = group;
+  const { value: environment = servers[0]?.environment } = useEnvironment();
+  const heading = <h2 id={group.id}>{group.title}</h2>;
+  const sample = (
+    <>
+      {servers.length > 1 && <ServerChoice servers={servers} own={server} />}
+      <CodeTabs languages={group.languages} label={group.title}>
+        {group.languages.map((language) => {
+          const source = language === shown ? typed : undefined;
+          const file = group.files?.[language];
+          // What does not show keeps the contract's server until it does.
+          const text =
+            language === shown && environment !== undefined
+              ? withServer(html?.[language] ?? '', servers, environment)
+              : (html?.[language] ?? '');
+          return (
+            <LanguagePanel key={language} language={language}>
+              <CodePanel
+                language={language}
+                sample={language}
+                {...(!file && { fileName: `${fileName}.${fileExtensions[language]}` })}
+                {...(source === undefined && { html: text })}
+              >
+                {source}
+              </CodePanel>
+              {file && (
+                <p className={styles['proof']}>
+                  <strong>Tested:</strong> the handler of{' '}
+                  <Link to={file.href}>{file.name}, whole, with its settings</Link>.
+                </p>
+              )}
+              {html && source === undefined && (
+                <ProofNote proof={group.proofs?.[language]} isContracts={text === html[language]} />
+              )}
+            </LanguagePanel>
+          );
+        })}
+      </CodeTabs>
+    </>
+  );
+  return (
+    <section data-samples={group.id} data-operation={group.call} aria-labelledby={group.id}>
+      {isFolded ? (
+        <details className={styles['fold']} data-fold>
+          <summary>{heading}</summary>
+          {withEditor(sample)}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {withEditor(sample)}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What is proven of the text above; a sample that the reader has edited has no proof. */
+function ProofNote({
+  proof,
+  isContracts,
+}: {
+  proof: SampleProof | undefined;
+  /** The text is the one that was judged, to the letter: with the contract's server. */
+  isContracts: boolean;
+}): ReactNode {
+  if (!proof) return null;
+  const { result, toolchain, date } = proof;
+  const but = isContracts ? '' : ', with the first server of the specification,';
+  return (
+    <p className={styles['proof']} data-proof={result}>
+      {result === 'verified' ? (
+        <>
+          <strong>Verified:</strong> this text{but} ran and sent what the specification says
+        </>
+      ) : (
+        <>
+          <strong>Parsed:</strong> a parser of the language accepts this text{but}; it was not run
+        </>
+      )}{' '}
+      ({toolchain}, <time dateTime={date}>{date}</time>).
+    </p>
+  );
+}

@@ -1,0 +1,208 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import {
+  decodeValues,
+  encodeValues,
+  initialValues,
+  parameterKey,
+  parseForm,
+  toSampleRequest,
+} from '@portal/core/request-form';
+import type { RequestForm, RequestValues } from '@portal/core/request-form';
+import { generateSample } from '@portal/core/samples/all';
+import type { LanguageKey, ServerOption } from '@portal/core/samples';
+import { chooseEnvironment, useEnvironment } from '../../server';
+import { BodyEditor } from './BodyEditor';
+import { FieldInput } from './FieldInput';
+import { HeaderRows } from './HeaderRows';
+import { shareParameter } from './share-parameter';
+import { ShareLink } from './ShareLink';
+import styles from './editor.module.css';
+
+/** Prints the edited request in a language; only what a reader sees is asked for. */
+export type PrintEdited = (language: LanguageKey) => string;
+
+/** What a reader has changed; nothing: the request is as the page was built. */
+export interface Edited {
+  print?: PrintEdited;
+  /** An address that stands whatever is chosen above the samples. */
+  server?: string;
+  /** A body that was chosen on the page, for the form to take over. */
+  chosen?: Partial<RequestValues>;
+}
+
+const none: readonly ServerOption[] = [];
+
+const places = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Header parameters'],
+  ['cookie', 'Cookie parameters'],
+] as const;
+
+function sharedValues(form: RequestForm): RequestValues {
+  const shared = new URLSearchParams(window.location.search).get(shareParameter);
+  return shared === null ? initialValues(form) : decodeValues(form, shared);
+}
+
+/**
+ * The form beside the samples: whatever a reader changes, the sample that shows follows at once, the
+ * others when they are shown. Nothing is sent anywhere; what is typed stays in memory.
+ */
+export default function RequestEditor({
+  source,
+  servers = none,
+  chosen,
+  onEdit,
+}: {
+  /** The form, as the page holds it. */
+  source: string;
+  /** What the samples offer as the server: as long as one of them is chosen, the choice decides. */
+  servers?: readonly ServerOption[] | undefined;
+  chosen?: Edited['chosen'];
+  onEdit: (edited: Edited) => void;
+}): ReactNode {
+  const form = useMemo(() => parseForm(source), [source]);
+  const id = useId();
+  const choice = useEnvironment();
+  const [entered, setValues] = useState(() => sharedValues(form));
+  const [taken, setTaken] = useState<Edited['chosen']>();
+  if (chosen !== undefined && chosen !== taken) {
+    setTaken(chosen);
+    setValues((current) => ({ ...current, ...chosen }));
+  }
+  // A server that was typed, or that a link brought, stands until a reader chooses another above.
+  const [own, setOwn] = useState<{ choice: typeof choice; url: string } | undefined>(() =>
+    entered.server === initialValues(form).server ? undefined : { choice, url: entered.server },
+  );
+  const typed = servers.length === 0 || own?.choice === choice ? own?.url : undefined;
+  const offered = servers.find(({ environment }) => environment === choice.value);
+  const server = typed ?? offered?.url ?? initialValues(form).server;
+  const values = useMemo(() => ({ ...entered, server }), [entered, server]);
+  const change = (part: Partial<RequestValues>): void => {
+    setValues((current) => ({ ...current, ...part }));
+  };
+
+  useEffect(() => {
+    const initial = initialValues(form);
+    // Another server of those that are offered is no edit: the page's own samples can show it.
+    const compared = typed === undefined ? { ...values, server: initial.server } : values;
+    const request = toSampleRequest(form, values);
+    onEdit({
+      ...(JSON.stringify(compared) !== JSON.stringify(initial) && {
+        print: (language) => generateSample(language, request),
+      }),
+      ...(typed !== undefined && { server: typed }),
+    });
+  }, [form, onEdit, typed, values]);
+
+  const onServer = (url: string): void => {
+    const known = servers.find((option) => option.url === url);
+    if (known) chooseEnvironment(known.environment);
+    else setOwn({ choice, url });
+  };
+
+  return (
+    <form
+      className={styles['editor']}
+      aria-label="Edit the request"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <div className={styles['field']}>
+        <label htmlFor={`${id}-server`}>Server</label>
+        <input
+          id={`${id}-server`}
+          type="url"
+          list={`${id}-servers`}
+          value={values.server}
+          spellCheck={false}
+          onChange={(event) => {
+            onServer(event.target.value);
+          }}
+        />
+        <datalist id={`${id}-servers`}>
+          {[...new Set([...form.servers, ...servers.map(({ url }) => url)])].map((url) => (
+            <option key={url} value={url} />
+          ))}
+        </datalist>
+      </div>
+      {form.credentials.length > 0 && (
+        <fieldset className={styles['group']}>
+          <legend>Credentials</legend>
+          <p className={styles['hint']}>Kept in memory only: never stored, shared or sent.</p>
+          {form.credentials.map(({ scheme, name, prefix, env }) => (
+            <div key={scheme} className={styles['field']}>
+              <label htmlFor={`${id}-${scheme}`}>
+                <code>{name}</code> {prefix}
+              </label>
+              <input
+                id={`${id}-${scheme}`}
+                type="text"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={env}
+                value={values.credentials[scheme] ?? ''}
+                onChange={(event) => {
+                  change({ credentials: { ...values.credentials, [scheme]: event.target.value } });
+                }}
+              />
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {places.map(([place, title]) => {
+        const fields = form.parameters.filter((parameter) => parameter.place === place);
+        return (
+          fields.length > 0 && (
+            <fieldset key={place} className={styles['group']}>
+              <legend>{title}</legend>
+              {fields.map((field) => {
+                const key = parameterKey(field);
+                return (
+                  <FieldInput
+                    key={key}
+                    field={field}
+                    definitions={form.definitions}
+                    value={values.parameters[key] ?? ''}
+                    onChange={(typed) => {
+                      const { [key]: _old, ...others } = values.parameters;
+                      change({
+                        parameters:
+                          typed === '' && !field.required
+                            ? others
+                            : { ...values.parameters, [key]: typed },
+                      });
+                    }}
+                  />
+                );
+              })}
+            </fieldset>
+          )
+        );
+      })}
+      <HeaderRows
+        headers={values.headers}
+        onChange={(headers) => {
+          change({ headers });
+        }}
+      />
+      <BodyEditor form={form} values={values} onChange={change} />
+      <div className={styles['actions']}>
+        <button
+          type="button"
+          className={styles['button']}
+          onClick={() => {
+            setValues(initialValues(form));
+            setOwn(undefined);
+          }}
+        >
+          Reset
+        </button>
+        <ShareLink parameter={shareParameter} encode={() => encodeValues(form, values)} />
+      </div>
+    </form>
+  );
+}

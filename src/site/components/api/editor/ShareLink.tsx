@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { SharedValues } from '@portal/core/request-form';
+import { useCopy } from '../../browser';
+import styles from './editor.module.css';
+
+/** Copies an address that opens this page with these values; credentials are not among them. */
+export function ShareLink({
+  parameter,
+  encode,
+}: {
+  parameter: string;
+  encode: () => SharedValues;
+}): ReactNode {
+  const { state, copy } = useCopy(true);
+  const [link, setLink] = useState<{ address?: string; withoutBody: boolean }>();
+
+  function share(): void {
+    const { encoded, withoutBody } = encode();
+    if (encoded === undefined) {
+      setLink({ withoutBody });
+      return;
+    }
+    const address = new URL(window.location.href);
+    if (encoded === '') address.searchParams.delete(parameter);
+    else address.searchParams.set(parameter, encoded);
+    setLink({ address: address.href, withoutBody });
+    void copy(address.href);
+  }
+
+  return (
+    <>
+      <button type="button" className={styles['button']} onClick={share}>
+        Copy a link to this request
+      </button>
+      <span role="status" className={styles['hint']}>
+        {link && <Outcome {...link} state={state} />}
+      </span>
+    </>
+  );
+}
+
+function Outcome({
+  address,
+  withoutBody,
+  state,
+}: {
+  address?: string;
+  withoutBody: boolean;
+  state: ReturnType<typeof useCopy>['state'];
+}): ReactNode {
+  if (address === undefined) return 'This request is too long for a link.';
+  if (state === 'idle') return null;
+  return (
+    <>
+      {state === 'copied' ? (
+        'Link copied. Credentials, and values that are named like one, are left out.'
+      ) : (
+        <a href={address}>The link could not be copied: copy it from here.</a>
+      )}
+      {withoutBody && ' The body is left out: it is not valid JSON, so it may hold secrets unseen.'}
+    </>
+  );
+}

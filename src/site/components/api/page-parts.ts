@@ -1,0 +1,30 @@
+import type { LanguageKey } from '@portal/core/samples';
+import { isLanguageKey } from '@portal/core/samples';
+
+import type { PageHtml } from './page-data';
+
+/** Attributes by which the HTML of a page is found again in a loaded document. */
+export const partAttribute = 'data-part';
+
+/**
+ * Reads the build's HTML back from a document that holds an API page.
+ * @returns undefined when the page is not in the document.
+ */
+export function readParts(source: Document, key: string): PageHtml | undefined {
+  const root = source.getElementById(key);
+  const part = (name: string): string | undefined =>
+    root?.querySelector(`[${partAttribute}="${name}"]`)?.innerHTML;
+  const lead = part('lead');
+  const main = part('main');
+  if (!root || main === undefined) return undefined;
+  const samples: PageHtml['samples'] = {};
+  for (const group of root.querySelectorAll<HTMLElement>('[data-samples]')) {
+    const byLanguage: Partial<Record<LanguageKey, string>> = {};
+    for (const code of group.querySelectorAll<HTMLElement>('code[data-sample]')) {
+      const language = code.dataset['sample'];
+      if (isLanguageKey(language)) byLanguage[language] = code.innerHTML;
+    }
+    samples[group.dataset['samples'] ?? ''] = byLanguage;
+  }
+  return { ...(lead !== undefined && { lead }), main, samples };
+}

@@ -1,0 +1,96 @@
+import Link from '@docusaurus/Link';
+import {
+  filterDocCardListItems,
+  findFirstSidebarItemLink,
+  useDocById,
+} from '@docusaurus/plugin-content-docs/client';
+import type {
+  PropSidebarItem,
+  PropSidebarItemCategory,
+  PropSidebarItemLink,
+} from '@docusaurus/plugin-content-docs';
+import type { ReactNode } from 'react';
+
+import styles from './CardGroups.module.css';
+import { MethodBadge } from '../doc';
+
+/** What `createSidebarItem` (src/site/pipeline/generate) attaches to an operation's sidebar item. */
+interface OperationProps {
+  method?: string;
+  path?: string;
+}
+
+function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
+  const description = useDocById(item.docId)?.description;
+  const { method, path }: OperationProps = item.customProps ?? {};
+  return (
+    <li className={styles.item}>
+      <Link className={styles.card} to={item.href}>
+        <span className={styles.title}>{item.label}</span>
+        {method && path && (
+          <span className={styles.operation} translate="no">
+            <MethodBadge method={method} />
+            <code className={styles.path}>{path}</code>
+          </span>
+        )}
+        {description && (
+          <span className={styles.description} lang="en">
+            {description}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function Cards({ items }: { items: PropSidebarItemLink[] }): ReactNode {
+  return (
+    // The pages are found themselves.
+    <ul className={styles.cards} data-search-skip>
+      {items.map((item) => (
+        <Card key={item.href} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+/** Every link below an item, however deep: each of them gets a card, so none is two clicks away. */
+function linksBelow(items: PropSidebarItem[]): PropSidebarItemLink[] {
+  return items.flatMap((item) => {
+    if (item.type === 'link') return [item];
+    return item.type === 'category' ? linksBelow(item.items) : [];
+  });
+}
+
+function CategoryHeading({ category }: { category: PropSidebarItemCategory }): ReactNode {
+  const ownPage = category.href;
+  return (
+    <h2 className={styles.heading}>
+      {ownPage ? <Link to={ownPage}>{category.label}</Link> : category.label}
+    </h2>
+  );
+}
+
+/**
+ * The items of a sidebar category as cards. Pages come first, as one group; each nested category
+ * follows with a heading of its own and a card for every page below it.
+ */
+export function CardGroups({ items }: { items: PropSidebarItem[] }): ReactNode {
+  const listed = filterDocCardListItems(items);
+  const pages = listed.filter((item) => item.type === 'link');
+  const categories = listed.filter(
+    (item): item is PropSidebarItemCategory =>
+      item.type === 'category' && findFirstSidebarItemLink(item) !== undefined,
+  );
+  return (
+    <>
+      {pages.length > 0 && <Cards items={pages} />}
+      {categories.map((category) => (
+        <section key={category.label} data-search-skip>
+          <CategoryHeading category={category} />
+          <Cards items={linksBelow(category.items)} />
+        </section>
+      ))}
+    </>
+  );
+}

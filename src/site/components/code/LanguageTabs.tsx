@@ -1,0 +1,141 @@
+import { createContext, useContext, useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+
+import clsx from 'clsx';
+import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
+
+import type { LanguageKey } from '@portal/core/samples';
+import {
+  chooseCodeLanguage,
+  keepInAddress,
+  useCodeLanguage,
+  useShownLanguage,
+} from './code-language';
+import styles from './LanguageTabs.module.css';
+
+interface TabsProps {
+  /** Languages of the panels, in the order of the tabs. */
+  languages: readonly LanguageKey[];
+  /** Accessible name of the list of tabs. */
+  label?: string;
+  /** One `LanguagePanel` per language. */
+  children: ReactNode;
+}
+
+const GroupId = createContext('');
+
+function target(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
+
+/**
+ * Tabs by language (WAI-ARIA tabs, automatic activation). All panels are in the HTML; which one is
+ * seen follows from `<html data-code-lang>` in CSS, before and after hydration alike, so nothing
+ * moves. Without JavaScript there are no tabs and all panels show, each under its name.
+ */
+export function LanguageTabs({ languages, label = 'Code language', children }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = useCodeLanguage();
+  const { blockElementScrollPositionUntilNextRender: holdPosition } = useScrollPositionBlocker();
+  const selected = useShownLanguage(languages);
+
+  useEffect(() => {
+    // In the frame's own turn: here it would make the browser lay the page out twice.
+    const frame = requestAnimationFrame(() => {
+      const tabs = list.current;
+      const tab = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!tabs || !tab) return;
+      // Only sideways and only the list: scrollIntoView would move the page too.
+      const { left, right } = tab.getBoundingClientRect();
+      const box = tabs.getBoundingClientRect();
+      if (left < box.left || right > box.right) {
+        tabs.scrollLeft += left - box.left - (box.width - (right - left)) / 2;
+      }
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [selected, chosen]);
+
+  function choose(language: LanguageKey, tab: HTMLElement) {
+    if (language !== chosen) holdPosition(tab);
+    chooseCodeLanguage(language);
+    keepInAddress(language);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const language = languages[target(event.key, index, languages.length) ?? -1];
+    const tab = list.current?.querySelector<HTMLElement>(`[data-lang="${language}"]`);
+    if (language === undefined || !tab) return;
+    event.preventDefault();
+    tab.focus();
+    choose(language, tab);
+  }
+
+  return (
+    <GroupId value={id}>
+      <div className={styles['tabs']} data-langs={languages.join(' ')}>
+        <div
+          className={clsx(styles['list'], 'thin-scrollbar')}
+          role="tablist"
+          aria-label={label}
+          ref={list}
+        >
+          {languages.map((language, index) => (
+            <button
+              key={language}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${language}`}
+              aria-controls={`${id}-${language}`}
+              // While hydrating no tab claims to be selected: the server cannot know which one is.
+              aria-selected={chosen !== null && language === selected}
+              tabIndex={language === selected ? 0 : -1}
+              className={clsx('clean-btn', styles['tab'])}
+              data-lang={language}
+              lang="en"
+              translate="no"
+              onClick={(event) => {
+                choose(language, event.currentTarget);
+              }}
+              onKeyDown={(event) => {
+                onKeyDown(event, index);
+              }}
+            >
+              {language}
+            </button>
+          ))}
+        </div>
+        {children}
+      </div>
+    </GroupId>
+  );
+}
+
+/** What belongs to one language; stands directly inside of `LanguageTabs`. */
+export function LanguagePanel({
+  language,
+  children,
+}: {
+  language: LanguageKey;
+  children: ReactNode;
+}) {
+  const id = useContext(GroupId);
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-${language}`}
+      aria-labelledby={`${id}-tab-${language}`}
+      className={styles['panel']}
+      data-lang={language}
+    >
+      {children}
+    </div>
+  );
+}

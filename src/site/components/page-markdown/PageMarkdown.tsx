@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import Head from '@docusaurus/Head';
+
+import { markdownAddress } from '@portal/core/markdown-address';
+import { useCopy } from '../browser';
+import styles from './PageMarkdown.module.css';
+
+const words = {
+  idle: ['Copy page', ''],
+  late: ['Copying …', 'The page is being copied'],
+  copied: ['Copied', 'Page copied to the clipboard as Markdown'],
+  failed: ['Not copied', 'The page could not be copied. View it as Markdown and copy it there.'],
+} as const;
+
+/** After this long the button says that it is loading. */
+const lateMs = 300;
+
+/** The text of a file of the site. */
+async function textOf(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: HTTP ${response.status}`);
+  return new Blob([await response.text()], { type: 'text/plain' });
+}
+
+/**
+ * The page as Markdown: to copy, to view, and for a program that reads the page's head. The build writes
+ * the file beside the page (src/site/pipeline/output/markdown).
+ */
+export function PageMarkdown({ route }: { route: string }): ReactNode {
+  const address = markdownAddress(route);
+  const { state, copy } = useCopy();
+  const [isLate, setIsLate] = useState(false);
+
+  async function copyPage(): Promise<void> {
+    const late = window.setTimeout(() => {
+      setIsLate(true);
+    }, lateMs);
+    await copy(() => textOf(address));
+    window.clearTimeout(late);
+    setIsLate(false);
+  }
+
+  const [label, news] = words[isLate ? 'late' : state];
+  return (
+    <div className={styles['tools']} lang="en" data-search-skip data-control>
+      <Head>
+        <link rel="alternate" type="text/markdown" href={address} />
+      </Head>
+      <button type="button" className={styles['copy']} onClick={() => void copyPage()}>
+        {label}
+      </button>
+      <a href={address}>View as Markdown</a>
+      <span role="status" className={styles['status']}>
+        {news}
+      </span>
+    </div>
+  );
+}

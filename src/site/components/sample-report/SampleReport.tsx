@@ -1,0 +1,92 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+import type { LanguageKey, SampleProof, SampleState } from '@portal/core/samples';
+import { DataTable } from '../doc';
+
+/** An operation and, in the order of the tabs, what is known of its samples. */
+export interface ReportedOperation {
+  title: string;
+  route: string;
+  states: SampleState[];
+}
+
+/** What the committed report says of the samples as last generated. */
+export interface ReportedSamples {
+  /** In the order of the tabs, with the last complete run; none where there has been none. */
+  languages: { language: LanguageKey; run?: SampleProof }[];
+  operations: ReportedOperation[];
+}
+
+const names: Record<SampleState, string> = {
+  verified: 'đã chạy',
+  parsed: 'đúng cú pháp',
+  failed: 'lỗi',
+  unchecked: 'chưa kiểm tra',
+};
+
+const allStates = Object.keys(names) as SampleState[];
+
+/** `17 đã chạy`, with every state that a language has. */
+function summary(states: readonly (SampleState | undefined)[]): string {
+  return Object.entries(names)
+    .map(([state, name]) => ({ name, count: states.filter((each) => each === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${count} ${name}`)
+    .join(', ');
+}
+
+/** The languages whose sample of an operation is in a state. */
+function languagesIn(
+  state: SampleState,
+  languages: ReportedSamples['languages'],
+  states: readonly SampleState[],
+): ReactNode {
+  const names = languages.filter((_, index) => states[index] === state);
+  if (names.length === 0) return 'không có';
+  return names.map(({ language }, index) => (
+    <span key={language} data-state={state}>
+      {index > 0 && ', '}
+      {language}
+    </span>
+  ));
+}
+
+/** What the last runs proved of each published sample; the build fills it from the report. */
+export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
+  const { languages, operations } = items;
+  const shown = allStates.filter((state) =>
+    operations.some(({ states }) => states.includes(state)),
+  );
+  return (
+    // The names in it have pages of their own; here a search would only find them twice.
+    <div data-search-skip>
+      <DataTable
+        columns={['Ngôn ngữ', 'Kết quả', 'Công cụ', 'Ngày chạy']}
+        named
+        rows={languages.map(({ language, run }, index) => ({
+          key: language,
+          cells: [
+            language,
+            summary(operations.map(({ states }) => states[index])),
+            run?.toolchain ?? 'chưa có',
+            run ? <time dateTime={run.date}>{run.date}</time> : 'chưa có',
+          ],
+        }))}
+      />
+      <DataTable
+        columns={['Thao tác', ...shown.map((state) => names[state])]}
+        named
+        rows={operations.map(({ title, route, states }) => ({
+          key: route,
+          cells: [
+            <Link key={route} to={route}>
+              {title}
+            </Link>,
+            ...shown.map((state) => languagesIn(state, languages, states)),
+          ],
+        }))}
+      />
+    </div>
+  );
+}

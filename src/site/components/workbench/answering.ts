@@ -1,0 +1,19 @@
+import { InputProblem } from '@portal/core/diagnosis';
+import type { Answer } from './use-worker';
+
+/** In a worker: answers each question, an input that cannot be used with its sentence. */
+export function answering<Input, Result>(work: (input: Input) => Result): void {
+  const own = globalThis as unknown as Pick<Worker, 'postMessage' | 'onmessage'>;
+  own.onmessage = ({ data }: MessageEvent<{ turn: number; message: Input }>) => {
+    const reply = (message: Answer<Result>): void => {
+      own.postMessage({ turn: data.turn, message });
+    };
+    try {
+      reply({ is: 'result', result: work(data.message) });
+    } catch (error) {
+      if (!(error instanceof InputProblem)) throw error;
+      const { field, sentence } = error as InputProblem;
+      reply({ is: 'problem', field, sentence });
+    }
+  };
+}

@@ -1,0 +1,22 @@
+import {
+  decryptMessage,
+  encryptMessage,
+  type Decryption,
+  type DecryptionInput,
+  type Encryption,
+  type EncryptionInput,
+} from '@portal/core/diagnosis';
+import { answering } from '../answering';
+
+/** What the tool asks for, by its direction. */
+export type EncryptionQuestion =
+  { is: 'decrypt'; input: DecryptionInput } | { is: 'encrypt'; input: EncryptionInput };
+
+export type EncryptionAnswer =
+  { is: 'decrypt'; result: Decryption } | { is: 'encrypt'; result: Encryption };
+
+answering((question: EncryptionQuestion): EncryptionAnswer =>
+  question.is === 'decrypt'
+    ? { is: 'decrypt', result: decryptMessage(question.input) }
+    : { is: 'encrypt', result: encryptMessage(question.input) },
+);

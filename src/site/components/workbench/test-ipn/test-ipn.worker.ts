@@ -1,0 +1,18 @@
+import { generateSample } from '@portal/core/samples/all';
+import {
+  makeTestIpn,
+  testIpnLanguages,
+  type TestIpnInput,
+  type TestIpnLanguage,
+} from '@portal/core/diagnosis';
+import { answering } from '../answering';
+import { testIpnRequest } from './request';
+
+export type TestIpnSamples = Readonly<Record<TestIpnLanguage, string>>;
+
+/** The same request in every language. */
+answering((input: TestIpnInput): TestIpnSamples => {
+  const request = testIpnRequest(makeTestIpn(input));
+  const samples = testIpnLanguages.map((key) => [key, generateSample(key, request)]);
+  return Object.fromEntries(samples) as TestIpnSamples;
+});

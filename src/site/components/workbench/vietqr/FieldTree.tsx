@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+import type { QrField } from '@portal/core/diagnosis';
+import { Say } from '../Say';
+import styles from './vietqr.module.css';
+
+/** Longer values are cut where they are shown. */
+const shownCharacters = 200;
+
+/** Fields in the order of the string, each with the fields inside it. */
+export function FieldTree({ fields }: { fields: readonly QrField[] }): ReactNode {
+  return (
+    <ul className={styles['tree']}>
+      {fields.map(({ id, path, declared, offset, value, meaning, fault, fields: inner }) => (
+        <li key={offset} data-field={path} data-broken={fault}>
+          <p className={styles['head']}>
+            {id !== '' && <code>{id}</code>} <Say>{meaning}</Say>
+          </p>
+          <p className={styles['place']}>
+            {`offset ${offset} · length ${value.length}`}
+            {fault && id !== '' && ` (written ${declared})`}{' '}
+            {inner.length === 0 && (
+              <code className={styles['value']}>
+                {value.slice(0, shownCharacters)}
+                {value.length > shownCharacters && ' …'}
+              </code>
+            )}
+          </p>
+          {inner.length > 0 && <FieldTree fields={inner} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

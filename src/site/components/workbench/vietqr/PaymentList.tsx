@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import type { QrPayment } from '@portal/core/diagnosis';
+import styles from './vietqr.module.css';
+
+const grouped = (digits: string): string =>
+  /^\d{1,13}$/.test(digits) ? `${digits.replace(/\B(?=(?:\d{3})+$)/g, '.')} VND` : digits;
+
+/** What a string says, line by line; what it does not say has none. */
+export function PaymentList({ payment }: { payment: QrPayment }): ReactNode {
+  const { bincode, bank, account, amount, billNumber, content } = payment;
+  const lines = [
+    ['Bank', bank === '' ? bincode : `${bincode} ${bank}`],
+    ['Account', account],
+    ['Amount', grouped(amount)],
+    ['Bill number', billNumber],
+    ['Content', content],
+  ] as const;
+  return (
+    <dl className={styles['payment']}>
+      {lines
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd translate="no">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

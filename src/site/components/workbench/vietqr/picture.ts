@@ -1,0 +1,105 @@
+import {
+  InputProblem,
+  type Picture,
+  type QrReadField,
+  type Sentence,
+} from '@portal/core/diagnosis';
+
+/** Bytes of a file: more than a phone's photograph has. */
+const mostBytes = 20 * 1024 * 1024;
+
+/** Pixels of a picture, four bytes each once it is drawn: a small file can say any size. */
+const mostPixels = 50_000_000;
+
+/** Sides that a code is searched at: a large picture is drawn smaller, a tiny one larger. */
+const longest = 3_000;
+const shortest = 400;
+
+const refuse = (vi: string, en: string): InputProblem<QrReadField> =>
+  new InputProblem('image', { vi, en } satisfies Sentence);
+
+const unreadable = (): InputProblem<QrReadField> =>
+  refuse(
+    'Trình duyệt không đọc được ảnh này. Hãy dùng PNG, JPEG, WebP, GIF hoặc SVG.',
+    'The browser cannot read this picture. Take PNG, JPEG, WebP, GIF or SVG.',
+  );
+
+function readAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      // Of `readAsDataURL` it is a text.
+      resolve(typeof reader.result === 'string' ? reader.result : '');
+    };
+    reader.onerror = () => {
+      reject(unreadable());
+    };
+    reader.readAsDataURL(file);
+  });
+}
+
+/**
+ * A picture whose size is known and whose pixels are not: they are worked out as it is drawn. Its address is
+ * `data:`, which the policy of the site allows; `blob:` it does not.
+ */
+function load(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => {
+      resolve(image);
+    };
+    image.onerror = () => {
+      reject(unreadable());
+    };
+    image.src = address;
+  });
+}
+
+function draw(image: HTMLImageElement): Picture {
+  const { naturalWidth, naturalHeight } = image;
+  const side = Math.max(naturalWidth, naturalHeight);
+  const scale = side > longest ? longest / side : side < shortest ? Math.ceil(shortest / side) : 1;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(naturalHeight * scale));
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw unreadable();
+  // What is transparent is paper.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingEnabled = scale < 1;
+  context.drawImage(image, 0, 0, width, height);
+  return { data: context.getImageData(0, 0, width, height).data, width, height };
+}
+
+/**
+ * The pixels of a picture's file.
+ * @throws {InputProblem} `image` for a file that is none, is too large or cannot be read
+ */
+export async function picturePixels(file: File): Promise<Picture> {
+  if (!file.type.startsWith('image/')) {
+    throw refuse('Tệp này không phải ảnh.', 'This file is no picture.');
+  }
+  if (file.size > mostBytes) {
+    throw refuse(
+      'Tệp lớn hơn 20 MB. Hãy cắt ảnh còn phần có mã.',
+      'The file is larger than 20 MB. Cut the picture to the part with the code.',
+    );
+  }
+  const image = await load(await readAddress(file));
+  const { naturalWidth: width, naturalHeight: height } = image;
+  if (width === 0 || height === 0) throw unreadable();
+  if (width * height > mostPixels) {
+    throw refuse(
+      `Ảnh có ${width} × ${height} điểm ảnh, quá lớn để tìm mã. Hãy cắt ảnh còn phần có mã.`,
+      `The picture has ${width} × ${height} pixels, too many to search. Cut it to the part with the code.`,
+    );
+  }
+  try {
+    return draw(image);
+  } catch {
+    // A canvas refuses to be read where the picture brings parts of other pages.
+    throw unreadable();
+  }
+}

@@ -1,0 +1,4 @@
+import { decodePicture } from '@portal/core/diagnosis';
+import { answering } from '../answering';
+
+answering(decodePicture);

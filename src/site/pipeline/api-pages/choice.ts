@@ -1,0 +1,70 @@
+import {
+  readSchema,
+  type Schema,
+  type SchemaGroup,
+  type SchemaOption,
+} from '@portal/sources/openapi';
+
+/** Options of a choice that are shown one at a time; more are a list (the styles count as far). */
+export const mostOptions = 8;
+
+/** Values of a discriminator that a button names. */
+const mostValues = 3;
+
+/** The choice that a value makes between schemas, if it has one. */
+export function choiceOf(schema: Schema): SchemaGroup | undefined {
+  return schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
+}
+
+/** What an option is called: the values that choose it, or its own name. */
+export function optionName(group: SchemaGroup, option: SchemaOption): string {
+  const { title, component } = readSchema(option.nodes);
+  return (
+    option.when ?? title ?? component ?? `${group.keyword} ${group.options.indexOf(option) + 1}`
+  );
+}
+
+/** The same on a button: many values that choose one option would be a paragraph. */
+export function buttonName(group: SchemaGroup, option: SchemaOption): string {
+  const { title, component } = readSchema(option.nodes);
+  const isLong = (option.when ?? '').split(', ').length > mostValues;
+  return (isLong ? (title ?? component) : undefined) ?? optionName(group, option);
+}
+
+/** Has a value what an option asks for: its value of the discriminator, else what it requires or names. */
+function fits(
+  value: unknown,
+  { discriminator }: SchemaGroup,
+  { nodes, when }: SchemaOption,
+): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const members = new Map<string, unknown>(Object.entries(value));
+  if (discriminator !== undefined && when !== undefined) {
+    return when.split(', ').includes(String(members.get(discriminator)));
+  }
+  const { required, properties } = readSchema(nodes);
+  if (required.size > 0) return [...required].every((name) => members.has(name));
+  return properties.size > 0 && [...members.keys()].every((name) => properties.has(name));
+}
+
+/** The option that a value takes, by its place in the group; -1 where it takes none. */
+export function optionOf(value: unknown, group: SchemaGroup): number {
+  return group.options.findIndex((option) => fits(value, group, option));
+}
+
+/** The value at a place of a body; of a list the first item. Undefined where there is none. */
+export function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (Array.isArray(value)) return valueAt(value[0], name === undefined ? [] : [name, ...rest]);
+  if (name === undefined || typeof value !== 'object' || value === null)
+    return name === undefined ? value : undefined;
+  return valueAt(new Map<string, unknown>(Object.entries(value)).get(name), rest);
+}
+
+/** A text as JSON; undefined where it is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,170 @@
+import type { InfoData, OperationData, PageLinks } from '../../components/api';
+import { printForm, type RequestForm } from '@portal/core/request-form';
+import { simulatedApis, type Api } from '@portal/core/apis';
+import { loadErrorCodes } from '@portal/sources/content/error-codes';
+import { readProofs, type Proofs, type SampleState } from '@portal/sources/content/sample-proofs';
+import { Faults } from '@portal/sources/content/writer-error';
+import type { Contract, Operation } from '@portal/sources/openapi';
+
+import { siteFile } from '@portal/sources/content/site-file';
+import { renderInfo } from './render-info';
+import { renderDescription, renderDetails } from './render-operation';
+import type { LinkedSchema, PageContext } from './page-context';
+import { renderSchema } from './render-schema';
+import { findRepeats } from './repeats';
+import { SchemaPages } from './schema-pages';
+import { renderJumpList } from './render-section';
+import { el, fragment, Html } from './html';
+import { createRequestForm } from './request-form';
+import { renderSamples } from './samples';
+import { renderToConfirm } from './render-to-confirm';
+
+export interface GeneratedPage {
+  id: string;
+  data: OperationData | InfoData;
+  /** Of a schema that other pages have no room for: in no sidebar. */
+  part?: true;
+  /** Of an operation: what the committed report says of its samples, in the order of the tabs. */
+  states?: SampleState[];
+}
+
+/** Where a contract's pages belong. */
+export interface PagesPlace {
+  api: Api['key'];
+  /** Folder and route of the pages: `api_edc`. */
+  outputDir: string;
+}
+
+function linksOf(context: PageContext, { links }: Html): PageLinks {
+  return {
+    anchors: context.ids.all,
+    targets: [...links, ...context.english.links].filter((href) => href.startsWith('/')),
+  };
+}
+
+/** The English texts of a page and the address that they have; nothing where it has none. */
+function englishOf({ english }: PageContext): Pick<InfoData, 'english' | 'englishTexts'> {
+  const englishTexts = english.all;
+  return englishTexts.length === 0
+    ? {}
+    : { english: siteFile('english', englishTexts).address, englishTexts };
+}
+
+function summaryOf({ englishSummary }: { englishSummary?: string }): { summary?: string } {
+  return englishSummary === undefined ? {} : { summary: englishSummary };
+}
+
+/** The live editor's data: inert in the page, read when a reader opens the editor. */
+function formScript(form: RequestForm): Html {
+  return new Html(`<script type="application/json" data-request-form>${printForm(form)}</script>`);
+}
+
+function operationPage(
+  operation: Operation,
+  key: string,
+  proofs: Proofs,
+  simulated: boolean,
+  context: PageContext,
+): { data: OperationData; states: SampleState[] } {
+  const { method, receiver } = operation;
+  const description = renderDescription(context, operation);
+  const details = renderDetails(context, operation);
+  const form = createRequestForm(operation);
+  const { samples, states } = renderSamples(operation, form, proofs, simulated);
+  const groups = samples.map(({ group }) => group);
+  const jumps = renderJumpList([...context.sections, ...groups]);
+  const questions = renderToConfirm(operation.openQuestions);
+  const lead = fragment(jumps, description);
+  const main = fragment(details, questions, formScript(form));
+  const data = {
+    key,
+    title: operation.title,
+    ...summaryOf(operation),
+    method,
+    path: operation.path,
+    ...(operation.operationId !== undefined && { operationId: operation.operationId }),
+    url: operation.url,
+    deprecated: operation.deprecated,
+    ...(operation.sunset !== undefined && { sunset: operation.sunset }),
+    receiver,
+    sampleGroups: groups,
+    html: {
+      lead: lead.source,
+      main: main.source,
+      samples: Object.fromEntries(samples.map(({ group, html }) => [group.id, html])),
+    },
+    links: linksOf(context, fragment(lead, main)),
+    ...englishOf(context),
+  };
+  return { data, states };
+}
+
+/** The page of one schema, for those that have no room for it. */
+function schemaPage(
+  context: PageContext,
+  { nodes }: LinkedSchema,
+): Pick<InfoData, 'html' | 'links' | 'english' | 'englishTexts'> {
+  const id = context.ids.create('schema');
+  const main = el('div', { id }, renderSchema(context, nodes, [], id));
+  return {
+    html: { main: main.source, samples: {} },
+    links: linksOf(context, main),
+    ...englishOf(context),
+  };
+}
+
+/**
+ * Turns a contract into the data of its pages: the API's info page first, one per operation, and those of
+ * the schemas that they link to.
+ * @throws {WriterError} where the contract cannot be shown: a broken reference, an undeclared scheme, …;
+ *   with the faults of every operation.
+ */
+export function createApiPages(
+  contract: Contract,
+  { api, outputDir }: PagesPlace,
+): GeneratedPage[] {
+  const { info, operations } = contract;
+  const faults = new Faults();
+  const schemaPages = new SchemaPages(
+    outputDir,
+    [contract.infoPageId, ...operations.map(({ pageId }) => pageId)],
+    { api, codes: loadErrorCodes(), repeats: findRepeats(operations) },
+  );
+  const linked = operations.map((operation) => ({
+    operation,
+    href: `/${outputDir}/${operation.pageId}`,
+  }));
+  const data = schemaPages.withinBudget((context): InfoData => {
+    const main = fragment(
+      renderInfo(context, contract, linked),
+      renderToConfirm(info.openQuestions),
+    );
+    return {
+      key: `${api}/info`,
+      title: info.title,
+      ...summaryOf(info),
+      version: info.version,
+      html: { main: main.source, samples: {} },
+      links: linksOf(context, main),
+      ...englishOf(context),
+    };
+  });
+  const proofs = readProofs();
+  const simulated = simulatedApis.some(({ key }) => key === api);
+  const pages = operations.flatMap((operation) => {
+    const page = faults.collect(() =>
+      schemaPages.withinBudget((context) =>
+        operationPage(operation, `${api}/${operation.pageId}`, proofs, simulated, context),
+      ),
+    );
+    return page ? [{ id: operation.pageId, ...page }] : [];
+  });
+  faults.throwAny();
+  const parts: GeneratedPage[] = [];
+  for (const { id, schema } of schemaPages.all()) {
+    const part = schemaPages.withinBudget((context) => schemaPage(context, schema));
+    const common = { key: `${api}/${id}`, title: schema.name, version: info.version };
+    parts.push({ id, part: true, data: { ...common, ...part } });
+  }
+  return [{ id: contract.infoPageId, data }, ...pages, ...parts];
+}

@@ -1,0 +1,99 @@
+import { readSchema, type MediaType, type SpecValue, type Text } from '@portal/sources/openapi';
+import { choiceOf, mostOptions, optionName, optionOf, readJson } from './choice';
+import { exampleFromSchema } from './example';
+import type { Direction } from './example';
+
+/** A body as the spec shows it. */
+export interface BodyExample {
+  /** Key under `examples`; undefined for the one `example` and for a built one. */
+  name?: string;
+  summary?: Text;
+  description?: Text;
+  mediaType: string;
+  text: string;
+  /** Prism's name for its language. */
+  language: 'json' | 'text';
+  /** Address of the example where the spec does not hold it (`externalValue`). */
+  externalValue?: string;
+}
+
+export function isJson(mediaType: string): boolean {
+  const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return type === '*/*' || type === 'application/*' || /[/+]json$/.test(type);
+}
+
+export function isForm(mediaType: string): boolean {
+  return mediaType.toLowerCase().startsWith('application/x-www-form-urlencoded');
+}
+
+export function isMultipart(mediaType: string): boolean {
+  return mediaType.toLowerCase().startsWith('multipart/');
+}
+
+/** Media types whose example is a set of named values. */
+export function isObjectLike(mediaType: string): boolean {
+  return isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType);
+}
+
+/**
+ * The examples of one media type entry: those the spec names, byte for byte (a text is taken as it
+ * is, everything else printed as JSON), else one built from the schema.
+ */
+export function bodyExamples(media: MediaType, direction: Direction): BodyExample[] {
+  const { mediaType, schema } = media;
+  const types = schema ? readSchema(schema).types : [];
+  // A JSON string whose text reads as JSON (`"true"`) is a JSON string all the same.
+  const holdsText = types.length === 1 && types[0] === 'string';
+  const make = (value: SpecValue, extra: Partial<BodyExample> = {}): BodyExample => {
+    const isText = typeof value.value === 'string';
+    const asWritten = isText && (!isJson(mediaType) || (!holdsText && looksLikeJson(value.value)));
+    const text = asWritten ? String(value.value) : value.print(2);
+    return { mediaType, text, language: languageOf(mediaType, asWritten), ...extra };
+  };
+  if (media.examples.length > 0) {
+    const named = media.examples.map(({ value, ...extra }) =>
+      value ? make(value, extra) : { mediaType, text: '', language: 'text' as const, ...extra },
+    );
+    return [...named, ...ofOtherOptions(media, named, direction)];
+  }
+  if (media.example) {
+    const one = make(media.example);
+    return [one, ...ofOtherOptions(media, [one], direction)];
+  }
+  if (!schema || !isObjectLike(mediaType)) return [];
+  const text = exampleFromSchema(schema, direction);
+  const first: BodyExample = { mediaType, text, language: languageOf(mediaType, false) };
+  return [first, ...ofOtherOptions(media, [first], direction)];
+}
+
+/** A JSON body that is a choice has an example of each option: what the contract lacks is built. */
+function ofOtherOptions(
+  { mediaType, schema }: MediaType,
+  known: readonly BodyExample[],
+  direction: Direction,
+): BodyExample[] {
+  const group = schema && isJson(mediaType) ? choiceOf(readSchema(schema)) : undefined;
+  if (!schema || !group || group.options.length > mostOptions) return [];
+  const taken = new Set(known.map(({ text }) => optionOf(readJson(text), group)));
+  return group.options.flatMap((option, index): BodyExample[] => {
+    if (taken.has(index)) return [];
+    const text = exampleFromSchema(schema, direction, index);
+    // One that no value can be told by has no example of its own.
+    if (optionOf(readJson(text), group) !== index) return [];
+    return [{ name: optionName(group, option), mediaType, text, language: 'json' }];
+  });
+}
+
+/** A JSON body written as text (to keep its very bytes) against a JSON string. */
+function looksLikeJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function languageOf(mediaType: string, asWritten: boolean): BodyExample['language'] {
+  return isObjectLike(mediaType) || !asWritten ? 'json' : 'text';
+}

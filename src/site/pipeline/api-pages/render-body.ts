@@ -1,0 +1,135 @@
+import type { MediaType, NamedValue } from '@portal/sources/openapi';
+
+import { anchor, lineText, recordText } from './render-facts';
+import { renderCode } from './render-code';
+import { foldRepeats, renderNamed, renderSchema } from './render-schema';
+import type { PageContext } from './page-context';
+import type { Direction } from './example';
+import { el, fragment, safeLink } from './html';
+import type { Html } from './html';
+import { bodyExamples } from './media';
+import type { BodyExample } from './media';
+
+/** An example behind the line that names it. */
+export function renderExample(
+  context: PageContext,
+  example: BodyExample,
+  id: string,
+  { open, of }: { open: boolean; of?: string },
+): Html {
+  const { summary, name = 'Example', text } = example;
+  const shown = context.examples.get(text);
+  return el(
+    'details',
+    {
+      class: 'api-example',
+      id,
+      'data-record': 'example',
+      'data-record-name': example.name ?? 'example',
+      'data-of': of,
+      open,
+    },
+    el('summary', {}, of !== undefined && `${of} · `, summary ? lineText(context, summary) : name),
+    anchor(id, summary?.vi ?? name),
+    recordText(context, example.description),
+    example.externalValue !== undefined &&
+      el('p', {}, safeLink(example.externalValue, example.externalValue)),
+    shown === undefined || shown === id
+      ? text !== '' && renderCode(text, example.language)
+      : el(
+          'p',
+          { class: 'api-same' },
+          'The same as ',
+          el('a', { href: `#${shown}` }, 'this example'),
+          '.',
+        ),
+  );
+}
+
+/** The examples of a media type with their ids; a text of several lines is shown where it stands first. */
+export function placeExamples(
+  context: PageContext,
+  media: MediaType,
+  direction: Direction,
+  path: readonly string[],
+): { id: string; example: BodyExample }[] {
+  return bodyExamples(media, direction).map((example) => {
+    const { name, text } = example;
+    const id = context.ids.create(...path, 'example', ...(name === undefined ? [] : [name]));
+    if (text.includes('\n') && !context.examples.has(text)) context.examples.set(text, id);
+    return { id, example };
+  });
+}
+
+/** The media types of a request or response body: schema and examples of each. */
+export function renderContent(
+  context: PageContext,
+  content: readonly MediaType[],
+  direction: Direction,
+  path: readonly string[],
+): Html | undefined {
+  if (content.length === 0) return undefined;
+  return fragment(
+    ...content.map((media) => {
+      const { mediaType, schema } = media;
+      const here = content.length === 1 ? path : [...path, mediaType];
+      const id = context.ids.create(...here, 'schema');
+      // Before the schema: its own example may be the same.
+      const examples = placeExamples(context, media, direction, here);
+      context.body = {
+        path: here,
+        examples: examples.map(({ id: at, example }) => ({ id: at, text: example.text })),
+      };
+      const shown = schema && renderSchema(context, schema, here, id);
+      context.body = undefined;
+      return el(
+        'div',
+        { class: 'api-media', id, 'data-request': direction === 'request' && mediaType },
+        el('p', { class: 'api-media-type' }, 'Media type ', el('code', {}, mediaType)),
+        shown,
+        renderEncoding(media),
+        ...examples.map(({ id: at, example }, index) =>
+          renderExample(context, example, at, { open: index === 0 }),
+        ),
+      );
+    }),
+  );
+}
+
+/** How the parts of a form are written (OpenAPI, "Encoding Object"). */
+export function renderEncoding({ encoding }: MediaType): Html | undefined {
+  if (encoding.length === 0) return undefined;
+  return el(
+    'dl',
+    { class: 'api-facts' },
+    ...encoding.map(({ name, written }) =>
+      el(
+        'div',
+        {},
+        el('dt', {}, 'Part ', el('code', {}, name)),
+        el('dd', {}, el('code', {}, written.print())),
+      ),
+    ),
+  );
+}
+
+/** Headers of a response (or of a part). */
+export function renderHeaders(
+  context: PageContext,
+  headers: readonly NamedValue[],
+  path: readonly string[],
+  level: number,
+): Html | undefined {
+  if (headers.length === 0) return undefined;
+  const rows = headers.map((header) => ({
+    name: header.name,
+    row: renderNamed(context, 'header', header, [...path, 'header', header.name]),
+  }));
+  const repeated = rows.filter(({ name }) => context.repeats.headers.has(name));
+  const own = rows.filter((each) => !repeated.includes(each)).map(({ row }) => row);
+  return fragment(
+    el(`h${level}`, {}, 'Headers'),
+    own.length > 0 && el('ul', { class: 'api-fields' }, ...own),
+    foldRepeats(context, repeated),
+  );
+}

@@ -1,0 +1,250 @@
+import { STATUS_CODES } from 'node:http';
+
+import {
+  covers,
+  reactionsIn,
+  type ErrorCode,
+  type Reaction,
+} from '@portal/sources/content/error-codes';
+import {
+  readSchema,
+  type MediaType,
+  type NamedValue,
+  type Operation,
+  type Response,
+} from '@portal/sources/openapi';
+import { placeExamples, renderEncoding, renderExample } from './render-body';
+import { lineDescription, lineText, recordText } from './render-facts';
+import { renderLinks } from './render-links';
+import { renderNamed, renderSchema } from './render-schema';
+import type { PageContext } from './page-context';
+import { el, fragment } from './html';
+import type { Html } from './html';
+
+/** The page of `src/site/components/catalogue`: every code in detail. */
+const cataloguePage = '/documents/errors';
+
+/** `404 Not Found`. */
+export function statusTitle(status: string): string {
+  if (status === 'default') return 'Any other status';
+  return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
+}
+
+/** An error response with what the page says of it. */
+interface ErrorAnswer {
+  response: Response;
+  path: readonly string[];
+  codes: { entry: ErrorCode; reaction: Reaction }[];
+}
+
+/** The answers that tell of a failure; `default` where another answer tells of success. */
+export function isError({ status }: Response, { success }: Operation): boolean {
+  return /^[45]/.test(status) || (status === 'default' && success !== undefined);
+}
+
+/** The codes of the table of errors that the examples of a response carry, with the reaction to each. */
+function codesOf(
+  { api, codes }: PageContext,
+  operation: Operation,
+  { content }: Response,
+): ErrorAnswer['codes'] {
+  const hasJson =
+    operation.requestBody?.content.some(({ mediaType }) => mediaType === 'application/json') ??
+    false;
+  const answering = { name: operation.label, hasJson };
+  const written = content.flatMap(({ examples }) =>
+    examples.flatMap(({ value }): unknown[] => {
+      const body = value?.value;
+      return typeof body === 'object' && body !== null && 'errorCode' in body
+        ? [body.errorCode]
+        : [];
+    }),
+  );
+  return [...new Set(written)].flatMap((code) => {
+    const entry = typeof code === 'string' ? codes.get(code) : undefined;
+    const reaction =
+      entry &&
+      reactionsIn(entry, operation.receiver ? 'ipn' : api).find((each) => covers(each, answering));
+    return entry && reaction ? [{ entry, reaction }] : [];
+  });
+}
+
+function codeCell({ code, reason_code: reason }: ErrorCode): Html {
+  const href = `${cataloguePage}#code-${code}`;
+  return fragment(el('a', { href }, el('code', {}, code)), ' ', el('small', {}, reason));
+}
+
+function reactionCell(context: PageContext, { how: vi, how_en: en }: Reaction): Html {
+  return lineText(context, { vi, en });
+}
+
+/** The rows of one status: its text, with its code where it has but one; else a row for each code. */
+function statusRows(context: PageContext, answer: ErrorAnswer, hasCodes: boolean): Html[] {
+  const { response, path, codes } = answer;
+  const { status, description } = response;
+  const [first] = codes;
+  const only = codes.length === 1 ? first : undefined;
+  const title = statusTitle(status);
+  const said = description && lineDescription(context, description);
+  const skip = { 'data-search-skip': true };
+  const head = el(
+    'tr',
+    {
+      id: context.ids.create(...path),
+      'data-record': 'status',
+      'data-record-name': title,
+      'data-of': status,
+    },
+    el('th', { scope: 'row' }, title),
+    hasCodes && el('td', skip, only && codeCell(only.entry)),
+    el('td', { 'data-record-text': true }, said),
+    hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),
+  );
+  if (only) return [head];
+  const rest = codes.map(({ entry, reaction }) =>
+    el(
+      'tr',
+      skip,
+      el('th', { scope: 'row' }, status),
+      el('td', {}, codeCell(entry)),
+      el('td', {}, lineText(context, { vi: entry.vi, en: entry.en })),
+      el('td', {}, reactionCell(context, reaction)),
+    ),
+  );
+  return [head, ...rest];
+}
+
+/** What several answers have alike, with the answers. */
+interface Shared<Item> {
+  item: Item;
+  answers: ErrorAnswer[];
+}
+
+function gather<Item>(
+  answers: readonly ErrorAnswer[],
+  itemsOf: (answer: ErrorAnswer) => readonly Item[],
+  keyOf: (item: Item) => string,
+): Shared<Item>[] {
+  const found = new Map<string, Shared<Item>>();
+  for (const answer of answers) {
+    for (const item of itemsOf(answer)) {
+      const key = keyOf(item);
+      const known = found.get(key) ?? { item, answers: [] };
+      known.answers.push(answer);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()];
+}
+
+const statuses = ({ answers }: Shared<unknown>): string =>
+  answers.map(({ response }) => response.status).join(', ');
+
+/** A body once for all answers that have it, under the address of the first. */
+function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
+  const { item: media, answers } = shared;
+  const { mediaType, schema } = media;
+  const [path = []] = answers.map(({ path: own, response }) =>
+    response.content.length === 1 ? own : [...own, mediaType],
+  );
+  const id = context.ids.create(...path, 'schema');
+  return el(
+    'div',
+    { class: 'api-media', id, 'data-of': statuses(shared).replaceAll(',', '') },
+    el(
+      'p',
+      { class: 'api-media-type' },
+      `${statuses(shared)}: media type `,
+      el('code', {}, mediaType),
+    ),
+    schema && renderSchema(context, schema, path, id),
+    renderEncoding(media),
+  );
+}
+
+function sharedHeader(context: PageContext, shared: Shared<NamedValue>): Html {
+  const { item, answers } = shared;
+  const path = [...(answers[0]?.path ?? []), 'header', item.name];
+  return renderNamed(context, 'header', item, path, statuses(shared));
+}
+
+const headerKey = ({ name, description, schema, ...rest }: NamedValue): string =>
+  JSON.stringify([name, description, schema?.map(({ address }) => address), rest.required]);
+
+const mediaKey = ({ mediaType, schema }: MediaType): string =>
+  `${mediaType} ${schema ? readSchema(schema).identity : ''}`;
+
+/** Bodies, headers and examples of all of them, behind one line; what is alike stands once. */
+function details(
+  context: PageContext,
+  answers: readonly ErrorAnswer[],
+  level: number,
+): Html | undefined {
+  const bodies = gather(answers, ({ response }) => response.content, mediaKey);
+  const headers = gather(answers, ({ response }) => response.headers, headerKey);
+  const longTexts = answers.filter(
+    ({ response: { description } }) => description && !lineDescription(context, description),
+  );
+  if (bodies.length + headers.length + longTexts.length === 0) return undefined;
+  const examples = answers.flatMap(({ path, response: { status, content } }) =>
+    content.flatMap((media) =>
+      placeExamples(
+        context,
+        media,
+        'response',
+        content.length === 1 ? path : [...path, media.mediaType],
+      ).map(({ id, example }) => renderExample(context, example, id, { open: false, of: status })),
+    ),
+  );
+  return el(
+    'details',
+    { class: 'api-errors-more' },
+    el('summary', {}, 'Bodies, headers and examples of these errors'),
+    ...longTexts.map(({ response: { status, description } }) =>
+      el('div', { 'data-of': status }, el('p', {}, status), recordText(context, description)),
+    ),
+    ...bodies.map((shared) => sharedBody(context, shared)),
+    headers.length > 0 &&
+      fragment(
+        el(`h${level}`, {}, 'Headers'),
+        el(
+          'ul',
+          { class: 'api-fields' },
+          ...headers.map((shared) => sharedHeader(context, shared)),
+        ),
+      ),
+    ...examples,
+  );
+}
+
+/**
+ * The error responses of a call: a table of what each means and what to do, and their bodies below it.
+ * @param prefix begins the ids: empty, or a callback's name
+ * @param level of the heading around it
+ */
+export function renderErrors(
+  context: PageContext,
+  operation: Operation,
+  { prefix, level }: { prefix: readonly string[]; level: number },
+): Html | undefined {
+  const answers = operation.responses
+    .filter((response) => isError(response, operation))
+    .map((response) => ({
+      response,
+      path: [...prefix, 'response', response.status],
+      codes: codesOf(context, operation, response),
+    }));
+  if (answers.length === 0) return undefined;
+  const hasCodes = answers.some(({ codes }) => codes.length > 0);
+  const titles = hasCodes ? ['Status', 'Code', 'Meaning', 'What to do'] : ['Status', 'Meaning'];
+  return fragment(
+    el(
+      'table',
+      { class: 'api-errors' },
+      el('thead', {}, el('tr', {}, ...titles.map((title) => el('th', { scope: 'col' }, title)))),
+      el('tbody', {}, ...answers.flatMap((answer) => statusRows(context, answer, hasCodes))),
+    ),
+    details(context, answers, level + 1),
+    ...answers.map(({ response }) => renderLinks(context, response.links, level + 1)),
+  );
+}

@@ -1,0 +1,103 @@
+import type { Contract, Info, Operation } from '@portal/sources/openapi';
+import { renderCode } from './render-code';
+import { anchor, operationTitle, recordText } from './render-facts';
+import type { PageContext } from './page-context';
+import { renderScheme } from './render-security';
+import { el, fragment, safeLink } from './html';
+import type { Html } from './html';
+
+/** An operation with the address of its page. */
+export interface LinkedOperation {
+  operation: Operation;
+  href: string;
+}
+
+function heading(context: PageContext, path: readonly string[], title: string): Html {
+  const id = context.ids.create(...path);
+  return el('h2', { id }, title, anchor(id, title));
+}
+
+function renderOperations(
+  context: PageContext,
+  { tags }: Contract,
+  linked: LinkedOperation[],
+): Html[] {
+  const declared = tags.map(({ name }) => name);
+  const tagsOf = ({ operation }: LinkedOperation): string[] =>
+    operation.tags.length === 0 ? [''] : operation.tags;
+  const names = [...new Set([...declared, ...linked.flatMap(tagsOf)])];
+  return names.flatMap((name) => {
+    const here = linked.filter((item) => tagsOf(item)[0] === name);
+    if (here.length === 0) return [];
+    const tag = tags.find((candidate) => candidate.name === name);
+    const title = name === '' ? 'Other operations' : name;
+    const id = context.ids.create('tag', title);
+    return [
+      el('h3', { id, lang: 'vi' }, title, anchor(id, title)),
+      fragment(recordText(context, tag?.description)),
+      el(
+        'ul',
+        { class: 'api-operations' },
+        ...here.map(({ operation, href }) =>
+          el(
+            'li',
+            { class: 'api-operation' },
+            el('span', { class: 'api-method', 'data-method': operation.method }, operation.method),
+            el('a', { href }, operationTitle(context, operation, operation.title)),
+            el('code', {}, operation.path),
+          ),
+        ),
+      ),
+    ];
+  });
+}
+
+function renderServers(context: PageContext, { servers }: Contract): Html | undefined {
+  if (servers.length === 0) return undefined;
+  return fragment(
+    heading(context, ['servers'], 'Servers'),
+    ...servers.map((server) =>
+      fragment(renderCode(server.template, 'text'), recordText(context, server.description)),
+    ),
+  );
+}
+
+function renderContact(info: Info): Html | undefined {
+  const facts = [
+    ['Contact', info.contact],
+    ['License', info.license],
+  ] as const;
+  const rows = facts.flatMap(([label, party]) => {
+    if (!party) return [];
+    const { name = party.email ?? '', url } = party;
+    const shown = url === undefined ? name : safeLink(url, name);
+    return [el('div', {}, el('dt', {}, label), el('dd', {}, shown))];
+  });
+  return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
+}
+
+/** An API's page: what the API is, its servers, its credentials and every operation. */
+export function renderInfo(
+  context: PageContext,
+  contract: Contract,
+  linked: LinkedOperation[],
+): Html {
+  const { info, securitySchemes: schemes } = contract;
+  return fragment(
+    // The guides explain each of it: they are found, and not this summary.
+    el('div', { 'data-search-skip': true }, recordText(context, info.description)),
+    renderContact(info),
+    renderServers(context, contract),
+    schemes.length > 0 &&
+      fragment(
+        heading(context, ['authentication'], 'Authentication'),
+        el(
+          'ul',
+          { class: 'api-fields' },
+          ...schemes.map((scheme) => renderScheme(context, scheme)),
+        ),
+      ),
+    heading(context, ['operations'], 'Operations'),
+    ...renderOperations(context, contract, linked),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Link } from '@portal/sources/openapi';
+import { recordText } from './render-facts';
+import type { PageContext } from './page-context';
+import { el, fragment } from './html';
+import type { Html } from './html';
+
+/** Which operations take a value of a response further. */
+export function renderLinks(
+  context: PageContext,
+  links: readonly Link[],
+  level: number,
+): Html | undefined {
+  if (links.length === 0) return undefined;
+  const items = links.map(({ name, target, description }) =>
+    el(
+      'li',
+      {},
+      el('code', {}, name),
+      ' ',
+      el('code', {}, target),
+      recordText(context, description),
+    ),
+  );
+  return fragment(el(`h${level}`, {}, 'Links'), el('ul', {}, ...items));
+}

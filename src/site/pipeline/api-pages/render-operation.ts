@@ -1,0 +1,151 @@
+import type { Operation, Response } from '@portal/sources/openapi';
+import { renderContent, renderHeaders } from './render-body';
+import { anchor, operationTitle, recordText } from './render-facts';
+import { isError, renderErrors, statusTitle } from './render-errors';
+import { renderLinks } from './render-links';
+import { renderNamed } from './render-schema';
+import type { PageContext } from './page-context';
+import { renderSection, topLevel } from './render-section';
+import type { SectionPlace } from './render-section';
+import { renderSecurity } from './render-security';
+import { renderExternalDocs, renderServers } from './render-servers';
+import { el, fragment } from './html';
+import type { Child, Html } from './html';
+
+/** One call on a page: the operation itself, or a callback inside of it. */
+interface Call extends SectionPlace {
+  context: PageContext;
+  operation: Operation;
+}
+
+function section(call: Call, name: string, title: string, content: () => Child[]): Html {
+  return renderSection(call.context, call, name, title, content);
+}
+
+const places = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Header parameters'],
+  ['cookie', 'Cookie parameters'],
+] as const;
+
+function renderParameters(call: Call): Html | undefined {
+  const { context, operation, prefix, level } = call;
+  const { parameters } = operation;
+  if (parameters.length === 0) return undefined;
+  return section(call, 'parameters', 'Parameters', () =>
+    places.flatMap(([place, title]) => {
+      const here = parameters.filter((parameter) => parameter.place === place);
+      if (here.length === 0) return [];
+      const rows = here.map((parameter) =>
+        renderNamed(context, 'parameter', parameter, [...prefix, place, parameter.name]),
+      );
+      return [el(`h${level + 1}`, {}, title), el('ul', { class: 'api-fields' }, ...rows)];
+    }),
+  );
+}
+
+function renderRequestBody(call: Call): Html | undefined {
+  const { context } = call;
+  const body = call.operation.requestBody;
+  if (!body) return undefined;
+  return section(call, 'request-body', 'Request body', () => [
+    body.required && el('p', {}, el('span', { class: 'api-flag api-flag-required' }, 'required')),
+    recordText(context, body.description),
+    renderContent(context, body.content, 'request', [...call.prefix, 'request']),
+  ]);
+}
+
+function renderResponse(call: Call, response: Response): Html {
+  const { context, level } = call;
+  const { status } = response;
+  const path = [...call.prefix, 'response', status];
+  const id = context.ids.create(...path);
+  return el(
+    'details',
+    {
+      class: `api-status api-status-${status.slice(0, 1)}`,
+      id,
+      'data-record': 'status',
+      'data-record-name': status,
+      open: status.startsWith('2'),
+    },
+    el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status))),
+    // Not within the summary: a control holds no other control.
+    anchor(id, `status ${status}`),
+    recordText(context, response.description),
+    renderHeaders(context, response.headers, path, level + 2),
+    renderContent(context, response.content, 'response', path),
+    renderLinks(context, response.links, level + 2),
+  );
+}
+
+function renderResponses(call: Call): Html | undefined {
+  const { operation } = call;
+  const answers = operation.responses.filter((response) => !isError(response, operation));
+  if (answers.length === 0) return undefined;
+  const title = operation.receiver ? 'Your response' : 'Responses';
+  return section(call, 'responses', title, () =>
+    answers.map((response) => renderResponse(call, response)),
+  );
+}
+
+/** A section of their own: who looks for one need not pass the answer that came well. */
+function renderFailures(call: Call): Html | undefined {
+  const { context, operation } = call;
+  if (!operation.responses.some((response) => isError(response, operation))) return undefined;
+  return section(call, 'errors', 'Errors', () => [renderErrors(context, operation, call)]);
+}
+
+function renderCallbacks(call: Call): Html | undefined {
+  const { callbacks } = call.operation;
+  if (callbacks.length === 0) return undefined;
+  return section(call, 'callbacks', 'Calls that you receive', () =>
+    callbacks.map(({ name, operation }) => {
+      const { context } = call;
+      const prefix = ['callback', name];
+      const id = context.ids.create(...prefix);
+      return el(
+        'div',
+        { class: 'api-callback', id },
+        el('h3', {}, operationTitle(context, operation, name), anchor(id, name)),
+        el(
+          'p',
+          { class: 'api-head' },
+          el('span', { class: 'api-method' }, operation.method),
+          el('code', {}, operation.path),
+        ),
+        recordText(context, operation.description),
+        ...renderCall({ context, operation, prefix, level: 4 }),
+      );
+    }),
+  );
+}
+
+function renderCall(call: Call): Child[] {
+  return [
+    renderParameters(call),
+    renderRequestBody(call),
+    renderResponses(call),
+    renderFailures(call),
+  ];
+}
+
+/** What an operation does, in words: what stands before its samples. */
+export function renderDescription(context: PageContext, operation: Operation): Html {
+  return fragment(
+    recordText(context, operation.description),
+    renderExternalDocs(operation.externalDocs),
+  );
+}
+
+/** Everything else that the spec says about it, by sections. */
+export function renderDetails(context: PageContext, operation: Operation): Html {
+  const call: Call = { context, operation, ...topLevel };
+  return fragment(
+    renderSecurity(context, operation),
+    renderServers(context, operation),
+    ...renderCall(call),
+    renderCallbacks(call),
+  );
+}

@@ -1,0 +1,378 @@
+import { reactionsIn } from '@portal/sources/content/error-codes';
+import {
+  readSchema,
+  type NamedValue,
+  type Schema,
+  type SchemaGroup,
+  type SchemaNodes,
+} from '@portal/sources/openapi';
+import {
+  anchor,
+  code,
+  enumValues,
+  examplesBeside,
+  fact,
+  facts,
+  flag,
+  flags,
+  hasFacts,
+  linkedType,
+  recordText,
+} from './render-facts';
+import { el, fragment } from './html';
+import type { Html } from './html';
+import type { PageContext } from './page-context';
+import { buttonName, mostOptions, optionName, optionOf, readJson, valueAt } from './choice';
+import { countRow } from './schema-pages';
+
+/** What the guides say of every answer. */
+const conventions = '/documents/payments/#quy-ước-chung';
+
+/** Levels of a schema that stand open when the page opens; the rest is one click away. */
+const openLevels = 3;
+
+interface Place {
+  path: readonly string[];
+  id: string;
+  level: number;
+  /** The schema that is being rendered around this place. */
+  around?: Around;
+}
+
+/** A schema that is being rendered, and the one around it. */
+interface Around {
+  identity: string;
+  id: string;
+  around?: Around;
+}
+
+/** What a schema is, without its name: description, facts, enum, children. */
+function body(context: PageContext, schema: Schema, place: Place): Html {
+  const { identity, component } = schema;
+  const descriptions = schema.descriptions.map((text) => recordText(context, text));
+  const link = linkTarget(schema, place);
+  if (link !== undefined) {
+    const name = component ?? schema.title ?? 'the schema around it';
+    return fragment(
+      ...descriptions,
+      el('p', { class: 'api-same' }, 'Same as ', el('a', { href: `#${link}` }, name), '.'),
+    );
+  }
+  const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
+  if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
+  if (component !== undefined && !context.shown.has(identity) && hasParts(schema))
+    context.shown.set(identity, place.id);
+  const around = { identity, id: place.id, around: place.around };
+  return fragment(
+    ...descriptions,
+    facts(context, schema, place.id),
+    enumValues(context, schema, place.path),
+    children(context, schema, { ...place, around }),
+  );
+}
+
+/** More to see than a type and some facts. */
+function hasParts(schema: Schema): boolean {
+  return (
+    schema.properties.size + schema.patternProperties.size + schema.groups.length > 0 ||
+    schema.items !== undefined ||
+    schema.additional !== undefined ||
+    schema.prefixItems.length > 0 ||
+    schema.enumeration.length > 0
+  );
+}
+
+function linkTarget(schema: Schema, place: Place): string | undefined {
+  for (let at = place.around; at !== undefined; at = at.around) {
+    if (at.identity === schema.identity) return at.id;
+  }
+  return undefined;
+}
+
+/** Links to the pages of a schema's components, where the page has no more room for its fields. */
+function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
+  const { sources } = schema;
+  if (!hasParts(schema) || sources.length === 0) return undefined;
+  const links = sources.map(({ name, node }) => {
+    const href = context.schemaPage({ address: node.address, name, nodes: [node] });
+    return el('a', { href }, name);
+  });
+  return el(
+    'p',
+    { class: 'api-same' },
+    schema.enumeration.length > 0 ? 'Its values: ' : 'Its fields: ',
+    ...links.flatMap((link, index) => (index === 0 ? [link] : [', ', link])),
+    '.',
+  );
+}
+
+function children(context: PageContext, schema: Schema, place: Place): Html | undefined {
+  const rows: Html[] = [];
+  const repeated: { name: string; row: Html }[] = [];
+  for (const [name, nodes] of schema.properties) {
+    const made = row(context, name, nodes, schema.required.has(name), place);
+    const isRepeated =
+      place.level === 0 && nodes.some(({ address }) => context.repeats.fields.has(address));
+    if (isRepeated) repeated.push({ name, row: made });
+    else rows.push(made);
+  }
+  for (const [pattern, nodes] of schema.patternProperties) {
+    rows.push(row(context, `/${pattern}/`, nodes, false, place));
+  }
+  if (schema.additional) {
+    rows.push(row(context, '<any name>', schema.additional, false, place));
+  }
+  schema.prefixItems.forEach((node, index) => {
+    rows.push(row(context, `[${index}]`, [node], false, place));
+  });
+  const inline = schema.items && itemRows(context, schema.items, place);
+  if (inline) rows.push(inline);
+  const list = rows.length === 0 ? undefined : el('ul', { class: 'api-fields' }, ...rows);
+  const groups = schema.groups.map((group) => renderGroup(context, group, place));
+  const closed = schema.additional === false && rows.length > 0;
+  if (!list && groups.length + repeated.length === 0) return undefined;
+  return fragment(
+    list && fold(place, `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`, list),
+    foldRepeats(context, repeated),
+    closed && el('p', { class: 'api-same' }, 'No other fields are allowed.'),
+    ...groups,
+  );
+}
+
+/** What most answers of the contract have, behind one line that names it. */
+export function foldRepeats(
+  { codes, api }: PageContext,
+  rows: readonly { name: string; row: Html }[],
+): Html | undefined {
+  if (rows.length === 0) return undefined;
+  // The guide is about the APIs that the table of errors knows.
+  const isExplained = [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
+  const names = rows.flatMap(({ name }, index) => [index > 0 && ', ', code(name)]);
+  return el(
+    'details',
+    { class: 'api-repeated' },
+    el('summary', {}, 'As in every answer: ', ...names),
+    isExplained &&
+      el(
+        'p',
+        { class: 'api-same' },
+        'Explained in ',
+        el('a', { href: conventions, lang: 'vi' }, 'Quy ước chung'),
+        '.',
+      ),
+    el('ul', { class: 'api-fields' }, ...rows.map(({ row: made }) => made)),
+  );
+}
+
+function fold(place: Place, label: string, content: Html): Html {
+  if (place.level === 0) return content;
+  // A response is a fold within a section's: a third would put its fields more than two taps away.
+  const isInResponse = place.path[0] === 'response';
+  return el(
+    'details',
+    { class: 'api-children', open: isInResponse || place.level < openLevels },
+    el('summary', {}, label),
+    content,
+  );
+}
+
+/** Items get a row of their own; nothing to say about them but a type is said in the label. */
+function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html | undefined {
+  const item = readSchema(nodes);
+  const bare =
+    item.descriptions.length === 0 &&
+    !hasFacts(item) &&
+    item.enumeration.length === 0 &&
+    item.properties.size === 0 &&
+    item.patternProperties.size === 0 &&
+    item.groups.length === 0 &&
+    item.prefixItems.length === 0 &&
+    item.additional === undefined &&
+    item.items === undefined;
+  return bare ? undefined : row(context, '[ ]', nodes, false, place, 'items');
+}
+
+function row(
+  context: PageContext,
+  name: string,
+  nodes: SchemaNodes,
+  required: boolean,
+  place: Place,
+  idPart: string = name,
+): Html {
+  const schema = readSchema(nodes);
+  // `items` says nothing in an id where the items' fields stand right below.
+  const path = idPart === 'items' ? place.path : [...place.path, idPart];
+  const own = idPart === 'items' ? [...path, 'items'] : path;
+  const id = context.ids.create(...own);
+  countRow(context);
+  return el(
+    'li',
+    { class: 'api-field', id, 'data-record': 'property' },
+    el(
+      'div',
+      { class: 'api-head' },
+      el('code', { class: 'api-name' }, name),
+      flags(schema, required, linkedType(context, schema)),
+      anchor(id, name),
+    ),
+    body(context, schema, { path, id, level: place.level + 1, around: place.around }),
+  );
+}
+
+const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
+  oneOf: 'One of',
+  anyOf: 'Any of',
+  not: 'Must not match',
+  if: 'If the value matches',
+  then: 'Then it also matches',
+  else: 'Otherwise it matches',
+  contains: 'At least one item matches',
+  propertyNames: 'Every field name matches',
+  contentSchema: 'Once decoded, and decrypted where it is encrypted, the text is',
+  dependentSchemas: 'If a field is there',
+};
+
+/**
+ * One option at a time, by radio buttons that work without scripts (the styles hide the others). A script
+ * also shows the option's example, and in a request's body the samples of it.
+ */
+function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): Html {
+  const { path = [], examples = [] } = context.body ?? {};
+  const within = place.path.slice(path.length);
+  const name = context.ids.create('choice');
+  const taken = examples.map(({ text }) => optionOf(valueAt(readJson(text), within), group));
+  return el(
+    'div',
+    {
+      class: 'api-choice',
+      role: 'radiogroup',
+      'aria-label': groupLabels[group.keyword],
+      'data-control': true,
+    },
+    ...group.options.map((option, index) => {
+      const label = buttonName(group, option);
+      return el(
+        'label',
+        { lang: readSchema(option.nodes).title === label && 'vi' },
+        el('input', {
+          type: 'radio',
+          name,
+          checked: index === 0,
+          'data-example': examples[taken.indexOf(index)]?.id,
+        }),
+        ' ',
+        label,
+      );
+    }),
+  );
+}
+
+function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Html {
+  const isChoice =
+    (group.keyword === 'oneOf' || group.keyword === 'anyOf') &&
+    group.options.length > 1 &&
+    group.options.length <= mostOptions;
+  const options = group.options.map((option, index) => {
+    const schema = readSchema(option.nodes);
+    const label = optionName(group, option);
+    const path = [...place.path, label];
+    const id = context.ids.create(...path);
+    countRow(context);
+    return el(
+      'li',
+      { class: 'api-option', id },
+      el(
+        'details',
+        { open: isChoice || index === 0 || place.level < openLevels },
+        el(
+          'summary',
+          {},
+          group.discriminator !== undefined && option.when !== undefined
+            ? fragment(code(group.discriminator), ' = ', code(option.when))
+            : el('span', { class: 'api-name', lang: schema.title === label && 'vi' }, label),
+          flags(schema, false),
+        ),
+        body(context, schema, { path, id, level: place.level + 1, around: place.around }),
+      ),
+    );
+  });
+  return el(
+    'div',
+    { class: 'api-group' },
+    el(
+      'p',
+      { class: 'api-group-label' },
+      groupLabels[group.keyword],
+      isChoice && group.discriminator !== undefined && [', by ', code(group.discriminator)],
+    ),
+    isChoice && choiceButtons(context, group, place),
+    el('ul', { class: 'api-options' }, ...options),
+  );
+}
+
+/** A whole schema (of a body): its type, what it says, and its fields to any depth. */
+export function renderSchema(
+  context: PageContext,
+  nodes: SchemaNodes,
+  path: readonly string[],
+  id: string,
+): Html {
+  const schema = readSchema(nodes);
+  return el(
+    'div',
+    { class: 'api-schema' },
+    el('p', { class: 'api-head' }, flags(schema, false, linkedType(context, schema))),
+    body(context, schema, { path, id, level: 0 }),
+  );
+}
+
+/** A parameter or a header: name, flags, text and everything its schema says. */
+export function renderNamed(
+  context: PageContext,
+  record: 'parameter' | 'header',
+  named: NamedValue,
+  path: readonly string[],
+  /** Which answers have it, where several share it. */
+  of?: string,
+): Html {
+  const { name, style } = named;
+  const written = readSchema(named.schema ?? []);
+  // Its own examples stand for those of its schema (OpenAPI, "Parameter Object").
+  const schema = named.examples.length === 0 ? written : { ...written, examples: [] };
+  const id = context.ids.create(...path);
+  countRow(context);
+  const rows = [
+    ...(of === undefined ? [] : [fact('Status', of)]),
+    ...examplesBeside(schema, named.examples).map((text) => fact('Example', code(text))),
+    ...(style === undefined ? [] : [fact('Style', code(style))]),
+  ];
+  return el(
+    'li',
+    {
+      class: 'api-field',
+      id,
+      'data-record': record,
+      'data-of': of?.replaceAll(',', ''),
+    },
+    el(
+      'div',
+      { class: 'api-head' },
+      el('code', { class: 'api-name' }, name),
+      flags(
+        {
+          ...schema,
+          deprecated: schema.deprecated || named.deprecated,
+          ...(named.sunset !== undefined && { sunset: named.sunset }),
+        },
+        named.required,
+        linkedType(context, schema),
+      ),
+      named.allowEmptyValue && flag('may be empty'),
+      anchor(id, name),
+    ),
+    recordText(context, named.description),
+    rows.length > 0 && el('dl', { class: 'api-facts' }, ...rows),
+    body(context, schema, { path, id, level: 1 }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { ExternalDocs, Operation, Server } from '@portal/sources/openapi';
+import { recordText } from './render-facts';
+import type { PageContext } from './page-context';
+import { renderSection, topLevel } from './render-section';
+import { el, fragment, safeLink } from './html';
+import type { Html } from './html';
+
+/** A link to documentation elsewhere. */
+export function renderExternalDocs({ url, description = url }: ExternalDocs = {}):
+  Html | undefined {
+  if (url === undefined) return undefined;
+  return el(
+    'div',
+    { class: 'api-text', 'data-record-text': true, lang: 'vi' },
+    el('p', {}, safeLink(url, description ?? url)),
+  );
+}
+
+function renderServer(context: PageContext, server: Server): Html {
+  return el(
+    'li',
+    { class: 'api-field' },
+    el('code', {}, server.url),
+    recordText(context, server.description),
+    ...server.variables.map((variable) =>
+      fragment(
+        el('p', {}, el('code', {}, variable.name), ' = ', el('code', {}, variable.default ?? '')),
+        recordText(context, variable.description),
+        variable.values.map((value) => [el('code', {}, value), ' ']),
+      ),
+    ),
+  );
+}
+
+/** The servers of an operation, where there is more to say than the address at the top does. */
+export function renderServers(context: PageContext, operation: Operation): Html | undefined {
+  const { servers } = operation;
+  const [first] = servers;
+  if (first === undefined) {
+    return el(
+      'p',
+      { class: 'api-same' },
+      'The specification names no server; the samples use a placeholder.',
+    );
+  }
+  if (servers.length === 1 && first.description === undefined && first.variables.length === 0) {
+    return undefined;
+  }
+  return renderSection(context, topLevel, 'servers', 'Servers', () => [
+    el('ul', { class: 'api-fields' }, ...servers.map((server) => renderServer(context, server))),
+  ]);
+}

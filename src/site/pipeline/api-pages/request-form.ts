@@ -1,0 +1,340 @@
+import { ExactNumber, parseExact, printExact, printScalar } from '@portal/core/request-form';
+import type {
+  FormBody,
+  FormField,
+  FormParameter,
+  FormSchema,
+  RequestForm,
+} from '@portal/core/request-form';
+
+import {
+  endOfLife,
+  readSchema,
+  toJsonSchema,
+  unknownServer,
+  type Encoding,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  type Schema,
+  type SchemaNodes,
+  type SpecValue,
+} from '@portal/sources/openapi';
+import { exampleFromSchema, namedExample } from './example';
+import { clashNote, credentialsOf } from './credentials';
+import { bodyExamples, isForm, isJson, isMultipart, isObjectLike } from './media';
+
+type Definitions = Record<string, FormSchema>;
+
+/** An item that a list with commas between its items can hold as it is. */
+const plainItem = /^(?![[\s])[^,\n]+(?<!\s)$/;
+
+/**
+ * A value as a reader would type it into a field: a list with commas where no item needs more.
+ * @param json the value as JSON, numbers as they are written
+ */
+function asText(json: string): string {
+  const value = parseExact(json);
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) =>
+      typeof item === 'object' && !(item instanceof ExactNumber) ? '' : printScalar(item),
+    );
+    if (items.every((item) => plainItem.test(item))) return items.join(',');
+  }
+  return printExact(value);
+}
+
+function exampleText(
+  example: SpecValue | undefined,
+  schema: SchemaNodes | undefined,
+  print = asText,
+): string {
+  if (example) return print(example.print());
+  return schema ? print(exampleFromSchema(schema, 'request')) : '';
+}
+
+/** The same of a value that is sent as JSON: what a list holds is seen by its brackets and quotes only. */
+function asJsonText(json: string): string {
+  return json.startsWith('[') ? printExact(parseExact(json)) : asText(json);
+}
+
+/** OpenAPI ("Parameter Object"): media types and `security` say what these hold. */
+const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
+
+function toParameter(parameter: Parameter, definitions: Definitions): FormParameter[] {
+  const { name, place, required, schema, style, explode } = parameter;
+  if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return [];
+  if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
+  const json = parameter.contentType !== undefined && isJson(parameter.contentType);
+  const example =
+    exampleText(parameter.example, schema, json ? asJsonText : asText) || (schema ? '' : name);
+  // A sample carries what is required, and what the spec asks for with `x-in-sample: true`.
+  const inSample = required || parameter.inSample;
+  return [
+    {
+      name,
+      place,
+      required,
+      schema: schema ? toJsonSchema(schema, definitions) : {},
+      ...(inSample && { initial: parameter.sampleEnv === undefined ? example : '' }),
+      ...(parameter.sampleEnv !== undefined && { env: parameter.sampleEnv }),
+      example,
+      ...(style !== undefined && { style }),
+      ...(explode !== undefined && { explode }),
+      ...(parameter.allowReserved && { reserved: true }),
+      ...(json && { json: true }),
+    },
+  ];
+}
+
+/** Media types that a request may offer, in the order in which a sample prefers them. */
+function preference(mediaType: string): number {
+  const order = [isJson, isForm, isMultipart, () => true];
+  return order.findIndex((prefers) => prefers(mediaType));
+}
+
+/** What a range of media types (RFC 9110, 12.5.1) may be sent as. */
+const ofRange: Readonly<Record<string, string>> = {
+  'text/*': 'text/plain',
+  'image/*': 'image/png',
+  'audio/*': 'audio/mpeg',
+  'video/*': 'video/mp4',
+};
+
+/** The first of a list of media types, and of a range one that is in it. */
+function concrete(written: string): string {
+  const type = written.split(',')[0]?.trim() ?? '';
+  return ofRange[type] ?? (type.includes('*') ? 'application/octet-stream' : type);
+}
+
+/** Nothing is known of the value: of a part that is a file (OpenAPI 3.1, "Encoding Object"). */
+function isAnything(schema: Schema): boolean {
+  const { types, groups, properties, enumeration, items } = schema;
+  return (
+    types.length === 0 &&
+    groups.length === 0 &&
+    properties.size === 0 &&
+    enumeration.length === 0 &&
+    items === undefined &&
+    schema.additional === undefined &&
+    !namedExample(schema)
+  );
+}
+
+function fileType(schema: Schema, encoding: Encoding | undefined): string | undefined {
+  const item = schema.items ? readSchema(schema.items) : schema;
+  const { contentMediaType, contentEncoding, format } = item;
+  const isFile =
+    format === 'binary' ||
+    (contentMediaType !== undefined && contentEncoding === undefined) ||
+    isAnything(item);
+  if (!isFile) return undefined;
+  return concrete(encoding?.contentType ?? contentMediaType ?? 'application/octet-stream');
+}
+
+/** A name for a file of a media type, which every system can hold. */
+function fileName(name: string, mediaType: string): string {
+  const subtype = /\/([^;+\s]+)/.exec(mediaType)?.[1] ?? '';
+  const extension = { plain: 'txt', jpeg: 'jpg', mpeg: 'mp3' }[subtype] ?? subtype;
+  const base = name.replaceAll(/[^\p{L}\p{N}_-]+/gu, '_').replaceAll(/^_+|_+$/g, '');
+  return `${base || 'content'}.${/^[a-z\d]{1,5}$/.test(extension) ? extension : 'bin'}`;
+}
+
+/** The fields of a body that is an object; of JSON only those with a plain value. */
+function toFields(media: MediaType, text: string, definitions: Definitions): FormField[] {
+  const { mediaType } = media;
+  if (!media.schema) return isJson(mediaType) ? [] : unnamedFields(media, text, new Set());
+  const schema = readSchema(media.schema);
+  const example = memberTexts(text);
+  const multipart = isMultipart(mediaType);
+  const named = [...schema.properties].flatMap(([name, nodes]): FormField[] => {
+    const child = readSchema(nodes);
+    const structured = child.types.includes('object') || child.types.includes('array');
+    if (child.readOnly || (isJson(mediaType) && (structured || child.types.length === 0)))
+      return [];
+    const encoding = media.encoding.find((part) => part.name === name);
+    const file = multipart ? fileType(child, encoding) : undefined;
+    const value = example.get(name);
+    const encoded = encodingOf(media, encoding, value ?? '', child);
+    // A JSON body is one text: nothing in it comes from the environment.
+    const env = isJson(mediaType) ? undefined : child.sampleEnv;
+    const print = encoded.json ? asJsonText : asText;
+    const written = file === undefined ? value && print(value) : fileName(name, file);
+    return [
+      {
+        name,
+        required: schema.required.has(name),
+        schema: toJsonSchema(nodes, definitions),
+        ...(written !== undefined && { initial: env === undefined ? written : '' }),
+        ...(env !== undefined && { env }),
+        example: written ?? exampleText(namedExample(child), nodes),
+        ...(file !== undefined ? { file, ...headersOf(encoding) } : encoded),
+      },
+    ];
+  });
+  if (isJson(mediaType)) return named;
+  return [...named, ...unnamedFields(media, text, new Set(schema.properties.keys()))];
+}
+
+/** A text that looks like a list is none; so the type of a value is kept where no schema names it. */
+function typeOfJson(json: string): string {
+  if (json.startsWith('"')) return 'string';
+  if (json.startsWith('[')) return 'array';
+  if (json.startsWith('{')) return 'object';
+  return /^[-\d]/.test(json) ? 'number' : 'boolean';
+}
+
+/** What an example has beyond the named properties: of a map, of a choice, of a schema that names none. */
+function unnamedFields(media: MediaType, text: string, named: ReadonlySet<string>): FormField[] {
+  return [...memberTexts(text)]
+    .filter(([name]) => !named.has(name))
+    .map(([name, value]) => {
+      const encoding = media.encoding.find((part) => part.name === name);
+      const encoded = encodingOf(media, encoding, value);
+      const text = encoded.json ? asJsonText(value) : asText(value);
+      const schema = { type: typeOfJson(value) };
+      return { name, required: false, schema, initial: text, example: text, ...encoded };
+    });
+}
+
+/** Headers of a part: those that it must have, and those that the contract gives a value of. */
+function headersOf(encoding: Encoding | undefined): Pick<FormField, 'headers'> {
+  const headers = (encoding?.headers ?? [])
+    .filter(({ name }) => name.toLowerCase() !== 'content-disposition')
+    .flatMap(({ name, required, example, schema }) => {
+      const isGiven = example ?? (schema && namedExample(readSchema(schema)));
+      return required || isGiven ? [{ name, value: exampleText(example, schema) }] : [];
+    });
+  return headers.length > 0 ? { headers } : {};
+}
+
+/** The media type that a value has by itself (OpenAPI, `contentType`), where it is no plain text. */
+function ownType(schema: Schema | undefined, json: string): string | undefined {
+  const item = schema?.items ? readSchema(schema.items) : schema;
+  if (item?.contentEncoding !== undefined) return 'application/octet-stream';
+  const [type = /^\[?\{/.test(json) ? 'object' : undefined] = item?.types ?? [];
+  return type === 'object' ? 'application/json' : undefined;
+}
+
+/**
+ * How a field of a form is written (OpenAPI, "Encoding Object").
+ * @param json its value
+ */
+function encodingOf(
+  { mediaType }: MediaType,
+  encoding: Encoding | undefined,
+  json: string,
+  schema?: Schema,
+): Partial<FormField> {
+  const multipart = isMultipart(mediaType);
+  const styled =
+    encoding !== undefined &&
+    (encoding.style !== undefined || encoding.explode !== undefined || encoding.allowReserved);
+  // A style makes `contentType` void.
+  const given = styled ? undefined : encoding?.contentType;
+  const type = styled ? undefined : given === undefined ? ownType(schema, json) : concrete(given);
+  // Each item of a list is a part, or a field, of its own unless the contract names the type of the list.
+  const isList = json.startsWith('[') && given === undefined;
+  return {
+    ...(encoding?.style !== undefined && { style: encoding.style }),
+    ...(encoding?.explode !== undefined && { explode: encoding.explode }),
+    ...(encoding?.allowReserved === true && { reserved: true }),
+    ...(type !== undefined && isJson(type) && !isList && { json: true }),
+    ...(type !== undefined && multipart && { mediaType: type }),
+    ...(multipart && headersOf(encoding)),
+  };
+}
+
+/** The members of a text that is a JSON object, each as JSON with the digits of its numbers. */
+function memberTexts(text: string): ReadonlyMap<string, string> {
+  let value: unknown;
+  try {
+    value = parseExact(text);
+  } catch {
+    return new Map();
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
+  if (value instanceof ExactNumber) return new Map();
+  return new Map(Object.entries(value).map(([name, member]) => [name, printExact(member)]));
+}
+
+/** Text for a body of a media type that no example can be built for. */
+function rawText(schema: SchemaNodes | undefined): string {
+  const example = schema && namedExample(readSchema(schema));
+  if (!example) return 'content';
+  return typeof example.value === 'string' ? example.value : example.print();
+}
+
+/** Media types whose content is bytes; of others a text can be shown. */
+const ofBytes =
+  /^(?:image|audio|video|font|model)\/(?!svg)|^application\/(?:octet-stream|pdf|zip|gzip|x-tar|wasm)\b/i;
+
+/** The name of the file that a body of bytes is sent from; undefined where the body is a text. */
+function bodyFile(
+  { mediaType, schema: nodes }: MediaType,
+  hasExample: boolean,
+): string | undefined {
+  if (isObjectLike(mediaType)) return undefined;
+  const schema = nodes && readSchema(nodes);
+  const example = schema && namedExample(schema);
+  const isBinary = schema?.format === 'binary';
+  const unknown = !hasExample && !example && schema?.contentEncoding === undefined;
+  const isBytes = ofBytes.test(mediaType) || (!schema && !/^text\//i.test(mediaType));
+  if (!isBinary && !(unknown && isBytes)) return undefined;
+  const named = example?.value;
+  return typeof named === 'string' && /^[\w-]+\.\w{1,5}$/.test(named)
+    ? named
+    : fileName('content', concrete(mediaType));
+}
+
+function toBody(media: MediaType, definitions: Definitions): FormBody {
+  const { mediaType, schema } = media;
+  const written = bodyExamples(media, 'request').filter(
+    ({ externalValue }) => externalValue === undefined,
+  );
+  const file = bodyFile(media, written.length > 0);
+  if (file !== undefined) {
+    const type = concrete(mediaType);
+    return {
+      mediaType: type,
+      kind: 'file',
+      fields: [],
+      examples: [{ name: 'Example', text: file }],
+    };
+  }
+  const examples = written.map(({ name, summary, text }) => ({
+    name: summary?.vi ?? name ?? 'Example',
+    text,
+  }));
+  const kind = isForm(mediaType) ? 'form' : isMultipart(mediaType) ? 'multipart' : 'text';
+  return {
+    mediaType: kind === 'text' && !isJson(mediaType) ? concrete(mediaType) : mediaType,
+    kind,
+    ...(schema && isJson(mediaType) && { schema: toJsonSchema(schema, definitions) }),
+    fields: toFields(media, examples[0]?.text ?? '', definitions),
+    examples: examples.length > 0 ? examples : [{ name: 'Example', text: rawText(schema) }],
+  };
+}
+
+/** What an operation's request may hold: the live editor's form, and the first samples' source. */
+export function createRequestForm(operation: Operation): RequestForm {
+  const definitions: Definitions = {};
+  const bodies = [...(operation.requestBody?.content ?? [])].sort(
+    (a, b) => preference(a.mediaType) - preference(b.mediaType),
+  );
+  const accept = operation.success?.content[0]?.mediaType;
+  const servers = operation.servers.map(({ url }) => url);
+  const note = [endOfLife(operation)?.en, clashNote(operation)].filter(Boolean).join(' ');
+  return {
+    method: operation.method,
+    path: operation.path,
+    ...(note !== '' && { note }),
+    servers: servers.length > 0 ? servers : [unknownServer],
+    ...(accept !== undefined && { accept }),
+    parameters: operation.parameters.flatMap((parameter) => toParameter(parameter, definitions)),
+    credentials: credentialsOf(operation),
+    bodies: bodies.map((media) => toBody(media, definitions)),
+    definitions,
+  };
+}

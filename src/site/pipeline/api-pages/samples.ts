@@ -1,0 +1,112 @@
+import type { PageHtml, SampleGroup } from '../../components/api';
+import { generateSample, languageKeys } from '@portal/core/samples/all';
+import type { ReceiverKey, ServerOption } from '@portal/core/samples';
+import { initialValues, toSampleRequest } from '@portal/core/request-form';
+import type { RequestForm } from '@portal/core/request-form';
+import { highlight } from '../markdown/highlight';
+import { readReceivers } from '@portal/sources/content/receivers';
+import { stateOf, type Proofs, type SampleState } from '@portal/sources/content/sample-proofs';
+import { localServer } from '@portal/sources/content/servers';
+import { serverPath, type Operation } from '@portal/sources/openapi';
+
+export interface RenderedSamples {
+  group: SampleGroup;
+  html: PageHtml['samples'][string];
+}
+
+interface CallerSamples extends RenderedSamples {
+  /** What the committed report says of each text, in the order of the languages. */
+  states: SampleState[];
+}
+
+/**
+ * The servers that the samples of an operation offer, the one that they show first; none where the
+ * contract does not say which environment that is.
+ */
+function serversOf({ servers, receiver }: Operation, simulated: boolean): ServerOption[] {
+  const [first] = servers;
+  if (receiver || first?.environment === undefined) return [];
+  const own = servers.flatMap(({ environment, url }) =>
+    environment === undefined ? [] : [{ environment, url }],
+  );
+  return simulated
+    ? [...own, { environment: 'simulator', url: localServer() + serverPath(first.url) }]
+    : own;
+}
+
+/** The request of an operation in every language, highlighted, and what is proven of each. */
+function callerSamples(
+  operation: Operation,
+  form: RequestForm,
+  proofs: Proofs,
+  simulated: boolean,
+): CallerSamples {
+  const servers = serversOf(operation, simulated);
+  const request = toSampleRequest(form, initialValues(form));
+  const samples = languageKeys.map((key) => {
+    const source = generateSample(key, request);
+    return { key, source, state: stateOf(proofs, key, source) };
+  });
+  return {
+    group: {
+      id: 'samples',
+      title: operation.receiver ? 'Simulate the call' : 'Samples',
+      call: `${operation.method} ${operation.url}`,
+      languages: [...languageKeys],
+      ...(servers.length > 1 && { servers }),
+      proofs: Object.fromEntries(
+        samples.flatMap(({ key, state }) => {
+          const proof = proofs.languages[key];
+          return proof?.result === state ? [[key, proof]] : [];
+        }),
+      ),
+    },
+    html: Object.fromEntries(samples.map(({ key, source }) => [key, highlight(source, key)])),
+    states: samples.map(({ state }) => state),
+  };
+}
+
+/** Where the guide shows the receivers whole, with their settings. */
+const guide = (key: ReceiverKey): string =>
+  `/documents/payments/ipn?lang=${key}#máy-chủ-nhận-ipn-mẫu`;
+
+/** The tested receivers, cut to what answers: all IPNs come to one address, whatever they tell of. */
+function receiverSamples(operation: Operation, id: string, title: string): RenderedSamples {
+  const receivers = [...readReceivers()];
+  return {
+    group: {
+      id,
+      title,
+      call: `${operation.method} /v1/ipn/callback`,
+      languages: receivers.map(([key]) => key),
+      files: Object.fromEntries(
+        receivers.map(([key, { name }]) => [key, { name, href: guide(key) }]),
+      ),
+    },
+    html: Object.fromEntries(receivers.map(([key, { handler }]) => [key, highlight(handler, key)])),
+  };
+}
+
+/**
+ * The samples of a page. A call that the reader receives shows its receiver first, and how to
+ * simulate the call after it; callbacks show their receiver below the caller.
+ */
+export function renderSamples(
+  operation: Operation,
+  form: RequestForm,
+  proofs: Proofs,
+  simulated: boolean,
+): { samples: RenderedSamples[]; states: SampleState[] } {
+  const receiver = operation.receiver
+    ? [receiverSamples(operation, 'receiver', 'Receive the call')]
+    : [];
+  const callbacks = operation.callbacks.map(({ name, operation: callback }) =>
+    receiverSamples(
+      callback,
+      `receiver-${name.replaceAll(/[^\w-]+/g, '-')}`,
+      `Receive the callback ${name}`,
+    ),
+  );
+  const { states, ...caller } = callerSamples(operation, form, proofs, simulated);
+  return { samples: [...receiver, caller, ...callbacks], states };
+}

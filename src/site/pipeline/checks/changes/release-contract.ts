@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { isMap, isScalar, isSeq, parseDocument, Scalar, type YAMLMap } from 'yaml';
+
+import { apis } from '@portal/core/apis';
+import {
+  entriesFile,
+  loadReleases,
+  readReleased,
+  readReleases,
+  releasedFile,
+  sha256,
+} from '@portal/sources/changes';
+import { WriterError } from '@portal/sources/content/writer-error';
+import { loadContract, publishContract } from '@portal/sources/openapi';
+import { checkChanges } from './check-changes';
+
+/** The day that a moment is in Vietnam: that of a release, wherever it is made. */
+export const dayInVietnam = (moment: Date): string =>
+  // Swedish writes a day as ISO 8601 does.
+  moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** A list of versions with the checksum of one, and its day where it has none; all else as it stands. */
+function withRelease(list: string, version: string, sum: string, today: string): string {
+  const document = parseDocument(list);
+  const items: unknown[] = isSeq(document.contents) ? document.contents.items : [];
+  const release = items.find(
+    (item): item is YAMLMap => isMap(item) && item.get('version') === version,
+  );
+  if (!release) return list;
+  const quoted = new Scalar(sum);
+  quoted.type = Scalar.QUOTE_SINGLE;
+  const place = release.items.findIndex(({ key }) => isScalar(key) && key.value === 'version') + 1;
+  release.items.splice(
+    place,
+    0,
+    ...(release.has('date') ? [] : [document.createPair('date', today)]),
+    document.createPair('sha256', quoted),
+  );
+  return document.toString({ lineWidth: 0 });
+}
+
+/**
+ * Freezes the contract of an API as its version: writes it below `specs/released`, and its checksum and
+ * the day, where none is given, into the list of versions.
+ * @param key of the API: `edc`
+ * @param today as `2027-01-31`
+ * @returns the file that was written
+ * @throws {WriterError} where the list does not name the version, it is released already, or the check
+ *   has findings
+ */
+export async function releaseContract(
+  key: string,
+  today: string,
+  siteDir: string = process.cwd(),
+): Promise<string> {
+  const api = apis.find((each) => each.key === key);
+  const table = { file: 'src/core/apis.ts', line: 1 };
+  if (!api) {
+    const fix = `Name one of ${apis.map((each) => each.key).join(', ')}.`;
+    throw new WriterError({ ...table, problem: `there is no API "${key}"`, fix });
+  }
+  const contract = loadContract(api.specPath, siteDir);
+  const { version } = contract.info;
+  const file = entriesFile(api.key);
+  const release = loadReleases(api.key, siteDir).find((each) => each.version === version);
+  if (!release || readReleased(api.key, version, siteDir) !== undefined) {
+    throw new WriterError({
+      ...{ file, line: release?.line ?? 1 },
+      problem: `version ${version} is ${release ? 'released already' : 'not listed here'}`,
+      fix: 'Set `info.version` of the contract to the new version and add it to this list.',
+    });
+  }
+  const findings = checkChanges(siteDir);
+  if (findings.length > 0) throw new WriterError(findings);
+
+  const { yaml } = await publishContract(contract, undefined, siteDir);
+  const sum = sha256(yaml);
+  const list = withRelease(readFileSync(path.join(siteDir, file), 'utf8'), version, sum, today);
+  // Before anything is written: what is frozen stays, so the list has to name it.
+  const listed = readReleases(api.key, list).find((each) => each.version === version);
+  if (listed?.sha256 !== sum || listed.date === undefined) {
+    throw new WriterError({
+      ...{ file, line: listed?.line ?? release.line },
+      problem: `version ${version} cannot be listed as released here`,
+      fix: 'Write it like its neighbours, `- version: 1.0.0` and its fields below, and release again.',
+    });
+  }
+  const target = releasedFile(api.key, version);
+  mkdirSync(path.dirname(path.join(siteDir, target)), { recursive: true });
+  writeFileSync(path.join(siteDir, target), yaml);
+  writeFileSync(path.join(siteDir, file), list);
+  return target;
+}

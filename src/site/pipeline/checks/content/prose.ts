@@ -1,0 +1,127 @@
+import { isMap, isScalar, parseDocument, visit, type Document, type Pair } from 'yaml';
+
+import { doubleBraces } from '@portal/sources/content/facts';
+import { walk, type Page } from './page';
+
+export type Language = 'vi' | 'en';
+
+/** The prose of a file in one language: everything else is blank, so that lines stay where they are. */
+export interface Prose {
+  file: string;
+  language: Language;
+  text: string;
+}
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** Inside of prose, what is none: code, facts, addresses, names with _ or /, directives, headers. */
+const noProse = new RegExp(
+  [
+    /`[^`]*`/,
+    doubleBraces,
+    /\{[^}]*\}/,
+    /https?:\/\/\S+/,
+    /\w+(?:[_/]\w+)+/,
+    /[\w+-]+\.(?:mjs|js|sh|php|json|yaml)\b/,
+    /:::[a-z]+/,
+    /\b[45]xx\b/,
+    /\b[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)+/, // Retry-After, Wi-Fi
+    /\b[A-Z]{2,}-?\d+/, // THE-01, HD20250042
+    /\b(?:[A-Z][a-z]+){2,}\b/, // QrPaid, the name of an example
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
+/** Keeps the ranges of `text` and blanks the rest. */
+function keep(text: string, ranges: readonly (readonly [number, number])[]): string {
+  let end = 0;
+  let kept = '';
+  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
+    kept += blank(text.slice(end, from)) + text.slice(from, to).replace(noProse, blank);
+    end = to;
+  }
+  return kept + blank(text.slice(end));
+}
+
+/** The Vietnamese text of a page (headings, paragraphs, tables) and its English summary. */
+export function proseOfPage(page: Page): Prose[] {
+  const ranges = walk(page.tree)
+    .filter(({ type }) => type === 'text')
+    .flatMap(({ position }) =>
+      position ? [[position.start.offset, position.end.offset] as const] : [],
+    );
+  const headOf = (keys: RegExp): string =>
+    page.head
+      .split('\n')
+      .map((line) => (keys.test(line) ? line.replace(/^\w+:/, blank) : ''))
+      .join('\n');
+  return [
+    { file: page.file, language: 'vi', text: keep(page.text, ranges) },
+    { file: page.file, language: 'vi', text: headOf(/^(?:title|sidebar_label):/) },
+    { file: page.file, language: 'en', text: headOf(/^description:/) },
+  ];
+}
+
+/** Keys of the YAML files under `specs/` whose values are prose. */
+const keys: Record<Language, ReadonlySet<string>> = {
+  vi: new Set([
+    'vi',
+    'meaning',
+    'summary',
+    'description',
+    'confirm',
+    'source',
+    'how',
+    'log',
+    'cashier',
+    'question',
+    'x-to-confirm',
+    'x-enum-descriptions',
+  ]),
+  en: new Set([
+    'en',
+    'how_en',
+    'log_en',
+    'cashier_en',
+    'x-summary-en',
+    'x-description-en',
+    'x-enum-descriptions-en',
+  ]),
+};
+
+/** What stands inside of prose and is none, or is prose in the other language. */
+function isForeign(key: string, language: Language): boolean {
+  return key === 'ask' || key === 'urgency' || (language === 'vi' && keys.en.has(key));
+}
+
+function proseRanges(document: Document, language: Language): (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  visit(document, {
+    Pair(_key, pair: Pair) {
+      if (!isScalar(pair.key) || !keys[language].has(String(pair.key.value))) return undefined;
+      visit(pair.value as Document, {
+        Pair: (_inner, { key }) =>
+          isScalar(key) && isForeign(String(key.value), language) ? visit.SKIP : undefined,
+        Scalar(key, node) {
+          if (key !== 'key' && typeof node.value === 'string' && node.range) {
+            ranges.push([node.range[0], node.range[1]]);
+          }
+        },
+      });
+      return isMap(pair.value) ? visit.SKIP : undefined;
+    },
+  });
+  return ranges;
+}
+
+/** The prose of a YAML file: descriptions, questions, meanings. */
+export function proseOfYaml(file: string, raw: string): Prose[] {
+  const document = parseDocument(raw);
+  return (['vi', 'en'] as const).map((language) => ({
+    file,
+    language,
+    text: keep(raw, proseRanges(document, language)),
+  }));
+}

@@ -1,0 +1,99 @@
+import { sentencesOf, wrongMoney, wrongRelease } from '../../law/statements';
+import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
+import { lineOf, nodesOf, textOf, walk, type Node, type Page } from '../page';
+import type { Context, PageRule } from '../rule';
+
+interface Statement {
+  line: number;
+  text: string;
+  /** What it is about: the first cell of a row, or all of it. */
+  subject: string;
+  /** The first cell of the table's head: what its rows are about. */
+  around?: string;
+  node: Node;
+}
+
+/** Rows of tables, and the sentences of paragraphs. */
+function statementsOf(page: Page): Statement[] {
+  const rows = nodesOf(page, 'table').flatMap(({ children: [head, ...body] = [] }) =>
+    body.map((node) => {
+      const cells = (node.children ?? []).map(textOf);
+      const around = textOf(head?.children?.[0] ?? { type: 'text' });
+      return { line: lineOf(node), text: cells.join(' | '), subject: cells[0] ?? '', around, node };
+    }),
+  );
+  const sentences = nodesOf(page, 'paragraph').flatMap((node) => {
+    let line = lineOf(node);
+    return sentencesOf(textOf(node)).map((text) => {
+      const at = line;
+      line += text.split('\n').length - 1;
+      return { line: at, text, subject: text, node };
+    });
+  });
+  return [...rows, ...sentences];
+}
+
+/** The error codes that a statement names, as `code` or as `mã 423`. */
+function codesIn({ text, node, subject }: Statement, codes: ErrorCodes): string[] {
+  const inline = walk(node)
+    .filter(({ type, value }) => type === 'inlineCode' && text.includes(value ?? ''))
+    .map(({ value }) => value ?? '');
+  const named = [...text.matchAll(/mã (?<code>\d{3})\b/giu)].map(
+    ({ groups }) => groups?.['code'] ?? '',
+  );
+  const byStatus = [...subject.matchAll(/\b[45]\d\d\b/g)]
+    .map(([status]) => status)
+    .filter(() => /^HTTP\b/.test(subject))
+    .flatMap((status) =>
+      [...codes.values()].filter(({ http }) => String(http) === status).map(({ code }) => code),
+    );
+  return [...inline, ...named, ...byStatus].filter((code) => codes.has(code) && code !== '000');
+}
+
+/** Operations that a statement names: `POST /device/void`. */
+const operationsIn = (text: string): string[] => [
+  ...new Set(text.match(/\b(?:GET|POST) \/[\w/{}-]+/g) ?? []),
+];
+
+/** An operation named beside a code has that code, unless the code's reaction is that operation. */
+function withoutCode(statement: Statement, { codes, answers }: Context): string | undefined {
+  const operations = operationsIn(statement.text).filter((name) => answers.has(name));
+  const [operation] = operations;
+  if (operation === undefined || operations.length > 1) return undefined;
+  return codesIn(statement, codes).find((code) => {
+    const reactions = codes.get(code)?.reactions.map(({ how }) => how) ?? [];
+    return (
+      answers.get(operation)?.has(code) !== true &&
+      !reactions.some((how) => how.includes(operation))
+    );
+  });
+}
+
+/** What no page may say about money; the words are in src/site/pipeline/checks/law. */
+export const law: PageRule = {
+  name: 'law',
+  check(page, report, context) {
+    for (const statement of statementsOf(page)) {
+      const { line, text, subject, around } = statement;
+      const release = wrongRelease(subject, text, around);
+      if (release !== undefined) {
+        report(
+          line,
+          release,
+          'Goods leave on a verified payment of the order only: name event or type, and the sum.',
+        );
+      }
+      const money = wrongMoney(context.codes, text, codesIn(statement, context.codes));
+      if (money !== undefined)
+        report(line, money, `Say what ${errorCodesPath} says, or link to it.`);
+      const code = withoutCode(statement, context);
+      if (code !== undefined) {
+        report(
+          line,
+          `${operationsIn(text).join()} does not answer ${code}`,
+          'Add the code to the contract and to the table of errors, or correct the page.',
+        );
+      }
+    }
+  },
+};

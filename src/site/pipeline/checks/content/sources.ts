@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { apis } from '@portal/core/apis';
+import type { Term } from '../../../components/catalogue';
+import { loadErrorCodes, type ErrorCodes } from '@portal/sources/content/error-codes';
+import { loadFacts, type Fact } from '@portal/sources/content/facts';
+import { loadGlossary } from '@portal/sources/content/glossary';
+import { loadWordChoices, type WordChoice } from '@portal/sources/content/word-choices';
+import { loadContract, type Contract } from '@portal/sources/openapi';
+import { listPages } from '@portal/sources/content/list-pages';
+import { readText } from '@portal/sources/content/read-text';
+
+export interface SourceFile {
+  /** Relative to the site, with `/`. */
+  file: string;
+  text: string;
+}
+
+/** Everything that the content checks read, in memory: a test breaks a copy of one text. */
+export interface Sources {
+  pages: SourceFile[];
+  /** The YAML files under `specs/`, as they stand. */
+  yaml: SourceFile[];
+  /** Code files that pages include. */
+  code: SourceFile[];
+  /** The contract of each API. */
+  contracts: ReadonlyMap<string, Contract>;
+  facts: ReadonlyMap<string, Fact>;
+  codes: ErrorCodes;
+  terms: readonly Term[];
+  wordChoices: readonly WordChoice[];
+  /** The lines of `specs/words.txt`, comments left out. */
+  words: string[];
+}
+
+/** Where the code files are that pages show. */
+export const examplesFolder = 'others/examples';
+
+const wordsPath = 'specs/words.txt';
+
+/** @throws {WriterError} when a spec, the facts or the catalogue of error codes cannot be read. */
+export function readSources(siteDir: string): Sources {
+  const read = (file: string): SourceFile => ({
+    file,
+    text: readText(siteDir, file),
+  });
+  const filesIn = (folder: string): string[] =>
+    readdirSync(path.join(siteDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(siteDir, path.join(entry.parentPath, entry.name)))
+      .map((file) => file.split(path.sep).join('/'))
+      .sort();
+  return {
+    pages: listPages(siteDir).map(read),
+    yaml: filesIn('specs')
+      // What is released is frozen, its words too.
+      .filter((file) => file.endsWith('.yaml') && !file.startsWith('specs/released/'))
+      .map(read),
+    code: filesIn(examplesFolder)
+      .filter((file) => !file.endsWith('.md'))
+      .map(read),
+    contracts: new Map(apis.map(({ key, specPath }) => [key, loadContract(specPath, siteDir)])),
+    facts: loadFacts(siteDir),
+    codes: loadErrorCodes(siteDir),
+    terms: loadGlossary(siteDir),
+    wordChoices: loadWordChoices(siteDir),
+    words: read(wordsPath)
+      .text.split('\n')
+      .map((line) => line.replace(/#.*/, '').trim())
+      .filter((line) => line !== ''),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Direction } from '../api-pages/example';
+import { bodyExamples, isJson } from '../api-pages/media';
+import type { MediaType, Operation } from '@portal/sources/openapi';
+
+/** A value that no client makes up: an answer gives it, later calls carry it. */
+export interface Answered {
+  /** Name of the field of the answer. */
+  name: string;
+  /** The same for a variable; httpYac takes no other characters than those of a name in JavaScript. */
+  variable: string;
+  /** The example of the contract. */
+  value: string;
+  /** The operation whose answer gives it. */
+  from: Operation;
+  /** Where it stands in the answer: `['data', 'va_no']`. */
+  path: (string | number)[];
+}
+
+type Found = Pick<Answered, 'name' | 'value' | 'path'>;
+
+function texts(value: unknown, path: (string | number)[] = []): Found[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => texts(item, [...path, index]));
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, item]) => texts(item, [...path, key]));
+  }
+  const name = path.at(-1);
+  return typeof value === 'string' && typeof name === 'string' ? [{ name, value, path }] : [];
+}
+
+/** The examples of JSON bodies, each as its value; what is no JSON is left out. */
+export function exampleBodies(content: readonly MediaType[], direction: Direction): unknown[] {
+  return content
+    .filter(({ mediaType }) => isJson(mediaType))
+    .flatMap((media) => bodyExamples(media, direction))
+    .flatMap(({ text }) => {
+      try {
+        return [JSON.parse(text) as unknown];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** Every text that a request of the operation carries in an example, with its name. */
+function sent({ parameters, requestBody }: Operation): Found[] {
+  const inParameters = parameters.flatMap(({ name, example }) => {
+    const value = example?.value;
+    return typeof value === 'string' ? [{ name, value, path: [name] }] : [];
+  });
+  const bodies = exampleBodies(requestBody?.content ?? [], 'request');
+  return [...inParameters, ...bodies.flatMap((body) => texts(body))];
+}
+
+const given = ({ success }: Operation): Found[] =>
+  exampleBodies(success?.content ?? [], 'response').flatMap((body) => texts(body));
+
+/**
+ * The values that only an answer gives: the example stands in the answer of an operation, in no request up
+ * to there, and in a later request under a name that ends alike (`original_transaction_id` after
+ * `transaction_id`). The first answer counts. Examples of a contract that do not fit each other give none.
+ */
+export function answeredValues(operations: readonly Operation[]): Answered[] {
+  const requests = operations.map(sent);
+  /** The names under which requests carry a value, and the last of them that does. */
+  const carriers = new Map<string, Map<string, number>>();
+  requests.forEach((texts, index) => {
+    for (const { name, value } of texts) {
+      const names = carriers.get(value) ?? new Map<string, number>();
+      carriers.set(value, names.set(name, index));
+    }
+  });
+  const found = new Map<string, Answered>();
+  const known = new Set<string>();
+  operations.forEach((operation, index) => {
+    for (const { value } of requests[index] ?? []) known.add(value);
+    for (const one of given(operation)) {
+      if (known.has(one.value)) continue;
+      known.add(one.value);
+      const carried = [...(carriers.get(one.value) ?? [])].some(
+        ([name, last]) => last > index && name.endsWith(one.name),
+      );
+      const variable = one.name.replaceAll(/\W+/g, '_');
+      if (carried && !found.has(variable))
+        found.set(variable, { ...one, variable, from: operation });
+    }
+  });
+  return [...found.values()];
+}
+
+/** A text of a request with variables in place of the values that only an answer gives. */
+export function withVariables(name: string, text: string, answered: readonly Answered[]): string {
+  const one = answered.find((known) => known.value === text && name.endsWith(known.name));
+  return one === undefined ? text : `{{${one.variable}}}`;
+}
+
+/** The same for a JSON text, whose other bytes stay. */
+export function bodyWithVariables(text: string, answered: readonly Answered[]): string {
+  return text.replaceAll(
+    /"(?<name>[^"\\]+)"(?<colon>\s*:\s*)"(?<value>[^"\\]*)"/g,
+    (_all, name: string, colon: string, value: string) =>
+      `"${name}"${colon}"${withVariables(name, value, answered)}"`,
+  );
+}

@@ -1,0 +1,216 @@
+import {
+  initialValues,
+  toSampleRequest,
+  type FormParameter,
+  type RequestForm,
+  type RequestValues,
+} from '@portal/core/request-form';
+import {
+  isPlainForm,
+  writeMultipart,
+  type Environment,
+  type NameValue,
+  type SampleBody,
+  type SampleRequest,
+  type SampleValue,
+} from '@portal/core/samples';
+import { createRequestForm } from '../api-pages/request-form';
+import { serverPath, type Contract, type Operation } from '@portal/sources/openapi';
+import { answeredValues, bodyWithVariables, withVariables, type Answered } from './answered';
+import { fillIn, variablesIn } from './path-template';
+
+/** The variable of the server, by the name that the guides use in a shell. */
+export const hostVariable = 'ZENGI_HOST';
+
+/** The variable of the client's id: the guides write the one of the samples. */
+export const clientVariable = 'ZENGI_CLIENT_ID';
+
+/** Origin of each environment: the one that all APIs share. */
+export type Hosts = ReadonlyMap<Environment, string>;
+
+/** A name and a text in which `{{…}}` are variables. */
+export interface Pair {
+  name: string;
+  value: string;
+}
+
+export type Body =
+  | { kind: 'text'; mediaType: string; text: string }
+  | { kind: 'form'; fields: Pair[] }
+  | { kind: 'multipart'; parts: (Pair & { file: boolean })[] }
+  | { kind: 'file'; fileName: string };
+
+/** A request as it is sent, with variables. */
+export interface Sent {
+  /** Of the example that gives the body; undefined where there is no body to choose. */
+  name?: string;
+  /** Without the query. */
+  url: string;
+  query: Pair[];
+  headers: Pair[];
+  body?: Body;
+}
+
+/** An operation that the reader calls. */
+export interface Call {
+  operation: Operation;
+  form: RequestForm;
+  /** `{{ZENGI_HOST}}`, or the origin of a server that is none of the environments'. */
+  host: string;
+  /** The server's path and the operation's, with its templates. */
+  path: string;
+  /** The values of the path's templates that are a segment each. */
+  inPath: Pair[];
+  /** Parameters of the query that the samples leave out. */
+  optional: Pair[];
+  /** One for each example of the body, the samples' first; one where there is none. */
+  sent: [Sent, ...Sent[]];
+}
+
+/** What the collections of a contract are made of. */
+export interface Calls {
+  calls: Call[];
+  answered: Answered[];
+}
+
+const asText = (value: SampleValue): string =>
+  typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}${value.suffix}`;
+
+/** As it was before it was encoded: whoever sends a collection encodes it. */
+const decoded = ({ value, encoded = false }: NameValue): string =>
+  encoded ? decodeURIComponent(asText(value)) : asText(value);
+
+/** The samples carry the client's id as it stands in the example; here each environment has its own. */
+function clientId({ name, value }: Pair, fields: readonly NameValue[]): string {
+  const isGrant = fields.some((field) => field.name === 'grant_type');
+  return isGrant && name === 'client_id' ? `{{${clientVariable}}}` : value;
+}
+
+function toBody(body: SampleBody, answered: readonly Answered[]): Body {
+  if (body.kind === 'text') return { ...body, text: bodyWithVariables(body.text, answered) };
+  if (body.kind === 'form') {
+    const fields = body.fields.map((field) => ({ name: field.name, value: decoded(field) }));
+    return {
+      kind: 'form',
+      fields: fields.map((field) => ({ ...field, value: clientId(field, body.fields) })),
+    };
+  }
+  if (body.kind === 'file') return body;
+  const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
+  // No collection can be told of all that such parts hold; with a file among them it is no text either.
+  if (!isPlainForm(body.parts, body.mediaType) && !pieces.some((piece) => 'file' in piece)) {
+    const text = pieces.map((piece) =>
+      'text' in piece ? piece.text : 'env' in piece ? `{{${piece.env}}}` : '',
+    );
+    return { kind: 'text', mediaType: contentType, text: text.join('') };
+  }
+  return {
+    kind: 'multipart',
+    parts: body.parts.map((part) =>
+      part.kind === 'file'
+        ? { name: part.name, value: part.fileName, file: true }
+        : { name: part.name, value: asText(part.value), file: false },
+    ),
+  };
+}
+
+/** The variable of the host, where every environment serves the operation; else its own server. */
+function hostOf({ servers, url }: Operation, hosts: Hosts): string {
+  const shared = [...hosts].every(([environment, origin]) =>
+    servers.some((server) => server.environment === environment && originOf(server.url) === origin),
+  );
+  return hosts.size > 0 && shared ? `{{${hostVariable}}}` : originOf(url);
+}
+
+const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
+
+/** The path's templates that are filled with a variable; what a style joins with a value is left as it is. */
+function variablesOfPath(form: RequestForm, answered: readonly Answered[]): Map<string, string> {
+  return new Map(
+    form.parameters
+      .filter(({ place, style = 'simple' }) => place === 'path' && style === 'simple')
+      .map(({ name, example }) => [name, withVariables(name, example, answered), example] as const)
+      .filter(([, value, example]) => value !== example)
+      .map(([name, value]) => [name, value]),
+  );
+}
+
+function toSent(
+  form: RequestForm,
+  values: RequestValues,
+  host: string,
+  answered: readonly Answered[],
+): Sent {
+  const variables = variablesOfPath(form, answered);
+  const given = form.parameters.filter(
+    ({ place, name }) => place !== 'path' || !variables.has(name),
+  );
+  const { url, query, headers, body }: SampleRequest = toSampleRequest(
+    { ...form, parameters: given },
+    values,
+  );
+  const pairs = (values: readonly NameValue[]): Pair[] =>
+    values.map((pair) => ({
+      name: pair.name,
+      value: withVariables(pair.name, decoded(pair), answered),
+    }));
+  return {
+    url: host + fillIn(url.slice(originOf(url).length), variables),
+    query: pairs(query),
+    headers: pairs(headers),
+    ...(body && { body: toBody(body, answered) }),
+  };
+}
+
+function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[]): Call {
+  const form = createRequestForm(operation);
+  const host = hostOf(operation, hosts);
+  const values = initialValues(form);
+  const [first] = form.bodies;
+  const sent = (chosen: RequestValues): Sent => toSent(form, chosen, host, answered);
+  const pairs = (chosen: readonly FormParameter[]): Pair[] =>
+    chosen.map(({ name, example }) => ({ name, value: withVariables(name, example, answered) }));
+  const placed = (place: FormParameter['place']): FormParameter[] =>
+    form.parameters.filter((parameter) => parameter.place === place);
+  const segments = variablesIn(operation.path);
+  const [sample, ...others] = first?.kind === 'text' ? first.examples : [];
+  return {
+    operation,
+    form,
+    host,
+    path: serverPath(operation.servers[0]?.url ?? operation.url) + operation.path,
+    inPath: pairs(placed('path').filter(({ name }) => segments.includes(name))),
+    optional: pairs(placed('query').filter(({ initial }) => initial === undefined)),
+    sent: [
+      {
+        ...sent(values),
+        ...(sample && { name: sample.name }),
+      },
+      ...others.map(({ name, text }) => ({
+        ...sent({ ...values, text }),
+        name,
+      })),
+    ],
+  };
+}
+
+/** Every operation of a contract that the reader calls; not what Zengi calls (IPNs). */
+export function callsOf(contract: Contract, hosts: Hosts): Calls {
+  const operations = contract.operations.filter(({ receiver }) => !receiver);
+  const answered = answeredValues(operations);
+  return { calls: operations.map((operation) => toCall(operation, hosts, answered)), answered };
+}
+
+/** The answer of the operation is the token of all others (RFC 6749, 4.4). */
+export const givesToken = ({ sent: [{ body }] }: Call): boolean =>
+  body?.kind === 'form' && body.fields.some(({ name }) => name === 'grant_type');
+
+/** The variable of a bearer token that is the only credential of the call; undefined where there are others. */
+export function bearerOf({ form }: Call): string | undefined {
+  const [credential, ...others] = form.credentials;
+  return credential?.prefix === 'Bearer ' && others.length === 0 ? credential.env : undefined;
+}
+
+/** The variable of the token that the calls share. */
+export const sharedToken = (calls: readonly Call[]): string | undefined =>
+  calls.map(bearerOf).find((variable) => variable !== undefined);

@@ -1,0 +1,74 @@
+import { brand } from '@portal/core/brand';
+import { environments, type Environment } from '@portal/core/samples';
+import { client } from '@portal/core/simulator-facts';
+import { localServer } from '@portal/sources/content/servers';
+import type { Contract } from '@portal/sources/openapi';
+import { clientVariable, hostVariable, type Calls, type Hosts } from './calls';
+import type { PostmanEnvironment } from './format';
+import { stableId } from './stable-id';
+
+/** The origin of each environment, of the first contract that names it. */
+export function hostsOf(contracts: readonly Contract[]): Hosts {
+  const servers = contracts.flatMap((contract) => contract.servers);
+  return new Map(
+    environments.flatMap((environment) => {
+      const server = servers.find((one) => one.environment === environment);
+      return server ? [[environment, new URL(server.url).origin] as const] : [];
+    }),
+  );
+}
+
+/** Every variable of the requests that is no value of an answer: keys, secrets, tokens. */
+function secretsOf(all: readonly Calls[]): string[] {
+  const names = all.flatMap(({ calls }) =>
+    calls.flatMap(({ form }) => [
+      ...form.credentials.map(({ env }) => env),
+      ...form.parameters.flatMap(({ env }) => env ?? []),
+      ...form.bodies.flatMap(({ fields }) => fields.flatMap(({ env }) => env ?? [])),
+    ]),
+  );
+  return [...new Set(names)].sort();
+}
+
+/** What the simulator starts with; elsewhere the reader fills in. */
+const simulatorValues: Readonly<Record<string, string>> = {
+  [clientVariable]: client.id,
+  ZENGI_CLIENT_SECRET: client.secret,
+};
+
+const labels: Readonly<Record<Environment, string>> = {
+  uat: 'UAT',
+  live: 'Live',
+  simulator: 'Simulator',
+};
+
+/**
+ * One set of environments for the collections of all APIs: server and keys. A secret is never among the
+ * values, but for the published one of the simulator.
+ */
+export function createEnvironments(
+  hosts: Hosts,
+  all: readonly Calls[],
+): Map<Environment, PostmanEnvironment> {
+  const secrets = secretsOf(all);
+  return new Map(
+    environments.flatMap((environment) => {
+      const local = environment === 'simulator';
+      const host = local ? localServer() : hosts.get(environment);
+      if (host === undefined) return [];
+      const own = (name: string): string => (local ? (simulatorValues[name] ?? '') : '');
+      const values: PostmanEnvironment['values'] = [
+        { key: hostVariable, value: host, type: 'default', enabled: true },
+        { key: clientVariable, value: own(clientVariable), type: 'default', enabled: true },
+        ...secrets.map((key) => ({ key, value: own(key), type: 'secret', enabled: true }) as const),
+      ];
+      const written: PostmanEnvironment = {
+        id: stableId('environment', environment),
+        name: `${brand.name} ${labels[environment]}`,
+        values,
+        _postman_variable_scope: 'environment',
+      };
+      return [[environment, written]];
+    }),
+  );
+}

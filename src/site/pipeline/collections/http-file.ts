@@ -1,0 +1,143 @@
+import { endOfLife, type Contract } from '@portal/sources/openapi';
+import {
+  clientVariable,
+  givesToken,
+  hostVariable,
+  sharedToken,
+  type Body,
+  type Call,
+  type Calls,
+  type Hosts,
+  type Pair,
+  type Sent,
+} from './calls';
+import { localServer } from '@portal/sources/content/servers';
+
+/** The name under which the file reads an answer: `post_device_sale`. */
+const nameOf = ({ operation: { label } }: Call): string =>
+  label.toLowerCase().replaceAll(/\W+/g, '_').replace(/_$/, '');
+
+/** A member of an answer, as JSONPath and JavaScript write it. */
+const member = (key: string | number): string => {
+  if (typeof key === 'number') return `[${String(key)}]`;
+  return /^\w+$/.test(key) ? `.${key}` : `['${key.replaceAll(/['\\]/g, '\\$&')}']`;
+};
+
+/** What the file reads of an answer. */
+const read = (call: Call, path: readonly (string | number)[]): string =>
+  `{{${nameOf(call)}.response.body${path.map(member).join('')}}}`;
+
+/** Percent-encoded, but for the variables: what they hold is put in as it is. */
+const encode = (text: string): string =>
+  text
+    .split(/(\{\{\w+\}\})/)
+    .map((part, index) => (index % 2 === 1 ? part : encodeURIComponent(part)))
+    .join('');
+
+const pairs = (values: readonly Pair[]): string =>
+  values.map(({ name, value }) => `${encodeURIComponent(name)}=${encode(value)}`).join('&');
+
+function bodyText(body: Body): string {
+  if (body.kind === 'text') return body.text;
+  if (body.kind === 'form') return pairs(body.fields);
+  if (body.kind === 'file') return `< ./${body.fileName}`;
+  return body.parts.map(({ name }) => `# ${name}: a part of a multipart form`).join('\n');
+}
+
+function request(call: Call, sent: Sent, isRead: boolean): string {
+  const { operation } = call;
+  const { deprecated, title, method } = operation;
+  const name =
+    sent.name === undefined || sent.body?.kind !== 'text' ? title : `${title}: ${sent.name}`;
+  const query = sent.query.length === 0 ? '' : `?${pairs(sent.query)}`;
+  const form = sent.body?.kind === 'form';
+  const end = endOfLife(operation);
+  return [
+    `### ${deprecated ? '[Deprecated] ' : ''}${name.replaceAll(/\s+/g, ' ')}`,
+    ...(end ? [`# ${end.en}`] : []),
+    ...(isRead ? [`# @name ${nameOf(call)}`] : []),
+    ...(form
+      ? ['# A form: write a secret percent-encoded where it has other than letters and digits.']
+      : []),
+    `${method} ${sent.url}${query}`,
+    ...sent.headers.map((header) => `${header.name}: ${header.value}`),
+    ...(sent.body ? ['', bodyText(sent.body)] : []),
+    '',
+  ].join('\n');
+}
+
+/** The client's id of the samples, where a form carries it. */
+const exampleClient = (calls: readonly Call[]): string =>
+  calls
+    .flatMap(({ form }) => form.bodies)
+    .flatMap(({ fields }) => fields)
+    .find(({ name }) => name === 'client_id')?.example ?? '';
+
+function variables({ calls, answered }: Calls, hosts: Hosts): string[] {
+  const token = sharedToken(calls);
+  const grant = calls.find(givesToken);
+  const fromAnswers = [
+    ...(token !== undefined && grant ? [{ name: token, call: grant, path: ['access_token'] }] : []),
+    ...answered.flatMap(({ variable, from, path }) => {
+      const call = calls.find(({ operation }) => operation === from);
+      return call ? [{ name: variable, call, path }] : [];
+    }),
+  ];
+  const names = new Set(calls.flatMap(namesIn));
+  const known = new Set([hostVariable, clientVariable, ...fromAnswers.map(({ name }) => name)]);
+  const secrets = [...names].filter((name) => !known.has(name));
+  const servers = [...hosts, ['simulator', localServer()] as const];
+  return [
+    ...(names.has(hostVariable)
+      ? [
+          `# Server: ${servers.map(([environment, origin]) => `${environment} ${origin}`).join(', ')}`,
+          `@${hostVariable} = ${servers[0]?.[1] ?? ''}`,
+        ]
+      : []),
+    ...(names.has(clientVariable) ? [`@${clientVariable} = ${exampleClient(calls)}`] : []),
+    ...(secrets.length === 0
+      ? []
+      : [
+          '# Secrets are read from a file .env beside this one, NAME=value. Never write them here.',
+          ...secrets.map((name) => `@${name} = {{$dotenv ${name}}}`),
+        ]),
+    ...fromAnswers.flatMap(({ name, call, path }) => [
+      `# From the answer of ${call.operation.label}: send that first.`,
+      `@${name} = ${read(call, path)}`,
+    ]),
+  ];
+}
+
+/** The variables of the requests of a call. */
+function namesIn({ sent }: Call): string[] {
+  const found = JSON.stringify(sent).matchAll(/\{\{(?<name>\w+)\}\}/g);
+  return [...found].map((match) => match.groups?.['name'] ?? '');
+}
+
+/**
+ * The requests of a contract for an editor: one for each example of a body. The format is the one that VS
+ * Code (REST Client) reads; the file's head says what httpYac and JetBrains want otherwise, for reading an
+ * answer or a secret is written differently in each.
+ * @param page address of the page about the API
+ */
+export function createHttpFile(
+  contract: Contract,
+  made: Calls,
+  hosts: Hosts,
+  page: string,
+): string {
+  const { title, version } = contract.info;
+  const head = [
+    `# ${title} ${version}: ${page}`,
+    '# For VS Code with REST Client. httpYac: leave out ".response.body". JetBrains: write values in place of',
+    '# {{$dotenv …}} and {{….response.body…}}.',
+    '',
+    ...variables(made, hosts),
+  ];
+  const isRead = (call: Call): boolean =>
+    givesToken(call) || made.answered.some(({ from }) => from === call.operation);
+  const requests = made.calls.flatMap((call) =>
+    call.sent.map((sent, index) => request(call, sent, index === 0 && isRead(call))),
+  );
+  return `${head.join('\n')}\n\n${requests.join('\n')}`;
+}

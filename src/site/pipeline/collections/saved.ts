@@ -1,0 +1,85 @@
+import { STATUS_CODES } from 'node:http';
+
+import { bodyExamples } from '../api-pages/media';
+import { readSchema, type NamedValue, type Response } from '@portal/sources/openapi';
+import type { Call, Sent } from './calls';
+import type { PostmanRequest, PostmanSaved, PostmanValue } from './format';
+import { stableId } from './stable-id';
+
+/** A header of one possible value is a flag: an ordinary answer has none (`Idempotent-Replayed`). */
+const isFlag = ({ schema }: NamedValue): boolean =>
+  schema !== undefined && readSchema(schema).constant !== undefined;
+
+function headersOf(mediaType: string, headers: readonly NamedValue[]): PostmanValue[] {
+  return [
+    { key: 'Content-Type', value: mediaType },
+    ...headers
+      .filter((header) => !isFlag(header))
+      .flatMap(({ name, example }) =>
+        example === undefined ? [] : [{ key: name, value: String(example.value) }],
+      ),
+  ];
+}
+
+/** How many fields of the request the answer repeats. */
+function repeated({ body }: Sent, answer: string): number {
+  if (body?.kind !== 'text') return 0;
+  const lines = new Set(answer.split('\n').map((line) => line.trim().replace(/,$/, '')));
+  return body.text.split('\n').filter((line) => lines.has(line.trim().replace(/,$/, ''))).length;
+}
+
+/** The request that an answer belongs to: the one of whose fields it repeats most, the first of equals. */
+function requestOf({ sent }: Call, response: Response, answer: string): Sent {
+  const [first, ...others] = sent;
+  if (!response.status.startsWith('2')) return first;
+  return others.reduce(
+    (best, one) => (repeated(one, answer) > repeated(best, answer) ? one : best),
+    first,
+  );
+}
+
+/**
+ * The saved examples of a request: every answer of the contract, and the bodies that no answer of it
+ * belongs to, without an answer.
+ * @param id of the request
+ * @param toRequest how Postman writes it
+ */
+export function savedExamples(
+  call: Call,
+  id: string,
+  toRequest: (sent: Sent) => PostmanRequest,
+): PostmanSaved[] {
+  const answered = new Set<Sent>([call.sent[0]]);
+  const answers = call.operation.responses
+    .filter(({ status }) => /^\d{3}$/.test(status))
+    .flatMap((response) =>
+      response.content.flatMap((media) =>
+        bodyExamples(media, 'response').map(({ name, summary, text, language }): PostmanSaved => {
+          const sent = requestOf(call, response, text);
+          if (response.status.startsWith('2')) answered.add(sent);
+          const code = Number(response.status);
+          const title = summary?.vi ?? name ?? STATUS_CODES[code] ?? '';
+          return {
+            id: stableId(id, response.status, media.mediaType, name ?? ''),
+            name: `${response.status} · ${title}`,
+            originalRequest: toRequest(sent),
+            status: STATUS_CODES[code] ?? '',
+            code,
+            header: headersOf(media.mediaType, response.headers),
+            cookie: [],
+            body: text,
+            _postman_previewlanguage: language,
+          };
+        }),
+      ),
+    );
+  const bodies = call.sent
+    .filter((sent) => !answered.has(sent))
+    .map((sent): PostmanSaved => ({
+      id: stableId(id, 'body', sent.name ?? ''),
+      name: `Thân khác · ${sent.name ?? ''}`,
+      originalRequest: toRequest(sent),
+      cookie: [],
+    }));
+  return [...answers, ...bodies];
+}

@@ -1,0 +1,125 @@
+import { isJson } from '../api-pages/media';
+import type { Operation, Response } from '@portal/sources/openapi';
+import { exampleBodies, type Answered } from './answered';
+
+/** The values of a member of the envelope that the examples of an answer show. */
+function envelope({ content }: Response, member: 'errorCode' | 'statusCode'): unknown[] {
+  const values = exampleBodies(content, 'response').map((body) =>
+    typeof body === 'object' && body !== null
+      ? (body as Record<string, unknown>)[member]
+      : undefined,
+  );
+  return [...new Set(values.filter((value) => value !== undefined))];
+}
+
+const codesOf = (response: Response): string[] => envelope(response, 'errorCode').map(String);
+
+/** `['data', 'items', 0]` → `body.data.items[0]`. */
+const access = (path: readonly (string | number)[]): string =>
+  path.reduce<string>(
+    (text, key) =>
+      typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key)
+        ? `${text}.${key}`
+        : `${text}[${JSON.stringify(key)}]`,
+    'body',
+  );
+
+const quote = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
+
+const test = (name: string, lines: readonly string[]): string[] => [
+  `pm.test(${quote(name)}, () => {`,
+  ...lines.map((line) => `  ${line}`),
+  '});',
+];
+
+/** The answer has its media type, and is read. */
+function readAnswer({ success }: Operation): string[] {
+  const mediaType = success?.content[0]?.mediaType;
+  if (mediaType === undefined) return [];
+  const lines = [
+    `pm.expect(pm.response.headers.get('Content-Type')).to.include(${quote(mediaType)});`,
+  ];
+  return isJson(mediaType)
+    ? [
+        'let body = {};',
+        ...test(`Content-Type is ${mediaType}`, [...lines, 'body = pm.response.json();']),
+      ]
+    : test(`Content-Type is ${mediaType}`, lines);
+}
+
+/** Status and code are among those of the contract, where it names every status. */
+function isDocumented({ responses }: Operation): string[] {
+  if (!responses.every(({ status }) => /^\d{3}$/.test(status))) return [];
+  const hasStatus = responses.some((response) => envelope(response, 'statusCode').length > 0);
+  return [
+    '// The answers that the contract documents: HTTP status, errorCode of each.',
+    'const documented = {',
+    ...responses.map(
+      (response) => `  ${response.status}: [${codesOf(response).map(quote).join(', ')}],`,
+    ),
+    '};',
+    ...test('The contract documents this answer', [
+      'const codes = documented[pm.response.code];',
+      "pm.expect(codes, 'HTTP ' + pm.response.code).to.be.an('array');",
+      'if (codes.length > 0) {',
+      "  pm.expect(body.errorCode, 'errorCode').to.be.oneOf(codes);",
+      ...(hasStatus
+        ? ["  pm.expect(body.statusCode, 'statusCode').to.equal(pm.response.code);"]
+        : []),
+      '}',
+    ]),
+  ];
+}
+
+function isSuccess(success: Response): string[] {
+  const [code] = codesOf(success);
+  const named = code === undefined ? '' : `, errorCode ${code}`;
+  return test(`HTTP ${success.status}${named}`, [
+    `pm.response.to.have.status(${success.status});`,
+    ...(code === undefined ? [] : [`pm.expect(body.errorCode).to.equal(${quote(code)});`]),
+  ]);
+}
+
+/**
+ * The script after an answer, line by line: it is one that the contract documents, and it says that all
+ * went well. Then it keeps the token, and what later calls carry.
+ * @param answered the values of this answer
+ * @param token the variable that keeps the token of the answer; undefined where it gives none
+ */
+export function testScript(
+  operation: Operation,
+  answered: readonly Answered[],
+  token: string | undefined,
+): string[] {
+  const { success } = operation;
+  const exact = success !== undefined && /^\d{3}$/.test(success.status);
+  const keepToken =
+    token === undefined
+      ? []
+      : [
+          '// Every other request sends this token.',
+          `if (body.access_token) pm.environment.set(${quote(token)}, body.access_token);`,
+        ];
+  const keepAnswer =
+    !exact || answered.length === 0
+      ? []
+      : [
+          '// Later requests carry what this answer gives.',
+          `if (pm.response.code === ${success.status}) {`,
+          ...answered.map(
+            ({ variable, path }) =>
+              `  pm.collectionVariables.set(${quote(variable)}, ${access(path)});`,
+          ),
+          '}',
+        ];
+  const parts = [
+    readAnswer(operation),
+    isDocumented(operation),
+    exact ? isSuccess(success) : [],
+    keepToken,
+    keepAnswer,
+  ];
+  return parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, index) => (index === 0 ? part : ['', ...part]));
+}

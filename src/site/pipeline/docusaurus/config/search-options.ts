@@ -1,0 +1,148 @@
+import path from 'node:path';
+
+import type { HtmlTagObject, Plugin } from '@docusaurus/types';
+
+import type { AlgoliaHost, SearchConfig } from '../../../search';
+import { MANIFEST_PATH } from '@portal/core/search/records';
+import { expectModules } from '../plugins/watch-reach';
+
+/** Everything of the search that is not secret and does not differ between deployments. */
+const defaults = {
+  indexName: 'portal',
+  manifestUrl: `/${MANIFEST_PATH}`,
+  searchPagePath: '/search',
+  placeholder: 'Search docs',
+  maxResultsPerGroup: 5,
+  disableUserPersonalization: false,
+  insights: false,
+  searchParameters: {},
+  suggestions: ['IPN', 'HMAC', 'VietQR'],
+  missingResultsUrl: null,
+} satisfies Partial<SearchConfig>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The search configuration of one build. Without the three `ALGOLIA_*` variables the embedded index
+ * answers; with them Algolia does. README.md of `src/site/search/client` lists all variables.
+ * @throws Error naming what is missing when only a part of the three is set (spec section 5).
+ */
+export function searchConfig(env: Environment): SearchConfig {
+  const config = {
+    ...defaults,
+    missingResultsUrl: env['SEARCH_MISSING_RESULTS_URL'] || defaults.missingResultsUrl,
+  };
+  const appId = env['ALGOLIA_APP_ID'];
+  const apiKey = env['ALGOLIA_API_KEY'];
+  const indexName = env['ALGOLIA_INDEX_NAME'];
+  if (!appId && !apiKey && !indexName) return { ...config, algolia: null };
+  const missing = [
+    appId ? null : 'appId (ALGOLIA_APP_ID)',
+    apiKey ? null : 'apiKey (ALGOLIA_API_KEY)',
+    indexName ? null : 'indexName (ALGOLIA_INDEX_NAME)',
+  ].filter((name) => name !== null);
+  if (!appId || !apiKey || !indexName) {
+    throw new Error(
+      `Algolia search is half configured: ${missing.join(' and ')} is missing. ` +
+        'Set all three variables, or none for the embedded index.',
+    );
+  }
+  return {
+    ...config,
+    indexName,
+    insights: env['ALGOLIA_INSIGHTS'] === 'true',
+    searchParameters: parseParameters(env['ALGOLIA_SEARCH_PARAMETERS']),
+    algolia: { appId, apiKey, hosts: parseHosts(env['ALGOLIA_HOSTS']) },
+  };
+}
+
+/** The preconnect of spec section 7: only where a search service is asked at all. */
+export function searchHeadTags({ algolia }: SearchConfig): HtmlTagObject[] {
+  if (algolia === null) return [];
+  const [proxy] = algolia.hosts;
+  const href = proxy ? originOf(proxy) : `https://${algolia.appId}-dsn.algolia.net`;
+  return [{ tagName: 'link', attributes: { rel: 'preconnect', href, crossorigin: 'anonymous' } }];
+}
+
+/** Every origin that the search may ask besides the site itself: none with the embedded index. */
+export function searchOrigins({ algolia, insights }: SearchConfig): string[] {
+  if (algolia === null) return [];
+  const hosts =
+    algolia.hosts.length > 0 ? algolia.hosts.map(originOf) : algoliaOrigins(algolia.appId);
+  return insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
+}
+
+/** Read host, write host and the three fall-backs (spec, section 7), as `algoliasearch` names them. */
+function algoliaOrigins(appId: string): string[] {
+  const id = appId.toLowerCase();
+  return [
+    `https://${id}-dsn.algolia.net`,
+    `https://${id}.algolia.net`,
+    ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`),
+  ];
+}
+
+/**
+ * The engine of the overlay goes without its insights plugin: 2 KiB gzip of the first use of search,
+ * which nobody uses here, and the one piece of code that knows a CDN.
+ *
+ * Original: @algolia/autocomplete-core/dist/esm/createAutocomplete.js sha256:73c919496ae6
+ */
+export function searchBundle(): Plugin {
+  const plugin = '@algolia/autocomplete-plugin-algolia-insights';
+  const ours = 'src/site/search/overlay/without-insights-plugin.ts';
+  return {
+    name: 'search-bundle',
+    configureWebpack: (_config, isServer) => ({
+      resolve: { alias: { [`${plugin}$`]: path.resolve(ours) } },
+      plugins: isServer
+        ? []
+        : [
+            expectModules({ plugin: 'search-bundle', library: '@algolia/autocomplete-core' }, [
+              new RegExp(`[\\\\/]${path.basename(ours)}$`),
+            ]),
+          ],
+    }),
+  };
+}
+
+/** `https://one.example,https://two.example:8443`: hosts to ask instead of Algolia's (a proxy). */
+function parseHosts(list = ''): AlgoliaHost[] {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const url = URL.canParse(part) ? new URL(part) : null;
+      if (url === null || !/^https?:$/.test(url.protocol) || url.pathname !== '/') {
+        throw new Error(
+          `ALGOLIA_HOSTS: "${part}" is not an origin such as https://search.example.com.`,
+        );
+      }
+      return {
+        url: url.hostname,
+        protocol: url.protocol === 'http:' ? 'http' : 'https',
+        ...(url.port === '' ? {} : { port: Number(url.port) }),
+        accept: 'readWrite',
+      };
+    });
+}
+
+function parseParameters(json = '{}'): SearchConfig['searchParameters'] {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    value = undefined;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error(
+      'ALGOLIA_SEARCH_PARAMETERS is not a JSON object, for example {"distinct":true}.',
+    );
+  }
+  return value as SearchConfig['searchParameters'];
+}
+
+function originOf({ protocol, url, port }: AlgoliaHost): string {
+  return `${protocol}://${url}${port === undefined ? '' : `:${port}`}`;
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+
+import type * as Preset from '@docusaurus/preset-classic';
+
+import type { HtmlTagObject } from '@docusaurus/types';
+
+import { apis } from '@portal/core/apis';
+import { brand } from '@portal/core/brand';
+import { routeOf } from '@portal/sources/content/routes';
+import { feedAddress } from '../../output/feed';
+
+/** The icon of a bookmark on a phone; browsers take the SVG favicon. */
+export const iconHeadTags: HtmlTagObject[] = [
+  {
+    tagName: 'link',
+    attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },
+  },
+];
+
+/** By which readers of feeds find the one of the contracts. */
+export const feedHeadTags: HtmlTagObject[] = [
+  {
+    tagName: 'link',
+    attributes: {
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: 'API changes',
+      href: feedAddress,
+    },
+  },
+];
+
+const portal = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+export const themeConfig: Preset.ThemeConfig = {
+  image: 'img/social-card.png',
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  announcementBar: {
+    // Who has closed it sees it again with the next version of the portal.
+    id: `portal-${portal.version.replaceAll('.', '-')}`,
+    content:
+      '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>',
+    isCloseable: true,
+  },
+  navbar: {
+    title: brand.portalName,
+    hideOnScroll: true,
+    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 28, height: 28 },
+    items: [
+      { to: '/', label: 'Home', position: 'left', activeBaseRegex: '^/$' },
+      {
+        type: 'dropdown',
+        label: 'Integration',
+        position: 'left',
+        items: apis.map(({ overviews: [first], navbarLabel }) => ({
+          to: routeOf(first),
+          label: navbarLabel,
+        })),
+      },
+      { to: '/category/hướng-dẫn', label: 'Guides', position: 'left' },
+      { type: 'search', position: 'right' },
+    ],
+  },
+  // Code is coloured at build time, by tokens of src/css: no Prism theme travels to the browser.
+  prism: { theme: { plain: {}, styles: [] } },
+  footer: {
+    links: [
+      {
+        title: 'APIs',
+        items: apis.map(({ index, footerLabel }) => ({ label: footerLabel, to: index.route })),
+      },
+      {
+        title: 'Start',
+        items: [
+          { label: 'First call', to: '/documents/intro' },
+          { label: 'Guides', to: '/category/hướng-dẫn' },
+          { label: 'UAT and going live', to: '/documents/uat' },
+        ],
+      },
+      {
+        title: 'Reference',
+        items: [
+          { label: 'Error codes', to: '/documents/errors' },
+          { label: 'Glossary', to: '/documents/glossary' },
+          { label: 'Facts to confirm', to: '/documents/to_confirm' },
+        ],
+      },
+    ],
+    copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`,
+  },
+};

@@ -1,0 +1,45 @@
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { apis } from '@portal/core/apis';
+import { expectLeftOut } from './watch-reach';
+
+/** The keys of a page's data that only the server's rendering needs. */
+const serverOnly = new Set(['html', 'links', 'englishTexts']);
+
+const pageData = new RegExp(
+  `/(?:${apis.map(({ outputDir }) => outputDir).join('|')})/[^/]+\\.json$`,
+);
+
+/**
+ * Docusaurus plugin: leaves the HTML of an API page, and its English texts, out of the browser's bundle
+ * (30.8 KiB gzip of the EDC sale). A browser has it already, in the page (src/site/components/api/README.md).
+ * While writing (`npm start`) no page is rendered on a server, so the data stays whole.
+ */
+export function apiPageData(_context: LoadContext): Plugin {
+  return {
+    name: 'api-page-data',
+    configureWebpack(_config, isServer) {
+      if (process.env['NODE_ENV'] !== 'production') return {};
+      const reach = { plugin: 'api-page-data', library: '@docusaurus/faster' };
+      const watch = expectLeftOut(reach, '"html":{"', isServer);
+      if (isServer) return { plugins: [watch] };
+      return {
+        plugins: [watch],
+        module: {
+          rules: [
+            {
+              test: pageData,
+              type: 'json',
+              parser: {
+                parse: (source: string): unknown =>
+                  JSON.parse(source, (key, value: unknown) =>
+                    serverOnly.has(key) ? undefined : value,
+                  ),
+              },
+            },
+          ],
+        },
+      };
+    },
+  };
+}

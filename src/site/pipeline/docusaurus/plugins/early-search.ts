@@ -1,0 +1,49 @@
+import type { Plugin } from '@docusaurus/types';
+
+import { inlineScript } from './inline-script';
+
+/**
+ * Keeps what a reader asks of the search before React has started: Ctrl or Cmd plus K, the slash where
+ * nobody types, a click on the button, and what is typed after it. `takeEarlySearch(open)` ends it, and
+ * calls `open` with the text where the search was asked for and not closed again. The rules are those
+ * of src/site/search/overlay/shortcuts.ts. The text is the same on every page, so that a content security
+ * policy can allow it by its hash.
+ */
+export const earlySearchScript = `(function () {
+  var typed = null;
+  function onKey(event) {
+    var key = event.key, target = event.target;
+    var modified = event.ctrlKey || event.metaKey || event.altKey;
+    if (event.repeat || event.isComposing || !key) return;
+    if (key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey)
+      typed = typed === null ? '' : null;
+    else if (modified || target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
+    else if (typed === null) {
+      if (key !== '/') return;
+      typed = '';
+    } else if (key === 'Escape') typed = null;
+    else if (key === 'Backspace') typed = typed.slice(0, -1);
+    else if (/^.$/u.test(key)) typed += key;
+    else return;
+    event.preventDefault();
+  }
+  function onClick(event) {
+    if (typed === null && event.target.closest('.DocSearch-Button')) typed = '';
+  }
+  addEventListener('keydown', onKey);
+  addEventListener('click', onClick);
+  window.takeEarlySearch = function (open) {
+    removeEventListener('keydown', onKey);
+    removeEventListener('click', onClick);
+    delete window.takeEarlySearch;
+    if (typed !== null) open(typed);
+  };
+})();`;
+
+/** Docusaurus plugin: keys and clicks for the search are heard from the first moment of a page. */
+export function earlySearch(): Plugin {
+  return {
+    name: 'early-search',
+    injectHtmlTags: () => ({ headTags: [inlineScript(earlySearchScript)] }),
+  };
+}

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { apis } from '@portal/core/apis';
+import type { OperationData } from '../../../components/api';
+import { brand } from '@portal/core/brand';
+import { siteFile } from '@portal/sources/content/site-file';
+import { englishErrors, errorEntries } from '../../markdown/lists/error-table';
+import { contractVersions } from '../../markdown/lists/contract-versions';
+import { ipnSchemas } from '../../markdown/lists/ipn-schemas';
+import { atomFeed, feedAddress } from '../../output/feed';
+import { keptContractFiles } from './contract-files';
+
+/** The English texts of every generated page that has some. */
+function textsOfPages(): unknown[] {
+  return apis.flatMap(({ outputDir }) =>
+    readdirSync(outputDir)
+      .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
+      .map((name) => {
+        const text = readFileSync(path.join(outputDir, name), 'utf8');
+        return (JSON.parse(text) as Partial<OperationData>).englishTexts;
+      })
+      .filter((texts) => texts !== undefined),
+  );
+}
+
+/**
+ * Every file by its address: English texts, one for each page of an API that has some and one for the
+ * errors, the schemas of IPNs, the table of errors, the contracts, and the feed of their versions.
+ */
+async function filesOfSite(
+  { siteConfig, siteDir }: LoadContext,
+  contractFiles: ReturnType<typeof keptContractFiles>,
+): Promise<Map<string, string>> {
+  const english = [...textsOfPages(), englishErrors()].map((texts) => siteFile('english', texts));
+  const files = [...english, siteFile('ipn', ipnSchemas()), siteFile('errors', errorEntries())];
+  return new Map([
+    ...files.map(({ address, source }) => [address, source] as const),
+    ...(await contractFiles()),
+    [feedAddress, feed(siteConfig.url, siteDir)],
+  ]);
+}
+
+function feed(siteUrl: string, siteDir: string): string {
+  return atomFeed(contractVersions(siteDir), {
+    title: `${brand.portalName}: API changes`,
+    author: brand.name,
+    siteUrl,
+    authority: new URL(brand.siteUrl).hostname,
+  });
+}
+
+/**
+ * Docusaurus plugin: puts data beside the scripts that a page fetches once a reader asks for it: English
+ * texts (src/site/components/english), schemas and the table of errors (src/site/components/workbench); and the
+ * contracts to take away, with the feed that tells of their versions. While writing (`npm start`) they are
+ * there, too.
+ */
+export function siteFiles(context: LoadContext): Plugin {
+  const contractFiles = keptContractFiles(context.siteConfig.url, context.siteDir);
+  return {
+    name: 'site-files',
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            plugins: [
+              {
+                apply(compiler) {
+                  const { RawSource } = compiler.webpack.sources;
+                  compiler.hooks.thisCompilation.tap('site-files', (compilation) => {
+                    compilation.hooks.processAssets.tapPromise('site-files', async () => {
+                      for (const [address, source] of await filesOfSite(context, contractFiles))
+                        compilation.emitAsset(address.slice(1), new RawSource(source));
+                    });
+                  });
+                },
+              },
+            ],
+          },
+  };
+}

@@ -1,0 +1,42 @@
+import { parseSequence } from './sequence';
+import { drawCompactSequence } from './sequence-compact-svg';
+import { drawSequence } from './sequence-svg';
+import { machines, type Machine } from '@portal/core/machines';
+import { parseMachine, parseStates } from './states';
+import { drawStates } from './states-svg';
+import { DiagramSyntaxError } from './syntax';
+import { sequenceInWords, statesInWords, type WordLine } from './words';
+
+export { DiagramSyntaxError };
+export type { WordLine } from './words';
+
+export interface Diagram {
+  svg: string;
+  /** For a narrow page, where that takes another drawing: its numbers are those of the words. */
+  compact?: string;
+  words: WordLine[];
+}
+
+/** The forms, by the language of their fenced block; `of` is the machine that states are drawn from. */
+export const diagrams = {
+  sequence: (source: string, title: string, _of?: string): Diagram => {
+    const sequence = parseSequence(source);
+    return {
+      svg: drawSequence(sequence, title),
+      compact: drawCompactSequence(sequence, title),
+      words: sequenceInWords(sequence),
+    };
+  },
+  states: (source: string, title: string, of?: string): Diagram => {
+    const drawn = new Map<string, Machine>(Object.entries(machines)).get(of ?? '');
+    if (of !== undefined && !drawn) {
+      throw new DiagramSyntaxError(
+        0,
+        `there is no machine ${of}`,
+        `Use one of ${Object.keys(machines).join(', ')} (src/core/machines.ts), or leave machine= out and write the transitions here.`,
+      );
+    }
+    const machine = drawn ? parseMachine(source, drawn) : parseStates(source);
+    return { svg: drawStates(machine, title), words: statesInWords(machine) };
+  },
+};

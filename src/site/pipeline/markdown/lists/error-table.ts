@@ -1,0 +1,69 @@
+import type {
+  EnglishErrors,
+  ErrorDetail,
+  ErrorRow,
+  WithEnglish,
+} from '../../../components/catalogue';
+import type { ErrorEntry } from '@portal/core/diagnosis';
+import { siteFile } from '@portal/sources/content/site-file';
+import { loadErrorCodes, type ErrorCode } from '@portal/sources/content/error-codes';
+
+const sortedCodes = (): ErrorCode[] =>
+  [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code));
+
+/** The English texts of the table, by code; reactions in the order of the table. */
+export function englishErrors(): EnglishErrors {
+  return Object.fromEntries(
+    sortedCodes().map(({ code, en, log_en, reactions }) => [
+      code,
+      {
+        meaning: en,
+        log: log_en,
+        reactions: reactions.map((item) => [item.how_en, item.cashier_en]),
+      },
+    ]),
+  );
+}
+
+const withEnglish = <Row>(codes: Row[]): WithEnglish<Row> => ({
+  codes,
+  english: siteFile('english', englishErrors()).address,
+});
+
+/** The rows of the table, one for each code. */
+export function errorRows(): WithEnglish<ErrorRow> {
+  return withEnglish(
+    sortedCodes().map(({ code, http, reason_code, vi, status, reactions }) => ({
+      ...{ code, http, reason_code, vi, status },
+      reactions: reactions.map(({ api, on, money, do: action }) => ({
+        ...{ api, on, money, do: action },
+      })),
+    })),
+  );
+}
+
+/** What the sections below the table say, one for each code. */
+export function errorDetails(): WithEnglish<ErrorDetail> {
+  return withEnglish(
+    sortedCodes().map(({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
+      ...{ code, http, reason_code, vi, owner, log, status },
+      reactions: reactions.map(({ api, on, money, how, cashier }) => ({
+        ...{ api, on, money, how, cashier },
+      })),
+    })),
+  );
+}
+
+/** The whole table in both languages, for the tool that looks a code up. */
+export function errorEntries(): ErrorEntry[] {
+  return sortedCodes().map(({ code, http, reason_code, owner, reactions, ...texts }) => ({
+    ...{ code, http, reason_code, owner },
+    meaning: { vi: texts.vi, en: texts.en },
+    log: { vi: texts.log, en: texts.log_en },
+    reactions: reactions.map(({ api, on, money, do: action, ...said }) => ({
+      ...{ api, on, money, do: action },
+      how: { vi: said.how, en: said.how_en },
+      cashier: { vi: said.cashier, en: said.cashier_en },
+    })),
+  }));
+}

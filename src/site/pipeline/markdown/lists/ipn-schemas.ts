@@ -1,0 +1,79 @@
+import { apis } from '@portal/core/apis';
+import type { FormSchema } from '@portal/core/request-form';
+import type { IpnSchemas } from '@portal/core/diagnosis';
+import {
+  loadContract,
+  readParts,
+  readSchema,
+  toJsonSchema,
+  type Contract,
+} from '@portal/sources/openapi';
+
+/** The texts of `enum` of the property `event`, in a schema that has one. */
+function eventsOf({ properties }: FormSchema): string[] {
+  return (properties?.['event']?.enum ?? []).filter((value) => typeof value === 'string');
+}
+
+/** A contract and the key of its API. */
+interface Source {
+  key: string;
+  contract: Contract;
+}
+
+let cache: { sources: readonly Source[]; schemas: IpnSchemas } | undefined;
+
+/**
+ * What the contracts say of each event's decrypted content, for the inspector of IPNs: the components
+ * with an `event` of listed values. Where both contracts have an event, the first one's counts; contracts
+ * without IPN (those of a benchmark) give none, and the inspector then knows no event.
+ * Made once as long as no contract is saved: pages, files and the server for assistants ask for it.
+ */
+export function ipnSchemas(siteDir: string = process.cwd()): IpnSchemas {
+  const sources = apis.map(({ key, specPath }) => ({
+    key,
+    contract: loadContract(specPath, siteDir),
+  }));
+  const known = cache;
+  if (known && sources.every(({ contract }, at) => contract === known.sources[at]?.contract)) {
+    return known.schemas;
+  }
+  cache = { sources, schemas: schemasOf(sources) };
+  return cache.schemas;
+}
+
+function schemasOf(sources: readonly Source[]): IpnSchemas {
+  const definitions: Record<string, FormSchema> = {};
+  const events: Record<string, string> = {};
+  const examples: Record<string, Record<string, unknown>> = {};
+  for (const { key, contract } of sources) {
+    const own: Record<string, FormSchema> = {};
+    for (const { role, name = '' } of readParts(contract).schemas) {
+      if (role !== 'component') continue;
+      const address = `#/components/schemas/${name}`;
+      const node = contract.document.find(address);
+      if (!node) continue;
+      const schema = toJsonSchema([node], {});
+      for (const event of eventsOf(schema)) {
+        if (Object.hasOwn(events, event)) continue;
+        events[event] = `${key} ${address}`;
+        own[address] = toJsonSchema([node], own);
+      }
+      for (const { value } of readSchema([node]).examples) {
+        const example = value as Record<string, unknown>;
+        const event = String(example['event']);
+        if (events[event] === `${key} ${address}`) examples[event] ??= example;
+      }
+    }
+    for (const [address, schema] of Object.entries(own)) {
+      definitions[`${key} ${address}`] = withKey(schema, key);
+    }
+  }
+  return { events, definitions, examples };
+}
+
+/** References of a schema, each with the contract that it is of. */
+function withKey(schema: FormSchema, key: string): FormSchema {
+  return JSON.parse(JSON.stringify(schema), (name, value: unknown) =>
+    name === '$ref' && typeof value === 'string' ? `${key} ${value}` : value,
+  ) as FormSchema;
+}

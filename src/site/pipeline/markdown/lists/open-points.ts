@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { apis } from '@portal/core/apis';
+import type { OpenPoint } from '../../../components/to-confirm';
+import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
+import {
+  askOrder,
+  readQuestion,
+  urgencyOrder,
+  type OpenQuestion,
+} from '@portal/sources/content/open-question';
+import { routeOf } from '@portal/sources/content/routes';
+import { readFrontMatter } from '@portal/sources/content/front-matter';
+import { readText } from '@portal/sources/content/read-text';
+import { listPages } from '@portal/sources/content/list-pages';
+import { questionId } from './question-id';
+
+/** Points by their question: what is asked in two places is one row. */
+type Points = Map<string, OpenPoint>;
+
+function add(points: Points, { ids, uses, ...point }: OpenPoint): void {
+  const known = points.get(point.question) ?? { ids: [], uses: [], ...point };
+  points.set(point.question, known);
+  known.ids.push(...ids.filter((id) => !known.ids.includes(id)));
+  const routes = new Set(known.uses.map(({ route }) => route));
+  known.uses.push(...uses.filter(({ route }) => !routes.has(route)));
+}
+
+/** What the generation leaves beside an API's pages: a contract is not parsed again for this list. */
+export const openQuestionsFile = '_open-questions.json';
+
+/** The questions of a contract (`x-to-confirm`), each with the page that rests on it. */
+export interface ContractQuestions {
+  /** The contract's own title. */
+  title: string;
+  questions: (OpenQuestion & { use: OpenPoint['uses'][number] })[];
+}
+
+/** @throws {Error} before the first generation. */
+function readQuestions(siteDir: string, outputDir: string): ContractQuestions {
+  const text = readFileSync(path.join(siteDir, outputDir, openQuestionsFile), 'utf8');
+  // As `generate.ts` wrote it.
+  return JSON.parse(text) as ContractQuestions;
+}
+
+/**
+ * Everything marked to-confirm, in facts and in specs, each question once: in the order of who has
+ * to answer, the most urgent first.
+ * @throws {WriterError} on a fault in a page's front matter or the facts.
+ */
+export function listOpenPoints(siteDir: string = process.cwd()): OpenPoint[] {
+  const points: Points = new Map();
+  const facts = loadFacts(siteDir);
+  const read = (file: string): string => readText(siteDir, file);
+  const pages = new Map(
+    listPages(siteDir).map((file) => {
+      const { fields } = readFrontMatter(file, read(file));
+      return [file, { title: fields.title ?? '', route: routeOf(file) }];
+    }),
+  );
+  const addFact = (id: string, uses: OpenPoint['uses']): void => {
+    const { status, confirm, value, ask, urgency } = facts.get(id) ?? {};
+    if (status !== 'to-confirm' || confirm === undefined) return;
+    const question = readQuestion({ question: confirm, ask, urgency });
+    add(points, { ids: [id], ...question, ...(value !== undefined && { value }), uses });
+  };
+  for (const { id, pages: files } of facts.values()) {
+    addFact(
+      id,
+      (files ?? []).flatMap((file) => pages.get(file) ?? []),
+    );
+  }
+  for (const [file, use] of pages) {
+    for (const id of substituteFacts(read(file), file, facts).used) addFact(id, [use]);
+  }
+  const contracts = apis.map((api) => ({ ...api, ...readQuestions(siteDir, api.outputDir) }));
+  for (const { specPath, index, title } of contracts) {
+    const text = read(specPath);
+    const use = { title, route: index.route };
+    for (const id of facts.keys()) {
+      // In a text, or as a limit under `x-facts`.
+      if (text.includes(`{{${id}}}`) || text.includes(`: ${id}\n`)) addFact(id, [use]);
+    }
+  }
+  for (const { use, ...question } of contracts.flatMap(({ questions }) => questions)) {
+    add(points, { ids: [questionId(question.question)], ...question, uses: [use] });
+  }
+  return [...points.values()].sort(
+    (a, b) =>
+      askOrder.indexOf(a.ask) - askOrder.indexOf(b.ask) ||
+      urgencyOrder.indexOf(a.urgency) - urgencyOrder.indexOf(b.urgency),
+  );
+}

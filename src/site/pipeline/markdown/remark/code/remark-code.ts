@@ -1,0 +1,166 @@
+import path from 'node:path';
+
+import type { Code, Parent, Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+
+import {
+  fileExtensions,
+  isLanguageKey,
+  languageKeys,
+  type LanguageKey,
+} from '@portal/core/samples';
+import { highlight, isLanguageName, languageNames } from '../../highlight';
+import { serversIn } from '@portal/sources/content/servers';
+import { WriterError } from '@portal/sources/content/writer-error';
+import { readIncluded } from './include';
+import { element, ServerText } from './jsx';
+import { parseMeta, type FenceMeta } from './meta';
+
+interface Options {
+  /** Root of the repository, which `file=` is relative to. */
+  root?: string;
+}
+
+const metaHelp =
+  'Known: title="…", {2,4-6} for lines to set apart, wrap, file=<path from the repository root>, ' +
+  'and tab=<language key> inside of <CodeTabs>.';
+
+const includeHelp =
+  'Name a text file of the repository, by its path from the root, saved with LF line ends.';
+
+/** Turns the fences of one page into `CodePanel`s, and its `CodeTabs` into `LanguageTabs`. */
+class Page {
+  private panels = 0;
+
+  constructor(
+    private readonly file: string,
+    private readonly root: string,
+  ) {}
+
+  private get name(): string {
+    return path.relative(this.root, this.file).split(path.sep).join('/');
+  }
+
+  private fail(node: Code | MdxJsxFlowElement, problem: string, fix: string): never {
+    throw new WriterError({
+      file: this.name,
+      line: node.position?.start.line ?? 1,
+      problem,
+      fix,
+    });
+  }
+
+  private attempt<T>(node: Code, fix: string, action: () => T): T {
+    try {
+      return action();
+    } catch (error) {
+      return this.fail(node, error instanceof Error ? error.message : String(error), fix);
+    }
+  }
+
+  private meta(node: Code): FenceMeta {
+    return this.attempt(node, metaHelp, () => parseMeta(node.meta ?? ''));
+  }
+
+  private panel(node: Code, meta: FenceMeta, tab?: LanguageKey): MdxJsxFlowElement {
+    const language = node.lang ?? 'text';
+    if (!isLanguageName(language)) {
+      const fix = `Use one of: ${languageNames.join(', ')}.`;
+      this.fail(node, `no highlighting for the language "${language}"`, fix);
+    }
+    const { file } = meta;
+    if (file !== undefined && node.value !== '') {
+      this.fail(node, `a fence with file=${file} has text of its own`, 'Leave the fence empty.');
+    }
+    const code =
+      file === undefined
+        ? node.value.replace(/\r\n?/g, '\n')
+        : this.attempt(node, includeHelp, () => readIncluded(file, this.root));
+    const lineCount = code.replace(/\n$/, '').split('\n').length;
+    const beyond = [...meta.lines].find((line) => line > lineCount);
+    if (beyond !== undefined) {
+      const fix = `Count again: the code has ${lineCount} lines.`;
+      this.fail(node, `line ${beyond} is to be set apart, but it is not there`, fix);
+    }
+    const extension = tab && fileExtensions[tab];
+    const html = this.attempt(node, 'Remove the character.', () =>
+      highlight(code, language, meta.lines),
+    );
+    // An included file is shown byte for byte.
+    const servers = file === undefined ? serversIn(code) : [];
+    this.panels += 1;
+    return element('CodePanel', {
+      html: new ServerText(html),
+      place: `${this.name}:${this.panels}`,
+      lines: lineCount,
+      language: tab ?? node.lang ?? undefined,
+      title: meta.title ?? (file === undefined ? undefined : path.posix.basename(file)),
+      fileName: file === undefined ? extension && `sample.${extension}` : path.posix.basename(file),
+      wrap: meta.wrap ? true : undefined,
+      servers:
+        servers.length > 0
+          ? servers.map(({ environment, url }) => ({ environment, url }))
+          : undefined,
+    });
+  }
+
+  private fence(node: Code): MdxJsxFlowElement {
+    const meta = this.meta(node);
+    if (meta.tab !== undefined) {
+      this.fail(node, 'tab= outside of <CodeTabs>', 'Remove it, or put <CodeTabs> around.');
+    }
+    return this.panel(node, meta);
+  }
+
+  private tabs(node: MdxJsxFlowElement): MdxJsxFlowElement {
+    const panels = new Map<LanguageKey, MdxJsxFlowElement>();
+    for (const child of node.children) {
+      if (child.type !== 'code') {
+        const fix = 'Put text before or after it; inside there are only code fences.';
+        this.fail(node, `<CodeTabs> holds something that is no code (${child.type})`, fix);
+      }
+      const meta = this.meta(child);
+      const key = meta.tab ?? child.lang;
+      if (!isLanguageKey(key)) {
+        const fix = `Write tab=<key> behind the language, with one of: ${languageKeys.join(', ')}.`;
+        this.fail(child, `"${key ?? ''}" is no key of a tab`, fix);
+      }
+      if (panels.has(key)) this.fail(child, `a second tab "${key}"`, 'Keep one of them.');
+      panels.set(key, this.panel(child, meta, key));
+    }
+    if (panels.size === 0) this.fail(node, '<CodeTabs> is empty', 'Put code fences inside.');
+    const ordered = languageKeys.filter((key) => panels.has(key));
+    const tabs = element(
+      'LanguageTabs',
+      { languages: ordered },
+      ordered.map((language) =>
+        element(
+          'LanguagePanel',
+          { language },
+          [panels.get(language)].flatMap((p) => p ?? []),
+        ),
+      ),
+    );
+    return { ...tabs, attributes: [...node.attributes, ...tabs.attributes] };
+  }
+
+  transform(parent: Parent): void {
+    parent.children = parent.children.map((child) => {
+      if (child.type === 'code') return this.fence(child);
+      if (child.type === 'mdxJsxFlowElement' && child.name === 'CodeTabs') return this.tabs(child);
+      if ('children' in child) this.transform(child);
+      return child;
+    });
+  }
+}
+
+/**
+ * Remark plugin: highlights every code fence at build time, includes `file=`, builds `<CodeTabs>`.
+ * The syntax for writers stands in src/site/components/code/README.md.
+ * @throws {WriterError} with file and line, on whatever it cannot show as the writer meant it.
+ */
+export function remarkCode({ root = process.cwd() }: Options = {}) {
+  return (tree: Root, file: { path: string }): void => {
+    new Page(file.path, root).transform(tree);
+  };
+}

@@ -1,0 +1,80 @@
+import path from 'node:path';
+
+import type { Code, List, Parent, Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import type { Plugin } from 'unified';
+import { visit } from 'unist-util-visit';
+
+import { diagrams, DiagramSyntaxError, type Diagram, type WordLine } from '../diagrams';
+import { WriterError } from '@portal/sources/content/writer-error';
+
+function isDiagram(language: string | null | undefined): language is keyof typeof diagrams {
+  return typeof language === 'string' && Object.hasOwn(diagrams, language);
+}
+
+function toList(words: readonly WordLine[]): List {
+  return {
+    type: 'list',
+    ordered: true,
+    spread: false,
+    children: words.map(({ text, children }) => ({
+      type: 'listItem',
+      spread: false,
+      children: [
+        { type: 'paragraph', children: [{ type: 'text', value: text }] },
+        ...(children.length > 0 ? [toList(children)] : []),
+      ],
+    })),
+  };
+}
+
+function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsxFlowElement {
+  const line = node.position?.start.line ?? 1;
+  const title = /(?:^|\s)title="(?<title>[^"]+)"/.exec(node.meta ?? '')?.groups?.['title'];
+  if (title === undefined) {
+    throw new WriterError({
+      file,
+      line,
+      problem: `the ${language} diagram has no title`,
+      fix: `Write \`\`\`${language} title="what it shows"; readers who cannot see it rely on it.`,
+    });
+  }
+  try {
+    const machine = /(?:^|\s)machine=(?<machine>\w+)/.exec(node.meta ?? '')?.groups?.['machine'];
+    const { svg, compact, words }: Diagram = diagrams[language](node.value, title, machine);
+    return {
+      type: 'mdxJsxFlowElement',
+      name: 'Diagram',
+      attributes: [
+        { type: 'mdxJsxAttribute', name: 'kind', value: language },
+        { type: 'mdxJsxAttribute', name: 'title', value: title },
+        { type: 'mdxJsxAttribute', name: 'svg', value: svg },
+        ...(compact === undefined
+          ? []
+          : [{ type: 'mdxJsxAttribute' as const, name: 'compact', value: compact }]),
+      ],
+      children: [toList(words)],
+    };
+  } catch (error) {
+    if (!(error instanceof DiagramSyntaxError)) throw error;
+    throw new WriterError({
+      file,
+      line: line + error.line,
+      problem: error.problem,
+      fix: error.fix,
+    });
+  }
+}
+
+/**
+ * Turns fenced blocks `sequence` and `states` into `<Diagram>`: an SVG drawn now, and the same in
+ * words. The forms are described in src/site/pipeline/markdown/diagrams.
+ * @throws {WriterError} on a missing title or a wrong line, with file and line.
+ */
+export const remarkDiagrams: Plugin<[], Root> = () => (tree, file) => {
+  const name = path.relative(process.cwd(), file.path);
+  visit(tree, 'code', (node: Code, index: number | undefined, parent: Parent | undefined) => {
+    if (!isDiagram(node.lang) || parent === undefined || index === undefined) return;
+    parent.children[index] = draw(node, node.lang, name);
+  });
+};

@@ -1,0 +1,331 @@
+import type { Element, ElementContent } from 'hast';
+
+import { attributes, classes } from '@portal/core/markup';
+import { preferred } from '../finished-pages';
+import { isPanel } from '../not-content';
+import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../page-tree';
+import { simpler } from './contract-text';
+import {
+  bold,
+  el,
+  isBlank,
+  isElement,
+  isPhrasing,
+  joinLines,
+  line,
+  mark,
+  text,
+  wrapRuns,
+} from './hast';
+import { PageFault } from './page-fault';
+import { plainTable } from './table';
+
+const BLOCKS = new Set('div section article main header footer figure dd body'.split(' '));
+/** Inline elements that Markdown cannot express: only their text is kept. */
+const TRANSPARENT = new Set('span time abbr cite ins mark small u'.split(' '));
+/** Elements with the same form in Markdown, and the older names of some. */
+const SAME: Readonly<Record<string, string>> = {
+  ...Object.fromEntries('h1 h2 h3 h4 h5 h6 p strong em del'.split(' ').map((name) => [name, name])),
+  b: 'strong',
+  i: 'em',
+  s: 'del',
+  var: 'em',
+};
+
+/** The languages of some tabs. */
+const languagesOf = (element: Element): string[] =>
+  attributeOf(element, attributes.languages)?.split(' ') ?? [];
+
+/** Text that follows other text without a space. */
+const CLOSING = /^[,.;:!?)]/;
+
+/** Turns the finished HTML of a page into a tree of headings, paragraphs, lists, tables and code. */
+export class PlainPage {
+  /** The elements around the current one, the nearest last. */
+  readonly #parents: Element[] = [];
+
+  /** @param url the page's full address, not percent-encoded */
+  constructor(private readonly url: string) {}
+
+  /** @throws {PageFault} on an element that Markdown cannot express */
+  blocks(root: Element): ElementContent[] {
+    return wrapRuns(this.#inside(root));
+  }
+
+  /** The children. Where no text stands between them, the page shows them apart, so a space is added. */
+  #inside(element: Element): ElementContent[] {
+    const apart = !element.children.some((child) => child.type === 'text' && !isBlank(child));
+    const nodes: ElementContent[] = [];
+    for (const child of element.children) {
+      if (child.type === 'text') nodes.push(text(child.value));
+      else if (isTag(child)) {
+        const made = this.#element(child);
+        const [last, next] = [nodes.at(-1), made[0]];
+        const meet = last && next && isPhrasing(last) && isPhrasing(next);
+        if (apart && meet && !CLOSING.test(textOf(child))) nodes.push(text(' '));
+        nodes.push(...made);
+      }
+    }
+    return nodes;
+  }
+
+  #element(element: Element): ElementContent[] {
+    this.#parents.push(element);
+    try {
+      return this.#written(element);
+    } catch (error) {
+      // A text of a contract may hold legal HTML that its author had no reason to avoid.
+      const isOfContract = this.#parents.some((parent) => hasClass(parent, classes.text));
+      if (!(error instanceof PageFault) || !isOfContract) throw error;
+      return simpler(element, (part) => this.#inside(part));
+    } finally {
+      this.#parents.pop();
+    }
+  }
+
+  /** HTML of the portal's own writers. @throws {PageFault} */
+  #written(element: Element): ElementContent[] {
+    const { tagName: name, properties } = element;
+    if (hasClass(element, 'theme-admonition')) return [this.#admonition(element)];
+    if (hasClass(element, classes.flag)) return bold(this.#inside(element));
+    if (hasClass(element, classes.type)) return [el('em', this.#inside(element))];
+    if (attributeOf(element, attributes.samples) !== undefined) {
+      return wrapRuns([...this.#inside(element), ...this.#otherSamples(element)]);
+    }
+    if (BLOCKS.has(name)) return wrapRuns(this.#inside(this.#withOneSample(element)));
+    if (TRANSPARENT.has(name)) return this.#inside(element);
+    const same = SAME[name];
+    if (same !== undefined) return [mark(same, this.#line(element))];
+    switch (name) {
+      case 'a':
+        return this.#link(element);
+      case 'aside':
+      case 'blockquote':
+        return [el('blockquote', wrapRuns(this.#inside(element)))];
+      case 'br':
+      case 'hr':
+        return [el(name, [])];
+      case 'code':
+      case 'kbd':
+      case 'samp':
+        return textOf(element) === '' ? [] : [el('code', [text(textOf(element))])];
+      case 'details':
+        return this.#details(element);
+      case 'dl':
+        return this.#terms(element);
+      case 'figcaption':
+      case 'summary':
+        return this.#title(element);
+      case 'img':
+        return this.#image(element);
+      case 'li':
+        return [el('li', joinLines(wrapRuns(this.#inside(element))))];
+      case 'ol':
+      case 'ul':
+        return [el(name, this.#items(element), { start: properties['start'] })];
+      case 'pre':
+        return [this.#code(element)];
+      case 'q':
+        return [text('“'), ...this.#inside(element), text('”')];
+      case 'svg':
+        return this.#drawing(element);
+      case 'wbr':
+        return [];
+      case 'table':
+        return plainTable(element, (part) => this.#inside(part));
+      default:
+        throw new PageFault(
+          element,
+          `the element <${name}> has no form in Markdown`,
+          'write it in other words, or say in src/site/pipeline/output/markdown/plain.ts what becomes of it',
+        );
+    }
+  }
+
+  #admonition(element: Element): ElementContent {
+    const [title, ...rest] = tagsIn(element);
+    return el('blockquote', [
+      ...(title ? this.#title(title) : []),
+      ...rest.flatMap((part) => this.#element(part)),
+    ]);
+  }
+
+  /** A title that is no heading: a line in bold. A heading stays one. */
+  #title(element: Element): ElementContent[] {
+    const nodes = this.#inside(element);
+    if (!nodes.every(isPhrasing)) return wrapRuns(nodes);
+    const line = bold(nodes);
+    return line.length === 0 ? [] : [el('p', line)];
+  }
+
+  #details(element: Element): ElementContent[] {
+    // `3 fields` and `read it in words` only label what opens, and in Markdown it is open.
+    const isLabel = hasClass(element, classes.children) || isTag(this.#parents.at(-2), 'figure');
+    const summary = tagsIn(element).find((child) => isTag(child, 'summary'));
+    const children = element.children.filter((child) => child !== summary);
+    return [
+      ...(summary && !isLabel ? this.#title(summary) : []),
+      ...wrapRuns(this.#inside({ ...element, children })),
+    ];
+  }
+
+  /** Of the languages of a request's samples one is kept. */
+  #withOneSample(element: Element): Element {
+    const languages = languagesOf(element);
+    const isRequest = this.#parents.some(
+      (parent) => attributeOf(parent, attributes.samples) !== undefined,
+    );
+    if (languages.length === 0 || !isRequest) return element;
+    const kept = languages.includes(preferred) ? preferred : languages[0];
+    const children = element.children.filter(
+      (child) => !isPanel(child) || attributeOf(child, attributes.language) === kept,
+    );
+    return { ...element, children };
+  }
+
+  /** Says that the page has a request's samples in more languages, and where. */
+  #otherSamples(samples: Element): ElementContent[] {
+    const tabs = findTag(samples, (each) => languagesOf(each).length > 0);
+    const languages = tabs ? languagesOf(tabs) : [];
+    if (languages.length < 2) return [];
+    const href = `${this.url}#${attributeOf(samples, attributes.samples) ?? ''}`;
+    return [
+      el('p', [
+        text('The page has it '),
+        el('a', [text(`in ${languages.length} languages`)], { href }),
+        text(`: ${languages.join(', ')}.`),
+      ]),
+    ];
+  }
+
+  /** The children of an element that is one line in Markdown. */
+  #line(element: Element): ElementContent[] {
+    const nodes = this.#inside(element);
+    const block = nodes.find((node) => !isPhrasing(node));
+    if (block?.type !== 'element') return nodes;
+    throw new PageFault(
+      element,
+      `<${element.tagName}> holds <${block.tagName}>, and is a line in Markdown`,
+      'put it before or after',
+    );
+  }
+
+  /** Each term with its descriptions is an item. */
+  #terms(list: Element): ElementContent[] {
+    const items: ElementContent[][] = [];
+    const visit = (element: Element): void => {
+      if (element.children.some((child) => child.type === 'text' && !isBlank(child))) {
+        throw new PageFault(
+          element,
+          'a text of a <dl> is in no term and in no description',
+          'put it into <dt> or <dd>, or before the list',
+        );
+      }
+      for (const child of tagsIn(element)) {
+        const { tagName: name } = child;
+        if (name === 'dt') items.push(bold(this.#inside(child)));
+        else if (name === 'dd' && items.length > 0) {
+          items.at(-1)?.push(...this.#element(child));
+        } else if (name === 'div') visit(child);
+        else {
+          throw new PageFault(
+            child,
+            `a <dl> holds <${name}> in place of a term or a description`,
+            'keep <dt> and <dd> only, or write a list',
+          );
+        }
+      }
+    };
+    visit(list);
+    const terms = items.map((blocks) => joinLines(wrapRuns(blocks)));
+    // The facts of a field are short and continue its line.
+    const [...lines] = terms.map((blocks) => (blocks.length === 1 ? blocks[0] : undefined));
+    if (hasClass(list, classes.facts) && lines.every((block) => isElement(block, 'p'))) {
+      return [line(lines.flatMap((block) => [...block.children, text(' ')]))];
+    }
+    return [
+      el(
+        'ul',
+        terms.map((blocks) => el('li', blocks)),
+      ),
+    ];
+  }
+
+  #items(list: Element): ElementContent[] {
+    return this.#inside(list).filter((node) => {
+      if (isElement(node, 'li')) return true;
+      if (isBlank(node)) return false;
+      throw new PageFault(
+        list,
+        `a <${list.tagName}> holds something beside its items`,
+        'put it into an item, or before the list',
+      );
+    });
+  }
+
+  /** Of a link with several parts (a card) the first one is the link. The others follow it. */
+  #link(element: Element): ElementContent[] {
+    const { href } = element.properties;
+    if (typeof href !== 'string') return this.#inside(element);
+    const properties = { href: this.#address(href) };
+    const [first, ...rest] = tagsIn(element);
+    const isBare = element.children.some((child) => !isTag(child) && textOf(child).trim() !== '');
+    if (!first || rest.length === 0 || isBare) {
+      return [el('a', this.#line(element), properties)];
+    }
+    return [
+      el('a', this.#element(first), properties),
+      ...rest.flatMap((part) => [text(' '), ...this.#element(part)]),
+    ];
+  }
+
+  /** Absolute, with letters beyond ASCII unencoded, as a reader would write it. */
+  #address(href: string): string {
+    const url = /^[a-z][a-z+.-]*:/i.test(href) ? href : new URL(href, this.url).href;
+    return url
+      .replace(/(?:%[89A-F][\dA-F])+/gi, (encoded) => {
+        try {
+          return decodeURIComponent(encoded);
+        } catch {
+          return encoded;
+        }
+      })
+      .normalize('NFC');
+  }
+
+  #image(element: Element): ElementContent[] {
+    const [src, alt] = [element.properties['src'], element.properties['alt']].map((value) =>
+      typeof value === 'string' ? value : '',
+    ) as [string, string];
+    if (alt.trim() === '') {
+      throw new PageFault(element, 'an image has no text', 'say in its alt what it shows');
+    }
+    return [el('a', [text(alt)], { href: this.#address(src) })];
+  }
+
+  #code(element: Element): ElementContent {
+    const code = tagsIn(element).find((child) => isTag(child, 'code'));
+    const label = /^Code: (\S+)$/.exec(attributeOf(element, 'aria-label') ?? '')?.[1];
+    const named = label ?? (code && attributeOf(code, 'data-language'));
+    const language = named === 'curl' ? 'bash' : named;
+    const properties = language === undefined ? {} : { className: [`language-${language}`] };
+    const isAlone = element.children.every(
+      (child) => child === code || textOf(child).trim() === '',
+    );
+    return el('pre', [el('code', [text(textOf(code && isAlone ? code : element))], properties)]);
+  }
+
+  /** An icon has no text. The text of a diagram is in the page as words, too. */
+  #drawing(element: Element): ElementContent[] {
+    const isInWords = this.#parents.some(
+      (parent) =>
+        isTag(parent, 'figure') && tagsIn(parent).some((child) => isTag(child, 'details')),
+    );
+    if (isInWords || attributeOf(element, 'role') !== 'img') return [];
+    throw new PageFault(
+      element,
+      'the page does not have this drawing in words',
+      'put it into a <figure> with <details> that say the same',
+    );
+  }
+}

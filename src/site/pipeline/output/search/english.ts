@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { apis } from '@portal/core/apis';
+import type { SearchRecord } from '@portal/core/search/records';
+
+/**
+ * The English texts of a generated page, as `npm run gen` wrote them beside it; none for other pages.
+ * @param route without the site's base URL
+ */
+export function loadEnglishTexts(siteDir: string, route: string): string[] {
+  const [, folder, name] = /^\/([^/]+)\/([^/]+)\/?$/.exec(route) ?? [];
+  if (folder === undefined || !apis.some(({ outputDir }) => outputDir === folder)) return [];
+  const file = path.join(siteDir, folder, `${name ?? ''}.json`);
+  if (!existsSync(file)) return [];
+  const { englishTexts } = JSON.parse(readFileSync(file, 'utf8')) as { englishTexts?: string[] };
+  return englishTexts ?? [];
+}
+
+/** Leaves out an English text that an earlier record has: it leads there, and weighs nothing here. */
+export function englishOnce(records: readonly SearchRecord[]): SearchRecord[] {
+  const seen = new Set<string>();
+  return records.map((record) => {
+    const { english } = record;
+    if (english === null) return record;
+    if (seen.has(english)) return { ...record, english: null };
+    seen.add(english);
+    return record;
+  });
+}

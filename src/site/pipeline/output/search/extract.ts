@@ -1,0 +1,167 @@
+import {
+  IMPORTANCE,
+  levelWeight,
+  TITLE_LEVELS,
+  toHierarchy,
+  toObjectID,
+} from '@portal/core/search/records';
+import type { RecordType, SearchRecord } from '@portal/core/search/records';
+import type { ParsedPage } from '../finished-pages';
+import { parsePart, textOf } from '../page-tree';
+import { cleanText, pageItems, type PageItem } from './page-text';
+
+/** Neighbouring texts of a section are one record up to this length: all its words then count. */
+const MERGED_LENGTH = 320;
+/** A longer text is cut: its rest finds nobody's question. */
+const MAX_LENGTH = 1200;
+
+/** A run without a space that nobody types: ciphertext, a signature, a QR code as text. */
+const OPAQUE = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{20,}/g;
+
+/** What the site knows of a page. */
+export interface PageOfSite {
+  /** Route, base URL included, Unicode NFC, not percent-encoded. */
+  url: string;
+  /** lvl0: the sidebar's group. */
+  group: string;
+  /** Its English texts, HTML by the place that `data-en` says (src/site/pipeline/api-pages). */
+  english?: readonly string[];
+}
+
+/** Up to here an English text says what the thing is; what follows are conditions. */
+const FIRST_CLAUSE = /^.*?(?=[.!?;:,](?:\s|$)|$)/;
+/** A name in one word is the record's own. */
+const MIN_ENGLISH_WORDS = 2;
+
+/** What the first of some English texts says, in short. */
+function clauseOf(html: string | undefined): string | null {
+  if (html === undefined) return null;
+  const text = cleanText(textOf(parsePart(html))).normalize('NFC');
+  const clause = FIRST_CLAUSE.exec(text)?.[0].replace(/^(?:The|An?) (?=\p{Ll})/u, '') ?? '';
+  return clause.split(' ').length < MIN_ENGLISH_WORDS ? null : clause;
+}
+
+/** The records of one page, in the order of the page; none when it has no heading of level 1. */
+export function extractRecords(
+  { language: documentLanguage, meta, main }: ParsedPage,
+  { url, group, english = [] }: PageOfSite,
+): SearchRecord[] {
+  const language = meta('docsearch:language') || documentLanguage;
+  const tag = meta('docsearch:docusaurus_tag') || 'default';
+  // The English summary. The page also opens with it, and once is enough.
+  const description = cleanText(meta('description')).normalize('NFC');
+  // Words that readers use for the page: they find it and are not part of its text.
+  const keywords = meta('keywords').normalize('NFC').split(',').map(cleanText).filter(Boolean);
+  const found = (main ? pageItems(main) : []).filter(
+    (item) => item.kind !== 'text' || item.text.normalize('NFC') !== description,
+  );
+  const items = withoutRepeats(mergeTexts(found));
+
+  const records: SearchRecord[] = [];
+  const ordinals = new Map<string, number>();
+  let path: string[] = [];
+  let heading = 0;
+  let anchor = '';
+  const put = (
+    type: RecordType,
+    content: string,
+    id: string,
+    named: { names?: string[]; importance?: number; english?: readonly number[] } = {},
+  ): void => {
+    const { names = [], importance = IMPORTANCE.plain, english: places = [] } = named;
+    const address = id === '' ? url : `${url}#${id}`;
+    const ordinal = ordinals.get(address) ?? 0;
+    ordinals.set(address, ordinal + 1);
+    records.push({
+      objectID: toObjectID(address, ordinal),
+      url: address,
+      type,
+      content: content === '' ? null : content.slice(0, MAX_LENGTH).trim(),
+      names,
+      english: clauseOf(english[places[0] ?? -1]),
+      hierarchy: toHierarchy(group, [...path]),
+      language,
+      docusaurus_tag: tag,
+      weight: { pageRank: importance, level: levelWeight(type), position: records.length },
+    });
+  };
+  for (const item of items) {
+    if (item.kind === 'heading') {
+      // h1 opens the page; text before it belongs to nothing yet.
+      if (item.level > 1 && path.length === 0) continue;
+      heading = item.level;
+      anchor = item.level === 1 ? '' : item.id;
+      path = nest(path, heading, item.text);
+      // A page without a description of its own has its title for one.
+      if (item.level > 1) put(titleType(heading), '', anchor);
+      else put('lvl1', description === item.text ? '' : description, '', { names: keywords });
+    } else if (heading === 0) {
+      continue;
+    } else if (item.kind === 'named') {
+      const level = Math.min(6, heading + item.depth);
+      path = nest(path, level, item.name);
+      put(titleType(level), item.text, item.id === '' ? anchor : item.id, item);
+    } else {
+      path = path.slice(0, heading);
+      put('content', item.text, item.id === '' ? anchor : item.id);
+    }
+  }
+  return records;
+}
+
+/** The titles up to the level, with the new one there; a level that a page skips stays empty. */
+function nest(path: readonly string[], level: number, title: string): string[] {
+  const nested = path.slice(0, level - 1);
+  nested[level - 1] = title;
+  return nested;
+}
+
+function titleType(level: number): RecordType {
+  return TITLE_LEVELS[level - 1] ?? 'lvl6';
+}
+
+function mergeTexts(items: readonly PageItem[]): PageItem[] {
+  const merged: PageItem[] = [];
+  for (const raw of items) {
+    const item = { ...raw, text: raw.text.normalize('NFC').replace(OPAQUE, '…') };
+    if (item.kind === 'named') {
+      item.name = item.name.normalize('NFC');
+      item.names = item.names.map((name) => name.normalize('NFC'));
+    }
+    const last = merged.at(-1);
+    const fits = (last?.text.length ?? 0) + item.text.length < MERGED_LENGTH;
+    if (last?.kind === 'text' && item.kind === 'text' && last.id === item.id && fits) {
+      last.text = `${last.text} ${item.text}`;
+    } else {
+      merged.push(item);
+    }
+  }
+  return merged;
+}
+
+/**
+ * Leaves out a field that the page has shown with the same name and text: every error answer
+ * repeats the envelope, and one hit for `reason_code` on a page is what a reader wants. A field
+ * with others inside that are new stays, they need it as their place.
+ */
+function withoutRepeats(items: readonly PageItem[]): PageItem[] {
+  const seen = new Set<string>();
+  const isNew = items.map((item) => {
+    if (item.kind !== 'named' || item.text === '') return true;
+    const key = `${item.name}\n${item.text}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+  // From the end: the depth that a new item needs as its place.
+  let needed = 0;
+  for (let i = items.length - 1; i >= 0; i -= 1) {
+    const item = items[i];
+    if (item?.kind !== 'named') needed = 0;
+    else if (isNew[i] || item.depth < needed) {
+      isNew[i] = true;
+      needed = item.depth;
+    }
+  }
+  return items.filter((_, i) => isNew[i]);
+}

@@ -1,0 +1,225 @@
+import type { Element, Nodes } from 'hast';
+
+import { attributes, classes } from '@portal/core/markup';
+import { IMPORTANCE } from '@portal/core/search/records';
+import { withoutRepeated } from '../not-content';
+import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../page-tree';
+
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
+);
+
+/** Cells of a table of fields that say nothing that is searched: its type, whether it is always there. */
+const FORM_CELLS = new Set(['chuỗi', 'số nguyên', 'đúng/sai', 'đối tượng', 'mảng', 'có', 'không']);
+
+/** Of code the beginning is enough: names stand there, and the rest is brackets. */
+const MAX_CODE_LENGTH = 60;
+/** An example as JSON: its names are fields, which have records. */
+const JSON_CODE = /^\s*[[{]/;
+
+/** What a reader types before an error code and what its entry does not repeat: `errorCode 415`. */
+const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
+
+/** Records that are there to explain what they name. */
+const ENTRIES = new Set(['error-code', 'operation']);
+
+/** What the walk over a page meets, in document order. */
+export type PageItem =
+  | { kind: 'heading'; level: number; id: string; text: string }
+  /** A named thing: API field, status, error code. `depth` counts the named things around it. */
+  | {
+      kind: 'named';
+      depth: number;
+      id: string;
+      name: string;
+      /** What else it is called. */
+      names: string[];
+      importance: number;
+      text: string;
+      /** Where its texts have an English one: by their place among those of the page (`data-en`). */
+      english: readonly number[];
+    }
+  | { kind: 'text'; id: string; text: string };
+
+/** Text as it reads: one space for any whitespace, NFC is left to the records. */
+export function cleanText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+const idOf = ({ properties }: Element): string => String(properties['id'] ?? '');
+
+const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
+
+/** The name of a named thing: its attribute, or for a field the name in its head. */
+function recordName(element: Element): string | undefined {
+  const name = attributeOf(element, attributes.recordName);
+  if (name !== undefined) return name;
+  if (attributeOf(element, attributes.record) === undefined) return undefined;
+  const head = tagsIn(element).find((child) => hasClass(child, classes.head));
+  const shown = head && tagsIn(head).find((child) => hasClass(child, classes.name));
+  return shown?.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+}
+
+/** A block, or an inline element with one inside. */
+const isBlock = (element: Element): boolean =>
+  BLOCKS.has(element.tagName) || recordName(element) !== undefined || tagsIn(element).some(isBlock);
+
+/** A term with an address of its own: `<div id><dt>…<dd>…</div>`. */
+const isEntry = (element: Element): boolean =>
+  element.tagName === 'div' && idOf(element) !== '' && isTag(tagsIn(element)[0], 'dt');
+
+/** Heading and marked texts of a named thing, without those of named things inside it. */
+function partsOf(element: Element): { heading?: Element; own: Element[]; hasInner: boolean } {
+  const parts: ReturnType<typeof partsOf> = { own: [], hasInner: false };
+  const visit = (parent: Element): void => {
+    for (const child of tagsIn(parent)) {
+      if (recordName(child) !== undefined) parts.hasInner = true;
+      else if (attributeOf(child, attributes.recordText) !== undefined) parts.own.push(child);
+      else if (isHeading(child)) parts.heading ??= child;
+      else visit(child);
+    }
+  };
+  visit(element);
+  return parts;
+}
+
+/** Joins the texts of neighbouring nodes, with a space where a word would meet a word. */
+function joinTexts(texts: readonly string[]): string {
+  return texts.reduce(
+    (joined, text) =>
+      /[\p{L}\p{N}]$/u.test(joined) && /^[\p{L}\p{N}]/u.test(text)
+        ? `${joined} ${text}`
+        : joined + text,
+    '',
+  );
+}
+
+/** Text of a node. Words of neighbouring elements stay apart (`POST` `/auth/token`). */
+function spacedText(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!isTag(node)) return '';
+  const text = joinTexts(node.children.map(spacedText));
+  if (node.tagName === 'pre') {
+    return JSON_CODE.test(text) ? ' ' : ` ${cleanText(text).slice(0, MAX_CODE_LENGTH)} `;
+  }
+  return BLOCKS.has(node.tagName) || node.tagName === 'br' ? ` ${text} ` : text;
+}
+
+const shownText = (...nodes: Nodes[]): string => cleanText(nodes.map(spacedText).join(' '));
+
+const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+const joinCells = (cells: readonly string[]): string => cells.filter(hasWords).join(' · ');
+
+type Named = Extract<PageItem, { kind: 'named' }>;
+
+/** A heading without an address is a text. */
+function headingItem(element: Element): PageItem[] {
+  const level = Number(element.tagName.slice(1));
+  const id = idOf(element);
+  const text = shownText(element);
+  if (text === '') return [];
+  return [
+    level === 1 || id !== ''
+      ? { kind: 'heading', level, id, text }
+      : { kind: 'text', id: '', text },
+  ];
+}
+
+function namedItem(element: Element, name: string, depth: number): Named {
+  const { heading, own, hasInner } = partsOf(element);
+  const record = attributeOf(element, attributes.record) ?? '';
+  // All of its text counts if none is marked, unless it only contains other named things. All text of
+  // an error code counts: the message for the cashier, the team that fixes it.
+  const all = element.children.filter((child) => child !== heading);
+  const isWhole = !hasInner && (record === 'error-code' || own.length === 0);
+  const title = heading === undefined ? cleanText(name) : shownText(heading);
+  const text = shownText(...(isWhole ? all : own));
+  return {
+    kind: 'named',
+    depth: depth + 1,
+    id: idOf(element),
+    name: title,
+    names: record === 'error-code' ? errorNames(name, title) : namesOf(element),
+    importance: ENTRIES.has(record) ? IMPORTANCE.entry : IMPORTANCE.plain,
+    text: text === title ? '' : text,
+    english: own.flatMap((part) => attributeOf(part, attributes.english) ?? []).map(Number),
+  };
+}
+
+/** A named thing whose only name is its title. */
+const plainItem = (element: Element, name: string, text: string, importance: number): Named => ({
+  ...{ kind: 'named', depth: 1, id: idOf(element), name, names: [], importance, text, english: [] },
+});
+
+/** An entry of a list of terms. */
+function entryItem(element: Element): PageItem[] {
+  const [term, ...rest] = tagsIn(element);
+  if (term === undefined) return [];
+  return [plainItem(element, shownText(term), shownText(...rest), IMPORTANCE.entry)];
+}
+
+/** A row is one text. A row that opens with code (a field, an error code) is a named thing. */
+function rowItem(row: Element): PageItem[] {
+  const cells = tagsIn(row).filter(({ tagName }) => tagName === 'td');
+  const texts = cells.map((cell) => shownText(cell));
+  const [name = '', ...rest] = texts;
+  const code = cells[0] && findTag(cells[0], (each) => isTag(each, 'code'));
+  if (code && name !== '' && cleanText(textOf(code)) === name) {
+    const said = joinCells(rest.filter((cell) => !FORM_CELLS.has(cell)));
+    return [plainItem(row, name, said, IMPORTANCE.plain)];
+  }
+  return textItem(idOf(row), joinCells(texts));
+}
+
+const textItem = (id: string, text: string): PageItem[] =>
+  hasWords(text) ? [{ kind: 'text', id, text }] : [];
+
+function blockItems(element: Element, depth: number): PageItem[] {
+  const name = recordName(element);
+  if (name !== undefined) {
+    return [namedItem(element, name, depth), ...containerItems(element, depth + 1)];
+  }
+  if (depth > 0) return containerItems(element, depth);
+  if (isHeading(element)) return headingItem(element);
+  if (element.tagName === 'tr') return rowItem(element);
+  if (isEntry(element)) return entryItem(element);
+  if (element.tagName === 'pre') return textItem('', shownText(element));
+  return containerItems(element, depth);
+}
+
+/** Blocks are walked. Text and inline elements between them are text. */
+function containerItems(element: Element, depth: number): PageItem[] {
+  const id = isTag(element, 'li') || isTag(element, 'dt') ? idOf(element) : '';
+  const items: PageItem[] = [];
+  let run: Nodes[] = [];
+  const flush = (): void => {
+    // Inside a named thing only the marked text counts, and its item has that.
+    if (depth === 0) items.push(...textItem(id, cleanText(joinTexts(run.map(spacedText)))));
+    run = [];
+  };
+  for (const node of element.children) {
+    if (isTag(node) && isBlock(node)) {
+      flush();
+      items.push(...blockItems(node, depth));
+    } else run.push(node);
+  }
+  flush();
+  return items;
+}
+
+/** The headings, named things and texts of a page, in order. */
+export const pageItems = (main: Element): PageItem[] => containerItems(withoutRepeated(main), 0);
+
+/** The names of `409 DUPLICATE_REQUEST_ID`: its number, its reason, number with label. */
+function errorNames(code: string, title: string): string[] {
+  const reason = cleanText(title.replace(code, ''));
+  const labelled = ERROR_CODE_LABELS.map((label) => `${label} ${code}`);
+  return [code, ...labelled, ...(reason === '' ? [] : [reason])];
+}
+
+const namesOf = (element: Element): string[] =>
+  (attributeOf(element, attributes.recordNames) ?? '').split('\n').map(cleanText).filter(Boolean);

@@ -1,0 +1,50 @@
+import type { SearchRecord } from '@portal/core/search/records';
+import type { ErrorCodes } from '@portal/sources/content/error-codes';
+import { nearest } from '@portal/sources/content/nearest';
+import type { SectionWords } from '@portal/sources/content/section-words';
+import { WriterError } from '@portal/sources/content/writer-error';
+
+/** Page of the error codes; `#code-409` is an entry of it. */
+const ERRORS = '/documents/errors';
+
+/**
+ * Gives sections the names that their pages do not print: words of `sections` in the front matter,
+ * and what an error code means in English.
+ * @param baseUrl of the site, before every route
+ * @throws WriterError for words of a section that the page does not have
+ */
+export function nameSections(
+  records: readonly SearchRecord[],
+  baseUrl: string,
+  sections: readonly SectionWords[],
+  codes: ErrorCodes,
+): SearchRecord[] {
+  const root = baseUrl.replace(/\/$/, '');
+  const names = new Map<string, readonly string[]>();
+  for (const { code, en } of codes.values()) names.set(`${root}${ERRORS}#code-${code}`, [en]);
+  const addresses = new Set(records.map(({ url }) => url));
+  for (const { route, anchor, words, file, line } of sections) {
+    const url = `${root}${route}#${anchor}`;
+    names.set(url, words);
+    if (addresses.has(url)) continue;
+    const start = `${root}${route}#`;
+    const there = [...addresses].flatMap((each) =>
+      each.startsWith(start) ? [each.slice(start.length)] : [],
+    );
+    const best = nearest(anchor, there);
+    throw new WriterError({
+      file,
+      line,
+      problem: `the page has no section "${anchor}"`,
+      fix: `Name a heading's anchor${best === undefined ? '' : `, perhaps ${best}`}; or remove the line.`,
+    });
+  }
+  const given = new Set<string>();
+  return records.map((record) => {
+    const more = names.get(record.url);
+    if (more === undefined || record.type === 'content' || given.has(record.url)) return record;
+    given.add(record.url);
+    const all = [...record.names, ...more.map((name) => name.normalize('NFC'))];
+    return { ...record, names: [...new Set(all)] };
+  });
+}

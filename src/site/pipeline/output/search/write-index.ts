@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import {
+  encodeIndex,
+  INDEX_FOLDER,
+  INDEX_FORMAT,
+  MANIFEST_PATH,
+} from '@portal/core/search/records';
+import type { Manifest, SearchIndex, SearchRecord } from '@portal/core/search/records';
+import { loadErrorCodes } from '@portal/sources/content/error-codes';
+import { loadSectionWords } from '@portal/sources/content/section-words';
+import { loadTitlesOnly } from '@portal/sources/content/titles-only';
+import { WriterError } from '@portal/sources/content/writer-error';
+import type { FinishedPage } from '../finished-pages';
+import { englishOnce, loadEnglishTexts } from './english';
+import { extractRecords } from './extract';
+import {
+  rateRepeats,
+  shortenRepeats,
+  withoutCommonSentences,
+  withoutCopies,
+  withoutFormTexts,
+} from './rate-repeats';
+import { nameSections } from './section-names';
+import { loadSynonyms } from './synonyms';
+import { titlesOnly } from './titles-only';
+
+interface IndexOptions {
+  outDir: string;
+  baseUrl: string;
+  /** The group (lvl0) under which the overlay lists the hits of a page. */
+  groupOf: (route: string) => string;
+}
+
+/** Extracts the records of finished pages. A page without any fails the build. */
+export async function readRecords(
+  pages: AsyncIterable<FinishedPage>,
+  groupOf: (route: string) => string,
+  englishOf: (route: string) => readonly string[] = () => [],
+): Promise<SearchRecord[]> {
+  const records: SearchRecord[] = [];
+  for await (const page of pages) {
+    const { route, file } = page;
+    const site = { url: route, group: groupOf(route), english: englishOf(route) };
+    const found = extractRecords(page, site);
+    if (found.length === 0) {
+      throw new WriterError({
+        file: path.relative(process.cwd(), file),
+        line: 1,
+        problem: `the page ${route} gives the search no record: it has no level 1 heading in <main>`,
+        fix: 'give it a heading, or say that it is not to be found: <meta name="robots" content="noindex">',
+      });
+    }
+    records.push(...found);
+  }
+  return records;
+}
+
+/** Writes the index file and the manifest that names it. Same index, same bytes. */
+export async function writeIndex(outDir: string, index: SearchIndex): Promise<string> {
+  const text = JSON.stringify(encodeIndex(index));
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const manifest: Manifest = {
+    format: INDEX_FORMAT,
+    file: `records-${hash}.json`,
+    records: index.records.length,
+  };
+  const folder = path.join(outDir, INDEX_FOLDER);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, manifest.file), text);
+  await writeFile(path.join(outDir, MANIFEST_PATH), JSON.stringify(manifest));
+  return manifest.file;
+}
+
+/**
+ * What the index holds of the records that were read: with the words that writers gave to sections,
+ * and without what repeats.
+ */
+export function toIndexed(found: readonly SearchRecord[], baseUrl: string): SearchRecord[] {
+  const read = titlesOnly(found, baseUrl, loadTitlesOnly('.'));
+  const named = nameSections(read, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
+  const own = withoutCommonSentences(withoutFormTexts(withoutCopies(rateRepeats(named))));
+  return englishOnce(shortenRepeats(own));
+}
+
+/** Makes the embedded index of all pages, and writes it. */
+export async function writeSearchIndex(
+  pages: AsyncIterable<FinishedPage>,
+  { outDir, baseUrl, groupOf }: IndexOptions,
+): Promise<void> {
+  const found = await readRecords(pages, groupOf, (route) =>
+    loadEnglishTexts('.', `/${route.slice(baseUrl.length)}`),
+  );
+  const records = toIndexed(found, baseUrl);
+  await writeIndex(outDir, { records, synonyms: loadSynonyms() });
+}

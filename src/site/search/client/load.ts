@@ -1,0 +1,38 @@
+import { SearchEngine } from '@portal/core/search/engine';
+import { SearchUnavailableError } from '@portal/core/search/errors';
+import { parseIndexFile, parseManifest, type SearchIndex } from '@portal/core/search/records';
+
+async function fetchText(url: URL, init: RequestInit): Promise<string> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, credentials: 'same-origin' });
+    if (response.ok) return await response.text();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      throw new SearchUnavailableError('timeout', `${url.pathname} did not arrive in time`);
+    }
+    throw new SearchUnavailableError('network', `${url.pathname} could not be fetched`);
+  }
+  throw new SearchUnavailableError('missing', `${url.pathname} answered ${response.status}`);
+}
+
+/**
+ * Fetches manifest and index file and builds the engine. The manifest is asked for anew each
+ * time; the index file has its hash in its name and comes from the browser's cache.
+ * @param manifestUrl absolute address
+ * @throws SearchUnavailableError
+ */
+export async function loadEngine(manifestUrl: string, timeoutMs: number): Promise<SearchEngine> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const address = new URL(manifestUrl);
+  const manifest = parseManifest(await fetchText(address, { signal, cache: 'no-cache' }));
+  const load = async (cache: RequestCache): Promise<SearchIndex> =>
+    parseIndexFile(await fetchText(new URL(manifest.file, address), { signal, cache }), manifest);
+  try {
+    return new SearchEngine(await load('default'));
+  } catch (error) {
+    if (!(error instanceof SearchUnavailableError) || error.reason !== 'corrupt') throw error;
+    // A half-loaded file may sit in the browser's cache, where it would stay for ever.
+    return new SearchEngine(await load('reload'));
+  }
+}

@@ -1,0 +1,73 @@
+import {
+  type FacetFilters,
+  LEVELS,
+  type SearchParams,
+  type SearchRequest,
+  TITLE_LEVELS,
+} from '@portal/core/search/types';
+import { cutText } from './cut-text';
+
+/** Spec section 9. */
+export const HITS_PER_PAGE = 20;
+/** Spec section 7: words of a snippet, on a wide screen and at 768 px or narrower. */
+const SNIPPET_WORDS = 10;
+const SNIPPET_WORDS_NARROW = 5;
+/** Spec section 9: 'search mobile'. */
+export const NARROW_SCREEN = '(max-width: 768px)';
+/** Spec section 5: what can be typed, and where every query is cut. */
+export const INPUT_MAX_LENGTH = 64;
+export const QUERY_MAX_LENGTH = 512;
+
+const HIGHLIGHT_PRE_TAG = '<mark>';
+const HIGHLIGHT_POST_TAG = '</mark>';
+
+export interface QueryOptions {
+  query: string;
+  indexName: string;
+  narrow: boolean;
+  /** Language and docs tag of where the reader is. */
+  facetFilters: readonly (string | readonly string[])[];
+  clickAnalytics: boolean;
+  searchParameters: SearchParams;
+  /** From 0; only the search page asks for further ones. */
+  page?: number;
+}
+
+/** A query as a part of an address. */
+export function encodeQuery(query: string): string {
+  return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));
+}
+
+/** The one request that overlay and search page make: spec section 7, field by field. */
+export function buildSearchRequest(options: QueryOptions): SearchRequest {
+  const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
+  const { facetFilters, ...searchParameters } = options.searchParameters;
+  const facets = [...options.facetFilters, ...asList(facetFilters)];
+  return {
+    query: cutText(options.query, QUERY_MAX_LENGTH),
+    indexName: options.indexName,
+    attributesToRetrieve: [
+      ...LEVELS.map((level) => `hierarchy.${level}`),
+      'content',
+      'type',
+      'url',
+    ],
+    attributesToSnippet: [
+      ...TITLE_LEVELS.map((level) => `hierarchy.${level}:${words}`),
+      `content:${words}`,
+    ],
+    snippetEllipsisText: '…',
+    highlightPreTag: HIGHLIGHT_PRE_TAG,
+    highlightPostTag: HIGHLIGHT_POST_TAG,
+    hitsPerPage: HITS_PER_PAGE,
+    clickAnalytics: options.clickAnalytics,
+    ...(facets.length > 0 ? { facetFilters: facets } : {}),
+    ...(options.page ? { page: options.page } : {}),
+    ...searchParameters,
+  };
+}
+
+function asList(filters: FacetFilters | undefined): readonly (string | readonly string[])[] {
+  if (filters === undefined) return [];
+  return typeof filters === 'string' ? [filters] : filters;
+}

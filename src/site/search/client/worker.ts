@@ -1,0 +1,30 @@
+import type { SearchEngine } from '@portal/core/search/engine';
+import { SearchUnavailableError } from '@portal/core/search/errors';
+import { answer } from './answer';
+import { loadEngine } from './load';
+import type { WorkerReply, WorkerRequest } from './protocol';
+
+let loading: Promise<SearchEngine> | null = null;
+
+async function reply({
+  id,
+  manifestUrl,
+  timeoutMs,
+  requests,
+}: WorkerRequest): Promise<WorkerReply> {
+  loading ??= loadEngine(manifestUrl, timeoutMs);
+  try {
+    return { id, responses: answer(await loading, requests) };
+  } catch (error) {
+    if (!(error instanceof SearchUnavailableError)) throw error;
+    // The next search tries again.
+    loading = null;
+    return { id, unavailable: { reason: error.reason, detail: error.detail } };
+  }
+}
+
+self.addEventListener('message', (event: MessageEvent<WorkerRequest>) => {
+  reply(event.data).then((message) => {
+    self.postMessage(message);
+  }, reportError); // Anything else is a fault of ours: it reaches the client as the worker's error.
+});

@@ -1,0 +1,154 @@
+import type { AutocompleteSource } from '@algolia/autocomplete-core';
+
+import {
+  encodeQuery,
+  groupHits,
+  type Hit,
+  type SearchConfig,
+  type Searcher,
+  type SearchFailure,
+  type StoredHit,
+  toStoredHit,
+} from '../client';
+import { TITLE_LEVELS } from '@portal/core/search/types';
+import type { SavedSearches } from './saved-searches';
+
+/* eslint-disable @typescript-eslint/consistent-type-definitions -- the engine's items have index
+   signatures, which an interface does not satisfy. */
+/** What can be chosen in the overlay. */
+export type SavedItem = { kind: 'recent' | 'favorite'; hit: StoredHit };
+export type HitItem = { kind: 'hit'; hit: Hit; parent: Hit | null; position: number };
+export type SeeAllItem = { kind: 'see-all'; url: string; count: number };
+/* eslint-enable @typescript-eslint/consistent-type-definitions */
+export type OverlayItem = SavedItem | HitItem | SeeAllItem;
+
+/** What the overlay knows of the last answer beside its items. */
+export interface AnswerFacts {
+  query: string;
+  nbHits: number;
+  /** Titles of the groups of the last answer with hits: what 'Try searching for' offers. */
+  suggestions: readonly string[];
+  failure: SearchFailure | null;
+}
+
+/** Ids of the sources without items; they tell the screens of one answer apart. */
+export const NO_RESULTS = 'no-results';
+export const FAILED = 'failed';
+
+export interface SourceOptions {
+  config: SearchConfig;
+  search: Searcher;
+  saved: SavedSearches;
+  onSelect: (item: OverlayItem, event: unknown) => void;
+  onAnswer: (facts: Partial<AnswerFacts>) => void;
+}
+
+type Source = AutocompleteSource<OverlayItem>;
+
+interface Answer {
+  sources: Source[];
+  facts: Partial<AnswerFacts>;
+}
+
+/**
+ * The sources of a query: saved searches for an empty one, else the groups of the answer. Never
+ * rejects. While queries overtake each other, all of them wait for the newest: the engine would
+ * otherwise stop the stalled timer of the newest when an older one ends.
+ */
+export function createSources(options: SourceOptions): (query: string) => Promise<Source[]> {
+  let newest: Promise<Answer>;
+  // Counted, not compared by their promises: the minifier (SWC 1.16.18) takes a variable and its copy, both assigned
+  // in a loop, for one, and made `newest !== newest` of a comparison of the two.
+  let asked = 0;
+  return async (query) => {
+    newest = isBlank(query) ? Promise.resolve(savedSources(options)) : foundSources(query, options);
+    asked += 1;
+    let awaited: number;
+    let answer: Answer;
+    do {
+      awaited = asked;
+      answer = await newest;
+    } while (awaited !== asked);
+    options.onAnswer(answer.facts);
+    return answer.sources;
+  };
+}
+
+/** Nothing to search for: the overlay shows what was saved. */
+export function isBlank(query: string): boolean {
+  return query.trim() === '';
+}
+
+function savedSources(options: SourceOptions): Answer {
+  const { config, saved } = options;
+  if (config.disableUserPersonalization) return { sources: [], facts: {} };
+  const items = (kind: SavedItem['kind'], hits: StoredHit[]) =>
+    hits.map((hit): OverlayItem => ({ kind, hit }));
+  return {
+    sources: [
+      source(options, 'recent', items('recent', saved.recent())),
+      source(options, 'favorite', items('favorite', saved.favorites())),
+    ],
+    facts: {},
+  };
+}
+
+async function foundSources(query: string, options: SourceOptions): Promise<Answer> {
+  const { config, search } = options;
+  const outcome = await search(query);
+  if (!outcome.ok) {
+    return {
+      sources: [source(options, FAILED, [])],
+      facts: { query, nbHits: 0, failure: outcome.failure },
+    };
+  }
+  const { hits, nbHits } = outcome.answer;
+  const facts = { query, nbHits, failure: null };
+  const groups = groupHits(hits, config.maxResultsPerGroup);
+  if (groups.length === 0) return { sources: [source(options, NO_RESULTS, [])], facts };
+  const url = `${config.searchPagePath}?q=${encodeQuery(query)}`;
+  return {
+    sources: [
+      ...groups.map(({ hits: entries }, index) =>
+        source(
+          options,
+          `hits${index}`,
+          entries.map((entry): OverlayItem => ({ kind: 'hit', ...entry })),
+        ),
+      ),
+      source(options, 'see-all', [{ kind: 'see-all', url, count: nbHits }]),
+    ],
+    facts: { ...facts, suggestions: groups.map(({ title }) => title) },
+  };
+}
+
+function source({ onSelect }: SourceOptions, sourceId: string, items: OverlayItem[]): Source {
+  return {
+    sourceId,
+    getItems: () => items,
+    getItemUrl: ({ item }) => urlOf(item),
+    onSelect: ({ item, event }) => {
+      onSelect(item, event);
+    },
+  };
+}
+
+export function urlOf(item: OverlayItem): string {
+  return item.kind === 'see-all' ? item.url : item.hit.url;
+}
+
+/**
+ * What choosing an item keeps among the recent searches (spec section 4): of a text hit its page where
+ * the answer holds it, else the section that it stands in; of any other the hit itself.
+ */
+export function itemToSave(item: OverlayItem): StoredHit | null {
+  if (item.kind === 'see-all') return null;
+  if (item.kind === 'hit' && item.hit.type === 'content') return item.parent ?? sectionOf(item.hit);
+  return item.hit;
+}
+
+/** The title above a text: a whole paragraph says little in a list of searches. */
+function sectionOf(hit: Hit): StoredHit {
+  const type = [...TITLE_LEVELS].reverse().find((level) => hit.hierarchy[level]) ?? 'lvl1';
+  return { ...toStoredHit(hit), objectID: hit.url, type, content: null };
+}

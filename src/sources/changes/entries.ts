@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+import type { Api } from '@portal/core/apis';
+import { readText } from '../content/read-text';
+import { YamlFile } from '../content/yaml-file';
+import { isVersion } from './version';
+
+const vietnamese = 'Say it in Vietnamese: `vi: …`.';
+const english = 'Say it in English: `en: …`.';
+const texts = {
+  vi: z.string({ error: vietnamese }).regex(/\S/, vietnamese),
+  en: z.string({ error: english }).regex(/\S/, english),
+};
+
+const place = z.string().regex(/\S/);
+
+/** What a writer says of one or several changes, in both languages. */
+const entry = z
+  .strictObject({
+    ...texts,
+    /** The changes that it describes, by their addresses; `*` stands for anything. */
+    at: z
+      .union([place, z.array(place).min(1)], {
+        error:
+          'Name the changes as `npm run check:changes` prints them: `at: POST /orders request amount`.',
+      })
+      .optional(),
+    /** Instead of `at`: a change of what the API does that its contract does not show. */
+    behaviour: z.enum(['breaking', 'compatible']).optional(),
+  })
+  .refine(({ at, behaviour }) => (at === undefined) !== (behaviour === undefined), {
+    params: { problem: 'needs either `at` or `behaviour`' },
+    error: 'Write `at: …` for what the contract shows, `behaviour: …` for what it does not show.',
+  });
+
+const threeNumbers = 'Write three numbers: `version: 1.2.0`.';
+
+/** One version of a contract. */
+const release = z.strictObject({
+  version: z.string({ error: threeNumbers }).refine(isVersion, threeNumbers),
+  /** The day from which it holds. */
+  date: z.iso.date('Write a day: `date: 2027-01-31`, or leave it out.').optional(),
+  /** Of the frozen contract, once it is released. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, '`npm run release:contract` writes it: remove yours.')
+    .optional(),
+  ...texts,
+  entries: z
+    .array(entry, { error: 'Write a list: `entries:` and `- vi: …` below it.' })
+    .default([]),
+});
+
+export type Entry = Omit<z.output<typeof entry>, 'at'> & { at: string[]; line: number };
+export type Release = Omit<z.output<typeof release>, 'entries'> & {
+  entries: Entry[];
+  line: number;
+};
+
+const releases = z.array(release, {
+  error: 'Write `- version: 1.0.0` and below it `vi`, `en`.',
+});
+
+/** Where a writer says what changed in an API. */
+export const entriesFile = (api: Api['key']): string => `specs/changes/${api}.yaml`;
+
+/**
+ * What is written of an API's versions, the newest first; of an API without a list nothing.
+ * @throws {WriterError} with every version and entry that is wrong
+ */
+export function loadReleases(api: Api['key'], siteDir: string = process.cwd()): Release[] {
+  const file = entriesFile(api);
+  return existsSync(path.join(siteDir, file)) ? readReleases(api, readText(siteDir, file)) : [];
+}
+
+/**
+ * The same of a text that need not be saved.
+ * @throws {WriterError} as `loadReleases`
+ */
+export function readReleases(api: Api['key'], text: string): Release[] {
+  const yaml = new YamlFile(entriesFile(api), text);
+  return yaml.read(releases).map((fields, index) => ({
+    ...fields,
+    line: yaml.lineOf([index]),
+    entries: fields.entries.map((each, number) => ({
+      ...each,
+      at: each.at === undefined ? [] : [each.at].flat(),
+      line: yaml.lineOf([index, 'entries', number]),
+    })),
+  }));
+}

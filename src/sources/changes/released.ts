@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Api } from '@portal/core/apis';
+import { Contract } from '../openapi';
+import { compareVersions, isVersion } from './version';
+
+/** Where a released contract is kept, frozen: facts filled in, complete in one file. */
+export const releasedFile = (api: Api['key'], version: string): string =>
+  `specs/released/${api}/${version}.yaml`;
+
+/** The versions that are kept, the newest first. */
+export function releasedVersions(api: Api['key'], siteDir: string = process.cwd()): string[] {
+  const folder = path.join(siteDir, 'specs/released', api);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((name) => name.replace(/\.yaml$/, ''))
+    .filter(isVersion)
+    .sort((one, other) => compareVersions(other, one));
+}
+
+/** @returns the frozen text, or undefined where the version was not released */
+export function readReleased(
+  api: Api['key'],
+  version: string,
+  siteDir: string = process.cwd(),
+): string | undefined {
+  const location = path.join(siteDir, releasedFile(api, version));
+  return existsSync(location) ? readFileSync(location, 'utf8') : undefined;
+}
+
+/**
+ * The contract of a released version.
+ * @throws {WriterError} where the frozen file is no contract any more
+ */
+export function releasedContract(
+  api: Api['key'],
+  version: string,
+  siteDir: string = process.cwd(),
+): Contract | undefined {
+  const text = readReleased(api, version, siteDir);
+  return text === undefined ? undefined : new Contract(releasedFile(api, version), text);
+}
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

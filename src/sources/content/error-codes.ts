@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+import { apis } from '@portal/core/apis';
+import { yamlReader } from './yaml-file';
+
+export const errorCodesPath = 'specs/error-codes.yaml';
+
+const answering = [...apis.map(({ key }) => key), 'ipn'] as const;
+
+const text = (error: string): z.ZodString => z.string({ error }).regex(/\S/, error);
+const vietnamese = text('Write a Vietnamese sentence.');
+const english = text('Write an English sentence.');
+
+const apiOrApis = z.preprocess(
+  (value) => (typeof value === 'string' ? [value] : value),
+  z
+    .array(z.enum(answering), { error: `Write one of ${answering.join(', ')}, or a list of them.` })
+    .min(1),
+);
+
+/** What a code means to one API, for the operations in `on`; the head of the file explains the fields. */
+const reaction = z.strictObject({
+  api: apiOrApis,
+  /** Names of operations, of groups of them, or of types of transaction. */
+  on: z
+    .array(z.string().min(1), {
+      error: 'Write a list of operations, groups or types of transaction.',
+    })
+    .min(1),
+  /** Did money move because of the call. */
+  money: z.enum(['no', 'maybe', 'yes']),
+  do: z.enum(['same-again', 'fix-then-same-id', 'ask', 'stop']),
+  how: vietnamese,
+  how_en: english,
+  cashier: text('Write the words that the cashier reads.'),
+  cashier_en: text('Write the words that the cashier reads, in English.'),
+});
+
+const entry = z
+  .strictObject({
+    /** Null: the code only appears inside a transaction. */
+    http: z.int({ error: 'Write an HTTP status, or null.' }).min(200).nullable(),
+    reason_code: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]+$/, 'Write a word in capitals, with underscores.'),
+    vi: vietnamese,
+    en: english,
+    owner: z.enum(['nobody', 'integrator', 'store', 'bank', 'provider', 'partner']),
+    log: vietnamese,
+    log_en: english,
+    status: z.enum(['source', 'to-confirm']),
+    source: vietnamese.optional(),
+    reactions: z.array(reaction).min(1, 'Write at least one reaction.'),
+  })
+  .refine(({ status, source }) => (status === 'source') === (source !== undefined), {
+    params: { problem: 'has a `status` and a `source` that do not agree' },
+    error:
+      'A code with `status: source` says in `source` what the provider states; others have no `source`.',
+  });
+
+const table = z.record(z.string().regex(/^\d{3}$/, "Write three digits in quotes: '422'."), entry, {
+  error: "Begin the table with `'000':`.",
+});
+
+/** Who answers: an API, or the partner to an IPN. */
+export type ErrorApi = (typeof answering)[number];
+export type Reaction = z.output<typeof reaction> & { line: number };
+/** Did money move because of the call. */
+export type Money = Reaction['money'];
+/** One entry of `specs/error-codes.yaml`. */
+export type ErrorCode = Omit<z.output<typeof entry>, 'reactions'> & {
+  code: string;
+  reactions: Reaction[];
+  line: number;
+};
+
+export type ErrorCodes = ReadonlyMap<string, ErrorCode>;
+
+/**
+ * Reads the table of errors, in the order of the file.
+ * @throws {WriterError} with every entry that is wrong
+ */
+export const loadErrorCodes = yamlReader(errorCodesPath, (yaml): ErrorCodes => {
+  const codes = Object.entries(yaml.read(table)).map(([code, fields]): ErrorCode => ({
+    ...fields,
+    code,
+    line: yaml.lineOf([code]),
+    reactions: fields.reactions.map((each, index) => ({
+      ...each,
+      line: yaml.lineOf([code, 'reactions', index]),
+    })),
+  }));
+  // JavaScript gives keys that look like numbers first.
+  return new Map(codes.sort((a, b) => a.line - b.line).map((each) => [each.code, each]));
+});
+
+/** The reactions to a code in one API; none where the API does not know the code. */
+export function reactionsIn(entry: ErrorCode, api: string): Reaction[] {
+  return entry.reactions.filter((reaction) => reaction.api.some((key) => key === api));
+}
+
+/** What `on` of a reaction asks of an operation. */
+interface Answering {
+  /** `POST /device/sale`. */
+  name: string;
+  /** Its request has a JSON body. */
+  hasJson: boolean;
+}
+
+const isPayment = (name: string): boolean =>
+  name.startsWith('POST /device/') && !name.endsWith('/vietqr-result');
+const isToken = (name: string): boolean => name === 'POST /auth/token';
+
+/** The groups of operations that `on` may name, as the head of the table tells them. */
+const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
+  every: () => true,
+  secured: ({ name }) => !isToken(name),
+  bodies: ({ hasJson }) => hasJson,
+  commands: ({ name }) => name.startsWith('POST /device/'),
+  payments: ({ name }) => isPayment(name),
+  reads: ({ name }) => !isToken(name) && !isPayment(name),
+};
+
+/** Is the reaction one to an answer of this operation. */
+export function covers({ on }: Reaction, operation: Answering): boolean {
+  return on.some((name) => groups[name]?.(operation) ?? name === operation.name);
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { z } from 'zod';
+
+import {
+  languageKeys,
+  type LanguageKey,
+  type SampleProof,
+  type SampleState,
+} from '@portal/core/samples';
+
+export type { SampleState };
+
+/** The report in the project. */
+export const proofsFile = 'src/core/samples/proven.json';
+
+const byLanguage = <T extends z.ZodType>(entry: T) => z.partialRecord(z.enum(languageKeys), entry);
+const hashes = byLanguage(z.array(z.string().regex(/^[0-9a-f]{64}$/)));
+
+const schema = z.strictObject({
+  languages: byLanguage(
+    z.strictObject({
+      result: z.enum(['verified', 'parsed']),
+      toolchain: z.string(),
+      date: z.string(),
+    }) satisfies z.ZodType<SampleProof>,
+  ),
+  /** SHA-256 of each text that passed in the last complete run of its language. */
+  passed: hashes,
+  /** The same of each text that failed. */
+  failed: hashes,
+});
+
+/** The committed report; only complete runs of a language write to it. */
+export type Proofs = z.infer<typeof schema>;
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/**
+ * The report as committed.
+ * @throws {Error} when a run did not write the file like this
+ */
+export function readProofs(siteDir: string = process.cwd()): Proofs {
+  const { data, error } = schema.safeParse(
+    JSON.parse(readFileSync(join(siteDir, proofsFile), 'utf8')),
+  );
+  if (data) return data;
+  const fault = z.prettifyError(error);
+  throw new Error(`${proofsFile}: not written by \`npm run verify -- samples\`:\n${fault}`);
+}
+
+/** The proof of exactly this text; undefined after a change of one character. */
+export function proofOf(
+  proofs: Proofs,
+  language: LanguageKey,
+  source: string,
+): SampleProof | undefined {
+  return proofs.passed[language]?.includes(sha256(source)) ? proofs.languages[language] : undefined;
+}
+
+/** The result of the last complete run for exactly this text. */
+export function stateOf(proofs: Proofs, language: LanguageKey, source: string): SampleState {
+  const proven = proofOf(proofs, language, source);
+  if (proven) return proven.result;
+  return proofs.failed[language]?.includes(sha256(source)) ? 'failed' : 'unchecked';
+}
+
+/** The report with a new run of one language in place of its last. */
+export function withRun(
+  proofs: Proofs,
+  language: LanguageKey,
+  proof: SampleProof,
+  { passed, failed }: Record<'passed' | 'failed', readonly { source: string }[]>,
+): Proofs {
+  const hashesOf = (ran: readonly { source: string }[]): string[] =>
+    [...new Set(ran.map(({ source }) => sha256(source)))].sort();
+  return {
+    languages: { ...proofs.languages, [language]: proof },
+    passed: { ...proofs.passed, [language]: hashesOf(passed) },
+    failed: { ...proofs.failed, [language]: hashesOf(failed) },
+  };
+}
+
+/** Writes the report, a line for each language, in a fixed order. */
+export function writeProofs(proofs: Proofs, siteDir: string = process.cwd()): void {
+  const part = (name: keyof Proofs): string => {
+    const lines = languageKeys.flatMap((key) => {
+      const entry = proofs[name][key];
+      return entry ? [`    "${key}": ${JSON.stringify(entry)}`] : [];
+    });
+    return `  "${name}": {\n${lines.join(',\n')}\n  }`;
+  };
+  const parts = (['languages', 'passed', 'failed'] as const).map(part);
+  writeFileSync(join(siteDir, proofsFile), `{\n${parts.join(',\n')}\n}\n`);
+}

@@ -1,0 +1,230 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import leven from 'leven';
+
+import { Faults, printWarning, WriterError } from '../content/writer-error';
+import type { Contract } from './contract';
+import type { SpecNode } from './document';
+import { isInExtension, methods } from './names';
+
+/**
+ * What must hold before pages can be generated: a version that is known, a valid OpenAPI structure,
+ * references that resolve, operations, and one page name for each. The finer rules for writers are
+ * `npm run check:specs`.
+ * @param contract one contract
+ * @param handWritten names of the pages that lie in the API's folder already
+ * @throws {WriterError} with every fault.
+ */
+export async function assertUsable(
+  contract: Contract,
+  handWritten: ReadonlySet<string>,
+  siteDir: string = process.cwd(),
+): Promise<void> {
+  assertVersion(contract);
+  const faults = new Faults();
+  await faults.collectAsync(() => assertStructure(contract, siteDir));
+  faults.collect(() => {
+    assertPageIds(contract, handWritten);
+  });
+  faults.collect(() => contract.servers);
+  for (const operation of faults.collect(() => contract.operations) ?? []) {
+    // Their schemas are read with the pages.
+    faults.collect(() => operation.servers);
+    faults.collect(() => operation.security);
+    faults.collect(() => operation.parameters);
+  }
+  faults.throwAny();
+}
+
+function assertVersion({ file, document: { root } }: Contract): void {
+  const swagger = root.text('swagger');
+  if (swagger !== undefined) {
+    throw new WriterError({
+      file,
+      line: root.get('swagger')?.line ?? 1,
+      problem: `this is Swagger ${swagger}; the portal reads OpenAPI 3.0 and 3.1`,
+      fix: 'Convert it with swagger2openapi (`npx swagger2openapi --patch --yaml --outfile new.yaml old.yaml`) or at https://converter.swagger.io, and read what it changed.',
+    });
+  }
+  const version = root.text('openapi');
+  if (version !== undefined && /^3\.[01]\b/.test(version)) return;
+  throw new WriterError({
+    file,
+    line: root.get('openapi')?.line ?? 1,
+    problem:
+      version === undefined
+        ? 'the file does not say which version of OpenAPI it is'
+        : `OpenAPI ${version} is not supported`,
+    fix: 'Begin the file with `openapi: 3.1.0`, and write it in that version; 3.0 is read too.',
+  });
+}
+
+/** A place of a keyword in a schema. */
+const inSchema =
+  /\/(?:schema|items|additionalProperties|not|if|then|else|(?:schemas|properties|patternProperties|\$defs)\/[^/]+|(?:allOf|oneOf|anyOf|prefixItems)\/\d+)\/[^/]+$/;
+
+const unexpected = /^Property `(?<keyword>.*)` is not expected here/;
+
+/** Redocly's suggestion, unless it is another word: for an `enum` it has `name`. */
+function meantBy(keyword: string | undefined, suggest: readonly string[] = []): string | undefined {
+  return suggest.find((word) => keyword === undefined || leven(keyword, word) * 3 <= word.length);
+}
+
+/**
+ * What to do about a keyword that OpenAPI 3.1 does not know: in a schema it is an annotation (JSON Schema
+ * 2020-12, 6.5) and harms nothing. One that is almost a known one is a slip all the same.
+ */
+function annotation(keyword: string | undefined, pointer: string): string | undefined {
+  if (keyword === 'nullable') {
+    return "In OpenAPI 3.1 a value may be null by `type: [string, 'null']`.";
+  }
+  return keyword !== undefined && inSchema.test(pointer)
+    ? 'The pages leave it out; an extension begins with `x-`.'
+    : undefined;
+}
+
+/** Places where the reader follows a `$ref` though no version allows one there. */
+const followed = new RegExp(`/(?:${methods.join('|')}|properties|patternProperties)/\\$ref$`);
+
+/** What a rule of Redocly's finds and what is no fault here. */
+const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
+  'no-unresolved-refs': isInExtension,
+  'spec-strict-refs': (pointer) => isInExtension(pointer) || followed.test(pointer),
+  // It takes the address of a callback, an expression, for a template.
+  'path-parameters-defined': (pointer) => pointer.includes('/callbacks/'),
+};
+
+const fixes: Readonly<Record<string, string>> = {
+  'no-unresolved-refs':
+    'Declare what it names under `components`, or correct the `$ref`; another file lies beside the contract.',
+  'spec-strict-refs': 'Write what it names in its place: nothing of it would be shown.',
+  'path-parameters-defined':
+    'Declare under `parameters`, with `in: path`, what the path has in braces, and nothing else.',
+};
+
+const fixAt = (pointer: string, version: string): string =>
+  version !== '3.0' && /\/exclusive(?:Min|Max)imum$/.test(pointer)
+    ? 'From OpenAPI 3.1 on the limit itself stands here, such as `exclusiveMinimum: 0`.'
+    : `See the OpenAPI ${version} specification for what may stand here.`;
+
+async function assertStructure(contract: Contract, siteDir: string): Promise<void> {
+  const { file, document } = contract;
+  // Loaded here: the site's build reads specs through this room too, and has them checked already.
+  const { BaseResolver, createConfig, getLineColLocation, lint } =
+    await import('@redocly/openapi-core');
+  const config = await createConfig({
+    rules: {
+      struct: 'error',
+      'no-unresolved-refs': 'error',
+      'path-parameters-defined': 'error',
+      'spec-strict-refs': 'error',
+    },
+  });
+  const version = /^\d+\.\d+/.exec(document.root.text('openapi') ?? '')?.[0] ?? '3.1';
+  const resolver = new BaseResolver(config.resolve);
+  const load = resolver.loadExternalRef.bind(resolver);
+  resolver.loadExternalRef = (address) => {
+    if (/^https?:/.test(address)) throw new Error('nothing is fetched while the site is built');
+    return load(address);
+  };
+  const problems = await lint({
+    ref: path.join(siteDir, file),
+    config,
+    externalRefResolver: resolver,
+  }).catch((error: unknown) => {
+    for (const node of [document.root.get('components'), document.root]) {
+      if (node) assertReferencesEnd(node);
+    }
+    // A mistake of Redocly's own: it names no place in the file.
+    throw new WriterError({
+      file,
+      line: 1,
+      problem: `Redocly cannot read the contract: ${error instanceof Error ? error.message : String(error)}`,
+      fix: 'Run `npx redocly lint` on the file, and take out parts of it until the message is gone.',
+    });
+  });
+  const faults = new Faults();
+  for (const { severity, ruleId, message, suggest, location: places } of problems) {
+    const [location] = places;
+    if (severity !== 'error' || location === undefined) continue;
+    const { source, pointer = '' } = location;
+    if (harmless[ruleId]?.(pointer)) continue;
+    const keyword = unexpected.exec(message)?.groups?.['keyword'];
+    const meant = meantBy(keyword, suggest);
+    const missing = ruleId === 'no-unresolved-refs';
+    const place =
+      path.resolve(siteDir, file) === source.absoluteRef ? document.find(pointer) : undefined;
+    const ref = missing ? (place?.text('$ref') ?? place?.value) : undefined;
+    // A mapping may name a schema without a path (OpenAPI 3.1, section 4.8.25).
+    if (typeof ref === 'string' && document.find(`#/components/schemas/${ref}`)) continue;
+    const fault = {
+      file: existsSync(source.absoluteRef) ? path.relative(siteDir, source.absoluteRef) : file,
+      line: getLineColLocation(location).start.line,
+      problem:
+        // Its own words for a file that is not there hold a path of this machine.
+        message.replaceAll('\n', ' ').replace(/: ENOENT.*/, ': there is no such file') +
+        (typeof ref === 'string' ? ` ("${ref}")` : ''),
+      fix:
+        fixes[ruleId] ??
+        (meant === undefined ? fixAt(pointer, version) : `Did you mean "${meant}"?`),
+    };
+    const isSlip = version === '3.0' || (meant !== undefined && keyword !== 'nullable');
+    const note = isSlip ? undefined : annotation(keyword, pointer);
+    if (note !== undefined) printWarning({ ...fault, fix: note });
+    else faults.add(fault);
+  }
+  faults.throwAny();
+}
+
+/** @throws {WriterError} at the first `$ref` that only leads back to itself */
+function assertReferencesEnd(node: SpecNode): void {
+  const ref = node.get('$ref')?.value;
+  if (typeof ref === 'string' && ref.startsWith('#')) node.follow();
+  for (const [, child] of node.entries()) assertReferencesEnd(child);
+  for (const child of node.items()) assertReferencesEnd(child);
+}
+
+function assertPageIds(contract: Contract, handWritten: ReadonlySet<string>): void {
+  const { file, operations, infoPageId, document } = contract;
+  const faults = new Faults();
+  const titleLine = document.lineOf(['info', 'title']);
+  if (operations.length === 0) {
+    faults.add({
+      file,
+      line: document.lineOf(['paths']),
+      problem: 'the contract has no operation, so it gives no page',
+      fix: 'Write an operation under `paths` or `webhooks`, or take the API out of src/core/apis.ts.',
+    });
+  }
+  if (infoPageId === '') {
+    faults.add({
+      file,
+      line: titleLine,
+      problem: 'the contract has no title, so its own page has no name',
+      fix: 'Write `info.title`; it becomes title and address of the page.',
+    });
+  } else if (handWritten.has(infoPageId)) {
+    faults.add({
+      file,
+      line: titleLine,
+      problem: `the title gives the page of the contract the name of ${infoPageId}.mdx`,
+      fix: 'Change `info.title`, or give the hand-written page another name.',
+    });
+  }
+  const taken = new Map([[infoPageId, 'the page of the contract itself (`info.title`)']]);
+  for (const { label, pageId, line } of operations) {
+    const other =
+      taken.get(pageId) ?? (handWritten.has(pageId) ? `the page ${pageId}.mdx` : undefined);
+    if (other === undefined) taken.set(pageId, label);
+    else {
+      faults.add({
+        file,
+        line,
+        problem: `${label} would get the same page as ${other}: "${pageId}"`,
+        fix: 'Give one of them another `summary`, or an `operationId` of its own.',
+      });
+    }
+  }
+  faults.throwAny();
+}

@@ -1,0 +1,295 @@
+import path from 'node:path';
+
+import { isScalar } from 'yaml';
+
+import { WriterError } from '../content/writer-error';
+import { YamlFile } from '../content/yaml-file';
+
+/** A JSON number as RFC 8259 (section 6) writes it; YAML allows more (`0x10`, `.5`, `1_000`). */
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** A reference without its percent-encoding; undefined where a `%` in it encodes nothing. */
+function decoded(ref: string): string | undefined {
+  try {
+    return decodeURIComponent(ref);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys from the root of a document to a place in it. */
+export type SpecPath = readonly (string | number)[];
+
+/** A value of a contract, as it is written: all that other rooms see of a place. */
+export interface SpecValue {
+  readonly value: unknown;
+  /** The value as JSON; numbers keep the digits with which they are written (`10.50`, 20 digits). */
+  print: (indent?: number) => string;
+}
+
+/**
+ * One place in an OpenAPI document: its value and where it is written. Everything that reads a
+ * contract goes through here, so that every error can name the file and the line.
+ */
+export class SpecNode implements SpecValue {
+  constructor(
+    readonly spec: SpecDocument,
+    readonly value: unknown,
+    readonly pointer: readonly string[],
+  ) {}
+
+  /** The entry `key` of an object, or the index of a list; undefined where there is none. */
+  get(key: string): SpecNode | undefined {
+    const { value } = this;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    const child = (value as Record<string, unknown>)[key];
+    return child === undefined ? undefined : new SpecNode(this.spec, child, [...this.pointer, key]);
+  }
+
+  has(key: string): boolean {
+    return this.get(key) !== undefined;
+  }
+
+  /** Entries of an object, in the order in which they are written. */
+  entries(): [string, SpecNode][] {
+    const { value } = this;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+    return Object.entries(value)
+      .filter(([, child]) => child !== undefined)
+      .map(([key, child]) => [key, new SpecNode(this.spec, child, [...this.pointer, key])]);
+  }
+
+  /** Members of a list. */
+  items(): SpecNode[] {
+    if (!Array.isArray(this.value)) return [];
+    return this.value.map(
+      (member: unknown, index) => new SpecNode(this.spec, member, [...this.pointer, `${index}`]),
+    );
+  }
+
+  /** A text entry; a writer's unquoted number or date counts as the text it is written as. */
+  text(key: string): string | undefined {
+    const child = this.get(key);
+    if (child === undefined || child.value === null || typeof child.value === 'object') {
+      return undefined;
+    }
+    return typeof child.value === 'string' ? child.value : child.print();
+  }
+
+  number(key: string): number | undefined {
+    const value = this.get(key)?.value;
+    return typeof value === 'number' ? value : undefined;
+  }
+
+  flag(key: string): boolean {
+    return this.get(key)?.value === true;
+  }
+
+  /** The place in one text: `components/schemas/Order`; in another file, behind its name. */
+  get address(): string {
+    const place = this.pointer.join('/');
+    return this.spec === this.spec.entry ? place : `${this.spec.file}#/${place}`;
+  }
+
+  get line(): number {
+    return this.spec.lineOf(this.pointer);
+  }
+
+  /** An error about this place, for the caller to throw. */
+  error(problem: string, fix: string): WriterError {
+    return new WriterError({ file: this.spec.file, line: this.line, problem, fix });
+  }
+
+  /**
+   * Follows `$ref` to the place that holds the content.
+   * @throws {WriterError} when a target is missing, lies out of reach, or only leads back, and on a
+   *   `$dynamicRef`: its target depends on the schemas around it.
+   */
+  follow(): SpecNode {
+    const seen = new Set<string>();
+    let node: SpecNode = this; // eslint-disable-line @typescript-eslint/no-this-alias -- start of a chain
+    for (;;) {
+      const dynamic = node.get('$dynamicRef');
+      if (dynamic) {
+        throw dynamic.error(
+          '`$dynamicRef` is not supported',
+          'Refer to one schema with `$ref`, or write the schema in this place.',
+        );
+      }
+      const ref = node.text('$ref');
+      if (ref === undefined) return node;
+      node = node.spec.resolve(ref, node);
+      if (seen.has(node.address)) {
+        throw this.error(`${ref} only leads back to itself`, 'Point it at a schema.');
+      }
+      seen.add(node.address);
+    }
+  }
+
+  print(indent = 0): string {
+    return this.spec.print(this, indent);
+  }
+}
+
+/** The files that a contract consists of. */
+interface Library {
+  entry?: SpecDocument;
+  /** The text of a file by its name, facts filled in; undefined where there is none. */
+  readOther: (file: string) => string | undefined;
+}
+
+/** An OpenAPI document with the positions of its source. */
+export class SpecDocument {
+  readonly root: SpecNode;
+  readonly #yaml: YamlFile;
+  #anchors: Map<string, readonly string[]> | undefined;
+  /** The file that the contract begins with: its components, security and servers hold for all. */
+  readonly entry: SpecDocument;
+  /** The other files of the contract, by name; shared by all of them. */
+  readonly #others: Map<string, SpecDocument>;
+
+  /**
+   * @param file the name that messages show
+   * @param source YAML (or JSON) text, facts already filled in
+   * @param library gives the other files of the same contract; without it there are none
+   * @throws {WriterError} on a syntax error, and where the text is no object
+   */
+  constructor(
+    readonly file: string,
+    source: string,
+    private readonly library?: Library,
+  ) {
+    this.#yaml = new YamlFile(file, source);
+    if (!this.#yaml.isMap) {
+      throw new WriterError({
+        file,
+        line: 1,
+        problem: 'not an OpenAPI document',
+        fix: 'Begin the file with `openapi: 3.1.0`, `info:` and `paths:`.',
+      });
+    }
+    this.root = new SpecNode(this, this.#yaml.value, []);
+    this.entry = library?.entry ?? this;
+    this.#others = library?.entry ? library.entry.#others : new Map<string, SpecDocument>();
+  }
+
+  /** OpenAPI 3.1 reads schemas as JSON Schema 2020-12; 3.0 ignores what stands beside a `$ref`. */
+  get is30(): boolean {
+    return this.entry.root.text('openapi')?.startsWith('3.0') ?? false;
+  }
+
+  /** The line (from 1) of the key or item at a place, or of the nearest thing around it. */
+  lineOf(place: SpecPath): number {
+    return this.#yaml.lineOf(place);
+  }
+
+  /** What a reference inside this document names: a JSON pointer (RFC 6901) or a `$anchor`. */
+  find(ref: string): SpecNode | undefined {
+    if (!ref.startsWith('#')) return undefined;
+    const fragment = decoded(ref.slice(1));
+    if (fragment === undefined) return undefined;
+    const pointer =
+      fragment === '' || fragment.startsWith('/')
+        ? fragment
+            .split('/')
+            .slice(1)
+            .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+        : this.#anchor(fragment);
+    let node: SpecNode | undefined = this.root;
+    for (const key of pointer ?? ['']) node = node?.get(key);
+    return node;
+  }
+
+  /**
+   * What a reference names, in this file or in another one of the contract.
+   * @param from where the reference stands
+   * @throws {WriterError} when the target is missing or lies out of reach.
+   */
+  resolve(ref: string, from: SpecNode): SpecNode {
+    const hash = ref.indexOf('#');
+    const other = decoded(hash < 0 ? ref : ref.slice(0, hash));
+    if (other === undefined || decoded(ref) === undefined) {
+      throw from.error(`${ref} has a % that encodes nothing`, 'Write %25 where a % is meant.');
+    }
+    const document = other === '' ? this : this.#other(other, from);
+    const node = document.find(hash < 0 ? '#' : ref.slice(hash));
+    if (!node) {
+      throw from.error(`${ref} names nothing`, 'Correct the reference, or add its target.');
+    }
+    return node;
+  }
+
+  #other(name: string, from: SpecNode): SpecDocument {
+    if (!this.library || /^\w+:/.test(name)) {
+      throw from.error(
+        `${name} lies outside this file`,
+        /^\w+:/.test(name)
+          ? 'Nothing is fetched while the site is built: save it beside the contract and refer to the file.'
+          : 'Put the schema under components and refer to it.',
+      );
+    }
+    const file = path.posix.join(path.posix.dirname(this.file), name);
+    if (file === this.entry.file) return this.entry;
+    let document = this.#others.get(file);
+    if (!document) {
+      const source = file.startsWith('../../site/pipeline/')
+        ? undefined
+        : this.library.readOther(file);
+      if (source === undefined) {
+        throw from.error(`there is no file ${file}`, 'Correct the `$ref`, or add the file.');
+      }
+      document = new SpecDocument(file, source, { ...this.library, entry: this.entry });
+      this.#others.set(file, document);
+    }
+    return document;
+  }
+
+  print(node: SpecNode, indent: number): string {
+    return this.#printYaml(this.#yaml.at(node.pointer), node.value, indent, '');
+  }
+
+  #printYaml(yaml: unknown, value: unknown, indent: number, margin: string): string {
+    const source = this.#yaml.resolve(yaml);
+    if (typeof value === 'number') {
+      const written = isScalar(source) ? source.source : undefined;
+      return written !== undefined && jsonNumber.test(written) ? written : String(value);
+    }
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+    const inner = margin + ' '.repeat(indent);
+    const [open, close, parts] = Array.isArray(value)
+      ? ([
+          '[',
+          ']',
+          value.map((member: unknown, index) =>
+            this.#printYaml(this.#yaml.child(source, String(index)), member, indent, inner),
+          ),
+        ] as const)
+      : ([
+          '{',
+          '}',
+          Object.entries(value).map(([key, member]) => {
+            const text = this.#printYaml(this.#yaml.child(source, key), member, indent, inner);
+            return `${JSON.stringify(key)}:${indent > 0 ? ' ' : ''}${text}`;
+          }),
+        ] as const);
+    if (parts.length === 0) return open + close;
+    return indent === 0
+      ? `${open}${parts.join(',')}${close}`
+      : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
+  }
+
+  #anchor(name: string): readonly string[] | undefined {
+    if (!this.#anchors) {
+      const anchors = new Map<string, readonly string[]>();
+      const visit = (node: SpecNode): void => {
+        const anchor = node.text('$anchor') ?? node.text('$dynamicAnchor');
+        if (anchor !== undefined && !anchors.has(anchor)) anchors.set(anchor, node.pointer);
+        for (const [, child] of node.entries()) visit(child);
+        for (const child of node.items()) visit(child);
+      };
+      visit(this.root);
+      this.#anchors = anchors;
+    }
+    return this.#anchors.get(name);
+  }
+}

@@ -1,0 +1,72 @@
+import { isEnvironment, type Environment } from '@portal/core/samples';
+import type { SpecNode } from './document';
+import { optional } from './optional';
+import { readText, type Text } from './text';
+
+export interface Server {
+  /** With the default values of its variables. */
+  url: string;
+  /** As it is written: `https://{host}.example.com`. */
+  template: string;
+  /** `x-environment`: samples offer the server under this name. */
+  environment?: Environment;
+  description?: Text;
+  variables: { name: string; default?: string; description?: Text; values: string[] }[];
+}
+
+/** Stands for a server that the contract does not name (RFC 2606 reserves the domain). */
+export const unknownServer = 'https://api.example.com';
+
+/** The servers of a place: an operation, a path item, or the contract. */
+export function readServers(place: SpecNode): Server[] {
+  return (place.get('servers')?.items() ?? []).map(readServer);
+}
+
+function readServer(node: SpecNode): Server {
+  const variables = (node.get('variables')?.entries() ?? []).map(([name, variable]) => ({
+    name,
+    ...optional('default', variable.text('default')),
+    ...optional('description', readText(variable, 'description')),
+    values: (variable.get('enum')?.items() ?? []).map((value) => String(value.value)),
+  }));
+  const template = node.text('url') ?? '';
+  const filled = template.replaceAll(/\{([^{}]*)\}/g, (_whole, name: string) => {
+    const variable = variables.find((declared) => declared.name === name);
+    if (variable?.default !== undefined) return variable.default;
+    throw node.error(
+      variable
+        ? `the variable {${name}} of the server ${template} has no default`
+        : `the server ${template} does not declare its variable {${name}}`,
+      `Write \`variables: { ${name}: { default: … } }\` beside the \`url\`: samples call the default.`,
+    );
+  });
+  return {
+    url: address(node, template, filled).replace(/\/$/, ''),
+    template,
+    ...optional('environment', readEnvironment(node)),
+    ...optional('description', readText(node, 'description')),
+    variables,
+  };
+}
+
+/** Another contract's own extension of this name says nothing here; ours are held to it by a check. */
+function readEnvironment(node: SpecNode): Environment | undefined {
+  const name = node.text('x-environment');
+  return isEnvironment(name) && name !== 'simulator' ? name : undefined;
+}
+
+/** The path that a server puts before every operation: `/v1/oapi`, or an empty text. */
+export const serverPath = (url: string): string => new URL(url).pathname.replace(/\/$/, '');
+
+function address(node: SpecNode, template: string, filled: string): string {
+  try {
+    // `https:///v1` would pass, with "v1" as its host.
+    if (!/^\w+:\/\/[/:]/.test(filled)) return new URL(filled, unknownServer).href;
+  } catch {
+    // Said below.
+  }
+  throw node.error(
+    `the server ${template} is no address: with its defaults it reads "${filled}"`,
+    'Correct the `url`, or give its variables defaults that make an address.',
+  );
+}
