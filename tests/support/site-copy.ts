@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { contentFolders } from '../../src/sources/content/content-folders';
@@ -17,8 +25,8 @@ const copied = [
 ];
 
 /**
- * A copy of the site to break. It lies inside the project, so that packages resolve from the
- * project's own node_modules.
+ * A copy of the site to break. It lies inside the project: packages of npm resolve from the project's
+ * node_modules, the portal's own packages from the copy.
  */
 export class SiteCopy {
   readonly folder: string;
@@ -28,6 +36,10 @@ export class SiteCopy {
     rmSync(this.folder, { recursive: true, force: true });
     mkdirSync(this.folder, { recursive: true });
     for (const entry of copied) cpSync(entry, path.join(this.folder, entry), { recursive: true });
+    const own = path.join(this.folder, 'node_modules/@portal');
+    mkdirSync(own, { recursive: true });
+    for (const name of ['core', 'sources', 'simulator', 'mcp'])
+      symlinkSync(`../../src/${name}`, path.join(own, name));
   }
 
   read(file: string): string {

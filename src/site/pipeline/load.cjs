@@ -1,19 +1,19 @@
 /**
- * The pipeline for whoever is not TypeScript itself: esbuild puts it into one file, and Node loads that.
- * tsx translates file by file, every package's ES modules too: some 3 of 30 s of processor time of a build
- * from nothing (22 operations). Packages stay outside of the file. In the folder of a package Node requires
- * ES modules without a warning.
+ * Loads the pipeline in plain Node: esbuild bundles it into one file, and Node requires that. tsx translates
+ * file by file, also the ES modules of packages, which takes 3 of 30 seconds of processor time of a first build
+ * (22 operations). Packages of npm stay outside the bundle; the portal's own packages are TypeScript and go in.
  */
 const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 
 const { buildSync } = require('esbuild');
 
-const bundle = path.resolve('node_modules/.cache/pipeline/index.cjs');
+const root = path.resolve(__dirname, '../../..');
+const bundle = path.join(root, 'node_modules/.cache/pipeline/index.cjs');
 
 /**
- * `programs` is what `run.cjs` runs, `site` what the configuration puts together. Each is evaluated when it
- * is asked for: the configuration trusts the table of APIs, which the generation checks first.
+ * `programs` is for `run.cjs`, `site` for the configuration. Each is evaluated on demand: the configuration
+ * reads the table of APIs, which the generation checks first.
  */
 const entry = `
 exports.programs = () => require('./generate/run-build');
@@ -27,6 +27,12 @@ const { text } = buildSync({
   format: 'cjs',
   target: 'node20.19',
   packages: 'external',
+  alias: Object.fromEntries(
+    ['core', 'sources', 'simulator', 'mcp'].map((name) => [
+      `@portal/${name}`,
+      path.join(root, 'src', name),
+    ]),
+  ),
   outfile: bundle,
   write: false,
 }).outputFiles[0];
