@@ -11,7 +11,7 @@ import { enumTables, schemaTables } from './rules/contract-tables';
 import { errorCodes } from './rules/error-codes';
 import { checkGlossary } from './rules/glossary';
 import { examples } from './rules/examples';
-import { law } from './rules/law';
+import { money } from './rules/money';
 import { identifiers, operations } from './rules/names';
 import { pageHead } from './rules/page-head';
 import { headings, images, length } from './rules/structure';
@@ -29,7 +29,7 @@ const rules: PageRule[] = [
   images,
   length,
   errorCodes,
-  law,
+  money,
   identifiers,
   operations,
   schemaTables,

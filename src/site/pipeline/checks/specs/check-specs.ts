@@ -1,7 +1,7 @@
 import { apis } from '@portal/core/apis';
-import { checkAsking } from '../law/asking';
-import { checkErrorTable } from '../law/error-table';
-import { checkIds } from '../law/ids';
+import { checkRateLimit } from '../behaviour/rate-limit';
+import { checkErrorTable } from '../behaviour/error-table';
+import { checkIds } from '../behaviour/ids';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadFacts } from '@portal/sources/content/facts';
 import { loadContract, readParts } from '@portal/sources/openapi';
@@ -15,7 +15,7 @@ import { facts } from './rules/facts';
 import { fields } from './rules/fields';
 import { checkIpnExamples } from './rules/ipn-examples';
 import { language } from './rules/language';
-import { law } from './rules/law';
+import { money } from './rules/money';
 import { checkLiterals } from './rules/literals';
 import { naming } from './rules/naming';
 import { responses } from './rules/responses';
@@ -34,7 +34,7 @@ const rules = [
   facts,
   fields,
   language,
-  law,
+  money,
   naming,
   responses,
   secrets,
@@ -62,7 +62,7 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
     ...checkErrorCodes(context),
     ...checkErrorTable(context),
     ...checkIds(contracts),
-    ...checkAsking(context.facts),
+    ...checkRateLimit(context.facts),
     ...checkIpnExamples(context),
   ]);
 }

@@ -1,3 +1,5 @@
+import type { SpecPath } from '@portal/sources/openapi';
+
 export type JsonRecord = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is JsonRecord {
@@ -30,4 +32,19 @@ export function isVietnamese(text: string): boolean {
 export function typesOf(schema: JsonRecord): string[] {
   const types = Array.isArray(schema['type']) ? listOf(schema['type']) : [schema['type']];
   return types.filter((type): type is string => typeof type === 'string' && type !== 'null');
+}
+
+/** Every value of a contract with its path; an object comes before its members. */
+export function* everyValue(
+  value: unknown,
+  path: SpecPath = [],
+): Generator<{ value: unknown; path: SpecPath }> {
+  yield { value, path };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) yield* everyValue(child, [...path, key]);
+}
+
+/** Every object of a contract that is not a list, with its path. */
+export function* everyObject(root: unknown): Generator<{ node: JsonRecord; path: SpecPath }> {
+  for (const { value, path } of everyValue(root)) if (isRecord(value)) yield { node: value, path };
 }

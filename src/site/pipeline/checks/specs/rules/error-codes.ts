@@ -1,7 +1,7 @@
 import { errorCodesPath } from '@portal/sources/content/error-codes';
 import type { ContractParts, SpecPath } from '@portal/sources/openapi';
 import type { Finding } from '../finding';
-import { isRecord, textOf } from '../values';
+import { everyObject, recordOf, textOf } from '../values';
 import { runRule, type Rule, type RuleContext } from './rule';
 
 /** Every code in an example: `errorCode` of an answer, `error_code` of a transaction. */
@@ -13,35 +13,26 @@ interface UsedCode {
   status: number | undefined;
 }
 
-const exampleKeys = new Set(['example', 'examples', 'value']);
-
-function collect(node: unknown, path: SpecPath, inExample: boolean, found: UsedCode[]): void {
-  if (Array.isArray(node)) {
-    node.forEach((child: unknown, index) => {
-      collect(child, [...path, index], inExample, found);
-    });
-  } else if (isRecord(node)) {
-    const error = isRecord(node['error']) ? node['error'] : {};
-    for (const [key, child] of Object.entries(node)) {
-      if (inExample && typeof child === 'string' && (key === 'errorCode' || key === 'error_code')) {
-        const outcome = key === 'error_code';
-        const reason = textOf(outcome ? node['reason_code'] : error['reason_code']);
-        found.push({
-          path: [...path, key],
-          code: child,
-          reason: reason === '' ? undefined : reason,
-          status: typeof node['statusCode'] === 'number' ? node['statusCode'] : undefined,
-        });
-      }
-      collect(child, [...path, key], inExample || exampleKeys.has(key), found);
-    }
-  }
-}
+const exampleKeys = new Set<unknown>(['example', 'examples', 'value']);
 
 function usedCodes({ spec }: ContractParts): UsedCode[] {
-  const found: UsedCode[] = [];
-  collect(spec.json, [], false, found);
-  return found;
+  return [...everyObject(spec.json)]
+    .filter(({ path }) => path.some((key) => exampleKeys.has(key)))
+    .flatMap(({ node, path }) =>
+      ['errorCode', 'error_code'].flatMap((key): UsedCode[] => {
+        const code = node[key];
+        if (typeof code !== 'string') return [];
+        const reason = key === 'error_code' ? node : recordOf(node['error']);
+        return [
+          {
+            path: [...path, key],
+            code,
+            reason: textOf(reason['reason_code']) || undefined,
+            status: typeof node['statusCode'] === 'number' ? node['statusCode'] : undefined,
+          },
+        ];
+      }),
+    );
 }
 
 const agrees: Rule = {

@@ -1,5 +1,4 @@
-import type { SpecPath } from '@portal/sources/openapi';
-import { isRecord, listOf, textOf, typesOf } from '../values';
+import { everyValue, listOf, textOf, typesOf } from '../values';
 import type { Rule } from './rule';
 
 /** Card data that no API may carry (PCI DSS 3.2: full track, CVV, PIN; and the full number). */
@@ -36,29 +35,21 @@ export const secrets: Rule = {
         }
       }
     }
-    const visit = (node: unknown, path: SpecPath): void => {
-      if (Array.isArray(node)) {
-        node.forEach((child: unknown, index) => {
-          visit(child, [...path, index]);
-        });
-      } else if (isRecord(node)) {
-        for (const [key, child] of Object.entries(node)) visit(child, [...path, key]);
-      } else if (typeof node === 'string') {
-        for (const [number] of node.matchAll(/(?<!\w)\d{15,19}(?!\w)/g)) {
-          if (/^[2-6]|^9704/.test(number) && passesLuhn(number)) {
-            report(path, 'this looks like a full card number', 'Mask it: `970431******1234`.');
-          }
-        }
-        const secret = secretField.test(String(path.at(-1))) && path.includes('value');
-        if (secret && !placeholder.test(node)) {
-          report(
-            path,
-            `the value of ${String(path.at(-1))} looks like a real secret`,
-            'Write a clear placeholder such as `YOUR_CLIENT_SECRET`.',
-          );
+    for (const { value, path } of everyValue(spec.json)) {
+      if (typeof value !== 'string') continue;
+      for (const [number] of value.matchAll(/(?<!\w)\d{15,19}(?!\w)/g)) {
+        if (/^[2-6]|^9704/.test(number) && passesLuhn(number)) {
+          report(path, 'this looks like a full card number', 'Mask it: `970431******1234`.');
         }
       }
-    };
-    visit(spec.json, []);
+      const isSecret = secretField.test(String(path.at(-1))) && path.includes('value');
+      if (isSecret && !placeholder.test(value)) {
+        report(
+          path,
+          `the value of ${String(path.at(-1))} looks like a real secret`,
+          'Write a clear placeholder such as `YOUR_CLIENT_SECRET`.',
+        );
+      }
+    }
   },
 };

@@ -1,6 +1,6 @@
 import { askOrder, readQuestion, urgencyOrder } from '@portal/sources/content/open-question';
 import type { SpecPath } from '@portal/sources/openapi';
-import { isRecord, isVietnamese, recordOf } from '../values';
+import { everyValue, isVietnamese, recordOf } from '../values';
 import type { Rule } from './rule';
 
 /** The longest question that still reads well in a list. */
@@ -49,18 +49,8 @@ export const toConfirm: Rule = {
         asked.add(text);
       });
     };
-    const visit = (node: unknown, path: SpecPath): void => {
-      if (Array.isArray(node)) {
-        node.forEach((child: unknown, index) => {
-          visit(child, [...path, index]);
-        });
-      } else if (isRecord(node)) {
-        for (const [key, child] of Object.entries(node)) {
-          if (key === 'x-to-confirm') checkQuestions(child, [...path, key]);
-          else visit(child, [...path, key]);
-        }
-      }
-    };
-    visit(spec.json, []);
+    for (const { value, path } of everyValue(spec.json)) {
+      if (path.at(-1) === 'x-to-confirm') checkQuestions(value, path);
+    }
   },
 };

@@ -1,23 +1,23 @@
 import type { Fact } from '@portal/sources/content/facts';
 import type { Finding } from '../specs/finding';
 
-/** The chain that one client has to serve, at peak and with no IPN arriving. */
+/** The terminals of one client: all are busy, and no IPN arrives. */
 const terminals = 200;
 /** A terminal does one command at a time. */
 const commandsInFlight = 1;
 
 const numbersOf = (text: string): string[] => text.match(/\d+/g) ?? [];
 
-/** Calls in the worst minute: each command once, and each question of its first minute. */
+/** Calls in the busiest minute: each command once, and each query of its first minute. */
 export function callsAtPeak(schedule: string): number {
   const seconds = numbersOf(schedule.split('giây')[0] ?? '');
-  const questions = seconds.map(Number).filter((second) => second <= 60).length;
-  return terminals * commandsInFlight * (1 + questions);
+  const queries = seconds.map(Number).filter((second) => second <= 60).length;
+  return terminals * commandsInFlight * (1 + queries);
 }
 
-/** The rate limit lets 200 terminals work; the first question comes when the schedule says. */
-export function checkAsking(facts: ReadonlyMap<string, Fact>): Finding[] {
-  const at = { rule: 'law-asking', file: 'specs/facts.yaml' };
+/** The rate limit is enough for 200 terminals, and the facts about the schedule of queries agree. */
+export function checkRateLimit(facts: ReadonlyMap<string, Fact>): Finding[] {
+  const at = { rule: 'rate-limit', file: 'specs/facts.yaml' };
   const schedule = facts.get('query.schedule');
   const limit = facts.get('rate.limit_per_minute');
   const first = facts.get('query.interval_seconds');
@@ -28,14 +28,14 @@ export function checkAsking(facts: ReadonlyMap<string, Fact>): Finding[] {
       ...at,
       line: limit?.line ?? 1,
       problem: `${limit?.value ?? ''} calls a minute are too few: ${String(terminals)} terminals need ${String(needed)}`,
-      fix: 'Raise the limit, or ask less often (query.schedule).',
+      fix: 'Raise the limit, or query less often (query.schedule).',
     });
   }
   if (schedule?.value?.startsWith(`${first?.value ?? ''},`) !== true) {
     findings.push({
       ...at,
       line: first?.line ?? 1,
-      problem: 'the first question does not come when query.schedule says',
+      problem: 'the first query is not at the first time of query.schedule',
       fix: 'Give query.interval_seconds the first number of query.schedule.',
     });
   }

@@ -1,8 +1,8 @@
 import type { ContractParts, SpecPath } from '@portal/sources/openapi';
 import type { Finding } from '../specs/finding';
-import { isRecord, textOf, type JsonRecord } from '../specs/values';
+import { everyObject, textOf, type JsonRecord } from '../specs/values';
 
-const rule = 'law-ids';
+const rule = 'example-ids';
 
 /** What an object of an example says about the thing that an id names. */
 interface Use {
@@ -51,29 +51,16 @@ function usesOf(
 
 /**
  * An id in the examples of the contracts names one thing, everywhere with the same order, type and
- * amount; what a QR code is called is never what a payment is called.
+ * amount; a QR code and a payment never have the same id.
  */
 export function checkIds(contracts: readonly ContractParts[]): Finding[] {
-  const uses: Use[] = [];
-  for (const { spec } of contracts) {
-    const at = (path: SpecPath): Pick<Use, 'file' | 'line'> => ({
-      file: spec.file,
-      line: spec.lineOf(path),
-    });
-    const visit = (node: unknown, path: SpecPath, inExample: boolean): void => {
-      if (Array.isArray(node)) {
-        node.forEach((child: unknown, index) => {
-          visit(child, [...path, index], inExample);
-        });
-      } else if (isRecord(node)) {
-        if (inExample) uses.push(...usesOf(node, path, at));
-        for (const [key, child] of Object.entries(node)) {
-          visit(child, [...path, key], inExample || ['examples', 'value'].includes(key));
-        }
-      }
-    };
-    visit(spec.json, [], false);
-  }
+  const uses = contracts.flatMap(({ spec }) =>
+    [...everyObject(spec.json)]
+      .filter(({ path }) => path.includes('examples') || path.includes('value'))
+      .flatMap(({ node, path }) =>
+        usesOf(node, path, (place) => ({ file: spec.file, line: spec.lineOf(place) })),
+      ),
+  );
   const known = new Map<string, Use>();
   return uses.flatMap((use): Finding[] => {
     const first = known.get(use.id);

@@ -9,17 +9,17 @@ import {
 import type { ContractParts, OperationPlace, SpecPath } from '@portal/sources/openapi';
 import type { Finding } from '../specs/finding';
 import { runRule, type Rule, type RuleContext } from '../specs/rules/rule';
-import { isRecord, recordOf, textOf } from '../specs/values';
+import { everyObject, recordOf, textOf } from '../specs/values';
 import { moneyIn, wrongMoney } from './statements';
 
-const rule = 'law-errors';
+const rule = 'error-table';
 
 const answering = ({ name, node }: OperationPlace): { name: string; hasJson: boolean } => ({
   name,
   hasJson: 'application/json' in recordOf(recordOf(recordOf(node['requestBody']))['content']),
 });
 
-/** What the table calls the API of a contract; none where the table of APIs has no such contract. */
+/** The key of a contract's API; undefined for a contract that the table of APIs does not list. */
 const apiOf = ({ spec }: ContractParts): ErrorApi | undefined =>
   apis.find(({ specPath }) => specPath === spec.file)?.key;
 
@@ -89,7 +89,7 @@ const agrees: Rule = {
   },
 };
 
-/** One table, no sentence in it shared by two answers that differ about money. */
+/** No sentence of the table contradicts its `money`, and two entries that differ about money share no sentence. */
 function checkTable(codes: Iterable<ErrorCode>): Finding[] {
   const findings: Finding[] = [];
   const said = new Map<string, { money: string; code: string; line: number }>();
@@ -102,8 +102,8 @@ function checkTable(codes: Iterable<ErrorCode>): Finding[] {
     if (meaning !== undefined && (moneys.size > 1 || !moneys.has(meaning))) {
       report(
         top,
-        `the meaning of ${code} says money ${meaning}, a reaction does not`,
-        'Leave money to the reactions.',
+        `the meaning of ${code} says money ${meaning}, a reaction says something else`,
+        'Speak of money in the reactions only.',
       );
     }
     for (const reaction of reactions) {
@@ -133,7 +133,7 @@ function checkTable(codes: Iterable<ErrorCode>): Finding[] {
         report(
           line,
           `${code}: where money may have moved, the program sends again`,
-          'Let it `ask`.',
+          'Write `do: ask`.',
         );
       }
     }
@@ -141,34 +141,25 @@ function checkTable(codes: Iterable<ErrorCode>): Finding[] {
   return findings;
 }
 
-/** Every transaction in an example whose outcome the table gives to another type. */
+/** The error code of a transaction in an example belongs to its type. */
 const outcomes: Rule = {
   name: rule,
   check(contract, report, { codes }) {
-    const visit = (node: unknown, path: SpecPath): void => {
-      if (Array.isArray(node)) {
-        node.forEach((child: unknown, index) => {
-          visit(child, [...path, index]);
-        });
-      } else if (isRecord(node)) {
-        const event = textOf(node['event']).split('.')[0]?.replace(/^QR$/, 'VIETQR') ?? '';
-        const type = textOf(node['transaction_type']) || event;
-        const entry = codes.get(textOf(node['error_code']));
-        if (entry && type !== '' && !entry.reactions.some(({ on }) => on.includes(type))) {
-          report(
-            [...path, 'error_code'],
-            `the table of errors does not give ${entry.code} to ${type}`,
-            `Add ${type} to \`on\` in ${errorCodesPath}, or correct the example.`,
-          );
-        }
-        for (const [key, child] of Object.entries(node)) visit(child, [...path, key]);
-      }
-    };
-    visit(contract.spec.json, []);
+    for (const { node, path } of everyObject(contract.spec.json)) {
+      const event = textOf(node['event']).split('.')[0]?.replace(/^QR$/, 'VIETQR') ?? '';
+      const type = textOf(node['transaction_type']) || event;
+      const entry = codes.get(textOf(node['error_code']));
+      if (!entry || type === '' || entry.reactions.some(({ on }) => on.includes(type))) continue;
+      report(
+        [...path, 'error_code'],
+        `the table of errors does not give ${entry.code} to ${type}`,
+        `Add ${type} to \`on\` in ${errorCodesPath}, or correct the example.`,
+      );
+    }
   },
 };
 
-/** The table of errors against the contracts and against itself. */
+/** The table of errors agrees with the contracts and with itself. */
 export function checkErrorTable(context: RuleContext): Finding[] {
   return [
     ...context.contracts.flatMap((contract) => [

@@ -5,31 +5,31 @@ import {
   type Money,
 } from '@portal/sources/content/error-codes';
 
-/** Words with which goods leave, or an order counts as paid. */
+/** Phrases that release goods, or count an order as paid. */
 const goods =
   /giao (?:được )?hàng|hàng được giao|xuất hàng|trao hàng|đóng đơn|đơn đã (?:được )?(?:thanh toán|trả đủ)|goods (?:may|can) leave|deliver the goods|hand over/iu;
 
-/** A part of a sentence with one of these forbids, warns, or speaks of a time before. */
+/** With one of these, a part of a sentence forbids, warns, or speaks of an earlier time. */
 const negation =
   /không|chưa|đừng|trước khi|khi nào|lý do để|vẫn đã thu|điều kiện giao hàng|\bnot\b|\bnever\b|\bno\b|before/iu;
 
-/** Outcomes after which no goods leave. */
+/** Outcomes after which no goods may be released. */
 const neverPaid =
   /^(?:VOID(?:\..+)?|PREAUTH(?:\..+)?|SETTLEMENT(?:\..+)?|VOIDED|QR\.(?:CANCELLED|EXPIRED)|PARTIAL|PENDING|PROCESSING|UNKNOWN|COMPLETED|FAILED|(?:[A-Z_]+\.)?(?:DECLINED|CANCELLED|EXPIRED)|000)$/;
 
-/** Beside a bare `APPROVED`: what makes it a payment. */
+/** Next to a bare `APPROVED`: makes it a payment. */
 const namesPayment = /\bSALE\b|PREAUTH_COMPLETE|`?event`?|transaction_type|VietQR|VIETQR|QR\.PAID/;
-/** Beside `QR.PAID`: one payment is not the order. */
+/** Next to `QR.PAID`: one payment does not pay the whole order. */
 const namesSum = /tổng|đủ|cộng|\bsum\b/iu;
 
-/** The sentences of a text, as far as marks tell. */
+/** The sentences of a text, as far as punctuation shows. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?])\s+(?=\p{Lu}|[«*`])|\n{2,}|\n\s*[-*] /u)
     .filter((part) => part.trim() !== '');
 }
 
-/** Whether a sentence lets goods leave: a part of it says so and does not forbid it. */
+/** Whether a sentence releases goods: a part of it says so and does not forbid it. */
 function releases(text: string): boolean {
   return text
     .split(/[.;,:|]\s|[.;,:]$|\|/u)
@@ -44,31 +44,31 @@ const namesIn = (text: string): string[] =>
 const payment = /^(?:(?:SALE|PREAUTH_COMPLETE|VIETQR)(?:\.(?:APPROVED|SETTLED))?|QR\.PAID)$/;
 
 /**
- * What is wrong with a statement that lets goods leave; none where it does not, or may.
- * @param subject what the statement is about: the value of an enum, the first cell of a row, or the
+ * What is wrong with a statement that releases goods; undefined for any other statement.
+ * @param subject the subject of the statement: the value of an enum, the first cell of a row, or the
  *   sentence itself.
- * @param around what stands above it and says what it is about: the head of a table.
+ * @param around text above the statement that names the subject: the head of a table.
  */
 export function wrongRelease(subject: string, text: string, around = ''): string | undefined {
   if (!sentencesOf(text).some(releases)) return undefined;
   const names = namesIn(subject);
   const all = `${around} ${subject} ${text}`;
-  // 000 is also what a receiver answers, before it compares event and sum.
+  // A receiver also answers 000, before it compares event and sum.
   const compares = namesPayment.test(all) || namesSum.test(all);
   const wrong = names.find((name) => neverPaid.test(name) && !(name === '000' && compares));
   if (wrong !== undefined && !names.some((name) => payment.test(name))) {
-    return `goods leave on ${wrong}`;
+    return `goods are released on ${wrong}`;
   }
   if (/\bAPPROVED\b/.test(all.replace(/[A-Z_]+\.APPROVED/g, '')) && !namesPayment.test(all)) {
-    return 'goods leave on the status APPROVED alone';
+    return 'goods are released on the status APPROVED alone';
   }
   if (names.includes('QR.PAID') && !namesSum.test(all)) {
-    return 'goods leave on one QR.PAID, whatever its sum';
+    return 'goods are released on one QR.PAID, whatever its sum';
   }
   return undefined;
 }
 
-/** What a text says of money; undefined where it says nothing. */
+/** Whether money moved, according to a text; undefined if the text does not say. */
 export function moneyIn(text: string): Money | undefined {
   if (
     /(?:tiền|thẻ) có thể (?:đã|bị|vẫn)|có thể (?:đã|bị) (?:thu|trừ|chuyển)|money may have/iu.test(
@@ -87,14 +87,14 @@ export function moneyIn(text: string): Money | undefined {
   return undefined;
 }
 
-/** Every answer about money that the table gives for a code, in one API or in all. */
-export function moneyOf(codes: ErrorCodes, code: string, api?: ErrorApi): Set<Money> {
+/** The values of `money` that the table has for a code, in one API or in all. */
+function moneyOf(codes: ErrorCodes, code: string, api?: ErrorApi): Set<Money> {
   const entry = codes.get(code);
   const reactions = entry && api ? reactionsIn(entry, api) : (entry?.reactions ?? []);
   return new Set(reactions.map(({ money }) => money));
 }
 
-/** What is wrong with a sentence about money that names these codes; none where the table agrees. */
+/** What is wrong with a sentence about money that names these codes; undefined if the table agrees. */
 export function wrongMoney(
   codes: ErrorCodes,
   text: string,

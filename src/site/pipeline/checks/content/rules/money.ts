@@ -1,4 +1,4 @@
-import { sentencesOf, wrongMoney, wrongRelease } from '../../law/statements';
+import { sentencesOf, wrongMoney, wrongRelease } from '../../behaviour/statements';
 import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { lineOf, nodesOf, textOf, walk, type Node, type Page } from '../page';
 import type { Context, PageRule } from '../rule';
@@ -6,9 +6,9 @@ import type { Context, PageRule } from '../rule';
 interface Statement {
   line: number;
   text: string;
-  /** What it is about: the first cell of a row, or all of it. */
+  /** The subject: the first cell of a row, or the whole sentence. */
   subject: string;
-  /** The first cell of the table's head: what its rows are about. */
+  /** The first cell of the table's head: the subject of all rows. */
   around?: string;
   node: Node;
 }
@@ -69,9 +69,9 @@ function withoutCode(statement: Statement, { codes, answers }: Context): string 
   });
 }
 
-/** What no page may say about money; the words are in src/site/pipeline/checks/law. */
-export const law: PageRule = {
-  name: 'law',
+/** Statements about money that no page may make; the phrases are in src/site/pipeline/checks/behaviour. */
+export const money: PageRule = {
+  name: 'money',
   check(page, report, context) {
     for (const statement of statementsOf(page)) {
       const { line, text, subject, around } = statement;
@@ -80,12 +80,12 @@ export const law: PageRule = {
         report(
           line,
           release,
-          'Goods leave on a verified payment of the order only: name event or type, and the sum.',
+          'Release goods only on a verified payment of the order: name event or type, and the sum.',
         );
       }
-      const money = wrongMoney(context.codes, text, codesIn(statement, context.codes));
-      if (money !== undefined)
-        report(line, money, `Say what ${errorCodesPath} says, or link to it.`);
+      const contradiction = wrongMoney(context.codes, text, codesIn(statement, context.codes));
+      if (contradiction !== undefined)
+        report(line, contradiction, `Say what ${errorCodesPath} says, or link to it.`);
       const code = withoutCode(statement, context);
       if (code !== undefined) {
         report(

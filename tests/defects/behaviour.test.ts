@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ContentChecks, readSources, type Sources } from '../../src/site/pipeline/checks/content';
-import { callsAtPeak } from '../../src/site/pipeline/checks/law/asking';
+import { callsAtPeak } from '../../src/site/pipeline/checks/behaviour/rate-limit';
 import { checkContracts } from '../../src/site/pipeline/checks/specs';
 import { loadErrorCodes } from '../../src/sources/content/error-codes';
 import { loadFacts } from '../../src/sources/content/facts';
 import { SpecCopy } from '../support/spec-copy';
-import { pageLawDefects, specLawDefects } from './law-defects';
+import { pageBehaviourDefects, specBehaviourDefects } from './behaviour-defects';
 
 /** `specs` of the tree, each defect alone; the clean tree is tested with all other rules. */
-describe('the law finds each wrong thing about money in the contracts, on its line', () => {
+describe('contradictions to specs/behaviour.md are found in the contracts, on their line', () => {
   let copy: SpecCopy;
   beforeAll(() => {
     copy = new SpecCopy();
@@ -19,10 +19,10 @@ describe('the law finds each wrong thing about money in the contracts, on its li
   });
 
   test('there are at least forty, contracts and pages together', () => {
-    expect(specLawDefects.length + pageLawDefects.length).toBeGreaterThanOrEqual(40);
+    expect(specBehaviourDefects.length + pageBehaviourDefects.length).toBeGreaterThanOrEqual(40);
   });
 
-  test.each(specLawDefects)('$name', async (defect) => {
+  test.each(specBehaviourDefects)('$name', async (defect) => {
     const { result, line } = await copy.broken(defect, checkContracts);
     const found = result.filter(({ rule }) => rule === defect.rule);
     expect(found.map(({ file, line: at }) => `${file}:${String(at)}`)).toContain(
@@ -40,14 +40,14 @@ describe('… and on the pages', () => {
     checks = await ContentChecks.of(sources);
   }, 120_000);
 
-  test.each(pageLawDefects)('$name', async ({ file, from, to, says }) => {
+  test.each(pageBehaviourDefects)('$name', async ({ file, from, to, says }) => {
     const good = sources.pages.find((page) => page.file === file)?.text ?? '';
     const start = good.indexOf(from);
     expect(start, `${file} contains ${from}`).toBeGreaterThanOrEqual(0);
     const text = good.slice(0, start) + to + good.slice(start + from.length);
     const result = await checks.page({ file, text });
     expect(result).toContainEqual({
-      rule: 'law',
+      rule: 'money',
       file,
       line: good.slice(0, start).split('\n').length,
       problem: expect.stringMatching(says) as string,
@@ -59,7 +59,7 @@ describe('… and on the pages', () => {
 describe('the table of errors', () => {
   const codes = loadErrorCodes();
 
-  // Written out from behaviour, section 5: what each of these must never say otherwise.
+  // From specs/behaviour.md, section 5.
   test.each([
     ['000', 'edc', 'maybe'],
     ['501', 'edc', 'maybe'],

@@ -6,18 +6,18 @@ const qr = 'specs/qr.yaml';
 const codes = 'specs/error-codes.yaml';
 const facts = 'specs/facts.yaml';
 
-type SpecLaw = Omit<SpecDefect, 'rule' | 'file'>;
+type SpecBehaviour = Omit<SpecDefect, 'rule' | 'file'>;
 
-const of = (file: string, rule: string, defects: SpecLaw[]): SpecDefect[] =>
+const of = (file: string, rule: string, defects: SpecBehaviour[]): SpecDefect[] =>
   defects.map((defect) => ({ ...defect, file, rule }));
 
 /** A text that ends in a sentence which lets goods leave. */
-function leaving(name: string, from: string, says: RegExp): SpecLaw {
+function leaving(name: string, from: string, says: RegExp): SpecBehaviour {
   const key = /^\s*(?:[A-Z_.]+|summary): /.exec(from)?.[0] ?? '';
   return { name, from, to: `${key}'Đã xong. Giao hàng được.'\n`, at: key.trim(), says };
 }
 
-const goods = of(edc, 'law', [
+const goods = of(edc, 'money', [
   leaving(
     'the old text of APPROVED',
     "        APPROVED: 'Thao tác được chấp thuận: SALE, PREAUTH_COMPLETE và VIETQR đã thu, PREAUTH chỉ giữ tiền, VOID trả tiền lại.'\n",
@@ -26,68 +26,68 @@ const goods = of(edc, 'law', [
   leaving(
     'goods on the status VOIDED',
     '        VOIDED: Giao dịch đã thu rồi đã huỷ, tiền trả lại khách. Không giao hàng theo giao dịch này.\n',
-    /goods leave on VOIDED/,
+    /goods are released on VOIDED/,
   ),
   leaving(
     'goods on the status DECLINED',
     '        DECLINED: Ngân hàng từ chối thao tác; không có tiền nào chuyển.\n',
-    /goods leave on DECLINED/,
+    /goods are released on DECLINED/,
   ),
   leaving(
     'goods on the event VOID.APPROVED',
     '            VOID.APPROVED: Đã huỷ giao dịch gốc, tiền trả lại khách. Không giao hàng.\n',
-    /goods leave on VOID.APPROVED/,
+    /goods are released on VOID.APPROVED/,
   ),
   leaving(
     'goods on the event PREAUTH.APPROVED',
     '            PREAUTH.APPROVED: Đã giữ tiền trên thẻ, chưa thu. Không giao hàng.\n',
-    /goods leave on PREAUTH.APPROVED/,
+    /goods are released on PREAUTH.APPROVED/,
   ),
   leaving(
     'goods on the event SALE.DECLINED',
     '            SALE.DECLINED: Ngân hàng từ chối thu tiền. Không giao hàng.\n',
-    /goods leave on SALE.DECLINED/,
+    /goods are released on SALE.DECLINED/,
   ),
   leaving(
     'goods on the event QR.EXPIRED',
     '            QR.EXPIRED: Mã hết hạn mà chưa đủ tiền. Giữ đơn mở, tiền vẫn có thể tới trễ.\n',
-    /goods leave on QR.EXPIRED/,
+    /goods are released on QR.EXPIRED/,
   ),
   leaving(
     'goods on an underpaid VietQR',
     '        PARTIAL: Tổng tiền còn thiếu. Chưa giao hàng; mã còn mở cho phần còn lại.\n',
-    /goods leave on PARTIAL/,
+    /goods are released on PARTIAL/,
   ),
   leaving(
     'goods on one payment, whatever its sum',
     '            QR.PAID: Một lần tiền đã vào. Đơn đã trả khi tổng các lần khác transaction_id đủ số tiền.\n',
-    /goods leave on one QR.PAID/,
+    /goods are released on one QR.PAID/,
   ),
   leaving(
     'goods on the kind VOID',
     '        VOID: Huỷ một giao dịch thẻ, tiền trả lại khách.\n',
-    /goods leave on VOID/,
+    /goods are released on VOID/,
   ),
   {
     name: 'goods by the summary of a void',
     from: '    VoidApproved:\n      summary: Huỷ thành công\n',
     to: '    VoidApproved:\n      summary: Huỷ thành công, giao hàng\n',
     at: 'summary',
-    says: /goods leave on VOID.APPROVED/,
+    says: /goods are released on VOID.APPROVED/,
   },
   {
     name: 'goods by the summary of an underpaid code',
     from: '    VietQrPartial:\n      summary: Khách chuyển thiếu, mã còn mở\n',
     to: '    VietQrPartial:\n      summary: Đã có tiền, đóng đơn\n',
     at: 'summary',
-    says: /goods leave on/,
+    says: /goods are released on/,
   },
   {
     name: 'goods in the description of a void',
     from: '        `VOID.APPROVED` không bao giờ là lý do để giao hàng.\n',
     to: '        Thấy `VOID.APPROVED` thì giao hàng.\n',
     above: '      description: |',
-    says: /goods leave on VOID.APPROVED/,
+    says: /goods are released on VOID.APPROVED/,
   },
   {
     name: 'goods by the status alone, in the overview',
@@ -99,7 +99,7 @@ const goods = of(edc, 'law', [
 ]);
 
 const money: SpecDefect[] = [
-  ...of(edc, 'law-errors', [
+  ...of(edc, 'error-table', [
     {
       name: 'a time-out of the terminal that took no money',
       from: '      description: Máy không xác nhận đã nhận lệnh. Lệnh có thể đã tới máy; bảng mã lỗi nói từng lệnh phải làm gì.\n',
@@ -122,7 +122,7 @@ const money: SpecDefect[] = [
       says: /says money no, the table of errors says/,
     },
   ]),
-  ...of(codes, 'law-errors', [
+  ...of(codes, 'error-table', [
     {
       name: 'one cashier sentence for two codes that differ',
       from: '      cashier: Máy mất kết nối. Kiểm tra Wi-Fi hoặc SIM.\n',
@@ -145,7 +145,7 @@ const money: SpecDefect[] = [
       says: /the meaning of 508 says money no/,
     },
   ]),
-  ...of(codes, 'law-errors', [
+  ...of(codes, 'error-table', [
     {
       name: 'sending again where money may have moved',
       from: '      money: maybe\n      do: ask\n      how: Hỏi GET /transaction theo request_id; không tạo lệnh mới.\n',
@@ -156,7 +156,7 @@ const money: SpecDefect[] = [
   ]),
 ];
 
-const answered: SpecDefect[] = of(edc, 'law-errors', [
+const answered: SpecDefect[] = of(edc, 'error-table', [
   {
     name: 'a sale without the terminal that is switched off (430)',
     from: "                DeviceInactive:\n                  $ref: '#/components/examples/DeviceInactive'\n                OrderAlreadyPaid:",
@@ -188,7 +188,7 @@ const answered: SpecDefect[] = of(edc, 'law-errors', [
 ]);
 
 const answeredQr: SpecDefect[] = [
-  ...of(qr, 'law-errors', [
+  ...of(qr, 'error-table', [
     {
       name: 'a QR code without the order that is paid (432)',
       from: "                OrderAlreadyPaid:\n                  $ref: '#/components/examples/OrderAlreadyPaid'\n",
@@ -197,7 +197,7 @@ const answeredQr: SpecDefect[] = [
       says: /POST \/v1\/vietqr does not answer 432/,
     },
   ]),
-  ...of(codes, 'law-errors', [
+  ...of(codes, 'error-table', [
     {
       name: 'a sentence on money that only the other API may say',
       from: '      cashier: Chưa tạo được mã. Thử lại sau ít giây.\n',
@@ -209,7 +209,7 @@ const answeredQr: SpecDefect[] = [
 ];
 
 const ids: SpecDefect[] = [
-  ...of(edc, 'law-ids', [
+  ...of(edc, 'example-ids', [
     {
       name: 'a void with the id of its sale',
       from: '          transaction_id: 000634F17670D4AAF4450000DA1B0003\n          transaction_type: VOID\n          original_transaction_id',
@@ -232,7 +232,7 @@ const ids: SpecDefect[] = [
       says: /SALE-20251121-0003 is used for two things: order_id/,
     },
   ]),
-  ...of(qr, 'law-ids', [
+  ...of(qr, 'example-ids', [
     {
       name: 'one payment with two amounts',
       from: '            - transaction_id: 000634F17670D4AAF4450000DA1B0004\n              amount: 2000000\n',
@@ -250,7 +250,7 @@ const ids: SpecDefect[] = [
   ]),
 ];
 
-const limits = of(facts, 'law-asking', [
+const limits = of(facts, 'rate-limit', [
   {
     name: 'a limit that 200 terminals exceed',
     from: 'rate.limit_per_minute:\n  value: 1200\n',
@@ -266,16 +266,16 @@ const limits = of(facts, 'law-asking', [
     says: /too few: 200 terminals need 2400/,
   },
   {
-    name: 'a first question before the schedule',
+    name: 'a first query before the schedule',
     from: 'query.interval_seconds:\n  value: 10\n',
     to: 'query.interval_seconds:\n  value: 5\n',
     at: 'query.interval_seconds',
-    says: /first question/,
+    says: /first query/,
   },
 ]);
 
 /** Wrong things about money in the contracts, the table of errors and the facts. */
-export const specLawDefects: SpecDefect[] = [
+export const specBehaviourDefects: SpecDefect[] = [
   ...goods,
   ...money,
   ...answered,
@@ -285,10 +285,10 @@ export const specLawDefects: SpecDefect[] = [
 ];
 
 const page = (file: string, defects: Omit<PageDefect, 'file' | 'rule'>[]): PageDefect[] =>
-  defects.map((defect) => ({ ...defect, file, rule: 'law' }));
+  defects.map((defect) => ({ ...defect, file, rule: 'money' }));
 
 /** … and on the pages. */
-export const pageLawDefects: PageDefect[] = [
+export const pageBehaviourDefects: PageDefect[] = [
   ...page('docs/intro.mdx', [
     {
       name: 'goods on a status, or on any signed notification',
@@ -300,7 +300,7 @@ export const pageLawDefects: PageDefect[] = [
       name: 'goods on a held amount',
       from: '4. **Khoá chỉ ở máy chủ.**',
       to: '4. Nhận `PREAUTH.APPROVED` thì giao hàng. **Khoá chỉ ở máy chủ.**',
-      says: /goods leave on PREAUTH.APPROVED/,
+      says: /goods are released on PREAUTH.APPROVED/,
     },
   ]),
   ...page('others/ipn_card.mdx', [
@@ -308,19 +308,19 @@ export const pageLawDefects: PageDefect[] = [
       name: 'goods on a void, in a row',
       from: '| **Trả lại khách** | Không giao hàng; đánh dấu',
       to: '| **Trả lại khách** | Giao hàng; đánh dấu',
-      says: /goods leave on VOID.APPROVED/,
+      says: /goods are released on VOID.APPROVED/,
     },
     {
       name: 'goods on a hold, in a row',
       from: '| Bị giữ, **chưa thu** | Không giao hàng; ghi số tiền giữ |',
       to: '| Bị giữ | Đóng đơn |',
-      says: /goods leave on PREAUTH.APPROVED/,
+      says: /goods are released on PREAUTH.APPROVED/,
     },
     {
       name: 'goods on a declined sale, in a row',
       from: '| `SALE.DECLINED` | Không thu | Cho thử lại',
       to: '| `SALE.DECLINED` | Không thu | Giao hàng, cho thử lại',
-      says: /goods leave on SALE.DECLINED/,
+      says: /goods are released on SALE.DECLINED/,
     },
   ]),
   ...page('others/ipn_qr.mdx', [
@@ -328,7 +328,7 @@ export const pageLawDefects: PageDefect[] = [
       name: 'goods on one payment, in a row',
       from: 'Cộng vào tổng đã nhận của đơn; tổng đủ mới giao hàng |',
       to: 'Giao hàng |',
-      says: /goods leave on one QR.PAID/,
+      says: /goods are released on one QR.PAID/,
     },
   ]),
   ...page('others/device_api.mdx', [
@@ -336,7 +336,7 @@ export const pageLawDefects: PageDefect[] = [
       name: 'goods on a voided sale, in a row',
       from: '| `VOIDED` | Đã thu, rồi đã huỷ | **Không giao hàng** |',
       to: '| `VOIDED` | Đã thu, rồi đã huỷ | Đóng đơn |',
-      says: /goods leave on VOIDED/,
+      says: /goods are released on VOIDED/,
     },
     {
       name: 'a time-out that took no money',

@@ -1,0 +1,48 @@
+import { sentencesOf, wrongRelease } from '../../behaviour/statements';
+import { everyObject, recordOf, textOf } from '../values';
+import type { Rule } from './rule';
+
+/** The names in an example: events, types with their status, statuses and marks. */
+function outcomeOf(example: unknown): string {
+  const names = [...everyObject(example)].flatMap(({ node }) => {
+    const { event, transaction_type: type, status, payment_mark: mark } = node;
+    return typeof type === 'string' && typeof status === 'string'
+      ? [`${type}.${status}`]
+      : [event, status, mark].map(textOf);
+  });
+  return names.filter((name) => name !== '').join(' ');
+}
+
+const fix =
+  'Release goods only on a verified payment of the order: name event or type, and the sum.';
+
+/** No enum text, description or example releases goods without a payment. */
+export const money: Rule = {
+  name: 'money',
+  check({ spec, schemas, operations }, report) {
+    for (const { node, path } of schemas) {
+      for (const key of ['x-enum-descriptions', 'x-enum-descriptions-en']) {
+        for (const [value, text] of Object.entries(recordOf(node[key]))) {
+          const wrong = wrongRelease(value, textOf(text));
+          if (wrong !== undefined) report([...path, key, value], wrong, fix);
+        }
+      }
+    }
+    const places = [
+      { node: recordOf(spec.json['info']), path: ['info'] },
+      ...operations,
+      ...schemas,
+    ];
+    for (const { node, path } of places) {
+      for (const sentence of sentencesOf(textOf(node['description']))) {
+        const wrong = wrongRelease(sentence, sentence);
+        if (wrong !== undefined) report([...path, 'description'], wrong, fix);
+      }
+    }
+    for (const { node, path } of everyObject(spec.json)) {
+      if (!('summary' in node && 'value' in node)) continue;
+      const wrong = wrongRelease(outcomeOf(node['value']), textOf(node['summary']));
+      if (wrong !== undefined) report([...path, 'summary'], wrong, fix);
+    }
+  },
+};
