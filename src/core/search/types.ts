@@ -107,21 +107,15 @@ export interface SearchParams {
   [parameter: string]: unknown;
 }
 
-/** A request as `algoliasearch` 5 takes it. */
+/** A request, as `algoliasearch` 5 defines it. */
 export interface SearchRequest extends SearchParams {
   indexName: string;
 }
 
-/** A request as `algoliasearch-helper` sends it. */
-export interface LegacySearchRequest {
-  indexName: string;
-  query?: string;
-  params?: SearchParams;
+/** The argument of `search`. */
+export interface SearchRequests {
+  requests: readonly SearchRequest[];
 }
-
-/** What `search` takes: both forms that `algoliasearch/lite` takes. */
-export type SearchRequests =
-  { requests: readonly SearchRequest[] } | readonly LegacySearchRequest[];
 
 export interface SearchResponse {
   hits: SearchHit[];
@@ -154,12 +148,4 @@ export interface SearchClient {
   search: (requests: SearchRequests) => Promise<SearchResponses>;
   /** Starts what the first search would wait for (pointer over or focus on the button). Never throws. */
   preload?: () => void;
-}
-
-/** For `createEmbeddedClient(options): SearchClient`, the client of the index in the browser. */
-export interface EmbeddedClientOptions {
-  /** Address of the manifest that the build wrote, base URL included. */
-  manifestUrl: string;
-  /** How long the index may take to arrive before the search is refused; default 30,000 ms. */
-  timeoutMs?: number;
 }

@@ -1,5 +1,5 @@
 import { onNextLanding } from '../components/shell';
-import { splitMarks } from './client/highlight';
+import { splitMarks } from './client/text';
 import type { Hit, StoredHit } from './client/hit';
 import { wordPattern } from './word-pattern';
 

@@ -59,7 +59,11 @@ describe('createSearcher', () => {
         return { results: [{ hits: [], nbHits: 0 }] } as never;
       },
     };
-    const search = createSearcher(config, { narrow: false, facetFilters: [] }, async () => client);
+    const search = createSearcher(
+      config,
+      { isNarrow: () => false, facetFilters: [] },
+      async () => client,
+    );
     for (const query of ['a', 'ab', 'abc'])
       expect(await search(query)).toMatchObject({ ok: false });
     expect(warn).toHaveBeenCalledExactlyOnceWith(
@@ -78,7 +82,7 @@ describe('createSearcher', () => {
       tries += 1;
       throw new Error('Loading chunk 7 failed.');
     };
-    const search = createSearcher(config, { narrow: false, facetFilters: [] }, load);
+    const search = createSearcher(config, { isNarrow: () => false, facetFilters: [] }, load);
     expect(await search('a')).toMatchObject({ ok: false, failure: { unreachable: true } });
     await search('ab');
     expect(tries).toBe(2);

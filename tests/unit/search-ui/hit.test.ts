@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { hitText, parseHit, toStoredHit } from '../../../src/site/search/client';
-import { splitMarks } from '../../../src/site/search/client/highlight';
+import { splitMarks } from '../../../src/site/search/client/text';
 import { parseSearchAnswer } from '../../../src/site/search/client/response';
 import { markupPayloads, rawHit } from '../../support/search-hits';
 

@@ -1,63 +1,52 @@
-/**
- * The files of the embedded index. They hold the records, not a finished index: building it in
- * the browser takes less time than loading it would (src/site/search/README.md).
- */
+import type { RecordType } from '../types';
 
-/** Changes with the format; a browser that still runs an older script then says so and stops. */
-export const INDEX_FORMAT = 7;
+/**
+ * How much a place explains (`weight.pageRank`). The engine multiplies by it, Algolia breaks ties
+ * with it.
+ */
+export const IMPORTANCE = {
+  /** A section, field or text that appears on many pages, none of which is about it. */
+  repeated: 1,
+  plain: 2,
+  /** An entry that explains: an error code, a term, the address of an operation. */
+  entry: 3,
+} as const;
+
+/** Raise it with each change of the format: a browser with an older script then stops. */
+export const INDEX_FORMAT = 8;
 
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';
 
-/** The one file whose name never changes: it names the current index file. */
+/** The only file with a fixed name: it names the current index file. */
 export const MANIFEST_PATH = `${INDEX_FOLDER}/manifest.json`;
 
 export interface Manifest {
   format: number;
-  /** Name of the index file beside the manifest; holds a hash of its content. */
+  /** Name of the index file in the same folder; holds a hash of its content. */
   file: string;
-  /** Number of records, to be sure that nothing is missing. */
+  /** Number of records in the index file. */
   records: number;
 }
 
-/** A page: route, group, language, tag, number of records. */
-export type PageRow = [
-  route: string,
-  group: string,
-  language: string,
-  tag: string,
-  records: number,
-];
-
-/** How an anchor comes by its text: `ANCHOR_RULE` of codec.ts, or this digit where it is written out. */
-export const WRITTEN = 5;
-
 /**
- * Records by columns: equal things stand side by side, which is what brotli is good at. A column of texts
- * is one string with a line per record: half of what a list would cost is its quotes. What can be worked
- * out (hierarchy, level weights, object ids) is left out.
+ * Page by page, the records of a page in their order. A column for each property compresses better
+ * than a row for each record.
  */
 export interface IndexFile {
   format: number;
-  /** What one character stands for in all other texts (words.ts). */
-  words: string;
-  /** Words of the field that mean the same: a group a line, a tab between its words. */
-  synonyms: string;
-  pages: PageRow[];
-  /** One letter per record: `1`–`6` a title of that level, `a`–`f` text under that level. */
-  types: string;
-  /** The record's importance, a digit each. */
-  ranks: string;
-  /** The record's own title; empty for text. */
-  titles: string;
-  /** How the record's anchor is derived, a digit each. */
-  anchorRules: string;
-  /** The anchors that are written out; empty for the page itself. */
-  anchors: string;
-  /** The text, and after a tab the English one; empty for none, and for the same as an earlier record's. */
-  contents: string;
-  /** Records with the text of an earlier one, and that one's number, in turns. */
-  copies: number[];
-  /** The record's other names, a tab between them. */
-  names: string;
+  /** Groups of words with the same meaning. */
+  synonyms: readonly (readonly string[])[];
+  /** Route, group, language, tag and number of records of each page. */
+  pages: [route: string, group: string, language: string, tag: string, records: number][];
+  types: RecordType[];
+  /** `weight.pageRank` */
+  ranks: number[];
+  /** Empty for the page itself. */
+  anchors: string[];
+  /** The titles from lvl1 down to the record. */
+  titles: (string | null)[][];
+  contents: (string | null)[];
+  names: (readonly string[])[];
+  english: (string | null)[];
 }

@@ -6,8 +6,14 @@ export {
   toHierarchy,
   toObjectID,
 } from './codec';
-export { INDEX_FOLDER, INDEX_FORMAT, MANIFEST_PATH, type IndexFile, type Manifest } from './format';
-export { IMPORTANCE } from './importance';
+export {
+  IMPORTANCE,
+  INDEX_FOLDER,
+  INDEX_FORMAT,
+  type IndexFile,
+  MANIFEST_PATH,
+  type Manifest,
+} from './format';
 export {
   type HierarchyLevel,
   type RecordType,

@@ -1,21 +1,13 @@
 import { SearchUnavailableError } from '@portal/core/search/errors';
-import type {
-  EmbeddedClientOptions,
-  SearchClient,
-  SearchRequests,
-  SearchResponses,
-} from '@portal/core/search/types';
+import type { SearchClient, SearchRequests, SearchResponses } from '@portal/core/search/types';
 import type { WorkerReply, WorkerRequest } from './protocol';
-
-/** Longer than anybody waits, shorter than for ever: a slow phone connection gets its index. */
-const DEFAULT_TIMEOUT_MS = 30_000;
 
 interface Waiting {
   resolve: (responses: SearchResponses) => void;
   reject: (error: Error) => void;
 }
 
-/** A worker and those who wait for its answers; thrown away as a whole when the worker fails. */
+/** A worker and the searches that wait for it. It is replaced as a whole when the worker fails. */
 class WorkerConnection {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -64,20 +56,18 @@ function startWorker(): Worker {
 }
 
 /**
- * The client of the index that the build wrote. Nothing is loaded before the first `search` or
- * `preload`; engine and index then live in a worker for as long as the page does.
+ * The client of the embedded index. Nothing is loaded before the first `search` or `preload`; engine and
+ * index then stay in a worker until the document is left.
+ * @param manifestUrl address of the manifest, base URL included
  */
-export function createEmbeddedClient({
-  manifestUrl,
-  timeoutMs = DEFAULT_TIMEOUT_MS,
-}: EmbeddedClientOptions): SearchClient {
+export function createEmbeddedClient(manifestUrl: string): SearchClient {
   let connection: WorkerConnection | null = null;
   const ask = async (requests: SearchRequests): Promise<SearchResponses> => {
     connection ??= new WorkerConnection(startWorker(), () => {
       connection = null;
     });
     const address = new URL(manifestUrl, window.location.href).href;
-    return connection.ask({ manifestUrl: address, timeoutMs, requests });
+    return connection.ask({ manifestUrl: address, requests });
   };
   return {
     search: ask,

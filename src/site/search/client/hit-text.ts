@@ -1,5 +1,5 @@
 import { TITLE_LEVELS } from '@portal/core/search/types';
-import { splitMarks, type TextPart } from './highlight';
+import { splitMarks, type TextPart } from './text';
 import type { Hit, MarkedAttribute, StoredHit } from './hit';
 
 /** One of the titles that lead to a hit. */

@@ -6,7 +6,7 @@ import {
   type RecordType,
   TITLE_LEVELS,
 } from '@portal/core/search/types';
-import { cutText } from './cut-text';
+import { cutText } from './text';
 
 /** A hit as it may be kept in the browser: no highlight, no snippet, no data of a library. */
 export interface StoredHit {

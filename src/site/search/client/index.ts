@@ -1,12 +1,11 @@
 export { type AlgoliaConfig, type AlgoliaHost, type SearchConfig, searchConfigOf } from './config';
-export { cutText } from './cut-text';
+export { cutText } from './text';
 export type { SearchFailure } from './failure';
 export { groupHits, type HitGroup, type NestedHit } from './group';
-export type { TextPart } from './highlight';
+export type { TextPart } from './text';
 export { type Hit, parseHit, type StoredHit, toStoredHit } from './hit';
 export { hitText, type HitText, type HitTitle, isMarked } from './hit-text';
 export type { SearchInsights } from './insights';
 export { loadInsights, loadSearchClient } from './load-client';
-export { encodeQuery, INPUT_MAX_LENGTH, NARROW_SCREEN, QUERY_MAX_LENGTH } from './request';
+export { contextualFilters, encodeQuery, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH } from './request';
 export { createSearcher, type Searcher, type SearchOutcome } from './searcher';
-export { contextualFilters } from './contextual';

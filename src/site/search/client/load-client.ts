@@ -34,5 +34,5 @@ async function createClient({ algolia, manifestUrl }: SearchConfig): Promise<Sea
     return createAlgoliaClient(algolia);
   }
   const { createEmbeddedClient } = await import('./embedded-client');
-  return createEmbeddedClient({ manifestUrl });
+  return createEmbeddedClient(manifestUrl);
 }

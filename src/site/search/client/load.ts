@@ -2,6 +2,9 @@ import { SearchEngine } from '@portal/core/search/engine';
 import { SearchUnavailableError } from '@portal/core/search/errors';
 import { parseIndexFile, parseManifest, type SearchIndex } from '@portal/core/search/records';
 
+/** Long enough for the index on a slow phone connection. */
+const TIMEOUT_MS = 30_000;
+
 async function fetchText(url: URL, init: RequestInit): Promise<string> {
   let response: Response;
   try {
@@ -22,7 +25,10 @@ async function fetchText(url: URL, init: RequestInit): Promise<string> {
  * @param manifestUrl absolute address
  * @throws SearchUnavailableError
  */
-export async function loadEngine(manifestUrl: string, timeoutMs: number): Promise<SearchEngine> {
+export async function loadEngine(
+  manifestUrl: string,
+  timeoutMs = TIMEOUT_MS,
+): Promise<SearchEngine> {
   const signal = AbortSignal.timeout(timeoutMs);
   const address = new URL(manifestUrl);
   const manifest = parseManifest(await fetchText(address, { signal, cache: 'no-cache' }));

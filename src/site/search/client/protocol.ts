@@ -6,7 +6,6 @@ export interface WorkerRequest {
   id: number;
   /** Absolute address. */
   manifestUrl: string;
-  timeoutMs: number;
   requests: SearchRequests;
 }
 

@@ -5,15 +5,13 @@ import {
   type SearchRequest,
   TITLE_LEVELS,
 } from '@portal/core/search/types';
-import { cutText } from './cut-text';
+import { cutText } from './text';
 
 /** Spec section 9. */
 export const HITS_PER_PAGE = 20;
 /** Spec section 7: words of a snippet, on a wide screen and at 768 px or narrower. */
 const SNIPPET_WORDS = 10;
 const SNIPPET_WORDS_NARROW = 5;
-/** Spec section 9: 'search mobile'. */
-export const NARROW_SCREEN = '(max-width: 768px)';
 /** Spec section 5: what can be typed, and where every query is cut. */
 export const INPUT_MAX_LENGTH = 64;
 export const QUERY_MAX_LENGTH = 512;
@@ -31,6 +29,17 @@ export interface QueryOptions {
   searchParameters: SearchParams;
   /** From 0; only the search page asks for further ones. */
   page?: number;
+}
+
+/**
+ * Facet filters for the language and the docs tags of the page: the language and one of the tags must
+ * match.
+ */
+export function contextualFilters(
+  language: string,
+  tags: readonly string[],
+): (string | readonly string[])[] {
+  return [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)];
 }
 
 /** A query as a part of an address. */

@@ -10,10 +10,18 @@ export type SearchOutcome =
 
 export type Searcher = (query: string, page?: number) => Promise<SearchOutcome>;
 
-/** One search after the other with the site's client; never rejects. */
+interface SearcherOptions extends Pick<QueryOptions, 'facetFilters'> {
+  /** Asked at each search: the window may have another size by then. */
+  isNarrow: () => boolean;
+}
+
+/**
+ * Searches with the site's client. Never rejects; writes one line to the console for an outage, as long
+ * as the same searcher is used.
+ */
 export function createSearcher(
   config: SearchConfig,
-  options: Pick<QueryOptions, 'narrow' | 'facetFilters'>,
+  { isNarrow, facetFilters }: SearcherOptions,
   load = loadSearchClient,
 ): Searcher {
   const log = createFailureLog();
@@ -21,7 +29,8 @@ export function createSearcher(
     try {
       const client = await load(config);
       const request = buildSearchRequest({
-        ...options,
+        facetFilters,
+        narrow: isNarrow(),
         query,
         page,
         indexName: config.indexName,

@@ -6,13 +6,8 @@ import type { WorkerReply, WorkerRequest } from './protocol';
 
 let loading: Promise<SearchEngine> | null = null;
 
-async function reply({
-  id,
-  manifestUrl,
-  timeoutMs,
-  requests,
-}: WorkerRequest): Promise<WorkerReply> {
-  loading ??= loadEngine(manifestUrl, timeoutMs);
+async function reply({ id, manifestUrl, requests }: WorkerRequest): Promise<WorkerReply> {
+  loading ??= loadEngine(manifestUrl);
   try {
     return { id, responses: answer(await loading, requests) };
   } catch (error) {

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { Icon } from './Icon';
-import { icons } from './icons';
 import { labels } from '../labels';
-import type { ScreenProps } from './screen-props';
+import type { ScreenProps } from './screen-of';
 
 /** The hint on the network is for a failed fetch only: after a 403 it would mislead. */
 export function FailedScreen({ overlay: { answer } }: Pick<ScreenProps, 'overlay'>): ReactNode {
@@ -11,7 +10,7 @@ export function FailedScreen({ overlay: { answer } }: Pick<ScreenProps, 'overlay
   return (
     <div className="DocSearch-ErrorScreen">
       <div className="DocSearch-Screen-Icon">
-        <Icon path={icons.offline} />
+        <Icon name="offline" />
       </div>
       <p className="DocSearch-Title">{titleText}</p>
       {answer.failure?.unreachable === true && <p className="DocSearch-Help">{helpText}</p>}

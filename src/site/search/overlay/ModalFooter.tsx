@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-import { Icon } from './Icon';
-import { icons } from './icons';
+import { Icon, type IconName } from './Icon';
 import { labels } from '../labels';
 
 const { footer } = labels;
@@ -25,12 +24,12 @@ export function ModalFooter({
       )}
       <ul className="DocSearch-Commands">
         <li>
-          <Key name="Enter" path={icons.enter} />
+          <Key name="Enter" icon="enter" />
           <span className="DocSearch-Label">{footer.selectText}</span>
         </li>
         <li>
-          <Key name="Arrow down" path={icons.down} />
-          <Key name="Arrow up" path={icons.up} />
+          <Key name="Arrow down" icon="down" />
+          <Key name="Arrow up" icon="up" />
           <span className="DocSearch-Label">{footer.navigateText}</span>
         </li>
         <li>
@@ -42,11 +41,11 @@ export function ModalFooter({
   );
 }
 
-function Key({ name, path }: { name: string; path: string }): ReactNode {
+function Key({ name, icon }: { name: string; icon: IconName }): ReactNode {
   return (
     <kbd className="DocSearch-Commands-Key">
       <span className="DocSearch-VisuallyHiddenForAccessibility">{name}</span>
-      <Icon path={path} />
+      <Icon name={icon} />
     </kbd>
   );
 }

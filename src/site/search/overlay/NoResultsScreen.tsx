@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { encodeQuery } from '../client';
 import { labels } from '../labels';
-import type { ScreenProps } from './screen-props';
+import type { ScreenProps } from './screen-of';
 
 /** Spec section 9: suggested queries. */
 const MAX_SUGGESTIONS = 3;

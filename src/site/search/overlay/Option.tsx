@@ -4,8 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { opensElsewhere } from '../arrival';
 import { hitText, isMarked } from '../client';
 import { Marked, Trail } from '../Marked';
-import { Icon } from './Icon';
-import { icons } from './icons';
+import { Icon, type IconName } from './Icon';
 import { alsoCalled, seeAllResults } from '../labels';
 import { type OverlayItem, urlOf } from './sources';
 import type { Overlay } from './use-overlay';
@@ -52,8 +51,8 @@ function HitBody({ item }: { item: Exclude<OverlayItem, { kind: 'see-all' }> }):
   const nested = item.kind === 'hit' && item.parent !== null;
   return (
     <span className="DocSearch-Hit-Container">
-      {nested && <Icon className="DocSearch-Hit-Tree" path={icons.branch} />}
-      <Icon className="DocSearch-Hit-icon" path={iconOf(item)} />
+      {nested && <Icon className="DocSearch-Hit-Tree" name="branch" />}
+      <Icon className="DocSearch-Hit-icon" name={iconOf(item)} />
       <span className="DocSearch-Hit-content-wrapper">
         <span className="DocSearch-Hit-title">
           {own === undefined ? <Marked parts={excerpt} /> : <Trail titles={[own]} />}
@@ -74,13 +73,13 @@ function HitBody({ item }: { item: Exclude<OverlayItem, { kind: 'see-all' }> }):
           </span>
         )}
       </span>
-      <Icon className="DocSearch-Hit-Select-Icon" path={icons.enter} />
+      <Icon className="DocSearch-Hit-Select-Icon" name="enter" />
     </span>
   );
 }
 
-function iconOf(item: Exclude<OverlayItem, { kind: 'see-all' }>): string {
-  if (item.kind !== 'hit') return item.kind === 'recent' ? icons.recent : icons.star;
-  if (item.hit.type === 'content') return icons.text;
-  return item.hit.type === 'lvl1' ? icons.page : icons.heading;
+function iconOf(item: Exclude<OverlayItem, { kind: 'see-all' }>): IconName {
+  if (item.kind !== 'hit') return item.kind === 'recent' ? 'recent' : 'star';
+  if (item.hit.type === 'content') return 'text';
+  return item.hit.type === 'lvl1' ? 'page' : 'heading';
 }

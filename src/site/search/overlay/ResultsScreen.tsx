@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Option } from './Option';
-import { optionKey } from './option-key';
+import { keyOf } from './sources';
 import type { Overlay } from './use-overlay';
 
 /**
@@ -11,7 +11,7 @@ import type { Overlay } from './use-overlay';
 export function ResultsScreen({ overlay }: { overlay: Overlay }): ReactNode {
   return overlay.state.collections.map(({ source, items }) => {
     const options = items.map((item) => (
-      <Option key={optionKey(item)} item={item} source={source} overlay={overlay} />
+      <Option key={keyOf(item)} item={item} source={source} overlay={overlay} />
     ));
     const [first] = items;
     if (first?.kind !== 'hit') return options;

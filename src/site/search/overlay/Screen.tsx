@@ -4,7 +4,7 @@ import { FailedScreen } from './FailedScreen';
 import { NoResultsScreen } from './NoResultsScreen';
 import { ResultsScreen } from './ResultsScreen';
 import type { ScreenName } from './screen-of';
-import type { ScreenProps } from './screen-props';
+import type { ScreenProps } from './screen-of';
 import { StartScreen } from './StartScreen';
 
 /** What is below the field: one screen, one file. */

@@ -1,11 +1,9 @@
 import type { ReactNode, RefObject } from 'react';
 
 import { INPUT_MAX_LENGTH } from '../client';
-import { isForEngine, shownLists } from './field-keys';
-import { Icon, SearchIcon } from './Icon';
-import { icons } from './icons';
+import { Icon } from './Icon';
 import { labels } from '../labels';
-import type { ScreenName } from './screen-of';
+import { isForEngine, type ScreenName, shownLists } from './screen-of';
 import type { Overlay } from './use-overlay';
 
 const { searchBox } = labels;
@@ -46,7 +44,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
         }}
       >
         <label className="DocSearch-MagnifierLabel" {...engine.getLabelProps()}>
-          <SearchIcon />
+          <Icon className="DocSearch-Search-Icon" name="search" />
           <span className="DocSearch-VisuallyHiddenForAccessibility">
             {searchBox.searchInputLabel}
           </span>
@@ -79,7 +77,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
           aria-label={searchBox.resetButtonAriaLabel}
           hidden={state.query === ''}
         >
-          <Icon path={icons.close} />
+          <Icon name="close" />
         </button>
       </form>
       <button

@@ -1,7 +1,7 @@
 import type { DocSearchButtonProps } from '@docsearch/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
-import { SearchIcon } from './Icon';
+import { Icon } from './Icon';
 
 const neverChanges = () => () => undefined;
 const isApple = () => /(Mac|iPhone|iPod|iPad)/i.test(navigator.userAgent);
@@ -24,7 +24,7 @@ export function SearchButton(props: Omit<DocSearchButtonProps, 'translations'>):
       {...props}
     >
       <span className="DocSearch-Button-Container">
-        <SearchIcon />
+        <Icon className="DocSearch-Search-Icon" name="search" />
         <span className="DocSearch-Button-Placeholder">Search</span>
       </span>{' '}
       <span className="DocSearch-Button-Keys">

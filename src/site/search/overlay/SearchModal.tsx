@@ -4,11 +4,10 @@ import './overlay.css';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { RESULT_LIST_ID } from './list-ids';
 import { LiveStatus } from './LiveStatus';
 import { ModalFooter } from './ModalFooter';
 import { Screen } from './Screen';
-import { screenOf } from './screen-of';
+import { RESULT_LIST_ID, screenOf } from './screen-of';
 import { SearchBox } from './SearchBox';
 import { isBlank } from './sources';
 import { useModalDialog } from './use-dialog';

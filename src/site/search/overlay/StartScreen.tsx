@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { hitText, type StoredHit } from '../client';
-import { Icon } from './Icon';
-import { icons } from './icons';
+import { Icon, type IconName } from './Icon';
 import { labels } from '../labels';
-import { savedListId } from './list-ids';
 import { Option } from './Option';
-import { optionKey } from './option-key';
-import type { ScreenProps } from './screen-props';
-import type { OverlayItem, SavedItem } from './sources';
+import { savedListId, type ScreenProps } from './screen-of';
+import { keyOf, type OverlayItem, type SavedItem } from './sources';
 import type { Overlay } from './use-overlay';
 
 const { startScreen } = labels;
@@ -52,12 +49,12 @@ function SavedList({ collection: { source, items }, ...props }: SavedListProps):
       <div className="zg-search-saved">
         <div id={savedListId(source.sourceId)} role="listbox" aria-labelledby={titleId}>
           {saved.map((item) => (
-            <Option key={optionKey(item)} item={item} source={source} overlay={props.overlay} />
+            <Option key={keyOf(item)} item={item} source={source} overlay={props.overlay} />
           ))}
         </div>
         <ul aria-label={isRecent ? 'Recent searches: actions' : 'Favorite searches: actions'}>
           {saved.map((item) => (
-            <li key={optionKey(item)}>
+            <li key={keyOf(item)}>
               <SavedActions item={item} {...props} />
             </li>
           ))}
@@ -75,7 +72,7 @@ function SavedActions({ item, overlay, setQuery }: ListProps & { item: SavedItem
   const { saved, state } = overlay;
   const { titles } = hitText(item.hit);
   const name = (titles.at(-1)?.parts ?? []).map(({ text }) => text).join('');
-  const action = (label: string, path: string, change: (hit: StoredHit) => void) => (
+  const action = (label: string, icon: IconName, change: (hit: StoredHit) => void) => (
     <button
       type="button"
       className="DocSearch-Hit-action-button"
@@ -87,16 +84,16 @@ function SavedActions({ item, overlay, setQuery }: ListProps & { item: SavedItem
         setQuery(state.query);
       }}
     >
-      <Icon path={path} />
+      <Icon name={icon} />
     </button>
   );
   if (item.kind === 'favorite') {
-    return action(startScreen.removeFavoriteSearchButtonTitle, icons.close, saved.removeFavorite);
+    return action(startScreen.removeFavoriteSearchButtonTitle, 'close', saved.removeFavorite);
   }
   return (
     <>
-      {action(startScreen.saveRecentSearchButtonTitle, icons.star, saved.promote)}
-      {action(startScreen.removeRecentSearchButtonTitle, icons.close, saved.removeRecent)}
+      {action(startScreen.saveRecentSearchButtonTitle, 'star', saved.promote)}
+      {action(startScreen.removeRecentSearchButtonTitle, 'close', saved.removeRecent)}
     </>
   );
 }

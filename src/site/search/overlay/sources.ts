@@ -133,6 +133,11 @@ function source({ onSelect }: SourceOptions, sourceId: string, items: OverlayIte
   };
 }
 
+/** Identity of an item in its list. */
+export function keyOf(item: OverlayItem): string {
+  return item.kind === 'see-all' ? item.kind : item.hit.objectID;
+}
+
 export function urlOf(item: OverlayItem): string {
   return item.kind === 'see-all' ? item.url : item.hit.url;
 }

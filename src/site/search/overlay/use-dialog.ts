@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-import { isComposing } from './composing';
-
 export interface ModalDialog {
   dialogRef: RefObject<HTMLDialogElement | null>;
   /** Gets the focus on opening. */
@@ -9,6 +7,11 @@ export interface ModalDialog {
   onEscape: () => void;
   /** Any other way out: the backdrop, the back gesture of a phone. */
   onClose: () => void;
+}
+
+/** Keys of an input method belong to it; Safari reports the one that ends it with key code 229. */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229;
 }
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled])';

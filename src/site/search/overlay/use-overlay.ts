@@ -1,8 +1,5 @@
 import { type AutocompleteState, createAutocomplete } from '@algolia/autocomplete-core';
-import { useDocsContextualSearchTags } from '@docusaurus/plugin-content-docs/client';
 import { useHistory } from '@docusaurus/router';
-import { DEFAULT_SEARCH_TAG } from '@docusaurus/theme-common/internal';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {
   useCallback,
   type KeyboardEvent,
@@ -13,15 +10,8 @@ import {
 } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
-import {
-  contextualFilters,
-  createSearcher,
-  cutText,
-  INPUT_MAX_LENGTH,
-  loadInsights,
-  NARROW_SCREEN,
-  type SearchConfig,
-} from '../client';
+import { cutText, INPUT_MAX_LENGTH, loadInsights, type SearchConfig } from '../client';
+import { useSearcher } from '../use-searcher';
 import { createSavedSearches, type SavedSearches } from './saved-searches';
 import { type AnswerFacts, createSources, itemToSave, type OverlayItem } from './sources';
 
@@ -63,8 +53,7 @@ export function useOverlay({ config, initialQuery: given, onClose }: OverlayOpti
   // A selection may be a whole page.
   const initialQuery = cutText(given, INPUT_MAX_LENGTH);
   const history = useHistory();
-  const language = useDocusaurusContext().i18n.currentLocale;
-  const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()];
+  const search = useSearcher(config);
   const [answer, setAnswer] = useState(NO_ANSWER);
   const [state, setState] = useState<OverlayState>(() => ({
     query: initialQuery,
@@ -81,10 +70,7 @@ export function useOverlay({ config, initialQuery: given, onClose }: OverlayOpti
     const getSources = createSources({
       config,
       saved,
-      search: createSearcher(config, {
-        narrow: window.matchMedia(NARROW_SCREEN).matches,
-        facetFilters: contextualFilters(language, tags),
-      }),
+      search,
       onAnswer: (facts) => {
         setAnswer((before) => ({ ...before, ...facts }));
       },

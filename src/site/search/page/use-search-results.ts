@@ -1,17 +1,7 @@
-import { useDocsContextualSearchTags } from '@docusaurus/plugin-content-docs/client';
-import { DEFAULT_SEARCH_TAG } from '@docusaurus/theme-common/internal';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-import {
-  contextualFilters,
-  createSearcher,
-  type Hit,
-  loadInsights,
-  NARROW_SCREEN,
-  type SearchConfig,
-  type SearchFailure,
-} from '../client';
+import { type Hit, loadInsights, type SearchConfig, type SearchFailure } from '../client';
+import { useSearcher } from '../use-searcher';
 
 /** What the page knows about its query. */
 export interface SearchResults {
@@ -41,22 +31,12 @@ const EMPTY: SearchResults = {
  * is dropped; until the new one is there, the old hits stay.
  */
 export function useSearchResults(config: SearchConfig, query: string) {
-  const language = useDocusaurusContext().i18n.currentLocale;
-  const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()].join(' ');
+  const search = useSearcher(config);
   const [results, setResults] = useState(EMPTY);
   const newest = useRef(0);
 
-  const search = useMemo(
-    () => (text: string, page: number) =>
-      createSearcher(config, {
-        narrow: window.matchMedia(NARROW_SCREEN).matches,
-        facetFilters: contextualFilters(language, tags.split(' ')),
-      })(text, page),
-    [config, language, tags],
-  );
-
-  const load = useMemo(
-    () => async (text: string, page: number) => {
+  const load = useCallback(
+    async (text: string, page: number) => {
       const turn = ++newest.current;
       setResults((before) => ({ ...before, status: 'loading', failure: null }));
       const outcome = await search(text, page);

@@ -4,6 +4,6 @@ export { markdown } from './markdown';
 export { openApiDocs } from '../../generate/plugin-options';
 export { openApiTheme } from './openapi-theme';
 export { preset } from './preset';
-export { searchBundle, searchConfig, searchHeadTags, searchOrigins } from './search-options';
+export { searchConfig, searchHeadTags, searchOrigins } from './search-options';
 export { siteUrl } from './site-url';
 export { feedHeadTags, iconHeadTags, themeConfig } from './theme';

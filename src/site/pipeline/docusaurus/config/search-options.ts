@@ -1,10 +1,7 @@
-import path from 'node:path';
-
-import type { HtmlTagObject, Plugin } from '@docusaurus/types';
+import type { HtmlTagObject } from '@docusaurus/types';
 
 import type { AlgoliaHost, SearchConfig } from '../../../search';
 import { MANIFEST_PATH } from '@portal/core/search/records';
-import { expectModules } from '../plugins/watch-reach';
 
 /** Everything of the search that is not secret and does not differ between deployments. */
 const defaults = {
@@ -80,30 +77,6 @@ function algoliaOrigins(appId: string): string[] {
     `https://${id}.algolia.net`,
     ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`),
   ];
-}
-
-/**
- * The engine of the overlay goes without its insights plugin: 2 KiB gzip of the first use of search,
- * which nobody uses here, and the one piece of code that knows a CDN.
- *
- * Original: @algolia/autocomplete-core/dist/esm/createAutocomplete.js sha256:73c919496ae6
- */
-export function searchBundle(): Plugin {
-  const plugin = '@algolia/autocomplete-plugin-algolia-insights';
-  const ours = 'src/site/search/overlay/without-insights-plugin.ts';
-  return {
-    name: 'search-bundle',
-    configureWebpack: (_config, isServer) => ({
-      resolve: { alias: { [`${plugin}$`]: path.resolve(ours) } },
-      plugins: isServer
-        ? []
-        : [
-            expectModules({ plugin: 'search-bundle', library: '@algolia/autocomplete-core' }, [
-              new RegExp(`[\\\\/]${path.basename(ours)}$`),
-            ]),
-          ],
-    }),
-  };
 }
 
 /** `https://one.example,https://two.example:8443`: hosts to ask instead of Algolia's (a proxy). */

@@ -1,0 +1,23 @@
+import { useDocsContextualSearchTags } from '@docusaurus/plugin-content-docs/client';
+import { DEFAULT_SEARCH_TAG } from '@docusaurus/theme-common/internal';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useMemo } from 'react';
+
+import { contextualFilters, createSearcher, type SearchConfig, type Searcher } from './client';
+
+/** A screen up to this width gets shorter snippets. */
+const NARROW_SCREEN = '(max-width: 768px)';
+
+/** The searcher of overlay and search page, for the language and the docs version of the page. */
+export function useSearcher(config: SearchConfig): Searcher {
+  const language = useDocusaurusContext().i18n.currentLocale;
+  const tags = [DEFAULT_SEARCH_TAG, ...useDocsContextualSearchTags()].join(' ');
+  return useMemo(
+    () =>
+      createSearcher(config, {
+        isNarrow: () => window.matchMedia(NARROW_SCREEN).matches,
+        facetFilters: contextualFilters(language, tags.split(' ')),
+      }),
+    [config, language, tags],
+  );
+}
