@@ -40,7 +40,7 @@ export interface Terminal {
   error: (line: string) => void;
 }
 
-/** What the program is made of, beside its code. */
+/** Contract and screen, bundled with the program. */
 interface Parts {
   contract: Contract;
   screen: Screen;

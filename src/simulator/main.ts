@@ -5,5 +5,5 @@ import screen from 'simulator:screen';
 
 import { start } from './start';
 
-/** The file to download: data, validators and screen were made when it was built. */
+/** Entry of the file to download, with data, validators and screen from the build. */
 void start({ ...data, validators: { ...bodies, ...params } }, screen);

@@ -21,13 +21,13 @@ export interface SimulatorOptions {
   data?: string | undefined;
   /** Hosts beside this machine that may be called with an IPN. */
   allowHosts?: readonly string[];
-  /** Told in one line what is worth telling at the start. */
+  /** Gets one-line messages at the start. */
   log?: (line: string) => void;
-  /** Told when the journal cannot be written: nothing can be acknowledged any more. */
+  /** Called when the journal cannot be written: from then on nothing is acknowledged. */
   onBroken?: (error: Error) => void;
 }
 
-/** What the shell itself keeps in the journal. */
+/** Records of the journal: inputs of the engine, and those of the simulator itself. */
 type Record_ = Input | { k: 'clock'; offset: number; frozen: number | null } | { k: 'close' };
 
 type Listener = (entry: Entry) => void;
@@ -43,7 +43,7 @@ export const hashToken = (token: string): string =>
 /** The engine with a clock, a journal, timers and a sender of IPNs. */
 export class Simulator {
   readonly contract: Contract;
-  /** The UAT cases, judged from all traffic so far, that of earlier runs on the same folder included. */
+  /** The UAT cases, judged from all traffic, including earlier runs on the same folder. */
   readonly passport: Passport;
   readonly #engine: Engine;
   readonly #journal: Journal | undefined;
@@ -102,7 +102,7 @@ export class Simulator {
     this.#engine = engine ?? make(fresh);
     this.#live = true;
     const { now } = this.#engine.state;
-    // Where it stopped, it goes on: simulated time never falls back.
+    // Simulated time continues where it stopped and never runs backwards.
     if (this.now() < now) this.#offset = now - Date.now();
     for (const delivery of this.#engine.state.deliveries.values()) {
       if (delivery.status === 'SENDING') this.#toSend.push(delivery.id);
@@ -118,7 +118,7 @@ export class Simulator {
       try {
         engine.step(record);
       } catch (error) {
-        // It failed in the same place when it came, and the state was used as it was left.
+        // It failed in the same way when it arrived, and left this same state.
         this.#options.log?.(`An input of the journal fails again: ${String(error)}`);
       }
     }
@@ -143,13 +143,13 @@ export class Simulator {
     return mayCall(address, this.#allowed);
   }
 
-  /** Told of every new line of evidence, until what is returned is called. */
+  /** Calls the listener with every new line. @returns a function that ends this */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** A call of an API. The promise is kept when its record is on the disk. */
+  /** A call of an API; resolves when its record is on the disk. */
   async call(input: CallInput): Promise<Answer> {
     // No secret goes into the journal: the engine does not look at them.
     const call = {
@@ -160,7 +160,7 @@ export class Simulator {
     return (await this.#submit({ k: 'call', at: this.now(), call })) as Answer;
   }
 
-  /** Somebody does something. Null, or why it has no effect. */
+  /** Performs an act. @returns null, or why it has no effect */
   async act(act: Act): Promise<string | null> {
     return (await this.#submit({ k: 'act', at: this.now(), act })) as string | null;
   }
@@ -267,7 +267,7 @@ export class Simulator {
     return postIpn(delivery.url, request, ackTimeoutMs);
   }
 
-  /** Wakes up when the next thing is due. */
+  /** Sets the timer for the next due moment. */
   #plan(): void {
     clearTimeout(this.#timer);
     const next = this.#engine.nextAt;

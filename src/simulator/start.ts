@@ -15,7 +15,7 @@ export async function start(contract: Contract, screen: Screen): Promise<void> {
   if (!stop) return;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // The exit code may be the passport's.
+      // Keeps the exit code of a passport.
       void stop().then(() => process.exit());
     });
   }

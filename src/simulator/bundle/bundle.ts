@@ -36,8 +36,8 @@ async function virtualModules(siteDir: string): Promise<Plugin> {
 }
 
 /**
- * Makes the one file of the simulator. Twice from the same sources is the same file.
- * @param outputDir where it goes, with its SHA-256 beside it
+ * Makes the one file of the simulator. The same sources give the same bytes.
+ * @param outputDir folder that gets the file and its SHA-256
  * @returns its hash and size in bytes
  * @throws {WriterError} where a source lacks what is needed
  */

@@ -140,7 +140,7 @@ function errorsOf(siteDir: string): Record<string, ErrorData> {
   );
 }
 
-/** A line of Markdown as text: facts filled in, links and marks left out. */
+/** Markdown to plain text: facts filled in, links and emphasis removed. */
 const plainText = (line: string): string =>
   substituteFacts(line, 'specs/uat-cases.yaml')
     .text.replaceAll(/\[(?<label>[^\]]+)\]\([^)]*\)/g, '$<label>')
@@ -170,7 +170,7 @@ export function contractData(siteDir: string = process.cwd()): ContractData {
       qr: version('qr'),
       hash: hash.digest('hex').slice(0, 16),
     },
-    // The token is one operation at one address, though both contracts tell it.
+    // Both contracts describe the token call; it is one operation at one address.
     operations: contracts
       .flatMap(({ key, contract }) => operationsOf(key, contract))
       .filter(({ method, path: at }) => {

@@ -8,7 +8,7 @@ import type { Screen } from '../http';
 const target = 'es2022';
 
 /**
- * The screen: its browser code and style in one text each, and the page that loads them.
+ * Bundles the screen: one script, one style sheet, and the page that loads them.
  * @throws {Error} where the sources cannot be bundled
  */
 export async function bundleScreen(siteDir: string): Promise<Screen> {

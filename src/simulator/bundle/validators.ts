@@ -9,7 +9,7 @@ import type { OperationData, Validators } from '../contract';
 
 type Json = Record<string, unknown>;
 
-/** Names of schemas are addresses to a validator; this one is nobody's (RFC 2606). */
+/** Ajv names schemas by URL; `.invalid` belongs to nobody (RFC 2606). */
 const address = (name: string): string => `https://contract.invalid/${encodeURIComponent(name)}`;
 
 /** Ajv knows the discriminator without its mapping, which these contracts do not need. */
@@ -26,7 +26,7 @@ function withoutMapping(value: unknown): unknown {
   );
 }
 
-/** References of the contract, seen from another schema. */
+/** Makes the contract's references absolute, for use in another schema. */
 function absolute(value: unknown, id: string): unknown {
   if (Array.isArray(value)) return value.map((child) => absolute(child, id));
   if (typeof value !== 'object' || value === null) return value;
@@ -89,7 +89,7 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   const settings = {
     allErrors: true,
     discriminator: true,
-    // OpenAPI has words that JSON Schema does not know: examples, x-…, writeOnly.
+    // OpenAPI has keywords that JSON Schema does not know: examples, x-…, writeOnly.
     strict: false,
     validateFormats: true,
     code: { source, esm: false },
@@ -99,7 +99,7 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   const names: { ajv: Ajv2020; name: string }[] = [];
   for (const { key, specPath } of apis) {
     const document = withoutMapping(loadContract(specPath, siteDir).json) as Json;
-    // Only the components are referred to; the rest would only be weight.
+    // References point into the components only.
     const { components } = document;
     for (const ajv of [bodies, params]) ajv.addSchema({ $id: address(key), components });
     for (const [name, schema] of schemasOf(key, document, operations)) {

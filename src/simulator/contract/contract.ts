@@ -11,13 +11,13 @@ export interface OperationData {
   body: 'json' | 'form' | 'none';
   /** Every `errorCode` that it documents, `000` among them. */
   codes: string[];
-  /** Fields of which a body has those of one list and not of two: `oneOf` of the contract. */
+  /** Fields of each branch of the contract's `oneOf`: a body has those of one branch. */
   alternatives: string[][];
 }
 
 /** One entry of the table of errors. */
 export interface ErrorData {
-  /** Null: an outcome inside a transaction, never of a call. */
+  /** Null: a result inside a transaction, never an answer to a call. */
   http: number | null;
   reason_code: string;
   vi: string;
@@ -29,14 +29,14 @@ export interface UatCaseData {
   id: string;
   group: string;
   required: boolean;
-  /** Whether traffic shows it, or only a person sees it. */
+  /** Whether the traffic decides the case, or a person. */
   judge: 'machine' | 'person';
   /** As on the page, as plain text. */
   steps: string;
   expect: string;
 }
 
-/** Numbers of `specs/facts.yaml` that the behaviour needs. */
+/** Values of `specs/facts.yaml` that the engine needs. */
 export interface FactData {
   tokenSeconds: number;
   tokenRefreshSeconds: number;
@@ -58,7 +58,7 @@ export interface FactData {
   /** Published keys of the documentation: only for tests. */
   aesKey: string;
   hmacSecret: string;
-  /** Where the simulator is found, unless another port was chosen: what pages and samples say. */
+  /** Address of the simulator on its default port, as pages and samples state it. */
   url: string;
 }
 

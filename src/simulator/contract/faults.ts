@@ -96,7 +96,7 @@ function judge(error: ErrorObject): Judged | undefined {
       return format(`Nhiều nhất ${text('limit')} phần tử.`);
     case 'uniqueItems':
       return format('Có phần tử lặp.');
-    // Two branches hold: told with their names below. None does: they have said why.
+    // If two branches match, `faultOf` names their fields. If none does, its own errors say why.
     case 'oneOf':
       return undefined;
     default:
@@ -104,13 +104,13 @@ function judge(error: ErrorObject): Judged | undefined {
   }
 }
 
-/** Which code stands, where several fields are wrong: what is missing first, the range last. */
+/** Which code is answered if several fields are wrong: missing fields first, the range last. */
 const rank: Fault['code'][] = ['402', '403', '408', '406', '404'];
 /** The contract allows at most 50 entries, of 200 and 250 characters. */
 const mostFields = 50;
 
 /**
- * What the documented answer to a body or to parameters is, from the errors of the validator.
+ * The documented answer to an invalid body or parameters, from the errors of the validator.
  * @param documented the codes of the operation: a fault of another code counts as a wrong format
  * @param alternatives the fields of each branch of its `oneOf`
  */

@@ -23,7 +23,7 @@ import { isPaid, note, type World } from './world';
 const notNow = 'the terminal shows nothing that this fits';
 const isOff = 'the terminal is off';
 
-/** What the terminal asks somebody for; nothing once that was cancelled. */
+/** The transaction that waits for somebody at the terminal; undefined after a cancel. */
 function workOn(world: World, device: Device): CardTransaction | undefined {
   const { work } = device;
   const isCard = work?.kind === 'card' && work.cancelled !== true;
@@ -73,7 +73,7 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
     orderId: act.order_id ?? (original?.kind === 'card' ? original.orderId : undefined),
     original: original?.id,
   });
-  // At the terminal the amount is typed with the card in hand.
+  // On the terminal the amount is typed and the card tapped at once.
   return present(world, device, tx, 'tap');
 }
 
@@ -83,7 +83,7 @@ function cancelWork(world: World, { kind, id }: Work): string | null {
   return tx?.kind === 'card' ? cancelCard(world, tx) : notNow;
 }
 
-/** Somebody presses cancel: it ends at once where Zengi can hear it, else when the network is back. */
+/** Cancel is pressed: takes effect at once, or, without network, when the network is back. */
 function cancel(world: World, device: Device): string | null {
   const { work } = device;
   const tx = workOn(world, device);
@@ -144,7 +144,7 @@ const byDevice: {
     device.power = true;
     if (device.line) comeBack(world, device);
     const tx = workOn(world, device);
-    // After the start the terminal goes on with what it was asked for.
+    // After a restart the terminal continues its command.
     if (tx?.status === 'PENDING') {
       show(device, tx.type === 'VOID' ? 'confirm' : 'card', ['Mời chạm, cắm hoặc quẹt thẻ'], {
         amount: tx.amount,
@@ -186,14 +186,14 @@ function comeBack(world: World, device: Device): void {
   if (device.work?.cancelled === true) cancelWork(world, device.work);
 }
 
-/** Somebody does something. Null, or why it has no effect. */
+/** Performs an act. @returns null, or why it has no effect */
 export function perform(world: World, act: Act): string | null {
   const problem = ((): string | null => {
     if (act.act === 'pay') return transfer(world, act);
     if (act.act === 'resolve') return resolve(world, act.transaction_id, act.outcome);
     const device = world.state.devices.get(act.sn);
     if (!device) return `no terminal ${act.sn}`;
-    // The table is keyed by the very name that the act carries.
+    // The table is keyed by the name of the act.
     const run = byDevice[act.act] as
       ((world: World, device: Device, act: Act) => string | null) | undefined;
     return run ? run(world, device, act) : 'unknown act';
@@ -202,7 +202,7 @@ export function perform(world: World, act: Act): string | null {
   return problem;
 }
 
-/** Beside the word of the shop: what came for the order, and what its codes or its sale ask for. */
+/** Recorded beside the shop's statement: money received for the order, and the amount asked. */
 function knownOf({ state }: World, orderId: string | undefined): Record<string, unknown> {
   const order = state.orders.get(orderId ?? '');
   const card = state.transactions.get(order?.cardPaid.at(-1) ?? '');
@@ -214,7 +214,7 @@ function knownOf({ state }: World, orderId: string | undefined): Record<string, 
   };
 }
 
-/** A tester sets something. Null, or why it cannot be. */
+/** Executes a control call. @returns null, or why it has no effect */
 export function control(world: World, change: Control): string | null {
   const { state } = world;
   const problem = ((): string | null => {
@@ -271,7 +271,7 @@ export function control(world: World, change: Control): string | null {
         const { callbackUrl } = state.settings;
         const entries = state.entries;
         world.state = createState(state.now, change.run, world.contract.facts);
-        // The receiver is not the simulated world's: it stays registered.
+        // The receiver is outside the simulation: it stays registered.
         world.state.settings.callbackUrl = callbackUrl;
         world.state.entries = entries;
         return null;

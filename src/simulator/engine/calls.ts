@@ -5,7 +5,7 @@ import type { Outcome } from './handler';
 import { effectOf, type Effect } from './line-faults';
 import { newId, note, type World } from './world';
 
-/** A call of one of the two APIs, as the shell read it: no secret and no token in it. */
+/** A call of one of the two APIs, without secret and token. */
 export interface CallInput {
   /** `edc POST /device/sale` */
   operation: string;
@@ -14,15 +14,15 @@ export interface CallInput {
   body?: unknown;
   /** Why the body could not be read. */
   unreadable?: string;
-  /** Path and query parameters as texts. */
+  /** Path and query parameters as strings. */
   params: Record<string, string>;
   /** `X-Simulator-Fault`. */
   fault?: string;
-  /** For the token: what is new, and whether the secret was right. */
+  /** For a token call: hash of the new token, and whether the secret was right. */
   grant?: { token: string; right: boolean };
 }
 
-/** What the shell sends back. */
+/** The answer to a call. */
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
@@ -30,14 +30,14 @@ export interface Answer {
   /** `errorCode`; `000` also for a token. */
   code: string;
   effect: Effect | undefined;
-  /** An image of this string belongs into `data.qr_image`. */
+  /** The string to draw as an image into `data.qr_image`. */
   image?: string;
 }
 
 const minute = 60_000;
 const unlimitedRemaining = 0;
 
-/** Retry-After where the simulator knows no better. */
+/** Retry-After in seconds, where no better value is known. */
 const pause = 5;
 
 class Refusal extends Error {
@@ -93,7 +93,7 @@ function refuse(
   return { status, body, headers, code, effect: undefined };
 }
 
-/** Counts a call; refuses the one beyond the limit (`rate.limit_per_minute`). */
+/** Counts a call and refuses it beyond the limit (`rate.limit_per_minute`). */
 function countCall(world: World, who: string): { limit: number; remaining: number } {
   const { state } = world;
   const limit = state.settings.ratePerMinute;
@@ -120,7 +120,7 @@ function authorise({ state }: World, token: string | null): string {
   return known.client;
 }
 
-/** @returns the body with the contract's defaults left out: what was sent is what is compared. */
+/** @returns the body as it was sent, without the contract's defaults: repetitions are compared by it */
 function readBody(
   world: World,
   operation: OperationData,
@@ -145,7 +145,7 @@ function readParams(
   input: CallInput,
 ): Record<string, unknown> {
   const validate = world.contract.validators[`${operation.api} ${operation.name} params`];
-  // The validator turns texts into the numbers and booleans of the contract, in this copy.
+  // The validator converts strings of this copy to the numbers and booleans of the contract.
   const params: Record<string, unknown> = { ...input.params };
   if (validate && !validate(params)) {
     const { fields } = faultOf(validate.errors, ['403']);
@@ -154,7 +154,7 @@ function readParams(
   return params;
 }
 
-/** RFC 6749, sections 4.4 and 5: the right form, then the right client. */
+/** Issues a token (RFC 6749, sections 4.4 and 5). */
 function issueToken(
   world: World,
   body: Record<string, unknown>,
@@ -163,7 +163,7 @@ function issueToken(
   const { state, contract } = world;
   if (body['client_id'] !== client.id || grant?.right !== true) return { code: '413' };
   const seconds = contract.facts.tokenSeconds;
-  // What has expired is nobody's business any more.
+  // Expired tokens need no memory.
   for (const [hash, { expiresAt }] of state.tokens) {
     if (expiresAt <= state.now) state.tokens.delete(hash);
   }
@@ -227,10 +227,10 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
   }
 }
 
-/** Fields that are secrets, in small letters: they are in no line of evidence. */
+/** Secret fields, in lower case: their values are never recorded. */
 const secretFields = new Set(['client_secret', 'public_key', 'access_token']);
 
-/** Stars of the same length, so that the contract's limits still judge what was sent. */
+/** Asterisks of the same length, so that the contract's length limits still apply. */
 const starred = (secret: unknown): unknown =>
   typeof secret === 'string' ? '*'.repeat(Math.min(secret.length, 5_000)) : 0;
 
@@ -250,7 +250,7 @@ export function masked(value: unknown): unknown {
 const messageOf = (body: Answer['body']): unknown =>
   (body['error'] as { message?: unknown } | undefined)?.message ?? body['error_description'];
 
-/** One call, from authorisation to answer, with its line of evidence. */
+/** Executes one call, from authorisation to answer, and records it in the timeline. */
 export function call(world: World, operation: OperationData, input: CallInput): Answer {
   const given = answer(world, operation, input);
   given.headers['X-Request-Id'] = `RQ${newId(world.state)}`;
@@ -263,7 +263,7 @@ export function call(world: World, operation: OperationData, input: CallInput): 
     status: given.status,
     errorCode: given.code,
     fields: fields?.map(({ field }) => field),
-    // What the contract says against it, rule by rule, as the client was told.
+    // The rules of the contract that the call broke, as the client got them.
     rules: fields,
     message: given.status === 200 ? undefined : messageOf(given.body),
     replayed: given.headers['Idempotent-Replayed'] === 'true' ? true : undefined,

@@ -6,7 +6,7 @@ import { digits, iso } from './time';
 import { cardNotification } from './views';
 import { newId, note, orderOf, type World } from './world';
 
-/** Test cards by how they are read; the numbers are masked from the start: no full one exists. */
+/** Test cards by how they are read. The numbers are masked; no full numbers exist. */
 const cards: Record<'tap' | 'insert' | 'swipe', Card> = {
   tap: { maskedPan: '970431******1234', scheme: 'NAPAS' },
   insert: { maskedPan: '411111******1111', scheme: 'VISA' },
@@ -28,7 +28,7 @@ function outcomeOf(amount: number): string {
   return isRule && (declines.has(last) || last === late) ? last : '00';
 }
 
-/** Moves a machine; false where the event does not lead anywhere from here. */
+/** Applies an event. @returns false where the state has no such transition */
 function move(tx: CardTransaction, event: string): boolean {
   const status = next(machines.card, tx.status, event);
   if (status === undefined) return false;
@@ -40,22 +40,22 @@ export function moveDevice(device: Device, event: string): void {
   device.state = next(machines.device, device.state, event) ?? device.state;
 }
 
-/** The terminal begins something: it is busy until `free`. */
+/** The terminal starts work and is busy until `free`. */
 export function occupy(device: Device, work: Work): void {
   device.work = work;
   moveDevice(device, 'COMMAND');
 }
 
-/** The terminal is done with this work, if it is still on it. */
+/** The terminal ends this work, if it still has it. */
 export function free(device: Device | undefined, id: string): void {
   if (device?.work?.id !== id) return;
   device.work = undefined;
   moveDevice(device, 'DONE');
-  // Switched off while it was busy: that holds from now on.
+  // A configuration that switched it off while it was busy takes effect now.
   if (device.config?.state === 'inactive') moveDevice(device, 'INIT_OFF');
 }
 
-/** Whether the terminal can hear Zengi, and Zengi the terminal. */
+/** Whether terminal and Zengi can reach each other. */
 export const reachable = (device: Device): boolean => device.line && device.power;
 
 export interface NewCard {
@@ -77,7 +77,7 @@ function originalOf({ state }: World, tx: CardTransaction): CardTransaction | un
   return original?.kind === 'card' ? original : undefined;
 }
 
-/** A command that reached the terminal, or a transaction that starts on it. */
+/** Creates the transaction of a command that reached the terminal, or of one started on it. */
 export function beginCard(world: World, fields: NewCard): CardTransaction {
   const { state } = world;
   const { device, type, amount } = fields;
@@ -154,7 +154,7 @@ export function batchOf(device: Device, bank: TidMid): Batch {
   return batch;
 }
 
-/** The card is presented, or the cashier confirms a void. Null, or why it does not work now. */
+/** The card is presented, or the cashier confirms a void. @returns null, or why it has no effect */
 export function present(
   world: World,
   device: Device,
@@ -163,8 +163,8 @@ export function present(
   outcome?: string,
 ): string | null {
   if (tx.type === 'SALE' && tx.amount % 1000 === terminalSilent && outcome === undefined) {
-    // The terminal of this test amount does not react; the command runs out of time. Of a hold the
-    // contract has no end that is EXPIRED.
+    // With this test amount the terminal does not react and the command expires. A hold is left out:
+    // the contract has no PREAUTH.EXPIRED.
     return null;
   }
   if (!move(tx, 'PRESENT')) return `the transaction is ${tx.status}`;
@@ -210,13 +210,13 @@ export function enterPin(
   return null;
 }
 
-/** Null, or why it cannot be cancelled: authorisations on their way to the bank are not stopped. */
+/** @returns null, or why it cannot be cancelled: a request to the bank is not stopped */
 export function cancelFault(tx: CardTransaction): string | null {
   const early = tx.status === 'PENDING' || (tx.status === 'PROCESSING' && tx.awaitsPin);
   return early && !tx.type.startsWith('PREAUTH') ? null : 'it can no longer be cancelled';
 }
 
-/** Somebody presses cancel. Null, or why that has no effect. */
+/** Cancel is pressed. @returns null, or why it has no effect */
 export function cancelCard(world: World, tx: CardTransaction): string | null {
   const fault = cancelFault(tx);
   if (fault === null) finish(world, tx, 'CANCEL', { errorCode: '507' });
@@ -229,7 +229,7 @@ export function bankAnswers(world: World, id: string): void {
   if (tx?.kind !== 'card' || tx.status !== 'PROCESSING') return;
   const device = world.state.devices.get(tx.sn);
   if (device && !reachable(device)) {
-    // The bank has decided; Zengi learns it when the terminal is back, or from the bank later.
+    // The bank has decided; Zengi gets the result when the terminal is back, or from the bank later.
     if (world.state.now < tx.expiresAt) device.held.push(id);
     else loseSight(world, tx);
     return;
@@ -237,14 +237,14 @@ export function bankAnswers(world: World, id: string): void {
   applyOutcome(world, tx);
 }
 
-/** The time of the command is over, and its result is where Zengi cannot see it. */
+/** The command's time is over, and its result is known on the terminal only. */
 function loseSight(world: World, tx: CardTransaction): void {
   const { state, contract } = world;
   const left = contract.facts.unknownMaxMinutes * 60_000 - (state.now - tx.createdAt);
   becomeUnknown(world, tx, Math.max(0, left));
 }
 
-/** A void whose original was settled while the void had no answer: nothing is given back. */
+/** A void whose original was settled before the bank answered: no money is returned. */
 function isTooLate(world: World, tx: CardTransaction): boolean {
   return tx.type === 'VOID' && originalOf(world, tx)?.status !== 'APPROVED';
 }
@@ -277,7 +277,7 @@ function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): vo
   note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });
 }
 
-/** UNKNOWN ends: behaviour, section 4. */
+/** Ends UNKNOWN (`specs/behaviour.md`, section 5). @returns null, or why it has no effect */
 export function resolve(world: World, id: string, outcome?: 'approve' | 'decline'): string | null {
   const tx = world.state.transactions.get(id);
   if (tx?.kind !== 'card' || tx.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';
@@ -311,7 +311,7 @@ export function expireCard(world: World, id: string): void {
   }
 }
 
-/** The network is back: results that waited on the terminal arrive. */
+/** The network is back: results held on the terminal arrive. */
 export function deliverHeld(world: World, device: Device): void {
   const held = device.held.splice(0);
   for (const id of held) {
@@ -327,7 +327,7 @@ const resultLines: Record<string, string[]> = {
   EXPIRED: ['HẾT THỜI GIAN CHỜ'],
 };
 
-/** One of the final states: money, batch, receipt, screen, and exactly one IPN. */
+/** Reaches a final state: money, batch, receipt, display, and exactly one IPN. */
 function finish(
   world: World,
   tx: CardTransaction,
@@ -390,7 +390,7 @@ function approve(world: World, tx: CardTransaction, device: Device | undefined):
     device.invoice += 1;
     tx.invoice = device.invoice;
   }
-  // A hold is no payment: it enters no batch and pays no order.
+  // A hold is not a payment: it enters no batch and pays no order.
   if (tx.type === 'PREAUTH') return;
   order?.cardPaid.push(tx.id);
   if (device && tx.bank) {

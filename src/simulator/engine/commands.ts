@@ -21,14 +21,14 @@ import { iso } from './time';
 import { acceptedView, codeView, displayedView } from './views';
 import { isPaid, newId, type World } from './world';
 
-/** Why the terminal takes no command now. */
+/** @returns the refusal of a terminal that can take no command now */
 function notReady({ state }: World, device: Device): Outcome | undefined {
   if (device.config?.state === 'inactive') return { code: '430' };
   if (!device.config || device.config.tidmid.length === 0) return { code: '424' };
   if (device.state === 'OFFLINE') {
     return { code: '422', message: `Máy ${device.sn} không có kết nối.` };
   }
-  // Cut off, and Zengi has not noticed yet: the command goes out, nothing comes back.
+  // The network is lost and Zengi has not noticed: the command is sent and not answered.
   if (!reachable(device)) return { code: '504' };
   if (device.work) {
     const work = find({ state } as World, device.work.id);
@@ -51,7 +51,7 @@ function bankOf(
     : field('405', 'bincode', 'Không có ngân hàng nào mang mã này.');
 }
 
-/** Only addresses that were registered, or of this machine (the contract: HTTPS, known domain). */
+/** Refuses a `callback_url` of a domain that is neither registered nor this machine. */
 function callbackFault(world: World, body: Body): Outcome | undefined {
   const url = text(body, 'callback_url');
   if (url === undefined || world.allowsCallback?.(url) !== false) return undefined;
@@ -87,7 +87,7 @@ function receivingAccount(world: World, body: Body): Account | Outcome {
 
 const isAccountOutcome = (value: Account | Outcome): value is Outcome => !('no' in value);
 
-/** The part of a command that all have: terminal first, then what the command itself needs. */
+/** The common part of all commands: checks the terminal, then runs the command itself. */
 function onDevice(run: (world: World, call: Execution, device: Device) => Outcome): Handler {
   return (world, call) => {
     const device = deviceOf(world, text(call.body, 'sn') ?? '');
@@ -120,7 +120,7 @@ export const sale = onDevice((world, { body, client }, device) => {
   return { data: acceptedView(tx) };
 });
 
-/** What a void refers to, by id, or by the number on the slip of this terminal. */
+/** The original of a void, by id or by the invoice number on this terminal's receipt. */
 function originalOf({ state }: World, device: Device, body: Body): CardTransaction | undefined {
   const id = text(body, 'original_transaction_id');
   if (id !== undefined) {
@@ -142,7 +142,7 @@ function originalOf({ state }: World, device: Device, body: Body): CardTransacti
   );
 }
 
-/** Whether a payment can be voided now: law, and the contract's description of the command. */
+/** Whether a payment can be voided now, as the contract describes the command. */
 export function voidable(original: CardTransaction, device: Device): boolean {
   return (
     original.sn === device.sn &&
@@ -208,7 +208,7 @@ export const showVietQr = onDevice((world, { body, client }, device) => {
   return { data: displayedView(code, true) };
 });
 
-/** The transfer text where the command names none: what the contract's pattern lets through. */
+/** The transfer text for a command without `content`, within the contract's pattern. */
 function contentOf(orderId: string): string {
   return `TT ${orderId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 25).trim();
 }
@@ -258,13 +258,13 @@ export const showResult: Handler = (world, { body }) => {
   const device = deviceOf(world, text(body, 'sn') ?? '');
   if (isOutcome(device)) return device;
   const result = text(body, 'result') ?? '';
-  // The code whose result it is may still be on the screen: that is what the command is for.
+  // The terminal may be busy with the code of this result: that is the purpose of the command.
   const { work } = device;
   const shown = work?.kind === 'qr' ? world.state.codes.get(work.id) : undefined;
   const own = shown !== undefined && shown.orderId === text(body, 'order_id');
   const fault = notReady(world, own ? { ...device, work: undefined } : device);
   if (fault) return fault;
-  // Only the screen changes: the code goes on until its money or its time comes.
+  // Only the display changes: the code still takes payments until it expires.
   if (own) free(device, shown.id);
   const amount = number(body, 'amount');
   const message = text(body, 'message');

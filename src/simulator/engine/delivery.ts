@@ -18,7 +18,7 @@ export function notify(
     eventId,
     event: String(fields['event']),
     subject: String(fields['transaction_id'] ?? fields['qr_id']),
-    // JSON drops what has no value: a field that does not apply is not there.
+    // JSON leaves out undefined: a field that does not apply is absent.
     payload: JSON.stringify(fields),
     url: callbackUrl ?? state.settings.callbackUrl ?? undefined,
     status: 'WAITING',
@@ -40,10 +40,10 @@ export function schedule({ state }: World, delivery: Delivery, at: number): void
   state.timers.add('ipn', at, delivery.id);
 }
 
-/** The moment of an attempt came. */
+/** An attempt is due. */
 export function attempt(world: World, id: string): void {
   const delivery = world.state.deliveries.get(id);
-  // A timer of a delivery that was released, re-planned or acknowledged in the meantime.
+  // The timer is outdated: the delivery was released, rescheduled or acknowledged.
   if (delivery?.nextAt === undefined || delivery.nextAt > world.state.now) return;
   const status = next(machines.delivery, delivery.status, 'SEND');
   if (status === undefined) return;
@@ -66,7 +66,7 @@ export interface AttemptResult {
 export const isAcknowledged = ({ status, errorCode, problem }: AttemptResult): boolean =>
   problem === null && status === 200 && errorCode === '000';
 
-/** Takes in the result of an attempt and plans the next one. */
+/** Records the result of an attempt and schedules the next one. */
 export function settleAttempt(world: World, id: string, result: AttemptResult): void {
   const { state, contract } = world;
   const delivery = state.deliveries.get(id);
@@ -100,7 +100,7 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
   delivery.variant = undefined;
 }
 
-/** Sends held ones, those without an address, and on request one again. */
+/** Sends deliveries that are held or had no address, or sends finished ones again. */
 export function release(world: World, ids: readonly string[], variant?: IpnVariant): void {
   const { state } = world;
   ids.forEach((id, index) => {

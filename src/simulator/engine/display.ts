@@ -3,7 +3,7 @@ import type { Device, Display } from './state';
 /** Receipts kept for each terminal. */
 const receiptsKept = 20;
 
-/** Puts something on the screen of a terminal; a terminal without power stays dark. */
+/** Shows something on a terminal's display; without power it stays dark. */
 export function show(
   device: Device,
   screen: Display['screen'],
@@ -13,7 +13,7 @@ export function show(
   if (device.power) device.display = { screen, lines, ...more };
 }
 
-/** Prints, or keeps the slip until there is paper. */
+/** Prints a receipt, or keeps it until there is paper. */
 export function print(device: Device, at: number, lines: string[]): boolean {
   const waiting = device.printer !== 'READY';
   device.receipts.push({ at, lines, waiting });

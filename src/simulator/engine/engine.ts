@@ -12,7 +12,7 @@ import type { Entry, State } from './state';
 import type { Timer } from './timers';
 import type { World } from './world';
 
-/** Everything that can happen, as the journal keeps it. `at`: the simulated clock, in milliseconds. */
+/** An input of the engine, as the journal keeps it. `at`: the simulated clock, in milliseconds. */
 export type Input =
   | { k: 'call'; at: number; call: CallInput }
   | { k: 'act'; at: number; act: Act }
@@ -57,13 +57,13 @@ export class Engine {
     return this.#world.state;
   }
 
-  /** When something happens by itself. */
+  /** When the next timer is due. */
   get nextAt(): number | undefined {
     return this.state.timers.nextAt;
   }
 
   /**
-   * Takes in one input. Time never runs backwards: an earlier `at` counts as now.
+   * Processes one input. Time never runs backwards: an earlier `at` counts as now.
    * @returns the answer of a call; why an act or a control call had no effect; else null
    * @throws {Error} on a call of an operation that no contract has
    */
@@ -94,7 +94,7 @@ export class Engine {
     }
   }
 
-  /** Everything that is due until then, each at its own moment. */
+  /** Fires every timer that is due until then, each at its own moment. */
   #advance(at: number): void {
     const world = this.#world;
     const until = Math.max(at, world.state.now);
@@ -139,7 +139,7 @@ export class Engine {
     }
   }
 
-  /** `autoMs`: the customer at the counter does what is asked. */
+  /** `autoMs`: the customer acts automatically. */
   #actForThem(ref: string): void {
     const world = this.#world;
     const tx = world.state.transactions.get(ref);

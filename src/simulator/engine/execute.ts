@@ -19,7 +19,7 @@ import type { World } from './world';
 
 const hour = 3_600_000;
 
-/** Keys in one order, at every level: the same content whatever its spelling. */
+/** JSON with sorted keys at every level, so that equal content gives equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -46,7 +46,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   'GET /v1/merchant/{zid}': oneMerchant,
 };
 
-/** The present state of an accepted command, for its repetition. */
+/** Answers the repetition of an accepted command with its present state. */
 function replay(world: World, command: Command, body: Body): Outcome {
   const found = find(world, command.ref);
   if (command.shown) {
@@ -67,7 +67,7 @@ function replay(world: World, command: Command, body: Body): Outcome {
   };
 }
 
-/** Behaviour, section 2: the same again, something else under the same name, or a new command. */
+/** A new command, a repetition, or other content under the same id (`specs/behaviour.md`, section 3). */
 export function execute(world: World, call: Execution): Outcome {
   const { state, contract } = world;
   const handler = handlers[call.operation.name];
@@ -83,7 +83,7 @@ export function execute(world: World, call: Execution): Outcome {
       : { code: '409' };
   }
   const outcome = handler(world, call);
-  if ('code' in outcome) return outcome; // Refused: no trace, the name is free.
+  if ('code' in outcome) return outcome; // A refused call does not spend the `request_id`.
   const ref = (outcome.data['transaction_id'] ?? outcome.data['qr_id'] ?? '') as string;
   state.commands.set(key, {
     operation: call.operation.name,

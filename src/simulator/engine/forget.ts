@@ -47,13 +47,13 @@ export class Memory {
     this.#codes = new Shelf(kept);
   }
 
-  /** Looks through the state after an input; nearly always that is three comparisons. */
+  /** Called after each input; nearly always three comparisons. */
   clear(state: State): void {
     const gone = [...this.#forgetTransactions(state), ...this.#forgetCodes(state)];
     if (gone.length > 0) state.timers.forget(new Set(gone));
     this.#deliveries.clear(
       state.deliveries,
-      // Without an address nothing is sent: it waits for good.
+      // Without an address it is never sent.
       ({ status, url }) => status === 'ACKNOWLEDGED' || status === 'EXHAUSTED' || url === undefined,
     );
     if (state.faulted.size > 1.1 * this.kept) state.faulted.clear();

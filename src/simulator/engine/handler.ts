@@ -16,7 +16,7 @@ export interface Execution {
   params: Body;
 }
 
-/** What an operation does with a call that its contract lets through. */
+/** Executes a call whose body and parameters are valid. */
 export type Handler = (world: World, call: Execution) => Outcome;
 
 export const text = (body: Body, name: string): string | undefined => {
@@ -40,7 +40,7 @@ export function find({ state }: World, ref: string): Found | undefined {
   return state.transactions.get(ref) ?? state.codes.get(ref);
 }
 
-/** The terminal of a call, if it can be asked at all (404, 403). */
+/** @returns the terminal of a call, or 421 or 417 */
 export function deviceOf({ state }: World, sn: string): Device | Outcome {
   const device = state.devices.get(sn);
   if (!device) return { code: '421', message: `Không có máy nào mang số sê-ri ${sn}.` };

@@ -9,23 +9,23 @@ export interface Effect {
   code?: string;
   /** The connection is cut without an answer. */
   drop?: boolean;
-  /** A bare answer of a gateway, without the four fields: outside the contract, as on a real line. */
+  /** An answer of a proxy without the four fields, outside the contract. */
   gateway?: number;
   after: boolean;
   delayMs?: number;
   name: string;
 }
 
-/** The effect that the last three digits of `amount` call for. */
+/** The effect of the last three digits of `amount`. */
 export const amountFaults: Readonly<Record<string, string>> = Object.fromEntries(
   offeredFaults.flatMap(({ digits, effect }) => (digits === undefined ? [] : [[digits, effect]])),
 );
 
 const delayByDefault = 3_000;
-/** Codes that may come although the command was executed; with all others nothing was. */
+/** Codes that may be answered although the command was executed. */
 export const executable: ReadonlySet<string> = new Set(['501', '503', '504']);
 
-/** The effects that no table of errors has, and what they do; the documented codes come beside. */
+/** The effects that are not documented codes, with their descriptions. */
 export const lineEffects: Readonly<Record<string, string>> = {
   'drop-before': 'the line is cut before the command is executed',
   'drop-after': 'the command is executed, then the line is cut: the reply is lost',

@@ -18,18 +18,18 @@ export interface NewCode {
   content: string | undefined;
   callbackUrl: string | undefined;
   lifeSeconds: number | undefined;
-  /** Where money goes; none where a string names an account that is not the merchant's. */
+  /** The receiving account; undefined where a string names an account of somebody else. */
   account: Account | undefined;
   /** A terminal that shows it. */
   device?: Device;
   title?: string | undefined;
   useVa?: boolean;
   withImage?: boolean;
-  /** A string that exists already, with what it says. */
+  /** A given string and its content. */
   given?: { qrString: string; bincode: string; account: string; va: VirtualAccount | undefined };
 }
 
-/** Makes a code and, where one is asked for, its virtual account. */
+/** Creates a code and, if requested, its virtual account. */
 export function beginCode(world: World, fields: NewCode): QrCode {
   const { state } = world;
   const { account, given, amount, device } = fields;
@@ -117,7 +117,7 @@ interface Target {
   content: string;
 }
 
-/** What the bank can tell from the number and the text, and so what Zengi can. */
+/** Finds the receiver of a transfer from number and text, as a bank does. */
 function targetOf({ state }: World, transfer: Transfer): Target | string {
   let { bank_acc_no: number, va_no: vaNo } = transfer;
   let proposed: number | undefined;
@@ -143,7 +143,7 @@ function targetOf({ state }: World, transfer: Transfer): Target | string {
   return { code, va, account, amount: transfer.amount ?? proposed ?? code?.amount, content };
 }
 
-/** On an account that all orders share, only the unchanged text leads to the code. */
+/** On an account shared by all orders, only the unchanged text identifies the code. */
 function codeByText(
   codes: ReadonlyMap<string, QrCode>,
   transfer: Transfer,
@@ -158,7 +158,7 @@ function codeByText(
   return newest;
 }
 
-/** What was scanned on the terminal is the terminal's: two codes can hold one string. */
+/** The code that a terminal shows with this string; two codes can have the same string. */
 function onTerminal(world: World, qrString: string): QrCode | undefined {
   for (const { work } of world.state.devices.values()) {
     if (work?.kind !== 'qr') continue;
@@ -168,7 +168,7 @@ function onTerminal(world: World, qrString: string): QrCode | undefined {
   return undefined;
 }
 
-/** A customer pays. Null, or why no money can move. */
+/** A customer pays. @returns null, or why no money moves */
 export function transfer(world: World, fields: Transfer): string | null {
   const { state } = world;
   let target: Target | string;
@@ -181,7 +181,7 @@ export function transfer(world: World, fields: Transfer): string | null {
   const { va, account, amount, content } = target;
   if (amount === undefined || !Number.isSafeInteger(amount) || amount < 1) return 'no amount';
   if (amount > 999_999_999_999) return 'the amount is beyond what a bank transfers';
-  if (!account) return null; // Money to a stranger: nobody tells Zengi.
+  if (!account) return null; // Money to another merchant's account: Zengi is not notified.
   const shown = target.code && onTerminal(world, target.code.qrString);
   const code = shown ?? target.code;
   const payment: QrPayment = {
@@ -264,13 +264,13 @@ function book(
   }
 }
 
-/** The time of a code is over, or it is cancelled on the terminal. Null, or why not. */
+/** A code expires or is cancelled on the terminal. @returns null, or why it has no effect */
 export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): string | null {
   const { state } = world;
   const code = state.codes.get(id);
   if (!code) return `no code ${id}`;
   const va = code.vaNo === undefined ? undefined : state.vas.get(code.vaNo);
-  // The account of another code's order is not this code's to close.
+  // A virtual account that belongs to another code stays open.
   const own = va?.qrId === id ? va : undefined;
   const status = next(machines.qr, code.status, event);
   if (status === undefined) return `the code is ${code.status}`;

@@ -22,7 +22,7 @@ export const lookUp: Handler = (world, { params, client }) => {
         ? state.orders.get(key)?.newest
         : (state.parts.get(key) ?? key);
   const found = ref === undefined ? undefined : find(world, ref);
-  // A code of the QR API is no transaction (behaviour, section 3).
+  // A code of the QR API is not a transaction (`specs/behaviour.md`, section 4).
   if (!found || (found.kind === 'qr' && (found.sn === undefined || key === found.id))) {
     return { code: '425' };
   }

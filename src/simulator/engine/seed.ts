@@ -34,7 +34,7 @@ function device({ sn, storeId, own, state }: (typeof terminals)[number], at: num
 }
 
 /**
- * The world at the start: the merchant, accounts and terminals of the contracts' examples.
+ * The state at the start: merchant, accounts and terminals of the contracts' examples.
  * @param run eight hex digits, see `State.run`
  */
 export function createState(at: number, run: string, facts: FactData): State {

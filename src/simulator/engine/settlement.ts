@@ -7,7 +7,7 @@ import { iso } from './time';
 import { settlementNotification } from './views';
 import { newId, note, type World } from './world';
 
-/** Which batches a settlement would close: those that are not empty. */
+/** Bincodes of the batches that a settlement would close: those that are not empty. */
 export function openBatches(device: Device, bincode?: string): string[] {
   return [...device.batches.values()]
     .filter((batch) => batch.saleCount > 0 && (bincode ?? batch.bincode) === batch.bincode)
@@ -41,10 +41,10 @@ export function beginSettlement(
   return tx;
 }
 
-/** Shortest time between two looks for a terminal that is cut off. */
+/** Shortest time between two attempts on a terminal without network. */
 const lookMs = 1_000;
 
-/** 505 is never settled again and 509 is: of both, the program must read the one that stops it. */
+/** A batch with 505 is never settled again, one with 509 is. If both occur, 505 is reported. */
 function errorOf(settlements: readonly BankSettlement[]): string | undefined {
   const codes = settlements.flatMap(({ errorCode }) => errorCode ?? []);
   return codes.includes('505') ? '505' : codes[0];
@@ -59,8 +59,8 @@ export function settleNext(world: World, id: string): void {
   if (!device) return;
   const limit = tx.createdAt + world.contract.facts.unknownMaxMinutes * 60_000;
   if (!reachable(device) && state.now < limit) {
-    // Nothing goes to the bank without network: tried again when a settling time has passed, until
-    // what is not known has to become known.
+    // No network: try again after one settling time, until an unknown result has to be
+    // final (`query.unknown_max_minutes`).
     const at = state.now + Math.max(lookMs, state.settings.settleMs);
     state.timers.add('settle', Math.min(limit, at), id);
     return;

@@ -36,11 +36,11 @@ export interface Work {
   id: string;
   /** Undefined: it was started on the terminal. */
   requestId: string | undefined;
-  /** Somebody pressed cancel while there was no network: Zengi hears of it when there is some. */
+  /** Cancel was pressed without network: it is reported when the network is back. */
   cancelled?: true;
 }
 
-/** What stands on the screen of a terminal. */
+/** The display of a terminal. */
 export interface Display {
   screen: 'idle' | 'card' | 'pin' | 'confirm' | 'wait' | 'qr' | 'settling' | 'result' | 'off';
   /** Vietnamese lines, as a cashier reads them. */
@@ -80,7 +80,7 @@ export interface Device {
   invoice: number;
   /** How the next settlement of a bank ends, when it is not to be balanced. */
   nextSettlement: Map<string, '505' | '509'>;
-  /** A result that is known to the bank while the terminal has no network. */
+  /** Transactions whose result the terminal holds while it has no network. */
   held: string[];
 }
 
@@ -116,10 +116,10 @@ export interface CardTransaction {
   responseCode: string | undefined;
   errorCode: string | undefined;
   endedAt: number | undefined;
-  /** What the bank will say, once the card was presented. */
+  /** The bank's response code, chosen when the card is presented. */
   outcome: string | undefined;
   awaitsPin: boolean;
-  /** The void or the completion of it that is under way or has succeeded: there is at most one. */
+  /** Its void or completion, in progress or successful: at most one. */
   usedBy: string | undefined;
 }
 
@@ -255,7 +255,7 @@ export interface Delivery {
   lastAnswer: string | undefined;
 }
 
-/** One line of evidence. */
+/** One line of the timeline. */
 export interface Entry {
   n: number;
   at: number;
@@ -290,7 +290,7 @@ export interface State {
   deliveries: Map<string, Delivery>;
   banksDown: Map<string, 'down' | 'slow'>;
   faults: LineFault[];
-  /** Commands whose amount has called for a fault: once each, or no repetition could succeed. */
+  /** Commands whose amount caused a fault: once each, so that a repetition can succeed. */
   faulted: Set<string>;
   timeline: Entry[];
   entries: number;

@@ -1,7 +1,7 @@
-/** What happens by itself at a moment of the simulated clock. */
+/** An event that is due at a moment of the simulated clock. */
 export interface Timer {
   at: number;
-  /** Order of setting, for those of the same moment. */
+  /** Order of creation, for timers of the same moment. */
   order: number;
   kind: 'expire' | 'bank' | 'resolve' | 'qr-expire' | 'settle' | 'ipn' | 'auto' | 'silence';
   ref: string;
@@ -9,7 +9,9 @@ export interface Timer {
 
 const before = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/** A binary heap: the earliest timer first. A timer is not taken back; when it fires in vain, it does nothing. */
+/**
+ * A binary heap: the earliest timer first. Timers are not cancelled: an outdated one does nothing when it fires.
+ */
 export class Timers {
   #heap: Timer[] = [];
   #order = 0;
@@ -32,7 +34,7 @@ export class Timers {
     heap[index] = timer;
   }
 
-  /** Takes out those of things that are gone: an hour's worth would fill the memory, to do nothing. */
+  /** Removes the timers of forgotten items, which would only fill the memory. */
   forget(gone: ReadonlySet<string>): void {
     const left = this.#heap.filter(({ ref }) => !gone.has(ref));
     // A sorted list is a heap.

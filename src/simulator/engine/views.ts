@@ -13,7 +13,7 @@ import type {
 import { digits, iso } from './time';
 import type { World } from './world';
 
-/** Bodies and notifications as the contracts describe them. A field without value is left out. */
+/** Bodies and notifications as the contracts describe them. JSON leaves out undefined fields. */
 
 type Fields = Record<string, unknown>;
 
@@ -260,7 +260,7 @@ export function merchantView(state: State): Fields {
     short_name: merchant.shortName,
     tax_code: merchant.taxCode,
     status: 'ACTIVE',
-    // The contract knows HTTPS addresses only; a plain loopback address of a test is none.
+    // The contract allows HTTPS addresses only, so a plain loopback address is not shown.
     callback_url: callbackUrl?.startsWith('https://') === true ? callbackUrl : null,
     stores: merchant.stores,
     devices: [...state.devices.values()]

@@ -2,27 +2,27 @@ import type { Contract } from '../contract';
 import type { Entry, Order, State } from './state';
 import { digits } from './time';
 
-/** State and contract together: what every part of the engine works on. */
+/** State and contract together, for every part of the engine. */
 export interface World {
   readonly contract: Contract;
   state: State;
-  /** Told of every new line of evidence. */
+  /** Called with every new line of the timeline. */
   onEntry?: (entry: Entry) => void;
-  /** Whether a `callback_url` of a command may be called; none given: all may. */
+  /** Whether a `callback_url` of a command may be called. Default: every one. */
   allowsCallback?: (url: string) => boolean;
-  /** Told of every delivery that is to be sent now. */
+  /** Called with every delivery that is due. */
   onSend?: (deliveryId: string) => void;
 }
 
-/** Lines of evidence kept in memory; the journal keeps all. */
+/** Timeline lines kept in memory; the journal keeps all. */
 const entriesInMemory = 5_000;
 
-/** Adds a line of evidence. */
+/** Adds a line to the timeline. */
 export function note(world: World, kind: Entry['kind'], details: Record<string, unknown>): Entry {
   const { state } = world;
   const entry: Entry = { n: (state.entries += 1), at: state.now, kind, ...details };
   state.timeline.push(entry);
-  // Cut seldom, by half: taking one from the front of a long array each time is not free.
+  // Halved now and then: removing one element from the front each time would be slow.
   if (state.timeline.length > 2 * entriesInMemory) state.timeline.splice(0, entriesInMemory);
   world.onEntry?.(entry);
   return entry;
@@ -65,7 +65,7 @@ export function orderOf(state: State, id: string): Order {
   return order;
 }
 
-/** Behaviour, sections 1 and 3: a card payment that stands, or the distinct transfers together. */
+/** A card payment that is not voided, or enough transfers (`specs/behaviour.md`, sections 1 and 2). */
 export function isPaid(order: Order | undefined): boolean {
   if (!order) return false;
   return (

@@ -12,7 +12,7 @@ import type {
 import type { LineFault, Settings } from '../inputs';
 import type { CaseResult } from '../passport';
 
-/** What the reads of the control API answer; the screen is written against these types. */
+/** Answers of the control API's GET calls. */
 
 export interface ShownDevice extends Omit<Device, 'batches' | 'nextSettlement'> {
   batches: Omit<Batch, 'sales'>[];

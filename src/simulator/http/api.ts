@@ -13,14 +13,14 @@ import { qrImage } from './qr-image';
 export type App = Hono<{ Bindings: HttpBindings }>;
 type Ctx = Context<{ Bindings: HttpBindings }>;
 
-/** No body of either API comes near it. */
+/** Far above every body of both APIs. */
 const mostBodyBytes = 65_536;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The deepest body of the contracts has four levels; own settings of a terminal may have more. */
 const mostLevels = 32;
 
-/** Whether walking through it, as everything after this does, could exhaust the stack. */
+/** Whether a recursive walk through the value could exhaust the stack. */
 function isDeep(body: unknown): boolean {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -48,7 +48,7 @@ function readText(incoming: IncomingMessage): Promise<{ text: string } | { unrea
     let size = 0;
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      // What is too much is read to its end and dropped, so that the client gets to hear the answer.
+      // A body that is too large is read to its end and dropped, so that the client gets the answer.
       if (size <= mostBodyBytes) chunks.push(chunk);
     });
     incoming.on('end', () => {
@@ -64,7 +64,7 @@ function readText(incoming: IncomingMessage): Promise<{ text: string } | { unrea
   });
 }
 
-/** Reads the body as the operation wants it; what cannot be read is said in Vietnamese, like the rest. */
+/** Reads the body in the operation's format. Messages are Vietnamese, like all of the APIs. */
 async function readBody(
   context: Ctx,
   kind: OperationData['body'],
@@ -90,7 +90,7 @@ async function readBody(
   }
 }
 
-/** RFC 6749 wants percent-encoding in the header; a client that sends plain text is understood too. */
+/** RFC 6749 asks for percent-encoding; credentials in plain text are accepted too. */
 function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -118,7 +118,7 @@ async function respond(context: Ctx, answer: Answer, token: string | undefined):
     return new Response(null, { status: 500 });
   }
   if (effect?.gateway !== undefined) {
-    // As a proxy on the way answers: no errorCode, no JSON.
+    // The answer of a proxy: no errorCode, no JSON.
     return new Response('<html><body><h1>Bad Gateway</h1></body></html>', {
       status: effect.gateway,
       headers: { 'Content-Type': 'text/html' },

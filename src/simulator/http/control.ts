@@ -23,7 +23,7 @@ type Json = Record<string, unknown>;
 type App = Hono<{ Bindings: HttpBindings }>;
 type Ctx = Context<{ Bindings: HttpBindings }>;
 
-/** Lines of evidence in one answer, at most. */
+/** Most timeline lines in one answer. */
 const mostEntries = 1_000;
 
 const refuse = (context: Ctx, error: string, status: 400 | 408 | 409 = 400): Response =>
@@ -47,7 +47,7 @@ function post<Name extends keyof typeof bodies>(
   });
 }
 
-/** Everything of the present state that a screen shows. */
+/** The present state, as the screen shows it. */
 function overview(simulator: Simulator): Overview {
   const { state, contract } = simulator;
   return {
@@ -66,7 +66,7 @@ function overview(simulator: Simulator): Overview {
         batches: [...device.batches.values()].map(({ sales: _sales, ...batch }) => batch),
         nextSettlement: Object.fromEntries(device.nextSettlement),
       })),
-    // The newest ones: a screen shows no more.
+    // The newest ones; the screen shows no more.
     codes: [...state.codes.values()].slice(-50).reverse(),
     transactions: [...state.transactions.values()].slice(-50).reverse(),
     deliveries: [...state.deliveries.values()].slice(-100).reverse(),
@@ -79,7 +79,7 @@ function overview(simulator: Simulator): Overview {
   };
 }
 
-/** What can go wrong on the line and with IPNs, each by its name. */
+/** The faults of the line and the variants of IPNs, by name. */
 function faultLists({ contract }: Simulator): Faults {
   const operations = contract.operations.map(({ name, codes }) => ({
     name,
@@ -109,7 +109,7 @@ function faultLists({ contract }: Simulator): Faults {
 const matches = (entry: Entry, wanted: Json): boolean =>
   Object.entries(wanted).every(([name, value]) => entry[name] === value);
 
-/** The first line of evidence after `after` that has these values, or undefined when time is over. */
+/** The first timeline line after `after` with these values; undefined after the time limit. */
 function waitFor(
   simulator: Simulator,
   after: number,
@@ -233,7 +233,7 @@ export function addControl(app: App, simulator: Simulator): void {
   );
   control.get('/passport.html', (context) => {
     const page = toHtml(simulator.contract, simulator.passport.results, iso(simulator.now()));
-    // Nothing in it runs: it shows what others sent.
+    // It shows texts of others, so no script may run in it.
     return context.html(page, 200, {
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     });

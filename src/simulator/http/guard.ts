@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Keeps foreign pages out. A page of another site can send requests here and, with a name of its own
+ * Refuses requests of foreign pages. A page of another site can send requests here and, with a name of its own
  * that leads to 127.0.0.1 (DNS rebinding), read the answers; the Host header then carries that name,
  * and Origin its address.
  * @param names further host names that were allowed when the simulator was started

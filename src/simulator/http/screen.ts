@@ -10,8 +10,8 @@ export interface Screen {
 }
 
 /**
- * Nothing but what is served here runs or is loaded, and no text becomes markup by a script: what
- * stands on the screen was written by others.
+ * Scripts and styles come from here only, and no script turns text into markup: the screen
+ * shows texts of others.
  */
 const headers = {
   'Content-Security-Policy':

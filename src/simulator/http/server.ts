@@ -9,7 +9,7 @@ import { addControl } from './control';
 import { foreign } from './guard';
 import { addScreen, type Screen } from './screen';
 
-/** A client that is slower than this with its head, or with the whole, is cut off. */
+/** Time limits for the head of a request, and for all of it. */
 const headMs = 10_000;
 const requestMs = 30_000;
 const controlBodyBytes = 262_144;
@@ -40,7 +40,7 @@ export function createApp({ simulator, allowHosts, screen }: AppOptions) {
   addApis(app, simulator);
   addControl(app, simulator);
   addScreen(app, screen);
-  // Outside both contracts, so the answer does not pretend to be one of theirs.
+  // Outside both contracts, so the answer has no errorCode.
   app.notFound((context) =>
     context.json(
       {

@@ -13,7 +13,7 @@ const columns = [
   'who',
 ] as const;
 
-/** RFC 4180; a cell that a spreadsheet would take for a formula is told to be text. */
+/** RFC 4180. A cell that a spreadsheet would read as a formula is marked as text. */
 function cell(value: string | number | boolean | undefined): string {
   const text = value === undefined ? '' : String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

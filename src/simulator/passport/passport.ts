@@ -15,7 +15,7 @@ export interface CaseResult extends UatCaseData {
   who?: string;
 }
 
-/** A pass counts anew so long after a failure, by the simulated clock. */
+/** A pass counts again this long after a failure, by the simulated clock. */
 const anewMs = 120_000;
 
 interface Decided extends Verdict {
@@ -51,7 +51,7 @@ export class Passport {
       const known = this.#decided.get(id);
       // The first line that proves a pass is kept; a failure is always told.
       if (!verdict || (known?.passed === true && verdict.passed)) continue;
-      // The same try cannot pass what it has failed: a mistake and its repetition are one.
+      // The same attempt cannot pass a case that it has failed.
       if (known?.passed === false && verdict.passed && entry.at - known.entry.at < anewMs) continue;
       this.#decided.set(id, { ...verdict, entry });
       if (known?.passed === verdict.passed) continue;
@@ -60,7 +60,7 @@ export class Passport {
     }
   }
 
-  /** What a person says they saw; the engine has judged whether the case is theirs. */
+  /** Records the statement of a person; the engine has checked that a person judges this case. */
   #takeStatement(entry: Entry): void {
     const { control, problem, case: id, passed, who, note } = entry;
     if (control !== 'statement' || problem !== undefined) return;

@@ -60,7 +60,7 @@ function ThemeSwitch(): ReactNode {
   );
 }
 
-/** What happened just now, and why something did not: seen by all, heard by those who listen. */
+/** The latest event, and why the latest action failed; announced by screen readers. */
 function News(): ReactNode {
   const said = useScreen((snapshot) => snapshot.said);
   const problem = useScreen((snapshot) => snapshot.problem);

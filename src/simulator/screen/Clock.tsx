@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import styles from './screen.module.css';
+import { moveClock, type Step } from './api';
 import { date, time } from './format';
 import { Action, Field, Form } from './parts';
-import { store, useNow, useOverview, useScreen } from './use-screen';
+import { useNow, useOverview, useScreen } from './use-screen';
 
 const steps = [
   { label: '+1 min', seconds: 60 },
@@ -19,9 +20,7 @@ export function Clock(): ReactNode {
   const now = useNow();
   const busy = useScreen((snapshot) => snapshot.busy);
   const [more, setMore] = useState(false);
-  const advance = (seconds: number): void => {
-    void store.run({ to: 'clock', body: { advance_seconds: seconds } });
-  };
+  const advance = (seconds: number): Step => moveClock({ advance_seconds: seconds });
   return (
     <section className={styles.clock} aria-label="Clock">
       <p className={styles.now}>
@@ -32,12 +31,7 @@ export function Clock(): ReactNode {
         </span>
       </p>
       <div className={styles.clockActions}>
-        <Action
-          pressed={clock.frozen}
-          onPress={() => {
-            void store.run({ to: 'clock', body: { frozen: !clock.frozen } });
-          }}
-        >
+        <Action pressed={clock.frozen} steps={moveClock({ frozen: !clock.frozen })}>
           Freeze
         </Action>
         {steps.map(({ label, seconds }) => (
@@ -45,9 +39,7 @@ export function Clock(): ReactNode {
             key={label}
             label={`Advance the clock: ${label}`}
             unavailable={busy ? 'The clock is on its way.' : undefined}
-            onPress={() => {
-              advance(seconds);
-            }}
+            steps={advance(seconds)}
           >
             {label}
           </Action>
@@ -63,12 +55,7 @@ export function Clock(): ReactNode {
         </Action>
       </div>
       {more && (
-        <Form
-          label="Advance the clock"
-          onSend={({ seconds = '' }) => {
-            advance(Number(seconds));
-          }}
-        >
+        <Form label="Advance the clock" onSend={({ seconds = '' }) => advance(Number(seconds))}>
           <Field
             label="Seconds"
             name="seconds"

@@ -1,6 +1,6 @@
 import type { Act, ClockCall, ControlCall } from '../inputs';
 
-/** Why a call of the control API had no effect, in its own words. */
+/** A refused call of the control API, with the simulator's message. */
 export class Refused extends Error {}
 
 const gone = 'The simulator does not answer.';
@@ -27,11 +27,18 @@ const post = (path: string, body: unknown): Promise<unknown> =>
     body: JSON.stringify(body),
   });
 
-/** One step of what a reader does on the screen. */
-export type Step =
-  | { to: 'act'; body: Act }
-  | { to: 'control'; body: ControlCall }
-  | { to: 'clock'; body: ClockCall };
+/** One step of what a reader does on the screen: the call, and its body. */
+export interface Step {
+  to: 'act' | 'control' | 'clock';
+  body: unknown;
+}
+
+export const act = (body: Act): Step => ({ to: 'act', body });
+export const control = (body: ControlCall): Step => ({ to: 'control', body });
+export const moveClock = (body: ClockCall): Step => ({ to: 'clock', body });
+
+type SettingsCall = Extract<ControlCall, { control: 'settings' }>['settings'];
+export const set = (settings: SettingsCall): Step => control({ control: 'settings', settings });
 
 /** @throws {Refused} with the reason why it does not fit the moment */
 export const send = ({ to, body }: Step): Promise<unknown> => post(to, body);

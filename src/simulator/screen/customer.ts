@@ -1,5 +1,5 @@
 import type { QrCode } from '../engine';
-import type { Step } from './api';
+import { act, moveClock, type Step } from './api';
 import { money } from './format';
 
 /** What a customer does with a code: one press of a button. */
@@ -13,10 +13,7 @@ const surplus = 50_000;
 /** The clock is moved this far beyond the expiry. */
 const beyondSeconds = 1;
 
-const pay = (code: QrCode, amount?: number): Step => ({
-  to: 'act',
-  body: { act: 'pay', qr_id: code.id, ...(amount !== undefined && { amount }) },
-});
+const pay = ({ id }: QrCode, amount?: number): Step => act({ act: 'pay', qr_id: id, amount });
 
 /**
  * The ways to pay a code that asks for an amount; a static one has none, its amount is typed.
@@ -28,10 +25,7 @@ export function waysOf(code: QrCode, now: number): Way[] {
   const less = Math.max(1, Math.floor((amount * 2) / 3 / thousand) * thousand);
   const rest = amount - paid;
   const wait = expiresAt === undefined ? 0 : Math.max(0, expiresAt - now);
-  const clock: Step = {
-    to: 'clock',
-    body: { advance_seconds: Math.ceil(wait / 1_000) + beyondSeconds },
-  };
+  const late = moveClock({ advance_seconds: Math.ceil(wait / 1_000) + beyondSeconds });
   return [
     { name: `Pay exactly ${money(amount)}`, steps: [pay(code)] },
     ...(paid > 0 && rest > 0
@@ -42,6 +36,6 @@ export function waysOf(code: QrCode, now: number): Way[] {
     { name: 'Pay twice', steps: [pay(code), pay(code)] },
     ...(expiresAt === undefined
       ? []
-      : [{ name: 'Pay late', steps: wait > 0 ? [clock, pay(code)] : [pay(code)] }]),
+      : [{ name: 'Pay late', steps: wait > 0 ? [late, pay(code)] : [pay(code)] }]),
   ];
 }

@@ -154,7 +154,7 @@ export const rulesOf = ({ rules }: Entry): Rule[] =>
       }))
     : [];
 
-/** What is worth hearing before the rest, when several things happen at once. */
+/** Which of several simultaneous lines is announced. */
 const weight: Record<Entry['kind'], number> = { state: 5, ipn: 4, call: 3, control: 2, act: 1 };
 
 /** One sentence for what happened just now. */

@@ -36,7 +36,7 @@ export interface Snapshot {
 
 const kinds = ['call', 'ipn', 'act', 'state', 'control'] as const;
 
-/** All that the screen knows of the simulator, and all that it asks of it. */
+/** The screen's state, and its connection to the simulator. */
 export class Store {
   #snapshot: Snapshot = {
     connection: 'connecting',
@@ -105,7 +105,7 @@ export class Store {
     this.#heard();
   }
 
-  /** A stream that hangs is as good as none. */
+  /** A silent stream counts as lost. */
   #heard(): void {
     clearTimeout(this.#silenceTimer);
     this.#silenceTimer = window.setTimeout(() => {
@@ -124,7 +124,7 @@ export class Store {
         said: 'The simulator is gone. Waiting for it to come back.',
       });
     }
-    // Our own clock of attempts: browsers differ in when they give a stream up.
+    // Retried here, because browsers differ in when they give up on a stream.
     window.setTimeout(() => {
       this.#connect();
     }, retryMs);
@@ -144,7 +144,7 @@ export class Store {
         read<Keys>('keys'),
       ]);
       if (source !== this.#source) return;
-      // What came over the stream in the meantime is in #waiting, perhaps twice.
+      // Lines that came over the stream in the meantime are in #waiting, maybe twice.
       const known = timeline.entries.at(-1)?.n ?? 0;
       this.#waiting = this.#waiting.filter(({ n }) => n > known);
       const back = this.#snapshot.connection === 'lost';

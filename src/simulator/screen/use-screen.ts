@@ -5,7 +5,7 @@ import { Store, type Snapshot } from './store';
 
 export const store = new Store();
 
-/** A part of what the screen knows; what is not asked for draws nothing anew. */
+/** A part of the snapshot; changes of other parts cause no rendering. */
 export function useScreen<Part>(part: (snapshot: Snapshot) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 }

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** A folder that this program cannot go on with; the message says why and what to do. */
+/** A state folder that cannot be used; the message says why and how to continue. */
 export class StateFolderError extends Error {
   constructor(message: string) {
     super(message);
@@ -11,7 +11,7 @@ export class StateFolderError extends Error {
   }
 }
 
-/** What a journal was made by; only the same can replay it. */
+/** The version that wrote a journal; only the same version can replay it. */
 export interface JournalHeader {
   format: number;
   contract: string;
@@ -114,7 +114,7 @@ export class Journal {
     });
   }
 
-  /** Waits for what is under way, gives the folder back. */
+  /** Waits for pending writes and releases the folder. */
   async close(): Promise<void> {
     await this.append({ k: 'close' }).catch(() => undefined);
     fs.closeSync(this.file);
@@ -173,7 +173,7 @@ function readLines(bytes: Buffer, location: string): { lines: unknown[]; end: nu
   return { lines, end };
 }
 
-/** One simulator to a folder. The lock of a process that is gone counts for nothing. */
+/** One simulator per folder. The lock of a process that no longer runs is ignored. */
 function lock(folder: string): void {
   const location = path.join(folder, lockName);
   const holder = fs.existsSync(location) ? Number(fs.readFileSync(location, 'utf8')) : 0;

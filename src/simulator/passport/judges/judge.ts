@@ -1,7 +1,7 @@
 import type { FactData } from '../../contract';
 import type { Call, Ipn, Shop } from '../traffic';
 
-/** What a case makes of one more line of evidence. */
+/** The verdict of a case after one more line. */
 export interface Verdict {
   passed: boolean;
   /** In English, for the export beside the Vietnamese case. */
@@ -19,7 +19,7 @@ export interface Judge {
 
 export type MakeJudge = (facts: FactData) => Judge;
 
-/** What a judge remembers: the newest, for a case is played in minutes, and the load of a day is not kept. */
+/** The memory of a judge: the newest entries only, since a case takes minutes. */
 export class Recent<Value> extends Map<string, Value> {
   override set(key: string, value: Value): this {
     super.set(key, value);
@@ -39,7 +39,7 @@ export const pass = (reason: string): Verdict => ({ passed: true, reason });
 export const fail = (reason: string): Verdict => ({ passed: false, reason });
 
 export const second = 1_000;
-/** A program that tries again does so sooner than a person who has read why. */
+/** Longest pause after which a repetition counts as automatic. */
 export const personSeconds = 120;
 export const isRight = ({ variant }: Ipn): boolean => variant === undefined || variant === 'right';
 

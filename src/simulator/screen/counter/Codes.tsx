@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { QrCode } from '../../engine';
+import { act } from '../api';
 import { countdown, money, short, time } from '../format';
 import type { Tone } from '../entries';
 import { Action, Chip, Field, Form, Group, Panel, Qr, Select } from '../parts';
-import { store, useNow, useOverview } from '../use-screen';
+import { useNow, useOverview } from '../use-screen';
 import { Customer } from './Customer';
 import styles from './counter.module.css';
 
@@ -27,51 +28,34 @@ function nameOf(code: QrCode): string {
 
 function Facts({ code }: { code: QrCode }): ReactNode {
   const now = useNow();
-  const { orderId, vaNo, bankAccNo, expiresAt, content } = code;
+  const { id, orderId, vaNo, bankAccNo, content, expiresAt, amount, paid, status } = code;
+  const expiry = (at: number): string =>
+    `${time(at)} ${at > now ? `(in ${countdown(at - now)})` : '(expired)'}`;
+  const facts: [name: string, value: ReactNode, isText?: boolean][] = [
+    [
+      'Status',
+      <Chip key="status" tone={tones[status] ?? 'quiet'}>
+        {status}
+      </Chip>,
+    ],
+    ['qr_id', id, true],
+    ['order_id', orderId, true],
+    ['Paid', money(paid) + (amount === undefined ? '' : ` of ${money(amount)}`)],
+    ['Virtual account', vaNo, true],
+    ['Account', bankAccNo, true],
+    ['Content', content, true],
+    ['Expires', expiresAt && expiry(expiresAt)],
+  ];
   return (
     <dl className={styles.facts}>
-      <dt>Status</dt>
-      <dd>
-        <Chip tone={tones[code.status] ?? 'quiet'}>{code.status}</Chip>
-      </dd>
-      <dt>qr_id</dt>
-      <dd translate="no">{code.id}</dd>
-      {orderId !== undefined && (
-        <>
-          <dt>order_id</dt>
-          <dd translate="no">{orderId}</dd>
-        </>
-      )}
-      <dt>Paid</dt>
-      <dd>
-        {money(code.paid)}
-        {code.amount !== undefined && ` of ${money(code.amount)}`}
-      </dd>
-      {vaNo !== undefined && (
-        <>
-          <dt>Virtual account</dt>
-          <dd translate="no">{vaNo}</dd>
-        </>
-      )}
-      {bankAccNo !== undefined && (
-        <>
-          <dt>Account</dt>
-          <dd translate="no">{bankAccNo}</dd>
-        </>
-      )}
-      {content !== undefined && (
-        <>
-          <dt>Content</dt>
-          <dd translate="no">{content}</dd>
-        </>
-      )}
-      {expiresAt !== undefined && (
-        <>
-          <dt>Expires</dt>
-          <dd>
-            {time(expiresAt)} {expiresAt > now ? `(in ${countdown(expiresAt - now)})` : '(expired)'}
-          </dd>
-        </>
+      {facts.map(
+        ([name, value, isText]) =>
+          value !== undefined && (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd translate={isText ? 'no' : undefined}>{value}</dd>
+            </Fragment>
+          ),
       )}
       <dt>Text</dt>
       <dd className={styles.mono} translate="no" data-qr-text>
@@ -99,13 +83,10 @@ function Elsewhere(): ReactNode {
                 : to === 'qr'
                   ? { qr_string: number }
                   : { bank_acc_no: number };
-            void store.run({
-              to: 'act',
-              body: {
-                ...{ act: 'pay', ...target },
-                ...(amount !== '' && { amount: Number(amount) }),
-                ...(content !== '' && { content }),
-              },
+            return act({
+              ...{ act: 'pay', ...target },
+              ...(amount !== '' && { amount: Number(amount) }),
+              ...(content !== '' && { content }),
             });
           }}
         >

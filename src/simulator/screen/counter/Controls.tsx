@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 
 import type { CardType } from '../../engine';
 import type { ShownDevice } from '../../http/answers';
+import { act } from '../api';
 import { money, short } from '../format';
 import { Action, Field, Form, Group, Select } from '../parts';
-import { store, useOverview } from '../use-screen';
+import { useOverview } from '../use-screen';
 import { Customer } from './Customer';
 import { testPin } from './Device';
 
@@ -40,12 +41,7 @@ function CardControls({ device: { sn, display } }: { device: ShownDevice }): Rea
           key={how}
           kind={display.screen === 'card' ? 'main' : 'plain'}
           unavailable={unavailable}
-          onPress={() => {
-            void store.run({
-              to: 'act',
-              body: { act: 'present', sn, how, ...(answer !== '' && { response_code: answer }) },
-            });
-          }}
+          steps={act({ act: 'present', sn, how, ...(answer !== '' && { response_code: answer }) })}
         >
           {label}
         </Action>
@@ -84,17 +80,14 @@ function StartControls({ device: { sn } }: { device: ShownDevice }): ReactNode {
     >
       <Form
         label="Start on the terminal"
-        onSend={({ amount = '', order = '', original = '' }) => {
-          void store.run({
-            to: 'act',
-            body: {
-              ...{ act: 'start', sn, type },
-              ...(amount !== '' && { amount: Number(amount) }),
-              ...(order !== '' && { order_id: order }),
-              ...(needsOriginal && { original_transaction_id: original }),
-            },
-          });
-        }}
+        onSend={({ amount = '', order = '', original = '' }) =>
+          act({
+            ...{ act: 'start', sn, type },
+            ...(amount !== '' && { amount: Number(amount) }),
+            ...(order !== '' && { order_id: order }),
+            ...(needsOriginal && { original_transaction_id: original }),
+          })
+        }
       >
         <Select
           label="Type"
@@ -138,33 +131,19 @@ function StateControls({ device }: { device: ShownDevice }): ReactNode {
   const paper = printer === 'READY';
   return (
     <Group title="Line, power, paper">
-      <Action
-        onPress={() => {
-          void store.run({ to: 'act', body: line ? { act: 'unplug', sn } : { act: 'plug', sn } });
-        }}
-      >
+      <Action steps={act(line ? { act: 'unplug', sn } : { act: 'plug', sn })}>
         {line ? 'Unplug' : 'Plug in again'}
       </Action>
       <Action
         unavailable={line ? undefined : 'The line is unplugged already.'}
-        onPress={() => {
-          void store.run({ to: 'act', body: { act: 'unplug', sn, unnoticed: true } });
-        }}
+        steps={act({ act: 'unplug', sn, unnoticed: true })}
       >
         Unplug, unnoticed
       </Action>
-      <Action
-        onPress={() => {
-          void store.run({ to: 'act', body: { act: 'power', sn, on: !power } });
-        }}
-      >
+      <Action steps={act({ act: 'power', sn, on: !power })}>
         {power ? 'Power off' : 'Power on'}
       </Action>
-      <Action
-        onPress={() => {
-          void store.run({ to: 'act', body: { act: 'paper', sn, loaded: !paper } });
-        }}
-      >
+      <Action steps={act({ act: 'paper', sn, loaded: !paper })}>
         {paper ? 'Take paper out' : 'Load paper'}
       </Action>
     </Group>

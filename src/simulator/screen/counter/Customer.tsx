@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
 import type { QrCode } from '../../engine';
+import { act } from '../api';
 import { waysOf } from '../customer';
 import { Action, Field, Form, Group } from '../parts';
-import { store, useNow } from '../use-screen';
+import { useNow } from '../use-screen';
 
 /**
- * A customer with a phone in front of a code.
+ * The customer's ways to pay a code.
  * @param at where the code is shown: one may stand on a terminal and in the list below
  */
 export function Customer({ code, at }: { code: QrCode; at: string }): ReactNode {
@@ -22,27 +23,19 @@ export function Customer({ code, at }: { code: QrCode; at: string }): ReactNode 
       }
     >
       {ways.map(({ name, steps }) => (
-        <Action
-          key={name}
-          onPress={() => {
-            void store.run(...steps);
-          }}
-        >
+        <Action key={name} steps={steps}>
           {name}
         </Action>
       ))}
       <Form
         label={`Another transfer at ${at}`}
-        onSend={({ amount = '', content = '' }) => {
-          void store.run({
-            to: 'act',
-            body: {
-              ...{ act: 'pay', qr_id: code.id },
-              ...(amount !== '' && { amount: Number(amount) }),
-              ...(content !== '' && { content }),
-            },
-          });
-        }}
+        onSend={({ amount = '', content = '' }) =>
+          act({
+            ...{ act: 'pay', qr_id: code.id },
+            ...(amount !== '' && { amount: Number(amount) }),
+            ...(content !== '' && { content }),
+          })
+        }
       >
         <Field label="Amount" name="amount" inputMode="numeric" pattern="[0-9]*" />
         <Field label="Changed content" name="content" maxLength={200} />

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 
 import { brand } from '@portal/core/brand';
 import type { ShownDevice } from '../../http/answers';
+import { act } from '../api';
 import { money } from '../format';
 import { Qr } from '../parts';
 import { store } from '../use-screen';
 import styles from './Device.module.css';
 
-/** The PIN of every test card; it is nobody's else. */
+/** The PIN of every test card. */
 export const testPin = '1234';
 const longestPin = 6;
 
@@ -136,7 +137,7 @@ function Keys({ sn, onCancel, onClear, onEnter }: KeysProps): ReactNode {
   );
 }
 
-/** The slip that comes out; the receipts beside say all of it. */
+/** The top of the newest receipt; the list of receipts has all of it. */
 function Printer({ device: { printer, receipts } }: { device: ShownDevice }): ReactNode {
   const last = receipts.at(-1);
   return (
@@ -156,7 +157,7 @@ function Printer({ device: { printer, receipts } }: { device: ShownDevice }): Re
 /** A drawn terminal: printer, display, keys. */
 export function Device({ device }: { device: ShownDevice }): ReactNode {
   const { sn, display, line, power, battery } = device;
-  /** Where the focus goes when what had it is taken away. */
+  /** Takes the focus when the PIN field disappears. */
   const screen = useRef<HTMLDivElement>(null);
   const [pin, setPin] = useState('');
   const asksPin = display.screen === 'pin' && power;
@@ -170,8 +171,8 @@ export function Device({ device }: { device: ShownDevice }): ReactNode {
   const enter = (): void => {
     if (asksPin) {
       leavePin();
-      void store.run({ to: 'act', body: { act: 'pin', sn, right: pin === testPin } });
-    } else if (asksVoid) void store.run({ to: 'act', body: { act: 'confirm', sn } });
+      void store.run(act({ act: 'pin', sn, right: pin === testPin }));
+    } else if (asksVoid) void store.run(act({ act: 'confirm', sn }));
     else store.refuse('The terminal asks for nothing that OK answers.');
   };
 
@@ -203,7 +204,7 @@ export function Device({ device }: { device: ShownDevice }): ReactNode {
           sn={sn}
           onCancel={() => {
             leavePin();
-            void store.run({ to: 'act', body: { act: 'cancel', sn } });
+            void store.run(act({ act: 'cancel', sn }));
           }}
           onClear={() => {
             setPin('');

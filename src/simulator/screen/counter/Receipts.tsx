@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import type { ShownDevice } from '../../http/answers';
+import { act } from '../api';
 import { time } from '../format';
 import { Action, Chip } from '../parts';
-import { store } from '../use-screen';
 import styles from './Receipts.module.css';
 
 /** The newest slip, as it was printed or waits for paper. */
@@ -16,13 +16,7 @@ export function Receipts({ device: { sn, receipts } }: { device: ShownDevice }):
       <div className={styles.head}>
         <h4>Receipt</h4>
         {newest.waiting && <Chip tone="warn">waits for paper</Chip>}
-        <Action
-          onPress={() => {
-            void store.run({ to: 'act', body: { act: 'reprint', sn } });
-          }}
-        >
-          Reprint
-        </Action>
+        <Action steps={act({ act: 'reprint', sn })}>Reprint</Action>
       </div>
       <div className={styles.shadow}>
         <div className={styles.slip} lang="vi" data-waiting={newest.waiting}>

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { ShownDevice } from '../../http/answers';
+import { control } from '../api';
 import type { Tone } from '../entries';
 import { money } from '../format';
 import { Action, Chip, Form, Group, Scroll, Select } from '../parts';
-import { store, useOverview } from '../use-screen';
+import { useOverview } from '../use-screen';
 import { Controls } from './Controls';
 import { Device } from './Device';
 import { Receipts } from './Receipts';
@@ -68,10 +69,7 @@ function Batches({ device: { sn, batches, nextSettlement } }: { device: ShownDev
         label="Next settlement"
         onSend={({ bank: bincode = '', outcome }) => {
           if (outcome !== '505' && outcome !== '509') return;
-          void store.run({
-            to: 'control',
-            body: { control: 'settlement', sn, bincode, outcome },
-          });
+          return control({ control: 'settlement', sn, bincode, outcome });
         }}
       >
         <Select
@@ -90,7 +88,7 @@ function Batches({ device: { sn, batches, nextSettlement } }: { device: ShownDev
   );
 }
 
-/** All terminals of the merchant; one of them in the hand. */
+/** All terminals of the merchant, with the selected one in detail. */
 export function Terminals(): ReactNode {
   const { devices } = useOverview();
   const [chosen, setChosen] = useState<string>();

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { CardTransaction, SettlementTransaction } from '../../engine';
+import { act } from '../api';
 import type { Tone } from '../entries';
 import { money, short, time } from '../format';
 import { Action, Chip, Panel, Scroll } from '../parts';
-import { store, useOverview } from '../use-screen';
+import { useOverview } from '../use-screen';
 import styles from './counter.module.css';
 
 const tones: Record<string, Tone> = {
@@ -27,9 +28,7 @@ function Decide({ id }: { id: string }): ReactNode {
         <Action
           key={outcome}
           label={`Bank: ${outcome} ${short(id)}`}
-          onPress={() => {
-            void store.run({ to: 'act', body: { act: 'resolve', transaction_id: id, outcome } });
-          }}
+          steps={act({ act: 'resolve', transaction_id: id, outcome })}
         >
           Bank: {outcome}
         </Action>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { control, set } from '../api';
 import { money } from '../format';
 import { Action, Chip, Field, Form, Group, Panel, Select } from '../parts';
-import { store, useOverview, useScreen } from '../use-screen';
+import { useOverview, useScreen } from '../use-screen';
 import styles from './faults.module.css';
 
 /** An operation of either contract, or every one. */
@@ -27,22 +28,19 @@ function LineFaults(): ReactNode {
       >
         <Form
           label="Fault of the line"
-          onSend={({ effect = '', times = '', delay = '', order = '', request = '' }) => {
-            void store.run({
-              to: 'control',
-              body: {
-                control: 'fault',
-                fault: {
-                  effect,
-                  ...(times !== '' && { times: Number(times) }),
-                  ...(delay !== '' && { delayMs: Number(delay) }),
-                  ...(operation !== every && { operation }),
-                  ...(order !== '' && { orderId: order }),
-                  ...(request !== '' && { requestId: request }),
-                },
+          onSend={({ effect = '', times = '', delay = '', order = '', request = '' }) =>
+            control({
+              control: 'fault',
+              fault: {
+                effect,
+                ...(times !== '' && { times: Number(times) }),
+                ...(delay !== '' && { delayMs: Number(delay) }),
+                ...(operation !== every && { operation }),
+                ...(order !== '' && { orderId: order }),
+                ...(request !== '' && { requestId: request }),
               },
-            });
-          }}
+            })
+          }
         >
           <Select
             label="Operation"
@@ -90,13 +88,7 @@ function LineFaults(): ReactNode {
               </li>
             ))}
           </ul>
-          <Action
-            onPress={() => {
-              void store.run({ to: 'control', body: { control: 'clear-faults' } });
-            }}
-          >
-            Clear faults
-          </Action>
+          <Action steps={control({ control: 'clear-faults' })}>Clear faults</Action>
         </>
       )}
       <details className={styles.more}>
@@ -134,9 +126,7 @@ function Banks(): ReactNode {
                   key={state}
                   label={`${name} ${state}`}
                   pressed={(banks[bincode] ?? 'up') === state}
-                  onPress={() => {
-                    void store.run({ to: 'control', body: { control: 'bank', bincode, state } });
-                  }}
+                  steps={control({ control: 'bank', bincode, state })}
                 >
                   {state}
                 </Action>
@@ -151,12 +141,7 @@ function Banks(): ReactNode {
             </span>
             <Action
               label={`Account ${no}: ${active ? 'active' : 'inactive'}`}
-              onPress={() => {
-                void store.run({
-                  to: 'control',
-                  body: { control: 'account', bank_acc_no: no, active: !active },
-                });
-              }}
+              steps={control({ control: 'account', bank_acc_no: no, active: !active })}
             >
               {active ? 'active' : 'inactive'}
             </Action>
@@ -175,33 +160,11 @@ function Access(): ReactNode {
         title="Token and IP"
         help="Thu hồi mọi token: lời gọi tới nhận mã 412. Địa chỉ IP chưa được khai: mã 414. Quá số lần gọi mỗi phút: mã 429."
       >
-        <Action
-          onPress={() => {
-            void store.run({ to: 'control', body: { control: 'revoke-tokens' } });
-          }}
-        >
-          Revoke all tokens
-        </Action>
-        <Action
-          pressed={!settings.ipAllowed}
-          onPress={() => {
-            void store.run({
-              to: 'control',
-              body: { control: 'settings', settings: { ipAllowed: !settings.ipAllowed } },
-            });
-          }}
-        >
+        <Action steps={control({ control: 'revoke-tokens' })}>Revoke all tokens</Action>
+        <Action pressed={!settings.ipAllowed} steps={set({ ipAllowed: !settings.ipAllowed })}>
           IP not allowed
         </Action>
-        <Form
-          label="Rate limit"
-          onSend={({ rate = '' }) => {
-            void store.run({
-              to: 'control',
-              body: { control: 'settings', settings: { ratePerMinute: Number(rate) } },
-            });
-          }}
-        >
+        <Form label="Rate limit" onSend={({ rate = '' }) => set({ ratePerMinute: Number(rate) })}>
           <Field
             label="Calls per minute"
             name="rate"
@@ -222,7 +185,7 @@ function Access(): ReactNode {
   );
 }
 
-/** Everything that can be made to go wrong on the way to an answer. */
+/** Faults of the line, of banks and of access. */
 export function FaultsView(): ReactNode {
   return (
     <>

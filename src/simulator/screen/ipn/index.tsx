@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 
 import type { IpnVariant } from '@portal/core/simulator-facts';
 import type { Delivery } from '../../engine';
+import { control, set } from '../api';
 import { short, time } from '../format';
 import type { Tone } from '../entries';
 import { Action, Chip, Field, Form, Group, Json, Panel, Select, SendAgain } from '../parts';
-import { store, useOverview, useScreen } from '../use-screen';
+import { useOverview, useScreen } from '../use-screen';
 import styles from './ipn.module.css';
 
-/** Newest first; the control API has a hundred. */
+/** Newest first; the control API returns 100. */
 const listed = 25;
 
 const tones: Record<string, Tone> = {
@@ -30,12 +31,7 @@ function Rules(): ReactNode {
       >
         <Form
           label="Registered address"
-          onSend={({ url = '' }) => {
-            void store.run({
-              to: 'control',
-              body: { control: 'settings', settings: { callbackUrl: url === '' ? null : url } },
-            });
-          }}
+          onSend={({ url = '' }) => set({ callbackUrl: url === '' ? null : url })}
         >
           <Field
             label="IPN address"
@@ -54,16 +50,10 @@ function Rules(): ReactNode {
       >
         <Form
           label="The next IPN"
-          onSend={({ variant = '' }) => {
-            void store.run({
-              to: 'control',
-              body: {
-                control: 'settings',
-                // One of the choices below.
-                settings: { ipnVariant: variant === '' ? null : (variant as IpnVariant) },
-              },
-            });
-          }}
+          onSend={({ variant = '' }) =>
+            // One of the choices below.
+            set({ ipnVariant: variant === '' ? null : (variant as IpnVariant) })
+          }
         >
           <Select
             label="Variant"
@@ -82,12 +72,7 @@ function Rules(): ReactNode {
         </Form>
         <Form
           label="Lost acknowledgements"
-          onSend={({ lost = '' }) => {
-            void store.run({
-              to: 'control',
-              body: { control: 'settings', settings: { loseAcks: Number(lost) } },
-            });
-          }}
+          onSend={({ lost = '' }) => set({ loseAcks: Number(lost) })}
         >
           <Field
             label="Acknowledgements to lose"
@@ -102,24 +87,11 @@ function Rules(): ReactNode {
         </Form>
       </Group>
       <Group title="Order" help="Giữ lại các IPN mới, rồi gửi theo thứ tự hoặc ngược thứ tự.">
-        <Action
-          pressed={holdIpn}
-          onPress={() => {
-            void store.run({
-              to: 'control',
-              body: { control: 'settings', settings: { holdIpn: !holdIpn } },
-            });
-          }}
-        >
+        <Action pressed={holdIpn} steps={set({ holdIpn: !holdIpn })}>
           Hold new IPNs
         </Action>
         {(['as-made', 'reverse'] as const).map((order) => (
-          <Action
-            key={order}
-            onPress={() => {
-              void store.run({ to: 'control', body: { control: 'ipn-release', order } });
-            }}
-          >
+          <Action key={order} steps={control({ control: 'ipn-release', order })}>
             {order === 'reverse' ? 'Send held ones in reverse' : 'Send held ones'}
           </Action>
         ))}
@@ -163,7 +135,7 @@ function One({ delivery }: { delivery: Delivery }): ReactNode {
   );
 }
 
-/** IPNs: how they are sent, and what became of each. */
+/** IPNs: how they are sent, and the result of each. */
 export function IpnView(): ReactNode {
   const { deliveries, counts } = useOverview();
   return (

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
+import type { Step } from '../api';
 import { store } from '../use-screen';
 import styles from './parts.module.css';
 
@@ -16,10 +17,12 @@ interface Props {
   /** Of a submit button: sent with the form. */
   name?: string;
   value?: string;
+  /** What it does in the simulator, one step after the other. */
+  steps?: Step | readonly Step[];
   onPress?: () => void;
 }
 
-/** A button that is never taken away from under a focus. */
+/** A button that is never disabled, so that it keeps the focus. */
 export function Action({
   children,
   label,
@@ -29,6 +32,7 @@ export function Action({
   type = 'button',
   name,
   value,
+  steps = [],
   onPress,
 }: Props): ReactNode {
   return (
@@ -41,11 +45,14 @@ export function Action({
       aria-disabled={unavailable === undefined ? undefined : true}
       aria-pressed={pressed}
       onClick={(event) => {
-        if (unavailable === undefined) onPress?.();
-        else {
+        if (unavailable !== undefined) {
           event.preventDefault();
           store.refuse(unavailable);
+          return;
         }
+        onPress?.();
+        const all = [steps].flat();
+        if (all.length > 0) void store.run(...all);
       }}
     >
       {children}

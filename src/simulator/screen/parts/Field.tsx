@@ -7,22 +7,24 @@ import styles from './parts.module.css';
 interface Common {
   label: string;
   /** Vietnamese: what it is for. */
-  help?: string;
-  wide?: boolean;
+  help?: string | undefined;
+  wide?: boolean | undefined;
 }
 
 interface Shown extends Common {
-  id: string;
-  children: ReactNode;
+  /** Renders the control with the attributes that connect it to label and help. */
+  children: (tied: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-function Shell({ id, label, help, wide, children }: Shown): ReactNode {
+function Labelled({ label, help, wide, children }: Shown): ReactNode {
+  const id = useId();
+  const helpId = help === undefined ? undefined : `${id}-help`;
   return (
     <div className={clsx(styles.field, wide === true && styles.wide)}>
       <label htmlFor={id}>{label}</label>
-      {children}
+      {children({ id, 'aria-describedby': helpId })}
       {help !== undefined && (
-        <p className={styles.help} id={`${id}-help`} lang="vi">
+        <p className={styles.help} id={helpId} lang="vi">
           {help}
         </p>
       )}
@@ -31,24 +33,16 @@ function Shell({ id, label, help, wide, children }: Shown): ReactNode {
 }
 
 /** A labelled input. */
-export function Field({
+export const Field = ({
   label,
   help,
   wide,
   ...input
-}: Common & Omit<ComponentProps<'input'>, 'id'>): ReactNode {
-  const id = useId();
-  return (
-    <Shell {...{ id, label }} {...(help !== undefined && { help })} {...(wide && { wide })}>
-      <input
-        {...input}
-        id={id}
-        autoComplete="off"
-        aria-describedby={help === undefined ? undefined : `${id}-help`}
-      />
-    </Shell>
-  );
-}
+}: Common & Omit<ComponentProps<'input'>, 'id'>): ReactNode => (
+  <Labelled {...{ label, help, wide }}>
+    {(tied) => <input {...input} {...tied} autoComplete="off" />}
+  </Labelled>
+);
 
 export interface Choice {
   value: string;
@@ -56,29 +50,22 @@ export interface Choice {
 }
 
 /** A labelled list to choose from. */
-export function Select({
+export const Select = ({
   label,
   help,
   wide,
   choices,
   ...select
-}: Common & { choices: readonly Choice[] } & Omit<ComponentProps<'select'>, 'id'>): ReactNode {
-  const id = useId();
-  return (
-    <Shell {...{ id, label }} {...(help !== undefined && { help })} {...(wide && { wide })}>
-      <select {...select} id={id} aria-describedby={help === undefined ? undefined : `${id}-help`}>
+}: Common & { choices: readonly Choice[] } & Omit<ComponentProps<'select'>, 'id'>): ReactNode => (
+  <Labelled {...{ label, help, wide }}>
+    {(tied) => (
+      <select {...select} {...tied}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
       </select>
-    </Shell>
-  );
-}
-
-/** What a form holds, by the names of its fields. */
-export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries(
-    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-  );
+    )}
+  </Labelled>
+);

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 
-import { valuesOf } from './Field';
+import type { Step } from '../api';
+import { store } from '../use-screen';
 import styles from './parts.module.css';
 
 interface Props {
   label: string;
   children: ReactNode;
-  /** What the fields hold, and the button's own value. */
-  onSend: (values: Record<string, string>, form: HTMLFormElement) => void;
+  /** Turns the values of the fields and of the pressed button into a step. */
+  onSend: (values: Record<string, string>) => Step | undefined;
 }
 
 /** Fields and the button that sends them; nothing leaves the page by itself. */
@@ -18,16 +19,12 @@ export function Form({ label, children, onSend }: Props): ReactNode {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        const { nativeEvent, currentTarget } = event;
-        const { submitter } = nativeEvent;
-        const pressed = submitter instanceof HTMLButtonElement ? submitter : undefined;
-        onSend(
-          {
-            ...valuesOf(currentTarget),
-            ...(pressed && pressed.name !== '' && { [pressed.name]: pressed.value }),
-          },
-          currentTarget,
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const fields = [...new FormData(event.currentTarget, submitter)];
+        const step = onSend(
+          Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
         );
+        if (step) void store.run(step);
       }}
     >
       {children}

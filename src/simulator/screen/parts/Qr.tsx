@@ -36,7 +36,7 @@ export function Qr({ text, label }: { text: string; label: string }): ReactNode 
       ({ modules }) => {
         if (wanted) setDrawn({ text, modules });
       },
-      () => undefined, // The loss of the simulator is said by the store.
+      () => undefined, // The store reports a lost connection.
     );
     return () => {
       wanted = false;

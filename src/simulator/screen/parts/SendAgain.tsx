@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { IpnVariant } from '@portal/core/simulator-facts';
-import { store, useScreen } from '../use-screen';
+import { control } from '../api';
+import { useScreen } from '../use-screen';
 import { Action } from './Action';
 import { Select } from './Field';
 import styles from './parts.module.css';
@@ -24,14 +25,7 @@ export function SendAgain({ delivery, name }: { delivery: string; name: string }
           setVariant(target.value as IpnVariant); // One of the choices.
         }}
       />
-      <Action
-        onPress={() => {
-          void store.run({
-            to: 'control',
-            body: { control: 'ipn-release', deliveries: [delivery], variant },
-          });
-        }}
-      >
+      <Action steps={control({ control: 'ipn-release', deliveries: [delivery], variant })}>
         Send again
       </Action>
     </div>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { PassportAnswer } from '../../http/answers';
-import { read } from '../api';
+import { control, read } from '../api';
 import type { Tone } from '../entries';
 import { Action, Chip, Field, Form, Json, Panel, Select } from '../parts';
-import { store, useScreen } from '../use-screen';
+import { useScreen } from '../use-screen';
 import styles from './passport.module.css';
 
 type Case = PassportAnswer['cases'][number];
@@ -34,7 +34,7 @@ function usePassport(): PassportAnswer | undefined {
           (answer) => {
             if (wanted) setPassport(answer);
           },
-          () => undefined, // The loss of the simulator is said by the store.
+          () => undefined, // The store reports a lost connection.
         );
       },
       known ? settleMs : 0,
@@ -47,7 +47,7 @@ function usePassport(): PassportAnswer | undefined {
   return passport;
 }
 
-/** What a person saw: only they can say. */
+/** Form for a case that a person judges. */
 function Statement({
   id,
   who,
@@ -62,9 +62,12 @@ function Statement({
       label={`What you saw: ${id}`}
       onSend={({ name = '', note = '', passed = '' }) => {
         onWho(name);
-        void store.run({
-          to: 'control',
-          body: { control: 'statement', case: id, passed: passed === 'yes', who: name, note },
+        return control({
+          control: 'statement',
+          case: id,
+          passed: passed === 'yes',
+          who: name,
+          note,
         });
       }}
     >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { control, set } from '../api';
 import { Action, Field, Form, Group, Panel } from '../parts';
 import { store, useOverview, useScreen } from '../use-screen';
 import styles from './setup.module.css';
@@ -54,16 +55,7 @@ function Connect(): ReactNode {
         title="Key rotation"
         help="IPN tới được ký và mã hoá bằng bộ khoá mới; bộ khoá cũ không còn dùng."
       >
-        <Action
-          onPress={() => {
-            void store.run({
-              to: 'control',
-              body: { control: 'settings', settings: { keys: keys.generation + 1 } },
-            });
-          }}
-        >
-          Next generation of keys
-        </Action>
+        <Action steps={set({ keys: keys.generation + 1 })}>Next generation of keys</Action>
         <span className={styles.muted}>now {keys.generation}</span>
       </Group>
     </Panel>
@@ -85,15 +77,9 @@ function Timings(): ReactNode {
         label="Timings"
         onSend={(values) => {
           const { autoMs = '' } = values;
-          void store.run({
-            to: 'control',
-            body: {
-              control: 'settings',
-              settings: {
-                ...Object.fromEntries(timings.map(([name]) => [name, Number(values[name])])),
-                autoMs: autoMs === '' ? null : Number(autoMs),
-              },
-            },
+          return set({
+            ...Object.fromEntries(timings.map(([name]) => [name, Number(values[name])])),
+            autoMs: autoMs === '' ? null : Number(autoMs),
           });
         }}
       >
@@ -135,7 +121,7 @@ function Reset(): ReactNode {
           kind={asked ? 'danger' : 'plain'}
           onPress={() => {
             setAsked(!asked);
-            if (asked) void store.run({ to: 'control', body: { control: 'reset' } });
+            if (asked) void store.run(control({ control: 'reset' }));
           }}
         >
           {asked ? 'Yes, reset everything' : 'Reset'}

@@ -23,7 +23,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** What a line says beside its summary, and what can be done with it. */
+/** Details of a line, and the actions it offers. */
 function Details({
   entry,
   onFollow,
@@ -96,7 +96,7 @@ function Details({
   );
 }
 
-/** Ids by which a line belongs to others. */
+/** Ids that connect a line with other lines. */
 function idsOf(entry: Entry): [name: string, id: string][] {
   const parts = [entry, entry['body'], entry['params'], entry['answer']].map((part) => {
     if (typeof part !== 'string') return part;
@@ -175,10 +175,10 @@ export function TimelineView(): ReactNode {
   const entries = useScreen((snapshot) => snapshot.entries);
   const [kind, setKind] = useState<Kind>('all');
   const [query, setQuery] = useState('');
-  /** The newest line shown; undefined: whatever comes. */
+  /** The newest line shown; undefined: follow new lines. */
   const [newest, setNewest] = useState<number>();
   const [open, setOpen] = useState<number>();
-  // A flood of traffic is drawn when there is time; the keys come first.
+  // Typing has priority over drawing many new lines.
   const calm = useDeferredValue(entries);
   const found = useMemo(
     () =>
