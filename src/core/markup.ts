@@ -37,7 +37,7 @@ export const attributes = {
 export const searchSkip = { [attributes.searchSkip]: true } as const;
 export const control = { [attributes.control]: true } as const;
 export const fold = { [attributes.fold]: true } as const;
-export const recordText = { [attributes.recordText]: true } as const;
+export const textOfRecord = { [attributes.recordText]: true } as const;
 
 /** Classes of the generated reference that more than its style sheet reads. */
 export const classes = {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
-import type { OperationData } from '../../src/site/components/api';
+import type { OperationData } from '../../src/core/model';
 import { createApiPages } from '../../src/site/pipeline/api-pages';
 import { loadFacts } from '../../src/sources/content/facts';
 import { loadContract } from '../../src/sources/openapi';

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 
 import { createApiPages } from '../../src/site/pipeline/api-pages';
 import { Contract } from '../../src/sources/openapi';
-import type { OperationData } from '../../src/site/components/api';
+import type { OperationData } from '../../src/core/model';
 import type { languageKeys } from '../../src/core/samples/all';
 
 /** A page from the text below `post:` of one operation, and components. */

@@ -2,34 +2,72 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis, contractFile } from '@portal/core/apis';
-import type { InfoData, OperationData } from '../../site/components/api';
+import type { InfoData, OperationData } from '@portal/core/model';
 import { isLanguageKey } from '@portal/core/samples';
 import { INDEX_FOLDER, MANIFEST_PATH, parseManifest } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadFacts } from '@portal/sources/content/facts';
 import { WriterError } from '@portal/sources/content/writer-error';
-import { ipnSchemas } from '../../site/pipeline/markdown/lists/ipn-schemas';
-import type { PageEntry } from '../../site/pipeline/output/markdown';
-import { parsePart, textOf } from '../../site/pipeline/output/page-tree';
-import type { FinishedSite } from '../../site/pipeline/output/plugin';
+import type { IpnSchemas } from '@portal/core/diagnosis';
 import type { Content, ErrorCode, Operation, Page, Samples } from '../content';
 
-function pageOf({ url, markdown, text, parts }: PageEntry, root: string): Page {
-  return {
-    ...{ route: `/${url.slice(root.length)}`, url, markdown },
-    parts:
-      parts.length === 0
-        ? [{ text, holds: 'the page' }]
-        : parts.map((part) => ({ text: part.text, holds: part.holds })),
-  };
+/** A line of `llms.txt` about a file of Markdown. */
+const listed = /^- \[.*\]\((?<markdown>\S+\.md)\): (?<about>.*?) ?\(\d+\.\d KiB\)$/gm;
+
+/** The pages of `llms.txt`, in its order, which is also the order of `llms-full.txt`. */
+function pagesOf(root: string, built: (file: string) => string): Page[] {
+  const urls = [...built('llms-full.txt').matchAll(/^---\n\nPage: <(.+)>$/gm)].map(
+    ([, url = '']) => url,
+  );
+  const pages: Page[] = [];
+  for (const { groups } of built('llms.txt').matchAll(listed)) {
+    const { markdown = '', about = '' } = groups ?? {};
+    const isPart = /\.part-\d+\.md$/.test(markdown);
+    if (!isPart) {
+      const url = urls[pages.length] ?? '';
+      pages.push({ route: `/${url.slice(root.length)}`, url, markdown, parts: [] });
+    } else pages.at(-1)?.parts.push({ text: built(markdown.slice(root.length)), holds: about });
+  }
+  if (pages.length === 0 || pages.length !== urls.length) {
+    throw new Error(`llms.txt lists ${pages.length} pages, llms-full.txt holds ${urls.length}.`);
+  }
+  return pages.map((page) =>
+    page.parts.length > 0
+      ? page
+      : {
+          ...page,
+          parts: [{ text: built(page.markdown.slice(root.length)), holds: 'the page' }],
+        },
+  );
 }
+
+/** The one file of a folder of the build's assets. */
+function assetOf(outDir: string, folder: string): string {
+  const names = readdirSync(path.join(outDir, 'assets', folder)).filter((name) =>
+    name.endsWith('.json'),
+  );
+  const [name] = names;
+  if (name === undefined || names.length > 1) {
+    throw new Error(`${outDir}/assets/${folder} holds ${names.length} files in place of one.`);
+  }
+  return path.join('assets', folder, name);
+}
+
+/** The characters that highlighted code escapes. */
+const escaped: Readonly<Record<string, string>> = {
+  ...{ '&lt;': '<', '&gt;': '>', '&amp;': '&', '&#13;': '\r' },
+};
+
+/** The text of highlighted code. */
+const plain = (html: string): string =>
+  html.replace(/<[^>]*>|&(?:lt|gt|amp|#13);/g, (found) => escaped[found] ?? '');
 
 function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   return sampleGroups.map(({ id, title, servers = [], proofs = {} }) => ({
     ...{ title, servers, proofs },
     programs: Object.fromEntries(
       Object.entries(html?.samples[id] ?? {}).flatMap(([language, code]) =>
-        isLanguageKey(language) ? [[language, textOf(parsePart(code))]] : [],
+        isLanguageKey(language) ? [[language, plain(code)]] : [],
       ),
     ),
   }));
@@ -89,14 +127,15 @@ function factOf(id: string, siteDir: string): string {
 }
 
 /**
- * All that the server knows, read from the finished site and from what its pages were made of.
- * @throws {WriterError} where a source lacks what is needed
+ * All that the server knows, read from a finished build and from the data of its pages.
+ * @throws {WriterError} where a source lacks something
+ * @throws {Error} where there is no build
  */
-export function contentOf(
-  { outDir, url, baseUrl, pages }: FinishedSite,
-  siteDir: string = process.cwd(),
-): Content {
+export function contentOf(outDir: string, siteDir: string): Content {
   const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+  const list = built('llms.txt');
+  const [, root = ''] = /\((\S+\/)llms-full\.txt\)/.exec(list) ?? [];
+  const { origin, pathname } = new URL(root);
   const manifest = built(MANIFEST_PATH);
   const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
     version: string;
@@ -105,9 +144,8 @@ export function contentOf(
     apis.map(({ key }) => [key, JSON.parse(built(contractFile(key, 'json'))) as Published]),
   );
   return {
-    ...{ version, origin: url, baseUrl },
-    pages: pages.map((page) => pageOf(page, url + baseUrl)),
-    list: built('llms.txt'),
+    ...{ version, origin, baseUrl: pathname, list },
+    pages: pagesOf(root, built),
     search: {
       manifest,
       index: built(path.join(INDEX_FOLDER, parseManifest(manifest).file)),
@@ -115,7 +153,7 @@ export function contentOf(
     operations: apis.flatMap((api) => operationsOf(api, contracts.get(api.key) ?? {}, siteDir)),
     errors: errorsOf(siteDir),
     contracts: Object.fromEntries(contracts),
-    ipn: ipnSchemas(siteDir),
+    ipn: JSON.parse(built(assetOf(outDir, 'ipn'))) as IpnSchemas,
     keys: {
       aes: factOf('sample.aes_key', siteDir),
       hmac: factOf('sample.hmac_secret', siteDir),

@@ -1,4 +1,4 @@
-/** `node run.cjs generate`, or `node run.cjs build [--simulator] [options of docusaurus build]`. */
+/** `node run.cjs generate`, or `node run.cjs build [--programs] [options of docusaurus build]`. */
 const { build, generatePages } = require('./load.cjs').programs();
 
 const [, , command, ...options] = process.argv;

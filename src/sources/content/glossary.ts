@@ -1,7 +1,7 @@
 import kebabCase from 'lodash/kebabCase';
 import { z } from 'zod';
 
-import type { Term } from '../../site/components/catalogue';
+import type { Term } from '@portal/core/model';
 import { yamlReader } from './yaml-file';
 
 const word = z.string().regex(/\S/, 'Write a text.');

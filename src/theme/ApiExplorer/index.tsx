@@ -8,7 +8,8 @@ import MethodEndpoint from '@theme/ApiExplorer/MethodEndpoint';
 import Request from '@theme/ApiExplorer/Request';
 import type { ReactNode } from 'react';
 
-import { ApiOperation, type OperationData } from '../../site/components/api';
+import { ApiOperation } from '../../site/components/api';
+import type { OperationData } from '@portal/core/model';
 
 const slots = { CodeSnippets, MethodEndpoint, Request };
 

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract } from '../../../src/sources/openapi';
-import type { OperationData } from '../../../src/site/components/api';
+import type { OperationData } from '../../../src/core/model';
 import { languageKeys } from '../../../src/core/samples/all';
 import { classicSpec, keywordSpec, restSpec } from '../../support/large-specs';
 import { main } from '../../support/one-operation';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { WriterError } from '../../../src/sources/content/writer-error';
 import { Contract } from '../../../src/sources/openapi';
-import type { OperationData } from '../../../src/site/components/api';
+import type { OperationData } from '../../../src/core/model';
 import { body, main, page } from '../../support/one-operation';
 
 const names = ['A', 'B', 'C', 'D', 'E'];

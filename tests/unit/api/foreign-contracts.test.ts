@@ -6,7 +6,7 @@ import { outlineOf } from '../../../src/site/pipeline/generate/outline';
 import { Contract, publishContract } from '../../../src/sources/openapi';
 import { foreignFaults, foreignPages } from '../../support/foreign-contract';
 import { main, sample } from '../../support/one-operation';
-import type { OperationData } from '../../../src/site/components/api';
+import type { OperationData } from '../../../src/core/model';
 
 afterEach(() => {
   vi.restoreAllMocks();

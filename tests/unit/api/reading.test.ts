@@ -1,7 +1,7 @@
 import { load, type CheerioAPI } from 'cheerio';
 import { describe, expect, test } from 'vitest';
 
-import type { OperationData } from '../../../src/site/components/api';
+import type { OperationData } from '../../../src/core/model';
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract, loadContract } from '../../../src/sources/openapi';
 import { parseForm } from '../../../src/core/request-form';

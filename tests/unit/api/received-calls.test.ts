@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract } from '../../../src/sources/openapi';
-import type { OperationData } from '../../../src/site/components/api';
+import type { OperationData } from '../../../src/core/model';
 import { languageKeys, receiverKeys } from '../../../src/core/samples/all';
 
 const spec = `openapi: 3.1.0

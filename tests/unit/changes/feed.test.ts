@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ContractVersion } from '../../../src/site/components/changes';
+import type { ContractVersion } from '../../../src/core/model';
 import { atomFeed } from '../../../src/site/pipeline/output/feed';
 import { atomComplaints, readXml } from '../../support/atom';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RestShown } from '../doc';
 import { EnglishSwitch } from '../english';
 import { ContractLinks } from './ContractLinks';
-import type { InfoData } from './page-data';
+import type { InfoData } from '@portal/core/model';
 import { FoldTools, StaticHtml, TextToCome } from './StaticHtml';
 import styles from './api.module.css';
 import { useLinks } from './useLinks';

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
 import { collectionFile, contractFile, httpFile } from '@portal/core/apis';
 import styles from './api.module.css';
 
 /** The contract of an API, to take away: both forms, its requests to import, and the checksums of all. */
 export function ContractLinks({ apiKey }: { apiKey: string }): ReactNode {
   return (
-    <p className={styles['contract']} lang="en" data-search-skip>
+    <p className={styles['contract']} lang="en" {...searchSkip}>
       OpenAPI contract: <a href={contractFile(apiKey, 'yaml')}>YAML</a>{' '}
       <a href={contractFile(apiKey, 'json')}>JSON</a> <a href={collectionFile(apiKey)}>Postman</a>{' '}
       <a href={httpFile(apiKey)}>.http</a> <a href="/contracts/SHA256SUMS">SHA-256</a>

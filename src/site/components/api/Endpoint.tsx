@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { attributes } from '@portal/core/markup';
 import { useCopy } from '../browser';
 import { MethodBadge } from '../doc';
-import type { OperationData } from './page-data';
+import type { OperationData } from '@portal/core/model';
 import styles from './api.module.css';
 
 const words = {
@@ -44,9 +45,11 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
     <>
       <p
         className={styles['endpoint']}
-        data-record="operation"
-        data-record-name={`${method} ${path}`}
-        data-record-names={operationId === undefined ? path : `${path}\n${operationId}`}
+        {...{
+          [attributes.record]: 'operation',
+          [attributes.recordName]: `${method} ${path}`,
+          [attributes.recordNames]: operationId === undefined ? path : `${path}\n${operationId}`,
+        }}
       >
         <MethodBadge method={method} />
         <code translate="no">

@@ -3,11 +3,12 @@ import CodeTabs from '@theme/ApiExplorer/CodeTabs';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
+import { attributes, fold } from '@portal/core/markup';
 import { fileExtensions, withServer, type SampleProof } from '@portal/core/samples';
 import { CodePanel, LanguagePanel, useShownLanguage } from '../code';
 import { ServerChoice, useEnvironment } from '../server';
 import type { Edited } from './editor/RequestEditor';
-import type { PageHtml, SampleGroup } from './page-data';
+import type { PageHtml, SampleGroup } from '@portal/core/model';
 import styles from './api.module.css';
 
 /** One request (or receiver) in every language; all of them are in the HTML. */
@@ -73,9 +74,13 @@ export function Samples({
     </>
   );
   return (
-    <section data-samples={group.id} data-operation={group.call} aria-labelledby={group.id}>
+    <section
+      {...{ [attributes.samples]: group.id }}
+      data-operation={group.call}
+      aria-labelledby={group.id}
+    >
       {isFolded ? (
-        <details className={styles['fold']} data-fold>
+        <details className={styles['fold']} {...fold}>
           <summary>{heading}</summary>
           {withEditor(sample)}
         </details>
@@ -102,7 +107,7 @@ function ProofNote({
   const { result, toolchain, date } = proof;
   const but = isContracts ? '' : ', with the first server of the specification,';
   return (
-    <p className={styles['proof']} data-proof={result}>
+    <p className={styles['proof']} {...{ [attributes.proof]: result }}>
       {result === 'verified' ? (
         <>
           <strong>Verified:</strong> this text{but} ran and sent what the specification says

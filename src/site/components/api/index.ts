@@ -3,5 +3,4 @@ export { ApiOperation } from './ApiOperation';
 export { ContractLinks } from './ContractLinks';
 export { EditorSlot } from './EditorSlot';
 export { Endpoint } from './Endpoint';
-export type { InfoData, OperationData, PageHtml, PageLinks, SampleGroup } from './page-data';
 export { Samples } from './Samples';

@@ -1,7 +1,8 @@
+import { attributes } from '@portal/core/markup';
 import type { LanguageKey } from '@portal/core/samples';
 import { isLanguageKey } from '@portal/core/samples';
 
-import type { PageHtml } from './page-data';
+import type { PageHtml } from '@portal/core/model';
 
 /** Attributes by which the HTML of a page is found again in a loaded document. */
 export const partAttribute = 'data-part';
@@ -18,13 +19,13 @@ export function readParts(source: Document, key: string): PageHtml | undefined {
   const main = part('main');
   if (!root || main === undefined) return undefined;
   const samples: PageHtml['samples'] = {};
-  for (const group of root.querySelectorAll<HTMLElement>('[data-samples]')) {
+  for (const group of root.querySelectorAll<HTMLElement>(`[${attributes.samples}]`)) {
     const byLanguage: Partial<Record<LanguageKey, string>> = {};
-    for (const code of group.querySelectorAll<HTMLElement>('code[data-sample]')) {
-      const language = code.dataset['sample'];
+    for (const code of group.querySelectorAll<HTMLElement>(`code[${attributes.sample}]`)) {
+      const language = code.getAttribute(attributes.sample) ?? undefined;
       if (isLanguageKey(language)) byLanguage[language] = code.innerHTML;
     }
-    samples[group.dataset['samples'] ?? ''] = byLanguage;
+    samples[group.getAttribute(attributes.samples) ?? ''] = byLanguage;
   }
   return { ...(lead !== undefined && { lead }), main, samples };
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Says where a text's English one is among those of the page (src/site/pipeline/api-pages). */
-const placeAttribute = 'data-en';
+import { attributes } from '@portal/core/markup';
+
+const placeAttribute = attributes.english;
 
 /**
  * Shows English texts in the place of the Vietnamese ones: nothing but the words changes, so what is

@@ -1,10 +1,12 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** What a phone shows folded and a wide screen open; the site's own width for both (spec, section 9). */
-const folds = 'details[data-fold]';
+import { attributes } from '@portal/core/markup';
+
+/** Sections that are folded on a phone and open on a wide screen. The width is the site's own breakpoint. */
+const folds = `details[${attributes.fold}]`;
 const wide = '(width >= 997px)';
-/** Until it is there, the styles show on a wide screen what is folded: nothing moves when it comes. */
+/** Before it is set, the styles show folded sections on a wide screen, so that nothing moves. */
 const setAttribute = 'data-folds-set';
 
 /** Opens on a wide screen the sections that the build has folded, before they are painted. */

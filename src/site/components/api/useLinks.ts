@@ -1,6 +1,6 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
-import type { PageLinks } from './page-data';
+import type { PageLinks } from '@portal/core/model';
 
 /** Tells the build's check of links about HTML that React did not render (only the server has it). */
 export function useLinks(links: PageLinks | undefined): void {

@@ -11,6 +11,7 @@ import type {
 } from '@docusaurus/plugin-content-docs';
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
 import styles from './CardGroups.module.css';
 import { MethodBadge } from '../doc';
 
@@ -46,7 +47,7 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
 function Cards({ items }: { items: PropSidebarItemLink[] }): ReactNode {
   return (
     // The pages are found themselves.
-    <ul className={styles.cards} data-search-skip>
+    <ul className={styles.cards} {...searchSkip}>
       {items.map((item) => (
         <Card key={item.href} item={item} />
       ))}
@@ -86,7 +87,7 @@ export function CardGroups({ items }: { items: PropSidebarItem[] }): ReactNode {
     <>
       {pages.length > 0 && <Cards items={pages} />}
       {categories.map((category) => (
-        <section key={category.label} data-search-skip>
+        <section key={category.label} {...searchSkip}>
           <CategoryHeading category={category} />
           <Cards items={linksBelow(category.items)} />
         </section>

@@ -1,14 +1,10 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
+import { attributes, textOfRecord, searchSkip } from '@portal/core/markup';
 import { useEnglish } from '../english';
-import {
-  wordFor,
-  words,
-  type EnglishErrors,
-  type ErrorDetail,
-  type WithEnglish,
-} from './error-words';
+import { wordFor, words } from './error-words';
+import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
 
 /** Every error code of both APIs in detail, one section each; the build fills it from the table. */
 export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): ReactNode {
@@ -24,11 +20,15 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
         collectAnchor(id);
         const english = texts?.[item.code];
         return (
-          <section key={id} id={id} data-record="error-code" data-record-name={item.code}>
+          <section
+            key={id}
+            id={id}
+            {...{ [attributes.record]: 'error-code', [attributes.recordName]: item.code }}
+          >
             <h3>
               <code>{item.code}</code> {item.reason_code}
             </h3>
-            <p data-record-text>
+            <p {...textOfRecord}>
               {english?.meaning ?? item.vi}{' '}
               {item.http === null ? label.inOutcome : `HTTP ${item.http}.`}
             </p>
@@ -45,10 +45,10 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
                 return (
                   <div
                     key={`${reaction.api.join()} ${reaction.on.join()}`}
-                    data-search-skip={first < index || undefined}
+                    {...(first < index && searchSkip)}
                   >
                     {/* An operation's own page lists its codes: here the names would only be noise. */}
-                    <dt data-search-skip>
+                    <dt {...searchSkip}>
                       {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
                       {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}
                     </dt>
@@ -59,15 +59,15 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
                   </div>
                 );
               })}
-              <div data-search-skip>
+              <div {...searchSkip}>
                 <dt>{label.log}</dt>
                 <dd>{english?.log ?? item.log}</dd>
               </div>
-              <div data-search-skip>
+              <div {...searchSkip}>
                 <dt>{label.owner}</dt>
                 <dd>{wordFor(shown, 'owner', item.owner)}</dd>
               </div>
-              <div data-search-skip>
+              <div {...searchSkip}>
                 <dt>{label.source}</dt>
                 <dd>{item.status === 'source' ? label.fromProvider : label.proposed}</dd>
               </div>

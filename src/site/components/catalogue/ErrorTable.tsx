@@ -1,16 +1,11 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useId, useState, type ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
 import { DataTable } from '../doc';
 import { EnglishSwitch, useEnglish } from '../english';
-import {
-  wordFor,
-  words,
-  type EnglishErrors,
-  type ErrorRow,
-  type ErrorWords,
-  type WithEnglish,
-} from './error-words';
+import { wordFor, words, type ErrorWords } from './error-words';
+import type { EnglishErrors, ErrorRow, WithEnglish } from '@portal/core/model';
 
 interface Row {
   code: ErrorRow;
@@ -103,7 +98,7 @@ export function ErrorTable({ items }: { items: WithEnglish<ErrorRow> }): ReactNo
   };
   return (
     // The sections below say the same: the search finds those.
-    <div data-search-skip lang={language}>
+    <div {...searchSkip} lang={language}>
       <EnglishSwitch state={state} />
       {/* In the page from the start, so that nothing moves; without scripts the styles hide it. */}
       <search>

@@ -1,16 +1,7 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-/** One term: its Vietnamese and English names, the API field that carries it, and what it means. */
-export interface Term {
-  /** Its anchor. */
-  id: string;
-  vi: string;
-  en: string;
-  field?: string;
-  meaning: string;
-}
-
+import type { Term } from '@portal/core/model';
 /** The glossary; the build fills it from specs/glossary.yaml. */
 export function Glossary({ items }: { items: readonly Term[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();

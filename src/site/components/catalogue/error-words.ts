@@ -1,39 +1,3 @@
-/** What the build hands over for one row; the head of specs/error-codes.yaml says what each means. */
-export interface ErrorRow {
-  code: string;
-  http: number | null;
-  reason_code: string;
-  vi: string;
-  status: 'source' | 'to-confirm';
-  reactions: { api: string[]; on: string[]; money: string; do: string }[];
-}
-
-/** … and for one section. */
-export interface ErrorDetail extends Omit<ErrorRow, 'reactions'> {
-  owner: string;
-  log: string;
-  reactions: { api: string[]; on: string[]; money: string; how: string; cashier: string }[];
-}
-
-/** What the build fills a list with: its codes, and the address of their English texts. */
-export interface WithEnglish<Row> {
-  codes: readonly Row[];
-  /** Of `EnglishErrors`, for a reader who asks for them. */
-  english: string;
-}
-
-/** The English texts, by code; those of the reactions in the order of the table. */
-export type EnglishErrors = Readonly<
-  Record<
-    string,
-    {
-      meaning: string;
-      log: string;
-      reactions: readonly (readonly [how: string, cashier: string])[];
-    }
-  >
->;
-
 /** The keys of the table in the words of the page. */
 const vi = {
   api: { edc: 'EDC API', qr: 'QR API', ipn: 'Bạn trả cho IPN' },

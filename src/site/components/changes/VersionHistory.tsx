@@ -2,42 +2,9 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
+import type { ContractVersion, HistoryChange, Place } from '@portal/core/model';
 import styles from './VersionHistory.module.css';
-
-/** Where something changed: what it is called, and its place on a page, if it still has one. */
-interface Place {
-  label: string;
-  route?: string;
-}
-
-/** What a writer says of a change. */
-export interface HistoryEntry {
-  vi: string;
-  en: string;
-  places: Place[];
-}
-
-/** What the comparison found, at one or several places. */
-export interface HistoryChange {
-  level: 'breaking' | 'attention' | 'compatible';
-  vi: string;
-  /** `maxLength, 40 → 20`. */
-  detail?: string;
-  places: Place[];
-}
-
-/** One version of a contract. */
-export interface ContractVersion {
-  /** Its anchor, and the end of its id in the feed: `edc-1.0.0`. */
-  id: string;
-  title: string;
-  /** The day from which it holds; absent: not released yet. */
-  date?: string;
-  vi: string;
-  en: string;
-  entries: HistoryEntry[];
-  changes: HistoryChange[];
-}
 
 const levels: Record<HistoryChange['level'], string> = {
   breaking: 'làm hỏng phần mềm',
@@ -122,7 +89,7 @@ export function VersionHistory({ items }: { items: readonly ContractVersion[] })
   for (const { id } of items) collectAnchor(id);
   return (
     // What changed is found on its own page; here a search would find it twice.
-    <div data-search-skip>
+    <div {...searchSkip}>
       {items.map((version) => (
         <Version key={version.id} version={version} />
       ))}

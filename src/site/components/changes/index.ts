@@ -1,6 +1,1 @@
-export {
-  VersionHistory,
-  type ContractVersion,
-  type HistoryChange,
-  type HistoryEntry,
-} from './VersionHistory';
+export { VersionHistory } from './VersionHistory';

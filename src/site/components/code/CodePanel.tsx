@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import clsx from 'clsx';
 
+import { attributes, control } from '@portal/core/markup';
 import { withServer, type ServerOption } from '@portal/core/samples';
 import { useCopy, useOverflow } from '../browser';
 import { ServerChoice, useEnvironment } from '../server';
@@ -75,7 +76,7 @@ function Panel(props: PanelProps) {
       <div className={styles['head']}>
         <span
           className={clsx(styles['title'], title === undefined && styles['language'])}
-          data-control={title === undefined || undefined}
+          {...(title === undefined && control)}
         >
           {title ?? language}
         </span>
@@ -133,7 +134,7 @@ function Panel(props: PanelProps) {
             {failed ? 'Code not loaded: reload the page.' : '\n'.repeat(lines)}
           </code>
         ) : html === undefined ? (
-          <code ref={code} data-sample={sample}>
+          <code ref={code} {...{ [attributes.sample]: sample }}>
             {children}
           </code>
         ) : (
@@ -141,7 +142,7 @@ function Panel(props: PanelProps) {
           // this site (useCodeHtml.ts): no reader and no storage can reach it.
           <code
             ref={code}
-            data-sample={sample}
+            {...{ [attributes.sample]: sample }}
             {...{ [placeAttribute]: place }}
             dangerouslySetInnerHTML={{ __html: html }}
           />

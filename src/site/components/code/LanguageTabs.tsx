@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import clsx from 'clsx';
 import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
 
+import { attributes } from '@portal/core/markup';
 import type { LanguageKey } from '@portal/core/samples';
 import {
   chooseCodeLanguage,
@@ -71,7 +72,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   function onKeyDown(event: KeyboardEvent<HTMLButtonElement>, index: number) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const language = languages[target(event.key, index, languages.length) ?? -1];
-    const tab = list.current?.querySelector<HTMLElement>(`[data-lang="${language}"]`);
+    const tab = list.current?.querySelector<HTMLElement>(`[${attributes.language}="${language}"]`);
     if (language === undefined || !tab) return;
     event.preventDefault();
     tab.focus();
@@ -80,7 +81,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
 
   return (
     <GroupId value={id}>
-      <div className={styles['tabs']} data-langs={languages.join(' ')}>
+      <div className={styles['tabs']} {...{ [attributes.languages]: languages.join(' ') }}>
         <div
           className={clsx(styles['list'], 'thin-scrollbar')}
           role="tablist"
@@ -98,7 +99,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
               aria-selected={chosen !== null && language === selected}
               tabIndex={language === selected ? 0 : -1}
               className={clsx('clean-btn', styles['tab'])}
-              data-lang={language}
+              {...{ [attributes.language]: language }}
               lang="en"
               translate="no"
               onClick={(event) => {
@@ -133,7 +134,7 @@ export function LanguagePanel({
       id={`${id}-${language}`}
       aria-labelledby={`${id}-tab-${language}`}
       className={styles['panel']}
-      data-lang={language}
+      {...{ [attributes.language]: language }}
     >
       {children}
     </div>

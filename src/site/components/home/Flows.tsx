@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
 import { routes } from './routes';
 import styles from './sections.module.css';
 
@@ -64,7 +65,7 @@ const flows: { name: string; steps: Step[] }[] = [
 
 export function Flows(): ReactNode {
   return (
-    <div className={styles.band} data-search-skip>
+    <div className={styles.band} {...searchSkip}>
       <section className={styles.section}>
         <h2>Một khoản thanh toán đi thế nào</h2>
         <div className={styles.pair}>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
 import styles from './Hero.module.css';
 import { routes } from './routes';
 import { saleRequest, saleResult } from './sample';
@@ -88,7 +89,7 @@ export function Hero(): ReactNode {
             Two APIs for merchants and integrators: drive a card terminal at the counter, and create
             VietQR codes with a callback for every payment.
           </p>
-          <p className={styles.actions} data-search-skip>
+          <p className={styles.actions} {...searchSkip}>
             <Link className="button button--primary" to={routes.firstCall}>
               Gọi API đầu tiên
             </Link>
@@ -100,7 +101,7 @@ export function Hero(): ReactNode {
             </Link>
           </p>
         </div>
-        <div className={styles.scene} data-search-skip>
+        <div className={styles.scene} {...searchSkip}>
           <Request />
           <p className={styles.between}>Khách chạm thẻ trên máy. Kết quả về qua IPN:</p>
           <Receipt />

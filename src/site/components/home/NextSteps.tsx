@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
 import { PageMarkdown } from '../page-markdown';
 import { routes } from './routes';
 import styles from './sections.module.css';
@@ -18,7 +19,7 @@ const steps = [
 
 export function NextSteps(): ReactNode {
   return (
-    <div className={styles.band} data-search-skip>
+    <div className={styles.band} {...searchSkip}>
       <section className={styles.section}>
         <h2>Đi tiếp</h2>
         <ul className={styles.next}>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
 import { routes } from './routes';
 import styles from './sections.module.css';
 
@@ -33,7 +34,7 @@ const products = [
 
 export function Products(): ReactNode {
   return (
-    <section className={styles.section} data-search-skip>
+    <section className={styles.section} {...searchSkip}>
       <h2>Hai API, một cách tích hợp</h2>
       <div className={styles.pair}>
         {products.map(({ name, to, forWhom, points, overview }) => (

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
 import { routes } from './routes';
 import styles from './sections.module.css';
 
@@ -33,7 +34,7 @@ const safeguards = [
 
 export function Safeguards(): ReactNode {
   return (
-    <section className={styles.section} data-search-skip>
+    <section className={styles.section} {...searchSkip}>
       <h2>Giữ tiền đi đúng chỗ</h2>
       <ul className={styles.facts}>
         {safeguards.map(({ title, text, to, more }) => (

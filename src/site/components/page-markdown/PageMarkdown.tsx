@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import Head from '@docusaurus/Head';
 
+import { control, searchSkip } from '@portal/core/markup';
 import { markdownAddress } from '@portal/core/markdown-address';
 import { useCopy } from '../browser';
 import styles from './PageMarkdown.module.css';
@@ -44,7 +45,7 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
 
   const [label, news] = words[isLate ? 'late' : state];
   return (
-    <div className={styles['tools']} lang="en" data-search-skip data-control>
+    <div className={styles['tools']} lang="en" {...searchSkip} {...control}>
       <Head>
         <link rel="alternate" type="text/markdown" href={address} />
       </Head>

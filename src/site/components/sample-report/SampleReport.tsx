@@ -1,22 +1,10 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import type { LanguageKey, SampleProof, SampleState } from '@portal/core/samples';
+import { searchSkip } from '@portal/core/markup';
+import type { ReportedSamples } from '@portal/core/model';
+import type { SampleState } from '@portal/core/samples';
 import { DataTable } from '../doc';
-
-/** An operation and, in the order of the tabs, what is known of its samples. */
-export interface ReportedOperation {
-  title: string;
-  route: string;
-  states: SampleState[];
-}
-
-/** What the committed report says of the samples as last generated. */
-export interface ReportedSamples {
-  /** In the order of the tabs, with the last complete run; none where there has been none. */
-  languages: { language: LanguageKey; run?: SampleProof }[];
-  operations: ReportedOperation[];
-}
 
 const names: Record<SampleState, string> = {
   verified: 'đã chạy',
@@ -60,7 +48,7 @@ export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
   );
   return (
     // The names in it have pages of their own; here a search would only find them twice.
-    <div data-search-skip>
+    <div {...searchSkip}>
       <DataTable
         columns={['Ngôn ngữ', 'Kết quả', 'Công cụ', 'Ngày chạy']}
         named

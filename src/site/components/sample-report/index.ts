@@ -1,1 +1,1 @@
-export { SampleReport, type ReportedOperation, type ReportedSamples } from './SampleReport';
+export { SampleReport } from './SampleReport';

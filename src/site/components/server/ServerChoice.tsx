@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import Link from '@docusaurus/Link';
 
+import { control } from '@portal/core/markup';
 import { isEnvironment, type Environment, type ServerOption } from '@portal/core/samples';
 import { chooseEnvironment, useEnvironment } from './environment';
 import styles from './ServerChoice.module.css';
@@ -29,7 +30,7 @@ export function ServerChoice({
   const chosen = servers.find((server) => server.environment === environment) ?? first;
   const shown = own === undefined ? chosen : servers.find(({ url }) => url === own);
   return (
-    <p className={styles['choice']} lang="en" data-control>
+    <p className={styles['choice']} lang="en" {...control}>
       <label htmlFor={id}>Server:</label>{' '}
       <select
         id={id}

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { SimulatorFile } from '@portal/core/model';
 import styles from './SimulatorDownload.module.css';
-
-/** The file of this very build. */
-export interface SimulatorFile {
-  name: string;
-  kib: number;
-  sha256: string;
-  /** Of the portal whose contracts it was made from. */
-  version: string;
-}
 
 /** The download of the simulator; null: this build of the portal has no such file. */
 export function SimulatorDownload({ items }: { items: SimulatorFile | null }): ReactNode {

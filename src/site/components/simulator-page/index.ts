@@ -1,3 +1,2 @@
 export { IpnVariants, SimulatorFaults, SimulatorSeed } from './tables';
-export type { FaultRow, SeedRow, VariantRow } from './tables';
-export { SimulatorDownload, type SimulatorFile } from './SimulatorDownload';
+export { SimulatorDownload } from './SimulatorDownload';

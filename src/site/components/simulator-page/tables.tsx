@@ -1,33 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
+import type { FaultRow, SeedRow, VariantRow } from '@portal/core/model';
 import { DataTable, type DataRow } from '../doc';
-
-/** A fault of the line that the simulator offers. */
-export interface FaultRow {
-  effect: string;
-  /** Last three digits of `amount` that call for it. */
-  digits?: string;
-  /** What the caller sees. */
-  seen: string;
-  /** Code in the table of errors that `seen` is about. */
-  code?: string;
-  executed: boolean;
-}
-
-/** A way in which the simulator sends an IPN. */
-export interface VariantRow {
-  name: string;
-  what: string;
-}
-
-/** Something that the simulator has from the start. */
-export interface SeedRow {
-  kind: string;
-  /** Its number, as a call names it. */
-  id: string;
-  what: string;
-}
 
 function Table({
   columns,
@@ -38,7 +14,7 @@ function Table({
 }): ReactNode {
   // The page's titles find it; the rows say again what errors and fields are called.
   return (
-    <div data-search-skip>
+    <div {...searchSkip}>
       <DataTable columns={columns} rows={rows} />
     </div>
   );

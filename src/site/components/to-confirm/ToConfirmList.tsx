@@ -2,24 +2,9 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
+import { searchSkip } from '@portal/core/markup';
+import type { Asked, OpenPoint, Urgency } from '@portal/core/model';
 import { DataTable, type DataRow } from '../doc';
-
-/** Who has to answer. */
-type Asked = 'provider-tech' | 'provider-business' | 'bank';
-/** By when. */
-type Urgency = 'before-uat' | 'before-live' | 'later';
-
-/** Something that has still to be confirmed, and the pages that rest on it. */
-export interface OpenPoint {
-  /** Its anchors in the list: facts that one answer settles share a row. */
-  ids: string[];
-  question: string;
-  ask: Asked;
-  urgency: Urgency;
-  /** What the portal says until then; absent where the question is about more than one value. */
-  value?: string;
-  uses: { title: string; route: string }[];
-}
 
 /** Who has to answer, in the words of the page. */
 const asked: Record<Asked, string> = {
@@ -68,7 +53,7 @@ export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): React
   }));
   return (
     // Each point stands on its own page; here they would only be found twice.
-    <div data-search-skip>
+    <div {...searchSkip}>
       {groups.map(({ title, points }) => (
         <DataTable
           key={title}

@@ -1,2 +1,2 @@
 export { ToConfirm } from './ToConfirm';
-export { ToConfirmList, type OpenPoint } from './ToConfirmList';
+export { ToConfirmList } from './ToConfirmList';

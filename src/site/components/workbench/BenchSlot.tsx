@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
+import { searchSkip } from '@portal/core/markup';
 import styles from './BenchSlot.module.css';
 
 export interface BenchProps {
@@ -60,7 +61,7 @@ export function BenchSlot({
   }, [open]);
 
   return (
-    <div className={styles['slot']} data-search-skip lang="en">
+    <div className={styles['slot']} {...searchSkip} lang="en">
       <button
         type="button"
         className={`zg-control ${styles['open']}`}

@@ -1,4 +1,4 @@
-import type { InfoData, OperationData, PageLinks } from '../../components/api';
+import type { InfoData, OperationData, PageLinks } from '@portal/core/model';
 import { printForm, type RequestForm } from '@portal/core/request-form';
 import { simulatedApis, type Api } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';

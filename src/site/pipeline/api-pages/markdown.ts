@@ -6,18 +6,18 @@ import {
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 
 import { Html } from './html';
-import { safeHtml, settledHtml } from './safe-html';
+import { safeHtml } from './safe-html';
 
 /** The same description stands on many pages: a parameter's, an error's. */
 const rendered = new Map<string, Html>();
 
-/** Raw HTML, or an image: what the safe list has to see. */
+/** Raw HTML or an image, which only some of is safe. */
 const markup = /<[a-z/!?]|!\[/i;
 
 /**
- * Descriptions of a spec, as HTML: CommonMark, tables, bare addresses as links, and of HTML what
- * `safe-html.ts` lists; other tags, `{` and `<` are text. micromark drops dangerous link protocols.
- * Headings become plain strong lines: a description does not take part in the page's outline.
+ * Renders a description of a contract: CommonMark, tables, bare addresses as links, and the safe HTML of
+ * `safe-html.ts`. Other tags, `{` and `<` are text. micromark drops dangerous link protocols. A heading
+ * becomes a bold line, because a description is not part of the page's outline.
  */
 export function renderMarkdown(source: string): Html {
   const known = rendered.get(source);
@@ -28,13 +28,13 @@ export function renderMarkdown(source: string): Html {
     htmlExtensions: [gfmTableHtml(), gfmAutolinkLiteralHtml()],
     allowDangerousHtml: raw,
   });
-  const plain = (raw ? safeHtml(printed) : printed)
+  const plain = printed
     .replaceAll(/<(\/?)h[1-6]>/g, (_tag, close: string) =>
       close ? '</strong></p>' : '<p><strong>',
     )
     .replaceAll(/\n(?=<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|blockquote)\b)/g, '')
     .trim();
-  const html = raw ? settledHtml(plain) : plain;
+  const html = raw ? safeHtml(plain) : plain;
   const links = [...html.matchAll(/<a href="(?<href>[^"#][^"]*)"/g)];
   const result = new Html(
     html,

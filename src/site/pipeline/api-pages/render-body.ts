@@ -1,3 +1,4 @@
+import { attributes, classes } from '@portal/core/markup';
 import type { MediaType, NamedValue } from '@portal/sources/openapi';
 
 import { anchor, lineText, recordText } from './render-facts';
@@ -24,9 +25,9 @@ export function renderExample(
     {
       class: 'api-example',
       id,
-      'data-record': 'example',
-      'data-record-name': example.name ?? 'example',
-      'data-of': of,
+      [attributes.record]: 'example',
+      [attributes.recordName]: example.name ?? 'example',
+      [attributes.of]: of,
       open,
     },
     el('summary', {}, of !== undefined && `${of} · `, summary ? lineText(context, summary) : name),
@@ -38,7 +39,7 @@ export function renderExample(
       ? text !== '' && renderCode(text, example.language)
       : el(
           'p',
-          { class: 'api-same' },
+          { class: classes.same },
           'The same as ',
           el('a', { href: `#${shown}` }, 'this example'),
           '.',
@@ -101,7 +102,7 @@ export function renderEncoding({ encoding }: MediaType): Html | undefined {
   if (encoding.length === 0) return undefined;
   return el(
     'dl',
-    { class: 'api-facts' },
+    { class: classes.facts },
     ...encoding.map(({ name, written }) =>
       el(
         'div',
@@ -129,7 +130,7 @@ export function renderHeaders(
   const own = rows.filter((each) => !repeated.includes(each)).map(({ row }) => row);
   return fragment(
     el(`h${level}`, {}, 'Headers'),
-    own.length > 0 && el('ul', { class: 'api-fields' }, ...own),
+    own.length > 0 && el('ul', { class: classes.fields }, ...own),
     foldRepeats(context, repeated),
   );
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
+import { attributes, classes, searchSkip, textOfRecord } from '@portal/core/markup';
 import {
   covers,
   reactionsIn,
@@ -86,18 +87,18 @@ function statusRows(context: PageContext, answer: ErrorAnswer, hasCodes: boolean
   const only = codes.length === 1 ? first : undefined;
   const title = statusTitle(status);
   const said = description && lineDescription(context, description);
-  const skip = { 'data-search-skip': true };
+  const skip = { ...searchSkip };
   const head = el(
     'tr',
     {
       id: context.ids.create(...path),
-      'data-record': 'status',
-      'data-record-name': title,
-      'data-of': status,
+      [attributes.record]: 'status',
+      [attributes.recordName]: title,
+      [attributes.of]: status,
     },
     el('th', { scope: 'row' }, title),
     hasCodes && el('td', skip, only && codeCell(only.entry)),
-    el('td', { 'data-record-text': true }, said),
+    el('td', { ...textOfRecord }, said),
     hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),
   );
   if (only) return [head];
@@ -150,7 +151,7 @@ function sharedBody(context: PageContext, shared: Shared<MediaType>): Html {
   const id = context.ids.create(...path, 'schema');
   return el(
     'div',
-    { class: 'api-media', id, 'data-of': statuses(shared).replaceAll(',', '') },
+    { class: 'api-media', id, [attributes.of]: statuses(shared).replaceAll(',', '') },
     el(
       'p',
       { class: 'api-media-type' },
@@ -201,7 +202,7 @@ function details(
     { class: 'api-errors-more' },
     el('summary', {}, 'Bodies, headers and examples of these errors'),
     ...longTexts.map(({ response: { status, description } }) =>
-      el('div', { 'data-of': status }, el('p', {}, status), recordText(context, description)),
+      el('div', { [attributes.of]: status }, el('p', {}, status), recordText(context, description)),
     ),
     ...bodies.map((shared) => sharedBody(context, shared)),
     headers.length > 0 &&
@@ -209,7 +210,7 @@ function details(
         el(`h${level}`, {}, 'Headers'),
         el(
           'ul',
-          { class: 'api-fields' },
+          { class: classes.fields },
           ...headers.map((shared) => sharedHeader(context, shared)),
         ),
       ),

@@ -1,3 +1,4 @@
+import { attributes, classes, textOfRecord } from '@portal/core/markup';
 import {
   readSchema,
   typeLabel,
@@ -17,7 +18,7 @@ const enumOpenLimit = 12;
 
 /** A link to the thing itself, shown on hover and on focus. */
 export function anchor(id: string, name: string): Html {
-  return el('a', { class: 'api-anchor', href: `#${id}`, 'aria-label': `Link to ${name}` }, '#');
+  return el('a', { class: classes.anchor, href: `#${id}`, 'aria-label': `Link to ${name}` }, '#');
 }
 
 /** The attributes of what shows a text: its language, and where its English one is. */
@@ -26,7 +27,10 @@ function languageOf(
   { en }: Text,
   print: (english: string) => Html,
 ): Record<string, string | undefined> {
-  return { lang: 'vi', 'data-en': en === undefined ? undefined : context.english.add(print(en)) };
+  return {
+    lang: 'vi',
+    [attributes.english]: en === undefined ? undefined : context.english.add(print(en)),
+  };
 }
 
 /** A description, as the text of a record. */
@@ -36,8 +40,8 @@ export function recordText(context: PageContext, text: Text | undefined): Html |
     : el(
         'div',
         {
-          class: 'api-text',
-          'data-record-text': true,
+          class: classes.text,
+          ...textOfRecord,
           ...languageOf(context, text, renderMarkdown),
         },
         renderMarkdown(text.vi),
@@ -108,7 +112,7 @@ export function flags(
   type: Html | string = typeLabel(schema),
 ): Html {
   return fragment(
-    el('span', { class: 'api-type' }, type),
+    el('span', { class: classes.type }, type),
     required && flag('required'),
     schema.nullable && flag('nullable'),
     schema.readOnly && flag('read only'),
@@ -155,7 +159,7 @@ function longExample(context: PageContext, text: string, id: string): Html {
   if (shown !== undefined) {
     return el(
       'p',
-      { class: 'api-same' },
+      { class: classes.same },
       'Example: ',
       el('a', { href: `#${shown}` }, 'shown here'),
       '.',
@@ -193,7 +197,7 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
     ),
   ];
   return fragment(
-    rows.length > 0 && el('dl', { class: 'api-facts' }, ...rows),
+    rows.length > 0 && el('dl', { class: classes.facts }, ...rows),
     ...examples.filter(isLong).map((text) => longExample(context, text, id)),
   );
 }
@@ -215,8 +219,8 @@ export function enumValues(
       {
         class: isOne ? 'api-value api-only' : 'api-value',
         id: context.ids.create(...here),
-        'data-record': 'enum',
-        'data-record-name': name,
+        [attributes.record]: 'enum',
+        [attributes.recordName]: name,
       },
       isOne && 'Always ',
       code(name),

@@ -1,3 +1,4 @@
+import { classes, searchSkip } from '@portal/core/markup';
 import type { Contract, Info, Operation } from '@portal/sources/openapi';
 import { renderCode } from './render-code';
 import { anchor, operationTitle, recordText } from './render-facts';
@@ -37,7 +38,7 @@ function renderOperations(
       fragment(recordText(context, tag?.description)),
       el(
         'ul',
-        { class: 'api-operations' },
+        { class: classes.operations },
         ...here.map(({ operation, href }) =>
           el(
             'li',
@@ -73,7 +74,7 @@ function renderContact(info: Info): Html | undefined {
     const shown = url === undefined ? name : safeLink(url, name);
     return [el('div', {}, el('dt', {}, label), el('dd', {}, shown))];
   });
-  return rows.length === 0 ? undefined : el('dl', { class: 'api-facts' }, ...rows);
+  return rows.length === 0 ? undefined : el('dl', { class: classes.facts }, ...rows);
 }
 
 /** An API's page: what the API is, its servers, its credentials and every operation. */
@@ -85,7 +86,7 @@ export function renderInfo(
   const { info, securitySchemes: schemes } = contract;
   return fragment(
     // The guides explain each of it: they are found, and not this summary.
-    el('div', { 'data-search-skip': true }, recordText(context, info.description)),
+    el('div', { ...searchSkip }, recordText(context, info.description)),
     renderContact(info),
     renderServers(context, contract),
     schemes.length > 0 &&
@@ -93,7 +94,7 @@ export function renderInfo(
         heading(context, ['authentication'], 'Authentication'),
         el(
           'ul',
-          { class: 'api-fields' },
+          { class: classes.fields },
           ...schemes.map((scheme) => renderScheme(context, scheme)),
         ),
       ),

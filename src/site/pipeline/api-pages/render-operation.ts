@@ -1,3 +1,4 @@
+import { attributes, classes } from '@portal/core/markup';
 import type { Operation, Response } from '@portal/sources/openapi';
 import { renderContent, renderHeaders } from './render-body';
 import { anchor, operationTitle, recordText } from './render-facts';
@@ -40,7 +41,7 @@ function renderParameters(call: Call): Html | undefined {
       const rows = here.map((parameter) =>
         renderNamed(context, 'parameter', parameter, [...prefix, place, parameter.name]),
       );
-      return [el(`h${level + 1}`, {}, title), el('ul', { class: 'api-fields' }, ...rows)];
+      return [el(`h${level + 1}`, {}, title), el('ul', { class: classes.fields }, ...rows)];
     }),
   );
 }
@@ -66,8 +67,8 @@ function renderResponse(call: Call, response: Response): Html {
     {
       class: `api-status api-status-${status.slice(0, 1)}`,
       id,
-      'data-record': 'status',
-      'data-record-name': status,
+      [attributes.record]: 'status',
+      [attributes.recordName]: status,
       open: status.startsWith('2'),
     },
     el('summary', {}, el(`h${level + 1}`, {}, statusTitle(status))),
@@ -111,7 +112,7 @@ function renderCallbacks(call: Call): Html | undefined {
         el('h3', {}, operationTitle(context, operation, name), anchor(id, name)),
         el(
           'p',
-          { class: 'api-head' },
+          { class: classes.head },
           el('span', { class: 'api-method' }, operation.method),
           el('code', {}, operation.path),
         ),

@@ -1,3 +1,4 @@
+import { attributes, classes, control } from '@portal/core/markup';
 import { reactionsIn } from '@portal/sources/content/error-codes';
 import {
   readSchema,
@@ -55,7 +56,7 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
     const name = component ?? schema.title ?? 'the schema around it';
     return fragment(
       ...descriptions,
-      el('p', { class: 'api-same' }, 'Same as ', el('a', { href: `#${link}` }, name), '.'),
+      el('p', { class: classes.same }, 'Same as ', el('a', { href: `#${link}` }, name), '.'),
     );
   }
   const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
@@ -99,7 +100,7 @@ function schemaLinks(context: PageContext, schema: Schema): Html | undefined {
   });
   return el(
     'p',
-    { class: 'api-same' },
+    { class: classes.same },
     schema.enumeration.length > 0 ? 'Its values: ' : 'Its fields: ',
     ...links.flatMap((link, index) => (index === 0 ? [link] : [', ', link])),
     '.',
@@ -127,14 +128,14 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   });
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
-  const list = rows.length === 0 ? undefined : el('ul', { class: 'api-fields' }, ...rows);
+  const list = rows.length === 0 ? undefined : el('ul', { class: classes.fields }, ...rows);
   const groups = schema.groups.map((group) => renderGroup(context, group, place));
   const closed = schema.additional === false && rows.length > 0;
   if (!list && groups.length + repeated.length === 0) return undefined;
   return fragment(
     list && fold(place, `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`, list),
     foldRepeats(context, repeated),
-    closed && el('p', { class: 'api-same' }, 'No other fields are allowed.'),
+    closed && el('p', { class: classes.same }, 'No other fields are allowed.'),
     ...groups,
   );
 }
@@ -155,12 +156,12 @@ export function foldRepeats(
     isExplained &&
       el(
         'p',
-        { class: 'api-same' },
+        { class: classes.same },
         'Explained in ',
         el('a', { href: conventions, lang: 'vi' }, 'Quy ước chung'),
         '.',
       ),
-    el('ul', { class: 'api-fields' }, ...rows.map(({ row: made }) => made)),
+    el('ul', { class: classes.fields }, ...rows.map(({ row: made }) => made)),
   );
 }
 
@@ -170,7 +171,7 @@ function fold(place: Place, label: string, content: Html): Html {
   const isInResponse = place.path[0] === 'response';
   return el(
     'details',
-    { class: 'api-children', open: isInResponse || place.level < openLevels },
+    { class: classes.children, open: isInResponse || place.level < openLevels },
     el('summary', {}, label),
     content,
   );
@@ -208,11 +209,11 @@ function row(
   countRow(context);
   return el(
     'li',
-    { class: 'api-field', id, 'data-record': 'property' },
+    { class: classes.field, id, [attributes.record]: 'property' },
     el(
       'div',
-      { class: 'api-head' },
-      el('code', { class: 'api-name' }, name),
+      { class: classes.head },
+      el('code', { class: classes.name }, name),
       flags(schema, required, linkedType(context, schema)),
       anchor(id, name),
     ),
@@ -248,7 +249,7 @@ function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): 
       class: 'api-choice',
       role: 'radiogroup',
       'aria-label': groupLabels[group.keyword],
-      'data-control': true,
+      ...control,
     },
     ...group.options.map((option, index) => {
       const label = buttonName(group, option);
@@ -290,7 +291,7 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
           {},
           group.discriminator !== undefined && option.when !== undefined
             ? fragment(code(group.discriminator), ' = ', code(option.when))
-            : el('span', { class: 'api-name', lang: schema.title === label && 'vi' }, label),
+            : el('span', { class: classes.name, lang: schema.title === label && 'vi' }, label),
           flags(schema, false),
         ),
         body(context, schema, { path, id, level: place.level + 1, around: place.around }),
@@ -322,7 +323,7 @@ export function renderSchema(
   return el(
     'div',
     { class: 'api-schema' },
-    el('p', { class: 'api-head' }, flags(schema, false, linkedType(context, schema))),
+    el('p', { class: classes.head }, flags(schema, false, linkedType(context, schema))),
     body(context, schema, { path, id, level: 0 }),
   );
 }
@@ -350,15 +351,15 @@ export function renderNamed(
   return el(
     'li',
     {
-      class: 'api-field',
+      class: classes.field,
       id,
-      'data-record': record,
-      'data-of': of?.replaceAll(',', ''),
+      [attributes.record]: record,
+      [attributes.of]: of?.replaceAll(',', ''),
     },
     el(
       'div',
-      { class: 'api-head' },
-      el('code', { class: 'api-name' }, name),
+      { class: classes.head },
+      el('code', { class: classes.name }, name),
       flags(
         {
           ...schema,
@@ -372,7 +373,7 @@ export function renderNamed(
       anchor(id, name),
     ),
     recordText(context, named.description),
-    rows.length > 0 && el('dl', { class: 'api-facts' }, ...rows),
+    rows.length > 0 && el('dl', { class: classes.facts }, ...rows),
     body(context, schema, { path, id, level: 1 }),
   );
 }

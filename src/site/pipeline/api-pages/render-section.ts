@@ -1,3 +1,4 @@
+import { fold } from '@portal/core/markup';
 import { anchor } from './render-facts';
 import type { PageContext } from './page-context';
 import { el } from './html';
@@ -34,7 +35,7 @@ export function renderSection(
     { 'aria-labelledby': id },
     el(
       'details',
-      { class: 'api-section', 'data-fold': true },
+      { class: 'api-section', ...fold },
       el('summary', {}, el(`h${level}`, { id }, title)),
       // Not within the summary: a control holds no other control.
       anchor(id, title),

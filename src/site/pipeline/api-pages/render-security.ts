@@ -1,3 +1,4 @@
+import { classes } from '@portal/core/markup';
 import type { OAuthFlow, Operation, SecurityScheme } from '@portal/sources/openapi';
 import { clashOf, isComputed } from './credentials';
 import { anchor, recordText } from './render-facts';
@@ -34,7 +35,7 @@ const endpoints = [
 function renderFlow(flow: OAuthFlow, wanted: readonly string[]): Html {
   return el(
     'dl',
-    { class: 'api-facts' },
+    { class: classes.facts },
     el('div', {}, el('dt', {}, 'Flow'), el('dd', {}, el('code', {}, flow.name))),
     ...endpoints.flatMap(([key, label]) => {
       const url = flow[key];
@@ -61,12 +62,12 @@ export function renderScheme(context: PageContext, scheme: SecurityScheme): Html
   const id = context.ids.create('authentication', name);
   return el(
     'li',
-    { class: 'api-field', id },
+    { class: classes.field, id },
     el(
       'div',
-      { class: 'api-head' },
-      el('code', { class: 'api-name' }, name),
-      el('span', { class: 'api-type' }, whereItGoes(scheme)),
+      { class: classes.head },
+      el('code', { class: classes.name }, name),
+      el('span', { class: classes.type }, whereItGoes(scheme)),
       anchor(id, name),
     ),
     recordText(context, scheme.description),
@@ -97,7 +98,7 @@ export function renderSecurity(context: PageContext, operation: Operation): Html
             index > 0 && el('p', { class: 'api-group-label' }, 'or'),
             el(
               'ul',
-              { class: 'api-fields' },
+              { class: classes.fields },
               ...set.map((scheme) => renderScheme(context, scheme)),
             ),
             clashOf(set) !== undefined && el('p', {}, clashOf(set) ?? ''),

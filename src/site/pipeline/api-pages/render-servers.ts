@@ -1,3 +1,4 @@
+import { classes, textOfRecord } from '@portal/core/markup';
 import type { ExternalDocs, Operation, Server } from '@portal/sources/openapi';
 import { recordText } from './render-facts';
 import type { PageContext } from './page-context';
@@ -11,7 +12,7 @@ export function renderExternalDocs({ url, description = url }: ExternalDocs = {}
   if (url === undefined) return undefined;
   return el(
     'div',
-    { class: 'api-text', 'data-record-text': true, lang: 'vi' },
+    { class: classes.text, ...textOfRecord, lang: 'vi' },
     el('p', {}, safeLink(url, description ?? url)),
   );
 }
@@ -19,7 +20,7 @@ export function renderExternalDocs({ url, description = url }: ExternalDocs = {}
 function renderServer(context: PageContext, server: Server): Html {
   return el(
     'li',
-    { class: 'api-field' },
+    { class: classes.field },
     el('code', {}, server.url),
     recordText(context, server.description),
     ...server.variables.map((variable) =>
@@ -39,7 +40,7 @@ export function renderServers(context: PageContext, operation: Operation): Html 
   if (first === undefined) {
     return el(
       'p',
-      { class: 'api-same' },
+      { class: classes.same },
       'The specification names no server; the samples use a placeholder.',
     );
   }
@@ -47,6 +48,6 @@ export function renderServers(context: PageContext, operation: Operation): Html 
     return undefined;
   }
   return renderSection(context, topLevel, 'servers', 'Servers', () => [
-    el('ul', { class: 'api-fields' }, ...servers.map((server) => renderServer(context, server))),
+    el('ul', { class: classes.fields }, ...servers.map((server) => renderServer(context, server))),
   ]);
 }

@@ -1,3 +1,4 @@
+import { classes } from '@portal/core/markup';
 import { el } from './html';
 import type { Html } from './html';
 
@@ -9,7 +10,7 @@ export function renderToConfirm(questions: readonly string[]): Html | undefined 
   if (questions.length === 0) return undefined;
   return el(
     'details',
-    { class: 'api-confirm', lang: 'vi' },
+    { class: classes.confirm, lang: 'vi' },
     el('summary', {}, `${questions.length} điểm trên trang này đang chờ Zengi xác nhận`),
     el('ul', {}, ...questions.map((question) => el('li', {}, question))),
     el('p', {}, el('a', { href: listPage }, 'Mọi điểm chờ xác nhận')),

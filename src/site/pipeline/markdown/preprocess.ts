@@ -1,11 +1,6 @@
 import path from 'node:path';
 
-import type * as catalogue from '../../components/catalogue';
-import type * as changes from '../../components/changes';
-import type * as reports from '../../components/sample-report';
-import type * as simulator from '../../components/simulator-page';
-import type * as toConfirm from '../../components/to-confirm';
-import type * as workbench from '../../components/workbench';
+import type { ListItems } from '@portal/core/model';
 import { loadFacts, strayBraces, substituteFacts } from '@portal/sources/content/facts';
 import { withoutFrontMatter } from '@portal/sources/content/front-matter';
 import { loadGlossary } from '@portal/sources/content/glossary';
@@ -24,60 +19,34 @@ import {
   simulatorSeed,
 } from './lists/simulator-tables';
 
-/** The rooms whose components a page writes empty, `<Glossary />` on a line of its own. */
-interface Rooms {
-  catalogue: typeof catalogue;
-  changes: typeof changes;
-  'sample-report': typeof reports;
-  'simulator-page': typeof simulator;
-  'to-confirm': typeof toConfirm;
-  workbench: typeof workbench;
-}
+/** How the build makes the items of such a component, and the folder of the component. */
+type Lists = { [Name in keyof ListItems]: [folder: string, items: () => ListItems[Name]] };
 
-type ItemsOf<Component> = Component extends (props: { items: infer Items }) => unknown
-  ? Items
-  : never;
+const none = (): undefined => undefined;
+const ipnFile = (): string => siteFile('ipn', ipnSchemas()).address;
 
-/** Of a room: each of its components, and how the build makes its items; undefined: it takes none. */
-type ListsOf<Room> = {
-  [Name in keyof Room as [ItemsOf<Room[Name]>] extends [never] ? never : Name]: () => ItemsOf<
-    Room[Name]
-  >;
+const components: Lists = {
+  ErrorCatalogue: ['catalogue', errorDetails],
+  ErrorTable: ['catalogue', errorRows],
+  // The search has the synonyms; the page does not show them.
+  Glossary: ['catalogue', () => loadGlossary().map(({ synonyms: _synonyms, ...term }) => term)],
+  VersionHistory: ['changes', contractVersions],
+  SampleReport: ['sample-report', sampleReport],
+  IpnVariants: ['simulator-page', ipnVariants],
+  SimulatorDownload: ['simulator-page', simulatorDownload],
+  SimulatorFaults: ['simulator-page', simulatorFaults],
+  SimulatorSeed: ['simulator-page', simulatorSeed],
+  ToConfirmList: ['to-confirm', listOpenPoints],
+  EncryptionBench: ['workbench', none],
+  ErrorCodeBench: ['workbench', () => siteFile('errors', errorEntries()).address],
+  IpnBench: ['workbench', ipnFile],
+  SignatureBench: ['workbench', none],
+  TestIpnBench: ['workbench', ipnFile],
+  VietQrBench: ['workbench', none],
 };
 
-/** What the build fills such components with; the components say what that is. */
-const rooms: { [Room in keyof Rooms]: ListsOf<Rooms[Room]> } = {
-  catalogue: {
-    ErrorCatalogue: () => errorDetails(),
-    ErrorTable: () => errorRows(),
-    // The search has the synonyms; the page does not show them.
-    Glossary: () => loadGlossary().map(({ synonyms: _synonyms, ...term }) => term),
-  },
-  changes: { VersionHistory: () => contractVersions() },
-  'sample-report': { SampleReport: () => sampleReport() },
-  'simulator-page': {
-    IpnVariants: () => ipnVariants(),
-    SimulatorDownload: () => simulatorDownload(),
-    SimulatorFaults: () => simulatorFaults(),
-    SimulatorSeed: () => simulatorSeed(),
-  },
-  'to-confirm': { ToConfirmList: () => listOpenPoints() },
-  workbench: {
-    EncryptionBench: () => undefined,
-    ErrorCodeBench: () => siteFile('errors', errorEntries()).address,
-    IpnBench: () => siteFile('ipn', ipnSchemas()).address,
-    SignatureBench: () => undefined,
-    TestIpnBench: () => siteFile('ipn', ipnSchemas()).address,
-    VietQrBench: () => undefined,
-  },
-};
-
-/** By component, with its room: imported by the one page that shows it, no other loads it. */
-const lists = new Map<string, { room: string; items: () => unknown }>(
-  Object.entries(rooms).flatMap(([room, components]) =>
-    Object.entries<() => unknown>(components).map(([name, items]) => [name, { room, items }]),
-  ),
-);
+/** By name. Only a page that shows a component imports it, so that no other page loads it. */
+const lists = new Map<string, Lists[keyof Lists]>(Object.entries(components));
 
 /**
  * A value as an MDX expression with one closing brace. MDX tries to parse an expression anew at each
@@ -112,8 +81,9 @@ export function preprocessMarkdown({
   const elements = text.replace(/^<(\w+) \/>$/gm, (match, name: string) => {
     const list = lists.get(name);
     if (!list) return match;
-    imports.add(`import { ${name} } from '@site/src/site/components/${list.room}';`);
-    const items = list.items();
+    const [folder, itemsOf] = list;
+    imports.add(`import { ${name} } from '@site/src/site/components/${folder}';`);
+    const items = itemsOf();
     return items === undefined ? match : `<${name} items=${expression(items)} />`;
   });
   // At the end: the lines of the page keep their numbers.

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { visit } from 'unist-util-visit';
 
-import { parseDocument } from './page-tree';
+import { parseDocument } from '../markdown/html-tree';
 
 /** One reference that a page makes: a link, an image, a script, a style sheet. */
 export interface Reference {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Element } from 'hast';
 
 import { withoutFrame } from './not-content';
-import { attributeOf, findTag, isTag, parseDocument, parsePart } from './page-tree';
+import { attributeOf, findTag, isTag, parseDocument, parsePart } from '../markdown/html-tree';
 
 /** The parts of a page that are read, parsed. */
 export interface ParsedPage {

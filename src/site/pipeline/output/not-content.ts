@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 
 import { attributes, classes } from '@portal/core/markup';
-import { attributeOf, classesOf, isTag } from './page-tree';
+import { attributeOf, classesOf, isTag } from '../markdown/html-tree';
 
 /** What a page has beside its content: navigation and controls. Neither Markdown nor search reads it. */
 const frame = {

@@ -1,6 +1,6 @@
 import type { ErrorCodes } from '@portal/sources/content/error-codes';
 import type { Fact } from '@portal/sources/content/facts';
-import type { Term } from '../../../components/catalogue';
+import type { Term } from '@portal/core/model';
 import type { Contract } from '@portal/sources/openapi';
 import { controlNames } from '@portal/core/simulator-facts';
 import { listOf, recordOf } from '../specs/values';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
-import type { Term } from '../../../components/catalogue';
+import type { Term } from '@portal/core/model';
 import { loadErrorCodes, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { loadFacts, type Fact } from '@portal/sources/content/facts';
 import { loadGlossary } from '@portal/sources/content/glossary';

@@ -2,7 +2,6 @@ import type { PluginModule } from '@docusaurus/types';
 
 import { apis } from '@portal/core/apis';
 import { brand } from '@portal/core/brand';
-import { writeDocsMcp } from '@portal/mcp/bundle';
 import { finishedPagesPlugin } from '../../output/plugin';
 import type { GroupOptions } from '../../output/site-groups';
 
@@ -18,6 +17,5 @@ const options: GroupOptions = {
   otherwise: brand.portalName,
 };
 
-/** What is made of the built pages: the records of the search, their Markdown, and the MCP server. */
-export const finishedPages: PluginModule = (context) =>
-  finishedPagesPlugin(context, options, writeDocsMcp);
+/** Search records and Markdown of the built pages. */
+export const finishedPages: PluginModule = (context) => finishedPagesPlugin(context, options);

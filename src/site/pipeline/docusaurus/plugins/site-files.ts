@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { apis } from '@portal/core/apis';
-import type { OperationData } from '../../../components/api';
+import type { OperationData } from '@portal/core/model';
 import { brand } from '@portal/core/brand';
 import { siteFile } from '@portal/sources/content/site-file';
 import { englishErrors, errorEntries } from '../../markdown/lists/error-table';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis, type Api } from '@portal/core/apis';
-import type { ContractVersion, HistoryChange, HistoryEntry } from '../../../components/changes';
+import type { ContractVersion, HistoryChange, HistoryEntry } from '@portal/core/model';
 import {
   compareContracts,
   covers,

@@ -1,9 +1,4 @@
-import type {
-  EnglishErrors,
-  ErrorDetail,
-  ErrorRow,
-  WithEnglish,
-} from '../../../components/catalogue';
+import type { EnglishErrors, ErrorDetail, ErrorRow, WithEnglish } from '@portal/core/model';
 import type { ErrorEntry } from '@portal/core/diagnosis';
 import { siteFile } from '@portal/sources/content/site-file';
 import { loadErrorCodes, type ErrorCode } from '@portal/sources/content/error-codes';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
-import type { OpenPoint } from '../../../components/to-confirm';
+import type { OpenPoint } from '@portal/core/model';
 import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
 import {
   askOrder,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
-import type { ReportedOperation, ReportedSamples } from '../../../components/sample-report';
+import type { ReportedOperation, ReportedSamples } from '@portal/core/model';
 import { languageKeys, type SampleState } from '@portal/core/samples';
 import { readProofs } from '@portal/sources/content/sample-proofs';
 

@@ -1,12 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import type {
-  FaultRow,
-  SeedRow,
-  SimulatorFile,
-  VariantRow,
-} from '../../../components/simulator-page';
+import type { FaultRow, SeedRow, SimulatorFile, VariantRow } from '@portal/core/model';
 import {
   accounts,
   banks,

@@ -1,4 +1,4 @@
-import type { ContractVersion, HistoryEntry } from '../../../components/changes';
+import type { ContractVersion, HistoryEntry } from '@portal/core/model';
 
 /** Where the site serves the feed. */
 export const feedAddress = '/changes.atom';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { parsePart, tagsIn, textOf } from '../page-tree';
+import { parsePart, tagsIn, textOf } from '../../markdown/html-tree';
 
 /** Values of `type` with which a browser runs a script. Others are data (HTML, 4.12.1). */
 const executable = new Set(['', 'text/javascript', 'application/javascript', 'module']);

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 
-import { tagsIn } from '../page-tree';
+import { tagsIn } from '../../markdown/html-tree';
 import { bold, el, isBlank, isPhrasing, joinLines, line, text, wrapRuns } from './hast';
 
 type Inside = (element: Element) => ElementContent[];

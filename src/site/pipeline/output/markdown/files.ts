@@ -4,7 +4,7 @@ import path from 'node:path';
 import { markdownAddress } from '@portal/core/markdown-address';
 import { Faults } from '@portal/sources/content/writer-error';
 import type { FinishedPage } from '../finished-pages';
-import { findTag, isTag } from '../page-tree';
+import { findTag, isTag } from '../../markdown/html-tree';
 import type { SiteGroups } from '../site-groups';
 import { llmsFull, llmsIndex, type PageEntry, type PartEntry } from './llms';
 import { PageFault } from './page-fault';
@@ -56,11 +56,6 @@ export class MarkdownFiles {
     const site = { root: this.#root, title, tagline, labels: groups.labels };
     await this.#write('/llms.txt', llmsIndex(site, this.#entries));
     await this.#write('/llms-full.txt', llmsFull(site, this.#entries));
-  }
-
-  /** Every page that was passed on. */
-  get entries(): readonly PageEntry[] {
-    return this.#entries;
   }
 
   async #write(address: string, text: string): Promise<void> {

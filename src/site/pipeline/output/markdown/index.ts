@@ -1,2 +1,1 @@
 export { MarkdownFiles, type MarkdownSite } from './files';
-export type { PageEntry } from './llms';

@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { attributes, classes } from '@portal/core/markup';
 import { preferred } from '../finished-pages';
 import { isPanel } from '../not-content';
-import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../page-tree';
+import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../../markdown/html-tree';
 import { simpler } from './contract-text';
 import {
   bold,

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 
-import { tagsIn } from '../page-tree';
+import { tagsIn } from '../../markdown/html-tree';
 import { bold, el, isElement, isPhrasing, text, wrapRuns } from './hast';
 import { PageFault } from './page-fault';
 

@@ -7,7 +7,7 @@ import {
 } from '@portal/core/search/records';
 import type { RecordType, SearchRecord } from '@portal/core/search/records';
 import type { ParsedPage } from '../finished-pages';
-import { parsePart, textOf } from '../page-tree';
+import { parsePart, textOf } from '../../markdown/html-tree';
 import { cleanText, pageItems, type PageItem } from './page-text';
 
 /** Neighbouring texts of a section are one record up to this length: all its words then count. */

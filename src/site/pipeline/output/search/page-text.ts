@@ -3,7 +3,7 @@ import type { Element, Nodes } from 'hast';
 import { attributes, classes } from '@portal/core/markup';
 import { IMPORTANCE } from '@portal/core/search/records';
 import { withoutRepeated } from '../not-content';
-import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../page-tree';
+import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../../markdown/html-tree';
 
 const BLOCKS = new Set(
   (

@@ -1,4 +1,4 @@
-import type { Term } from '../../../../components/catalogue';
+import type { Term } from '@portal/core/model';
 import type { Finding } from '../../specs';
 import { textOf, type Page } from '../page';
 import type { SourceFile } from '../sources';

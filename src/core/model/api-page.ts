@@ -1,4 +1,4 @@
-import type { LanguageKey, SampleProof, ServerOption } from '@portal/core/samples';
+import type { LanguageKey, SampleProof, ServerOption } from '../samples';
 
 /**
  * What the build hands to both kinds of page, as JSON beside the page. `html` and `links` are for the

@@ -1,0 +1,2 @@
+export type * from './api-page';
+export type * from './lists';
