@@ -26,3 +26,4 @@ export {
   type Environment,
   type ServerOption,
 } from './servers';
+export { languageRules, languageStyleId } from './language-rules';

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 
 import { createStorageSlot } from '@docusaurus/theme-common';
 
-/** A reader's choice. Each time it is made it is another object, also where the value is the same. */
+/** A reader's choice: a new object for each choice, also of the same value. */
 interface Choice<Value> {
   value: Value;
 }
 
 /**
- * A choice that holds for the whole portal: on the page, on all other open ones, and at the next visit.
- * Where storage is blocked, it holds for the visit.
+ * A choice for the whole portal: on this page, on other open pages, and at the next visit. Where storage is
+ * blocked, it applies to this visit.
  * @param key its name in localStorage
- * @param isValue whether a text from there can be chosen
- * @param none what stands before a reader has chosen, and while hydrating: the server's render has it
- * @param place another place than storage that has the choice when the page loads, and follows it
+ * @param isValue whether a stored text is a valid value
+ * @param none the value before a choice, and during hydration: the server renders with it
+ * @param place where the page holds the choice besides storage, if anywhere
  */
 export function createStoredChoice<Value extends string, None>(
   key: string,
@@ -25,7 +25,7 @@ export function createStoredChoice<Value extends string, None>(
   const listeners = new Set<() => void>();
   let choice: Choice<Value | None> | undefined;
   let slot: ReturnType<typeof createStorageSlot> | undefined;
-  /** One for all who use the choice, from the first of them to the last. */
+  /** One subscription while any component uses the choice. */
   let unlisten: (() => void) | undefined;
   const storage = (): NonNullable<typeof slot> => (slot ??= createStorageSlot(key));
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** How long a page says what became of a copy. */
-const saidMs = 4000;
+/** How long the result of a copy is shown. */
+const shownMs = 4000;
 
 /**
- * Copies to the clipboard, and says what became of it.
- * @param stays whether that is said until the next copy, for a notice that a reader still needs
+ * Copies to the clipboard, and gives the result for display.
+ * @param stays whether the result stays until the next copy
  */
 export function useCopy(stays = false): {
   state: 'idle' | 'copied' | 'failed';
-  /** @returns whether it was copied; not without the permission, or on a page without HTTPS */
+  /** @returns whether it was copied; false without permission, or on a page without HTTPS */
   copy: (content: string | (() => Promise<Blob>)) => Promise<boolean>;
 } {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -17,7 +17,7 @@ export function useCopy(stays = false): {
     if (state === 'idle' || stays) return undefined;
     const timer = window.setTimeout(() => {
       setState('idle');
-    }, saidMs);
+    }, shownMs);
     return () => {
       window.clearTimeout(timer);
     };
@@ -28,7 +28,7 @@ export function useCopy(stays = false): {
     try {
       await (typeof content === 'string'
         ? navigator.clipboard.writeText(content)
-        : // Asked for while the click lasts, filled once the text is there: Safari takes no later one.
+        : // Safari wants the call during the click; the text may follow.
           navigator.clipboard.write([new ClipboardItem({ 'text/plain': content() })]));
     } catch {
       copied = false;

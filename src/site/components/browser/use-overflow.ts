@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** One observer for all that is watched: an API page has a panel of code for every language. */
+/** One observer for all elements: an API page has a panel of code for every language. */
 let shared: { observer: ResizeObserver; watched: Map<Element, () => void> } | undefined;
 
 function share(): NonNullable<typeof shared> {
@@ -24,8 +24,8 @@ function watch(element: Element, onSize: () => void): () => void {
 }
 
 /**
- * Whether an element is wider than its box, once it is laid out.
- * @param content what it holds: asked again when that is another
+ * Whether the content of an element is wider than the element.
+ * @param content measured again when it changes
  */
 export function useOverflow(box: RefObject<HTMLElement | null>, content?: unknown): boolean {
   const [overflows, setOverflows] = useState(false);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Who types on wants nothing said after each letter (as in the search: LiveStatus). */
+/** No announcement after each letter while a reader types (as in the search: LiveStatus). */
 const pauseMs = 500;
 
-/** A value once it has stayed the same for a moment; the first one at once. */
+/** A value after it has not changed for a moment; the first value at once. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -13,15 +13,15 @@ import { placeAttribute, useCodeHtml } from './useCodeHtml';
 export interface CodePanelProps {
   /** Output of the build's `highlight`, for the inside of `<code>`; wins over `children`. */
   html?: string;
-  /** Where in the portal the code stands: the HTML of this place is in the page, not in a script. */
+  /** The place of the code in the portal: its HTML is in the page, not in a script. */
   place?: string;
-  /** How high the code is while its HTML is on its way. */
+  /** The number of lines, to reserve space while the HTML loads. */
   lines?: number;
-  /** Plain code, where no build has coloured it (the live editor). */
+  /** Plain code that the build has not highlighted (the live editor). */
   children?: ReactNode;
   /** Shown where there is no title, and part of the code's accessible name. */
   language?: string;
-  /** Marks the code as the sample in this language: what tests and the API pages find it by. */
+  /** Marks the code as the sample in this language; tests and API pages find it by this. */
   sample?: string;
   title?: ReactNode;
   /** Name of the downloaded file; without one there is no download. */
@@ -34,7 +34,7 @@ export interface CodePanelProps {
 }
 
 interface PanelProps extends Omit<CodePanelProps, 'servers' | 'html'> {
-  /** Undefined: there is none, or it is on its way to the place. */
+  /** Undefined: there is none, or it is still loading. */
   html: string | undefined;
   failed: boolean;
 }
@@ -83,7 +83,7 @@ function Panel(props: PanelProps) {
         <span className={styles['buttons']} lang="en">
           <button
             type="button"
-            // Always there, so that nothing moves when it turns out to be of use.
+            // Always rendered, so that nothing moves when it becomes visible.
             className={clsx(!overflows && !wrapped && styles['unneeded'])}
             aria-pressed={wrapped}
             onClick={() => {
@@ -138,8 +138,8 @@ function Panel(props: PanelProps) {
             {children}
           </code>
         ) : (
-          // `html` is the build's own escaped output, as the build gives it or read back from a page of
-          // this site (useCodeHtml.ts): no reader and no storage can reach it.
+          // `html` is escaped output of the build, passed directly or read from a page of this site
+          // (useCodeHtml.ts): neither readers nor storage can change it.
           <code
             ref={code}
             {...{ [attributes.sample]: sample }}
@@ -152,7 +152,7 @@ function Panel(props: PanelProps) {
   );
 }
 
-/** The panel with the choice of the server above it, and the code for that. */
+/** The panel for the chosen server, with the choice above it. */
 function ServedPanel({ servers, ...props }: PanelProps & { servers: readonly ServerOption[] }) {
   const { value: environment } = useEnvironment();
   const { html: built } = props;
@@ -166,12 +166,12 @@ function ServedPanel({ servers, ...props }: PanelProps & { servers: readonly Ser
 }
 
 /**
- * One piece of code: static HTML with buttons to copy, download and wrap it. The buttons read the
- * text back from the page (it is there byte for byte), so the page does not carry it twice.
+ * One piece of code: static HTML with buttons to copy, download and wrap it. The buttons read the text from the
+ * page, where it is byte for byte, so that the page contains it once.
  */
 export function CodePanel({ servers = [], html: built, ...props }: CodePanelProps) {
   const { content: html, failed } = useCodeHtml(props.place, built);
   const panel = { ...props, html, failed };
-  // Who has no choice of a server listens to none: an API page has a panel for every language.
+  // No subscription without a choice of servers: an API page has a panel for every language.
   return servers.length > 0 ? <ServedPanel {...panel} servers={servers} /> : <Panel {...panel} />;
 }

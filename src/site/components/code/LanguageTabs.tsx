@@ -34,9 +34,9 @@ function target(key: string, index: number, count: number): number | undefined {
 }
 
 /**
- * Tabs by language (WAI-ARIA tabs, automatic activation). All panels are in the HTML; which one is
- * seen follows from `<html data-code-lang>` in CSS, before and after hydration alike, so nothing
- * moves. Without JavaScript there are no tabs and all panels show, each under its name.
+ * Tabs by language (WAI-ARIA tabs, automatic activation). All panels are in the HTML; styles for the chosen
+ * language show one of them, before and after hydration, so nothing moves. Without JavaScript there are no tabs
+ * and all panels show, each under its name.
  */
 export function LanguageTabs({ languages, label = 'Code language', children }: TabsProps) {
   const id = useId();
@@ -46,7 +46,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   const selected = useShownLanguage(languages);
 
   useEffect(() => {
-    // In the frame's own turn: here it would make the browser lay the page out twice.
+    // In the next frame: here it would make the browser lay out the page twice.
     const frame = requestAnimationFrame(() => {
       const tabs = list.current;
       const tab = tabs?.querySelector<HTMLElement>('[aria-selected="true"]');
@@ -95,7 +95,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
               role="tab"
               id={`${id}-tab-${language}`}
               aria-controls={`${id}-${language}`}
-              // While hydrating no tab claims to be selected: the server cannot know which one is.
+              // During hydration no tab is selected: the server does not know the choice.
               aria-selected={chosen !== null && language === selected}
               tabIndex={language === selected ? 0 : -1}
               className={clsx('clean-btn', styles['tab'])}
@@ -119,7 +119,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
   );
 }
 
-/** What belongs to one language; stands directly inside of `LanguageTabs`. */
+/** The content for one language; a direct child of `LanguageTabs`. */
 export function LanguagePanel({
   language,
   children,

@@ -4,12 +4,11 @@ import { isLanguageKey } from '@portal/core/samples';
 import { chooseCodeLanguage } from './code-language';
 
 /**
- * `?lang=go` in a link within the site. On a full load the inline script has already done it; this
- * client module sees the navigations after that.
+ * A client module: applies `?lang=go` of a followed link. On a full load the inline script has already done it.
  */
 const followLink: ClientModule = {
   onRouteUpdate({ location, previousLocation }) {
-    // The search before is not compared: a choice of a tab changes the address and not the router's.
+    // Not compared with the previous search: choosing a tab changes the address but not the router's location.
     if (previousLocation === null) return;
     const key = new URLSearchParams(location.search).get('lang');
     if (isLanguageKey(key)) chooseCodeLanguage(key);

@@ -1,6 +1,6 @@
 import { pageContent } from '../doc';
 
-/** Marks code by its place in the portal: by it the code is found again in a document. */
+/** The attribute with the place of code in the portal, by which the code is found in a document. */
 export const placeAttribute = 'data-place';
 
 /** The highlighted HTML of one piece of code, by its place. */

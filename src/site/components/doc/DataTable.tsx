@@ -10,13 +10,13 @@ export interface DataRow {
   cells: readonly ReactNode[];
 }
 
-/** Spread, since a role that the element has is needed only where it is laid out as a block. */
+/** Spread, so that the linter accepts a role that the element has anyway: as a block it would lose it. */
 const role = (name: string): { role: string } => ({ role: name });
 
 /**
- * A table that a component makes of data. On a narrow screen a row becomes a block, each cell with its
- * column's name before it (src/css/content.css), as `rehype-tables.ts` has it for Markdown.
- * @param named whether the first cell of a row is its name, a header
+ * A table made from data. On a narrow screen a row becomes a block, each cell with the name of its column before
+ * it (src/css/content.css); `rehype-tables.ts` does the same for Markdown.
+ * @param named whether the first cell of a row is its header
  */
 export function DataTable({
   caption,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import styles from './MethodBadge.module.css';
 
-/** The HTTP method of an operation, as text: colour only repeats what the word says. */
+/** The HTTP method of an operation, as text; the colour adds no information. */
 export function MethodBadge({ method, compact }: { method: string; compact?: boolean }): ReactNode {
   return (
     <span className={clsx(styles.badge, styles[method.toLowerCase()], compact && styles.compact)}>

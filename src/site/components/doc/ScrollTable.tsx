@@ -3,8 +3,8 @@ import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useOverflow } from '../browser';
 
 /**
- * A Markdown table that scrolls sideways by itself where it is wider than the page. While it
- * overflows it takes the focus, so that arrow keys scroll it (axe: scrollable-region-focusable).
+ * A table that scrolls sideways where it is wider than the page. While it overflows it is focusable, so that
+ * arrow keys scroll it (axe: scrollable-region-focusable).
  */
 export function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   const box = useRef<HTMLDivElement>(null);

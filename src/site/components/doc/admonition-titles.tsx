@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   danger: 'Cảnh báo',
 };
 
-/** The theme's admonition components, each headed in Vietnamese where the writer gave no title. */
+/** The theme's admonition components, with a Vietnamese title where the writer gave none. */
 export function withDefaultTitles(
   types: Record<string, ComponentType<Props>>,
 ): Record<string, ComponentType<Props>> {

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 
 import { useLocation } from '@docusaurus/router';
 
-/** What the build made of one place; neither while it is on its way. */
+/** The content that the build made for one place; neither content nor failure while it loads. */
 export interface PageContent<Content> {
   content?: Content;
   failed: boolean;
 }
 
 /**
- * Makes a hook that gives what the build made of a place, without a script that carries it. The
- * server has it (`built`); a browser that loaded the page takes it back from the document while
- * hydrating; one that came by a link inside the site fetches the page's own document.
- * @param collect the contents that a document holds by their place, the one asked for at least
+ * Makes a hook that gives the built content of a place, which no script contains. The server has it (`built`); a
+ * browser that loaded the page reads it from the document during hydration; after a followed link the hook
+ * fetches the document of the page.
+ * @param collect the contents of a document by their place, at least the requested one
  */
 export function pageContent<Content>(
   collect: (source: Document, place: string) => Iterable<readonly [string, Content]>,
 ): (place: string | undefined, built: Content | undefined) => PageContent<Content> {
-  /** Of the pages seen so far. */
+  /** Contents of the pages visited so far. */
   const kept = new Map<string, Content>();
   const fetched = new Map<string, Promise<void>>();
   let documentRead = false;
@@ -28,14 +28,14 @@ export function pageContent<Content>(
 
   function contentAt(place: string): Content | undefined {
     if (!documentRead && typeof document !== 'undefined') {
-      // Only the first page is in it, as long as React has not rendered another.
+      // It contains the first page only, until React renders another.
       documentRead = true;
       keep(document, place);
     }
     return kept.get(place);
   }
 
-  /** Fetches a page's own document, once for all that is wanted of it. */
+  /** Fetches the document of a page, once for all of its places. */
   function fetchPage(address: string, place: string): Promise<void> {
     const known = fetched.get(address);
     if (known) return known;
@@ -68,7 +68,7 @@ export function pageContent<Content>(
         wanted = false;
       };
     }, [missing, pathname, place]);
-    // What the build gives wins: the live editor takes it away while it shows code of its own.
+    // `built` wins; the live editor passes no place while it shows its own code.
     const content = built ?? (place === undefined ? undefined : found);
     return { ...(content !== undefined && { content }), failed };
   };

@@ -12,7 +12,7 @@ const news: Partial<Record<English<unknown>['state'], string>> = {
     'The English texts could not be loaded. The Vietnamese shows. Choose English to try again.',
 };
 
-/** Which language the texts of the page show in. Without scripts the styles hide it. */
+/** The switch between the languages of the texts. Without scripts the styles hide it. */
 export function EnglishSwitch({ state }: { state: English<unknown>['state'] }): ReactNode {
   const shown: TextLanguage = state === 'off' || state === 'failed' ? 'vi' : 'en';
   return (

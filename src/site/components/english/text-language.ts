@@ -1,6 +1,6 @@
 import { createStoredChoice } from '../browser';
 
-/** Languages of the texts that exist in two; the pages hold the Vietnamese ones. */
+/** The languages of the texts; the pages contain the Vietnamese ones. */
 export type TextLanguage = 'vi' | 'en';
 
 const isTextLanguage = (value: string | null): value is TextLanguage =>
@@ -8,13 +8,13 @@ const isTextLanguage = (value: string | null): value is TextLanguage =>
 
 const stored = createStoredChoice<TextLanguage, TextLanguage>('text-lang', isTextLanguage, 'vi');
 
-/** Shows a language on this page and all other open ones, and keeps it. */
+/** Applies a language to this page and all other open pages, and stores it. */
 export const chooseTextLanguage = stored.choose;
 
-/** The reader's choice, one for the portal. Choosing the same again is another object: another try. */
+/** The reader's choice for the portal. Choosing the same language again gives a new object: a retry. */
 export const useTextChoice = stored.useChoice;
 
-/** The language alone; Vietnamese while hydrating, so that the first render equals the server's. */
+/** The language alone; Vietnamese during hydration, so that the first render equals the server's. */
 export function useTextLanguage(): { language: TextLanguage } {
   return { language: useTextChoice().value };
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 import { useTextChoice } from './text-language';
 
-/** What a reader who chose English has before him. */
+/** State of the English texts for this page. */
 export interface English<Texts> {
-  /** Undefined as long as the Vietnamese shows. */
+  /** Undefined while the Vietnamese texts are shown. */
   texts?: Texts;
   state: 'off' | 'loading' | 'shown' | 'failed';
 }
 
-/** Files that are there or on their way, by address: what an address holds never changes. */
+/** Loaded and loading files by address; the file of an address never changes. */
 const files = new Map<string, Promise<unknown>>();
 
 function load(address: string): Promise<unknown> {
@@ -20,14 +20,14 @@ function load(address: string): Promise<unknown> {
     return response.json() as Promise<unknown>;
   });
   files.set(address, coming);
-  // The next try asks again.
+  // The next attempt fetches again.
   coming.catch(() => files.delete(address));
   return coming;
 }
 
 /**
  * The English texts of a page, fetched once the reader has chosen English.
- * @param address of what `Texts` describes: a file of this very build (siteFile of src/site/pipeline)
+ * @param address of a file of this build that contains `Texts` (siteFile of src/site/pipeline)
  */
 export function useEnglish<Texts>(address: string | undefined): English<Texts> {
   const choice = useTextChoice();
@@ -38,7 +38,7 @@ export function useEnglish<Texts>(address: string | undefined): English<Texts> {
     let current = true;
     load(address).then(
       (texts) => {
-        // The build made the file for this page: its address is the hash of what it holds.
+        // The build wrote the file for this page, and its address contains the hash of the content.
         if (current) setAnswer({ choice, address, texts: texts as Texts });
       },
       () => {

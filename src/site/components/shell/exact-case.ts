@@ -1,8 +1,7 @@
 import routes from '@generated/routes';
 
 /**
- * The spec (section 2) wants exact routes: an address in another letter case is not found, as on the server.
- * The router takes any case unless a route is marked, and Docusaurus has no option for that. Marked routes
+ * Routes are exact: an address in another letter case is not found, as on the server. The router takes any case unless a route is marked, and Docusaurus has no option for that. Marked routes
  * load the right scripts; the component that renders them ignores the mark (react-router-config 5), so Root
  * gives it another location.
  */

@@ -1,16 +1,16 @@
 import type { ClientModule } from '@docusaurus/types';
 
 /**
- * Where a followed link, a chosen hit and a step of the history end: at what the hash names, with the
- * focus there. Parts of a page come later (code, an API page's text) and would push it away, so it is
- * held in its place until the reader does anything.
+ * A client module: a followed link, a chosen search hit and a step of the history end at the element that the hash
+ * names, with the focus there. Parts of a page load later (code, the text of an API page) and would move it, so it
+ * is kept in its place until the reader does anything.
  */
 
-/** What ends the holding: the reader reads on by himself. */
+/** Any of these events means that the reader has taken over. */
 const readerInput = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as const;
-/** What scrolls without any of these (a screen reader) must not be held for ever. */
+/** A screen reader scrolls without any of these events: the holding ends by itself. */
 const holdMs = 30_000;
-/** The browser puts the scroll position of a step back, and a closing dialog the focus, after React. */
+/** The browser restores the scroll position, and a closing dialog the focus, after React. */
 const framesAfter = 2;
 
 type Landed = (target: Element) => void;
@@ -19,8 +19,8 @@ let release = (): void => undefined;
 let announced: Landed | undefined;
 
 /**
- * For who is about to move the reader: called with what the next landing ends at, and again when
- * something has moved on the page meanwhile. The place is the page's h1 where the address has no hash.
+ * Registers a callback for the next navigation: called with the element where it ends, and again when the page has
+ * moved. Without a hash the element is the page's h1.
  */
 export function onNextLanding(landed: Landed): void {
   announced = landed;
@@ -34,7 +34,7 @@ function named(hash: string): HTMLElement | null {
 function reveal(target: Element): boolean {
   let opened = false;
   for (let at: Element | null = target; at; at = at.parentElement) {
-    // An option of a choice that is not chosen (src/site/pipeline/api-pages).
+    // An option that is not selected (src/site/pipeline/api-pages).
     const place = at.matches('.api-option')
       ? Array.from(at.parentElement?.children ?? []).indexOf(at)
       : -1;
@@ -50,7 +50,7 @@ function reveal(target: Element): boolean {
   return opened;
 }
 
-/** The part of the page that an element scrolls in (the samples beside an operation), if it is one. */
+/** The scrolling box around an element (the samples beside an operation), if there is one. */
 function boxOf(target: Element): Element | null {
   for (let at = target.parentElement; at && at !== document.body; at = at.parentElement) {
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY))
@@ -60,8 +60,8 @@ function boxOf(target: Element): Element | null {
 }
 
 /**
- * Brings an element to the top, under the navbar. In a part of the page that stays in view, scrolling
- * the page would never bring it nearer: there the part goes to the top.
+ * Scrolls an element to the top, below the navbar. Inside a box that stays in view, the box scrolls, and the page
+ * scrolls to the box.
  */
 function goTo(target: Element): void {
   const box = boxOf(target);
@@ -73,9 +73,9 @@ function toTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** So that a screen reader reads, and Tab goes, on from there. */
+/** Moves the focus, so that a screen reader and the Tab key continue from there. */
 function focus(target: HTMLElement): void {
-  // A summary can be focused as it is; anything else while it has the focus.
+  // A summary is focusable; another element becomes so until it loses the focus.
   const summary = target instanceof HTMLDetailsElement && target.querySelector('summary');
   const taker = summary || target;
   if (document.activeElement === taker) return;
@@ -92,7 +92,7 @@ function focus(target: HTMLElement): void {
   taker.focus({ preventScroll: true });
 }
 
-/** Goes to an element that may be still to come, and stays there while the page moves. */
+/** Scrolls to an element, which may be rendered later, and keeps it in place while the page moves. */
 function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): void {
   release();
   let held: HTMLElement | null | undefined;
@@ -103,7 +103,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
       held = target;
       sizes.disconnect();
       parts.disconnect();
-      // What moves an element changes the size of something that it stands in.
+      // Whatever moves an element changes the size of one of its ancestors.
       for (let at: Element | null = target; at; at = at.parentElement) sizes.observe(at);
       if (target) reveal(target);
       else parts.observe(document.body, { childList: true, subtree: true });
@@ -114,7 +114,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
     try {
       landed?.(target);
     } catch (error) {
-      // It only decorates: the reader has arrived. Once, not with every move of the page.
+      // The reader has arrived all the same. Reported once, not at every move of the page.
       landed = undefined;
       reportError(error);
     }
@@ -145,7 +145,7 @@ function hold(find: () => HTMLElement | null, scroll: Landed, landed?: Landed): 
   keepFor(framesAfter);
 }
 
-/** Goes to what a hash of this page names, also where the address has it already. */
+/** Scrolls to the element that a hash of this page names, also if the address has that hash already. */
 export function landAt(hash: string): void {
   hold(() => named(hash), goTo);
 }
@@ -156,7 +156,7 @@ const landing: ClientModule = {
     const landed = announced;
     announced = undefined;
     if (!previousLocation) {
-      // The browser itself has gone there; it may not have opened what hides the place.
+      // The browser has scrolled there, but does not open what hides the element.
       const target = hash.length > 1 ? named(hash) : null;
       if (target && reveal(target)) goTo(target);
       if (target) focus(target);
@@ -164,12 +164,12 @@ const landing: ClientModule = {
       return;
     }
     const isSamePage = location.pathname === previousLocation.pathname;
-    // As the framework: another query string alone moves nobody.
+    // Like the framework: a change of the query string alone does not scroll.
     if (isSamePage && hash === previousLocation.hash && location.search !== previousLocation.search)
       return;
     release();
     if (hash.length > 1) {
-      // Until its place is there a page is shown from its top.
+      // Until the element is rendered, the page is shown from its top.
       if (!isSamePage && !named(hash)) toTop();
       hold(() => named(hash), goTo, landed);
     } else if (landed) {

@@ -1,5 +1,2 @@
-/**
- * A client module: every page is rendered inside the layout, so it comes with the main script instead
- * of in three more files, of which parts were in several.
- */
+/** A client module: puts the layout, which every page uses, into the main script instead of three more files. */
 export { default } from '@theme/Layout';

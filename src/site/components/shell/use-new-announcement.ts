@@ -1,7 +1,7 @@
 import { createStorageSlot, useThemeConfig } from '@docusaurus/theme-common';
 import { useEffect } from 'react';
 
-/** Docusaurus's own key for the bar that was seen last. */
+/** Docusaurus's key for the id of the bar that was shown last. */
 const seen = createStorageSlot('docusaurus.announcement.id');
 
 /**

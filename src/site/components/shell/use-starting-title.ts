@@ -1,8 +1,8 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
 /**
- * The title of the page's HTML while the page starts, later nothing: to be set as the template of
- * titles. It has no place for one, so whatever is set meanwhile, this is shown.
+ * The title of the page's HTML until hydration has ended, then undefined. Set as the template of titles, it has no
+ * placeholder, so every title that is set meanwhile shows as this one.
  */
 export function useStartingTitle(): string | undefined {
   return useIsBrowser() || typeof document === 'undefined' ? undefined : document.title;

@@ -8,11 +8,11 @@ function storeChoice(hidden: boolean): void {
 }
 
 /**
- * Restores the reader's choice to hide the sidebar, right after the first render (which has to equal
- * the server's). Storage that fails is ignored, and logged once, by Docusaurus's storage slot.
- * @param hideContainer hides the sidebar's column
- * @param hideContent hides what is in it, and shows the button that brings it back
- * @returns stores a new choice.
+ * Restores the reader's choice to hide the sidebar, right after the first render (which must equal the server's).
+ * Docusaurus's storage slot ignores storage that fails, and logs it once.
+ * @param hideContainer hides the column of the sidebar
+ * @param hideContent hides its content, and shows the button that brings it back
+ * @returns a function that stores a new choice
  */
 export function useStoredSidebarChoice(
   hideContainer: (hidden: boolean) => void,

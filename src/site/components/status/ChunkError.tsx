@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
-/** What a reader sees where a part of the page could not be loaded (spec section 8). */
+/** Shown where a part of the page could not be loaded: the error text and 'Retry'. */
 export function ChunkError({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   return (
     <main className={styles.page}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
-/** What a reader sees instead of a page that threw while it was rendered (spec section 8). */
+/** Shown instead of a page that threw while it was rendered. */
 export function CrashNotice({
   error,
   tryAgain,
@@ -16,7 +16,7 @@ export function CrashNotice({
 }): ReactNode {
   const { pathname } = useLocation();
   const [crashed] = useState(pathname);
-  // What catches the crash stays where the next page is shown, with the notice in it.
+  // The error boundary stays mounted on the next page, and would show the notice there, too.
   useLayoutEffect(() => {
     if (pathname !== crashed) tryAgain();
   }, [pathname, crashed, tryAgain]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
-/** Shown while a page's first chunk is late; the old page stays on screen during navigation. */
+/** Shown while the first chunk of a page loads; during navigation the old page stays on screen. */
 export function LoadingBar(): ReactNode {
   return <div className={styles.bar} role="status" aria-label="Loading" />;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import styles from './status.module.css';
 
-/** The spec's limit of a search query (section 5), as on the search page. */
+/** The limit of a search query, as on the search page. */
 const QUERY_LIMIT = 64;
 
 const ways = [
@@ -15,11 +15,11 @@ const ways = [
   { to: '/documents/uat', label: 'UAT và môi trường thật' },
 ];
 
-/** The body of the not-found page: it offers a search and the main ways in. */
+/** The body of the not-found page: a search field and the main entry points. */
 export function NotFoundHelp(): ReactNode {
   return (
     <main className={styles.page}>
-      {/* The docs are at the root, so the docs route renders this too, and it sets no title. */}
+      {/* The docs are at the root, so their route renders this too, and sets no title. */}
       <PageMetadata title="Page Not Found" />
       <p className={styles.code}>404</p>
       <h1>Page Not Found</h1>

@@ -1,7 +1,7 @@
 /**
- * Tells the reader that a script of the first page did not load (spec section 8: the error text and
- * 'Retry', title 'Page Error'). Docusaurus then never starts React and says nothing: the page is
- * readable, but search, menus and tabs are dead. A failed chunk later on reloads the page by itself.
+ * A client module: reports that a script of the first page did not load, with the error text, 'Retry' and the title
+ * 'Page Error'. Docusaurus then never starts React and shows nothing: the page is readable, but search, menus and
+ * tabs do not work. A chunk that fails later reloads the page.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 

@@ -1,6 +1,6 @@
 /**
- * A client module: what is read out of the theme's progress bar (nprogress), which its own template
- * leaves without a name and with a role that ARIA does not know.
+ * A client module: name and role of the theme's progress bar (nprogress), whose own template has no name and a role
+ * that ARIA does not define.
  */
 import nprogress from 'nprogress';
 

@@ -1,4 +1,4 @@
-/** All that `docusaurus.config.ts` puts together: `site` of `load.cjs`. */
+/** Everything that `docusaurus.config.ts` and `sidebars.ts` use: `site` of `load.cjs`. */
 export { brand } from '@portal/core/brand';
 export { hosting } from '../output/hosting/plugin';
 export * from './config';

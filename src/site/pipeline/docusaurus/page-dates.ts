@@ -8,12 +8,12 @@ import { apis } from '@portal/core/apis';
 import { simulatorPath } from '../markdown/lists/simulator-tables';
 import { sourcesOf } from './plugins/track-sources';
 
-/** What `npm run gen` writes beside the overviews of an API, pages and data: git knows none of it. */
+/** Files that `npm run gen` writes beside the overviews of an API; they are not in git. */
 const generated = /\.(?:(?:api|info)\.mdx|json)$/;
 
 /**
- * Says too little of when a page has changed: what many pages take a little of, and the checksum of the
- * simulator, which any change of its code changes.
+ * Files whose date does not give the date of a page: many pages use a little of them, or (the checksum of the
+ * simulator) any change of code changes them.
  */
 const leftOut = new Set([
   'specs/facts.yaml',
@@ -21,22 +21,22 @@ const leftOut = new Set([
   `${simulatorPath}.sha256`,
 ]);
 
-/** Begins the line of a commit; no name of a file does. */
+/** The first character of the line of a commit; no file name begins with it. */
 const mark = '\u0001';
 
 /**
- * When each file of a folder was last changed by a commit: one call of git for all of them.
- * Not there is what git does not know, and what a shallow clone does not: at its border, all files look
- * as if that commit had made them.
- * @param siteDir a folder within a repository, or not
- * @returns seconds since 1970 by path, from the folder on; empty where there is no git or no history
+ * The date of the last commit of each file in a folder, with one call of git. Files that git does not know are
+ * missing, and so are those whose history a shallow clone does not have: its oldest commit seems to have created
+ * all files.
+ * @param siteDir a folder, in a repository or not
+ * @returns seconds since 1970 by path, relative to the folder; empty without git or history
  */
 export function changeDates(siteDir: string): Map<string, number> {
   const { status, stdout } = spawnSync(
     'git',
-    // %D says `grafted` of the commits at the border of a shallow clone.
+    // %D contains `grafted` for the oldest commits of a shallow clone.
     ['log', '-z', '--relative', '--name-only', '--no-show-signature', `--format=${mark}%ct %D`],
-    // The names of all files in all commits: far below this for any repository of documents.
+    // Far more than the names of all files in all commits.
     { cwd: siteDir, encoding: 'utf8', maxBuffer: 2 ** 30 },
   );
   const dates = new Map<string, number>();
@@ -55,19 +55,19 @@ export function changeDates(siteDir: string): Map<string, number> {
       dates.set(text, seconds);
     }
   }
-  // What changed before is hidden, and a hidden commit may be the newer one.
+  // Older changes are not in the clone, and one of them may be newer than the date found.
   return new Map([...dates].filter(([, time]) => time > horizon));
 }
 
-/** The contract that a file is generated from, and so changes with. */
+/** The contract that a file is generated from. */
 const contractOf = (file: string): string | undefined =>
   generated.test(file)
     ? apis.find(({ outputDir }) => file.startsWith(`${outputDir}/`))?.specPath
     : undefined;
 
 /**
- * The files in git that say what a page says: its own or its contract, and what it lists or includes.
- * @param file from the site on, with forward slashes
+ * The files in git that the text of a page comes from: its own file or its contract, and what it lists or includes.
+ * @param file relative to the site, with forward slashes
  */
 export function sourcesOfPage(file: string, siteDir: string): string[] {
   const contract = contractOf(file);
@@ -78,20 +78,20 @@ export function sourcesOfPage(file: string, siteDir: string): string[] {
 }
 
 /**
- * What Docusaurus asks for the date of a page (`showLastUpdateTime`). Its own ways ask git once for
- * each page, know nothing of contracts, and show a shallow clone's one commit as the date of all pages.
+ * Gives Docusaurus the date of each page (`showLastUpdateTime`). Its own implementations call git once for each page,
+ * do not know contracts, and show the one commit of a shallow clone as the date of all pages.
  */
 export function pageDates(siteDir: string): VcsConfig {
   let dates: Map<string, number> | undefined;
   return {
-    // Asked for with the first page.
+    // Read with the first page.
     initialize: () => undefined,
     getFileCreationInfo: (_page) => Promise.resolve(null),
     getFileLastUpdateInfo: (page) => {
       const known = (dates ??= changeDates(siteDir));
       const file = path.relative(siteDir, page).split(path.sep).join('/');
       const times = sourcesOfPage(file, siteDir).map((source) => known.get(source));
-      // One that is unknown may be the newest.
+      // An unknown date may be the newest.
       if (times.includes(undefined)) return Promise.resolve(null);
       const newest = Math.max(...times.filter((time) => time !== undefined));
       return Promise.resolve({ timestamp: newest * 1000, author: '' });

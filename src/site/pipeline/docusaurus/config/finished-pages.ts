@@ -17,5 +17,5 @@ const options: GroupOptions = {
   otherwise: brand.portalName,
 };
 
-/** Search records and Markdown of the built pages. */
+/** Writes the search records and the Markdown of the built pages. */
 export const finishedPages: PluginModule = (context) => finishedPagesPlugin(context, options);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import type * as Preset from '@docusaurus/preset-classic';
-
 import type { HtmlTagObject } from '@docusaurus/types';
 
 import { apis } from '@portal/core/apis';
@@ -17,7 +17,7 @@ export const iconHeadTags: HtmlTagObject[] = [
   },
 ];
 
-/** By which readers of feeds find the one of the contracts. */
+/** Feed readers find the feed of the contracts by it. */
 export const feedHeadTags: HtmlTagObject[] = [
   {
     tagName: 'link',
@@ -30,16 +30,20 @@ export const feedHeadTags: HtmlTagObject[] = [
   },
 ];
 
-const portal = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+/** The version of the portal, from its package.json. */
+function versionOf(siteDir: string): string {
+  const text = readFileSync(path.join(siteDir, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
 
-export const themeConfig: Preset.ThemeConfig = {
+export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
   image: 'img/social-card.png',
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
-    // Who has closed it sees it again with the next version of the portal.
-    id: `portal-${portal.version.replaceAll('.', '-')}`,
+    // A new version of the portal shows the bar again.
+    id: `portal-${versionOf(siteDir).replaceAll('.', '-')}`,
     content:
       '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>',
     isCloseable: true,
@@ -63,7 +67,7 @@ export const themeConfig: Preset.ThemeConfig = {
       { type: 'search', position: 'right' },
     ],
   },
-  // Code is coloured at build time, by tokens of src/css: no Prism theme travels to the browser.
+  // The build highlights code, with colours of src/css: the browser needs no Prism theme.
   prism: { theme: { plain: {}, styles: [] } },
   footer: {
     links: [
@@ -90,4 +94,4 @@ export const themeConfig: Preset.ThemeConfig = {
     ],
     copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`,
   },
-};
+});

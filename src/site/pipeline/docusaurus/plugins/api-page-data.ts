@@ -3,7 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { apis } from '@portal/core/apis';
 import { expectLeftOut } from './watch-reach';
 
-/** The keys of a page's data that only the server's rendering needs. */
+/** The keys of a page's data that only server rendering uses. */
 const serverOnly = new Set(['html', 'links', 'englishTexts']);
 
 const pageData = new RegExp(
@@ -11,9 +11,9 @@ const pageData = new RegExp(
 );
 
 /**
- * Docusaurus plugin: leaves the HTML of an API page, and its English texts, out of the browser's bundle
- * (30.8 KiB gzip of the EDC sale). A browser has it already, in the page (src/site/components/api/README.md).
- * While writing (`npm start`) no page is rendered on a server, so the data stays whole.
+ * Docusaurus plugin: removes the HTML of an API page, and its English texts, from the browser's bundle (30.8 KiB
+ * gzip of the EDC sale): the page itself contains them (src/site/components/api/README.md). `npm start` renders no page
+ * on a server, so there the data stays complete.
  */
 export function apiPageData(_context: LoadContext): Plugin {
   return {

@@ -1,16 +1,15 @@
 import path from 'node:path';
 
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { languageKeys } from '@portal/core/samples';
+import { languageKeys, languageRules, languageStyleId } from '@portal/core/samples';
 import { inlineScript } from './inline-script';
 
 /**
- * Sets `<html data-code-lang>` before the first paint: from `?lang=`, which is then kept, or else
- * from storage, or else the first language. CSS shows the panels by it, and takes the attribute's
- * presence for "there is JavaScript". The text is the same on every page, so that a content
- * security policy can allow it by its hash. Storage key and attribute:
- * src/site/components/code/code-language.ts.
+ * Sets `<html data-code-lang>` and the styles of that language before the first paint: from `?lang=`, which is
+ * then kept, or else from storage, or else the first language. For CSS the presence of the attribute also means
+ * "there is JavaScript". The text is the same on every page, so that a content security policy can allow it by
+ * its hash. Storage key and attribute: src/site/components/code/code-language.ts.
  */
 export const codeLanguageScript = `(function () {
   var keys = ${JSON.stringify(languageKeys)};
@@ -19,16 +18,21 @@ export const codeLanguageScript = `(function () {
     if (keys.includes(key)) localStorage.setItem('code-lang', key);
     else key = localStorage.getItem('code-lang');
   } catch (error) {
-    // Storage is blocked: the language of the address, or the first one, holds for this page.
+    // Storage is blocked: the language of the address, or the first one, applies to this page.
   }
-  document.documentElement.setAttribute('data-code-lang', keys.includes(key) ? key : keys[0]);
+  if (!keys.includes(key)) key = keys[0];
+  var style = document.createElement('style');
+  style.id = ${JSON.stringify(languageStyleId)};
+  style.textContent = ${JSON.stringify(languageRules('*'))}.replaceAll('*', key);
+  document.head.append(style);
+  document.documentElement.setAttribute('data-code-lang', key);
 })();`;
 
-/** Docusaurus plugin: the reader's code language before the first paint and on links within. */
-export function codeLanguage(): Plugin {
+/** Docusaurus plugin: applies the reader's code language before the first paint and at links within the site. */
+export function codeLanguage({ siteDir }: LoadContext): Plugin {
   return {
     name: 'code-language',
-    getClientModules: () => [path.resolve('src/site/components/code/follow-link.ts')],
+    getClientModules: () => [path.join(siteDir, 'src/site/components/code/follow-link.ts')],
     injectHtmlTags: () => ({ headTags: [inlineScript(codeLanguageScript)] }),
   };
 }

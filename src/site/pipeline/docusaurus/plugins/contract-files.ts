@@ -5,9 +5,10 @@ import { collectionFiles, type Published } from '../../collections';
 import { loadContract, publishContract, type Contract } from '@portal/sources/openapi';
 
 /**
- * The contracts to take away and what is made of them for import, by their addresses, and the list of
- * their checksums, as `sha256sum --check` reads it.
- * @param siteUrl where the site stands, without a slash at its end
+ * The contracts to download, the collections made from them, and the list of their checksums in the form that
+ * `sha256sum --check` reads.
+ * @param siteUrl the address of the site, without a slash at its end
+ * @returns the text of each file by its address
  */
 export async function contractFiles(siteUrl: string, siteDir: string): Promise<[string, string][]> {
   const files: [string, string][] = [];
@@ -27,8 +28,8 @@ export async function contractFiles(siteUrl: string, siteDir: string): Promise<[
 }
 
 /**
- * The same, made again only once a contract or a fact has been saved: the conversion takes most of a second,
- * and a development server asks after every saved page.
+ * The same, made again only after a contract or a fact was saved: it takes most of a second, and a development
+ * server asks after every saved page.
  */
 export function keptContractFiles(
   siteUrl: string,
@@ -36,7 +37,7 @@ export function keptContractFiles(
 ): () => Promise<readonly [string, string][]> {
   let kept: { contracts: readonly Contract[]; files: [string, string][] } | undefined;
   return async () => {
-    // The same objects as long as nothing is saved.
+    // The same objects until something is saved.
     const contracts = apis.map(({ specPath }) => loadContract(specPath, siteDir));
     if (kept === undefined || contracts.some((contract, at) => contract !== kept?.contracts[at])) {
       kept = { contracts, files: await contractFiles(siteUrl, siteDir) };

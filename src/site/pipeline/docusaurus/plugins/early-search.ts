@@ -3,11 +3,11 @@ import type { Plugin } from '@docusaurus/types';
 import { inlineScript } from './inline-script';
 
 /**
- * Keeps what a reader asks of the search before React has started: Ctrl or Cmd plus K, the slash where
- * nobody types, a click on the button, and what is typed after it. `takeEarlySearch(open)` ends it, and
- * calls `open` with the text where the search was asked for and not closed again. The rules are those
- * of src/site/search/overlay/shortcuts.ts. The text is the same on every page, so that a content security
- * policy can allow it by its hash.
+ * Records what a reader does to open the search before React has started: Ctrl or Cmd plus K, the slash outside of
+ * fields, a click on the button, and the text typed after it. `takeEarlySearch(open)` ends the recording, and
+ * calls `open` with the text where the search was opened and not closed again. The rules are those of
+ * src/site/search/overlay/shortcuts.ts. The text is the same on every page, so that a content security policy can
+ * allow it by its hash.
  */
 export const earlySearchScript = `(function () {
   var typed = null;
@@ -40,7 +40,7 @@ export const earlySearchScript = `(function () {
   };
 })();`;
 
-/** Docusaurus plugin: keys and clicks for the search are heard from the first moment of a page. */
+/** Docusaurus plugin: keys and clicks for the search work before React has started. */
 export function earlySearch(): Plugin {
   return {
     name: 'early-search',

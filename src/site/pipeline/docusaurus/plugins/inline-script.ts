@@ -1,7 +1,7 @@
 import type { HtmlTagObject } from '@docusaurus/types';
 import { transformSync } from 'esbuild';
 
-/** A script that stands in every page, before the others; nothing makes the page shorter later. */
+/** A head tag with a script for every page, minified here: the build does not minify HTML. */
 export const inlineScript = (source: string): HtmlTagObject => ({
   tagName: 'script',
   innerHTML: transformSync(source, { minify: true }).code.trim(),

@@ -6,16 +6,15 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 const generate = ['src/site/pipeline/run.cjs', 'generate'];
 
 /**
- * While `npm start` runs: a saved spec (or fact, or receiver) regenerates its pages. The docs plugin watches
- * the generated files and shows them. A fault prints its error and leaves the last good pages. The simulator
- * to download stays that of the start.
+ * Docusaurus plugin for `npm start`: a saved contract, fact or receiver regenerates its pages. The docs plugin
+ * watches the generated files. After an error the last good pages stay. The simulator is not built again.
  */
 export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
-  // The first load is the start-up, for which `npm start` has generated already.
+  // `npm start` has generated before the first load.
   let started = false;
   return {
     name: 'regenerate-specs',
-    // A contract may refer to files beside it.
+    // A contract may refer to other files.
     getPathsToWatch: () => ['specs/**/*.{yaml,json}', 'others/examples/ipn-receiver/*'],
     loadContent() {
       if (started) {
@@ -24,7 +23,7 @@ export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
           stdio: 'inherit',
         });
         if (error) throw error;
-        if (status !== 0) console.error('The pages are still those of the last good contracts.');
+        if (status !== 0) console.error('The pages still show the last valid contracts.');
       }
       started = true;
     },

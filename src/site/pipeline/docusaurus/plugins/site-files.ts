@@ -13,13 +13,13 @@ import { ipnSchemas } from '../../markdown/lists/ipn-schemas';
 import { atomFeed, feedAddress } from '../../output/feed';
 import { keptContractFiles } from './contract-files';
 
-/** The English texts of every generated page that has some. */
-function textsOfPages(): unknown[] {
+/** The English texts of each generated page that has some. */
+function textsOfPages(siteDir: string): unknown[] {
   return apis.flatMap(({ outputDir }) =>
-    readdirSync(outputDir)
+    readdirSync(path.join(siteDir, outputDir))
       .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
       .map((name) => {
-        const text = readFileSync(path.join(outputDir, name), 'utf8');
+        const text = readFileSync(path.join(siteDir, outputDir, name), 'utf8');
         return (JSON.parse(text) as Partial<OperationData>).englishTexts;
       })
       .filter((texts) => texts !== undefined),
@@ -27,14 +27,16 @@ function textsOfPages(): unknown[] {
 }
 
 /**
- * Every file by its address: English texts, one for each page of an API that has some and one for the
- * errors, the schemas of IPNs, the table of errors, the contracts, and the feed of their versions.
+ * All files by address: the English texts of each API page that has some and of the errors, the schemas of IPNs, the
+ * table of errors, the contracts, and the feed of their versions.
  */
 async function filesOfSite(
   { siteConfig, siteDir }: LoadContext,
   contractFiles: ReturnType<typeof keptContractFiles>,
 ): Promise<Map<string, string>> {
-  const english = [...textsOfPages(), englishErrors()].map((texts) => siteFile('english', texts));
+  const english = [...textsOfPages(siteDir), englishErrors()].map((texts) =>
+    siteFile('english', texts),
+  );
   const files = [...english, siteFile('ipn', ipnSchemas()), siteFile('errors', errorEntries())];
   return new Map([
     ...files.map(({ address, source }) => [address, source] as const),
@@ -53,10 +55,9 @@ function feed(siteUrl: string, siteDir: string): string {
 }
 
 /**
- * Docusaurus plugin: puts data beside the scripts that a page fetches once a reader asks for it: English
- * texts (src/site/components/english), schemas and the table of errors (src/site/components/workbench); and the
- * contracts to take away, with the feed that tells of their versions. While writing (`npm start`) they are
- * there, too.
+ * Docusaurus plugin: emits the files that a page fetches on demand, English texts (src/site/components/english), schemas
+ * and the table of errors (src/site/components/workbench), and the contracts to download with the feed of their versions;
+ * in `npm start`, too.
  */
 export function siteFiles(context: LoadContext): Plugin {
   const contractFiles = keptContractFiles(context.siteConfig.url, context.siteDir);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { apis } from '@portal/core/apis';
 import { entriesFile } from '@portal/sources/changes';
@@ -9,7 +9,7 @@ import { openQuestionsFile } from '../../markdown/lists/open-points';
 import { sampleStatesFile } from '../../markdown/lists/sample-report';
 import { simulatorPath } from '../../markdown/lists/simulator-tables';
 
-/** The lists that the build fills in, and the file each comes from. */
+/** The lists that the build fills in, each with the file that it comes from. */
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
   ['<ErrorCodeBench />', 'specs/error-codes.yaml'],
@@ -31,7 +31,7 @@ const filledLists: [tag: string, file: string][] = [
   ]),
 ];
 
-/** Files that the text of a page depends on besides itself: the facts, and what it includes. */
+/** The files that the text of a page depends on: the facts, its lists and the files that it includes. */
 export function sourcesOf(text: string): string[] {
   const included = [...text.matchAll(/(?:`{3,}|~{3,}).*?\sfile=(?<file>[^\s"']+)/g)];
   return [
@@ -42,15 +42,14 @@ export function sourcesOf(text: string): string[] {
 }
 
 /**
- * Docusaurus plugin: tells the bundler what else a page is made of. Without it the persistent cache
- * would keep showing an old sample, fact or colour after its source has changed, and `npm start`
- * would not notice a saved one. A remark plugin itself has no way to say so.
+ * Docusaurus plugin: reports the sources of a page to the bundler, which a remark plugin cannot do. Without it the
+ * persistent cache would keep an old sample, fact or colour, and `npm start` would not notice a saved one.
  */
-export function trackSources(): Plugin {
+export function trackSources({ siteDir }: LoadContext): Plugin {
   return {
     name: 'track-sources',
     configureWebpack: () => ({
-      // The file that holds this code, and with it all that turns pages into HTML (`load.cjs`).
+      // The bundle of the whole pipeline (`load.cjs`).
       experiments: { cache: { buildDependencies: [__filename] } },
       plugins: [
         {
@@ -60,7 +59,7 @@ export function trackSources(): Plugin {
               hooks.loader.tap('track-sources', (context, { resource }) => {
                 if (!resource.endsWith('.mdx')) return;
                 for (const file of sourcesOf(readFileSync(resource, 'utf8'))) {
-                  context.addDependency(path.resolve(file));
+                  context.addDependency(path.join(siteDir, file));
                 }
               });
             });

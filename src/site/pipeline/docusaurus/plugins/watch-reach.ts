@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { Compilation, Compiler, Module } from 'webpack';
 
-/** What reaches into a library: whose failure it is, and who has to be looked at. */
+/** A dependency on the internals of a library. */
 export interface Reach {
   /** The Docusaurus plugin. */
   plugin: string;
@@ -12,9 +12,9 @@ export interface Reach {
 }
 
 /**
- * Where a package lies: in the nearest `node_modules` above this file that has it. Not by way of its
- * `package.json`: some packages do not export it.
- * @throws {Error} when it is not installed.
+ * The folder of a package: in the nearest `node_modules` above this file that has it. (Some packages do not export
+ * their `package.json`.)
+ * @throws {Error} when it is not installed
  */
 export function packageFolder(name: string): string {
   const folders = (require.resolve.paths(name) ?? []).map((folder) => path.join(folder, name));
@@ -23,13 +23,13 @@ export function packageFolder(name: string): string {
   return folder;
 }
 
-/** @returns the error of a reach that finds nothing, which stops the build */
+/** @returns the error of a dependency that has no effect any more, which stops the build */
 export function lostReach({ plugin, library }: Reach, what: string): Error {
   const manifest = readFileSync(path.join(packageFolder(library), 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   return new Error(
-    `Plugin ${plugin}: ${what}. It reaches into ${library}, of which ${version} is installed; what ` +
-      'it saves and what it stands for: src/site/pipeline/docusaurus/plugins/README.md',
+    `Plugin ${plugin}: ${what}. It depends on the internals of ${library}, version ${version}. ` +
+      'Compare with src/site/pipeline/docusaurus/plugins/README.md.',
   );
 }
 
@@ -45,8 +45,7 @@ function afterProductionBuild(
 const nameOf = (module: Module): string => module.nameForCondition() ?? module.identifier();
 
 /**
- * A plugin of the bundler: the build stops where no module of the bundle is what was put in another's
- * place, or what was to be put elsewhere.
+ * A plugin of the bundler: the build stops when no module of the bundle is the expected replacement.
  * @param expected each must match the file of a module
  */
 export function expectModules(
@@ -63,8 +62,8 @@ export function expectModules(
 }
 
 /**
- * A plugin of the bundler: the build stops where a text that is left out for browsers is in their
- * bundle, or is not in the server's, so that there is nothing to leave out.
+ * A plugin of the bundler: the build stops when a text that is removed for browsers is in their bundle, or is
+ * missing in the server's bundle, so that there is nothing to remove.
  */
 export function expectLeftOut(
   reach: Reach,
@@ -76,11 +75,8 @@ export function expectLeftOut(
       .filter((name) => name.endsWith('.js'))
       .find((name) => readFileSync(path.join(compiler.outputPath, name)).includes(text));
     if (isServer && holds === undefined)
-      throw lostReach(
-        reach,
-        `the server's bundle has no ${text}, so there is nothing to leave out`,
-      );
+      throw lostReach(reach, `the server's bundle has no ${text}, so there is nothing to remove`);
     if (!isServer && holds !== undefined)
-      throw lostReach(reach, `${text} is in ${holds}, and was to be left out`);
+      throw lostReach(reach, `${text} is in ${holds}, and should have been removed`);
   });
 }

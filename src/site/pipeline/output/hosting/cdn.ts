@@ -1,7 +1,7 @@
 import { textTypes, type HeaderRule } from './headers';
 import type { Redirect } from './redirects';
 
-/** These hosts need not know either what nginx knows. */
+/** Also the types that nginx knows and these hosts may not. */
 const fileTypes = { ...textTypes, atom: 'application/atom+xml' };
 
 /** The `_headers` file that CDN hosts (Netlify, Cloudflare Pages) read from the site's root. */

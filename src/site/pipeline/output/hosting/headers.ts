@@ -1,15 +1,15 @@
-/** One header rule: a path pattern with a trailing `*`, and what is sent with what matches it. */
+/** One header rule: a path pattern with a trailing `*`, and the headers of the responses that match it. */
 export interface HeaderRule {
   path: string;
   headers: Record<string, string>;
 }
 
-/** A year, the longest that caches honour (RFC 9111 asks for no more). */
+/** A year, the longest time that caches respect. */
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * Every response header of the site, for every kind of host, from this one place. The most general
- * rule comes first; a later one adds to it or overrides it.
+ * All response headers of the site, for all hosts. The most general rule comes first; a later rule adds to it or
+ * overrides it.
  */
 export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
   return [
@@ -34,12 +34,12 @@ export function headerRules(contentSecurityPolicy: string): HeaderRule[] {
 }
 
 /**
- * Types by the ending of a file, for what is read as text and what hosts do not know: Markdown has its
- * type from RFC 7763; requests for an editor (`.http`) are text to look at. All text of the site is UTF-8.
+ * Types of text files that hosts do not know, by ending: Markdown (RFC 7763), and requests for an editor (`.http`).
+ * All text of the site is UTF-8.
  */
 export const textTypes = { md: 'text/markdown', txt: 'text/plain', http: 'text/plain' } as const;
 
-/** The endings of all text of the site, ours and those that hosts know: what is worth compressing. */
+/** The endings of all text files of the site: they are compressed. */
 export const textEndings: readonly string[] = [
   ...Object.keys(textTypes),
   ...['html', 'css', 'js', 'mjs', 'json', 'yaml', 'svg', 'xml', 'atom'],

@@ -6,7 +6,7 @@ function quote(text: string): string {
   return `"${text.replace(/["\\$]/g, '\\$&')}"`;
 }
 
-/** `add_header` is not inherited by a block that has its own: each block gets all of its headers. */
+/** A block with its own `add_header` inherits none: so each block gets all of its headers. */
 function addHeaders(headers: Record<string, string>, indent: string): string {
   return Object.entries(headers)
     .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
@@ -23,7 +23,7 @@ function location({ path, headers }: HeaderRule, general: Record<string, string>
   ].join('\n');
 }
 
-/** Types that get `charset`: nginx's own list, `text/html` always among them, and ours. */
+/** Types that get `charset`, besides `text/html`: those of nginx's default list, and those of the site. */
 const charsetTypes = new Set([
   'text/xml',
   'application/javascript',
@@ -32,7 +32,7 @@ const charsetTypes = new Set([
 ]);
 
 /**
- * A whole nginx configuration that runs unprivileged: temporary files and the pid lie under /tmp.
+ * A complete nginx configuration that runs unprivileged: temporary files and the pid file are in /tmp.
  * @param options.root the build's folder · options.port to listen on · options.brotli whether this
  * nginx has the module brotli_static; without it gzip copies are sent
  */

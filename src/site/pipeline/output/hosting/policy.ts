@@ -30,7 +30,7 @@ export function inlineScriptHashes(html: string): string[] {
  * The Content-Security-Policy of the site: own scripts and the known inline ones, nothing else.
  * Styles may be inline (attributes that components set), scripts may not.
  * @param hashes of every inline script in the build
- * @param searchOrigins where the search asks besides the site itself (`https://x-dsn.algolia.net`)
+ * @param searchOrigins origins of the search service, if one is used (`https://x-dsn.algolia.net`)
  */
 export function contentSecurityPolicy(
   hashes: Iterable<string>,
@@ -54,7 +54,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** The same for a `<meta>`: a browser ignores `frame-ancestors` there, and says so in the console. */
+/** The policy for a `<meta>`: a browser ignores `frame-ancestors` there, with a message in the console. */
 function withoutFrameAncestors(policy: string): string {
   return policy
     .split('; ')
@@ -63,15 +63,15 @@ function withoutFrameAncestors(policy: string): string {
 }
 
 /**
- * A page with its policy as a `<meta>`: before any script, but after the charset, which has to stand in
- * the first kilobyte.
- * @param page its name in a report
- * @throws {Error} when the page names no charset: it would be left without a policy.
+ * A page with its policy as a `<meta>`: before any script, but after the charset, which must be in the first
+ * kilobyte.
+ * @param page its name in an error
+ * @throws {Error} when the page has no charset: it would have no policy
  */
 export function withPolicy(html: string, policy: string, page: string): string {
   const [charset] = /<meta charset=[^>]*>/i.exec(html) ?? [];
   if (charset === undefined) {
-    throw new Error(`${page} has no <meta charset>, after which its policy is to stand.`);
+    throw new Error(`${page} has no <meta charset>, after which its policy is inserted.`);
   }
   const meta = `<meta http-equiv="Content-Security-Policy" content="${withoutFrameAncestors(policy)}">`;
   return html.replace(charset, () => charset + meta);

@@ -1,12 +1,12 @@
-/** An address that is not the page's own, and the page's. Both decoded. */
+/** Another spelling of an address, and the address of the page; both decoded. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
 /**
- * The spellings of a route that a file system does not find: Vietnamese addresses in NFD, as some
- * systems send them. (With and without a trailing slash, and `.html`, are rules, not lists.)
+ * The spellings of routes that a file system does not find: Vietnamese addresses in NFD, as some systems send them.
+ * (Trailing slashes and `.html` are rules of each host.)
  */
 export function unicodeRedirects(routes: readonly string[]): Redirect[] {
   return routes

@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 const { container, panel } = ThemeClassNames.layout.navbar.mobileSidebar;
 
@@ -56,4 +56,15 @@ export function useOpenPageInDrawer(): void {
     drawer.addEventListener('click', stop, true);
     return stop;
   }, [shown, pathname]);
+}
+
+/**
+ * Whether the reader has opened the menu of narrow screens. Until then nothing of it is rendered: it has twice
+ * as many links as the page, and would cost every phone a long task right after hydration.
+ */
+export function useMenuOpened(): boolean {
+  const { shown } = useNavbarMobileSidebar();
+  const [opened, setOpened] = useState(shown);
+  if (shown && !opened) setOpened(true);
+  return opened;
 }
