@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
+import { docsMcpFile } from '../../src/mcp/name';
 import { overweight, weighSite } from '../support/weight';
 
 /** What no script may hold: texts that survive minifying, and the file of the package they are from. */
@@ -66,6 +67,7 @@ test('no script names a folder of the machine that built it', () => {
 test('every page, the search index and the files for assistants keep their budgets', async () => {
   const weights = await weighSite('build');
   expect(weights.length).toBeGreaterThan(70);
+  expect(weights.map(({ name }) => name)).toContain(docsMcpFile);
   expect(overweight(weights)).toEqual([]);
   const heaviest = readdirSync('build', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))

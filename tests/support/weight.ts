@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
@@ -70,6 +70,16 @@ export async function weighSite(build: string): Promise<Weight[]> {
   const { file } = JSON.parse(read(MANIFEST_PATH)) as { file: string };
   const index = read(path.join(path.dirname(MANIFEST_PATH), file));
   const list = read('llms.txt');
+  // `npm run build` adds it to the finished site; the build of a copy does not.
+  const docsMcp = existsSync(path.join(build, docsMcpFile))
+    ? [
+        {
+          name: docsMcpFile,
+          bytes: Buffer.byteLength(read(docsMcpFile)),
+          budget: budgets.docsMcp(pages.length),
+        },
+      ]
+    : [];
   return [
     ...scripts,
     ...english,
@@ -83,11 +93,7 @@ export async function weighSite(build: string): Promise<Weight[]> {
       bytes: Buffer.byteLength(list),
       budget: budgets.list(list.match(/^- \[/gm)?.length ?? 0),
     },
-    {
-      name: docsMcpFile,
-      bytes: Buffer.byteLength(read(docsMcpFile)),
-      budget: budgets.docsMcp(pages.length),
-    },
+    ...docsMcp,
   ];
 }
 
