@@ -115,8 +115,9 @@ beforeAll(async () => {
   const built = site.run(process.execPath, 'src/site/pipeline/run.cjs', 'build');
   expect(built.output).toContain('Generated static files');
   expect(built.output).not.toContain('WARN');
-  // The pages offer the simulator, which is built after them.
+  // The pages offer both programs, which are built after them.
   expect(site.run('tsx', 'src/simulator/bundle/index.ts').output).toContain('SHA-256');
+  expect(site.run('tsx', 'src/mcp/bundle/index.ts', 'build').status).toBe(0);
   ({ records } = await readIndex(path.join(site.folder, 'build')));
 }, 600_000);
 
