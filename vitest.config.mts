@@ -10,7 +10,7 @@ const unit = {
 /**
  * `source` tests what writers edit and the code that reads it, `code` what only a change of code can break,
  * `defects` that the checks find seeded defects, `programs` the samples and examples in their own languages,
- * `site` the finished build.
+ * `site` the finished build. `by-name` is not part of `npm test` (`tests/by-name/run.ts`).
  */
 export default defineConfig({
   test: {
@@ -33,6 +33,7 @@ export default defineConfig({
         test: { name: 'programs', include: ['tests/programs/**/*.test.ts'] },
       },
       { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
+      { extends: true, test: { name: 'by-name', include: ['tests/by-name/**/*.test.ts'] } },
     ],
   },
 });

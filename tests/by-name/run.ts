@@ -15,6 +15,10 @@ const verify: Commands = {
   prism: ['tsx tests/verify-prism/index.ts', 'Prism judges the simulator against the contracts'],
   collections: ['tsx tests/verify-collections/index.ts', 'newman and httpYac run the collections'],
   model: ['tsx tests/by-name/simulator-model.ts', '2,000 random shops in the simulator'],
+  'pos-mutants': [
+    'vitest run --project by-name',
+    'each wrong version of the sample POS fails the UAT case of its mistake',
+  ],
   search: ['vitest run --project site search-gold', 'search quality, printed by set and kind'],
   landing: [
     'playwright test -c tests/by-name/playwright.config.ts',

@@ -1,14 +1,13 @@
-import type { SpecDefect } from '../support/spec-copy';
-import type { PageDefect } from './pages/page-defect';
+import type { Defect } from '../support/seeded';
 
 const edc = 'specs/edc.yaml';
 const qr = 'specs/qr.yaml';
 const codes = 'specs/error-codes.yaml';
 const facts = 'specs/facts.yaml';
 
-type SpecBehaviour = Omit<SpecDefect, 'rule' | 'file'>;
+type SpecBehaviour = Omit<Defect, 'rule' | 'file'>;
 
-const of = (file: string, rule: string, defects: SpecBehaviour[]): SpecDefect[] =>
+const of = (file: string, rule: string, defects: SpecBehaviour[]): Defect[] =>
   defects.map((defect) => ({ ...defect, file, rule }));
 
 /** A text that ends in a sentence which lets goods leave. */
@@ -98,7 +97,7 @@ const goods = of(edc, 'money', [
   },
 ]);
 
-const money: SpecDefect[] = [
+const money: Defect[] = [
   ...of(edc, 'error-table', [
     {
       name: 'a time-out of the terminal that took no money',
@@ -156,7 +155,7 @@ const money: SpecDefect[] = [
   ]),
 ];
 
-const answered: SpecDefect[] = of(edc, 'error-table', [
+const answered: Defect[] = of(edc, 'error-table', [
   {
     name: 'a sale without the terminal that is switched off (430)',
     from: "                DeviceInactive:\n                  $ref: '#/components/examples/DeviceInactive'\n                OrderAlreadyPaid:",
@@ -187,7 +186,7 @@ const answered: SpecDefect[] = of(edc, 'error-table', [
   },
 ]);
 
-const answeredQr: SpecDefect[] = [
+const answeredQr: Defect[] = [
   ...of(qr, 'error-table', [
     {
       name: 'a QR code without the order that is paid (432)',
@@ -208,7 +207,7 @@ const answeredQr: SpecDefect[] = [
   ]),
 ];
 
-const ids: SpecDefect[] = [
+const ids: Defect[] = [
   ...of(edc, 'example-ids', [
     {
       name: 'a void with the id of its sale',
@@ -275,7 +274,7 @@ const limits = of(facts, 'rate-limit', [
 ]);
 
 /** Wrong things about money in the contracts, the table of errors and the facts. */
-export const specBehaviourDefects: SpecDefect[] = [
+export const specBehaviourDefects: Defect[] = [
   ...goods,
   ...money,
   ...answered,
@@ -284,11 +283,11 @@ export const specBehaviourDefects: SpecDefect[] = [
   ...limits,
 ];
 
-const page = (file: string, defects: Omit<PageDefect, 'file' | 'rule'>[]): PageDefect[] =>
+const page = (file: string, defects: Omit<Defect, 'file' | 'rule'>[]): Defect[] =>
   defects.map((defect) => ({ ...defect, file, rule: 'money' }));
 
 /** … and on the pages. */
-export const pageBehaviourDefects: PageDefect[] = [
+export const pageBehaviourDefects: Defect[] = [
   ...page('docs/intro.mdx', [
     {
       name: 'goods on a status, or on any signed notification',

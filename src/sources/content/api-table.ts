@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
-import { apis, type Api } from '@portal/core/apis';
+import type { Api } from '@portal/core/apis';
 import { didYouMean } from './nearest';
 import { WriterError } from './writer-error';
 
@@ -64,13 +64,13 @@ class TableSource {
 }
 
 /**
- * What must hold of the table of APIs before anything is read by it.
- * @throws {WriterError} when two entries share what is one's own, or an entry names a file or folder
- *   that does not exist, or no overview.
+ * Checks the table of APIs before it is used.
+ * @throws {WriterError} when two entries share a unique value, or an entry names a file or folder that does not
+ *   exist, or no overview
  */
-export function assertApis(siteDir: string): void {
+export function assertApis(siteDir: string, apis: readonly Api[]): void {
   const source = new TableSource(siteDir);
-  apis.forEach((api: Api, entry) => {
+  apis.forEach((api, entry) => {
     for (const { field, form, like } of forms) {
       const value = api[field];
       if (form.test(value)) continue;
@@ -109,11 +109,12 @@ export function assertApis(siteDir: string): void {
  */
 export function assertApiSidebars(
   siteDir: string,
+  apis: readonly Api[],
   pages: ReadonlySet<string>,
   sidebars: ReadonlySet<string>,
 ): void {
   const source = new TableSource(siteDir);
-  apis.forEach(({ sidebarId, overviews }: Api, entry) => {
+  apis.forEach(({ sidebarId, overviews }, entry) => {
     if (sidebars.has(sidebarId)) {
       const problem = `sidebars.ts has a sidebar ${sidebarId} of another kind`;
       throw source.error(entry, sidebarId, problem, 'Give the API a sidebar of its own.');

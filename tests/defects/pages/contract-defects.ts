@@ -1,11 +1,11 @@
-import type { PageDefect } from './page-defect';
+import type { Defect } from '../../support/seeded';
 
 const intro = 'docs/intro.mdx';
 const uat = 'docs/uat.mdx';
 const pos = 'docs/guides/pos_device.mdx';
 const card = 'others/ipn_card.mdx';
 
-const contract: PageDefect[] = [
+const contract: Defect[] = [
   {
     name: 'a table with the wrong type',
     file: card,
@@ -110,4 +110,4 @@ const contract: PageDefect[] = [
 ];
 
 /** Tables and examples that contradict a contract. */
-export const contractDefects: PageDefect[] = [...contract];
+export const contractDefects: Defect[] = [...contract];

@@ -1,9 +1,9 @@
-import type { PageDefect } from './page-defect';
+import type { Defect } from '../../support/seeded';
 
 const intro = 'docs/intro.mdx';
 const uat = 'docs/uat.mdx';
 
-const head: PageDefect[] = [
+const head: Defect[] = [
   {
     name: 'no summary',
     file: uat,
@@ -49,7 +49,7 @@ const head: PageDefect[] = [
   },
 ];
 
-const structure: PageDefect[] = [
+const structure: Defect[] = [
   {
     name: 'a second h1',
     file: intro,
@@ -92,7 +92,7 @@ const structure: PageDefect[] = [
   },
 ];
 
-const language: PageDefect[] = [
+const language: Defect[] = [
   {
     name: 'a Vietnamese word misspelt',
     file: intro,
@@ -152,7 +152,7 @@ const language: PageDefect[] = [
 ];
 
 /** What specs/word-choices.yaml replaces, in each place where a page has words. */
-const wordChoices: PageDefect[] = [
+const wordChoices: Defect[] = [
   {
     name: 'a second word for one thing',
     file: intro,
@@ -204,4 +204,4 @@ const wordChoices: PageDefect[] = [
 ];
 
 /** Faults of the form: front matter, headings, images, language. */
-export const formDefects: PageDefect[] = [...head, ...structure, ...language, ...wordChoices];
+export const formDefects: Defect[] = [...head, ...structure, ...language, ...wordChoices];

@@ -1,4 +1,4 @@
-import type { PageDefect } from './page-defect';
+import type { Defect } from '../../support/seeded';
 
 const intro = 'docs/intro.mdx';
 const uat = 'docs/uat.mdx';
@@ -6,7 +6,7 @@ const erp = 'docs/guides/link_to_erp.mdx';
 const pos = 'docs/guides/pos_device.mdx';
 const device = 'others/device_api.mdx';
 
-const facts: PageDefect[] = [
+const facts: Defect[] = [
   {
     name: 'a fact that is not declared',
     file: intro,
@@ -25,20 +25,18 @@ const facts: PageDefect[] = [
   },
 ];
 
-const braces: PageDefect[] = [
-  '{{minutes}}',
-  '{{ ipn.ack_timeout_seconds }}',
-  '{{=item.input}}',
-].map((to) => ({
-  name: `braces that name no fact: ${to}`,
-  file: intro,
-  from: '{{ipn.ack_timeout_seconds}}',
-  to,
-  rule: 'facts',
-  says: /\}\} names no fact$/,
-}));
+const braces: Defect[] = ['{{minutes}}', '{{ ipn.ack_timeout_seconds }}', '{{=item.input}}'].map(
+  (to) => ({
+    name: `braces that name no fact: ${to}`,
+    file: intro,
+    from: '{{ipn.ack_timeout_seconds}}',
+    to,
+    rule: 'facts',
+    says: /\}\} names no fact$/,
+  }),
+);
 
-const codes: PageDefect[] = [
+const codes: Defect[] = [
   {
     name: 'an unknown error code in backticks',
     file: intro,
@@ -107,7 +105,7 @@ const codes: PageDefect[] = [
   },
 ];
 
-const names: PageDefect[] = [
+const names: Defect[] = [
   {
     name: 'a field that no spec has',
     file: erp,
@@ -191,4 +189,4 @@ const names: PageDefect[] = [
 ];
 
 /** Names that nothing knows: facts, error codes, identifiers, operations. */
-export const nameDefects: PageDefect[] = [...facts, ...braces, ...codes, ...names];
+export const nameDefects: Defect[] = [...facts, ...braces, ...codes, ...names];

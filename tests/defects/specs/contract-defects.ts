@@ -1,4 +1,4 @@
-import type { SpecDefect } from '../../support/spec-copy';
+import type { Defect } from '../../support/seeded';
 
 const edc = 'specs/edc.yaml';
 const qr = 'specs/qr.yaml';
@@ -12,7 +12,7 @@ const saleEnglish =
   '      x-summary-en: Send a card sale to a terminal; the result comes by IPN or query.\n';
 
 /** Defects in operations, responses, examples, error codes, questions and IPN examples. */
-export const contractDefects: SpecDefect[] = [
+export const contractDefects: Defect[] = [
   {
     name: 'a server of an environment that samples do not know',
     file: edc,

@@ -1,10 +1,10 @@
-import type { SpecDefect } from '../../support/spec-copy';
+import type { Defect } from '../../support/seeded';
 
 const edc = 'specs/edc.yaml';
 const qr = 'specs/qr.yaml';
 
 /** Defects in single fields: their texts, limits, names and values. */
-export const fieldDefects: SpecDefect[] = [
+export const fieldDefects: Defect[] = [
   {
     name: 'a day of removal that there is not',
     file: edc,

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { checkContracts } from '../../../src/site/pipeline/checks/specs';
+import { findSeeded } from '../../support/seeded';
 import { SpecCopy } from '../../support/spec-copy';
 import { contractDefects } from './contract-defects';
 import { fieldDefects } from './field-defects';
@@ -9,9 +12,15 @@ const defects = [...fieldDefects, ...contractDefects];
 
 describe('our own rules find each seeded defect, on its line', () => {
   let copy: SpecCopy;
-  beforeAll(() => {
+  let expectFound: Awaited<ReturnType<typeof findSeeded>>;
+  beforeAll(async () => {
     copy = new SpecCopy();
-  });
+    expectFound = await findSeeded(
+      defects,
+      (file) => readFileSync(file, 'utf8'),
+      (texts) => copy.with(texts, checkContracts),
+    );
+  }, 120_000);
   afterAll(() => {
     copy.dispose();
   });
@@ -25,14 +34,7 @@ describe('our own rules find each seeded defect, on its line', () => {
     expect(new Set(defects.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(13);
   });
 
-  test.each(defects)('$name', async (defect) => {
-    const { result, line } = await copy.broken(defect, checkContracts);
-    expect(result).toContainEqual({
-      rule: defect.rule,
-      file: defect.file,
-      line,
-      problem: expect.stringMatching(defect.says) as string,
-      fix: expect.stringMatching(/\S/) as string,
-    });
+  test.each(defects)('$name', (defect) => {
+    expectFound(defect);
   });
 });

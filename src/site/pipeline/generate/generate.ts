@@ -114,7 +114,7 @@ function assertWritten(folder: string, { specPath }: Api, pages: readonly Genera
  * @throws {WriterError} when a spec or a source file has a fault; with the faults of every spec.
  */
 export async function generate(siteDir: string): Promise<Changes> {
-  assertApis(siteDir);
+  assertApis(siteDir, apis);
   const contracts: Source[] = [];
   const faults = new Faults();
   for (const api of apis) {
