@@ -7,6 +7,10 @@ const unit = {
   isolate: false,
 };
 
+/** Unit tests that no page and no contract can break: not part of `npm run check`. */
+const codeOnly =
+  'tests/unit/{changes,code,crypto,diagrams,mcp,page-markdown,search,search-ui,shell,simulator,workbench}/**';
+
 /**
  * `source` tests what writers edit and the code that reads it, `code` what only a change of code can break,
  * `defects` that the checks find seeded defects, `programs` the samples and examples in their own languages,
@@ -21,9 +25,21 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'source', include: ['tests/{unit,content}/**/*.test.ts'], ...unit },
+        test: {
+          name: 'source',
+          include: ['tests/{unit,content}/**/*.test.ts'],
+          exclude: [codeOnly],
+          ...unit,
+        },
       },
-      { extends: true, test: { name: 'code', include: ['tests/code/**/*.test.ts'], ...unit } },
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['tests/code/**/*.test.ts', `${codeOnly}/*.test.ts`],
+          ...unit,
+        },
+      },
       {
         extends: true,
         test: { name: 'defects', include: ['tests/defects/**/*.test.ts'], isolate: false },

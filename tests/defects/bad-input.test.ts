@@ -138,7 +138,7 @@ const defects: Defect[] = [
       site.replace('sidebars.ts', 'qr_api: [', 'qr_apii: [');
       return { file: 'sidebars.ts', line: lineOf(site.read('sidebars.ts'), 'qr_apii') };
     },
-    says: /no API of src\/apis\.ts has the sidebar "qr_apii"[^]*"qr_api"/,
+    says: /no API of src\/core\/apis\.ts has the sidebar "qr_apii"[^]*"qr_api"/,
   },
   {
     name: 'an unknown fact in a spec',

@@ -122,7 +122,7 @@ describe('properties of the comparison', () => {
       return !(path.at(-1) === 'required' && (owner as Json)['in'] === 'path');
     });
     expect(all.length).toBeGreaterThan(200);
-    for (const mutation of fc.sample(fc.constantFrom(...all), 10)) {
+    for (const mutation of fc.sample(fc.constantFrom(...all), 4)) {
       const now = new Contract(specPath, JSON.stringify(mutated(plain, mutation)));
       expect(compareContracts(old, now), mutation.path.join('/')).not.toEqual([]);
       expect(compareContracts(now, old), mutation.path.join('/')).not.toEqual([]);
