@@ -53,7 +53,7 @@ describe('docs/guides/multi_store.mdx: the limit lets 200 terminals work', () =>
     const [terminals = 0, minutes = 0] = numbers(row('Xem trạng thái máy')[1]);
     expect(Number(row('Xem trạng thái máy')[2])).toBe(terminals / minutes);
     const [codes = 0, pace = 0] = numbers(row('Hỏi đơn trực tuyến')[1]);
-    expect(pace).toBe(Number(loadFacts().get('query.long_code_minutes')?.value));
+    expect(pace).toBe(Number(loadFacts('.').get('query.long_code_minutes')?.value));
     expect(Number(row('Hỏi đơn trực tuyến')[2])).toBe(codes / pace);
     const parts = [
       'Gửi lệnh',
@@ -67,14 +67,14 @@ describe('docs/guides/multi_store.mdx: the limit lets 200 terminals work', () =>
   });
 
   it('stays below the limit of one client', () => {
-    const limit = Number(loadFacts().get('rate.limit_per_minute')?.value);
+    const limit = Number(loadFacts('.').get('rate.limit_per_minute')?.value);
     expect(Number(row('Tổng')[2])).toBeLessThan(limit);
   });
 });
 
 describe('the words that pages replace', () => {
   it('have a better one each, and none is replaced by another that is replaced', () => {
-    const choices = loadWordChoices();
+    const choices = loadWordChoices('.');
     expect(choices.length).toBeGreaterThan(25);
     const avoided = new Set(choices.map(({ avoid }) => avoid));
     expect(avoided.size).toBe(choices.length);

@@ -65,7 +65,7 @@ it.each([
 });
 
 it('renews as long before the end as the pages state', async () => {
-  const early = Number(loadFacts().get('token.refresh_before_seconds')?.value);
+  const early = Number(loadFacts('.').get('token.refresh_before_seconds')?.value);
   expect(readFileSync('others/examples/token/token-source.mjs', 'utf8')).toContain(` ${early};`);
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -259,7 +259,7 @@ describe('docs/payments/qr_payment.mdx', () => {
 });
 
 it('docs/payments/ipn.mdx: the retry table is the schedule of the facts', () => {
-  const facts = loadFacts();
+  const facts = loadFacts('.');
   const schedule = facts.get('ipn.retry_schedule')?.value?.match(/\d+/g)?.map(Number) ?? [];
   const attempts = Number(facts.get('ipn.attempts')?.value);
   const rows = tableRows(pageText('docs/payments/ipn.mdx')).filter(({ cells }) =>

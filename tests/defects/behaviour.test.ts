@@ -47,7 +47,7 @@ describe('contradictions to specs/behaviour.md are found, on their line', () => 
 });
 
 describe('the table of errors', () => {
-  const codes = loadErrorCodes();
+  const codes = loadErrorCodes('.');
 
   // From specs/behaviour.md, section 5.
   test.each([
@@ -75,7 +75,7 @@ describe('the table of errors', () => {
 });
 
 test('the rate limit holds for 200 terminals at peak, each asking on schedule', () => {
-  const facts = loadFacts();
+  const facts = loadFacts('.');
   const needed = callsAtPeak(facts.get('query.schedule')?.value ?? '');
   // One command and the questions after 10, 20, 40 and 60 seconds, from each of 200 terminals.
   expect(needed).toBe(200 * (1 + 4));

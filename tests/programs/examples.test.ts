@@ -162,7 +162,7 @@ forEachLanguage('aes', (run) => {
     const asText = encryptData(p1, Buffer.from(k128).toString('hex'));
     expect(decrypt(asText, k128, 'text32')).toMatchObject({ status: 0, out: p1 });
     // The reading that holds without the setting is the one that the pages name.
-    expect(loadFacts().get('sample.aes_key_form')?.value).toBe('hex64');
+    expect(loadFacts('.').get('sample.aes_key_form')?.value).toBe('hex64');
     expect(decrypt(messages.A2, k256, '')).toMatchObject({ status: 0, out: p1 });
   });
 

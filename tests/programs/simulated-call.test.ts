@@ -13,7 +13,7 @@ import { loadContract } from '../../src/sources/openapi';
 import { ReceiverProcess } from '../support/receiver-process';
 import { examplesDir } from '../support/toolchains';
 
-const fact = (id: string): string => loadFacts().get(id)?.value ?? `no fact ${id}`;
+const fact = (id: string): string => loadFacts('.').get(id)?.value ?? `no fact ${id}`;
 const keys = {
   ZENGI_AES_KEY: fact('sample.aes_key'),
   ZENGI_HMAC_SECRET: fact('sample.hmac_secret'),

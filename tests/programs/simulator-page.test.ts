@@ -32,8 +32,8 @@ import { examplesDir } from '../support/toolchains';
 type Json = Record<string, unknown>;
 
 const page = 'docs/simulator.mdx';
-const url = loadFacts().get('simulator.url')?.value ?? '';
-const { text } = substituteFacts(readFileSync(page, 'utf8'), page);
+const url = loadFacts('.').get('simulator.url')?.value ?? '';
+const { text } = substituteFacts(readFileSync(page, 'utf8'), page, loadFacts('.'));
 const blocks = fences(text);
 const commands = blocks
   .filter(({ info }) => info.startsWith('bash'))

@@ -70,7 +70,7 @@ test('the errors have meaning, log and every reaction in English, light enough',
     string,
     { meaning: string; log: string; reactions: [string, string][] }
   >;
-  const codes = loadErrorCodes();
+  const codes = loadErrorCodes('.');
   expect(Object.keys(texts).sort()).toEqual([...codes.keys()].sort());
   for (const [code, { meaning, log, reactions }] of Object.entries(texts)) {
     expect(reactions).toHaveLength(codes.get(code)?.reactions.length ?? 0);

@@ -19,7 +19,7 @@ test(
   'each published sample carries the badge of its very text, and only then',
   { timeout: 60_000 },
   () => {
-    const proofs = readProofs();
+    const proofs = readProofs('.');
     let badges = 0;
     for (const route of routes) {
       const $ = page(route);
@@ -45,7 +45,7 @@ test('the report shows every language, its toolchain, and every operation, witho
   const $ = page('documents/samples');
   const states = $('td [data-state]').toArray();
   expect(states).toHaveLength(routes.length * languageKeys.length);
-  for (const { toolchain } of Object.values(readProofs().languages))
+  for (const { toolchain } of Object.values(readProofs('.').languages))
     expect($('article').text()).toContain(toolchain);
   const links = $('th[scope="row"] a').toArray();
   expect(links).toHaveLength(routes.length);

@@ -126,8 +126,8 @@ const lists: Readonly<Record<string, () => Asked[]>> = {
       answeredBy: (hit) => hit.type !== 'content' && hit.hierarchy[hit.type] === lvl1,
     }));
   },
-  'terms in Vietnamese': () => loadGlossary().map(({ id, vi }) => toTerm(id, vi)),
-  'terms in English': () => loadGlossary().map(({ id, en }) => toTerm(id, en)),
+  'terms in Vietnamese': () => loadGlossary('.').map(({ id, vi }) => toTerm(id, vi)),
+  'terms in English': () => loadGlossary('.').map(({ id, en }) => toTerm(id, en)),
 };
 
 describe.each(Object.entries(lists))('%s', (name, list) => {

@@ -6,7 +6,7 @@ import { preprocessMarkdown } from '../../src/site/pipeline/markdown/preprocess'
 it('fills a list in as an expression that MDX parses once', () => {
   const page = preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n\n<Glossary />\n' });
   const [, literal = ''] = /<Glossary items=\{JSON\.parse\((".*")\)\} \/>/.exec(page) ?? [];
-  const shown = loadGlossary().map(({ synonyms: _synonyms, ...term }) => term);
+  const shown = loadGlossary('.').map(({ synonyms: _synonyms, ...term }) => term);
   expect(JSON.parse(JSON.parse(literal) as string)).toEqual(shown);
   // MDX tries the expression anew at each closing brace: with one for each entry the time of a
   // build grew with the square of the operations.

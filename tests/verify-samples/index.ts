@@ -46,7 +46,7 @@ async function install(): Promise<void> {
 function report(runs: LanguageRun[]): number {
   const isComplete = values.operations === '';
   let failures = 0;
-  let proofs = readProofs();
+  let proofs = readProofs('.');
   for (const { language, proof, tasks, problems } of runs) {
     const passed = tasks.filter((_task, i) => problems[i]?.length === 0);
     const failed = tasks.filter((task) => !passed.includes(task));
@@ -58,7 +58,7 @@ function report(runs: LanguageRun[]): number {
     });
     if (isComplete) proofs = withRun(proofs, language, proof, { passed, failed });
   }
-  if (isComplete) writeProofs(proofs);
+  if (isComplete) writeProofs(proofs, '.');
   return failures;
 }
 

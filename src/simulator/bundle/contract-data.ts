@@ -142,7 +142,7 @@ function errorsOf(siteDir: string): Record<string, ErrorData> {
 
 /** Markdown to plain text: facts filled in, links and emphasis removed. */
 const plainText = (line: string): string =>
-  substituteFacts(line, 'specs/uat-cases.yaml')
+  substituteFacts(line, 'specs/uat-cases.yaml', loadFacts(process.cwd()))
     .text.replaceAll(/\[(?<label>[^\]]+)\]\([^)]*\)/g, '$<label>')
     .replaceAll(/[`*]/g, '');
 

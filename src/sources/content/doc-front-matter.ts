@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type { ParseFrontMatter } from '@docusaurus/types';
 
-import { substituteFacts } from './facts';
+import { loadFacts, substituteFacts } from './facts';
 import { routeOf } from './routes';
 import { readFrontMatter } from './front-matter';
 import { plainText } from './read-text';
@@ -25,7 +25,8 @@ export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileCont
     readFrontMatter(file, content);
     faultless.add(known);
   }
-  const filled = substituteFacts(head, filePath).text + content.slice(head.length);
+  const filled =
+    substituteFacts(head, filePath, loadFacts(process.cwd())).text + content.slice(head.length);
   const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
   // For the search only; what stays here travels with the page.
   delete parsed.frontMatter['sections'];

@@ -123,7 +123,7 @@ export function fillFacts(
 export function substituteFacts(
   text: string,
   file: string,
-  facts: ReadonlyMap<string, Fact> = loadFacts(),
+  facts: ReadonlyMap<string, Fact>,
 ): { text: string; used: string[] } {
   const name = path.relative(process.cwd(), path.resolve(file));
   const { faults, ...filled } = fillFacts(text, name, facts);

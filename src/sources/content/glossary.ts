@@ -1,7 +1,6 @@
 import kebabCase from 'lodash/kebabCase';
 import { z } from 'zod';
 
-import type { Term } from '@portal/core/model';
 import { yamlReader } from './yaml-file';
 
 const word = z.string().regex(/\S/, 'Write a text.');
@@ -17,7 +16,7 @@ const term = z.strictObject({
 });
 
 /** A term, and other words that readers search for it by. */
-export type GlossaryEntry = Term & Pick<z.output<typeof term>, 'synonyms'>;
+export type GlossaryEntry = z.output<typeof term> & { id: string };
 
 /**
  * The glossary, sorted as a Vietnamese reader looks a word up.

@@ -56,7 +56,7 @@ export function handlerOf(text: string, file: string): string {
  * The receivers of all languages that have one.
  * @throws {WriterError} as `handlerOf`
  */
-export function readReceivers(siteDir: string = process.cwd()): Map<ReceiverKey, ReceiverFile> {
+export function readReceivers(siteDir: string): Map<ReceiverKey, ReceiverFile> {
   return new Map(
     receiverKeys.map((key) => {
       const file = `${folder}/${names[key]}`;

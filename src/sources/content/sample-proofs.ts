@@ -42,7 +42,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8
  * The report as committed.
  * @throws {Error} when a run did not write the file like this
  */
-export function readProofs(siteDir: string = process.cwd()): Proofs {
+export function readProofs(siteDir: string): Proofs {
   const { data, error } = schema.safeParse(
     JSON.parse(readFileSync(join(siteDir, proofsFile), 'utf8')),
   );
@@ -84,7 +84,7 @@ export function withRun(
 }
 
 /** Writes the report, a line for each language, in a fixed order. */
-export function writeProofs(proofs: Proofs, siteDir: string = process.cwd()): void {
+export function writeProofs(proofs: Proofs, siteDir: string): void {
   const part = (name: keyof Proofs): string => {
     const lines = languageKeys.flatMap((key) => {
       const entry = proofs[name][key];

@@ -8,8 +8,8 @@ const pairs = [
   { uat: 'uat.edc_base_url', live: 'edc.base_url' },
 ] as const;
 
-function fact(id: string): string {
-  const value = loadFacts().get(id)?.value;
+function fact(siteDir: string, id: string): string {
+  const value = loadFacts(siteDir).get(id)?.value;
   if (value !== undefined) return value;
   throw new WriterError({
     file: 'specs/facts.yaml',
@@ -20,21 +20,20 @@ function fact(id: string): string {
 }
 
 /**
- * Where the simulator listens unless told otherwise. The fact is the one place: the program's own default
- * port comes from it as well.
+ * The default address of the simulator. The program takes its default port from the same fact.
  * @throws {WriterError} where the fact is missing
  */
-export const localServer = (): string => fact('simulator.url');
+export const localServer = (siteDir: string): string => fact(siteDir, 'simulator.url');
 
 /**
  * The servers that the code of a guide can call, the one that it shows first. All of them serve the
  * same paths, so that only the host changes. None for code that shows no server, or several.
  * @throws {WriterError} where a fact is missing
  */
-export function serversIn(code: string): ServerOption[] {
+export function serversIn(siteDir: string, code: string): ServerOption[] {
   const hosts = pairs.map(({ uat, live }) => [
-    { environment: 'uat' as const, url: new URL(fact(uat)).origin },
-    { environment: 'live' as const, url: new URL(fact(live)).origin },
+    { environment: 'uat' as const, url: new URL(fact(siteDir, uat)).origin },
+    { environment: 'live' as const, url: new URL(fact(siteDir, live)).origin },
   ]);
   const shown = hosts.flat().filter(({ url }) => code.includes(url));
   const [first] = shown;
@@ -43,6 +42,6 @@ export function serversIn(code: string): ServerOption[] {
   return [
     first,
     ...own.filter(({ environment }) => environment !== first.environment),
-    { environment: 'simulator', url: localServer() },
+    { environment: 'simulator', url: localServer(siteDir) },
   ];
 }

@@ -240,9 +240,9 @@ const fixOf: z.core.$ZodErrorMap = (issue) => {
 export function yamlReader<Result>(
   file: string,
   read: (yaml: YamlFile) => Result,
-): (siteDir?: string) => Result {
+): (siteDir: string) => Result {
   const known = new Map<string, { text: string; result: Result }>();
-  return (siteDir = process.cwd()) => {
+  return (siteDir) => {
     const text = readText(siteDir, file);
     const place = path.resolve(siteDir, file);
     const before = known.get(place);

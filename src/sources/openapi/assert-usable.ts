@@ -19,7 +19,7 @@ import { isInExtension, methods } from './names';
 export async function assertUsable(
   contract: Contract,
   handWritten: ReadonlySet<string>,
-  siteDir: string = process.cwd(),
+  siteDir: string,
 ): Promise<void> {
   assertVersion(contract);
   const faults = new Faults();

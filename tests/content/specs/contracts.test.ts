@@ -114,7 +114,7 @@ describe('facts and error codes', () => {
   });
 
   test('a number printed with dots is the number itself', () => {
-    const facts = loadFacts();
+    const facts = loadFacts('.');
     const printed = [...facts.values()].filter(({ id }) => id.endsWith('_text'));
     expect(printed.length).toBeGreaterThan(0);
     for (const { id, value } of printed) {
@@ -123,7 +123,7 @@ describe('facts and error codes', () => {
   });
 
   test('only what the provider states is marked as stated', () => {
-    const stated = [...loadErrorCodes().values()].filter(({ status }) => status === 'source');
+    const stated = [...loadErrorCodes('.').values()].filter(({ status }) => status === 'source');
     expect(stated.map(({ code, http }) => [code, http])).toEqual([
       ['000', 200],
       ['401', 400],

@@ -7,7 +7,7 @@ import { loadFacts } from '../../../src/sources/content/facts';
 const named = /^(?:commands|payments|[A-Z_]+|POST \/device\/[a-z-]+|POST \/v1\/vietqr)$/;
 
 describe('what the reactions say of request_id', () => {
-  const codes = [...loadErrorCodes().values()];
+  const codes = [...loadErrorCodes('.').values()];
   const reactions = codes.flatMap(({ code, reactions: all }) =>
     all.map((reaction) => ({ ...reaction, code })),
   );
@@ -27,7 +27,7 @@ describe('what the reactions say of request_id', () => {
   });
 
   test('a time is the one for which an id is remembered, and past it nothing is sent', () => {
-    const hours = String(loadFacts().get('idempotency.window_hours')?.value);
+    const hours = String(loadFacts('.').get('idempotency.window_hours')?.value);
     const timed = reactions.filter(({ how }) => /\d+ giờ/.test(how));
     expect(timed.map(({ code }) => code)).toEqual(['425', '501']);
     for (const { how, how_en: english } of timed) {

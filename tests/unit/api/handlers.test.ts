@@ -4,7 +4,7 @@ import { handlerOf, readReceivers } from '../../../src/sources/content/receivers
 import { receiverKeys } from '../../../src/core/samples';
 
 test('every receiver has a handler that reads the time stamp, verifies, stores, answers and acts', () => {
-  const receivers = readReceivers();
+  const receivers = readReceivers('.');
   expect([...receivers.keys()]).toEqual([...receiverKeys]);
   for (const [key, { handler }] of receivers) {
     for (const part of [/416/, /open_?ipn/i, /store_?once/i, /000/, /501/, /act|EVENTS <</i])

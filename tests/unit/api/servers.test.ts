@@ -118,5 +118,5 @@ test.each([
   ['curl https://pos.example.vn', []],
   [`curl ${local}/_sim/state`, []],
 ])('code of a guide: %s', (code, environments) => {
-  expect(serversIn(code).map(({ environment }) => environment)).toEqual(environments);
+  expect(serversIn('.', code).map(({ environment }) => environment)).toEqual(environments);
 });

@@ -11,8 +11,8 @@ const contract = simulatorContract();
 
 test('docs/uat.mdx has the tables that specs/uat-cases.yaml makes (`npm run gen` writes them)', () => {
   const page = readFileSync('docs/uat.mdx', 'utf8');
-  expect(uatPage(page, loadUatCases())).toBe(page);
-  const [first] = loadUatCases();
+  expect(uatPage(page, loadUatCases('.'))).toBe(page);
+  const [first] = loadUatCases('.');
   expect(first && uatPage(page, [{ ...first, cases: first.cases.slice(1) }])).not.toBe(page);
 });
 

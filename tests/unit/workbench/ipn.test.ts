@@ -241,7 +241,7 @@ describe('what it says', () => {
 
   it('has the time window of the facts', () => {
     expect(String(toleranceSeconds)).toBe(
-      loadFacts().get('ipn.timestamp_tolerance_seconds')?.value,
+      loadFacts('.').get('ipn.timestamp_tolerance_seconds')?.value,
     );
   });
 

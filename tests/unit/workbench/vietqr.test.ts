@@ -45,7 +45,7 @@ describe('what is taken from elsewhere', () => {
   });
 
   it('has the limits of the facts', () => {
-    const fact = (id: string): number => Number(loadFacts().get(id)?.value);
+    const fact = (id: string): number => Number(loadFacts('.').get(id)?.value);
     const make = (amount: number, content = ''): string =>
       makeVietQr({
         bincode: '970436',

@@ -128,7 +128,7 @@ export function createApiPages(
   const schemaPages = new SchemaPages(
     outputDir,
     [contract.infoPageId, ...operations.map(({ pageId }) => pageId)],
-    { api, codes: loadErrorCodes(), repeats: findRepeats(operations) },
+    { api, codes: loadErrorCodes(process.cwd()), repeats: findRepeats(operations) },
   );
   const linked = operations.map((operation) => ({
     operation,
@@ -149,7 +149,7 @@ export function createApiPages(
       ...englishOf(context),
     };
   });
-  const proofs = readProofs();
+  const proofs = readProofs(process.cwd());
   const simulated = simulatedApis.some(({ key }) => key === api);
   const pages = operations.flatMap((operation) => {
     const page = faults.collect(() =>

@@ -30,7 +30,10 @@ function serversOf({ servers, receiver }: Operation, simulated: boolean): Server
     environment === undefined ? [] : [{ environment, url }],
   );
   return simulated
-    ? [...own, { environment: 'simulator', url: localServer() + serverPath(first.url) }]
+    ? [
+        ...own,
+        { environment: 'simulator', url: localServer(process.cwd()) + serverPath(first.url) },
+      ]
     : own;
 }
 
@@ -72,7 +75,7 @@ const guide = (key: ReceiverKey): string =>
 
 /** The tested receivers, cut to what answers: all IPNs come to one address, whatever they tell of. */
 function receiverSamples(operation: Operation, id: string, title: string): RenderedSamples {
-  const receivers = [...readReceivers()];
+  const receivers = [...readReceivers(process.cwd())];
   return {
     group: {
       id,

@@ -54,7 +54,7 @@ export function createEnvironments(
   return new Map(
     environments.flatMap((environment) => {
       const local = environment === 'simulator';
-      const host = local ? localServer() : hosts.get(environment);
+      const host = local ? localServer(process.cwd()) : hosts.get(environment);
       if (host === undefined) return [];
       const own = (name: string): string => (local ? (simulatorValues[name] ?? '') : '');
       const values: PostmanEnvironment['values'] = [

@@ -86,7 +86,7 @@ function variables({ calls, answered }: Calls, hosts: Hosts): string[] {
   const names = new Set(calls.flatMap(namesIn));
   const known = new Set([hostVariable, clientVariable, ...fromAnswers.map(({ name }) => name)]);
   const secrets = [...names].filter((name) => !known.has(name));
-  const servers = [...hosts, ['simulator', localServer()] as const];
+  const servers = [...hosts, ['simulator', localServer(process.cwd())] as const];
   return [
     ...(names.has(hostVariable)
       ? [

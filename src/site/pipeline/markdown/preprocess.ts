@@ -29,7 +29,10 @@ const components: Lists = {
   ErrorCatalogue: ['catalogue', errorDetails],
   ErrorTable: ['catalogue', errorRows],
   // The search has the synonyms; the page does not show them.
-  Glossary: ['catalogue', () => loadGlossary().map(({ synonyms: _synonyms, ...term }) => term)],
+  Glossary: [
+    'catalogue',
+    () => loadGlossary(process.cwd()).map(({ synonyms: _synonyms, ...term }) => term),
+  ],
   VersionHistory: ['changes', contractVersions],
   SampleReport: ['sample-report', sampleReport],
   IpnVariants: ['simulator-page', ipnVariants],
@@ -69,7 +72,7 @@ export function preprocessMarkdown({
   filePath: string;
   fileContent: string;
 }): string {
-  const facts = loadFacts();
+  const facts = loadFacts(process.cwd());
   const fileContent = plainText(written);
   const { text, used } = substituteFacts(fileContent, filePath, facts);
   const stray = strayBraces(

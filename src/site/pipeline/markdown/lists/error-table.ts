@@ -4,7 +4,7 @@ import { siteFile } from '@portal/sources/content/site-file';
 import { loadErrorCodes, type ErrorCode } from '@portal/sources/content/error-codes';
 
 const sortedCodes = (): ErrorCode[] =>
-  [...loadErrorCodes().values()].sort((a, b) => a.code.localeCompare(b.code));
+  [...loadErrorCodes(process.cwd()).values()].sort((a, b) => a.code.localeCompare(b.code));
 
 /** The English texts of the table, by code; reactions in the order of the table. */
 export function englishErrors(): EnglishErrors {

@@ -42,7 +42,7 @@ export function simulatorDownload(siteDir: string = process.cwd()): SimulatorFil
  * @throws {WriterError} where the table lacks a code that the simulator answers
  */
 export function simulatorFaults(): FaultRow[] {
-  const codes = loadErrorCodes();
+  const codes = loadErrorCodes(process.cwd());
   return offeredFaults.map(({ effect, digits, code, seen, executed }) => {
     const entry = codes.get(code ?? '');
     if (code !== undefined && entry === undefined) {

@@ -17,9 +17,9 @@ export const loadSearchWords = yamlReader('specs/search-words.yaml', (yaml) => y
  * glossary its two names and its synonyms.
  * @throws {WriterError} for a line that is not a group of two words or more
  */
-export function loadSynonyms(): string[][] {
-  const terms = loadGlossary().map(({ vi, en, synonyms = [] }) => [vi, en, ...synonyms]);
-  return [...terms, ...loadSearchWords()]
+export function loadSynonyms(siteDir: string): string[][] {
+  const terms = loadGlossary(siteDir).map(({ vi, en, synonyms = [] }) => [vi, en, ...synonyms]);
+  return [...terms, ...loadSearchWords(siteDir)]
     .map((group) => [...new Set(group.map((word) => word.normalize('NFC')))])
     .filter((group) => group.length > 1);
 }

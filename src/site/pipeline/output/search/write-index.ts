@@ -95,5 +95,5 @@ export async function writeSearchIndex(
     loadEnglishTexts('.', `/${route.slice(baseUrl.length)}`),
   );
   const records = toIndexed(found, baseUrl);
-  await writeIndex(outDir, { records, synonyms: loadSynonyms() });
+  await writeIndex(outDir, { records, synonyms: loadSynonyms('.') });
 }

@@ -87,7 +87,7 @@ class Page {
       highlight(code, language, meta.lines),
     );
     // An included file is shown byte for byte.
-    const servers = file === undefined ? serversIn(code) : [];
+    const servers = file === undefined ? serversIn(process.cwd(), code) : [];
     this.panels += 1;
     return element('CodePanel', {
       html: new ServerText(html),
