@@ -26,31 +26,6 @@ function sample(page: Page) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test(
-    'fields, responses and all samples are there, and details open',
-    inMatrix(),
-    async ({ page }) => {
-      await page.goto(sale);
-      // Buttons that would do nothing are not shown.
-      await expect(
-        page.getByRole('button', { name: /^(?:Expand all|Edit the request)$/ }),
-      ).toHaveCount(0);
-      await expect(page.locator('[id="request-amount"]')).toContainText('từ 1000 đến 499999999');
-      await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(
-        languageKeys.length,
-      );
-      await expect(sample(page)).toHaveCount(languageKeys.length);
-      await expect(page.locator('tr[id="response-401"]')).toContainText('Unauthorized');
-      const bodies = page.locator('details.api-errors-more').first();
-      await expect(bodies).not.toHaveAttribute('open');
-      await bodies
-        .locator('summary')
-        .first()
-        .click({ position: { x: 5, y: 5 } });
-      await expect(bodies).toHaveAttribute('open');
-    },
-  );
-
   test('a choice between schemas shows one at a time', async ({ page }) => {
     await page.goto(settle);
     const options = page.locator('section:has(#request-body) .api-option');

@@ -4,7 +4,6 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { fileExtensions, languageKeys } from '../../src/core/samples';
 import { builtSample, codePages } from '../support/code-pages';
-import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
 const panel = (page: Page) =>
@@ -13,34 +12,33 @@ const panel = (page: Page) =>
 const choose = (page: Page, key: string) =>
   page.locator('[data-langs]').first().getByRole('tab', { name: key, exact: true }).click();
 
-/** For the gate, where bytes get lost: quotes and line ends of a shell, indents, generics as tags. */
-const few: readonly string[] = ['curl', 'python', 'csharp'];
+/** Samples in which bytes are easily lost: quotes and line ends of a shell, indents, generics as tags. */
+const few = ['curl', 'python', 'csharp'] as const;
 
 test.describe('code panel', () => {
-  for (const [which, keys] of [
-    ['a few samples', few],
-    ['each sample', languageKeys],
-  ] as const) {
-    const isRepeat = which === 'each sample';
-    test(
-      `copies ${which} byte for byte and says so`,
-      inMatrix(isRepeat),
-      async ({ page, context }) => {
-        test.slow();
-        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-        await openPage(page, codePages.operation);
-        for (const key of keys) {
-          await choose(page, key);
-          await panel(page).getByRole('button', { name: 'Copy' }).click();
-          await expect(panel(page).getByRole('status')).toHaveText('Code copied to the clipboard');
-          await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
-          const sample = builtSample(codePages.operation, key);
-          expect(sample.length).toBeGreaterThan(100);
-          expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sample);
-        }
-      },
-    );
-  }
+  test('copies and downloads a sample byte for byte', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, codePages.operation);
+    for (const key of few) {
+      await choose(page, key);
+      await panel(page).getByRole('button', { name: 'Copy' }).click();
+      await expect(panel(page).getByRole('status')).toHaveText('Code copied to the clipboard');
+      await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+      const sample = builtSample(codePages.operation, key);
+      expect(sample.length).toBeGreaterThan(100);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sample);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        panel(page)
+          .getByRole('button', { name: /^Download / })
+          .click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(
+        new RegExp(`^[\\p{L}\\w-]+\\.${fileExtensions[key]}$`, 'u'),
+      );
+      expect(readFileSync(await download.path(), 'utf8')).toBe(sample);
+    }
+  });
 
   test('eighteen panels cost an observer and a listener for each choice, not for each panel', async ({
     page,
@@ -95,35 +93,6 @@ test.describe('code panel', () => {
     expect(selection).toBe(builtSample(codePages.operation, 'python').trim());
   });
 
-  for (const [which, languages] of [
-    ['a few files', languageKeys.filter((key) => few.includes(key))],
-    ['a file', languageKeys],
-  ] as const) {
-    test(
-      `downloads ${which} with the language's extension and the sample's bytes`,
-      inMatrix(languages === languageKeys),
-      async ({ page }) => {
-        await openPage(page, codePages.operation);
-        expect(languages.length).toBeGreaterThanOrEqual(few.length);
-        for (const key of languages) {
-          await choose(page, key);
-          const [download] = await Promise.all([
-            page.waitForEvent('download'),
-            panel(page)
-              .getByRole('button', { name: /^Download / })
-              .click(),
-          ]);
-          expect(download.suggestedFilename()).toMatch(
-            new RegExp(`^[\\p{L}\\w-]+\\.${fileExtensions[key]}$`, 'u'),
-          );
-          expect(readFileSync(await download.path(), 'utf8')).toBe(
-            builtSample(codePages.operation, key),
-          );
-        }
-      },
-    );
-  }
-
   test('wraps long lines, scrolls by keyboard, and never widens the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, `${codePages.operation}?lang=curl`);
@@ -153,21 +122,4 @@ test.describe('code panel', () => {
       expect(await marked.count()).toBe(await blocks.count());
     }
   });
-
-  for (const theme of ['light', 'dark']) {
-    test(`is dark in ${theme} mode`, inMatrix(), async ({ page }) => {
-      await page.addInitScript((value) => {
-        localStorage.setItem('theme', value);
-      }, theme);
-      for (const route of [codePages.operation, codePages.guide]) {
-        await openPage(page, route);
-        const background = await panel(page)
-          .locator('pre')
-          .evaluate((element) => getComputedStyle(element).backgroundColor);
-        const channels = [...background.matchAll(/\d+/g)].map(Number);
-        expect(channels).toHaveLength(3);
-        expect(Math.max(...channels)).toBeLessThan(64);
-      }
-    });
-  }
 });

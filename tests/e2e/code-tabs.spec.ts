@@ -81,15 +81,6 @@ test.describe('language tabs', () => {
     await expectLanguage(page, languages.includes('php') ? 'php' : (languages[0] ?? ''));
   });
 
-  test('follow a choice made in another open page', inMatrix(), async ({ page, context }) => {
-    await openPage(page, codePages.operation);
-    const other = await context.newPage();
-    await openPage(other, codePages.otherOperation);
-    await expectLanguage(other, 'python');
-    await tab(page, 'ruby').click();
-    await expectLanguage(other, 'ruby');
-  });
-
   test('switch all groups of a page, and the clicked tab stays where it is', async ({ page }) => {
     await openPage(page, codePages.guide);
     const tabs = page.locator('[data-langs]').last().getByRole('tab');

@@ -173,35 +173,6 @@ test.describe('English texts', () => {
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
   });
 
-  test('work for the visit where storage is blocked', inMatrix(), async ({ page }) => {
-    const thrown: Error[] = [];
-    page.on('pageerror', (error) => thrown.push(error));
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
-    await openPage(page, sale);
-    await choice(page, 'English texts').click();
-    await expectEnglish(page);
-    await follow(page, otherOperation);
-    await expectEnglish(page);
-    expect(thrown).toEqual([]);
-  });
-
-  test('what a stranger has stored changes nothing', inMatrix(), async ({ page, baseURL }) => {
-    const complaints = await collectComplaints(page, baseURL ?? '');
-    await page.addInitScript((key) => {
-      localStorage.setItem(key, '"><img src=x onerror=alert(1)>');
-    }, storageKey);
-    await openPage(page, sale);
-    await expect(field(page)).toHaveAttribute('lang', 'vi');
-    await expect(choice(page, 'Tiếng Việt')).toHaveAttribute('aria-pressed', 'true');
-    expect(complaints).toEqual([]);
-  });
-
   test('are chosen by keyboard, and the focus stays', async ({ page }) => {
     await openPage(page, sale);
     await page.getByRole('button', { name: 'Copy the address' }).focus();
@@ -226,16 +197,6 @@ test.describe('English texts', () => {
       await expectEnglish(page);
       await expect(page.locator(`#${id}`)).toBeInViewport();
     }
-  });
-
-  test('print as they show', inMatrix(), async ({ page }) => {
-    await openPage(page, sale);
-    await choice(page, 'English texts').click();
-    await expectEnglish(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(field(page)).toHaveText(/\bdong\b/);
-    await expect(field(page)).toBeVisible();
-    await expect(choice(page, 'English texts')).toBeHidden();
   });
 
   test('break no rule of axe, light and dark', inMatrix(), async ({ page }) => {

@@ -136,15 +136,6 @@ test.describe('a part of an operation page does not arrive', () => {
       }
     }
   });
-
-  test('the gate reports a page that is not readable', inMatrix(), async ({ page }) => {
-    await page.goto(encodeURI(operation));
-    await expectReadable(page, 'whole');
-    await page.locator('[id="request-amount"]').evaluate((element) => {
-      element.remove();
-    });
-    await expect(expectReadable(page, 'damaged')).rejects.toThrow('request-amount');
-  });
 });
 
 test(
@@ -209,32 +200,6 @@ test.describe('offline after the first load', () => {
     await overlay.search('hmac');
     await expect(overlay.options.first()).toContainText(/hmac/i);
   });
-});
-
-test('storage that is full: colours, languages and search work', inMatrix(), async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  const overlay = new SearchOverlay(page);
-  await page.goto(encodeURI(operation));
-  await hydrated(page);
-  await page.getByRole('button', { name: /dark and light mode/i }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.locator('[data-samples="samples"] [role="tab"]', { hasText: /^go$/ }).click();
-  await expect(page.locator('[data-samples="samples"] code[data-sample]:visible')).toHaveAttribute(
-    'data-sample',
-    'go',
-  );
-  await overlay.open();
-  await overlay.search('hmac');
-  await overlay.press('ArrowDown', 'Enter');
-  await expect(overlay.dialog).toBeHidden();
-  await expect(page.locator('h1')).toBeVisible();
-  expect(errors).toEqual([]);
 });
 
 test.describe('JavaScript off', () => {

@@ -48,15 +48,6 @@ test('axe: a button without a name and a text without contrast are noticed', asy
   expect(found).toContain('color-contrast');
 });
 
-test('axe: two small targets side by side are noticed', inMatrix(), async ({ page }) => {
-  await open(page);
-  await page.locator('h1').evaluate((heading) => {
-    const small = '<button style="width:12px;height:12px;padding:0;border:0">x</button>';
-    heading.insertAdjacentHTML('afterend', `<div style="display:flex">${small}${small}</div>`);
-  });
-  expect((await axeViolations(page)).join('\n')).toContain('target-size');
-});
-
 test('focus: a ring that is taken away is noticed', async ({ page }) => {
   await open(page, '/nowhere');
   expect((await walkWithTab(page)).lost).toEqual([]);

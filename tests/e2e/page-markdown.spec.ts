@@ -45,21 +45,6 @@ test.describe('the page as Markdown', () => {
         await expect(copy(page)).toBeVisible({ timeout: 10_000 });
       },
     );
-
-    test(`${route} names its Markdown, and shows it`, inMatrix(), async ({ page }) => {
-      await openPage(page, encodeURI(route));
-      const alternate = page.locator('link[rel=alternate][type="text/markdown"]');
-      await expect(alternate).toHaveCount(1);
-      expect(decodeURI((await alternate.getAttribute('href')) ?? '')).toBe(`/${file}`);
-      const [response] = await Promise.all([
-        page.waitForResponse((each) => each.url().endsWith('.md')),
-        // A headless browser saves what it cannot show; what is sent is the same.
-        page.evaluate((address) => fetch(address).then(({ status }) => status), `/${file}`),
-      ]);
-      expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-      expect(await response.text()).toBe(built(file));
-      expect(decodeURI((await view(page).getAttribute('href')) ?? '')).toBe(`/${file}`);
-    });
   }
 
   test('a followed link brings its own', inMatrix(), async ({ page }) => {

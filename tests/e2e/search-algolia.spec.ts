@@ -78,31 +78,6 @@ test('the request is that of the spec, field by field, and nothing else', async 
   ]);
 });
 
-test(
-  'on a narrow screen snippets have 5 words; extra parameters and click analytics are sent',
-  inMatrix(),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 900 });
-    hosts = [await FakeHost.start()];
-    await runOnAlgolia(page, {
-      ALGOLIA_HOSTS: hosts[0]?.origin ?? '',
-      ALGOLIA_INSIGHTS: 'true',
-      ALGOLIA_SEARCH_PARAMETERS: '{"distinct":true}',
-    });
-    await page.route('https://insights.algolia.io/**', (route) => route.fulfill({ json: {} }));
-    await page.goto('/documents/uat');
-    const overlay = new SearchOverlay(page);
-    await overlay.open();
-    await overlay.field.fill('uat');
-    await expect(overlay.options.first()).toBeVisible();
-    const request = hosts[0]?.asked[0]?.requests[0] ?? {};
-    const snippets = request['attributesToSnippet'] as string[];
-    expect(snippets).toHaveLength(7);
-    for (const snippet of snippets) expect(snippet).toMatch(/:5$/);
-    expect(request).toMatchObject({ distinct: true, clickAnalytics: true });
-  },
-);
-
 // On the bundle: a minifier has broken this once (tests/site/self-comparisons.test.ts).
 test('a first answer that comes last tells nothing: what was typed last is shown and said', async ({
   page,
@@ -220,25 +195,6 @@ test.describe('fail-over', () => {
     await overlay.field.fill('hmac');
     await expect(overlay.field).toHaveValue('hmac');
   });
-
-  test(
-    'a host that was down is left alone for two minutes, then asked again',
-    inMatrix(),
-    async ({ page }) => {
-      await page.clock.install();
-      const overlay = await start(page, [500, 'answers']);
-      await overlay.field.fill('a');
-      await expect(overlay.options.first()).toBeVisible();
-      await overlay.field.fill('ab');
-      await expect.poll(askedTimes).toEqual([1, 2]);
-      await page.clock.fastForward(110_000);
-      await overlay.field.fill('abc');
-      await expect.poll(askedTimes).toEqual([1, 3]);
-      await page.clock.fastForward(11_000);
-      await overlay.field.fill('abcd');
-      await expect.poll(askedTimes).toEqual([2, 4]);
-    },
-  );
 });
 
 test(
@@ -322,55 +278,5 @@ test(
       positions: [3],
     });
     expect(foreign).toEqual([]);
-  },
-);
-
-test(
-  'after "Load more results" each hit is viewed once and clicked with the answer it came with',
-  inMatrix(),
-  async ({ page }) => {
-    const events: Record<string, unknown>[] = [];
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'sendBeacon', { value: undefined });
-    });
-    await runOnAlgolia(page, { ALGOLIA_INSIGHTS: 'true' });
-    await page.route(/^https:\/\/localapp-dsn\.algolia\.net\//, async (route) => {
-      const { requests } = route.request().postDataJSON() as { requests: { page?: number }[] };
-      const number = requests[0]?.page ?? 0;
-      const all = searchAnswer('uat', 40);
-      const hits = (all['hits'] as unknown[]).slice(number * 20, number * 20 + 20);
-      const answer = { ...all, hits, page: number, nbPages: 2, queryID: `page ${number}` };
-      await route.fulfill({ headers: CORS, json: { results: [answer] } });
-    });
-    await page.route('https://insights.algolia.io/**', async (route) => {
-      const body = route.request().postDataJSON() as { events: Record<string, unknown>[] };
-      events.push(...body.events);
-      await route.fulfill({ headers: CORS, json: { status: 200 } });
-    });
-    await page.goto('/search?q=uat');
-    await expect(page.locator('main li')).toHaveCount(20);
-    await expect.poll(() => events.length).toBe(1);
-    await page.getByRole('button', { name: 'Load more results' }).click();
-    await expect(page.locator('main li')).toHaveCount(40);
-    await expect(page.locator('main li a').nth(20)).toBeFocused();
-    await expect.poll(() => events.length).toBe(2);
-    const ids = (from: number, to: number): string[] =>
-      Array.from({ length: to - from }, (_, n) => `hit${from + n}`);
-    expect(events.map(({ eventType, objectIDs }) => [eventType, objectIDs])).toEqual([
-      ['view', ids(0, 20)],
-      ['view', ids(20, 40)],
-    ]);
-    // In other tabs, so that the list stays.
-    for (const n of [2, 24]) {
-      await page
-        .locator('main li a')
-        .nth(n)
-        .click({ modifiers: ['ControlOrMeta'] });
-    }
-    await expect.poll(() => events.length).toBe(4);
-    expect(events.slice(2)).toMatchObject([
-      { eventType: 'click', queryID: 'page 0', objectIDs: ['hit2'], positions: [3] },
-      { eventType: 'click', queryID: 'page 1', objectIDs: ['hit24'], positions: [25] },
-    ]);
   },
 );

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 
-import { inMatrix } from '../support/matrix';
 import { SearchOverlay } from '../support/search-overlay';
 
 test.describe('a first search without a connection', () => {
@@ -31,21 +30,4 @@ test.describe('a first search without a connection', () => {
     await expect(page).toHaveURL(/\/documents\/uat$/);
     expect(errors).toEqual([]);
   });
-
-  test(
-    'opened before the line broke, the overlay shows its own error state',
-    inMatrix(),
-    async ({ page, context }) => {
-      await page.goto('/documents/uat', { waitUntil: 'networkidle' });
-      await page.route('**/search-index/**', (route) => route.abort('internetdisconnected'));
-      const overlay = new SearchOverlay(page);
-      await overlay.open();
-      await context.setOffline(true);
-      await overlay.field.fill('hmac');
-      await expect(
-        overlay.panel.getByText('Unable to fetch results', { exact: true }),
-      ).toBeVisible();
-      await expect(page).toHaveURL(/\/documents\/uat$/);
-    },
-  );
 });

@@ -71,16 +71,6 @@ test('the title follows the query; an empty query has no results', async ({ page
   await expect.poll(() => new URL(page.url()).search).toBe('');
 });
 
-test('a long query is cut at 512 characters', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(`/search?q=${'alpha'.repeat(2000)}`);
-  await expect
-    .poll(async () => (await page.getByLabel('Search docs').inputValue()).length)
-    .toBe(512);
-  expect(errors).toEqual([]);
-});
-
 test('a failed fetch says so, and typing goes on', inMatrix(), async ({ page }) => {
   await page.unrouteAll();
   await page.route('**/search-index/**', (route) => route.abort());

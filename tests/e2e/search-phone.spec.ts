@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { inMatrix } from '../support/matrix';
 import { alphaPages, serveIndex } from '../support/search-index';
 import { SearchOverlay } from '../support/search-overlay';
 
@@ -78,15 +77,6 @@ test('stays above the on-screen keyboard and comes back when it goes', async ({ 
   expect((await modal.boundingBox())?.height).toBeCloseTo(whole, 0);
 });
 
-test('a tap on the key hints leaves the results where they are', inMatrix(), async ({ page }) => {
-  // A tablet: a phone has no keys to tell of.
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await openByTouch(page);
-  await overlay.search('alpha');
-  await overlay.dialog.locator('.DocSearch-Commands').tap();
-  await expect(overlay.options.first()).toBeVisible();
-});
-
 test('Cancel closes, the page is where it was', async ({ page }) => {
   await page.goto('/documents/uat');
   await overlay.ready();
@@ -99,26 +89,6 @@ test('Cancel closes, the page is where it was', async ({ page }) => {
   await expect(overlay.dialog).toBeHidden();
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
-
-test(
-  'words of an input method are searched while they are composed',
-  inMatrix(),
-  async ({ page }) => {
-    await openByTouch(page);
-    const client = await page.context().newCDPSession(page);
-    await client.send('Input.imeSetComposition', {
-      text: 'lệnh',
-      selectionStart: 4,
-      selectionEnd: 4,
-    });
-    await expect(overlay.options.first()).toBeVisible();
-    await overlay.field.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 });
-    await expect(overlay.dialog).toBeVisible();
-    await expect(page).toHaveURL(/\/documents\/uat$/);
-    await client.send('Input.insertText', { text: 'lệnh' });
-    await expect(overlay.field).toHaveValue('lệnh');
-  },
-);
 
 test.describe('iPhone', () => {
   test.use({ userAgent: IPHONE });

@@ -75,13 +75,4 @@ test.describe('saved searches', () => {
     await overlay.press('ArrowDown');
     await expect(overlay.active).toHaveText(/Saved 1/);
   });
-
-  test('a favorite that is chosen again does not become recent', inMatrix(), async ({ page }) => {
-    await overlay.seed({ favorite: [savedHit(1)] });
-    await page.goto('/documents/intro');
-    await overlay.open();
-    await overlay.press('Enter');
-    await expect(overlay.dialog).toBeHidden();
-    expect(await overlay.saved('recent')).toEqual([]);
-  });
 });

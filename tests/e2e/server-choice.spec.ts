@@ -1,13 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-import { axeViolations } from '../support/axe';
 import { codePages } from '../support/code-pages';
 import { collectComplaints } from '../support/complaints';
 import { follow } from '../support/follow';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
-import { showTheme, themes } from '../support/theme';
 
 const sale = codePages.operation;
 const guide = '/documents/payments/auth';
@@ -88,14 +86,6 @@ test.describe('the server of the samples', () => {
     await expect(shown(page)).toContainText('https://api.zengi.biz/v1/vietqr');
   });
 
-  test('follows the choice of another tab', inMatrix(), async ({ page, context }) => {
-    await openPage(page, sale);
-    const other = await context.newPage();
-    await openPage(other, codePages.otherOperation);
-    await choice(other).selectOption('Live');
-    await expectServer(page, live);
-  });
-
   test('is copied as it shows', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, sale);
@@ -115,32 +105,6 @@ test.describe('the server of the samples', () => {
     await expect(proof).not.toContainText('first server');
     await choice(page).selectOption('Live');
     await expect(proof).toContainText('with the first server of the specification');
-  });
-
-  test('holds for the visit where storage is blocked', async ({ page }) => {
-    const errors: Error[] = [];
-    page.on('pageerror', (error) => errors.push(error));
-    await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    });
-    await openPage(page, sale);
-    await choice(page).selectOption('Live');
-    await expectServer(page, live);
-    await follow(page, '/api_edc/chuyển-lệnh-void-vao-may-edc');
-    await expectServer(page, live, '/device/void');
-    expect(errors).toEqual([]);
-  });
-
-  test('is the first where the storage holds something else', inMatrix(), async ({ page }) => {
-    await page.addInitScript((key) => {
-      localStorage.setItem(key, 'https://evil.example');
-    }, storageKey);
-    await openPage(page, sale);
-    await expectServer(page, uat);
   });
 
   for (const [width, route] of [
@@ -168,16 +132,6 @@ test.describe('the server of the samples', () => {
     await openPage(page, '/api_qr/ipn-callback-v-1-ipn-callback-post');
     await expect(page.locator('[data-server]')).toHaveCount(0);
   });
-
-  for (const theme of themes) {
-    test(`passes axe with the simulator chosen, ${theme}`, inMatrix(), async ({ page }) => {
-      await openPage(page, sale);
-      await showTheme(page, theme);
-      await choice(page).selectOption('Simulator');
-      await expectServer(page, local);
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  }
 });
 
 test.describe('the server in the editor', () => {

@@ -7,6 +7,7 @@ import { collectComplaints } from '../support/complaints';
 import { qrVectors } from '../support/crypto-vectors';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
+import { kept } from '../support/workbench-tools';
 
 const guide = '/documents/payments/qr_payment';
 const button = 'Make or read a VietQR string in this page';
@@ -34,21 +35,6 @@ async function openReader(page: Page): Promise<Locator> {
   await page.waitForLoadState('networkidle');
   return bench;
 }
-
-/** All that a tab can keep, and all that shows where it is. */
-const kept = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => ({
-    local: { ...localStorage },
-    session: { ...sessionStorage },
-    cookies: document.cookie,
-    databases: await indexedDB.databases(),
-    caches: await caches.keys(),
-    address: location.href,
-    title: document.title,
-    steps: history.length,
-    state: JSON.stringify(history.state),
-    name: window.name,
-  }));
 
 /** A picture that a browser draws: an `image/…` of a file name. */
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { collectComplaints } from '../support/complaints';
 import { order, secret } from '../support/crypto-vectors';
+import { hold, scripts } from '../support/hold';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { kept, verdictOf } from '../support/workbench-tools';
@@ -68,6 +69,14 @@ test(
     await openPage(other, address.pathname + address.hash);
     await expect(form(other).getByLabel('Signed content')).toHaveValue('{"a":"Cà phê"}');
     await expect(form(other).getByLabel('HMAC secret', { exact: true })).toHaveValue('');
+    // Another arrival opens it again, also by a Back that comes before the page was left.
+    await other.getByRole('button', { name: `Close: ${button}` }).click();
+    const release = await hold(other, scripts);
+    await other.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(other).toHaveURL((url) => url.pathname === '/');
+    await other.goBack();
+    await expect(form(other).getByLabel('Signed content')).toHaveValue('{"a":"Cà phê"}');
+    release();
     // One that is damaged opens an empty tool.
     await openPage(await context.newPage(), `${hmac}#bench-signature=%7B`);
   },

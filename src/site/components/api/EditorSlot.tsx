@@ -1,12 +1,11 @@
 import clsx from 'clsx';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useHistory, useLocation } from '@docusaurus/router';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import Skeleton from '@theme/SkeletonLoader';
 
 import type { ServerOption } from '@portal/core/samples';
+import { useSharedAddress } from '../browser';
 import type { Edited } from './editor/RequestEditor';
 import { shareParameter } from './editor/share-parameter';
 import { showAlone } from './show-alone';
@@ -26,39 +25,8 @@ function readForm(pageKey: string): string | undefined {
   return document.getElementById(pageKey)?.querySelector('script[data-request-form]')?.textContent;
 }
 
-/** One arrival of the reader at the page's address. */
-interface Visit {
-  /** Counts the arrivals. */
-  number: number;
-  /** The query of the address. */
-  search: string;
-  /** Set once the reader opens or closes the editor: this then decides, no longer the address. */
-  isOpen?: boolean;
-}
-
-/**
- * The current visit to the page. A new visit begins when the address comes back to this page or its query
- * changes, even if the page was never left: the address changes at once, but the page only when its
- * successor has loaded, so a fast Back returns to a page that is still shown.
- */
-function useVisit(): [Visit, (isOpen: boolean) => void] {
-  const history = useHistory();
-  const { pathname, search } = useLocation();
-  const [visit, setVisit] = useState<Visit>({ number: 0, search });
-  useEffect(() => {
-    let last = history.location;
-    return history.listen((next) => {
-      const isNew = next.pathname !== last.pathname || next.search !== last.search;
-      last = next;
-      if (!isNew || next.pathname !== pathname) return;
-      setVisit(({ number }) => ({ number: number + 1, search: next.search }));
-    });
-  }, [history, pathname]);
-  const setOpen = (isOpen: boolean): void => {
-    setVisit((current) => ({ ...current, isOpen }));
-  };
-  return [visit, setOpen];
-}
+const readShared = ({ search }: { search: string }): string | null =>
+  new URLSearchParams(search).get(shareParameter);
 
 /** The two halves of the sheet; a narrow screen shows one at a time. */
 const panes = { request: 'Request', sample: 'Sample' } as const;
@@ -82,15 +50,10 @@ export function EditorSlot({
   /** The sample. */
   children: ReactNode;
 }): ReactNode {
-  const isBrowser = useIsBrowser();
-  const [visit, setOpen] = useVisit();
+  const { visit, isOpen: open, isByAddress, setOpen } = useSharedAddress(readShared);
   const [pane, setPane] = useState<keyof typeof panes>('request');
   const place = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  // An address with a shared request opens the editor, after the first render: the server's had none.
-  const shared = isBrowser && new URLSearchParams(visit.search).has(shareParameter);
-  const open = visit.isOpen ?? shared;
-  const arrivedOpen = open && visit.isOpen === undefined ? visit.number : undefined;
   const [form, setForm] = useState<string>();
 
   useLayoutEffect(() => {
@@ -100,9 +63,9 @@ export function EditorSlot({
     setForm(readForm(pageKey));
     const undo = showAlone(current);
     // A reader who pressed the button has the focus there; one who followed an address has it below the sheet.
-    if (arrivedOpen !== undefined) current.querySelector('button')?.focus();
+    if (isByAddress) current.querySelector('button')?.focus();
     return undo;
-  }, [open, arrivedOpen, pageKey]);
+  }, [open, isByAddress, visit, pageKey]);
 
   const show = (isOpen: boolean): void => {
     // Out of the page, the sheet leaves its place as high as it was.
@@ -168,7 +131,7 @@ export function EditorSlot({
               }
             >
               <RequestEditor
-                key={visit.number}
+                key={visit}
                 source={form}
                 servers={servers}
                 chosen={chosen}

@@ -1,10 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
 import { searchSkip } from '@portal/core/markup';
+
+import { useSharedAddress } from '../browser';
 import styles from './BenchSlot.module.css';
 
 export interface BenchProps {
@@ -40,25 +42,25 @@ export function BenchSlot({
   data?: string;
 }): ReactNode {
   const isBrowser = useIsBrowser();
-  const [choice, setChoice] = useState<boolean>();
-  // A shared address opens the tool, after the first render: the server's had none.
   const start = `#bench-${name}=`;
-  const hash = isBrowser ? window.location.hash : '';
-  const shared = hash.startsWith(start) ? hash.slice(start.length) : undefined;
-  const open = choice ?? shared !== undefined;
+  const read = useCallback(
+    ({ hash }: { hash: string }) => (hash.startsWith(start) ? hash.slice(start.length) : undefined),
+    [start],
+  );
+  const { visit, shared, isOpen: open, setOpen } = useSharedAddress(read);
 
   useEffect(() => {
     if (!open) return undefined;
     const forget = (): void => {
       flushSync(() => {
-        setChoice(false);
+        setOpen(false);
       });
     };
     window.addEventListener('pagehide', forget);
     return () => {
       window.removeEventListener('pagehide', forget);
     };
-  }, [open]);
+  }, [open, setOpen]);
 
   return (
     <div className={styles['slot']} {...searchSkip} lang="en">
@@ -68,14 +70,14 @@ export function BenchSlot({
         aria-expanded={open}
         disabled={!isBrowser}
         onClick={() => {
-          setChoice(!open);
+          setOpen(!open);
         }}
       >
         {open ? `Close: ${label}` : label}
       </button>
       {open && (
         <Suspense fallback={<p role="status">Loading …</p>}>
-          <Bench shared={shared} name={name} data={data} />
+          <Bench key={visit} shared={shared} name={name} data={data} />
         </Suspense>
       )}
     </div>
