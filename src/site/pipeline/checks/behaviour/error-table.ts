@@ -7,9 +7,9 @@ import {
   type ErrorCode,
 } from '@portal/sources/content/error-codes';
 import type { ContractParts, OperationPlace, SpecPath } from '@portal/sources/openapi';
-import type { Finding } from '../specs/finding';
-import { runRule, type Rule, type RuleContext } from '../specs/rules/rule';
-import { everyObject, recordOf, textOf } from '../specs/values';
+import type { Finding } from '../shared/finding';
+import { runRule, type Rule, type RuleContext } from '../shared/rule';
+import { everyObject, recordOf, textOf } from '../shared/values';
 import { moneyIn, wrongMoney } from './statements';
 
 const rule = 'error-table';

@@ -1,6 +1,6 @@
 import type { ContractParts, SpecPath } from '@portal/sources/openapi';
-import type { Finding } from '../specs/finding';
-import { everyObject, textOf, type JsonRecord } from '../specs/values';
+import type { Finding } from '../shared/finding';
+import { everyObject, textOf, type JsonRecord } from '../shared/values';
 
 const rule = 'example-ids';
 

@@ -1,5 +1,5 @@
 import type { Fact } from '@portal/sources/content/facts';
-import type { Finding } from '../specs/finding';
+import type { Finding } from '../shared/finding';
 
 /** The terminals of one client: all are busy, and no IPN arrives. */
 const terminals = 200;

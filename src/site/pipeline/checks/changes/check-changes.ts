@@ -22,7 +22,7 @@ import {
 } from '@portal/sources/changes';
 import { WriterError } from '@portal/sources/content/writer-error';
 import { loadContract, type Contract } from '@portal/sources/openapi';
-import { sortFindings, type Finding } from '../specs/finding';
+import { sortFindings, type Finding } from '../shared/finding';
 
 const rule = 'changes';
 

@@ -1,5 +1,5 @@
 import { readParts, type Contract } from '@portal/sources/openapi';
-import { recordOf, textOf } from '../specs/values';
+import { recordOf, textOf } from '../shared/values';
 
 /** `POST /device/sale` → every error code in the examples of its answers, in all contracts. */
 export function answersOf(contracts: ReadonlyMap<string, Contract>): Map<string, Set<string>> {

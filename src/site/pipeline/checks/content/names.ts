@@ -3,7 +3,7 @@ import type { Fact } from '@portal/sources/content/facts';
 import type { Term } from '@portal/core/model';
 import type { Contract } from '@portal/sources/openapi';
 import { controlNames } from '@portal/core/simulator-facts';
-import { listOf, recordOf } from '../specs/values';
+import { listOf, recordOf } from '../shared/values';
 import { fenceTitle, nodesOf, type Page } from './page';
 
 /** Every name that a page may put in backticks. */

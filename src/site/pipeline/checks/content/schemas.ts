@@ -1,7 +1,7 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
-import { listOf, recordOf, textOf, type JsonRecord } from '../specs/values';
+import { listOf, recordOf, textOf, type JsonRecord } from '../shared/values';
 
 const pointerKey = (key: string): string =>
   encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));

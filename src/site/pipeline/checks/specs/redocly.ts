@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { getLineColLocation, lint, loadConfig } from '@redocly/openapi-core';
 
-import type { Finding } from './finding';
+import type { Finding } from '../shared/finding';
 
 const configPath = path.join(__dirname, 'redocly.yaml');
 

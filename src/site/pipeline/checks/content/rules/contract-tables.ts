@@ -1,4 +1,4 @@
-import { isRecord, listOf, recordOf, type JsonRecord } from '../../specs/values';
+import { isRecord, listOf, recordOf, type JsonRecord } from '../../shared/values';
 import { marksOf, rowsOf } from '../marks';
 import { lineOf, nodesOf, textOf, type Node } from '../page';
 import type { Context, PageRule } from '../rule';

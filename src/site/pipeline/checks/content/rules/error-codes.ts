@@ -1,5 +1,5 @@
 import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
-import { isRecord, recordOf, textOf } from '../../specs/values';
+import { isRecord, recordOf, textOf } from '../../shared/values';
 import { lineOf, nodesOf, textOf as shownText, walk } from '../page';
 import type { PageRule } from '../rule';
 

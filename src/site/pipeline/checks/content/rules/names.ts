@@ -1,5 +1,5 @@
 import { didYouMean } from '@portal/sources/content/nearest';
-import { recordOf } from '../../specs/values';
+import { recordOf } from '../../shared/values';
 import { fenceTitle, lineOf, nodesOf, textOf, type Page } from '../page';
 import type { PageRule, Report } from '../rule';
 

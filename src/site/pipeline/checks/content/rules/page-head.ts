@@ -1,4 +1,4 @@
-import { isVietnamese, textOf } from '../../specs/values';
+import { isVietnamese, textOf } from '../../shared/values';
 import type { PageRule } from '../rule';
 
 const owner = /^[a-z]+(?:-[a-z]+)*-team$/;

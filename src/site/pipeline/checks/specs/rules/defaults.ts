@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
-import type { Rule } from './rule';
+import type { Rule } from '../../shared/rule';
 
 /** A default fits the schema it stands in; Redocly looks at examples only. */
 export const defaults: Rule = {

@@ -1,5 +1,5 @@
-import { isVietnamese, listOf, recordOf, textOf } from '../values';
-import type { Rule } from './rule';
+import { isVietnamese, listOf, recordOf, textOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /** Every value of an enumeration has its meaning, and no meaning is left without its value. */
 export const enums: Rule = {

@@ -1,8 +1,8 @@
 import { errorCodesPath } from '@portal/sources/content/error-codes';
 import type { ContractParts, SpecPath } from '@portal/sources/openapi';
-import type { Finding } from '../finding';
-import { everyObject, recordOf, textOf } from '../values';
-import { runRule, type Rule, type RuleContext } from './rule';
+import type { Finding } from '../../shared/finding';
+import { everyObject, recordOf, textOf } from '../../shared/values';
+import { runRule, type Rule, type RuleContext } from '../../shared/rule';
 
 /** Every code in an example: `errorCode` of an answer, `error_code` of a transaction. */
 interface UsedCode {

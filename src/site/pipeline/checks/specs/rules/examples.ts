@@ -1,5 +1,5 @@
-import { isVietnamese, recordOf, textOf } from '../values';
-import type { Rule } from './rule';
+import { isVietnamese, recordOf, textOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /**
  * Bodies and parameters show examples. That an example fits its schema is Redocly's part (with

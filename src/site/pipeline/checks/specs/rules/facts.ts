@@ -1,5 +1,5 @@
-import { recordOf, textOf } from '../values';
-import type { Rule } from './rule';
+import { recordOf, textOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /**
  * A limit that pages tell too is bound to its fact: `x-facts: { maximum: amount.max }`. Limits stay

@@ -1,5 +1,5 @@
-import { listOf, textOf, typesOf, type JsonRecord } from '../values';
-import type { Rule } from './rule';
+import { listOf, textOf, typesOf, type JsonRecord } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 const closedFormats = new Set(['date-time', 'date', 'uuid']);
 

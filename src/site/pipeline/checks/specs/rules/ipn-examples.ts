@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { canonicalString, CryptoInputError, decryptData, hmacSha256 } from '@portal/core/crypto';
 import type { ContractParts, OperationPlace, Place, SpecPath } from '@portal/sources/openapi';
-import type { Finding } from '../finding';
-import { isRecord, listOf, recordOf, textOf, type JsonRecord } from '../values';
-import type { RuleContext } from './rule';
+import type { Finding } from '../../shared/finding';
+import { isRecord, listOf, recordOf, textOf, type JsonRecord } from '../../shared/values';
+import type { RuleContext } from '../../shared/rule';
 
 const rule = 'ipn-examples';
 

@@ -1,6 +1,6 @@
 import type { Place, SpecPath } from '@portal/sources/openapi';
-import { isVietnamese, recordOf, textOf } from '../values';
-import type { Rule } from './rule';
+import { isVietnamese, recordOf, textOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /** At least this many words make a summary that says what an operation does. */
 const minWords = 4;

@@ -1,5 +1,5 @@
 import { readText } from '@portal/sources/content/read-text';
-import type { Finding } from '../finding';
+import type { Finding } from '../../shared/finding';
 
 /** A time that is written out: `30 giây`, `5 phút`, `24 giờ`. */
 const writtenTime = /(?<![\d.}])\d+ (?:giây|phút|giờ)/;

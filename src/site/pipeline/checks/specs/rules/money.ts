@@ -1,6 +1,6 @@
 import { sentencesOf, wrongRelease } from '../../behaviour/statements';
-import { everyObject, recordOf, textOf } from '../values';
-import type { Rule } from './rule';
+import { everyObject, recordOf, textOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /** The names in an example: events, types with their status, statuses and marks. */
 function outcomeOf(example: unknown): string {

@@ -1,5 +1,5 @@
-import { recordOf, textOf } from '../values';
-import type { Rule } from './rule';
+import { recordOf, textOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 const snakeCase = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const pascalCase = /^[A-Z][A-Za-z0-9]*$/;

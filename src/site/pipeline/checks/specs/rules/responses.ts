@@ -1,6 +1,6 @@
-import { recordOf } from '../values';
+import { recordOf } from '../../shared/values';
 import type { OperationPlace } from '@portal/sources/openapi';
-import type { Rule } from './rule';
+import type { Rule } from '../../shared/rule';
 
 /** What a caller has to be ready for. */
 const called = ['200', '400', '401', '403', '429', '500'];

@@ -1,5 +1,5 @@
-import { everyValue, listOf, textOf, typesOf } from '../values';
-import type { Rule } from './rule';
+import { everyValue, listOf, textOf, typesOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /** Card data that no API may carry (PCI DSS 3.2: full track, CVV, PIN; and the full number). */
 const cardData = /^(?:pan|card_number|cvv2?|cvc2?|pin|pin_block|track_?[123]?(?:_data)?)$/;

@@ -1,6 +1,6 @@
 import { environments } from '@portal/core/samples';
-import { recordOf } from '../values';
-import type { Rule } from './rule';
+import { recordOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /** The simulator runs on the reader's machine: no contract of a provider sells it as a server. */
 const allowed = environments.filter((environment) => environment !== 'simulator');

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { recordOf } from '../values';
-import type { Rule } from './rule';
+import { recordOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /** Each spec is complete in itself, so each repeats what they share; a repeat has to be equal. */
 export const shared: Rule = {

@@ -1,4 +1,4 @@
-import type { Rule } from './rule';
+import type { Rule } from '../../shared/rule';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 

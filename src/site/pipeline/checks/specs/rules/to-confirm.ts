@@ -1,7 +1,7 @@
 import { askOrder, readQuestion, urgencyOrder } from '@portal/sources/content/open-question';
 import type { SpecPath } from '@portal/sources/openapi';
-import { everyValue, isVietnamese, recordOf } from '../values';
-import type { Rule } from './rule';
+import { everyValue, isVietnamese, recordOf } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /** The longest question that still reads well in a list. */
 const maxLength = 160;

@@ -1,6 +1,6 @@
 import { CryptoInputError, parseVietQr } from '@portal/core/crypto';
-import { everyValue } from '../values';
-import type { Rule } from './rule';
+import { everyValue } from '../../shared/values';
+import type { Rule } from '../../shared/rule';
 
 /** Every VietQR string in an example reads as EMVCo TLV and has the right checksum. */
 export const vietQrStrings: Rule = {

@@ -1,7 +1,7 @@
 import type { ErrorCodes } from '@portal/sources/content/error-codes';
 import type { Fact } from '@portal/sources/content/facts';
 import type { ContractParts, SpecPath } from '@portal/sources/openapi';
-import type { Finding } from '../finding';
+import type { Finding } from './finding';
 
 /** What every rule may look at. */
 export interface RuleContext {
