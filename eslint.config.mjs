@@ -63,7 +63,14 @@ export default tseslint.config(
   },
   {
     // Command-line programs and tests talk to a terminal.
-    files: ['src/site/pipeline/**', 'tests/**', 'others/examples/**', '*.mjs', '*.mts'],
+    files: [
+      'src/site/pipeline/**',
+      'src/sources/**',
+      'tests/**',
+      'others/examples/**',
+      '*.mjs',
+      '*.mts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -19,11 +19,11 @@ export function Form({ label, children, onSend }: Props): ReactNode {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
+        const { submitter } = event.nativeEvent;
         const fields = [...new FormData(event.currentTarget, submitter)];
-        const step = onSend(
-          Object.fromEntries(fields.map(([name, value]) => [name, String(value)])),
-        );
+        // The forms have no file fields: every value is a text.
+        const texts = fields.map(([name, value]) => [name, typeof value === 'string' ? value : '']);
+        const step = onSend(Object.fromEntries(texts) as Record<string, string>);
         if (step) void store.run(step);
       }}
     >
