@@ -135,31 +135,3 @@ export const offeredFaults: readonly OfferedFault[] = [
   },
   { effect: '<code>', seen: 'Mã lỗi ấy, nếu thao tác có ghi mã đó', executed: false },
 ];
-
-/** The ways in which an IPN can be sent on demand: what each shows, in English and in Vietnamese. */
-export const ipnVariants = {
-  right: ['as it should be', 'đúng như hợp đồng'],
-  twice: ['the same event twice in a row', 'cùng một sự kiện, hai lần liền nhau'],
-  late: ['a time stamp older than the tolerance', 'dấu thời gian cũ hơn mức cho phép'],
-  early: ['a time stamp from the future', 'dấu thời gian ở tương lai'],
-  forged: ['signed with a secret that is not yours', 'ký bằng khoá HMAC không phải của bạn'],
-  'other-key': [
-    'encrypted with a key that is not yours',
-    'mã hoá bằng khoá AES không phải của bạn',
-  ],
-  changed: ['another amount than the one that was signed', 'số tiền khác với số tiền đã ký'],
-  damaged: ['one bit of the ciphertext flipped', 'một bit của bản mã bị đảo'],
-  unsigned: ['without X-Signature', 'thiếu X-Signature'],
-  untimed: ['without X-Timestamp', 'thiếu X-Timestamp'],
-  cut: ['a body that ends in the middle', 'thân bị cắt giữa chừng'],
-  'no-json': ['a body that is no JSON', 'thân không phải JSON'],
-  'no-data': ['a body without data', 'thân thiếu data'],
-  oversized: ['a body of 1 MiB', 'thân dài 1 MiB'],
-  slow: ['a body that comes in pieces over two seconds', 'thân tới từng mẩu trong hai giây'],
-  'lost-ack': [
-    'the connection closes before the answer is read; then the same once more',
-    'kết nối đóng trước khi đọc phản hồi, rồi gửi lại đúng tin đó',
-  ],
-} as const satisfies Record<string, readonly [en: string, vi: string]>;
-
-export type IpnVariant = keyof typeof ipnVariants;

@@ -1,11 +1,7 @@
 import * as z from 'zod';
 
-import {
-  banks,
-  ipnVariants,
-  type controlNames,
-  type IpnVariant,
-} from '@portal/core/simulator-facts';
+import { damages, type DamageName } from '@portal/core/ipn';
+import { banks, type controlNames } from '@portal/core/simulator-facts';
 
 /**
  * The bodies of the control API, each as a schema that its type is inferred from. The engine decides whether
@@ -25,7 +21,7 @@ const count = z.int().min(0).max(1_000_000_000);
 const positive = count.min(1);
 const text = z.string();
 const bincode = z.enum([...banks.keys()]);
-const variant = z.enum(Object.keys(ipnVariants) as [IpnVariant, ...IpnVariant[]]);
+const variant = z.enum(Object.keys(damages) as [DamageName, ...DamageName[]]);
 /** Of the bank, as ISO 8583 has them: two characters. */
 const responseCode = z.string().regex(/^[0-9A-Z]{2}$/);
 

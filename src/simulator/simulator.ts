@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { damages, makeIpn, type Fields } from '@portal/core/ipn';
 import type { Contract } from './contract';
 import {
   Engine,
@@ -11,7 +12,7 @@ import {
   type Input,
 } from './engine';
 import type { Act, Control } from './inputs';
-import { ipnRequest, mayCall, postIpn } from './ipn';
+import { keysOf, mayCall, postIpn } from './ipn';
 import { Passport } from './passport';
 import { Journal, journalFormat, type JournalHeader } from './store';
 
@@ -262,8 +263,18 @@ export class Simulator {
       };
     }
     const { keys, ackTimeoutMs } = this.state.settings;
-    const seconds = Math.floor(Date.now() / 1_000);
-    const request = ipnRequest(this.contract.facts, delivery, keys, seconds, delivery.variant);
+    const { facts } = this.contract;
+    const fields = JSON.parse(delivery.payload) as Fields;
+    const request = makeIpn(
+      fields,
+      {
+        keys: keysOf(facts, keys),
+        // The real clock: the receiver compares it with its own.
+        seconds: Math.floor(Date.now() / 1_000),
+        eventId: delivery.eventId,
+      },
+      damages[delivery.variant ?? 'right'].damage(fields, facts.timestampToleranceSeconds),
+    );
     return postIpn(delivery.url, request, ackTimeoutMs);
   }
 

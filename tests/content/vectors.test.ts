@@ -6,14 +6,8 @@ import { describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/core/apis';
 import { loadFacts } from '../../src/sources/content/facts';
-import {
-  canonicalString,
-  crc16,
-  decryptData,
-  parseVietQr,
-  readTlv,
-  type TlvField,
-} from '../../src/core/crypto';
+import { canonicalString, decryptData } from '../../src/core/crypto';
+import { crc16, parseVietQr, readTlv, type TlvField } from '../../src/core/vietqr';
 import {
   aesVectors,
   damagedFirstBlock,
@@ -209,7 +203,7 @@ describe('docs/payments/qr_payment.mdx', () => {
   it('takes the sample apart field by field', () => {
     const nested: Record<string, Record<string, object>> = { '38': { '01': {} }, '62': {} };
     const walk = (value: string, prefix: string, inner: object): [string, TlvField][] =>
-      readTlv(value).flatMap((field): [string, TlvField][] => {
+      readTlv(value).fields.flatMap((field): [string, TlvField][] => {
         const id = prefix + field.id;
         const below = (inner as Record<string, object>)[field.id];
         return [[id, field], ...(below ? walk(field.value, `${id}-`, below) : [])];

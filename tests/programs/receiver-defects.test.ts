@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { receiverCases } from '../../src/core/receivers';
+import { receiverCases } from '../../src/core/ipn';
 import { problemsOf, settings } from '../support/receiver-matrix';
 import { ReceiverProcess } from '../support/receiver-process';
 import { examplesDir } from '../support/toolchains';

@@ -10,7 +10,7 @@ import { brand } from '../../src/core/brand';
 import { docsMcpFile } from '../../src/mcp/name';
 import { ipnSchemas } from '../../src/site/pipeline/markdown/lists/ipn-schemas';
 import { readIndex } from '../../src/site/pipeline/output/search/read-index';
-import { receiverCases, toRequest, type WireRequest } from '../../src/core/receivers';
+import { receiverCases, toRequest, type IpnRequest } from '../../src/core/ipn';
 import { languageKeys } from '../../src/core/samples';
 import { SearchEngine } from '../../src/core/search/engine';
 import { diagnose, inspectIpn, mistakes } from '../../src/core/diagnosis';
@@ -319,7 +319,7 @@ describe('verify_ipn', () => {
   const now = 1_763_694_000;
   const keys = { aes: k256, hmac: secret };
 
-  const raw = ({ headers, body }: WireRequest): string =>
+  const raw = ({ headers, body }: IpnRequest): string =>
     [
       'POST /v1/ipn/callback HTTP/1.1',
       ...Object.entries({ Host: 'pos.example.vn', ...headers }).map(

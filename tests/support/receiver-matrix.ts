@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import {
-  answers,
   eventKey,
+  expectedAnswer,
+  keptBy,
   scopedId,
   toRequest,
   type Answer,
   type Delivery,
   type ReceiverCase,
-} from '../../src/core/receivers';
+} from '../../src/core/ipn';
 import { k256, secret } from './crypto-vectors';
 import { send, type ReceiverProcess } from './receiver-process';
 
@@ -51,10 +52,8 @@ async function verdictOn(receiver: ReceiverProcess, event: string): Promise<stri
 }
 
 /** Runs one case, whose id is its scope, and says what went otherwise than it asks. */
-export async function problemsOf(
-  receiver: ReceiverProcess,
-  { id, steps, kept, verdict }: ReceiverCase,
-): Promise<string[]> {
+export async function problemsOf(receiver: ReceiverProcess, one: ReceiverCase): Promise<string[]> {
+  const { id, steps, verdict } = one;
   const problems: string[] = [];
   const compare = (what: string, got: unknown, wanted: unknown): void => {
     const [is, ought] = [JSON.stringify(got), JSON.stringify(wanted)];
@@ -65,14 +64,15 @@ export async function problemsOf(
       receiver.setStore(step.store);
       continue;
     }
-    const wanted = step.answer === 'none' ? undefined : answers[step.answer];
+    const wanted = expectedAnswer(step.answer);
     for (const answer of await deliver(receiver.url, step.send, id))
       compare(`answer ${String(index + 1)}`, answer, wanted);
   }
   const ofCase = (key: string): boolean =>
     key.split('|')[0]?.replace(/^[A-Z]+\d/, '') === scopedId('', id);
-  const expected = kept.map(([name, event]) => `${scopedId(name, id)}|${event}`);
-  compare('kept', receiver.stored.map(eventKey).filter(ofCase).sort(), [...expected].sort());
+  const expected = keptBy(one);
+  const kept = receiver.stored.map((fields) => String(eventKey(fields)));
+  compare('kept', kept.filter(ofCase).sort(), [...expected].sort());
   const last = expected.at(-1);
   // What is not kept is not acted upon: no use in waiting for it.
   if (last !== undefined && problems.length === 0)

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import {
+  sampleShop,
   scopedId,
-  shop,
   type Answer,
   type Fields,
-  type WireRequest,
-} from '../../src/core/receivers';
+  type IpnRequest,
+} from '../../src/core/ipn';
 
 /** Where the receivers listen: the path of the contract's own IPN. */
 export const ipnPath = '/v1/ipn/callback';
@@ -38,9 +38,9 @@ export class ReceiverProcess {
   ) {
     renameSync(mkdtempSync(path.join(tmpdir(), 'inbox-')), this.#inbox);
     const orders = Object.fromEntries(
-      scopes.map((scope) => [scopedId(shop.orderId, scope), shop.amount]),
+      scopes.map((scope) => [scopedId(sampleShop.orderId, scope), sampleShop.amount]),
     );
-    writeFileSync(this.#orders, JSON.stringify({ terminals: [shop.terminal], orders }));
+    writeFileSync(this.#orders, JSON.stringify({ terminals: [sampleShop.terminal], orders }));
   }
 
   get #orders(): string {
@@ -129,7 +129,7 @@ const listens = (port: number): Promise<boolean> =>
   });
 
 /** Sends a request and gives the answer; undefined where the connection breaks off by intention. */
-export async function send(url: string, request: WireRequest): Promise<Answer | undefined> {
+export async function send(url: string, request: IpnRequest): Promise<Answer | undefined> {
   if (request.breaksOffAfter !== undefined) {
     await breakOff(new URL(url), request, request.breaksOffAfter);
     return undefined;
@@ -140,7 +140,7 @@ export async function send(url: string, request: WireRequest): Promise<Answer | 
   return { status: response.status, errorCode };
 }
 
-async function breakOff(url: URL, { headers, body }: WireRequest, after: number): Promise<void> {
+async function breakOff(url: URL, { headers, body }: IpnRequest, after: number): Promise<void> {
   const socket = connect(Number(url.port), url.hostname);
   const head = Object.entries({
     Host: url.host,

@@ -1,21 +1,16 @@
 import { crcByDivision, join, partsOf, readStrictly, sealed, type Parts } from './vietqr';
-import type { ReadField, TestPayment } from './vietqr';
+import type { TestPayment } from './vietqr';
 
 type Next = (below: number) => number;
 
-/** A string that was spoilt on purpose. */
+/** A string that was damaged on purpose. */
 export interface Spoilt {
   text: string;
-  /** What a reader must name. */
+  /** The fault that must be reported. */
   id: string;
   path?: string;
-  /** What it must be corrected to; undefined: nobody can know, and nothing may be proposed. */
+  /** The only correction; undefined: there may be another, so none may be offered. */
   corrected: string | undefined;
-  /**
-   * Two readings are equally near, so what is proposed may be the other one: of the texts of field 62 alone, or
-   * of any field (`9915…` is a length 99 that should be 08, or a length 9 before nine digits).
-   */
-  isOpen?: 'texts' | 'all';
 }
 
 const head = (text: string, at: number, length: number): string =>
@@ -55,11 +50,6 @@ function accented(text: string, next: Next): string | undefined {
   return text.slice(0, at) + marked + text.slice(at + 1);
 }
 
-const openness = ({ path, length: right }: ReadField, length: number): Pick<Spoilt, 'isOpen'> => {
-  if (Math.floor(length / 10) === right + 1) return { isOpen: 'all' };
-  return path.startsWith('62') ? { isOpen: 'texts' } : {};
-};
-
 const isDigits = (text: string): boolean => /^\d+$/.test(text);
 
 /** Each sort of fault: made of a payment's valid string, or undefined where the payment has no place for it. */
@@ -69,52 +59,33 @@ export const faultMakers: Readonly<
   'a wrong length'(_payment, text, next) {
     const fields = readStrictly(text).filter(({ path }) => path !== '63');
     const field = fields[next(fields.length)];
-    if (!field) return undefined;
-    const wrong = [field.length - 1, field.length + 1, field.length + 2, next(100)];
-    const length = wrong[next(wrong.length)] ?? 0;
-    if (length === field.length || length < 0 || length > 99) return undefined;
-    return {
-      text: head(text, field.offset, length),
-      id: 'length',
-      path: field.path,
-      corrected: text,
-      ...openness(field, length),
-    };
-  },
-  'a wrong length under a checksum that fits'(_payment, text, next) {
-    const fields = readStrictly(text).filter(({ path }) => path !== '63');
-    const field = fields[next(fields.length)];
     if (!field || field.length === 99) return undefined;
-    const unsealed = head(text, field.offset, field.length + 1).slice(0, -8);
-    return {
-      text: sealed(unsealed),
-      id: 'length',
-      path: field.path,
-      corrected: text,
-      ...openness(field, field.length + 1),
-    };
+    const spoilt = head(text, field.offset, field.length + 1);
+    // With or without a checksum that fits: neither tells which length is wrong.
+    const sealedAgain = sealed(spoilt.slice(0, -8));
+    return { text: next(2) === 0 ? spoilt : sealedAgain, id: 'length', corrected: undefined };
   },
   'an account that was changed by hand'(payment, text, next) {
     const account = String(10 ** (5 + next(14)) + next(1_000_000));
     if (account.length === payment.account.length) return undefined;
-    const corrected = altered({ ...payment, account }, (parts) => parts);
-    // By hand: the lengths around it stay.
     return {
       text: text.replace(`${payment.account}0208`, `${account}0208`),
       id: 'length',
-      corrected,
+      corrected: undefined,
     };
   },
   'a length of one digit'(payment, text) {
     const field = readStrictly(text).find(({ path }) => path === '54');
     if (!field || payment.amount === undefined || field.length > 9) return undefined;
     const at = field.offset + 2;
-    return {
-      text: text.slice(0, at) + text.slice(at + 1),
-      id: 'length',
-      path: '54',
-      corrected: text,
-    };
+    return { text: text.slice(0, at) + text.slice(at + 1), id: 'length', corrected: undefined };
+  },
+  'a digit that is lost'(payment, text, next) {
+    if (payment.amount === undefined) return undefined;
+    const field = readStrictly(text).find(({ path }) => path === ['54', '38-01-01'][next(2)]);
+    if (!field) return undefined;
+    const at = field.offset + 4;
+    return { text: text.slice(0, at) + text.slice(at + 1), id: 'length', corrected: undefined };
   },
   'another order'(payment, text, next) {
     const parts = partsOf(payment);
@@ -123,18 +94,18 @@ export const faultMakers: Readonly<
     parts.splice(1 + next(parts.length), 0, first);
     return { text: sealed(join(parts)), id: 'order', path: '00', corrected: text };
   },
-  'a checksum before the end'(payment, text, next) {
+  'a checksum before the end'(payment, _text, next) {
     const parts = partsOf(payment);
     parts.splice(1 + next(parts.length - 1), 0, ['63', crcByDivision(String(next(99)))]);
-    return { text: join(parts), id: 'order', path: '63', corrected: text };
+    return { text: join(parts), id: 'order', path: '63', corrected: undefined };
   },
   'a wrong checksum'(_payment, text, next) {
     const crc = ((Number.parseInt(text.slice(-4), 16) + 1 + next(0xffff)) & 0xffff).toString(16);
     if (text.endsWith(crc.toUpperCase().padStart(4, '0'))) return undefined;
     const spoilt = text.slice(0, -4) + crc.toUpperCase().padStart(4, '0');
-    return { text: spoilt, id: 'crc', path: '63', corrected: text };
+    return { text: spoilt, id: 'crc', path: '63', corrected: undefined };
   },
-  'no checksum': (_payment, text) => ({ text: text.slice(0, -8), id: 'crc', corrected: text }),
+  'no checksum': (_payment, text) => ({ text: text.slice(0, -8), id: 'crc', corrected: undefined }),
   'a checksum without its digits': (_payment, text, next) => ({
     text: text.slice(0, text.length - 1 - next(4)),
     id: 'crc',
@@ -145,18 +116,18 @@ export const faultMakers: Readonly<
     if (isDigits(crc)) return undefined;
     return { text: text.slice(0, -4) + crc, id: 'crc', corrected: text };
   },
-  'another application'(payment, text, next) {
+  'another application'(payment, _text, next) {
     const aid = `A${String(next(1_000_000_000)).padStart(9, '0')}`;
     if (aid === 'A000000727') return undefined;
     const spoilt = altered(payment, (parts) => replaced(parts, ['38', '00'], aid));
-    return { text: spoilt, id: 'aid', path: '38-00', corrected: text };
+    return { text: spoilt, id: 'aid', path: '38-00', corrected: undefined };
   },
-  'another place': (payment, text, next) => ({
+  'another place': (payment, _text, next) => ({
     text: altered(payment, (parts) =>
       parts.map(([id, value]) => [id === '38' ? String(26 + next(12)) : id, value]),
     ),
     id: 'place',
-    corrected: text,
+    corrected: undefined,
   }),
   'a bank that is none'(payment, _text, next) {
     const bank = [payment.bank.slice(1), `${payment.bank}0`, `${payment.bank.slice(0, 5)}O`];
@@ -210,9 +181,7 @@ export const faultMakers: Readonly<
   'a text that is too long'(payment, _text, next) {
     const purpose = 'Thanh toan hoa don so '.padEnd(26 + next(40), 'x1');
     const spoilt = altered({ ...payment, purpose }, (parts) => parts);
-    const short = purpose.slice(0, 25).trim();
-    const corrected = altered({ ...payment, purpose: short }, (parts) => parts);
-    return { text: spoilt, id: 'too-long', path: '62-08', corrected };
+    return { text: spoilt, id: 'too-long', path: '62-08', corrected: undefined };
   },
   'a field that comes twice, with two values'(payment, _text) {
     const spoilt = altered(payment, (parts) => [...parts, ['54', '777']]);
@@ -276,8 +245,9 @@ export const faultMakers: Readonly<
     id: 'around',
     corrected: text,
   }),
-  'plus signs for spaces'(_payment, text) {
+  'changed spaces'(_payment, text, next) {
     if (!text.includes(' ')) return undefined;
-    return { text: text.replaceAll(' ', '+'), id: 'crc', path: '63', corrected: text };
+    const other = ['+', '%20', '\u00a0'][next(3)] ?? '';
+    return { text: text.replaceAll(' ', other), id: 'around', corrected: text };
   },
 };

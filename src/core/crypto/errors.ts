@@ -1,4 +1,4 @@
-/** Why an input was refused. Codes are stable: tools and tests tell the cases apart by them. */
+/** Why an input was refused: stable codes for callers and tests. */
 export type CryptoErrorCode =
   | 'NOT_HEX'
   | 'NOT_BASE64'
@@ -8,16 +8,9 @@ export type CryptoErrorCode =
   | 'DATA_LENGTH'
   | 'DECRYPT_FAILED'
   | 'FIELD_MISSING'
-  | 'FIELD_NOT_SIGNABLE'
-  | 'QR_FIELD'
-  | 'QR_NOT_ASCII'
-  | 'QR_TRUNCATED'
-  | 'QR_LENGTH'
-  | 'QR_DUPLICATE'
-  | 'QR_CRC'
-  | 'QR_NOT_VIETQR';
+  | 'FIELD_NOT_SIGNABLE';
 
-/** A wrong input to this room. The message never holds a key, a secret or a plaintext. */
+/** A wrong input. The message never contains a key, a secret or a plaintext. */
 export class CryptoInputError extends Error {
   constructor(
     readonly code: CryptoErrorCode,

@@ -10,14 +10,5 @@ export {
 } from './aes';
 export { compareBytes, concat, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes';
 export { canonicalString } from './canonical';
-export { crc16 } from './crc';
 export { CryptoInputError, type CryptoErrorCode } from './errors';
 export { digestBytes, hash, hmac, hmacSha256, type HashName } from './hmac';
-export { readTlv, type TlvField } from './tlv';
-export {
-  buildVietQr,
-  parseVietQr,
-  type VietQr,
-  type VietQrPayment,
-  type VietQrService,
-} from './vietqr';

@@ -27,10 +27,9 @@ export {
   type FoundErrors,
 } from './error-code/find';
 export type { ErrorEntry } from './error-code/table';
-export { eventMeanings, type OrderVerdict, type Shop } from './ipn/events';
+export type { OrderVerdict, Shop } from '../ipn';
 export {
   inspectIpn,
-  toleranceSeconds,
   type Inspected,
   type IpnField,
   type IpnInput,

@@ -1,8 +1,6 @@
-/** One sentence for a reader, in the two languages of the portal. */
-export interface Sentence {
-  vi: string;
-  en: string;
-}
+import type { Sentence } from '../values';
+
+export type { Sentence };
 
 /** An input that cannot be worked on. Its sentence says what is wrong and never repeats a secret. */
 export class InputProblem<Field extends string = string> extends Error {

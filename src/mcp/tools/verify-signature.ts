@@ -1,12 +1,11 @@
 import * as z from 'zod';
 
+import { maximumBodyBytes } from '@portal/core/ipn';
 import { diagnose, mistakeOf } from '@portal/core/diagnosis';
 import { addressOf, type Content } from '../content';
 import { keyNote, type Keys } from '../keys';
 import { offsetInput, piece, tool, type Tool } from '../tool';
 
-/** No IPN is larger (/documents/payments/ipn). */
-const contentLimit = 65_536;
 const secretLimit = 1000;
 
 /** The workbench's diagnosis of a signature. */
@@ -19,7 +18,7 @@ export function verifySignature(content: Content, keys: Keys): Tool {
     input: {
       content: z
         .string()
-        .max(contentLimit)
+        .max(maximumBodyBytes)
         .describe('The decrypted content: the JSON object as it came, character for character.'),
       received: z
         .string()
@@ -28,7 +27,7 @@ export function verifySignature(content: Content, keys: Keys): Tool {
         .describe('X-Signature as it came, or as your program computes it.'),
       body: z
         .string()
-        .max(contentLimit)
+        .max(maximumBodyBytes)
         .optional()
         .describe('The body as it came, still encrypted: shows whether that was signed.'),
       hmac_secret: z

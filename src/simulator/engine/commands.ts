@@ -1,5 +1,5 @@
-import { parseVietQr } from '@portal/core/crypto';
 import { banks } from '@portal/core/simulator-facts';
+import { parseVietQr } from '@portal/core/vietqr';
 import { batchOf, beginCard, free, moveDevice, reachable } from './card';
 import { print, show } from './display';
 import {

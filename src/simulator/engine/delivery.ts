@@ -1,5 +1,5 @@
+import { isAcknowledged, type DamageName } from '@portal/core/ipn';
 import { machines, next } from '@portal/core/machines';
-import type { IpnVariant } from '@portal/core/simulator-facts';
 import type { Delivery } from './state';
 import { digits, iso } from './time';
 import { note, type World } from './world';
@@ -62,18 +62,15 @@ export interface AttemptResult {
   ms: number;
 }
 
-/** Only HTTP 200 with `000` stops the sending (`/documents/payments/ipn`). */
-export const isAcknowledged = ({ status, errorCode, problem }: AttemptResult): boolean =>
-  problem === null && status === 200 && errorCode === '000';
-
 /** Records the result of an attempt and schedules the next one. */
 export function settleAttempt(world: World, id: string, result: AttemptResult): void {
   const { state, contract } = world;
   const delivery = state.deliveries.get(id);
   if (!delivery) return;
-  const lost = isAcknowledged(result) && state.settings.loseAcks > 0;
+  const isTaken = result.problem === null && isAcknowledged(result);
+  const lost = isTaken && state.settings.loseAcks > 0;
   if (lost) state.settings.loseAcks -= 1;
-  const acknowledged = isAcknowledged(result) && !lost;
+  const acknowledged = isTaken && !lost;
   const wait = contract.facts.retryMinutes[delivery.attempts - 1];
   const event = acknowledged ? 'ACK' : wait === undefined ? 'GIVE_UP' : 'FAIL';
   delivery.status = next(machines.delivery, delivery.status, event) ?? delivery.status;
@@ -101,7 +98,7 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
 }
 
 /** Sends deliveries that are held or had no address, or sends finished ones again. */
-export function release(world: World, ids: readonly string[], variant?: IpnVariant): void {
+export function release(world: World, ids: readonly string[], variant?: DamageName): void {
   const { state } = world;
   ids.forEach((id, index) => {
     const delivery = state.deliveries.get(id);

@@ -1,6 +1,6 @@
 export type { Answer, CallInput } from './calls';
 export { canonicalJson } from './execute';
-export { isAcknowledged, type AttemptResult } from './delivery';
+export type { AttemptResult } from './delivery';
 export { Engine, masked, type EngineOptions, type Input } from './engine';
 export { amountFaults, executable, lineEffects, readEffect } from './line-faults';
 export type {

@@ -1,4 +1,4 @@
-import { buildVietQr, parseVietQr } from '@portal/core/crypto';
+import { buildVietQr, parseVietQr } from '@portal/core/vietqr';
 import { machines, next } from '@portal/core/machines';
 import { merchant } from '@portal/core/simulator-facts';
 import type { Act } from '../inputs';

@@ -1,4 +1,4 @@
-import type { IpnVariant } from '@portal/core/simulator-facts';
+import type { DamageName } from '@portal/core/ipn';
 import type { LineFault, Settings } from '../inputs';
 import type { Timers } from './timers';
 
@@ -251,7 +251,7 @@ export interface Delivery {
   createdAt: number;
   nextAt: number | undefined;
   /** Variant that a control call asked for. */
-  variant: IpnVariant | undefined;
+  variant: DamageName | undefined;
   lastAnswer: string | undefined;
 }
 

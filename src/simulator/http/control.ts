@@ -3,14 +3,8 @@ import type { Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type * as z from 'zod';
 
-import {
-  banks,
-  client,
-  controlNames,
-  ipnVariants,
-  merchant,
-  offeredFaults,
-} from '@portal/core/simulator-facts';
+import { damages } from '@portal/core/ipn';
+import { banks, client, controlNames, merchant, offeredFaults } from '@portal/core/simulator-facts';
 import { amountFaults, executable, iso, lineEffects, type Entry } from '../engine';
 import { bodies, sentence } from '../inputs';
 import { keysOf } from '../ipn';
@@ -102,7 +96,7 @@ function faultLists({ contract }: Simulator): Faults {
     ],
     operations,
     amounts: amountFaults,
-    variants: Object.fromEntries(Object.entries(ipnVariants).map(([name, [what]]) => [name, what])),
+    variants: Object.fromEntries(Object.entries(damages).map(([name, { what }]) => [name, what])),
   };
 }
 

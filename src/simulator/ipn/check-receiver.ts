@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 import {
-  answers,
+  expectedAnswer,
   receiverCases,
   toRequest,
   type Delivery,
   type ReceiverCase,
   type Step,
-} from '@portal/core/receivers';
+} from '@portal/core/ipn';
 import type { AttemptResult } from '../engine';
 import type { FactData } from '../contract';
 import { keysOf } from './keys';
@@ -15,25 +15,25 @@ import { postIpn } from './post';
 
 export interface ReceiverVerdict {
   case: ReceiverCase;
-  /** The first answer that was not the one asked for, and which that is; undefined: all were right. */
+  /** The first wrong answer, and the expected one; undefined: all answers were right. */
   problem?: string;
 }
 
-/** Of a run: with the name of a case and of an event within the 32 characters of an id. */
+/** Random bytes of a run: short enough for an id of 32 characters with the names of case and event. */
 const idBytes = 4;
 
-/** Cases that need no more than an address. */
+/** Cases that need only an address. */
 const byAddress = receiverCases.filter(({ needs }) => needs === undefined);
 
-/** A body beyond every limit may be answered by closing the connection: it was not taken. */
+/** A receiver may refuse an oversized body by closing the connection. */
 const isOversized = ({ trailer }: Delivery): boolean => (trailer?.times ?? 0) > 1_000;
 
 function problemOf(
   { send, answer }: Extract<Step, { send: Delivery }>,
   { status, errorCode, problem }: AttemptResult,
 ): string | undefined {
-  if (answer === 'none') return undefined;
-  const wanted = answers[answer];
+  const wanted = expectedAnswer(answer);
+  if (!wanted) return undefined;
   if (status === wanted.status && errorCode === wanted.errorCode) return undefined;
   if (isOversized(send) && status === null && problem !== 'timeout') return undefined;
   const got = status === null ? String(problem) : `HTTP ${String(status)}, ${String(errorCode)}`;
@@ -41,8 +41,8 @@ function problemOf(
 }
 
 /**
- * Sends every case of the matrix (src/core/receivers) to a receiver, one after the other, but for those that
- * need more than an address. What it keeps and does with an event cannot be seen from here.
+ * Sends the cases of src/core/ipn that need only an address to a receiver, one after the other. What the receiver
+ * stores and does after its answer is not visible from here.
  * @param onVerdict is called with each verdict as it comes
  */
 export async function checkReceiver(

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import https from 'node:https';
 
+import type { IpnRequest } from '@portal/core/ipn';
 import type { AttemptResult } from '../engine';
-import type { IpnRequest } from './wire';
 
-/** Answers are a few bytes; more is not read. */
+/** Answers are a few bytes; a longer one is not read. */
 const mostAnswerBytes = 65_536;
 const pieceMs = 250;
 
@@ -34,9 +34,9 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
         method: 'POST',
         headers: { ...request.headers, 'Content-Length': String(body.length) },
         agent: false,
-        // `localhost` is what a resolver says; here it is this machine and nothing else.
+        // A resolver may map `localhost` to another address; here it is always this machine.
         ...(address.hostname === 'localhost' && { host: '127.0.0.1' }),
-        // On this machine a test certificate is its owner's own.
+        // Test servers on this machine use self-signed certificates.
         ...(local && { rejectUnauthorized: false }),
       },
       (answer) => {
@@ -72,7 +72,7 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
       call.write(body.subarray(0, request.breaksOffAfter), () => call.destroy());
     } else if (request.abandon === true) {
       call.end(body, () => {
-        // Long enough for the receiver to have it, too short to wait for what it says.
+        // Long enough for the receiver to read the request, too short to wait for its answer.
         setTimeout(() => {
           done('connection closed before the answer');
           call.destroy();
@@ -96,7 +96,7 @@ function sendInPieces(call: http.ClientRequest, body: Buffer, pieces: number): v
   next(0);
 }
 
-/** Sends an IPN; never throws. With `times`, the last answer counts. */
+/** Sends an IPN; never throws. With `repeat`, the last answer counts. */
 export async function postIpn(
   address: string,
   request: IpnRequest,
@@ -104,7 +104,7 @@ export async function postIpn(
 ): Promise<AttemptResult> {
   const started = performance.now();
   let raw: Raw | string = 'not sent';
-  for (let time = 0; time < (request.times ?? 1); time += 1) {
+  for (let time = 0; time < (request.repeat ?? 1); time += 1) {
     raw = await sendOnce(new URL(address), request, timeoutMs);
   }
   const ms = Math.round(performance.now() - started);
@@ -116,7 +116,7 @@ export async function postIpn(
     const code = (answer as { errorCode?: unknown } | null)?.errorCode;
     if (typeof code === 'string') return { status, errorCode: code.slice(0, 8), problem: null, ms };
   } catch {
-    // Said below, with what is JSON but no acknowledgement.
+    // Reported below, like JSON without an errorCode.
   }
   return { status, errorCode: null, problem: 'the answer is no {"errorCode":"…"}', ms };
 }

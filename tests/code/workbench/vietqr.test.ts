@@ -87,10 +87,42 @@ describe(`${pictures} pictures`, { timeout }, () => {
   });
 });
 
+describe('strings of others', () => {
+  const valid = [
+    // vietnam-qr-pay: MoMo, with a template of field 80 behind 62.
+    '00020101021138620010A00000072701320006970454011899MM24011M348750800208QRIBFTTA53037045802VN62190515MOMOW2W3487508080030466304EBC8',
+    sealed(`${q4.slice(0, -8)}85071234567`),
+  ];
+  it.each(valid)('with fields of EMVCo after 62 are valid: %#', (text) => {
+    const reading = readVietQr(text);
+    expect(reading.isValid).toBe(true);
+    expect(reading.corrected).toBeUndefined();
+    expect(flatFields(reading.fields)).toEqual(readStrictly(text));
+  });
+
+  it('that break off are judged as far as they can be read', () => {
+    const text = q4.replace(/62(?=\d\d08)\d\d/, '6299').replace('970436', '97O436');
+    const { faults, corrected } = readVietQr(text);
+    expect(faults.map(({ id, path: at }) => [id, at])).toEqual([
+      ['length', '62'],
+      ['bank', '38-01-00'],
+    ]);
+    expect(corrected).toBeUndefined();
+  });
+
+  it('of another network are not turned into VietQR', () => {
+    const text = sealed(q4.slice(0, -8).replace('A000000727', 'A000000775'));
+    expect(readVietQr(text)).toMatchObject({ isValid: false });
+    expect(readVietQr(text).corrected).toBeUndefined();
+  });
+});
+
 describe.each(Object.entries(faultMakers))('%s', (_name, spoil) => {
-  it('is named, and corrected where that can be told', { timeout }, () => {
+  it('is reported, and corrected where only one string is possible', { timeout }, () => {
     const next = seeded(1704);
     let made = 0;
+    let named = 0;
+    let same = 0;
     // Some payments have no place for some fault.
     for (let round = 0; round < 30; round += 1) {
       const payment = randomPayment(next);
@@ -99,18 +131,18 @@ describe.each(Object.entries(faultMakers))('%s', (_name, spoil) => {
       if (!spoilt) continue;
       made += 1;
       const { faults, corrected } = readVietQr(spoilt.text);
-      const told = faults.map(({ id, path: at }) => ({ id, path: at }));
+      // No correction is a good answer, a wrong one never is.
+      expect([spoilt.corrected, undefined], spoilt.text).toContain(corrected);
+      same += Number(corrected === spoilt.corrected);
+      expect(faults, spoilt.text).not.toEqual([]);
       const { id, path: at } = spoilt;
-      expect(told, spoilt.text).toContainEqual(
-        at === undefined ? expect.objectContaining({ id }) : { id, path: at },
-      );
-      if (corrected !== undefined) expect(() => paymentOf(corrected), corrected).not.toThrow();
-      if (spoilt.isOpen === undefined) expect(corrected, spoilt.text).toBe(spoilt.corrected);
-      else if (spoilt.isOpen === 'texts' && corrected !== undefined) {
-        const { bill: _bill, purpose: _purpose, ...money } = payment;
-        expect(paymentOf(corrected)).toMatchObject(money);
-      }
+      const isNamed = faults.some((one) => one.id === id && (at === undefined || one.path === at));
+      // A wrong length may lead to other fields by chance, which then are wrong.
+      if (id !== 'length') expect(isNamed, spoilt.text).toBe(true);
+      named += Number(isNamed);
     }
+    expect(named / made).toBeGreaterThan(0.8);
+    expect(same / made).toBeGreaterThan(0.9);
     expect(made).toBeGreaterThan(10);
   });
 });

@@ -7,7 +7,7 @@ import type { Content } from '../../../src/mcp/content';
 import { Keys, type Environment } from '../../../src/mcp/keys';
 import { verifyIpn } from '../../../src/mcp/tools/verify-ipn';
 import { ipnSchemas } from '../../../src/site/pipeline/markdown/lists/ipn-schemas';
-import { toRequest } from '../../../src/core/receivers';
+import { toRequest } from '../../../src/core/ipn';
 import { k128, k256, secret } from '../../support/crypto-vectors';
 
 const now = 1_763_694_000;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 
 import { canonicalString, decryptData, hmacSha256 } from '../../../src/core/crypto';
-import { events, receiverCases, scoped, startCases } from '../../../src/core/receivers';
+import { receiverCases, samples, scoped, startCases } from '../../../src/core/ipn';
 import { checkReceiver } from '../../../src/simulator/ipn';
 import { ContractJudge, simulatorContract } from '../../support/simulator';
 
@@ -172,7 +172,7 @@ describe('check-receiver', () => {
     for (const fields of whole) expect(faultsOf(fields)).toEqual([]);
   });
 
-  test.each(Object.entries(events))('the event %s is as the contract says', (_name, fields) => {
+  test.each(Object.entries(samples))('the event %s is as the contract says', (_name, fields) => {
     expect(faultsOf(scoped(fields, 'longest-of-all-scopes-0123456'))).toEqual([]);
     expect(fields).toMatchObject(
       'error_code' in fields ? { error_code: codeOf[String(fields.status)] } : {},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { IpnVariant } from '../../../src/core/simulator-facts';
+import type { DamageName } from '../../../src/core/ipn';
 import { loadUatCases } from '../../../src/sources/content/uat-cases';
 import { uatPage } from '../../../src/site/pipeline/generate/uat-page';
 import { judges, Passport, toCsv, toHtml, type CaseResult } from '../../../src/simulator/passport';
@@ -63,7 +63,7 @@ const lostSale = (): void => {
   bench.call('POST /device/sale', { body, fault: 'drop-after' });
 };
 /** The next delivery goes out in this way and is answered so. */
-const deliver = (variant: IpnVariant, status: number, errorCode: string): void => {
+const deliver = (variant: DamageName, status: number, errorCode: string): void => {
   const [delivery] = bench.engine.state.deliveries.keys();
   if (delivery === undefined) throw new Error('nothing to deliver');
   bench.control({ control: 'ipn-release', deliveries: [delivery], variant });

@@ -5,13 +5,24 @@ import {
   openData,
   type DecryptionFault,
 } from '../../crypto';
+import {
+  answers,
+  eventKey,
+  events,
+  isEvent,
+  judgeOrder,
+  maximumBodyBytes,
+  type Answer,
+  type OrderVerdict,
+  type Shop,
+} from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
 import { keyBytes, type KeyForm } from '../aes';
 import { oracle } from '../oracle';
 import { InputProblem, requireText, type Sentence } from '../problem';
 import { diagnose, type Explanation } from '../signature/diagnose';
-import { duplicateKey, eventMeanings, judgeOrder, type OrderVerdict, type Shop } from './events';
-import { readRequests, type IpnRequest } from './read-requests';
+import { nextSteps } from './next-steps';
+import { readRequests, type PastedRequest } from './read-requests';
 
 export type IpnField = 'request' | 'aesKey' | 'hmacSecret' | 'order';
 
@@ -22,6 +33,8 @@ export interface IpnSchemas {
   definitions: Record<string, FormSchema>;
   /** The first example of an event that has one. */
   examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The fact ipn.timestamp_tolerance_seconds. */
+  toleranceSeconds: number;
 }
 
 export interface IpnInput {
@@ -57,8 +70,8 @@ export interface Step {
   page: string;
 }
 
-/** What a receiver answers; `none`: the connection is gone. */
-export type IpnAnswer = { status: number; errorCode: string } | 'none';
+/** A receiver's answer; `none`: the connection is closed. */
+export type IpnAnswer = Answer | 'none';
 
 export interface Inspected {
   steps: readonly Step[];
@@ -70,18 +83,6 @@ export interface Inspected {
   /** Why the signature is wrong. */
   explanations?: readonly Explanation[];
 }
-
-/** Of /documents/payments/ipn, "Xác nhận đã nhận IPN". */
-const answers = {
-  stored: { status: 200, errorCode: '000' },
-  malformed: { status: 400, errorCode: '401' },
-  untrusted: { status: 401, errorCode: '415' },
-  stale: { status: 401, errorCode: '416' },
-} as const;
-
-/** Limits of a receiver (/documents/payments/ipn); the fact is ipn.timestamp_tolerance_seconds. */
-export const toleranceSeconds = 300;
-const maximumBodyBytes = 65_536;
 
 const pages = {
   order: '/documents/payments/ipn#xử-lý-một-ipn-theo-đúng-thứ-tự',
@@ -119,7 +120,7 @@ function bodyData(body: string): string | undefined {
   }
 }
 
-function bodyStep({ body, isCut }: IpnRequest): Step {
+function bodyStep({ body, isCut }: PastedRequest): Step {
   const step = { name: 'body', page: pages.order } as const;
   const bytes = new TextEncoder().encode(body).length;
   const fail = (vi: string, en: string): Step => ({
@@ -152,7 +153,11 @@ function bodyStep({ body, isCut }: IpnRequest): Step {
   return { ...step, verdict: 'pass', sentence };
 }
 
-function timeStep(sent: string, now: IpnInput['now']): Step & { isMalformed?: true } {
+function timeStep(
+  sent: string,
+  now: IpnInput['now'],
+  toleranceSeconds: number,
+): Step & { isMalformed?: true } {
   const step = { name: 'time', page: pages.time } as const;
   if (!/^\d{1,12}$/.test(sent)) {
     return {
@@ -216,16 +221,10 @@ function why(text: string, received: string, body: string, secret: string): read
   }
 }
 
-/** What a table has under the name of an event; a sender may name it `constructor`. */
-const ofEvent = <Entry>(
-  table: Readonly<Record<string, Entry>>,
-  event: string,
-): Entry | undefined => (Object.hasOwn(table, event) ? table[event] : undefined);
-
 function schemaStep(content: Content, schemas: IpnSchemas): Step {
   const event = String(content['event']);
-  const page = ofEvent(eventMeanings, event)?.page ?? '/documents/payments/ipn';
-  const name = ofEvent(schemas.events, event);
+  const page = isEvent(event) ? nextSteps[event].page : '/documents/payments/ipn';
+  const name = Object.hasOwn(schemas.events, event) ? schemas.events[event] : undefined;
   if (name === undefined) {
     return {
       name: 'schema',
@@ -264,7 +263,7 @@ interface Keys {
 
 /** One request, and the events that came before it. */
 function inspectOne(
-  request: IpnRequest,
+  request: PastedRequest,
   { aes, secret }: Keys,
   { now, shop }: IpnInput,
   earlier: Map<string, Content>,
@@ -284,7 +283,11 @@ function inspectOne(
   });
 
   if (!add(bodyStep(request), request.isCut ? 'none' : answers.malformed)) return done();
-  const { isMalformed, ...time } = timeStep(request.headers['x-timestamp'] ?? '', now);
+  const { isMalformed, ...time } = timeStep(
+    request.headers['x-timestamp'] ?? '',
+    now,
+    schemas.toleranceSeconds,
+  );
   // What comes after a wrong time is looked at all the same: a log is always late.
   add(time, isMalformed ? answers.malformed : answers.stale);
 
@@ -349,7 +352,7 @@ function inspectOne(
   });
 
   const { content } = signed;
-  const key = duplicateKey(content);
+  const key = eventKey(content);
   if (key === undefined) {
     add(
       {
@@ -380,10 +383,11 @@ function inspectOne(
       : { vi: `Khoá chống trùng: ${key}`, en: `Key against duplicates: ${key}` },
     page: pages.duplicate,
   });
-  const meaning = ofEvent(eventMeanings, String(content['event']));
-  if (meaning) {
-    const verdict = meaning.money === 'in' || meaning.money === 'batch' ? 'pass' : 'warn';
-    add({ name: 'event', verdict, sentence: meaning.next, page: meaning.page });
+  const { event } = content;
+  if (isEvent(event)) {
+    const verdict = ['in', 'batch'].includes(events[event]) ? 'pass' : 'warn';
+    const { next, page } = nextSteps[event];
+    add({ name: 'event', verdict, sentence: next, page });
   }
   return done({
     content: opened.text,

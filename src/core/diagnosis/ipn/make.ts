@@ -1,9 +1,8 @@
-import { canonicalString, CryptoInputError, encryptData, hmacSha256 } from '../../crypto';
+import { CryptoInputError } from '../../crypto';
+import { makeIpn, type Fields } from '../../ipn';
 import { receiverKeys } from '../../samples';
 import { keyBytes, type KeyForm } from '../aes';
 import { InputProblem, requireText } from '../problem';
-
-type Content = Readonly<Record<string, unknown>>;
 
 /** Languages in which a test IPN is sent: those in which the portal has a receiver, and curl. */
 export const testIpnLanguages = ['curl', ...receiverKeys] as const;
@@ -34,13 +33,13 @@ export interface TestIpn {
   body: string;
 }
 
-const cancelled: Content = { error_code: '507', reason_code: 'CANCELLED_ON_TERMINAL' };
+const cancelled: Fields = { error_code: '507', reason_code: 'CANCELLED_ON_TERMINAL' };
 /** What a charge has and a command that nobody confirmed has not. */
-const noCharge: Content = { invoice_no: undefined, original_transaction_id: undefined };
-const original: Content = { original_transaction_id: '000634F17670D4AAF4450000DA1B0001' };
+const noCharge: Fields = { invoice_no: undefined, original_transaction_id: undefined };
+const original: Fields = { original_transaction_id: '000634F17670D4AAF4450000DA1B0001' };
 
 /** Events of which the contracts have no example: whose they are like, and what differs beside the event. */
-const likenesses: Readonly<Record<string, { of: string; change?: Content }>> = {
+const likenesses: Readonly<Record<string, { of: string; change?: Fields }>> = {
   'SALE.CANCELLED': { of: 'VOID.EXPIRED', change: { ...noCharge, ...cancelled } },
   'SALE.EXPIRED': { of: 'VOID.EXPIRED', change: noCharge },
   'VOID.DECLINED': { of: 'SALE.DECLINED', change: original },
@@ -69,9 +68,9 @@ function localTime(now: number): string {
  */
 export function testContent(
   event: string,
-  examples: Readonly<Record<string, Content>>,
+  examples: Readonly<Record<string, Fields>>,
   { now, id }: { now: number; id: string },
-): Content | undefined {
+): Fields | undefined {
   const { of, change = {} } = likenesses[event] ?? { of: event };
   const example = Object.hasOwn(examples, of) ? examples[of] : undefined;
   if (!example) return undefined;
@@ -101,7 +100,8 @@ function receiverAddress(text: string): URL {
   });
 }
 
-function signedString(content: string): string {
+/** The object in a content; its text is sent as it was written. */
+function fieldsOf(content: string): Fields {
   let value: unknown;
   try {
     value = JSON.parse(requireText<TestIpnField>(content, 'content'));
@@ -112,18 +112,15 @@ function signedString(content: string): string {
       en: 'The content is no valid JSON.',
     });
   }
-  try {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return canonicalString(value as Record<string, unknown>);
-    }
-  } catch (error) {
-    if (!(error instanceof CryptoInputError)) throw error;
-  }
-  throw new InputProblem<TestIpnField>('content', {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  throw notSignable();
+}
+
+const notSignable = (): InputProblem =>
+  new InputProblem<TestIpnField>('content', {
     vi: 'Nội dung phải là một đối tượng JSON, và mọi số là số nguyên.',
     en: 'The content must be a JSON object, and every number an integer.',
   });
-}
 
 /**
  * Encrypts and signs a content as Zengi does.
@@ -132,23 +129,21 @@ function signedString(content: string): string {
 export function makeTestIpn(input: TestIpnInput): TestIpn {
   const { content, now, iv, id } = input;
   const url = receiverAddress(input.address);
-  const canonical = signedString(content);
-  const key = keyBytes<TestIpnField>(input.aesKey, input.keyForm, 'aesKey');
+  const fields = fieldsOf(content);
+  const aes = keyBytes<TestIpnField>(input.aesKey, input.keyForm, 'aesKey');
   if (input.hmacSecret === '') {
     throw new InputProblem<TestIpnField>('hmacSecret', {
       vi: 'Chưa có khoá HMAC.',
       en: 'No HMAC secret yet.',
     });
   }
-  return {
-    url: url.href,
-    headers: [
-      ['Accept', 'application/json'],
-      ['Content-Type', 'application/json'],
-      ['X-Timestamp', String(now)],
-      ['X-Event-Id', `EV-TEST-${id}`],
-      ['X-Signature', hmacSha256(canonical, input.hmacSecret)],
-    ],
-    body: JSON.stringify({ data: encryptData(content, key, iv) }),
-  };
+  try {
+    const keys = { aes, hmac: input.hmacSecret };
+    const place = { keys, seconds: now, eventId: `EV-TEST-${id}`, iv };
+    const { headers, body } = makeIpn(fields, place, { content });
+    return { url: url.href, headers: Object.entries(headers), body };
+  } catch (error) {
+    if (error instanceof CryptoInputError) throw notSignable();
+    throw error;
+  }
 }

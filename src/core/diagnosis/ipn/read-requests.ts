@@ -1,7 +1,7 @@
 import { InputProblem, requireText } from '../problem';
 
 /** A request as far as a receiver looks at it. */
-export interface IpnRequest {
+export interface PastedRequest {
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
   body: string;
@@ -44,7 +44,7 @@ function words(command: string): string[] {
 
 const dataOptions = ['-d', '--data', '--data-raw', '--data-binary', '--data-ascii'];
 
-function fromCurl(command: string): IpnRequest {
+function fromCurl(command: string): PastedRequest {
   const headers: Record<string, string> = {};
   let body = '';
   const all = words(command);
@@ -59,7 +59,7 @@ function fromCurl(command: string): IpnRequest {
   return { headers, body, isCut: false };
 }
 
-function fromHttp(message: string): IpnRequest {
+function fromHttp(message: string): PastedRequest {
   const headers: Record<string, string> = {};
   const lines = message.split('\n');
   // The request line, where there is one, and headers up to an empty line or the body.
@@ -86,7 +86,7 @@ function fromHttp(message: string): IpnRequest {
  * The requests in what was pasted: raw HTTP, curl lines, or a log with several of them, in their order.
  * @throws {InputProblem} where there is none
  */
-export function readRequests<Field extends string>(pasted: string, field: Field): IpnRequest[] {
+export function readRequests<Field extends string>(pasted: string, field: Field): PastedRequest[] {
   const text = requireText(pasted, field);
   const messages: string[][] = [];
   for (const line of text.split('\n')) {

@@ -12,6 +12,7 @@ import {
   type HashName,
 } from '../../crypto';
 import { InputProblem, requireText, type Sentence } from '../problem';
+import { maximumBodyBytes } from '../../ipn';
 import { readFields, type Fields } from '../read-fields';
 import { mistakes, type MistakeId } from './mistakes';
 import { rightPlan, type Change, type Plan } from './plan';
@@ -63,9 +64,6 @@ interface Reading {
   output: Plan['output'];
   digest: Uint8Array;
 }
-
-/** What a receiver takes at most (/documents/payments/ipn); pairs of mistakes are not tried beyond it. */
-const ipnBytes = 65_536;
 
 /** Fewer digits prove nothing: two hashes agree in them by chance. */
 const leastDigits = 16;
@@ -364,7 +362,8 @@ export function diagnose(input: SignatureInput): Signature {
       en: 'This is no signature: expected 64 hex digits (or a hash as Base64).',
     });
   }
-  const isLarge = input.content.length > ipnBytes;
+  // No receiver accepts a larger body, and pairs of mistakes would take too long.
+  const isLarge = input.content.length > maximumBodyBytes;
   const explanations = explain(signer, readings, isLarge);
   const verdict = explanations.length > 0 ? 'explained' : 'unexplained';
   const { tried } = signer;

@@ -1,5 +1,12 @@
-import { crc16 } from '../../crypto';
-import type { Sentence } from '../problem';
+import type { Sentence } from '../../values';
+import { crc16 } from '../../vietqr';
+import { binary } from './tree';
+
+/** The checksum of a text that ends with `6304`, over its bytes of UTF-8. */
+export const checksumOf = (unsealed: string): string => crc16(binary(unsealed));
+
+export const isSealed = (text: string): boolean =>
+  text.slice(-8, -4) === '6304' && checksumOf(text.slice(0, -4)) === text.slice(-4).toUpperCase();
 
 interface Variant {
   initial: number;
@@ -67,17 +74,10 @@ const mistakes: readonly Mistake[] = [
     sentence: { vi: 'bit bị đảo thứ tự (X-25)', en: 'its bits are reflected (X-25)' },
     of: (unsealed) => otherCrc(unsealed, { initial: 0xffff, reflected: true, final: 0xffff }),
   },
-  {
-    sentence: {
-      vi: 'chuỗi bị đổi sau khi tính: khoảng trắng đã thành dấu +',
-      en: 'the string was changed afterwards: spaces have become +',
-    },
-    of: (unsealed) => (unsealed.includes('+') ? crc16(unsealed.replaceAll('+', ' ')) : ''),
-  },
 ];
 
 /**
- * Why a checksum is another than it should be, where a known mistake gives the very value.
+ * The known mistake that gives exactly this wrong checksum; such a checksum still proves the content.
  * @param unsealed the string with `6304`, without the checksum
  */
 export function checksumMistake(unsealed: string, crc: string): Sentence | undefined {

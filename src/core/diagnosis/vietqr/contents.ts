@@ -1,6 +1,6 @@
+import { napasId } from '../../vietqr';
 import { banks } from './banks';
 import { characters, fault, note, type QrFault } from './fault';
-import { napasId } from './fields';
 import { fieldAt, type QrField } from './tree';
 import { beyondLimits, mostText, plainText, quoted, readAmount } from './values';
 

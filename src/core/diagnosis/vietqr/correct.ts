@@ -1,51 +1,39 @@
-import { placeOf } from './contents';
-import { napasId } from './fields';
-import { checksumOf } from './structure';
-import { fieldAt, type QrField } from './tree';
+import { kindOf, napasId, writeTlv } from '../../vietqr';
+import { checksumOf } from './checksum';
+import { everyField, fieldAt, type QrField } from './tree';
 import { mostText, readAmount, withoutMarks } from './values';
 
-/** Ids with values of one template; undefined where an id has two values. */
+/** Values by id of one template; undefined where an id has two values. */
 type Values = Map<string, string>;
 
 function valuesOf(fields: readonly QrField[]): Values | undefined {
   const values: Values = new Map();
   for (const { id, value } of fields) {
     const held = values.get(id);
-    // Which of two is meant, nobody can tell.
     if (held !== undefined && held !== value) return undefined;
     values.set(id, value);
   }
   return values;
 }
 
-/** Fields in ascending order, each with its length; undefined where one is too long to be written. */
+/** Fields in ascending order, each with its length; undefined where one is too long. */
 function written(values: Values): string | undefined {
-  const fields = [...values]
-    .filter(([, value]) => value !== '')
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const fields = [...values].filter(([, value]) => value !== '');
   if (fields.some(([, value]) => value.length > 99)) return undefined;
   return fields
-    .map(([id, value]) => `${id}${String(value.length).padStart(2, '0')}${value}`)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, value]) => writeTlv(id, value))
     .join('');
 }
 
-function correctReceiver(place: QrField): string | undefined {
-  const values = valuesOf(place.fields);
-  const beneficiary = valuesOf(fieldAt(place.fields, `${place.path}-01`)?.fields ?? []);
-  if (!values || !beneficiary) return undefined;
-  const account = beneficiary.get('01')?.replaceAll(/[ .-]/g, '') ?? '';
-  beneficiary.set('01', account);
-  const inner = written(beneficiary);
-  if (inner === undefined) return undefined;
-  const service = values.get('02')?.toUpperCase();
-  // Cards of NAPAS begin so and have 16 or 19 digits.
-  const ofAccount = /^9704(?:\d{12}|\d{15})$/.test(account) ? 'QRIBFTTC' : 'QRIBFTTA';
-  return written(
-    values
-      .set('00', napasId)
-      .set('01', inner)
-      .set('02', service === undefined ? ofAccount : service),
-  );
+function correctReceiver(fields: readonly QrField[]): string | undefined {
+  const values = valuesOf(fieldAt(fields, '38')?.fields ?? []);
+  const beneficiary = valuesOf(fieldAt(fields, '38-01')?.fields ?? []);
+  // Another id belongs to another network, and without a service the account may be a card.
+  if (!beneficiary || values?.get('00') !== napasId || !values.has('02')) return undefined;
+  beneficiary.set('01', beneficiary.get('01')?.replaceAll(/[ .-]/g, '') ?? '');
+  values.set('01', written(beneficiary) ?? '').set('02', values.get('02')?.toUpperCase() ?? '');
+  return written(values);
 }
 
 function correctAdditional(field: QrField): string | undefined {
@@ -53,40 +41,44 @@ function correctAdditional(field: QrField): string | undefined {
   if (!values) return undefined;
   for (const [id, value] of values) {
     const plain = withoutMarks(value);
-    values.set(id, id === '01' || id === '08' ? plain.slice(0, mostText).trim() : plain);
+    // Nobody knows which part of a text that is too long can go.
+    if (plain.length > mostText && (id === '01' || id === '08')) return undefined;
+    values.set(id, plain);
   }
   return written(values);
 }
 
 /**
- * A string that says the same, written as it should be; undefined where what it says cannot be told. It may
- * still be wrong (a bank of five digits): whoever calls reads it.
+ * A string with the same meaning that is written correctly; undefined where the fields can mean more than
+ * one. The result may still be wrong (a bank of five digits): the caller reads it.
+ * @param fields of a string whose checksum proves its characters
  */
 export function correct(fields: readonly QrField[]): string | undefined {
+  const isReadable = ({ id, fault }: QrField): boolean =>
+    fault === undefined || fault === 'bytes' || (id === '63' && fault === 'cut');
+  if (fields.at(-1)?.id !== '63' || ![...everyField(fields)].every(isReadable)) return undefined;
+  // A value of another length than its field has shows that a written length is wrong.
+  const hasLength = ({ id, value }: QrField): boolean =>
+    id === '63' || (kindOf('root', id)?.length ?? value.length) === value.length;
+  if (!fields.every(hasLength)) return undefined;
   const values = valuesOf(fields.filter(({ id }) => id !== '63'));
-  const place = placeOf(fields);
-  if (!values || !place) return undefined;
-  const receiver = correctReceiver(place);
-  if (receiver === undefined) return undefined;
+  const receiver = correctReceiver(fields);
+  if (!values || receiver === undefined) return undefined;
   for (const [id, value] of values) values.set(id, withoutMarks(value));
-  values.delete(place.id);
-  values.set('38', receiver);
-  const additional = fields.find(({ id }) => id === '62');
-  if (additional) {
-    const corrected = correctAdditional(additional);
-    if (corrected === undefined) return undefined;
-    values.set('62', corrected);
-  }
+  const additional = fieldAt(fields, '62');
+  const text = additional && correctAdditional(additional);
+  if (additional && text === undefined) return undefined;
+  if (text !== undefined) values.set('62', text);
   const amount = readAmount(values.get('54') ?? '');
   if (amount.is === 'wrong' && amount.meant !== undefined) values.set('54', amount.meant);
-  const isDynamic = (values.get('54') ?? '') !== '';
   const currency = values.get('53');
-  // Another currency would make another amount of it.
+  // Another currency would make it another amount.
   if (currency === undefined || /^vnd$/i.test(currency)) values.set('53', '704');
   values
     .set('00', '01')
-    .set('01', isDynamic ? '12' : '11')
+    .set('01', (values.get('54') ?? '') === '' ? '11' : '12')
+    .set('38', receiver)
     .set('58', 'VN');
-  const unsealed = written(values);
-  return unsealed === undefined ? undefined : `${unsealed}6304${checksumOf(`${unsealed}6304`)}`;
+  const unsealed = `${written(values) ?? ''}6304`;
+  return unsealed + checksumOf(unsealed);
 }

@@ -1,4 +1,4 @@
-import { buildVietQr, type VietQrService } from '../../crypto';
+import { buildVietQr, type VietQrService } from '../../vietqr';
 import { InputProblem, requireWellFormed, type Sentence } from '../problem';
 import { beyondLimits, mostText, plainText, quoted, readAmount, withoutMarks } from './values';
 

@@ -1,9 +1,10 @@
-import { InputProblem, requireText } from '../problem';
+import { InputProblem, requireText, type Sentence } from '../problem';
 import { banks } from './banks';
+import { checksumMistake, checksumOf, isSealed } from './checksum';
 import { contentFaults } from './contents';
 import { fault, note, characters, type QrFault } from './fault';
 import { correct } from './correct';
-import { checksumFaults, isSealed, structureFaults } from './structure';
+import { checksumFaults, structureFaults } from './structure';
 import { everyField, fieldAt, treeOf, type QrField } from './tree';
 import { quoted } from './values';
 
@@ -28,7 +29,7 @@ export interface QrReading {
   isValid: boolean;
   kind: 'static' | 'dynamic';
   payment: QrPayment;
-  /** A string that says the same and has no fault, where this one has some and it can be told. */
+  /** The string without its faults, where it can only mean this one. */
   corrected?: string;
 }
 
@@ -44,7 +45,55 @@ interface Extracted {
   faults: QrFault[];
 }
 
-/** The string without white space, and without the text or the JSON that it was copied with. */
+/** Changes of a string on its way that the checksum proves once they are undone. */
+const changes: readonly { undo: (text: string) => string; sentence: Sentence }[] = [
+  {
+    undo: (text) => text.replaceAll('+', ' '),
+    sentence: {
+      vi: 'Chuỗi bị đổi sau khi tính CRC: dấu cách đã thành dấu +.',
+      en: 'The string was changed after its CRC was computed: spaces have become +.',
+    },
+  },
+  {
+    undo: (text) => text.replaceAll(/%[0-9A-Fa-f]{2}/g, percentDecoded),
+    sentence: {
+      vi: 'Chuỗi còn mã hoá URL: %20 là dấu cách.',
+      en: 'The string is still URL-encoded: %20 is a space.',
+    },
+  },
+  {
+    undo: (text) => text.replaceAll('\u00a0', ' '),
+    sentence: {
+      vi: 'Dấu cách thường đã thành dấu cách không ngắt (U+00A0).',
+      en: 'Spaces have become no-break spaces (U+00A0).',
+    },
+  },
+  {
+    undo: (text) => text.replaceAll(/\s/g, ''),
+    sentence: {
+      vi: 'Trong chuỗi có dấu cách thừa.',
+      en: 'There are extra spaces in the string.',
+    },
+  },
+];
+
+const percentDecoded = (escape: string): string =>
+  String.fromCharCode(parseInt(escape.slice(1), 16));
+
+/** The string as it was before a change on its way; the string itself where the checksum proves none. */
+function undone({ text, faults }: Extracted): Extracted {
+  if (isSealed(text)) return { text, faults };
+  const proven = changes.flatMap(({ undo, sentence }) => {
+    const before = undo(text);
+    return isSealed(before) ? [{ text: before, sentence }] : [];
+  });
+  const [only] = proven;
+  if (!only || proven.some((one) => one.text !== only.text)) return { text, faults };
+  const { vi, en } = only.sentence;
+  return { text: only.text, faults: [...faults, fault('around', undefined, vi, en)] };
+}
+
+/** The string without line ends, and without the text or the JSON that it was copied with. */
 function extract(given: string): Extracted {
   const inOneLine = given.trim().replaceAll(/[\r\n\t\u200b\ufeff]+/g, '');
   const from = /^\d{4}/.test(inOneLine) ? 0 : Math.max(0, inOneLine.indexOf(begin));
@@ -57,8 +106,8 @@ function extract(given: string): Extracted {
       fault(
         'around',
         undefined,
-        'Trong chuỗi có xuống dòng hoặc tab: hãy ghép lại thành một dòng.',
-        'The string is broken by line ends or tabs: join it to one line.',
+        'Trong chuỗi có xuống dòng, tab hoặc ký tự ẩn: hãy ghép lại thành một dòng.',
+        'The string is broken by line ends, tabs or invisible characters: join it to one line.',
       ),
     );
   }
@@ -93,7 +142,7 @@ function requireQrText(given: string): Extracted {
   }
   requireText(given, field);
   const extracted = extract(given);
-  if (/^\d{3}/.test(extracted.text)) return extracted;
+  if (/^\d{3}/.test(extracted.text)) return undone(extracted);
   throw new InputProblem(field, {
     vi: `Đây không phải chuỗi VietQR: chuỗi VietQR bắt đầu bằng ${begin}, không phải ${quoted(extracted.text.slice(0, 12))}.`,
     en: `This is no VietQR string: those begin with ${begin} and not with ${quoted(extracted.text.slice(0, 12))}.`,
@@ -116,12 +165,17 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
 function examine({ text, faults }: Extracted): Omit<QrReading, 'corrected'> {
   const fields = treeOf(text);
   const structure = [...structureFaults(text, fields)];
-  const isWhole = structure.every(({ id }) => id !== 'cut' && id !== 'unreadable');
+  const isWhole = [...everyField(fields)].every(
+    ({ id, fault: kind }) => kind === undefined || kind === 'bytes' || id === '63',
+  );
   const all = [
     ...faults,
     ...structure,
-    // Of a string that breaks off, what is not there says nothing.
-    ...(isWhole ? [...contentFaults(fields), ...checksumFaults(text, fields)] : []),
+    // Where fields cannot be read, missing ones prove nothing: only those that are there are judged.
+    ...[...contentFaults(fields)].filter(
+      ({ path = '', weight }) => isWhole || (weight === 'error' && fieldAt(fields, path)),
+    ),
+    ...(isWhole ? checksumFaults(text, fields) : []),
   ];
   return {
     text,
@@ -133,19 +187,20 @@ function examine({ text, faults }: Extracted): Omit<QrReading, 'corrected'> {
   };
 }
 
-/** A corrected string that is read without an error; none where characters are missing. */
-function correctedOf(
-  given: string,
-  { text, fields, faults }: Omit<QrReading, 'corrected'>,
-): string | undefined {
-  const isBroken = [...everyField(fields)].some(
-    ({ id, fault: kind }) => kind === 'rest' || (kind === 'cut' && id !== '63'),
-  );
-  if (isBroken || faults.length === 0) return undefined;
-  // Where spaces have become +, the checksum says so.
-  const spaced = text.replaceAll('+', ' ');
-  const source = !isSealed(text) && isSealed(spaced) ? treeOf(spaced) : fields;
-  const corrected = correct(source);
+/** Whether the checksum proves that the characters are those of the writer, whatever mistakes it holds. */
+function isProven(text: string): boolean {
+  if (isSealed(text)) return true;
+  const [, unsealed = '', digits = ''] = /^(.*6304)([0-9A-Fa-f]{0,4})$/s.exec(text) ?? [];
+  if (unsealed === '') return false;
+  return digits.length === 4
+    ? checksumMistake(unsealed, digits) !== undefined
+    : checksumOf(unsealed).startsWith(digits.toUpperCase());
+}
+
+/** The one string that this one can only mean; undefined where there may be another. */
+function correctedOf(given: string, reading: Omit<QrReading, 'corrected'>): string | undefined {
+  if (reading.faults.length === 0 || !isProven(reading.text)) return undefined;
+  const corrected = correct(reading.fields);
   if (corrected === undefined || corrected === given) return undefined;
   return examine({ text: corrected, faults: [] }).isValid ? corrected : undefined;
 }

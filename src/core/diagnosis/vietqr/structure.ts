@@ -1,23 +1,13 @@
-import { crc16 } from '../../crypto';
-import { checksumMistake } from './checksum';
+import { checksumMistake, checksumOf } from './checksum';
 import { characters, fault, note, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
 import { mostCharacters, quoted } from './values';
-
-/** Bytes of UTF-8 as characters, which is what the checksum is computed over. */
-const binary = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text));
-
-/** The checksum of a text that ends with `6304`. */
-export const checksumOf = (unsealed: string): string => crc16(binary(unsealed));
-
-export const isSealed = (text: string): boolean =>
-  text.slice(-8, -4) === '6304' && checksumOf(text.slice(0, -4)) === text.slice(-4).toUpperCase();
 
 function* lengths(fields: readonly QrField[]): Generator<QrFault> {
   for (const field of everyField(fields)) {
     const { id, path, fault: kind, declared, value, offset } = field;
     const { length } = value;
-    // Where the innermost field is cut off, those around it are.
+    // Only the innermost field that is cut off is named.
     if (kind === 'cut' && field.fields.some((inner) => inner.fault === 'cut')) continue;
     if (kind === 'cut' && id === '') {
       yield fault(
@@ -26,13 +16,6 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
         `Chuỗi bị cắt ở vị trí ${offset}, giữa mã và độ dài của một trường.`,
         `The string is cut off at offset ${offset}, between id and length of a field.`,
       );
-    } else if (kind === 'rest') {
-      yield fault(
-        'unreadable',
-        path,
-        `Từ vị trí ${offset} không đọc được thành trường: ${quoted(value)}.`,
-        `From offset ${offset} on there is no field: ${quoted(value)}.`,
-      );
     } else if (kind === 'cut' && id !== '63') {
       yield fault(
         'cut',
@@ -40,12 +23,27 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
         `Chuỗi bị cắt: trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự.`,
         `The string is cut off: field ${path} says ${declared} and ${characters(length)} ${length === 1 ? 'is' : 'are'} left.`,
       );
+    } else if (kind === 'rest' && path === '') {
+      const isField = /^\d{4}/.test(value);
+      yield fault(
+        isField ? 'length' : 'unreadable',
+        isField ? value.slice(0, 2) : undefined,
+        `Từ vị trí ${offset} không đọc được thành trường: ${quoted(value)}.`,
+        `From offset ${offset} on there is no field: ${quoted(value)}.`,
+      );
+    } else if (kind === 'rest') {
+      yield fault(
+        'length',
+        path,
+        `Sau trường ${path}, từ vị trí ${offset}, không đọc được thành trường: ${quoted(value)}. Độ dài của trường ${path} hoặc của một trường trước nó sai, hoặc mất ký tự.`,
+        `After field ${path}, from offset ${offset} on, there is no field: ${quoted(value)}. The length of field ${path} or of one before it is wrong, or characters are missing.`,
+      );
     } else if (kind === 'length') {
       yield fault(
         'length',
         path,
-        `Trường ${path} ghi dài ${declared}, giá trị có ${length} ký tự.`,
-        `Field ${path} says ${declared}, its value has ${characters(length)}.`,
+        `Trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự. Độ dài của nó hoặc của một trường trước nó sai, hoặc mất ký tự.`,
+        `Field ${path} says ${declared}, and ${characters(length)} ${length === 1 ? 'is' : 'are'} left. Its length or that of a field before it is wrong, or characters are missing.`,
       );
     } else if (kind === 'bytes') {
       yield fault(
@@ -53,13 +51,6 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
         path,
         `Trường ${path} ghi dài ${declared}: đó là số byte UTF-8, giá trị có ${length} ký tự. Bỏ dấu thì hai số bằng nhau.`,
         `Field ${path} says ${declared}: its bytes of UTF-8, for ${characters(length)}. Without accents both are equal.`,
-      );
-    } else if (kind === 'digit') {
-      yield fault(
-        'length',
-        path,
-        `Trường ${path} ghi độ dài bằng một chữ số: viết ${declared.padStart(2, '0')}.`,
-        `Field ${path} writes its length with one digit: write ${declared.padStart(2, '0')}.`,
       );
     }
   }

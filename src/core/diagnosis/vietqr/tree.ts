@@ -1,13 +1,79 @@
-import type { Sentence } from '../problem';
-import { kindOf, meaningOf, napasId, type Level } from './fields';
-import { segment, type Segment } from './segment';
+import type { Sentence } from '../../values';
+import { kindOf, meaningOf, napasId, readTlv, type Level, type TlvField } from '../../vietqr';
 
-/** A field of a string, or characters that are none, with the fields inside it. */
+/** A field as it is written, or characters that cannot be read as one. */
+interface Segment extends TlvField {
+  /**
+   * `bytes`: the written length counts bytes of UTF-8. `cut`: the string ends before the field does.
+   * `length`: the field is longer than its template or string. `rest`: no field can be read here.
+   */
+  fault?: 'bytes' | 'cut' | 'length' | 'rest';
+}
+
+/** A field with the fields inside it. */
 export interface QrField extends Segment {
-  /** Ids from the outside to here: `38-01-00`. Of characters that are no field, that of what holds them. */
+  /** Ids from the outside to here: `38-01-00`. Of characters that are no field: that of the field before. */
   path: string;
   meaning: Sentence;
   fields: readonly QrField[];
+}
+
+/** The bytes of UTF-8, one character each. */
+export const binary = (text: string): string =>
+  String.fromCharCode(...new TextEncoder().encode(text));
+
+const fromBinary = (bytes: string): string =>
+  new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+
+/** The fields of a text whose lengths count bytes; undefined where those do not lead to its end. */
+function readBytes(text: string, offset: number): Segment[] | undefined {
+  const { fields, problem } = readTlv(binary(text));
+  if (problem) return undefined;
+  let at = offset;
+  return fields.map(({ id, declared, value: bytes }) => {
+    const value = fromBinary(bytes);
+    const field = { id, declared, offset: at, value };
+    at += 4 + value.length;
+    return Number(declared) === value.length ? field : { ...field, fault: 'bytes' };
+  });
+}
+
+/** Whether a field can stand here, after the one before it: otherwise an earlier length is wrong. */
+function isPlausible(level: Level, { id, value }: TlvField, before?: TlvField): boolean {
+  const kind = kindOf(level, id);
+  if (before && before.id >= id) return false;
+  if (!kind) return level === 'root' || level === 'additional';
+  return (
+    (kind.length === undefined || value.length === kind.length) &&
+    (kind.pattern?.test(value) ?? true)
+  );
+}
+
+/** The fields of a text in their order. Every character is in one segment. */
+function segmentsOf(text: string, offset: number, level: Level): Segment[] {
+  const { fields, problem } = readTlv(text, offset);
+  if (!problem) return fields;
+  const byBytes = readBytes(text, offset);
+  if (byBytes) return byBytes;
+  const { reason, field } = problem;
+  const isWrong = (one: TlvField, at: number): boolean =>
+    !isPlausible(level, one, fields[at - 1]) &&
+    // Of a field that is too long only the id counts.
+    (one !== field || one.id <= (fields[at - 1]?.id ?? ''));
+  const all = reason === 'short' ? [...fields, field] : fields;
+  const wrong = all.findIndex(isWrong);
+  if (wrong >= 0) {
+    const at = all[wrong]?.offset ?? offset;
+    const rest = { id: '', declared: '', offset: at, value: text.slice(at - offset) };
+    return [...fields.slice(0, wrong), { ...rest, fault: 'rest' }];
+  }
+  // A string with a checksum at its end is whole.
+  const isCut =
+    level === 'root' &&
+    !/6304[0-9A-Fa-f]{4}$/.test(text) &&
+    (reason === 'short' || /^\d{1,3}$/.test(field.value));
+  if (isCut) return [...fields, { ...field, fault: 'cut' }];
+  return [...fields, { ...field, fault: reason === 'short' ? 'length' : 'rest' }];
 }
 
 /** Fields of EMVCo where any network may stand (EMV QRCPS merchant-presented, table 3.5). */
@@ -37,17 +103,22 @@ const root: Place = { level: 'root', path: '', offset: 0, isCut: false };
 /** The fields of a string, and those inside them. */
 export function treeOf(text: string, place: Place = root): QrField[] {
   const { level, offset } = place;
-  return segment(text, offset, level).map((found, index, { length }) => {
-    // In a field that is cut off, the last one is, too.
-    const isCutToo =
-      place.isCut && index === length - 1 && Number(found.declared) > found.value.length;
-    const one: Segment = isCutToo && found.id !== '' ? { ...found, fault: 'cut' } : found;
-    if (one.id === '') return { ...one, path: place.path, meaning: unreadable, fields: [] };
-    const path = place.path === '' ? one.id : `${place.path}-${one.id}`;
+  const pathOf = (id: string): string => (place.path === '' ? id : `${place.path}-${id}`);
+  return segmentsOf(text, offset, level).map((found, index, all) => {
+    // The last field of a field that is cut off is cut off, too.
+    const one: Segment =
+      place.isCut && found.fault === 'length' ? { ...found, fault: 'cut' } : found;
+    if (one.id === '') {
+      const before = all[index - 1]?.id;
+      const path = before === undefined ? place.path : pathOf(before);
+      return { ...one, path, meaning: unreadable, fields: [] };
+    }
+    const path = pathOf(one.id);
     const inner = levelInside(level, one);
-    const start = one.offset + 2 + one.declared.length;
     const isCut = one.fault === 'cut';
-    const fields = inner ? treeOf(one.value, { level: inner, path, offset: start, isCut }) : [];
+    const fields = inner
+      ? treeOf(one.value, { level: inner, path, offset: one.offset + 4, isCut })
+      : [];
     return { ...one, path, meaning: meaningOf(level, one.id), fields };
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { IpnVariant } from '@portal/core/simulator-facts';
+import type { DamageName } from '@portal/core/ipn';
 import type { Delivery } from '../../engine';
 import { control, set } from '../api';
 import { short, time } from '../format';
@@ -52,7 +52,7 @@ function Rules(): ReactNode {
           label="The next IPN"
           onSend={({ variant = '' }) =>
             // One of the choices below.
-            set({ ipnVariant: variant === '' ? null : (variant as IpnVariant) })
+            set({ ipnVariant: variant === '' ? null : (variant as DamageName) })
           }
         >
           <Select

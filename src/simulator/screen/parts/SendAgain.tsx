@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { IpnVariant } from '@portal/core/simulator-facts';
+import type { DamageName } from '@portal/core/ipn';
 import { control } from '../api';
 import { useScreen } from '../use-screen';
 import { Action } from './Action';
@@ -11,7 +11,7 @@ import styles from './parts.module.css';
 /** Sends one IPN once more, right or in one of the wrong ways. */
 export function SendAgain({ delivery, name }: { delivery: string; name: string }): ReactNode {
   const variants = useScreen(({ faults }) => faults?.variants) ?? {};
-  const [variant, setVariant] = useState<IpnVariant>('right');
+  const [variant, setVariant] = useState<DamageName>('right');
   return (
     <div className={styles.again} role="group" aria-label={`Send ${name} again`}>
       <Select
@@ -22,7 +22,7 @@ export function SendAgain({ delivery, name }: { delivery: string; name: string }
           label: `${value}: ${what}`,
         }))}
         onChange={({ target }) => {
-          setVariant(target.value as IpnVariant); // One of the choices.
+          setVariant(target.value as DamageName); // One of the choices.
         }}
       />
       <Action steps={control({ control: 'ipn-release', deliveries: [delivery], variant })}>

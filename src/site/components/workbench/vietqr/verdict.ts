@@ -26,8 +26,8 @@ export function verdictOf(to: QrTask['to'], reading: QrReading): Sentence {
   };
   return corrected === undefined
     ? {
-        vi: `${found.vi} Không đủ dữ liệu để sửa: hãy lấy lại chuỗi từ nguồn.`,
-        en: `${found.en} It does not hold enough to be corrected: get it from its source again.`,
+        vi: `${found.vi} Không thể biết chắc chuỗi đúng: hãy sửa từng lỗi, hoặc lấy lại chuỗi từ nguồn.`,
+        en: `${found.en} The right string is not certain: correct the faults, or get it from its source again.`,
       }
     : { vi: `${found.vi} Chuỗi đã sửa ở dưới.`, en: `${found.en} The corrected string is below.` };
 }

@@ -1,6 +1,7 @@
 import { apis } from '@portal/core/apis';
 import type { FormSchema } from '@portal/core/request-form';
 import type { IpnSchemas } from '@portal/core/diagnosis';
+import { loadFacts } from '@portal/sources/content/facts';
 import {
   loadContract,
   readParts,
@@ -9,7 +10,7 @@ import {
   type Contract,
 } from '@portal/sources/openapi';
 
-/** The texts of `enum` of the property `event`, in a schema that has one. */
+/** The `enum` texts of the property `event`. */
 function eventsOf({ properties }: FormSchema): string[] {
   return (properties?.['event']?.enum ?? []).filter((value) => typeof value === 'string');
 }
@@ -23,10 +24,10 @@ interface Source {
 let cache: { sources: readonly Source[]; schemas: IpnSchemas } | undefined;
 
 /**
- * What the contracts say of each event's decrypted content, for the inspector of IPNs: the components
- * with an `event` of listed values. Where both contracts have an event, the first one's counts; contracts
- * without IPN (those of a benchmark) give none, and the inspector then knows no event.
- * Made once as long as no contract is saved: pages, files and the server for assistants ask for it.
+ * The contracts' schemas of each event's decrypted content, for the IPN inspector: the components with an
+ * `event` of listed values. Where both contracts describe an event, the first one counts; contracts without
+ * an IPN (as in a benchmark) give no events.
+ * Computed once per saved state of the contracts: pages, files and the MCP server ask for it.
  */
 export function ipnSchemas(siteDir: string = process.cwd()): IpnSchemas {
   const sources = apis.map(({ key, specPath }) => ({
@@ -37,11 +38,12 @@ export function ipnSchemas(siteDir: string = process.cwd()): IpnSchemas {
   if (known && sources.every(({ contract }, at) => contract === known.sources[at]?.contract)) {
     return known.schemas;
   }
-  cache = { sources, schemas: schemasOf(sources) };
+  const tolerance = loadFacts(siteDir).get('ipn.timestamp_tolerance_seconds')?.value;
+  cache = { sources, schemas: { ...schemasOf(sources), toleranceSeconds: Number(tolerance) } };
   return cache.schemas;
 }
 
-function schemasOf(sources: readonly Source[]): IpnSchemas {
+function schemasOf(sources: readonly Source[]): Omit<IpnSchemas, 'toleranceSeconds'> {
   const definitions: Record<string, FormSchema> = {};
   const events: Record<string, string> = {};
   const examples: Record<string, Record<string, unknown>> = {};

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+import { damages } from '@portal/core/ipn';
 import type { FaultRow, SeedRow, SimulatorFile, VariantRow } from '@portal/core/model';
 import {
   accounts,
   banks,
-  ipnVariants as variants,
   merchant,
   offeredFaults,
   simulatorFile,
@@ -65,7 +65,7 @@ export function simulatorFaults(): FaultRow[] {
 
 /** The ways in which the simulator sends an IPN. */
 export function ipnVariants(): VariantRow[] {
-  return Object.entries(variants).map(([name, [, what]]) => ({ name, what }));
+  return Object.entries(damages).map(([name, { vi }]) => ({ name, what: vi }));
 }
 
 const others = 'của merchant khác, để thấy mã 417';

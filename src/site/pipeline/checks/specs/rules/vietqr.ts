@@ -1,4 +1,4 @@
-import { CryptoInputError, parseVietQr } from '@portal/core/crypto';
+import { parseVietQr, VietQrError } from '@portal/core/vietqr';
 import { everyValue } from '../../shared/values';
 import type { Rule } from '../../shared/rule';
 
@@ -11,11 +11,11 @@ export const vietQrStrings: Rule = {
       try {
         parseVietQr(value);
       } catch (error) {
-        if (!(error instanceof CryptoInputError)) throw error;
+        if (!(error instanceof VietQrError)) throw error;
         report(
           path,
           `this VietQR string is wrong: ${error.message}`,
-          'Build it with `buildVietQr` of src/crypto.',
+          'Build it with `buildVietQr` of src/core/vietqr.',
         );
       }
     }

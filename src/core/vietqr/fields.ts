@@ -1,20 +1,20 @@
-import type { Sentence } from '../problem';
+import type { Sentence } from '../values';
 
 /** The templates of a VietQR string. */
 export type Level = 'root' | 'account' | 'beneficiary' | 'additional';
 
-/** What a field is for. */
-export interface FieldKind {
+/** Purpose and form of a field. */
+interface FieldKind {
   meaning: Sentence;
   /** The one length that it can have. */
   length?: number;
-  /** What its value looks like; told apart from others by it where lengths are wrong. */
+  /** Form of a right value. */
   pattern?: RegExp;
   /** The fields inside it. */
   level?: Level;
 }
 
-/** NAPAS application id (/documents/payments/qr_payment, field 38-00). */
+/** NAPAS application id (NAPAS VietQR specification 1.5.2; /documents/payments/qr_payment, field 38-00). */
 export const napasId = 'A000000727';
 
 /**
@@ -103,7 +103,7 @@ const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
 
 export const kindOf = (level: Level, id: string): FieldKind | undefined => kinds[level][id];
 
-/** What a field that is in no table may be, by the ranges of EMV QRCPS merchant-presented 1.1. */
+/** The purpose of a field, also of one in no table, by the ranges of EMV QRCPS merchant-presented 1.1. */
 export function meaningOf(level: Level | undefined, id: string): Sentence {
   const known = level && kindOf(level, id);
   if (known) return known.meaning;

@@ -1,14 +1,23 @@
 import { crc16 } from './crc';
-import { CryptoInputError } from './errors';
-import { readTlv, requireAscii, type TlvField, writeTlv } from './tlv';
+import { napasId } from './fields';
+import { readTlv, writeTlv, type TlvField } from './tlv';
 
-/** NAPAS application id and service codes of VietQR (NAPAS VietQR specification 1.5.2). */
-const napasId = 'A000000727';
+/** A VietQR string or payment that is refused. */
+export class VietQrError extends Error {
+  constructor(
+    /** Stable, for callers and tests. */
+    readonly code: 'FIELD' | 'ASCII' | 'TRUNCATED' | 'LENGTH' | 'DUPLICATE' | 'CRC' | 'NOT_VIETQR',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'VietQrError';
+  }
+}
 
 /** Transfer to an account, or to a card number. */
 export type VietQrService = 'QRIBFTTA' | 'QRIBFTTC';
 
-/** What a VietQR string says about one payment. */
+/** The payment that a VietQR string describes. */
 export interface VietQrPayment {
   bincode: string;
   /** Bank account, virtual account, or card number for `QRIBFTTC`. */
@@ -22,7 +31,7 @@ export interface VietQrPayment {
   purpose?: string;
 }
 
-/** A read VietQR: the payment, and every field as it stands, unknown ones included. */
+/** A VietQR string that was read: the payment, and all fields, unknown ones included. */
 export interface VietQr extends VietQrPayment {
   crc: string;
   fields: TlvField[];
@@ -38,14 +47,14 @@ const patterns = {
 
 function requireField(name: string, value: string, pattern: RegExp): void {
   if (!pattern.test(value)) {
-    throw new CryptoInputError('QR_FIELD', `"${name}" must match ${pattern.source}.`);
+    throw new VietQrError('FIELD', `"${name}" must match ${pattern.source}.`);
   }
 }
 
 /**
  * Builds a VietQR string (EMVCo merchant-presented, NAPAS profile) with its checksum. Field 01 is 12
  * (one payment) with an amount and 11 (many) without.
- * @throws {CryptoInputError} `QR_FIELD` for a value outside the limits.
+ * @throws {VietQrError} `FIELD` for a value outside the limits.
  */
 export function buildVietQr(payment: Readonly<VietQrPayment>): string {
   const { bincode, account, service, amount, billNumber, purpose } = payment;
@@ -72,36 +81,57 @@ export function buildVietQr(payment: Readonly<VietQrPayment>): string {
   return unsealed + crc16(unsealed);
 }
 
+/** The data objects of a text by id. */
+function fieldsOf(text: string): TlvField[] {
+  const { fields, problem } = readTlv(text);
+  if (problem?.reason === 'head') {
+    throw new VietQrError('LENGTH', `No id and length at position ${problem.field.offset + 1}.`);
+  }
+  if (problem) {
+    throw new VietQrError('TRUNCATED', `Field ${problem.field.id} ends beyond the string.`);
+  }
+  const ids = fields.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined) throw new VietQrError('DUPLICATE', `Field ${twice} comes twice.`);
+  return fields;
+}
+
 const valueOf = (fields: readonly TlvField[], id: string): string | undefined =>
   fields.find((field) => field.id === id)?.value;
 
 function readService(value: string | undefined): VietQrService {
   if (value === 'QRIBFTTA' || value === 'QRIBFTTC') return value;
-  throw new CryptoInputError('QR_NOT_VIETQR', 'Field 38-02 is neither QRIBFTTA nor QRIBFTTC.');
+  throw new VietQrError('NOT_VIETQR', 'Field 38-02 is neither QRIBFTTA nor QRIBFTTC.');
 }
 
+/** Printable ASCII: the bytes equal the characters, so a length means the same to every reader. */
+const notAscii = /[^\x20-\x7e]/;
+
 /**
- * Reads a VietQR string; the checksum is verified before any field is believed.
- * @throws {CryptoInputError} `QR_NOT_ASCII`, `QR_LENGTH`, `QR_TRUNCATED`, `QR_DUPLICATE`; `QR_CRC`
- *   for a missing or wrong checksum; `QR_NOT_VIETQR` for an EMVCo code that is no VietQR transfer;
- *   `QR_FIELD` for a value outside the limits.
+ * Reads a VietQR string; the checksum is verified before any field is used.
+ * @throws {VietQrError} `ASCII`, `LENGTH`, `TRUNCATED`, `DUPLICATE`; `CRC` for a missing or wrong
+ *   checksum; `NOT_VIETQR` for an EMVCo code that is no VietQR transfer; `FIELD` for a value outside the
+ *   limits.
  */
 export function parseVietQr(text: string): VietQr {
-  requireAscii(text);
+  const position = text.search(notAscii);
+  if (position >= 0) {
+    throw new VietQrError('ASCII', `Character ${position + 1} is not printable ASCII.`);
+  }
   const crc = text.slice(-4);
   if (text.slice(-8, -4) !== '6304' || crc16(text.slice(0, -4)) !== crc.toUpperCase()) {
-    throw new CryptoInputError('QR_CRC', 'The checksum in field 63 does not match the string.');
+    throw new VietQrError('CRC', 'The checksum in field 63 does not match the string.');
   }
-  const fields = readTlv(text);
+  const fields = fieldsOf(text);
   if (fields.at(-1)?.id !== '63') {
-    throw new CryptoInputError('QR_CRC', 'Field 63, the checksum, is not the last field.');
+    throw new VietQrError('CRC', 'Field 63, the checksum, is not the last field.');
   }
-  const account = readTlv(valueOf(fields, '38') ?? '');
+  const account = fieldsOf(valueOf(fields, '38') ?? '');
   if (valueOf(account, '00') !== napasId) {
-    throw new CryptoInputError('QR_NOT_VIETQR', `Field 38-00 is not ${napasId}.`);
+    throw new VietQrError('NOT_VIETQR', `Field 38-00 is not ${napasId}.`);
   }
-  const beneficiary = readTlv(valueOf(account, '01') ?? '');
-  const additional = readTlv(valueOf(fields, '62') ?? '');
+  const beneficiary = fieldsOf(valueOf(account, '01') ?? '');
+  const additional = fieldsOf(valueOf(fields, '62') ?? '');
   const amount = valueOf(fields, '54');
   const billNumber = valueOf(additional, '01');
   const purpose = valueOf(additional, '08');

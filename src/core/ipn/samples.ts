@@ -1,50 +1,51 @@
-export type Fields = Readonly<Record<string, unknown>>;
+import type { EventName, Fields } from './events';
 
-/** The order that the events are about, and the one terminal of the shop. */
-export const shop = { orderId: 'HD1', amount: 150_000, terminal: 'P2N0000012345' } as const;
+/** The order that the sample events are about, and the one terminal of the shop. */
+export const sampleShop = { orderId: 'HD1', amount: 150_000, terminal: 'P2N0000012345' } as const;
 
-/** Both dots and hooks of Vietnamese, composed (NFC). */
-const content = 'Thanh toán đơn hàng Cà phê sữa đá';
+const { orderId: order_id, amount, terminal: sn } = sampleShop;
 
-const card = (transaction: string, event: string, more: Fields = {}): Fields => ({
-  event: `${event}`,
+/** The members that each sample of an event has. */
+const about = (event: EventName): Fields => ({ event, status: event.split('.')[1] });
+
+const card = (transaction: string, event: EventName, more: Fields = {}): Fields => ({
+  ...about(event),
   transaction_id: transaction,
   transaction_type: event.split('.')[0],
-  order_id: shop.orderId,
-  sn: shop.terminal,
-  status: event.split('.')[1],
-  amount: shop.amount,
+  order_id,
+  sn,
+  amount,
   currency: 'VND',
   transaction_time: '2025-11-21T10:00:05+07:00',
   ...more,
 });
 
-const transfer = (transaction: string, amount: number): Fields => ({
+const transfer = (transaction: string, paid: number): Fields => ({
   event: 'QR.PAID',
   transaction_id: transaction,
   qr_id: 'QR1',
-  order_id: shop.orderId,
-  amount,
+  order_id,
+  amount: paid,
   currency: 'VND',
-  content,
+  // With all kinds of Vietnamese accents, composed (NFC).
+  content: 'Thanh toán đơn hàng Cà phê sữa đá',
   bank_reference: 'FT25325987654321',
   paid_at: '2025-11-21T10:00:05+07:00',
 });
 
-const ended = (event: string, error: string): Fields => ({
-  event,
+const ended = (event: EventName, error: string): Fields => ({
+  ...about(event),
   qr_id: 'QR1',
   request_id: 'GEN1',
-  order_id: shop.orderId,
-  sn: shop.terminal,
-  status: event.split('.')[1],
+  order_id,
+  sn,
   paid_amount: 0,
   error_code: error,
   ended_at: '2025-11-21T10:15:00+07:00',
 });
 
-/** Decrypted contents of IPNs, as the contracts describe them. */
-export const events = {
+/** Decrypted contents of IPNs that agree with the contracts (a test compares). */
+export const samples = {
   sale: card('TX1', 'SALE.APPROVED'),
   saleDeclined: card('TX1', 'SALE.DECLINED', { response_code: '51', error_code: '506' }),
   secondSale: card('TX2', 'SALE.APPROVED'),
@@ -56,7 +57,7 @@ export const events = {
     response_code: '05',
     error_code: '506',
   }),
-  transfer: transfer('TX1', shop.amount),
+  transfer: transfer('TX1', amount),
   firstPart: transfer('TX1', 100_000),
   secondPart: transfer('TX2', 50_000),
   qrExpired: ended('QR.EXPIRED', '508'),
@@ -64,7 +65,7 @@ export const events = {
   settlement: {
     event: 'SETTLEMENT.COMPLETED',
     transaction_id: 'TX1',
-    sn: shop.terminal,
+    sn,
     batch_no: '000123',
     bincode: '970431',
     tid: '10001111',
@@ -76,24 +77,24 @@ export const events = {
     net_amount: 2_000_000,
     host_net_amount: 2_000_000,
     settled_at: '2025-11-21T22:05:00+07:00',
-    // Neither takes part in the signature; the list is one that no contract has yet.
+    // Neither is signed; no contract has the list yet.
     is_balanced: true,
     totals: [{ scheme: 'VISA', amount: 2_000_000 }],
   },
 } as const satisfies Record<string, Fields>;
 
-export type EventName = keyof typeof events;
+export type SampleName = keyof typeof samples;
 
-/** Members that name something: a scope is added to them. */
+/** Fields whose value is an id: a scope is added to them. */
 const ids = ['transaction_id', 'original_transaction_id', 'qr_id', 'order_id'];
 
-/** An id that no other scope has: capitals and digits, as the contracts want it. */
+/** An id that no other scope has: upper-case letters and digits, as the contracts require. */
 export const scopedId = (id: string, scope: string): string =>
   id + scope.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
 /** The fields with ids that no other scope has. */
-export function scoped(fields: Fields, scope: string): Fields {
-  return Object.fromEntries(
+export const scoped = (fields: Fields, scope: string): Fields =>
+  Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
       ids.includes(name) && typeof value === 'string' && value !== ''
@@ -101,10 +102,3 @@ export function scoped(fields: Fields, scope: string): Fields {
         : value,
     ]),
   );
-}
-
-/** What makes an event one: a code's end has no `transaction_id`, so `qr_id` stands in. */
-export function eventKey(fields: Fields): string {
-  const [id] = [fields['transaction_id'], fields['qr_id']].filter((one) => one);
-  return `${String(id)}|${String(fields['event'])}`;
-}

@@ -1,14 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  buildVietQr,
-  crc16,
-  parseVietQr,
-  readTlv,
-  type VietQrPayment,
-} from '../../../src/core/crypto';
-import { qrVectors } from '../../support/crypto-vectors';
+import { buildVietQr, crc16, parseVietQr } from '../../src/core/vietqr';
+import { qrVectors } from '../support/crypto-vectors';
 
 const seal = (unsealed: string) => `${unsealed}6304${crc16(`${unsealed}6304`)}`;
 const q4 = qrVectors[3].text;
@@ -36,64 +29,40 @@ describe('parseVietQr', () => {
     expect(parseVietQr(q4.slice(0, -4) + 'facc').crc).toBe('FACC');
   });
 
-  it('brings every payment back', () => {
-    const text = fc.stringMatching(/^[\x20-\x7e]{1,25}$/);
-    const payments: fc.Arbitrary<VietQrPayment> = fc.record(
-      {
-        bincode: fc.stringMatching(/^\d{6}$/),
-        account: fc.stringMatching(/^[A-Za-z0-9]{1,19}$/),
-        service: fc.constantFrom('QRIBFTTA', 'QRIBFTTC'),
-        amount: fc.integer({ min: 1, max: 9_999_999_999_999 }),
-        billNumber: text,
-        purpose: text,
-      },
-      { requiredKeys: ['bincode', 'account', 'service'] },
-    );
-    fc.assert(
-      fc.property(payments, (payment) => {
-        expect(parseVietQr(buildVietQr(payment))).toMatchObject(payment);
-      }),
-    );
-  });
-
   it('notices every change of one character', () => {
     for (let at = 0; at < q4.length; at += 1) {
       const other = q4[at] === '7' ? '8' : '7';
       expect(() => parseVietQr(q4.slice(0, at) + other + q4.slice(at + 1))).toThrow(
-        expect.objectContaining({ name: 'CryptoInputError' }),
+        expect.objectContaining({ name: 'VietQrError' }),
       );
     }
   });
 
   it.each([
-    ['nothing', '', 'QR_CRC'],
-    ['a wrong checksum', q4.slice(0, -1) + 'D', 'QR_CRC'],
-    ['a missing checksum', q4.slice(0, -8), 'QR_CRC'],
-    ['text after the checksum', `${q4} `, 'QR_CRC'],
-    ['accents', q4.replace('toan', 'toán'), 'QR_NOT_ASCII'],
-    ['a field that ends too late', seal('0002010102125499123'), 'QR_TRUNCATED'],
-    ['a head that is no number', seal('000201XX0212'), 'QR_LENGTH'],
-    ['a field that comes twice', seal('000201000201'), 'QR_DUPLICATE'],
-    ['another EMVCo code', seal('0002015802VN'), 'QR_NOT_VIETQR'],
+    ['nothing', '', 'CRC'],
+    ['a wrong checksum', q4.slice(0, -1) + 'D', 'CRC'],
+    ['a missing checksum', q4.slice(0, -8), 'CRC'],
+    ['text after the checksum', `${q4} `, 'CRC'],
+    ['accents', q4.replace('toan', 'toán'), 'ASCII'],
+    ['a field that ends too late', seal('0002010102125499123'), 'TRUNCATED'],
+    ['a head that is no number', seal('000201XX0212'), 'LENGTH'],
+    ['a field that comes twice', seal('000201000201'), 'DUPLICATE'],
+    ['another EMVCo code', seal('0002015802VN'), 'NOT_VIETQR'],
     [
       'another application',
       seal(q4.slice(0, -8).replace('A000000727', 'A000000728')),
-      'QR_NOT_VIETQR',
+      'NOT_VIETQR',
     ],
-    ['another service', seal(q4.slice(0, -8).replace('QRIBFTTA', 'QRPUSHXX')), 'QR_NOT_VIETQR'],
-    [
-      'an amount with decimals',
-      seal(q4.slice(0, -8).replace('5406150000', '54061500.5')),
-      'QR_FIELD',
-    ],
-    ['a bank number of letters', seal(q4.slice(0, -8).replace('970436', '97O436')), 'QR_FIELD'],
+    ['another service', seal(q4.slice(0, -8).replace('QRIBFTTA', 'QRPUSHXX')), 'NOT_VIETQR'],
+    ['an amount with decimals', seal(q4.slice(0, -8).replace('5406150000', '54061500.5')), 'FIELD'],
+    ['a bank number of letters', seal(q4.slice(0, -8).replace('970436', '97O436')), 'FIELD'],
   ])('refuses %s', (_name, text, code) => {
     expect(() => parseVietQr(text)).toThrow(expect.objectContaining({ code }));
   });
 
   it('refuses a checksum that hides inside another field', () => {
     expect(() => parseVietQr(seal('00020199' + '12' + '5802'))).toThrow(
-      expect.objectContaining({ code: 'QR_CRC' }),
+      expect.objectContaining({ code: 'CRC' }),
     );
   });
 });
@@ -116,11 +85,7 @@ describe('buildVietQr', () => {
     { billNumber: 'x'.repeat(26) },
   ])('refuses %j', (wrong) => {
     expect(() => buildVietQr({ ...base, ...wrong })).toThrow(
-      expect.objectContaining({ code: 'QR_FIELD' }),
+      expect.objectContaining({ code: 'FIELD' }),
     );
   });
-});
-
-it('readTlv reads an empty string as no field', () => {
-  expect(readTlv('')).toEqual([]);
 });

@@ -1,0 +1,24 @@
+/** A receiver's answer to an IPN. */
+export interface Answer {
+  status: number;
+  errorCode: string;
+}
+
+/** The answers of /documents/payments/ipn, "Xác nhận đã nhận IPN". */
+export const answers = {
+  stored: { status: 200, errorCode: '000' },
+  malformed: { status: 400, errorCode: '401' },
+  untrusted: { status: 401, errorCode: '415' },
+  stale: { status: 401, errorCode: '416' },
+  unavailable: { status: 500, errorCode: '501' },
+} as const satisfies Record<string, Answer>;
+
+/** Only HTTP 200 together with `000` ends the retries. */
+export const isAcknowledged = (answer: {
+  status: number | null;
+  errorCode: string | null;
+}): boolean =>
+  answer.status === answers.stored.status && answer.errorCode === answers.stored.errorCode;
+
+/** Largest body that a receiver accepts (/documents/payments/ipn). */
+export const maximumBodyBytes = 65_536;

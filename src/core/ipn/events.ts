@@ -1,0 +1,82 @@
+/** The decrypted content of an IPN. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What an event does to the merchant's money. */
+export type Money = 'in' | 'held' | 'back' | 'none' | 'batch';
+
+/** Every event of both contracts (a test compares); specs/behaviour.md, "Notifications". */
+export const events = {
+  'SALE.APPROVED': 'in',
+  'SALE.DECLINED': 'none',
+  'SALE.CANCELLED': 'none',
+  'SALE.EXPIRED': 'none',
+  'PREAUTH.APPROVED': 'held',
+  'PREAUTH.DECLINED': 'none',
+  'PREAUTH_COMPLETE.APPROVED': 'in',
+  'PREAUTH_COMPLETE.DECLINED': 'none',
+  'VOID.APPROVED': 'back',
+  'VOID.DECLINED': 'none',
+  'VOID.CANCELLED': 'none',
+  'VOID.EXPIRED': 'none',
+  'QR.PAID': 'in',
+  'QR.EXPIRED': 'none',
+  'QR.CANCELLED': 'none',
+  'SETTLEMENT.COMPLETED': 'batch',
+  'SETTLEMENT.FAILED': 'batch',
+} as const satisfies Record<string, Money>;
+
+export type EventName = keyof typeof events;
+
+/** Whether the contracts have this event; a sender may name it `constructor`. */
+export const isEvent = (name: unknown): name is EventName =>
+  typeof name === 'string' && Object.hasOwn(events, name);
+
+const printed = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+/**
+ * The key against duplicates: `transaction_id` and `event`, or `qr_id` where there is no payment.
+ * @returns undefined for a content without an id or without an event
+ */
+export function eventKey(content: Fields): string | undefined {
+  const id = [content['transaction_id'], content['qr_id']].find((one) => Boolean(one));
+  const { event } = content;
+  return id !== undefined && Boolean(event) ? `${printed(id)}|${printed(event)}` : undefined;
+}
+
+/** What the shop expects: amounts by order, and its terminals. */
+export interface Shop {
+  orders: Readonly<Record<string, number>>;
+  terminals: readonly string[];
+}
+
+export type OrderVerdict = 'paid' | 'not paid' | 'no such order';
+
+/**
+ * Whether an order is paid, by all its events in whatever order they arrived: the event decides, never
+ * `status` (/documents/intro, "Khi nào được giao hàng").
+ * @param contents verified contents, each once
+ */
+export function judgeOrder(
+  orderId: unknown,
+  contents: readonly Fields[],
+  shop: Shop,
+): OrderVerdict {
+  if (typeof orderId !== 'string' || !Object.hasOwn(shop.orders, orderId)) return 'no such order';
+  const amount = shop.orders[orderId] ?? Infinity;
+  const voided = contents
+    .filter(({ event }) => event === 'VOID.APPROVED')
+    .map((content) => content['original_transaction_id']);
+  const own = contents.filter((content) => content['order_id'] === orderId);
+  const byCard = own.some(
+    (content) =>
+      ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'].includes(String(content['event'])) &&
+      content['amount'] === amount &&
+      shop.terminals.includes(String(content['sn'])) &&
+      !voided.includes(content['transaction_id']),
+  );
+  const sum = own
+    .filter(({ event }) => event === 'QR.PAID')
+    .reduce((total, transfer) => total + Number(transfer['amount']), 0);
+  return byCard || sum >= amount ? 'paid' : 'not paid';
+}

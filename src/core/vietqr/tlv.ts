@@ -1,0 +1,41 @@
+/** One EMVCo data object: two-digit id, two-digit length, value (EMV QRCPS merchant-presented, section 3). */
+export interface TlvField {
+  id: string;
+  /** The two digits of its length. */
+  declared: string;
+  /** Position of its id in the whole string, from 0. */
+  offset: number;
+  value: string;
+}
+
+/** The data objects up to the first that cannot be read. */
+export interface Tlv {
+  fields: TlvField[];
+  /** `head`: no id and length here; `short`: the text ends before the declared length. */
+  problem?: { reason: 'head' | 'short'; field: TlvField };
+}
+
+/**
+ * Splits a text into its data objects, in order.
+ * @param offset position of the text in the whole string
+ */
+export function readTlv(text: string, offset = 0): Tlv {
+  const fields: TlvField[] = [];
+  for (let at = 0; at < text.length;) {
+    const [, id, declared] = /^(\d\d)(\d\d)/.exec(text.slice(at, at + 4)) ?? [];
+    if (id === undefined || declared === undefined) {
+      const field = { id: '', declared: '', offset: offset + at, value: text.slice(at) };
+      return { fields, problem: { reason: 'head', field } };
+    }
+    const end = at + 4 + Number(declared);
+    const field = { id, declared, offset: offset + at, value: text.slice(at + 4, end) };
+    if (end > text.length) return { fields, problem: { reason: 'short', field } };
+    fields.push(field);
+    at = end;
+  }
+  return { fields };
+}
+
+/** A data object as text. The caller keeps the value within 1 to 99 characters. */
+export const writeTlv = (id: string, value: string): string =>
+  `${id}${String(value.length).padStart(2, '0')}${value}`;
