@@ -5,9 +5,6 @@ import type { Plugin } from '@docusaurus/types';
 import { ServerText } from '../../markdown/remark/code';
 import { expectLeftOut, expectModules, packageFolder } from './watch-reach';
 
-/** Modules without side effects: the bundle of a tool contains only the functions that it uses. */
-const withoutSideEffects = /[\\/]src[\\/]workbench[\\/]/;
-
 const prism = 'lib/prism-include-languages';
 
 /**
@@ -36,7 +33,6 @@ export function leanBundle(): Plugin {
       const leaveOut = new currentBundler.instance.DefinePlugin({ [ServerText.leftOut]: 'true' });
       return {
         resolve: { alias },
-        module: { rules: [{ test: withoutSideEffects, sideEffects: false }] },
         plugins: [
           ...(process.env['NODE_ENV'] === 'production' ? [leaveOut] : []),
           code,
