@@ -23,7 +23,7 @@ const shared: Parameters<typeof apiSidebars>[1] = {
 };
 
 const sidebars: SidebarsConfig = {
-  // First, so that its first page, documents/intro, is the version's main doc (spec, section 3).
+  // First, so that its first page, documents/intro, is the version's main doc.
   documentSidebar: [
     'docs/intro',
     {

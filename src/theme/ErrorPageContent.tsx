@@ -1,6 +1,6 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `ErrorPageContent`
- * Why: the title of a crashed page is 'Page Error' (specification, section 2), and the page offers a way
+ * Why: the title of a crashed page is 'Page Error', and the page offers a way
  * on.
  */
 import type { Props } from '@theme/Error';

@@ -1,4 +1,4 @@
-/** What the stock theme's page of an operation had on the machine of the design's numbers. */
+/** Scores of the stock theme's operation page on the reference machine. */
 const recorded = { performance: 72, blockingMs: 2090 };
 
 /** The stock theme's page in this run, on this machine. */

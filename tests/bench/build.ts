@@ -13,7 +13,7 @@ const SIZES = [22, 200, 1000];
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
 
-/** The 'hold' column of the design: what a build may cost, as shares of the stock theme's in the same run. */
+/** Limits of a build, as shares of the stock theme's build in the same run. */
 const processorHolds = new Map([
   [22, 1],
   [200, 0.85],

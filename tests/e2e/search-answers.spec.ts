@@ -14,7 +14,7 @@ import { SearchOverlay } from '../support/search-overlay';
 
 /** One of this many queries is asked: all of them take a quarter of an hour. */
 const share = 40;
-/** What the field takes (spec section 9). */
+/** What the field takes. */
 const queryMaxLength = 64;
 
 const queries = [...new Set(goldSets.flatMap(readGold).map(({ query }) => query))].filter(

@@ -1,5 +1,5 @@
 /**
- * Every route of the product spec, section 2, written out by hand from it: a generated list could
+ * Every required route, written out by hand from the product specification: a generated list could
  * not reveal a missing page.
  */
 export const specRoutes = [

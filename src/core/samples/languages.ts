@@ -1,5 +1,5 @@
 /**
- * The sample languages, in the order of their tabs (spec, section 1), each with what its sample needs to
+ * The sample languages, in the order of their tabs, each with what its sample needs to
  * run. The key is a tab's text, its accessible name, its value in storage and in `?lang=`.
  */
 export const languageKeys = [

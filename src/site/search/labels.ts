@@ -1,6 +1,6 @@
 import type { ModalTranslations } from '@docsearch/react';
 
-/** The texts of overlay and search page: those of the spec (section 2), under DocSearch's names. */
+/** The texts of overlay and search page: fixed by the product specification, under DocSearch's names. */
 export const labels = {
   searchBox: {
     searchInputLabel: 'Search',

@@ -12,7 +12,7 @@ const faultless = new Set<string>();
 
 /**
  * Reads a page's front matter: unknown keys stop the build, facts are filled in, and `docs/x` gets
- * the route `/documents/x` (spec, section 2; an index page keeps its trailing slash). The other
+ * the route `/documents/x` (an index page keeps its trailing slash). The other
  * content folders already lie where their route is.
  * @throws {WriterError} on a fault in the front matter.
  */

@@ -1,5 +1,5 @@
 /**
- * The route of a hand-written page (spec, section 2): `docs/x` → `/documents/x`, an index page
+ * The route of a hand-written page: `docs/x` → `/documents/x`, an index page
  * keeps its trailing slash, and the other folders lie where their route is.
  * @param file relative to the site, with forward slashes
  */

@@ -1,7 +1,6 @@
 /**
  * Wraps: @docusaurus/theme-classic 3.10.2 `AnnouncementBar`
- * Why: a bar with a new id shows at once, also where an older one was dismissed (specification, section
- * 4); the original shows it from the second page load on.
+ * Why: a bar with a new id shows at once, also where an older one was dismissed; the original shows it from the second page load on.
  */
 import AnnouncementBar from '@theme-original/AnnouncementBar';
 import type { ReactNode } from 'react';

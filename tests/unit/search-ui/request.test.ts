@@ -15,7 +15,7 @@ const request = (overrides: Partial<QueryOptions> = {}) =>
   });
 
 describe('buildSearchRequest', () => {
-  it('is the request of spec section 7, field by field', () => {
+  it('has exactly the specified fields', () => {
     expect(request()).toEqual({
       query: 'thanh toan',
       indexName: 'portal',

@@ -129,7 +129,7 @@ test('every ending has an IPN that the contract knows, and an inquiry that agree
   }
 });
 
-describe('behaviour, section 1 and 2', () => {
+describe('specs/behaviour.md, sections 1 and 2', () => {
   test('a look-up by order answers its newest payment, never the void', () => {
     const paid = sale('A', 150_000, 'O');
     tap();
@@ -180,7 +180,7 @@ describe('behaviour, section 1 and 2', () => {
   });
 });
 
-describe('behaviour, section 3 and 4', () => {
+describe('specs/behaviour.md, sections 3 and 4', () => {
   test('a code of the QR API is no transaction; its state is asked by the virtual account', () => {
     const made = bench.data(
       bench.post('POST /v1/vietqr', {

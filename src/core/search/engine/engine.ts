@@ -19,7 +19,7 @@ import { namesOf, pathOf, PhraseCache, titleOf } from './texts';
 import { termsOf } from './tokens';
 import { isSyllable } from './typing';
 
-/** Hits per page where the request names none (spec, section 9). */
+/** Hits per page where the request names none. */
 const DEFAULT_HITS_PER_PAGE = 20;
 /** Words of a snippet where the request names none; Algolia's default. */
 const DEFAULT_SNIPPET_WORDS = 10;

@@ -1,4 +1,4 @@
-/** The pages that the home page leads to (product spec, section 2). */
+/** The pages that the home page leads to. */
 export const routes = {
   firstCall: '/documents/intro',
   edcApi: '/edc/api',

@@ -2,7 +2,7 @@ import type { ClientModule } from '@docusaurus/types';
 
 /**
  * A client module, loaded before the first route is looked up: an address with invalid percent-encoding is an
- * error that names the pathname (specification, section 5). The framework's own message is "URI malformed". The
+ * error that names the pathname. The framework's own message is "URI malformed". The
  * page that the server sent stays readable in both cases.
  * @throws {URIError} when the path cannot be decoded
  */

@@ -57,7 +57,7 @@ export function createInfoPageMarkdown({ outputDir, overviews }: Api) {
         title,
         description: page.info?.['x-summary-en'] ?? title,
         custom_edit_url: null,
-        // In no sidebar, and so without one: the spec (section 2) wants this of edc-openapi.
+        // In no sidebar, and so without one: the product wants edc-openapi without a sidebar.
         ...(!overviews.includes(`${outputDir}/${page.id}`) && { displayed_sidebar: null }),
       }),
       "import { ApiInfo } from '@site/src/site/components/api';",

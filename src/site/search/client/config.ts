@@ -16,7 +16,7 @@ export interface AlgoliaConfig {
   hosts: readonly AlgoliaHost[];
 }
 
-/** The search configuration of spec section 3; the build writes it into `customFields.search`. */
+/** The search configuration; the build writes it into `customFields.search`. */
 export interface SearchConfig {
   /** Null: the embedded index answers. */
   algolia: AlgoliaConfig | null;

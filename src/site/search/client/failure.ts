@@ -1,14 +1,14 @@
 /** What a failed search means for the reader. */
 export interface SearchFailure {
   /**
-   * True when nobody answered (every host down, the index not to be had): spec section 4's error
-   * state. False when the service answered, but not with results (4xx, a body that is not JSON).
+   * True when no service responded (every host down, the index cannot be loaded): the error
+   * state. False when it responded without results (4xx, a body that is not JSON).
    */
   unreachable: boolean;
   message: string;
 }
 
-/** Spec section 8; algoliasearch 5.64 says the same with two sentences of support addresses. */
+/** A fixed text of the product; algoliasearch 5.64 says the same with two sentences of support addresses. */
 const UNREACHABLE_HOSTS = 'Unreachable hosts - your application id may be incorrect.';
 
 export function describeFailure(error: unknown): SearchFailure {

@@ -20,9 +20,9 @@ interface RankedHit {
 }
 
 /**
- * Groups hits by lvl0 and, inside a group, by lvl1 (spec section 3), in order of first appearance.
+ * Groups hits by lvl0 and, inside a group, by lvl1, in order of first appearance.
  * What would look the same is shown once, and what lies under another hit comes after it.
- * @param maxPerGroup results shown per group (spec section 9: 5); the search page shows all.
+ * @param maxPerGroup results shown per group (5 by default); the search page shows all.
  */
 export function groupHits(hits: readonly Hit[], maxPerGroup = Infinity): HitGroup[] {
   const ranked = hits.map((hit, index) => ({ hit, position: index + 1 }));

@@ -2,7 +2,7 @@ import type { InsightsClient } from 'search-insights';
 
 import type { Hit } from './hit';
 
-/** Spec section 9: object ids per view event, and the pause before events are sent. */
+/** Object ids per view event, and the pause before events are sent. */
 const VIEW_BATCH = 20;
 const EVENT_DELAY_MS = 400;
 
@@ -22,7 +22,7 @@ export interface SearchInsights {
 /** The same hit of another answer is another view. */
 const keyOf = ({ objectID, queryID }: Hit): string => `${queryID} ${objectID}`;
 
-/** Reports what readers see and choose (spec section 7) through an initialised insights client. */
+/** Reports what readers see and choose through an initialised insights client. */
 export function createInsights(send: InsightsClient, index: string): SearchInsights {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reported = new Set<string>();

@@ -7,12 +7,12 @@ import {
 } from '@portal/core/search/types';
 import { cutText } from './text';
 
-/** Spec section 9. */
+/** Number of entries kept. */
 export const HITS_PER_PAGE = 20;
-/** Spec section 7: words of a snippet, on a wide screen and at 768 px or narrower. */
+/** Words of a snippet, on a wide screen and at 768 px or narrower. */
 const SNIPPET_WORDS = 10;
 const SNIPPET_WORDS_NARROW = 5;
-/** Spec section 5: what can be typed, and where every query is cut. */
+/** The most characters of a query: the field takes no more, and longer queries are cut. */
 export const INPUT_MAX_LENGTH = 64;
 export const QUERY_MAX_LENGTH = 512;
 
@@ -47,7 +47,7 @@ export function encodeQuery(query: string): string {
   return encodeURIComponent(cutText(query, QUERY_MAX_LENGTH));
 }
 
-/** The one request that overlay and search page make: spec section 7, field by field. */
+/** The one request that overlay and search page make. */
 export function buildSearchRequest(options: QueryOptions): SearchRequest {
   const words = options.narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS;
   const { facetFilters, ...searchParameters } = options.searchParameters;

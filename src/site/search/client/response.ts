@@ -15,7 +15,7 @@ export class MalformedAnswerError extends Error {
 }
 
 /**
- * Reads results[0] of an answer (spec section 7). Hits that make no sense are left out.
+ * Reads results[0] of an answer. Hits that make no sense are left out.
  * @throws MalformedAnswerError when there is no list of hits.
  */
 export function parseSearchAnswer(answer: unknown): SearchAnswer {

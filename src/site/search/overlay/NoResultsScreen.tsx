@@ -4,7 +4,7 @@ import { encodeQuery } from '../client';
 import { labels } from '../labels';
 import type { ScreenProps } from './screen-of';
 
-/** Spec section 9: suggested queries. */
+/** Number of suggested queries. */
 const MAX_SUGGESTIONS = 3;
 
 /** An answer without hits: what was asked, what may be asked instead, and where to say so. */

@@ -29,7 +29,7 @@ export function SearchModal(props: SearchModalProps): ReactNode {
   const { engine, state } = overlay;
   const screen = screenOf(state);
 
-  // A press outside field and panel closes the panel (spec section 4).
+  // A press outside field and panel closes the panel.
   useEffect(() => {
     const { current: inputElement } = inputRef;
     const { current: formElement } = formRef;

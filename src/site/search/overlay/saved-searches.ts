@@ -1,7 +1,7 @@
 import { parseHit, type StoredHit, toStoredHit } from '../client';
 import { parseJson } from '@portal/core/search/json';
 
-/** Spec section 9. */
+/** Number of entries kept. */
 const RECENT_LIMIT = 7;
 const RECENT_LIMIT_WITH_FAVORITES = 4;
 const FAVORITE_LIMIT = 10;

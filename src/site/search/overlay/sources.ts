@@ -143,7 +143,7 @@ export function urlOf(item: OverlayItem): string {
 }
 
 /**
- * What choosing an item keeps among the recent searches (spec section 4): of a text hit its page where
+ * What choosing an item keeps among the recent searches: of a text hit its page where
  * the answer holds it, else the section that it stands in; of any other the hit itself.
  */
 export function itemToSave(item: OverlayItem): StoredHit | null {

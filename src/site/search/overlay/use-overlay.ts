@@ -38,7 +38,7 @@ export interface Overlay {
   navigate: (url: string) => void;
 }
 
-/** Spec section 4: waiting longer than this is 'stalled'. */
+/** Waiting longer than this is 'stalled'. */
 const STALL_THRESHOLD_MS = 300;
 
 const NO_ANSWER: AnswerFacts = {
@@ -120,6 +120,6 @@ export function useOverlay({ config, initialQuery: given, onClose }: OverlayOpti
 }
 
 function logStorage(message: string): void {
-  // eslint-disable-next-line no-console -- spec section 4: storage unavailable is logged and ignored
+  // eslint-disable-next-line no-console -- unavailable storage is logged once and ignored
   console.warn(`[search] ${message}`);
 }

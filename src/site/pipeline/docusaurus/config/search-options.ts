@@ -22,7 +22,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * The search configuration of one build. Without the three `ALGOLIA_*` variables the embedded index
  * answers; with them Algolia does. README.md of `src/site/search/client` lists all variables.
- * @throws Error naming what is missing when only a part of the three is set (spec section 5).
+ * @throws Error naming what is missing when only a part of the three is set.
  */
 export function searchConfig(env: Environment): SearchConfig {
   const config = {
@@ -53,7 +53,7 @@ export function searchConfig(env: Environment): SearchConfig {
   };
 }
 
-/** The preconnect of spec section 7: only where a search service is asked at all. */
+/** The preconnect to the search service, only where one is configured. */
 export function searchHeadTags({ algolia }: SearchConfig): HtmlTagObject[] {
   if (algolia === null) return [];
   const [proxy] = algolia.hosts;
@@ -69,7 +69,7 @@ export function searchOrigins({ algolia, insights }: SearchConfig): string[] {
   return insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
 }
 
-/** Read host, write host and the three fall-backs (spec, section 7), as `algoliasearch` names them. */
+/** Read host, write host and the three fall-backs, as `algoliasearch` names them. */
 function algoliaOrigins(appId: string): string[] {
   const id = appId.toLowerCase();
   return [

@@ -1,7 +1,7 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocRoot/Layout/Sidebar`
  * Original: @docusaurus/theme-classic/lib/theme/DocRoot/Layout/Sidebar/index.js sha256:040a6959d795
- * Why: the choice to hide the sidebar is stored (specification, section 4); the original keeps it in React
+ * Why: the choice to hide the sidebar is stored; the original keeps it in React
  * state only. And a followed link shows its page first: its sidebar, or the mark in this one, follows.
  * Differs: the lines marked `stored` and `deferred`; the styles are the original's.
  */
