@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { languageKeys } from '../../src/core/samples';
 import { builtSample } from '../support/code-pages';
+import { arrived, follow } from '../support/follow';
 import { inMatrix } from '../support/matrix';
 import { specRoutes } from '../support/routes';
 import { SearchOverlay } from '../support/search-overlay';
@@ -46,14 +47,6 @@ function countLoads(page: Page): () => number {
     if (request.isNavigationRequest()) loads += 1;
   });
   return () => loads;
-}
-
-async function follow(page: Page, route: string): Promise<void> {
-  await page
-    .locator(`a[href="${route}"]:visible, a[href="${encodeURI(route)}"]:visible`)
-    .first()
-    .click();
-  await page.waitForURL((url) => decodeURI(url.pathname) === route);
 }
 
 test.describe('a part of an operation page does not arrive', () => {
@@ -177,6 +170,7 @@ test.describe('offline after the first load', () => {
     await overlay.search('sale');
     await page.getByRole('option').filter({ hasText: 'SALE vào máy EDC' }).first().click();
     await page.waitForURL((url) => decodeURI(url.pathname).startsWith('/api_edc/'));
+    await arrived(page, decodeURI(new URL(page.url()).pathname));
     const seen = page.url();
     const title = await page.locator('h1').innerText();
     await expect(page.locator('[data-samples="samples"] code[data-sample]')).toHaveCount(

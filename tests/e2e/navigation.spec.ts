@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { follow } from '../support/follow';
+import { clickLink, follow } from '../support/follow';
 import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
@@ -114,7 +114,8 @@ test('the top of a page comes first, with a hash and on the way back all at once
   await page.waitForLoadState('networkidle');
   const { release } = await holdFrames(page);
   const toCome = page.locator('.rest-to-come');
-  await follow(page, '/others/hmac');
+  // The title waits for a frame, too.
+  await clickLink(page, '/others/hmac');
   await expect(toCome).toBeAttached();
   expect((await text()).length).toBeLessThan(whole.length / 2);
   const below = page.locator('.doc-foot, .pagination-nav, .doc-layout__toc');
@@ -147,7 +148,7 @@ test('an operation that was seen before shows its top first', inMatrix(), async 
   await follow(page, '/qr/api');
   await expect(page.locator('h1')).not.toHaveText('Tạo mã VietQR');
   const { release } = await holdFrames(page);
-  await follow(page, operation);
+  await clickLink(page, operation);
   await expect(page.locator('h1')).toHaveText('Tạo mã VietQR');
   const main = page.locator('[data-part="main"]');
   await page.waitForTimeout(300);

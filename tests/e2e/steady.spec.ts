@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
+import { arrived } from '../support/follow';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
 import { inMatrix } from '../support/matrix';
 import { screens } from '../support/theme';
@@ -31,7 +32,7 @@ async function follow(page: Page, route: string): Promise<void> {
   await link.evaluate((element) => {
     (element as HTMLElement).click();
   });
-  await page.waitForURL((url) => decodeURI(url.pathname) === route);
+  await arrived(page, route);
   await page.waitForLoadState('networkidle');
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 import { readIndex } from '../../src/site/pipeline/output/search/read-index';
+import { arrived } from './follow';
 import { openPage } from './open-page';
 import { savedHit, SearchOverlay } from './search-overlay';
 
@@ -88,7 +89,7 @@ export async function landByHit(page: Page, address: string): Promise<Landing> {
  */
 export async function offsetAt(page: Page, address: string): Promise<number> {
   const [route = '', hash = ''] = address.split('#');
-  await page.waitForURL((url) => decodeURI(url.pathname) === route);
+  await arrived(page, route);
   let offset: number | null = null;
   await expect
     .poll(async () => (offset = await page.evaluate(measureWhenStill, hash)), {
