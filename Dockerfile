@@ -3,6 +3,10 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
+COPY src/core/package.json src/core/
+COPY src/sources/package.json src/sources/
+COPY src/simulator/package.json src/simulator/
+COPY src/mcp/package.json src/mcp/
 RUN npm ci
 COPY . .
 ARG SITE_URL

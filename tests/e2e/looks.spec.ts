@@ -10,7 +10,7 @@ import { screens, showTheme, themes } from '../support/theme';
 
 /*
  * The first screen of each kind of page against a picture in git (tests/e2e/looks). After a change
- * that is meant: `npm run e2e:looks-update`, and look at the pictures. Fonts, hinting and the search
+ * that is meant: `npm run e2e -- looks --update-snapshots`, and look at the pictures. Fonts, hinting and the search
  * index are the repository's own, so that another machine draws the same.
  */
 test.use({
