@@ -41,11 +41,10 @@ module.exports = {
       to: { path: site },
     },
     {
-      name: 'core-runs-anywhere',
-      comment: 'The browser loads this package, too: no Node modules, no React.',
+      name: 'no-react-outside-of-pages',
       severity: 'error',
-      from: { path: inPackage('core') },
-      to: { path: '^(react|react-dom|node_modules/react)', dependencyTypes: ['core', 'npm'] },
+      from: { path: '^src/(core|sources|mcp|site/pipeline|simulator/(?!screen/))' },
+      to: { path: 'node_modules/(react|react-dom)/' },
     },
     {
       name: 'no-node-in-the-browser',

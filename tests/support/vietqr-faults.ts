@@ -61,7 +61,7 @@ export const faultMakers: Readonly<
     const field = fields[next(fields.length)];
     if (!field || field.length === 99) return undefined;
     const spoilt = head(text, field.offset, field.length + 1);
-    // With or without a checksum that fits: neither tells which length is wrong.
+    // With or without a checksum that fits: neither shows which length is wrong.
     const sealedAgain = sealed(spoilt.slice(0, -8));
     return { text: next(2) === 0 ? spoilt : sealedAgain, id: 'length', corrected: undefined };
   },

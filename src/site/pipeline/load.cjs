@@ -28,10 +28,7 @@ const { text } = buildSync({
   target: 'node20.19',
   packages: 'external',
   alias: Object.fromEntries(
-    ['core', 'sources', 'simulator', 'mcp'].map((name) => [
-      `@portal/${name}`,
-      path.join(root, 'src', name),
-    ]),
+    ['core', 'sources'].map((name) => [`@portal/${name}`, path.join(root, 'src', name)]),
   ),
   outfile: bundle,
   write: false,
