@@ -1,21 +1,20 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const unit = {
-  setupFiles: ['tests/support/seed.ts'],
-  // Files share their loaded modules: loading them for each file took over a quarter of the time. A test
-  // undoes its changes.
-  isolate: false,
-};
+type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 
-/** Unit tests that no page and no contract can break: not part of `npm run check`. */
-const codeOnly =
-  'tests/unit/{changes,code,crypto,diagrams,mcp,page-markdown,search,search-ui,shell,simulator,workbench}/**';
+/** Tests of functions. Files share their loaded modules: loading them for each file took over a quarter of the time. A test undoes its changes. */
+const functions: Options = { setupFiles: ['tests/support/seed.ts'], isolate: false };
 
-/**
- * `source` tests what writers edit and the code that reads it, `code` what only a change of code can break,
- * `defects` that the checks find seeded defects, `programs` the samples and examples in their own languages,
- * `site` the finished build. `by-name` is not part of `npm test` (`tests/by-name/run.ts`).
- */
+const project = (
+  name: string,
+  include: string,
+  options: Options = {},
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include: [include], ...options },
+});
+
+/** One project for each package, and four with other needs. */
 export default defineConfig({
   test: {
     // Some tests run a whole program, perhaps on a busy machine.
@@ -23,33 +22,24 @@ export default defineConfig({
     // The default leaves one processor idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'source',
-          include: ['tests/{unit,content}/**/*.test.ts'],
-          exclude: [codeOnly],
-          ...unit,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'code',
-          include: ['tests/code/**/*.test.ts', `${codeOnly}/*.test.ts`],
-          ...unit,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'defects', include: ['tests/defects/**/*.test.ts'], isolate: false },
-      },
-      {
-        extends: true,
-        test: { name: 'programs', include: ['tests/programs/**/*.test.ts'] },
-      },
-      { extends: true, test: { name: 'site', include: ['tests/site/**/*.test.ts'] } },
-      { extends: true, test: { name: 'by-name', include: ['tests/by-name/**/*.test.ts'] } },
+      // What writers edit; part of `npm run check`.
+      project('content', 'tests/content/**/*.test.ts', functions),
+      project('core', 'tests/core/**/*.test.ts', functions),
+      project('sources', 'tests/sources/**/*.test.ts', functions),
+      project('simulator', 'tests/simulator/**/*.test.ts'),
+      // Reads the finished build.
+      project('mcp', 'tests/mcp/**/*.test.ts'),
+      project('site', 'tests/site/**/*.test.ts', {
+        ...functions,
+        exclude: ['tests/site/{built,defects}/**'],
+      }),
+      // The checks find seeded defects.
+      project('defects', 'tests/site/defects/**/*.test.ts', { isolate: false }),
+      project('built', 'tests/site/built/**/*.test.ts'),
+      // The samples and examples that readers copy, run in their own languages.
+      project('programs', 'tests/programs/**/*.test.ts'),
+      // Not part of `npm test`: `tests/by-name/run.ts`.
+      project('by-name', 'tests/by-name/**/*.test.ts'),
     ],
   },
 });

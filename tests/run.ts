@@ -26,10 +26,14 @@ const sources: readonly Step[] = [
 const test: readonly Step[] = [
   { name: 'build', command: 'npm run --silent build' },
   { name: 'lint', command: 'LINT_TYPES=1 npm run --silent lint' },
-  { name: 'site', command: `${vitest} site`, needs: 'build' },
+  { name: 'built', command: `${vitest} built --project mcp`, needs: 'build' },
   { name: 'defects', command: `${vitest} defects` },
-  { name: 'programs', command: `${vitest} programs` },
-  { name: 'unit', command: `${vitest} source --project code`, needs: 'build' },
+  { name: 'programs', command: `${vitest} programs --project simulator` },
+  {
+    name: 'unit',
+    command: `${vitest} content --project core --project sources --project site`,
+    needs: 'build',
+  },
   ...sources,
   { name: 'knip', command: 'knip && knip --production --strict --include unlisted' },
   { name: 'links', command: 'npm run --silent check:links', needs: 'build' },
@@ -39,7 +43,7 @@ const test: readonly Step[] = [
 /** `npm run check`: no build, no browser, no typed lint rules, no tests that only code can break. */
 const check: readonly Step[] = [
   { name: 'generate', command: 'npm run --silent gen' },
-  { name: 'source', command: `${vitest} source`, needs: 'generate' },
+  { name: 'tests', command: `${vitest} content --project sources`, needs: 'generate' },
   { name: 'lint', command: 'npm run --silent lint' },
   ...sources,
 ];

@@ -10,7 +10,7 @@ import { inMatrix } from '../support/matrix';
 /**
  * A gate that cannot fail guards nothing: each is held against a copy of a page that is broken on
  * purpose. (The policy's own is in csp.spec.ts, that of readable pages in faults.spec.ts, that of
- * headers in tests/site/hosting.test.ts.)
+ * headers in tests/site/built/hosting.test.ts.)
  */
 const guide = '/documents/uat';
 

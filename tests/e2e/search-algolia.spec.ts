@@ -78,7 +78,7 @@ test('the request is that of the spec, field by field, and nothing else', async 
   ]);
 });
 
-// On the bundle: a minifier has broken this once (tests/site/self-comparisons.test.ts).
+// On the bundle: a minifier has broken this once.
 test('a first answer that comes last tells nothing: what was typed last is shown and said', async ({
   page,
 }) => {

@@ -6,7 +6,7 @@ export type ExampleLanguage =
 
 /**
  * The right line for each place, as it stands in others/examples: hmac for signing, ipn-receiver for
- * what comes before (`open`; curl has no receiver). tests/unit/workbench holds them to these files.
+ * what comes before (`open`; curl has no receiver). tests/core/diagnosis holds them to these files.
  */
 export const rightLines: Readonly<Record<ExampleLanguage, Readonly<Record<Place, string>>>> = {
   python: {

@@ -2,7 +2,7 @@ import { join, type Block } from './print';
 
 /**
  * The size of a file that a small model reads at once, in bytes: 8,000 tokens of the densest pages (2.5
- * bytes a token with cl100k_base, measured on this site's Vietnamese and JSON; tests/site counts tokens).
+ * bytes a token with cl100k_base, measured on this site's Vietnamese and JSON; tests/site/built counts tokens).
  */
 export const partBytes = 20_000;
 

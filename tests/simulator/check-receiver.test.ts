@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+
+import { canonicalString, decryptData, hmacSha256 } from '../../src/core/crypto';
+import { receiverCases, samples, scoped, startCases } from '../../src/core/ipn';
+import { checkReceiver } from '../../src/simulator/ipn';
+import { ContractJudge, simulatorContract } from '../support/simulator';
+
+const { facts } = simulatorContract();
+type Answer = [status: number, code: string];
+
+/** The steps of a receiver; a broken one has another step in the place of one. */
+const right = {
+  largest: 65_536,
+  malformed: (): Answer => [400, '401'],
+  untimely: (): Answer => [401, '416'],
+  timestamp: /^\d{1,12}$/,
+  undecrypted: (): Answer => [401, '415'],
+  unsigned: (): Answer => [401, '415'],
+  tolerance: 300,
+  verify: (message: string, signature: string, secret: string): boolean =>
+    hmacSha256(message, secret) === signature.toLowerCase(),
+  canonical: (fields: Record<string, unknown>): string => canonicalString(fields),
+  duplicate: (): Answer => [200, '000'],
+  key: (fields: Record<string, unknown>): unknown => fields['transaction_id'] ?? fields['qr_id'],
+};
+type Receiver = typeof right;
+
+async function readBody(incoming: IncomingMessage, largest: number): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= largest) chunks.push(chunk);
+  }
+  return size > largest ? undefined : Buffer.concat(chunks).toString('utf8');
+}
+
+async function receive(
+  receiver: Receiver,
+  seen: Set<string>,
+  incoming: IncomingMessage,
+): Promise<Answer> {
+  const text = await readBody(incoming, receiver.largest);
+  const { 'x-timestamp': sent, 'x-signature': signature } = incoming.headers;
+  let data: unknown;
+  try {
+    data = (JSON.parse(text ?? '') as { data?: unknown }).data;
+  } catch {
+    return receiver.malformed();
+  }
+  if (typeof data !== 'string' || typeof sent !== 'string') return receiver.malformed();
+  if (!receiver.timestamp.test(sent)) return receiver.malformed();
+  if (Math.abs(Date.now() / 1_000 - Number(sent)) > receiver.tolerance) return receiver.untimely();
+  let fields: Record<string, unknown>;
+  let message: string;
+  try {
+    fields = JSON.parse(decryptData(data, facts.aesKey)) as Record<string, unknown>;
+    if (Array.isArray(fields)) return receiver.unsigned();
+    message = receiver.canonical(fields);
+  } catch {
+    return receiver.undecrypted();
+  }
+  if (!receiver.verify(message, String(signature), facts.hmacSecret)) return receiver.unsigned();
+  const id = receiver.key(fields);
+  if (typeof id !== 'string' || typeof fields['event'] !== 'string') return receiver.malformed();
+  const key = `${id} ${String(fields['event'])}`;
+  if (seen.has(key)) return receiver.duplicate();
+  seen.add(key);
+  return [200, '000'];
+}
+
+/** Ids of the cases that fail. */
+async function failures(change: Partial<Receiver>): Promise<string[]> {
+  const receiver = { ...right, ...change };
+  const seen = new Set<string>();
+  const server = createServer((incoming, response) => {
+    void receive(receiver, seen, incoming).then(
+      ([status, errorCode]) => {
+        response.writeHead(status, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify({ errorCode }));
+      },
+      // The sender went away in the middle.
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const verdicts = await checkReceiver(facts, `http://127.0.0.1:${String(port)}/ipn`);
+  server.closeAllConnections();
+  server.close();
+  return verdicts.flatMap(({ case: { id }, problem }) => (problem === undefined ? [] : [id]));
+}
+
+/** Mistakes of real receivers, each with the case that has to name it. */
+const broken: [what: string, change: Partial<Receiver>, named: string][] = [
+  ['verifies nothing', { verify: () => true }, 'forged'],
+  ['believes a changed content', { verify: () => true }, 'exchanged'],
+  ['tells a wrong key from a wrong signature', { undecrypted: () => [400, '401'] }, 'other-key'],
+  ['acknowledges what it cannot decrypt', { undecrypted: () => [200, '000'] }, 'changed-byte'],
+  ['answers a forged call as a fault of its own', { unsigned: () => [500, '501'] }, 'unsigned'],
+  ['refuses a repetition', { duplicate: () => [409, '501'] }, 'repeat'],
+  ['looks at no clock', { tolerance: Infinity }, 'late'],
+  ['has a narrow clock', { tolerance: 60 }, 'nearly-late'],
+  ['takes the future', { untimely: () => [200, '000'] }, 'early'],
+  ['reads any number as a time', { timestamp: /^\+?\d/ }, 'signed-time'],
+  ['crashes on a broken body', { malformed: () => [500, '501'] }, 'cut-body'],
+  ['acknowledges an empty body', { malformed: () => [200, '000'] }, 'no-data'],
+  ['takes a body of any size', { largest: Infinity }, 'oversized'],
+  [
+    'signs numbers with an exponent',
+    { canonical: (fields) => canonicalString(fields).replace('499999999', '4.99999999e+08') },
+    'large-amount',
+  ],
+  [
+    'signs only fields that it knows',
+    { canonical: ({ something_new: _new, ...fields }) => canonicalString(fields) },
+    'new-field',
+  ],
+  [
+    'signs booleans too',
+    {
+      canonical: (fields) =>
+        canonicalString({ ...fields, ...('is_balanced' in fields && { is_balanced: 'true' }) }),
+    },
+    'settlement',
+  ],
+  ['wants a transaction_id', { key: (fields) => fields['transaction_id'] }, 'code-ends'],
+  ['wants a request_id', { key: (fields) => fields['request_id'] }, 'sale'],
+  [
+    'folds Vietnamese text',
+    { canonical: (fields) => canonicalString(fields).normalize('NFD') },
+    'transfer',
+  ],
+];
+
+const judge = new ContractJudge();
+
+/** What the contract has against an event. */
+function faultsOf(fields: Readonly<Record<string, unknown>>): string[] {
+  const name = String(fields['event']);
+  if (name.startsWith('SETTLEMENT')) return judge.notification('SettlementNotification', fields);
+  if (name === 'QR.PAID') return judge.notification('QrNotification', fields);
+  const isCode = name.startsWith('QR');
+  return judge.notification(isCode ? 'QrEndedNotification' : 'CardNotification', fields);
+}
+
+/** The table of errors: what each end is told with. */
+const codeOf: Record<string, string> = { DECLINED: '506', CANCELLED: '507', EXPIRED: '508' };
+
+describe('check-receiver', () => {
+  test('a right receiver passes every case that an address is enough for', async () => {
+    expect(await failures({})).toEqual([]);
+  });
+
+  test('every event that is to be acknowledged is as the contract says', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const canonical = (fields: Record<string, unknown>): string => canonicalString(fields);
+    await failures({
+      canonical,
+      key: (fields) => {
+        sent.push(fields);
+        return right.key(fields);
+      },
+    });
+    expect(sent.length).toBeGreaterThan(40);
+    // Two are sent to be refused: one without an id, one without a name.
+    const whole = sent.filter(({ event, ...fields }) => event && right.key(fields));
+    expect(sent.length - whole.length).toBe(2);
+    for (const fields of whole) expect(faultsOf(fields)).toEqual([]);
+  });
+
+  test.each(Object.entries(samples))('the event %s is as the contract says', (_name, fields) => {
+    expect(faultsOf(scoped(fields, 'longest-of-all-scopes-0123456'))).toEqual([]);
+    expect(fields).toMatchObject(
+      'error_code' in fields ? { error_code: codeOf[String(fields.status)] } : {},
+    );
+  });
+
+  test('the rule of every case is on a page, at an anchor that it has', () => {
+    for (const { name, rule } of [...receiverCases, ...startCases]) {
+      const [route = '', anchor = ''] = rule.page.split('#');
+      const page = readFileSync(`${route.replace('/documents/', 'docs/')}.mdx`, 'utf8');
+      const anchors = [...page.matchAll(/^#+ (?<title>.+)$/gm)].map(({ groups }) =>
+        String(groups?.['title'])
+          .toLowerCase()
+          .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+          .replaceAll(' ', '-'),
+      );
+      expect(anchors, name).toContain(anchor);
+    }
+  });
+
+  test('it leaves out no other case', async () => {
+    const verdicts = await checkReceiver(facts, 'http://127.0.0.1:9/ipn');
+    const left = receiverCases.filter((one) => !verdicts.some(({ case: asked }) => asked === one));
+    expect(left.map(({ id, needs }) => [id, needs])).toEqual([
+      ['failing-store', 'a store that fails'],
+    ]);
+  });
+
+  test.each(broken)('a receiver that %s', async (_what, change, named) => {
+    expect(await failures(change)).toContain(named);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+
+import { Bench, ContractJudge, simulatorContract } from '../support/simulator';
+import { goTo, setUp, wayTo, type Hand } from '../support/simulator-ways';
+
+function handOf(bench: Bench): Hand {
+  return {
+    call: async (name, input) => bench.call(name, input),
+    act: async (act) => {
+      bench.act(act);
+    },
+    control: async (change) => {
+      bench.control(change);
+    },
+    later: async (ms) => {
+      bench.later(ms);
+    },
+  };
+}
+
+describe('every documented code of every operation is reached', () => {
+  const { operations, errors } = simulatorContract();
+  const judge = new ContractJudge();
+  const pairs = operations.flatMap((operation) =>
+    operation.codes.map((code) => ({ operation, code, name: operation.name })),
+  );
+
+  test('there are as many as the contracts have', () => {
+    expect(operations).toHaveLength(15);
+    expect(pairs.length).toBeGreaterThan(200);
+  });
+
+  test.each(pairs)('$name: $code', async ({ operation, code }) => {
+    const { name } = operation;
+    const found = wayTo(name, code);
+    if (!found) throw new Error(`no way to ${code}`);
+    const hand = handOf(
+      new Bench({ allowsCallback: (url) => url.startsWith('https://localhost') }),
+    );
+    await setUp(hand);
+    const answer = await goTo(hand, name, found.way);
+    expect(answer.code).toBe(code);
+    expect(answer.status).toBe(errors[code]?.http);
+    if (name === 'POST /auth/token' && code === '000') {
+      answer.body['access_token'] = 'set by the shell';
+    }
+    expect(judge.answer(operation, answer)).toEqual([]);
+  });
+});

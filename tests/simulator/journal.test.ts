@@ -1,0 +1,143 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { Simulator } from '../../src/simulator/simulator';
+import { Journal, journalFormat, StateFolderError } from '../../src/simulator/store';
+import { simulatorContract, sn } from '../support/simulator';
+
+const header = {
+  format: journalFormat,
+  contract: 'c0ffee',
+  portal: '1.0.0',
+  run: '00000000',
+  at: 1,
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'journal-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const file = (): string => path.join(folder, 'journal.jsonl');
+
+function open(with_ = header): { journal: Journal; torn: number; records: unknown[] } {
+  const records: unknown[] = [];
+  const opened = Journal.open(folder, with_, (record) => records.push(record));
+  return { ...opened, records };
+}
+
+async function filled(): Promise<void> {
+  const { journal } = open();
+  await Promise.all([1, 2, 3].map((n) => journal.append({ n })));
+  await journal.close();
+}
+
+describe('the journal', () => {
+  test('brings back what was appended, in order', async () => {
+    await filled();
+    const { journal, records, torn } = open();
+    expect(records).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { k: 'close' }]);
+    expect(torn).toBe(0);
+    await journal.close();
+  });
+
+  test('drops a torn last line, and goes on behind what is whole', async () => {
+    await filled();
+    const whole = readFileSync(file()).length;
+    appendFileSync(file(), '0badf00d {"n":4');
+    const first = open();
+    expect(first.records).toHaveLength(4);
+    expect(first.torn).toBe(15);
+    expect(readFileSync(file()).length).toBe(whole);
+    await first.journal.append({ n: 5 });
+    await first.journal.close();
+    const again = open();
+    expect(again.records.at(-2)).toEqual({ n: 5 });
+    await again.journal.close();
+  });
+
+  test.each([1, 5, 20, 60])('survives a cut %i bytes before the end', async (bytes) => {
+    await filled();
+    truncateSync(file(), readFileSync(file()).length - bytes);
+    const { journal, records } = open();
+    expect(records.length).toBeLessThan(4);
+    expect(records.slice(0, 1)).toEqual([{ n: 1 }].slice(0, records.length));
+    await journal.close();
+  });
+
+  test('refuses damage before the end, and changes nothing', async () => {
+    await filled();
+    const damaged = readFileSync(file(), 'utf8').replace('"n":2', '"n":7');
+    writeFileSync(file(), damaged);
+    expect(() => open()).toThrow(/damaged at line 3.*Nothing was changed/);
+    expect(readFileSync(file(), 'utf8')).toBe(damaged);
+  });
+
+  test.each([
+    ['format', { ...header, format: journalFormat + 1 }],
+    ['contracts', { ...header, contract: 'other' }],
+  ])('refuses another version: %s', async (_what, other) => {
+    await filled();
+    expect(() => open(other)).toThrow(StateFolderError);
+    expect(() => open(other)).toThrow(/another version.*--data/);
+  });
+
+  test('refuses a folder that another process holds, and takes one whose holder is gone', async () => {
+    await filled();
+    const lock = path.join(folder, 'simulator.lock');
+    writeFileSync(lock, String(process.ppid));
+    expect(() => open()).toThrow(/in use by another simulator/);
+    // No process has a number beyond the kernel's greatest (2^22).
+    writeFileSync(lock, '99999999');
+    const { journal } = open();
+    await journal.close();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test('takes no record after one that could not be written', async () => {
+    const { journal } = open();
+    // Writes to the closed file fail.
+    closeSync(Reflect.get(journal, 'file') as number);
+    await expect(journal.append({ n: 1 })).rejects.toThrow('EBADF');
+    const toJSON = vi.fn(() => ({}));
+    await expect(journal.append({ toJSON })).rejects.toThrow('EBADF');
+    expect(toJSON).not.toHaveBeenCalled();
+  });
+
+  test('says what to do where the folder cannot be made', () => {
+    writeFileSync(path.join(folder, 'plain'), '');
+    const open = () => Journal.open(path.join(folder, 'plain/data'), header, () => undefined);
+    expect(open).toThrow(/cannot be made.*--data/);
+  });
+});
+
+test('an input that fails half-way leaves a state that the journal gives again', async () => {
+  const contract = simulatorContract();
+  const first = new Simulator({ contract, data: folder });
+  await first.control({ control: 'settings', settings: { bankMs: 0 } });
+  await first.freeze(true);
+  await first.act({ act: 'start', sn, type: 'SALE', amount: 150_000 });
+  // The bank's answer is due, and given, before the input itself fails.
+  await expect(first.control({ control: 'fault', fault: null } as never)).rejects.toThrow();
+  const statuses = ({ state }: Simulator): string[] =>
+    [...state.transactions.values()].map(({ status }) => status);
+  expect(statuses(first)).toEqual(['APPROVED']);
+  await first.close();
+  const second = new Simulator({ contract, data: folder });
+  expect(statuses(second)).toEqual(['APPROVED']);
+  await second.close();
+});

@@ -1,0 +1,470 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { Bench, ContractJudge, sn } from '../support/simulator';
+
+type Json = Record<string, unknown>;
+
+const minute = 60_000;
+const judge = new ContractJudge();
+
+let bench: Bench;
+beforeEach(() => {
+  bench = new Bench();
+});
+
+const sale = (requestId: string, amount = 150_000, orderId = requestId): Json =>
+  bench.data(
+    bench.post('POST /device/sale', { sn, request_id: requestId, order_id: orderId, amount }),
+  );
+const tap = (): void => {
+  bench.act({ act: 'present', sn, how: 'tap' });
+  bench.later(1_000);
+};
+const renew = (): void => {
+  const body = {
+    grant_type: 'client_credentials',
+    client_id: 'cua-hang-mau',
+    client_secret: '*'.repeat(20),
+  };
+  bench.call('POST /auth/token', { body, token: null, grant: { token: 'token', right: true } });
+};
+const status = (requestId: string): unknown => bench.look({ request_id: requestId })['status'];
+
+/** A day with every ending of every operation. */
+function everything(): void {
+  const paid = sale('APPROVED');
+  tap();
+  for (const [id, amount] of [
+    ['DECLINED', 150_051],
+    ['UNKNOWN', 150_068],
+  ] as const) {
+    sale(id, amount);
+    tap();
+  }
+  sale('CANCELLED');
+  bench.act({ act: 'cancel', sn });
+  sale('EXPIRED', 150_099);
+  bench.later(121_000);
+  for (const [id, end] of [
+    ['V-CANCELLED', 'cancel'],
+    ['V-DECLINED', 'refuse'],
+    ['V-EXPIRED', ''],
+    ['V-APPROVED', 'confirm'],
+  ] as const) {
+    bench.post('POST /device/void', {
+      sn,
+      request_id: id,
+      original_transaction_id: paid['transaction_id'],
+    });
+    if (end === 'cancel') bench.act({ act: 'cancel', sn });
+    if (end === 'refuse') bench.act({ act: 'confirm', sn, response_code: '05' });
+    if (end === 'confirm') bench.act({ act: 'confirm', sn });
+    bench.later(end === '' ? 121_000 : 1_000);
+  }
+  bench.act({ act: 'start', sn, type: 'PREAUTH', amount: 120_000, order_id: 'HOLD' });
+  bench.later(1_000);
+  const hold = [...bench.engine.state.transactions.values()].at(-1)?.id ?? '';
+  bench.act({ act: 'start', sn, type: 'PREAUTH_COMPLETE', original_transaction_id: hold });
+  bench.later(1_000);
+  for (const [id, amount] of [
+    ['QR-PAID', 150_000],
+    ['QR-PART', 100_000],
+    ['QR-CANCELLED', 0],
+    ['QR-EXPIRED', 0],
+  ] as const) {
+    const shown = bench.data(
+      bench.post('POST /device/vietqr', { sn, request_id: id, order_id: id, amount: 150_000 }),
+    );
+    if (amount > 0) bench.act({ act: 'pay', qr_id: String(shown['qr_id']), amount });
+    if (id === 'QR-CANCELLED') bench.act({ act: 'cancel', sn });
+    bench.later(121_000);
+  }
+  bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
+  bench.post('POST /device/settle', { sn, request_id: 'S-505', scope: 'ALL' });
+  bench.later(2_000);
+  bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '509' });
+  bench.post('POST /device/settle', { sn, request_id: 'S-509', scope: 'ALL' });
+  bench.later(2_000);
+  bench.post('POST /device/settle', { sn, request_id: 'S-OK', scope: 'ALL' });
+  bench.later(2_000);
+}
+
+test('every ending has an IPN that the contract knows, and an inquiry that agrees', () => {
+  everything();
+  const schemas: Record<string, string> = {
+    'QR.PAID': 'QrNotification',
+    'QR.CANCELLED': 'QrEndedNotification',
+    'QR.EXPIRED': 'QrEndedNotification',
+    'SETTLEMENT.COMPLETED': 'SettlementNotification',
+    'SETTLEMENT.FAILED': 'SettlementNotification',
+  };
+  const events = bench.events();
+  for (const event of events) {
+    const schema = schemas[String(event['event'])] ?? 'CardNotification';
+    expect(judge.notification(schema, event)).toEqual([]);
+  }
+  expect([...new Set(events.map(({ event }) => event))].sort()).toEqual([
+    'PREAUTH.APPROVED',
+    'PREAUTH_COMPLETE.APPROVED',
+    'QR.CANCELLED',
+    'QR.EXPIRED',
+    'QR.PAID',
+    'SALE.APPROVED',
+    'SALE.CANCELLED',
+    'SALE.DECLINED',
+    'SALE.EXPIRED',
+    'SETTLEMENT.COMPLETED',
+    'SETTLEMENT.FAILED',
+    'VOID.APPROVED',
+    'VOID.CANCELLED',
+    'VOID.DECLINED',
+    'VOID.EXPIRED',
+  ]);
+  renew();
+  const operation = bench.operation('GET /transaction');
+  for (const key of [...bench.engine.state.commands.keys()].map((one) => one.split(' ')[1] ?? '')) {
+    const answer = bench.call('GET /transaction', { params: { request_id: key } });
+    expect(answer.code).toBe('000');
+    expect(judge.answer(operation, answer)).toEqual([]);
+  }
+});
+
+describe('specs/behaviour.md, sections 1 and 2', () => {
+  test('a look-up by order answers its newest payment, never the void', () => {
+    const paid = sale('A', 150_000, 'O');
+    tap();
+    bench.post('POST /device/void', {
+      sn,
+      request_id: 'V',
+      original_transaction_id: paid['transaction_id'],
+    });
+    bench.act({ act: 'confirm', sn });
+    bench.later(1_000);
+    expect(bench.look({ order_id: 'O' })).toMatchObject({
+      transaction_type: 'SALE',
+      status: 'VOIDED',
+    });
+    expect(bench.look({ request_id: 'V' })).toMatchObject({
+      transaction_type: 'VOID',
+      status: 'APPROVED',
+    });
+  });
+
+  test('a hold pays nothing: the order can still be charged, once', () => {
+    bench.act({ act: 'start', sn, type: 'PREAUTH', amount: 120_000, order_id: 'O' });
+    bench.later(1_000);
+    expect(
+      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'O', amount: 120_000 }).code,
+    ).toBe('000');
+    tap();
+    expect(
+      bench.post('POST /device/sale', { sn, request_id: 'B', order_id: 'O', amount: 120_000 }).code,
+    ).toBe('432');
+  });
+
+  test('request_id is free again after a refusal, and after 24 hours', () => {
+    expect(
+      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'O', amount: 999 }).code,
+    ).toBe('404');
+    expect(
+      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'O', amount: 150_000 }).code,
+    ).toBe('000');
+    expect(
+      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'P', amount: 150_000 }).code,
+    ).toBe('409');
+    bench.later(24 * 60 * minute);
+    renew();
+    expect(
+      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'P', amount: 150_000 }).code,
+    ).toBe('000');
+  });
+});
+
+describe('specs/behaviour.md, sections 3 and 4', () => {
+  test('a code of the QR API is no transaction; its state is asked by the virtual account', () => {
+    const made = bench.data(
+      bench.post('POST /v1/vietqr', {
+        qr_type: 'DYNAMIC',
+        request_id: 'G',
+        order_id: 'O',
+        amount: 150_000,
+        bank_acc_no: '200014850123456',
+        bincode: '970431',
+        use_va: true,
+        expires_in_seconds: 60,
+      }),
+    );
+    expect(bench.call('GET /transaction', { params: { request_id: 'G' } }).code).toBe('425');
+    bench.later(61_000);
+    bench.act({ act: 'pay', va_no: String(made['va_no']), amount: 150_000 });
+    bench.act({ act: 'pay', va_no: String(made['va_no']), amount: 150_000 });
+    expect(bench.events().map(({ payment_mark: mark }) => mark)).toEqual(['LATE', 'EXTRA']);
+    const va = bench.data(
+      bench.call('GET /v1/va/{va_no}', { params: { va_no: String(made['va_no']) } }),
+    );
+    expect(va).toMatchObject({ status: 'EXPIRED', paid_amount: 300_000 });
+  });
+
+  test('money on a shared account is the code’s only while its text is unchanged', () => {
+    const shown = bench.data(
+      bench.post('POST /device/vietqr', {
+        sn,
+        request_id: 'Q',
+        order_id: 'O',
+        amount: 150_000,
+        content: 'Don 1',
+      }),
+    );
+    bench.act({ act: 'pay', qr_id: String(shown['qr_id']), content: 'tien nha' });
+    expect(bench.events()[0]).not.toHaveProperty('order_id');
+    expect(status('Q')).toBe('PENDING');
+    bench.act({ act: 'pay', qr_id: String(shown['qr_id']) });
+    expect(status('Q')).toBe('APPROVED');
+  });
+
+  test('UNKNOWN ends by itself, at the latest when the law says', () => {
+    sale('LATE', 150_068);
+    tap();
+    expect(status('LATE')).toBe('UNKNOWN');
+    bench.later(minute);
+    expect(status('LATE')).toBe('APPROVED');
+    // Unplugged right after the tap, and never back.
+    sale('CUT');
+    bench.act({ act: 'present', sn, how: 'tap' });
+    bench.act({ act: 'unplug', sn });
+    bench.later(minute);
+    expect(status('CUT')).toBe('PROCESSING');
+    bench.later(2 * minute);
+    expect(status('CUT')).toBe('UNKNOWN');
+    bench.later(bench.contract.facts.unknownMaxMinutes * minute);
+    expect(status('CUT')).toBe('APPROVED');
+    expect(bench.events().filter(({ event }) => event === 'SALE.APPROVED')).toHaveLength(2);
+  });
+
+  test('no paper: charged once, and the slip is printed when there is some', () => {
+    bench.act({ act: 'paper', sn, loaded: false });
+    sale('A');
+    tap();
+    expect(status('A')).toBe('APPROVED');
+    const device = bench.engine.state.devices.get(sn);
+    expect(device?.receipts.at(-1)?.waiting).toBe(true);
+    expect(bench.act({ act: 'reprint', sn })).toBe('there is no paper');
+    bench.act({ act: 'paper', sn, loaded: true });
+    expect(bench.act({ act: 'reprint', sn })).toBeNull();
+    expect(device?.receipts.at(-1)?.waiting).toBe(false);
+  });
+
+  test('a terminal without power goes on with its command when it is back', () => {
+    sale('A');
+    bench.act({ act: 'power', sn, on: false });
+    expect(bench.act({ act: 'present', sn, how: 'tap' })).toBe('the terminal is off');
+    bench.act({ act: 'power', sn, on: true });
+    tap();
+    expect(status('A')).toBe('APPROVED');
+  });
+});
+
+describe('a terminal that is cut off, or off', () => {
+  const cutOff = (when: string): void => {
+    // Tapped at the last moment, and unplugged before the bank answers.
+    bench.control({ control: 'settings', settings: { bankMs: 1_000 } });
+    sale(when);
+    bench.later(119_500);
+    bench.act({ act: 'present', sn, how: 'tap' });
+    bench.act({ act: 'unplug', sn });
+    bench.later(1_000);
+  };
+
+  test('an answer of the bank after the time of the command leaves it UNKNOWN, then final', () => {
+    cutOff('LAST');
+    expect(status('LAST')).toBe('UNKNOWN');
+    bench.later(bench.contract.facts.unknownMaxMinutes * minute);
+    expect(status('LAST')).toBe('APPROVED');
+    expect(bench.events().map(({ event }) => event)).toEqual(['SALE.APPROVED']);
+  });
+
+  test.each([0, 1_000])('a settlement ends without it: FAILED, 509 (settleMs %i)', (settleMs) => {
+    sale('A');
+    tap();
+    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    bench.act({ act: 'unplug', sn });
+    bench.control({ control: 'settings', settings: { settleMs } });
+    bench.later(minute);
+    expect(status('S')).toBe('PENDING');
+    bench.later(bench.contract.facts.unknownMaxMinutes * minute);
+    renew();
+    expect(bench.look({ request_id: 'S' })).toMatchObject({ status: 'FAILED', error_code: '509' });
+    const told = bench.events().at(-1) ?? {};
+    expect(told).toMatchObject({ event: 'SETTLEMENT.FAILED', error_code: '509' });
+    expect(judge.notification('SettlementNotification', told)).toEqual([]);
+    expect(bench.engine.state.timers.size).toBe(0);
+    // The batch is still open: another command can close it.
+    bench.act({ act: 'plug', sn });
+    bench.post('POST /device/settle', { sn, request_id: 'S2', scope: 'ALL' });
+    bench.later(2_000);
+    expect(status('S2')).toBe('COMPLETED');
+  });
+
+  test('it is settled when the network is back in time', () => {
+    sale('A');
+    tap();
+    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    bench.act({ act: 'unplug', sn });
+    bench.later(5 * minute);
+    bench.act({ act: 'plug', sn });
+    bench.later(2_000);
+    expect(status('S')).toBe('COMPLETED');
+  });
+
+  test('no button works without power', () => {
+    const off = 'the terminal is off';
+    sale('A');
+    bench.act({ act: 'present', sn, how: 'insert' });
+    bench.act({ act: 'power', sn, on: false });
+    expect(bench.act({ act: 'pin', sn, right: true })).toBe(off);
+    expect(bench.act({ act: 'cancel', sn })).toBe(off);
+    expect(bench.act({ act: 'reprint', sn })).toBe(off);
+    expect(bench.events()).toEqual([]);
+    expect(status('A')).toBe('PROCESSING');
+    bench.later(120_000);
+    bench.act({ act: 'power', sn, on: true });
+    bench.post('POST /device/vietqr', { sn, request_id: 'Q', order_id: 'Q', amount: 150_000 });
+    bench.act({ act: 'power', sn, on: false });
+    expect(bench.act({ act: 'cancel', sn })).toBe(off);
+    expect(status('Q')).toBe('PENDING');
+  });
+
+  test('without network a cancellation is told when it is back, a PIN is with the bank', () => {
+    sale('A');
+    bench.act({ act: 'unplug', sn });
+    expect(bench.act({ act: 'cancel', sn })).toBeNull();
+    expect(status('A')).toBe('PENDING');
+    expect(bench.act({ act: 'present', sn, how: 'tap' })).not.toBeNull();
+    expect(bench.act({ act: 'cancel', sn })).not.toBeNull();
+    bench.act({ act: 'plug', sn });
+    expect(bench.look({ request_id: 'A' })).toMatchObject({
+      status: 'CANCELLED',
+      error_code: '507',
+    });
+    sale('B');
+    bench.act({ act: 'present', sn, how: 'insert' });
+    bench.act({ act: 'unplug', sn });
+    bench.act({ act: 'pin', sn, right: true });
+    bench.later(1_000);
+    expect(status('B')).toBe('PROCESSING');
+    bench.act({ act: 'plug', sn });
+    expect(status('B')).toBe('APPROVED');
+    expect(bench.events().map(({ event }) => event)).toEqual(['SALE.CANCELLED', 'SALE.APPROVED']);
+  });
+
+  test('a cancellation that comes after the end of its time changes nothing', () => {
+    sale('A');
+    bench.act({ act: 'unplug', sn });
+    bench.act({ act: 'cancel', sn });
+    bench.later(2 * minute);
+    expect(status('A')).toBe('EXPIRED');
+    bench.act({ act: 'plug', sn });
+    expect(bench.events().map(({ event }) => event)).toEqual(['SALE.EXPIRED']);
+  });
+
+  test('a code that is cancelled without network takes money until the terminal is back', () => {
+    const shown = bench.data(
+      bench.post('POST /device/vietqr', { sn, request_id: 'Q', order_id: 'Q', amount: 150_000 }),
+    );
+    bench.act({ act: 'unplug', sn });
+    expect(bench.act({ act: 'cancel', sn })).toBeNull();
+    bench.act({ act: 'pay', qr_id: String(shown['qr_id']), amount: 50_000 });
+    expect(status('Q')).toBe('PROCESSING');
+    bench.act({ act: 'plug', sn });
+    expect(status('Q')).toBe('CANCELLED');
+    expect(bench.events().map(({ event }) => event)).toEqual(['QR.PAID', 'QR.CANCELLED']);
+  });
+});
+
+test.each([
+  ['509', '505'],
+  ['505', '509'],
+] as const)('a settlement of banks that end with %s and %s is a 505', (first, second) => {
+  sale('A');
+  tap();
+  bench.post('POST /device/sale', {
+    sn,
+    request_id: 'B',
+    order_id: 'B',
+    amount: 150_000,
+    bincode: '970436',
+  });
+  tap();
+  bench.control({ control: 'settlement', sn, bincode: '970431', outcome: first });
+  bench.control({ control: 'settlement', sn, bincode: '970436', outcome: second });
+  bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+  bench.later(3_000);
+  const found = bench.look({ request_id: 'S' });
+  // After 509 a program settles again, after 505 never.
+  expect(found).toMatchObject({
+    status: 'FAILED',
+    error_code: '505',
+    settlements: [{ error_code: first }, { error_code: second }],
+  });
+});
+
+test('a busy terminal that is switched off by its configuration is INACTIVE when it is done', () => {
+  sale('A');
+  bench.post('POST /config/device/init', {
+    sn,
+    device_config: {
+      state: 'inactive',
+      store_name: 'Cửa hàng',
+      tidmid: [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }],
+    },
+  });
+  const device = bench.engine.state.devices.get(sn);
+  expect(device?.state).toBe('BUSY');
+  tap();
+  expect(status('A')).toBe('APPROVED');
+  expect(device?.state).toBe('INACTIVE');
+});
+
+test('the amount that no terminal reacts to is one of a sale: a hold has no end that is EXPIRED', () => {
+  bench.act({ act: 'start', sn, type: 'PREAUTH', amount: 150_099 });
+  bench.later(1_000);
+  expect(bench.events().map(({ event }) => event)).toEqual(['PREAUTH.APPROVED']);
+});
+
+test('ipnVariant is of the next IPN only', () => {
+  bench.control({ control: 'settings', settings: { ipnVariant: 'twice' } });
+  sale('A');
+  tap();
+  sale('B');
+  tap();
+  const sent = [...bench.engine.state.deliveries.values()].map(({ variant }) => variant);
+  expect(sent).toEqual(['twice', undefined]);
+});
+
+test('a finished delivery is replayed from its start', () => {
+  bench.control({
+    control: 'settings',
+    settings: { callbackUrl: 'http://127.0.0.1:9/ipn' },
+  });
+  sale('A');
+  tap();
+  bench.acknowledge();
+  const [delivery] = bench.engine.state.deliveries.values();
+  expect(delivery).toMatchObject({ status: 'ACKNOWLEDGED', attempts: 1 });
+  bench.control({ control: 'ipn-release', deliveries: [String(delivery?.id)] });
+  expect(delivery).toMatchObject({ status: 'WAITING', attempts: 0 });
+});
+
+test('a void that names its original in two ways is told which fields those are', () => {
+  const answer = bench.post('POST /device/void', {
+    sn,
+    request_id: 'V',
+    original_transaction_id: 'TX',
+    invoice_no: '000123',
+  });
+  const { fields } = answer.body['error'] as { fields: { field: string }[] };
+  expect(answer.code).toBe('403');
+  expect(fields.map(({ field }) => field)).toEqual(['original_transaction_id', 'invoice_no']);
+  const neither = bench.post('POST /device/void', { sn, request_id: 'V' });
+  expect(neither.code).toBe('402');
+});

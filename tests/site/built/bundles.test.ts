@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+import { docsMcpFile } from '../../../src/mcp/name';
+import { overweight, weighSite } from '../../support/weight';
+
+/** What no script may hold: texts that survive minifying, and the file of the package they are from. */
+const unwanted: { name: string; texts: readonly string[]; source: string }[] = [
+  {
+    name: 'postman-collection',
+    texts: ['_postman_propertyName'],
+    source: 'postman-collection/lib/collection/cookie.js',
+  },
+  { name: 'redux', texts: ['Minified Redux error'], source: 'redux/dist/redux.browser.mjs' },
+  {
+    name: '@reduxjs/toolkit',
+    texts: ['Minified Redux Toolkit error'],
+    source: '@reduxjs/toolkit/dist/redux-toolkit.browser.mjs',
+  },
+  { name: 'crypto-js', texts: ['Malformed UTF-8 data'], source: 'crypto-js/core.js' },
+  {
+    name: 'postman-code-generators',
+    texts: ['trimRequestBody'],
+    source: 'postman-code-generators/codegens/curl/lib/index.js',
+  },
+  {
+    name: 'react-live',
+    texts: ['No-Inline evaluations must call'],
+    source: 'react-live/dist/index.mjs',
+  },
+  {
+    name: 'Prism and its grammars',
+    texts: ['Prism.languages', 'before-tokenize', 'triple-quoted-string', 'lookbehind:'],
+    source: 'prism-react-renderer/dist/index.js',
+  },
+];
+
+const folder = 'build/assets/js';
+const scripts = readdirSync(folder)
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
+
+test('there are scripts to look at', () => {
+  expect(scripts.length).toBeGreaterThan(10);
+});
+
+test.each(unwanted)('no script holds $name', ({ texts, source }) => {
+  const original = readFileSync(path.join('node_modules', source), 'utf8');
+  for (const text of texts) {
+    // It still is a mark of the package: the package holds it.
+    expect(original).toContain(text);
+    expect(scripts.filter((script) => script.text.includes(text)).map(({ name }) => name)).toEqual(
+      [],
+    );
+  }
+});
+
+test('no script names a folder of the machine that built it', () => {
+  // Docusaurus puts the configuration of its plugins into every page.
+  const naming = scripts.filter(({ text }) => text.includes(process.cwd()));
+  expect(naming.map(({ name }) => name)).toEqual([]);
+});
+
+test('every page, the search index and the files for assistants keep their budgets', async () => {
+  const weights = await weighSite('build');
+  expect(weights.length).toBeGreaterThan(70);
+  expect(weights.map(({ name }) => name)).toContain(docsMcpFile);
+  expect(overweight(weights)).toEqual([]);
+  const heaviest = readdirSync('build', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ name, bytes: gzipSync(readFileSync(path.join('build', name))).length }))
+    .sort((a, b) => b.bytes - a.bytes)[0];
+  console.log(`heaviest HTML: ${heaviest?.name ?? ''}, ${heaviest?.bytes ?? 0} bytes gzip`);
+});
+
+test('a weight over its budget is reported', () => {
+  const weight = { name: 'scripts of a page', bytes: 101 * 1024, budget: 100 * 1024 };
+  expect(overweight([weight, { ...weight, bytes: weight.budget }])).toEqual([
+    'scripts of a page: 101.0 KiB, more than 100.0 KiB',
+  ]);
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+
+import { load } from 'cheerio';
+import { expect, test } from 'vitest';
+
+import { brand } from '../../../src/core/brand';
+import { apis } from '../../../src/core/apis';
+import { loadReleases } from '../../../src/sources/changes';
+import { specRoutes } from '../../support/routes';
+import { atomComplaints, readXml } from '../../support/atom';
+
+const page = load(readFileSync('build/documents/versions/index.html', 'utf8'));
+const feed = readFileSync('build/changes.atom', 'utf8');
+
+test('every version of every contract has its place on the page and its entry in the feed', () => {
+  const entries = readXml(feed).children.filter(({ name }) => name === 'entry');
+  const links = entries.map(
+    ({ children }) => children.find(({ name }) => name === 'link')?.attributes['href'],
+  );
+  let count = 0;
+  for (const { key } of apis) {
+    for (const { version, date } of loadReleases(key)) {
+      const id = `${key}-${version}`;
+      expect(page(`[data-search-skip] h3[id="${id}"]`), id).toHaveLength(1);
+      if (date === undefined) continue;
+      expect(links).toContain(`${brand.siteUrl}/documents/versions#${id}`);
+      count += 1;
+    }
+  }
+  expect(count).toBeGreaterThanOrEqual(apis.length);
+  expect(entries).toHaveLength(count);
+});
+
+test('the feed follows RFC 4287', () => {
+  expect(atomComplaints(feed)).toEqual([]);
+});
+
+test.each(['/', ...specRoutes.slice(0, 5)])('%s leads readers of feeds to it', (route) => {
+  const $ = load(readFileSync(`build${route.replace(/\/$/, '')}/index.html`, 'utf8'));
+  const link = $('head link[rel="alternate"][type="application/atom+xml"]');
+  expect(link.attr('href')).toBe('/changes.atom');
+});
+
+test('hosts that read headers from a file send it as a feed', () => {
+  expect(readFileSync('build/_headers', 'utf8')).toContain(
+    '/*.atom\n  Content-Type: application/atom+xml; charset=utf-8',
+  );
+});

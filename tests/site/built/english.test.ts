@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+
+import { isVietnamese } from '../../../src/site/pipeline/checks/shared/values';
+import { loadErrorCodes } from '../../../src/sources/content/error-codes';
+import { apis } from '../../../src/core/apis';
+
+const folder = 'build/assets/english';
+const read = (file: string): string => readFileSync(file, 'utf8');
+/** Without the .br and .gz that another test may have put beside them. */
+const files = (): string[] => readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+/** The data that the build made for each generated page, by its route. */
+const pages = apis.flatMap(({ outputDir }) =>
+  readdirSync(outputDir)
+    .filter((name) => name.endsWith('.json') && !name.startsWith('_'))
+    .map((name) => {
+      const data = JSON.parse(read(path.join(outputDir, name))) as {
+        english?: string;
+        englishTexts?: string[];
+      };
+      return { route: `${outputDir}/${name.replace(/\.json$/, '')}`, ...data };
+    }),
+);
+
+test('there are pages to look at, and a file for each and for the errors', () => {
+  expect(pages).toHaveLength(19);
+  expect(files()).toHaveLength(pages.length + 1);
+});
+
+describe.each(pages)('$route', ({ route, english, englishTexts = [] }) => {
+  const $ = load(read(path.join('build', route, 'index.html')));
+  const main = $('[data-part]');
+
+  test('has English for every description, and nothing too much', () => {
+    const places = main.find('[data-en]').toArray();
+    expect(places.length).toBeGreaterThan(5);
+    expect(main.find('.api-text:not([data-en])').length).toBe(0);
+    const named = new Set(places.map((place) => Number($(place).attr('data-en'))));
+    expect([...named].sort((a, b) => a - b)).toEqual([...englishTexts.keys()]);
+    // Vietnamese without scripts, and no place that would take another's with it.
+    for (const place of places) {
+      expect($(place).attr('lang')).toBe('vi');
+      expect($(place).find('[id], .api-anchor').length).toBe(0);
+    }
+  });
+
+  test('has it in a file of the site, in English', () => {
+    const text = read(path.join('build', english ?? 'none'));
+    expect(JSON.parse(text)).toEqual(englishTexts);
+    expect(englishTexts.filter(isVietnamese)).toEqual([]);
+    expect(englishTexts.filter((html) => /<script|\son\w+=|javascript:/i.test(html))).toEqual([]);
+  });
+
+  test('carries none of it in the page itself', () => {
+    const long = englishTexts.filter((html) => html.length > 60);
+    expect(long.length).toBeGreaterThan(0);
+    const html = read(path.join('build', route, 'index.html'));
+    expect(long.filter((each) => html.includes(each))).toEqual([]);
+  });
+});
+
+test('the errors have meaning, log and every reaction in English, light enough', () => {
+  const known = files().map((name) => read(path.join(folder, name)));
+  const text = known.find((each) => each.startsWith('{')) ?? '';
+  const texts = JSON.parse(text) as Record<
+    string,
+    { meaning: string; log: string; reactions: [string, string][] }
+  >;
+  const codes = loadErrorCodes('.');
+  expect(Object.keys(texts).sort()).toEqual([...codes.keys()].sort());
+  for (const [code, { meaning, log, reactions }] of Object.entries(texts)) {
+    expect(reactions).toHaveLength(codes.get(code)?.reactions.length ?? 0);
+    for (const each of [meaning, log, ...reactions.flat()]) {
+      expect(each).not.toBe('');
+      expect(isVietnamese(each), each).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { build, type PluginBuild } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+
+/** A tool when it is opened, gzip: its part of the page and its worker, with AES and HMAC in JavaScript. */
+const mostIsland = 40 * 1024;
+/** What reads pictures of codes may cost, gzip: no other part of the workbench has it. */
+const mostDecoder = 20 * 1024;
+/** The button alone, in a page's first load, gzip: with the hook that opens a tool for a shared address. */
+const mostButton = 1536;
+
+const folder = 'build/assets/js';
+const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
+const scripts = names.map(read);
+
+const holding = (text: string): string[] => scripts.filter((script) => script.includes(text));
+const weight = (script: string): number => gzipSync(script).length;
+
+/** What a worker loads as it starts, beside itself. */
+const chunksOf = (script: string): string[] => {
+  const ids = [...script.matchAll(/\.e\("(?<id>\d+)"\)/g)].map(
+    ({ groups }) => groups?.['id'] ?? '',
+  );
+  return ids.flatMap((id) => names.filter((name) => name.startsWith(`${id}.`)).map(read));
+};
+
+/** Words that only this part of the portal has. */
+const tools: { name: string; form: string; worker: string; not?: string[] }[] = [
+  {
+    name: 'signature',
+    form: 'Signature that came',
+    worker: 'half a surrogate pair',
+    // Other workers read texts, too.
+    not: [
+      'There is no HTTP request',
+      'The address is a whole http',
+      'standard Base64 alphabet',
+      'keep the order open',
+      'this is no VietQR transfer',
+    ],
+  },
+  { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
+  { name: 'encryption', form: 'Text to encrypt', worker: 'standard Base64 alphabet' },
+  { name: 'look-up of errors', form: 'Error code or answer', worker: 'keep the order open' },
+  {
+    name: 'maker of IPNs',
+    form: 'Address of your receiver',
+    worker: 'The address is a whole http',
+  },
+  { name: 'tool for VietQR', form: 'Picture of a code', worker: 'this is no VietQR transfer' },
+];
+
+describe.each(tools)('the $name', ({ form, worker, not }) => {
+  test('is small, with its worker and all that they hold', () => {
+    const [page, work] = [holding(form), holding(worker)];
+    const isOther = (script: string): boolean => (not ?? []).some((text) => script.includes(text));
+    const parts = [...page, ...work.filter((script) => !isOther(script))];
+    expect(page).toHaveLength(1);
+    expect(parts).toHaveLength(2);
+    const all = new Set([...parts, ...parts.flatMap(chunksOf)]);
+    const bytes = [...all].map(weight).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeLessThanOrEqual(mostIsland);
+  });
+
+  test('is in no script that a page loads by itself', () => {
+    for (const page of [
+      'others/hmac',
+      'others/aes',
+      'documents/errors',
+      'documents/payments/ipn',
+      'documents/payments/qr_payment',
+      'api_qr/generate-viet-qr',
+    ]) {
+      const html = readFileSync(`build/${page}/index.html`, 'utf8');
+      const loaded = [...html.matchAll(/src="?\/assets\/js\/(?<name>[^"\s>]+\.js)/g)];
+      expect(loaded.length).toBeGreaterThan(3);
+      for (const { groups } of loaded) {
+        const script = readFileSync(path.join(folder, groups?.['name'] ?? ''), 'utf8');
+        expect(script.includes(form)).toBe(false);
+        expect(script.includes(worker)).toBe(false);
+      }
+    }
+  });
+});
+
+test('the tool for VietQR is small with what its worker shares, too', () => {
+  const parts = [...holding('Picture of a code'), ...holding('this is no VietQR transfer')];
+  const bytes = [...parts, ...parts.flatMap(chunksOf)]
+    .map(weight)
+    .reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(8 * 1024);
+  expect(bytes).toBeLessThanOrEqual(mostIsland);
+});
+
+test('the decoder of pictures is a worker of its own, and small', () => {
+  const [worker = '', ...others] = holding('No QR code was found in the picture');
+  expect(others).toEqual([]);
+  const parts = [worker, ...chunksOf(worker)];
+  // Who makes and reads strings has the encoder alone.
+  const [reader = ''] = holding('this is no VietQR transfer');
+  expect(chunksOf(reader).filter((chunk) => parts.includes(chunk))).toEqual([]);
+  const bytes = parts.map(weight).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(8 * 1024);
+  expect(bytes).toBeLessThanOrEqual(mostDecoder);
+});
+
+test('a tool holds nothing of another one', () => {
+  // Sentences that only the part of the page shows.
+  expect(holding('ANSI X9.23')).toHaveLength(1);
+});
+
+/** What is loaded when a tool is opened: its folder. */
+const opened = readdirSync('src/site/components/workbench', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/**
+ * The frame and the tools themselves are no part of a button. Without side effects: a button that the
+ * page does not show leaves nothing behind, as in the build.
+ */
+function leaveOut(bundle: PluginBuild): void {
+  const around = ['react', 'react-dom', '@docusaurus', ...opened.map((name) => `\\./${name}`)];
+  bundle.onResolve({ filter: new RegExp(`^(${around.join('|')})(/|$)`) }, ({ path: asked }) => ({
+    path: asked,
+    external: true,
+    sideEffects: false,
+  }));
+}
+
+/** What a page writes of this room, where it writes most. */
+test.each([
+  'SignatureBench',
+  'EncryptionBench',
+  'ErrorCodeBench',
+  'IpnBench, TestIpnBench',
+  'VietQrBench',
+])('the buttons cost a page at most 1.5 KiB: %s', async (names) => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export { ${names} } from '../src/site/components/workbench';`,
+      resolveDir: '.',
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: 'page',
+    format: 'esm',
+    jsx: 'automatic',
+    plugins: [{ name: 'around', setup: leaveOut }],
+  });
+  const kinds = outputFiles.map(({ path: file }) => path.extname(file));
+  expect(kinds.sort()).toEqual(['.css', '.js']);
+  const bytes = outputFiles.map(({ text }) => weight(text)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(300);
+  expect(bytes).toBeLessThanOrEqual(mostButton);
+});

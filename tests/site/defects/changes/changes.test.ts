@@ -1,0 +1,359 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import {
+  checkChanges,
+  dayInVietnam,
+  releaseContract,
+} from '../../../../src/site/pipeline/checks/changes';
+import { formatFinding } from '../../../../src/site/pipeline/checks/specs';
+
+const spec = 'specs/edc.yaml';
+const list = 'specs/changes/edc.yaml';
+const frozen = 'specs/released/edc/1.0.0.yaml';
+
+/** A copy to break; what is read of the other contract is read once. */
+const siteDir = mkdtempSync(path.join(tmpdir(), 'changes-'));
+afterAll(() => {
+  rmSync(siteDir, { recursive: true });
+});
+beforeEach(() => {
+  for (const file of [spec, list]) cpSync(file, path.join(siteDir, file));
+  const kept = path.dirname(frozen);
+  rmSync(path.join(siteDir, kept), { recursive: true });
+  cpSync(kept, path.join(siteDir, kept), { recursive: true });
+});
+cpSync('specs', path.join(siteDir, 'specs'), { recursive: true });
+
+const read = (file: string): string => readFileSync(path.join(siteDir, file), 'utf8');
+
+/** One edit: the first place of `from` becomes `to`. */
+type Edit = readonly [file: string, from: string, to: string];
+
+/** @throws {Error} when the text is not there: nothing seeded would prove nothing. */
+function edit([file, from, to]: Edit): void {
+  const text = read(file);
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  writeFileSync(
+    path.join(siteDir, file),
+    text.replace(from, () => to),
+  );
+}
+
+/** The line (from 1) of the first place of a text. */
+function lineOf(file: string, text: string): number {
+  const offset = read(file).indexOf(text);
+  if (offset < 0) throw new Error(`${file} does not contain ${text}`);
+  return read(file).slice(0, offset).split('\n').length;
+}
+
+const version = (to: string): Edit => [spec, '  version: 1.0.0\n', `  version: ${to}\n`];
+
+/** A part of the list of versions, above what it has. */
+const told = (to: string, ...entries: string[]): Edit => [
+  list,
+  '- version: 1.0.0\n',
+  [
+    `- version: ${to}`,
+    '  vi: Bản mới.',
+    '  en: A new version.',
+    ...(entries.length === 0 ? [] : ['  entries:']),
+    ...entries.map((entry) => `    - { vi: Đổi., en: Changed., ${entry} }`),
+    '- version: 1.0.0\n',
+  ].join('\n'),
+];
+
+/** Fewer orders are taken than were: breaks who sends. */
+const tightened: Edit = [spec, '          maxLength: 40\n', '          maxLength: 39\n'];
+/** One more answer: breaks nobody. */
+const moreTags: Edit = [
+  spec,
+  '      summary: Chuyển lệnh SALE vào máy EDC\n',
+  '      deprecated: true\n      summary: Chuyển lệnh SALE vào máy EDC\n',
+];
+
+const at = (address: string): string => `at: '${address}'`;
+
+interface Case {
+  name: string;
+  edits: Edit[];
+  file: string;
+  /** Stands on the line that the finding names. */
+  line: string;
+  says: RegExp;
+  fix: RegExp;
+}
+
+const cases: Case[] = [
+  {
+    name: 'a breaking change without a version',
+    edits: [tightened],
+    file: spec,
+    line: 'title:\n          type: string\n          description: Dòng chữ trên mã QR.',
+    says: /narrowed \(maxLength, 40 → 39\).*: breaking, and the version is still 1\.0\.0/,
+    fix: /Set `info\.version` to 2\.0\.0/,
+  },
+  {
+    name: 'a harmless change without a version',
+    edits: [moreTags],
+    file: spec,
+    line: '    post:\n      tags: [Lệnh thanh toán]\n      deprecated',
+    says: /POST \/device\/sale: deprecated: compatible, and the version is still 1\.0\.0/,
+    fix: /Set `info\.version` to 1\.1\.0 and describe the change in specs\/changes\/edc\.yaml: `at: POST \/device\/sale`/,
+  },
+  {
+    name: 'a breaking change in a minor version',
+    edits: [tightened, version('1.1.0'), told('1.1.0', at('*'))],
+    file: spec,
+    line: 'version: 1.1.0',
+    says: /changes break software for 1\.0\.0, and 1\.1\.0 is no new major version/,
+    fix: /Raise the version to 2\.0\.0/,
+  },
+  {
+    name: 'a version that went backwards',
+    edits: [version('0.9.0')],
+    file: spec,
+    line: 'version: 0.9.0',
+    says: /the version went backwards: 0\.9\.0 after 1\.0\.0/,
+    fix: /Write 1\.0\.0, or a newer version/,
+  },
+  {
+    name: 'a version that is none',
+    edits: [version("'2024 final'")],
+    file: spec,
+    line: "version: '2024 final'",
+    says: /"2024 final" is no version/,
+    fix: /three numbers/,
+  },
+  {
+    name: 'a new version that the list does not tell',
+    edits: [moreTags, version('1.1.0')],
+    file: spec,
+    line: 'version: 1.1.0',
+    says: /version 1\.1\.0 is not listed in specs\/changes\/edc\.yaml/,
+    fix: /Begin the list there with `- version: 1\.1\.0`/,
+  },
+  {
+    name: 'a change without an entry',
+    edits: [
+      moreTags,
+      [spec, '    maxLength: 4096\n', '    maxLength: 4097\n'],
+      version('1.1.0'),
+      told('1.1.0', at('POST /device/sale')),
+    ],
+    file: spec,
+    line: 'access_token:\n          type: string',
+    says: /widened \(maxLength, 4096 → 4097\).*: no entry of 1\.1\.0 describes it/,
+    fix: /under version 1\.1\.0, add an entry with `at: /,
+  },
+  {
+    name: 'an entry without a change',
+    edits: [
+      moreTags,
+      version('1.1.0'),
+      told('1.1.0', at('POST /device/sale'), at('POST /device/void request amount')),
+    ],
+    file: list,
+    line: "{ vi: Đổi., en: Changed., at: 'POST /device/void",
+    says: /the entry names "POST \/device\/void request amount", and nothing there differs from 1\.0\.0/,
+    fix: /take the entry out/,
+  },
+  {
+    name: 'a new version of the same contract',
+    edits: [version('1.1.0'), told('1.1.0')],
+    file: list,
+    line: 'version: 1.1.0',
+    says: /version 1\.1\.0 differs in nothing from 1\.0\.0/,
+    fix: /Take the version out/,
+  },
+  {
+    name: 'a behaviour that breaks, in a minor version',
+    edits: [version('1.1.0'), told('1.1.0', 'behaviour: breaking')],
+    file: spec,
+    line: 'version: 1.1.0',
+    says: /1 changes break software for 1\.0\.0.*the first: Changed\./,
+    fix: /Raise the version to 2\.0\.0/,
+  },
+  {
+    name: 'a released contract that was edited',
+    edits: [[frozen, 'maxLength: 40\n', 'maxLength: 41\n']],
+    file: frozen,
+    line: '# EDC OpenAPI',
+    says: /the released contract 1\.0\.0 was edited/,
+    fix: /Bring the file back from git/,
+  },
+  {
+    name: 'a released contract that was cut',
+    edits: [[frozen, '\npaths:\n', '\npaths: [\n']],
+    file: frozen,
+    line: '# EDC OpenAPI',
+    says: /was edited: its SHA-256 is not the one in specs\/changes\/edc\.yaml/,
+    fix: /A correction is a new version/,
+  },
+  {
+    name: 'a released version whose checksum was taken out',
+    edits: [[list, '  sha256:', '  #sha256:']],
+    file: list,
+    line: '- version: 1.0.0',
+    says: /version 1\.0\.0 has no sha256/,
+    fix: /Write `sha256: '[0-9a-f]{64}'`/,
+  },
+  {
+    name: 'a version that was never released',
+    edits: [[list, '- version: 1.0.0\n', told('0.1.0')[2].replace('0.1.0', '1.0.5')]],
+    file: list,
+    line: '- version: 1.0.5',
+    says: /version 1\.0\.5 is neither released nor the contract's \(1\.0\.0\)/,
+    fix: /Correct the number/,
+  },
+  {
+    name: 'a kept contract that the list forgot',
+    edits: [version('1.1.0'), [list, '- version: 1.0.0\n', '- version: 1.1.0\n']],
+    file: list,
+    line: '# Versions',
+    says: /1\.0\.0\.yaml is kept, but version 1\.0\.0 is not listed/,
+    fix: /Bring its part of the list back/,
+  },
+  {
+    name: 'versions in the wrong order',
+    edits: [version('0.9.0'), told('0.9.0')],
+    file: list,
+    line: '- version: 1.0.0',
+    says: /version 1\.0\.0 stands below 0\.9\.0, which is not newer/,
+    fix: /the newest first/,
+  },
+  {
+    name: 'an entry of the first version',
+    edits: [[list, '  vi: Bản đầu', `  entries: [{ vi: A, en: B, ${at('*')} }]\n  vi: Bản đầu`]],
+    file: list,
+    line: '  entries: [',
+    says: /an entry of the first version/,
+    fix: /take the entry out/,
+  },
+];
+
+describe('a contract and its list of versions that do not fit', () => {
+  test('the tree itself has no finding', () => {
+    expect(checkChanges(siteDir)).toEqual([]);
+  });
+
+  test.each(cases)('$name', ({ edits, file, line, says, fix }) => {
+    edits.forEach(edit);
+    const found = checkChanges(siteDir);
+    const place = `${file}:${String(lineOf(file, line))}: `;
+    const told = found.map(formatFinding).filter((text) => text.startsWith(place));
+    expect(told.join('\n'), found.map(formatFinding).join('\n')).toMatch(says);
+    expect(told.join('\n')).toMatch(fix);
+  });
+});
+
+describe('what fits', () => {
+  test('a harmless change with its entry in a minor version', () => {
+    [moreTags, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
+    expect(checkChanges(siteDir)).toEqual([]);
+  });
+
+  test('a breaking change with its entry in a major version', () => {
+    [tightened, version('2.0.0'), told('2.0.0', at('*'))].forEach(edit);
+    expect(checkChanges(siteDir)).toEqual([]);
+  });
+
+  test('other words are no change', () => {
+    edit([spec, 'Gửi một lệnh thu tiền bằng thẻ tới máy EDC.', 'Gửi lệnh thu tiền thẻ tới máy.']);
+    expect(checkChanges(siteDir)).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  test('freezes the contract with its checksum and day; then nothing may change', async () => {
+    [moreTags, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
+    expect(await releaseContract('edc', '2027-01-31', siteDir)).toBe(
+      'specs/released/edc/1.1.0.yaml',
+    );
+    expect(read(list)).toMatch(
+      /- version: 1\.1\.0\n {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'/,
+    );
+    expect(checkChanges(siteDir)).toEqual([]);
+    edit(tightened);
+    expect(checkChanges(siteDir)).not.toEqual([]);
+    await expect(releaseContract('edc', '2027-02-01', siteDir)).rejects.toThrow(
+      /version 1\.1\.0 is released already/,
+    );
+  });
+
+  test('is told wherever the version stands in its part of the list, and nothing else is touched', async () => {
+    const part = [
+      '- # The next one.',
+      '  vi: >-',
+      '    Bản mới,',
+      '    hai dòng.',
+      '  en: A new version.',
+      '  version: 1.1.0',
+      `  entries: [{ vi: Đổi., en: Changed., ${at('POST /device/sale')} }]`,
+      '',
+    ].join('\n');
+    [
+      moreTags,
+      version('1.1.0'),
+      [list, '- version: 1.0.0\n', `${part}- version: 1.0.0\n`] as const,
+    ].forEach(edit);
+    await releaseContract('edc', '2027-01-31', siteDir);
+    expect(checkChanges(siteDir)).toEqual([]);
+    const told = /^ {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'\n/m;
+    expect(read(list)).toMatch(/^ {2}version: 1\.1\.0\n {2}date: 2027-01-31\n {2}sha256/m);
+    const before = readFileSync(list, 'utf8').replace(
+      '- version: 1.0.0\n',
+      `${part}- version: 1.0.0\n`,
+    );
+    expect(parse(read(list).replace(told, ''))).toEqual(parse(before));
+    expect(read(list)).toContain('# The next one.');
+    expect(read(list).slice(read(list).indexOf('- version: 1.0.0'))).toBe(
+      before.slice(before.indexOf('- version: 1.0.0')),
+    );
+  });
+
+  test('has the day of Vietnam', () => {
+    expect(dayInVietnam(new Date('2027-01-30T16:59:59Z'))).toBe('2027-01-30');
+    expect(dayInVietnam(new Date('2027-01-30T17:00:00Z'))).toBe('2027-01-31');
+  });
+
+  test('a contract with findings is not released', async () => {
+    [tightened, version('1.1.0'), told('1.1.0', at('*'))].forEach(edit);
+    await expect(releaseContract('edc', '2027-01-31', siteDir)).rejects.toThrow(
+      /no new major version/,
+    );
+    await expect(releaseContract('edcc', '2027-01-31', siteDir)).rejects.toThrow(
+      /there is no API "edcc"[^]*edc, qr/,
+    );
+  });
+
+  test('what was announced may go once its day has come, and not before', async () => {
+    const day: Edit = [
+      spec,
+      '      summary: Chuyển lệnh SALE vào máy EDC\n',
+      "      x-sunset: '2027-06-30'\n      summary: Chuyển lệnh SALE vào máy EDC\n",
+    ];
+    [moreTags, day, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
+    await releaseContract('edc', '2027-01-31', siteDir);
+    const sale = /\n {2}\/device\/sale:\n[^]*?(?=\n {2}\/)/.exec(read(spec))?.[0] ?? '';
+    const gone: Edit[] = [
+      [spec, sale, ''],
+      [spec, '  version: 1.1.0\n', '  version: 1.2.0\n'],
+    ];
+    gone.forEach(edit);
+    edit([
+      list,
+      '- version: 1.1.0\n',
+      told('1.2.0', at('POST /device/sale'))[2].replace('1.0.0', '1.1.0'),
+    ]);
+    expect(checkChanges(siteDir).map(({ problem }) => problem)).toEqual([
+      expect.stringMatching(/POST \/device\/sale: removed/),
+    ]);
+    edit([list, '- version: 1.2.0\n', '- version: 1.2.0\n  date: 2027-06-30\n']);
+    expect(checkChanges(siteDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import {
+  ContentChecks,
+  pageRuleNames,
+  readSources,
+  type Sources,
+} from '../../../../src/site/pipeline/checks/content';
+import { checkPages, findSeeded } from '../../../support/seeded';
+import { contractDefects } from './contract-defects';
+import { formDefects } from './form-defects';
+import { nameDefects } from './name-defects';
+
+const pageDefects = [...formDefects, ...nameDefects, ...contractDefects];
+
+let sources: Sources;
+let checks: ContentChecks;
+let expectFound: Awaited<ReturnType<typeof findSeeded>>;
+
+beforeAll(async () => {
+  sources = readSources(process.cwd());
+  checks = await ContentChecks.of(sources);
+  expectFound = await findSeeded(
+    pageDefects,
+    (file) => sources.pages.find((page) => page.file === file)?.text ?? '',
+    (texts) => checkPages(checks, texts),
+  );
+}, 120_000);
+
+const finding = (fields: { rule: string; file: string; line: number; says: RegExp }): object => ({
+  rule: fields.rule,
+  file: fields.file,
+  line: fields.line,
+  problem: expect.stringMatching(fields.says) as string,
+  fix: expect.stringMatching(/\S/) as string,
+});
+
+describe('the content checks find each seeded defect, on its line', () => {
+  test('the defects cover every rule of a page', () => {
+    // `length` has its own test below, `money` has behaviour.test.ts.
+    const seeded = new Set([...pageDefects.map(({ rule }) => rule), 'length', 'money']);
+    expect(pageRuleNames.filter((name) => !seeded.has(name))).toEqual([]);
+  });
+
+  test.each(pageDefects)('$name', (defect) => {
+    expectFound(defect);
+  });
+
+  test('a page that says too little', async () => {
+    const file = 'docs/intro.mdx';
+    const text = sources.pages.find((page) => page.file === file)?.text ?? '';
+    const result = await checks.page({ file, text: text.slice(0, text.indexOf('\n## ')) });
+    expect(result).toContainEqual(
+      finding({ rule: 'length', file, line: 1, says: /the page has \d+ words/ }),
+    );
+  });
+});
+
+describe('the content checks find what is wrong between files', () => {
+  const findingsOf = async (change: Partial<Sources>): Promise<object[]> =>
+    (await ContentChecks.of({ ...sources, ...change })).between();
+
+  test('a code file that no page shows', async () => {
+    const file = 'others/examples/hmac/sign.lua';
+    expect(await findingsOf({ code: [...sources.code, { file, text: '-- Lua' }] })).toEqual([
+      finding({ rule: 'code-files', file, line: 1, says: /no page shows this file/ }),
+    ]);
+  });
+
+  test('a code file that is gone', async () => {
+    const file = 'others/examples/hmac/sign.py';
+    const code = sources.code.filter((entry) => entry.file !== file);
+    expect(code).toHaveLength(sources.code.length - 1);
+    const [first] = await findingsOf({ code });
+    expect(first).toMatchObject({ rule: 'code-files', file: 'others/hmac.mdx' });
+  });
+
+  test('a fact that nothing tells', async () => {
+    const facts = new Map(sources.facts);
+    facts.set('pos.colour', { id: 'pos.colour', value: 'xanh', status: 'source', line: 7 });
+    expect(await findingsOf({ facts })).toEqual([
+      finding({ rule: 'facts', file: 'specs/facts.yaml', line: 7, says: /pos.colour/ }),
+    ]);
+  });
+
+  test('braces in a contract that name no fact, and are not said to be meant', async () => {
+    const file = 'specs/edc.yaml';
+    const yaml = sources.yaml.map((entry) =>
+      entry.file === file
+        ? {
+            file,
+            text: entry.text.replace('\ninfo:', '\n# {{minutes}}, `{{name}}`, {{=a.b}}\ninfo:'),
+          }
+        : entry,
+    );
+    const good = sources.yaml.find((entry) => entry.file === file)?.text ?? '';
+    const line = good.slice(0, good.indexOf('\ninfo:')).split('\n').length + 1;
+    expect(await findingsOf({ yaml })).toEqual([
+      finding({ rule: 'facts', file, line, says: /^\{\{minutes\}\} names no fact$/ }),
+    ]);
+  });
+
+  test('a word of the glossary that no page says', async () => {
+    const terms = sources.terms.map((term) =>
+      term.vi === 'biên lai' ? { ...term, vi: 'tờ biên nhận' } : term,
+    );
+    const yaml = sources.yaml.map(({ file, text }) => ({
+      file,
+      text:
+        file === 'specs/glossary.yaml' ? text.replace('vi: biên lai', 'vi: tờ biên nhận') : text,
+    }));
+    const text = yaml.find(({ file }) => file === 'specs/glossary.yaml')?.text ?? '';
+    const line = text.slice(0, text.indexOf('vi: tờ biên nhận')).split('\n').length;
+    expect(await findingsOf({ terms, yaml })).toEqual([
+      finding({ rule: 'glossary', file: 'specs/glossary.yaml', line, says: /"tờ biên nhận"/ }),
+    ]);
+  });
+
+  test('a replaced word in a contract', async () => {
+    const file = 'specs/edc.yaml';
+    const from = 'description: Lệnh thu tiền đã tới máy EDC.';
+    const good = sources.yaml.find((entry) => entry.file === file)?.text ?? '';
+    expect(good).toContain(from);
+    const yaml = sources.yaml.map((entry) =>
+      entry.file === file
+        ? { file, text: good.replace(from, 'description: Máy sẽ in liên.') }
+        : entry,
+    );
+    const line = good.slice(0, good.indexOf(from)).split('\n').length;
+    expect(await findingsOf({ yaml })).toEqual([
+      finding({ rule: 'word-choice', file, line, says: /"liên" is not a word/ }),
+    ]);
+  });
+
+  test.each([
+    ['specs/glossary.yaml', 'meaning: ', 'meaning: Khôgn ', /"Khôgn" is in no Vietnamese/],
+    ['specs/error-codes.yaml', 'cashier: Đã gửi', 'cashier: Đã gưri', /"gưri"/],
+    ['specs/edc.yaml', 'x-summary-en: Ask', 'x-summary-en: Askk', /"Askk" is in no English/],
+    ['specs/facts.yaml', "confirm: 'Máy chủ", "confirm: 'Máyy chủ", /"Máyy"/],
+  ])('a word misspelt in %s', async (file, from, to, says) => {
+    const yaml = sources.yaml.map((entry) =>
+      entry.file === file ? { file, text: entry.text.replace(from, to) } : entry,
+    );
+    expect(yaml).not.toEqual(sources.yaml);
+    const { text = '' } = yaml.find((entry) => entry.file === file) ?? {};
+    const line = text.slice(0, text.indexOf(to)).split('\n').length;
+    const only = yaml.filter((entry) => entry.file === file);
+    // The words of the contract come from the documents: no page has to be read for them.
+    const specs = await ContentChecks.of({ ...sources, yaml: only, pages: [] });
+    const found = await specs.spellingOfSpecs();
+    expect(found).toEqual([finding({ rule: 'spelling', file, line, says })]);
+  });
+});
