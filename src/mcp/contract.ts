@@ -1,12 +1,11 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 
+import { isObject } from '@portal/core/values';
+
 import type { Content } from './content';
 
 type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const object = (value: unknown): Json => (isObject(value) ? value : {});
 

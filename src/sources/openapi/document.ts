@@ -1,12 +1,10 @@
 import path from 'node:path';
 
+import { jsonNumber } from '@portal/core/values';
 import { isScalar } from 'yaml';
 
 import { WriterError } from '../content/writer-error';
 import { YamlFile } from '../content/yaml-file';
-
-/** A JSON number as RFC 8259 (section 6) writes it; YAML allows more (`0x10`, `.5`, `1_000`). */
-const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** A reference without its percent-encoding; undefined where a `%` in it encodes nothing. */
 function decoded(ref: string): string | undefined {

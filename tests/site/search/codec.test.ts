@@ -87,7 +87,7 @@ describe('index file', () => {
   test.each([
     ['<!doctype html><title>Not found</title>', 'corrupt'],
     ['null', 'corrupt'],
-    ['[]', 'incompatible'],
+    ['[]', 'corrupt'],
     [JSON.stringify({ ...file, format: 0 }), 'incompatible'],
     [JSON.stringify({ format: INDEX_FORMAT }), 'corrupt'],
     [JSON.stringify({ ...file, pages: [null] }), 'corrupt'],

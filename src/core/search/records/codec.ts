@@ -1,5 +1,5 @@
 import { SearchUnavailableError } from '../errors';
-import { isObject, parseJson } from '../json';
+import { isObject, parseJson } from '../../values';
 import {
   type Hierarchy,
   type RecordType,

@@ -1,3 +1,5 @@
+import { escapeAttribute, escapeText } from '@portal/core/values';
+
 import { safeAddress } from './safe-html';
 
 const none: readonly string[] = [];
@@ -17,15 +19,6 @@ const voidTags = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 
 /** They end where the next one begins, or the list does (HTML, "Optional tags"). */
 const impliedEnds = new Set(['dd', 'dt', 'li']);
-
-const special = /[&<>]/;
-
-/** Escapes a text for an element's content. */
-function escapeText(text: string): string {
-  // Most texts need nothing.
-  if (!special.test(text)) return text;
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
 
 function print(child: Child): string {
   if (child === undefined || child === false) return '';
@@ -47,9 +40,6 @@ function linksIn(children: readonly Child[]): readonly string[] {
 export function fragment(...children: Child[]): Html {
   return new Html(children.map(print).join(''), linksIn(children));
 }
-
-/** Escapes a text for an attribute's value in double quotes. */
-export const escapeAttribute = (text: string): string => escapeText(text).replaceAll('"', '&quot;');
 
 /** A value that needs no quotes (HTML, "Unquoted attribute value syntax"). */
 const bare = /^[^\s"'=<>`]+$/;

@@ -1,4 +1,4 @@
-import { isObject } from '@portal/core/search/json';
+import { isObject } from '@portal/core/values';
 import {
   type Hierarchy,
   type HierarchyLevel,

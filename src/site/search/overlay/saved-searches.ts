@@ -1,5 +1,5 @@
 import { parseHit, type StoredHit, toStoredHit } from '../client';
-import { parseJson } from '@portal/core/search/json';
+import { parseJson } from '@portal/core/values';
 
 /** Number of entries kept. */
 const RECENT_LIMIT = 7;

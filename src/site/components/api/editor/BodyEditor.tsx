@@ -9,6 +9,7 @@ import {
   withMember,
 } from '@portal/core/request-form';
 import type { FormBody, RequestForm, RequestValues } from '@portal/core/request-form';
+import { jsonNumber } from '@portal/core/values';
 import { useSettled } from '../../browser';
 import { FieldInput } from './FieldInput';
 import styles from './editor.module.css';
@@ -25,9 +26,6 @@ function parseObject(text: string): Record<string, unknown> | undefined {
     return undefined;
   }
 }
-
-/** RFC 8259, section 6. */
-const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * Plain fields of a JSON body as inputs; they write into its text. Numbers go over as their digits:

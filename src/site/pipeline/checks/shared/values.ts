@@ -1,14 +1,11 @@
+import { isObject } from '@portal/core/values';
 import type { SpecPath } from '@portal/sources/openapi';
 
 export type JsonRecord = Record<string, unknown>;
 
-export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The value as an object; an empty one where it is something else. */
 export function recordOf(value: unknown): JsonRecord {
-  return isRecord(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 /** The value as a list; an empty one where it is something else. */
@@ -46,5 +43,5 @@ export function* everyValue(
 
 /** Every object of a contract that is not a list, with its path. */
 export function* everyObject(root: unknown): Generator<{ node: JsonRecord; path: SpecPath }> {
-  for (const { value, path } of everyValue(root)) if (isRecord(value)) yield { node: value, path };
+  for (const { value, path } of everyValue(root)) if (isObject(value)) yield { node: value, path };
 }

@@ -1,3 +1,4 @@
+import { escapeText } from '@portal/core/values';
 import type { Element, RootContent } from 'hast';
 
 import { isLanguageName, languageNames, refractor } from './grammars';
@@ -76,22 +77,11 @@ function addPieces(
   return pieces;
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  // An HTML parser reads a bare CR as LF, but keeps the reference.
-  '\r': '&#13;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>\r]/g, (character) => entities[character] ?? character);
-
 function toHtml(pieces: Piece[]): string {
   return pieces
     .map(({ text, className }) =>
       // A class is one word, which needs no quotes.
-      className === '' ? escapeHtml(text) : `<span class=${className}>${escapeHtml(text)}</span>`,
+      className === '' ? escapeText(text) : `<span class=${className}>${escapeText(text)}</span>`,
     )
     .join('');
 }

@@ -1,4 +1,5 @@
 import type { ContractVersion, HistoryEntry } from '@portal/core/model';
+import { escapeAttribute } from '@portal/core/values';
 
 /** Where the site serves the feed. */
 export const feedAddress = '/changes.atom';
@@ -16,25 +17,20 @@ export interface FeedSource {
 /** The year from which the authority names its ids (RFC 4151, section 2.1). */
 const since = 2026;
 
-const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    // XML 1.0, section 2.2: no other control can stand in a document.
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
+const escapeXml = (text: string): string =>
+  // XML 1.0, section 2.2: no other control can stand in a document.
+  escapeAttribute(text).replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
 
 /** The contracts change in Vietnam. */
 const timeOf = (day: string): string => `${day}T00:00:00+07:00`;
 
 const link = ({ label, route }: HistoryEntry['places'][number], siteUrl: string): string =>
   route === undefined
-    ? `<code>${escape(label)}</code>`
-    : `<a href="${escape(encodeURI(siteUrl + route))}">${escape(label)}</a>`;
+    ? `<code>${escapeXml(label)}</code>`
+    : `<a href="${escapeXml(encodeURI(siteUrl + route))}">${escapeXml(label)}</a>`;
 
 /** A text with code in backticks. */
-const words = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const words = (text: string): string => escapeXml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 
 /** What a reader of feeds shows: the texts, then every change. */
 function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: string): string {
@@ -53,7 +49,7 @@ function contentOf({ vi, en, entries, changes }: ContractVersion, siteUrl: strin
     list(
       changes.map(
         (change) =>
-          `${escape(change.vi)}${change.detail === undefined ? '' : ` (<code>${escape(change.detail)}</code>)`}: ${links(change.places)}`,
+          `${escapeXml(change.vi)}${change.detail === undefined ? '' : ` (<code>${escapeXml(change.detail)}</code>)`}: ${links(change.places)}`,
       ),
     ),
   ].join('');
@@ -75,24 +71,24 @@ export function atomFeed(versions: readonly ContractVersion[], source: FeedSourc
   const entries = released.map((version) =>
     [
       '  <entry>',
-      `    <id>${escape(tag(`contract/${version.id}`))}</id>`,
-      `    <title>${escape(version.title)}</title>`,
+      `    <id>${escapeXml(tag(`contract/${version.id}`))}</id>`,
+      `    <title>${escapeXml(version.title)}</title>`,
       `    <updated>${timeOf(version.date)}</updated>`,
-      `    <link rel="alternate" type="text/html" href="${escape(encodeURI(`${page}#${version.id}`))}"/>`,
-      `    <summary>${escape(version.vi)}</summary>`,
-      `    <content type="html">${escape(contentOf(version, siteUrl))}</content>`,
+      `    <link rel="alternate" type="text/html" href="${escapeXml(encodeURI(`${page}#${version.id}`))}"/>`,
+      `    <summary>${escapeXml(version.vi)}</summary>`,
+      `    <content type="html">${escapeXml(contentOf(version, siteUrl))}</content>`,
       '  </entry>',
     ].join('\n'),
   );
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="vi">',
-    `  <id>${escape(tag('contracts'))}</id>`,
-    `  <title>${escape(title)}</title>`,
+    `  <id>${escapeXml(tag('contracts'))}</id>`,
+    `  <title>${escapeXml(title)}</title>`,
     `  <updated>${timeOf(newest)}</updated>`,
-    `  <author><name>${escape(author)}</name></author>`,
-    `  <link rel="self" type="application/atom+xml" href="${escape(siteUrl + feedAddress)}"/>`,
-    `  <link rel="alternate" type="text/html" href="${escape(page)}"/>`,
+    `  <author><name>${escapeXml(author)}</name></author>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeXml(siteUrl + feedAddress)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
     ...entries,
     '</feed>',
     '',

@@ -1,4 +1,5 @@
-import { isRecord, listOf, recordOf, type JsonRecord } from '../../shared/values';
+import { isObject } from '@portal/core/values';
+import { listOf, recordOf, type JsonRecord } from '../../shared/values';
 import { marksOf, rowsOf } from '../marks';
 import { lineOf, nodesOf, textOf, type Node } from '../page';
 import type { Context, PageRule } from '../rule';
@@ -19,7 +20,7 @@ const headOf = (table: Node): string[] => (rowsOf(table)[0]?.cells ?? []).map(te
 function expectedRows(schema: JsonRecord, api: string, { schemas }: Context): string[][] {
   const required = new Set(listOf(schema['required']));
   return Object.entries(recordOf(schema['properties'])).map(([field, property]) => {
-    const { type } = isRecord(property) ? schemas.resolve(api, property) : {};
+    const { type } = isObject(property) ? schemas.resolve(api, property) : {};
     const word = typeof type === 'string' ? (words[type] ?? type) : '';
     return [field, word, required.has(field) ? 'có' : 'không'];
   });

@@ -1,5 +1,6 @@
+import { isObject } from '@portal/core/values';
 import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
-import { isRecord, recordOf, textOf } from '../../shared/values';
+import { recordOf, textOf } from '../../shared/values';
 import { lineOf, nodesOf, textOf as shownText, walk } from '../page';
 import type { PageRule } from '../rule';
 
@@ -13,7 +14,7 @@ function contradictions(value: unknown, codes: ErrorCodes): string[] {
   if (Array.isArray(value)) {
     return (value as unknown[]).flatMap((child) => contradictions(child, codes));
   }
-  if (!isRecord(value)) return [];
+  if (!isObject(value)) return [];
   const found = Object.values(value).flatMap((child) => contradictions(child, codes));
   const code = textOf(value['errorCode'] ?? value['error_code']);
   const known = codes.get(code);

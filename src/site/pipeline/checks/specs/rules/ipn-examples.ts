@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { canonicalString, CryptoInputError, decryptData, hmacSha256 } from '@portal/core/crypto';
+import { isObject } from '@portal/core/values';
 import type { ContractParts, OperationPlace, Place, SpecPath } from '@portal/sources/openapi';
 import type { Finding } from '../../shared/finding';
-import { isRecord, listOf, recordOf, textOf, type JsonRecord } from '../../shared/values';
+import { listOf, recordOf, textOf, type JsonRecord } from '../../shared/values';
 import type { RuleContext } from '../../shared/rule';
 
 const rule = 'ipn-examples';
@@ -16,7 +17,7 @@ export const sampleSecretFact = 'sample.hmac_secret';
 function plainExamples(contract: ContractParts, schema: Place): unknown[] {
   const { node, path } = contract.follow(schema);
   const branches = listOf(node['oneOf']).flatMap((branch, index) =>
-    isRecord(branch)
+    isObject(branch)
       ? plainExamples(contract, { path: [...path, 'oneOf', index], node: branch })
       : [],
   );
@@ -54,7 +55,7 @@ function checkExample(
     };
   }
   const notification = plain.find((candidate) => JSON.stringify(candidate) === text);
-  if (!isRecord(notification)) {
+  if (!isObject(notification)) {
     return {
       at: 'data',
       problem: `decrypts to a text that no schema example shows: ${text}`,
