@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../src/mcp/content';
 import { Keys, type Environment } from '../../src/mcp/keys';
 import { verifyIpn } from '../../src/mcp/tools/verify-ipn';
-import { ipnSchemas } from '../../src/site/pipeline/markdown/lists/ipn-schemas';
+import { ipnSchemas } from '../../src/sources/openapi';
 import { toRequest } from '../../src/core/ipn';
 import { k128, k256, secret } from '../support/crypto-vectors';
 

@@ -8,11 +8,17 @@ import { parse } from 'yaml';
 
 import { brand } from '../../src/core/brand';
 import { docsMcpFile } from '../../src/mcp/name';
-import { ipnSchemas } from '../../src/site/pipeline/markdown/lists/ipn-schemas';
-import { readIndex } from '../../src/site/pipeline/output/search/read-index';
+import { ipnSchemas } from '../../src/sources/openapi';
 import { receiverCases, toRequest, type IpnRequest } from '../../src/core/ipn';
 import { languageKeys } from '../../src/core/samples';
 import { SearchEngine } from '../../src/core/search/engine';
+import {
+  INDEX_FOLDER,
+  MANIFEST_PATH,
+  parseIndexFile,
+  parseManifest,
+  type SearchIndex,
+} from '../../src/core/search/records';
 import { diagnose, inspectIpn, mistakes } from '../../src/core/diagnosis';
 import { k256, secret } from '../support/crypto-vectors';
 import { builtFile, connect, type Connected } from '../support/docs-mcp';
@@ -22,6 +28,10 @@ import { randomSigned, signedWith, slips } from '../support/signature-mistakes';
 
 const build = 'build';
 const built = (file: string): string => readFileSync(path.join(build, file), 'utf8');
+function builtIndex(): SearchIndex {
+  const manifest = parseManifest(built(MANIFEST_PATH));
+  return parseIndexFile(built(path.join(INDEX_FOLDER, manifest.file)), manifest);
+}
 const site = process.env['SITE_URL'] ?? brand.siteUrl;
 
 let server: Connected;
@@ -76,7 +86,7 @@ describe('search_docs', { timeout: 300_000 }, () => {
     [...list.matchAll(/^ {3}<(?<url>.*)>$/gm)].map(({ groups }) => groups?.['url'] ?? '');
 
   it('gives the hits of the site’s engine and index, in their order', async () => {
-    const engine = new SearchEngine(await readIndex(build));
+    const engine = new SearchEngine(builtIndex());
     const queries = readGold('readers').map(({ query }) => query);
     expect(queries.length).toBeGreaterThan(100);
     for (const query of queries) {
@@ -90,7 +100,7 @@ describe('search_docs', { timeout: 300_000 }, () => {
 
   it('goes on page by page, to the end', async () => {
     const query = 'POST';
-    const engine = new SearchEngine(await readIndex(build));
+    const engine = new SearchEngine(builtIndex());
     const { hits } = engine.search('site', { query, hitsPerPage: 1000 });
     const found: string[] = [];
     for (let page = 1; found.length < hits.length; page += 1) {

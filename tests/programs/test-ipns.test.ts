@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { ipnSchemas } from '../../src/site/pipeline/markdown/lists/ipn-schemas';
+import { ipnSchemas } from '../../src/sources/openapi';
 import { generateSample } from '../../src/core/samples/all';
 import { makeTestIpn, testContent, testIpnLanguages } from '../../src/core/diagnosis';
 import { testIpnRequest } from '../../src/site/components/workbench/test-ipn/request';

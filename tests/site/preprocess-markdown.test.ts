@@ -20,3 +20,16 @@ it('imports the component of a list behind the text, on the one page that draws 
   expect(page.trim().split('\n').at(-1)).toBe(importLine);
   expect(preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n' })).toBe('# X\n');
 });
+
+it('stops at a name that is no fact, with its line', () => {
+  const fileContent = '---\ntitle: A\n---\n\nChờ {{minutes}} phút.\n';
+  expect(() => preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent })).toThrow(
+    /^docs\/x\.mdx:5: \{\{minutes\}\} names no fact\n {2}How to fix it: /,
+  );
+});
+
+it('reads pages with the line ends and the byte order mark of Windows', () => {
+  const page = '# A\n\nB\n';
+  const fileContent = `\uFEFF${page.replaceAll('\n', '\r\n')}`;
+  expect(preprocessMarkdown({ filePath: 'docs/a.mdx', fileContent })).toBe(page);
+});

@@ -14,7 +14,6 @@ import { loadSectionWords } from '../../src/sources/content/section-words';
 import { loadTitlesOnly } from '../../src/sources/content/titles-only';
 import { loadUatCases } from '../../src/sources/content/uat-cases';
 import { loadWordChoices } from '../../src/sources/content/word-choices';
-import { preprocessMarkdown } from '../../src/site/pipeline/markdown/preprocess';
 import { loadContract } from '../../src/sources/openapi';
 import { loadSearchWords } from '../../src/site/pipeline/output/search/synonyms';
 
@@ -222,5 +221,4 @@ test('Docusaurus reads pages with the line ends and the byte order mark of Windo
       Promise.resolve({ frontMatter: {}, content: given.fileContent }),
   });
   expect(parsed.content).toBe(page);
-  expect(preprocessMarkdown({ filePath: 'docs/a.mdx', fileContent })).toBe(page);
 });

@@ -10,6 +10,7 @@ export {
 export { Contract, type Info, type AskedQuestion, type Party, type Tag } from './contract';
 export type { SpecPath, SpecValue } from './document';
 export { toJsonSchema } from './json-schema';
+export { ipnSchemas } from './ipn-schemas';
 export { endOfLife } from './life';
 export { loadContract } from './load';
 export { pageId } from './names';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
-import { errorEntries } from '../../../src/site/pipeline/markdown/lists/error-table';
+import { errorEntries } from '../../../src/sources/content/error-table';
 import { apis } from '../../../src/core/apis';
 import { findErrors, InputProblem, type FoundErrors } from '../../../src/core/diagnosis';
 

@@ -19,7 +19,7 @@ import {
   type Inspected,
   type IpnInput,
 } from '../../../src/core/diagnosis';
-import { ipnSchemas } from '../../../src/site/pipeline/markdown/lists/ipn-schemas';
+import { ipnSchemas } from '../../../src/sources/openapi';
 import { k128, k256, secret } from '../../support/crypto-vectors';
 
 const now = 1_763_694_000;

@@ -2,7 +2,7 @@ import { createDecipheriv, createHmac } from 'node:crypto';
 
 import { describe, expect, it } from 'vitest';
 
-import { ipnSchemas } from '../../../src/site/pipeline/markdown/lists/ipn-schemas';
+import { ipnSchemas } from '../../../src/sources/openapi';
 import {
   InputProblem,
   inspectIpn,

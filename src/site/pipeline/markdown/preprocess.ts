@@ -7,9 +7,9 @@ import { loadGlossary } from '@portal/sources/content/glossary';
 import { plainText } from '@portal/sources/content/read-text';
 import { siteFile } from '@portal/sources/content/site-file';
 import { WriterError } from '@portal/sources/content/writer-error';
-import { errorDetails, errorEntries, errorRows } from './lists/error-table';
+import { errorDetails, errorEntries, errorRows } from '@portal/sources/content/error-table';
 import { sampleReport } from './lists/sample-report';
-import { ipnSchemas } from './lists/ipn-schemas';
+import { ipnSchemas } from '@portal/sources/openapi';
 import { listOpenPoints } from './lists/open-points';
 import { contractVersions } from './lists/contract-versions';
 import {

@@ -7,9 +7,9 @@ import { apis } from '@portal/core/apis';
 import type { OperationData } from '@portal/core/model';
 import { brand } from '@portal/core/brand';
 import { siteFile } from '@portal/sources/content/site-file';
-import { englishErrors, errorEntries } from '../../markdown/lists/error-table';
+import { englishErrors, errorEntries } from '@portal/sources/content/error-table';
 import { contractVersions } from '../../markdown/lists/contract-versions';
-import { ipnSchemas } from '../../markdown/lists/ipn-schemas';
+import { ipnSchemas } from '@portal/sources/openapi';
 import { atomFeed, feedAddress } from '../../output/feed';
 import { keptContractFiles } from './contract-files';
 

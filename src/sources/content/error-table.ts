@@ -1,7 +1,7 @@
 import type { EnglishErrors, ErrorDetail, ErrorRow, WithEnglish } from '@portal/core/model';
 import type { ErrorEntry } from '@portal/core/diagnosis';
-import { siteFile } from '@portal/sources/content/site-file';
-import { loadErrorCodes, type ErrorCode } from '@portal/sources/content/error-codes';
+import { siteFile } from './site-file';
+import { loadErrorCodes, type ErrorCode } from './error-codes';
 
 const sortedCodes = (): ErrorCode[] =>
   [...loadErrorCodes(process.cwd()).values()].sort((a, b) => a.code.localeCompare(b.code));

@@ -1,14 +1,12 @@
 import { apis } from '@portal/core/apis';
 import type { FormSchema } from '@portal/core/request-form';
 import type { IpnSchemas } from '@portal/core/diagnosis';
-import { loadFacts } from '@portal/sources/content/facts';
-import {
-  loadContract,
-  readParts,
-  readSchema,
-  toJsonSchema,
-  type Contract,
-} from '@portal/sources/openapi';
+import { loadFacts } from '../content/facts';
+import type { Contract } from './contract';
+import { toJsonSchema } from './json-schema';
+import { loadContract } from './load';
+import { readParts } from './parts';
+import { readSchema } from './schema';
 
 /** The `enum` texts of the property `event`. */
 function eventsOf({ properties }: FormSchema): string[] {
