@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync('src/css/tokens.css', 'utf8');
+const css = readFileSync('src/core/styles/tokens.css', 'utf8');
 
 type Palette = Map<string, string>;
 

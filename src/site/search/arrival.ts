@@ -3,7 +3,7 @@ import { splitMarks } from './client/text';
 import type { Hit, StoredHit } from './client/hit';
 import { wordPattern } from './word-pattern';
 
-/** Name of the highlight; its colours are in src/css/base.css. */
+/** Name of the highlight; its colours are in src/core/styles/base.css. */
 const NAME = 'arrival';
 /** How long the words stay marked. */
 const MARKED_MS = 5000;
