@@ -3,16 +3,31 @@ import { existsSync } from 'node:fs';
 
 import { generatePages } from './generate-pages';
 
-export { generatePages } from './generate-pages';
-
 /** Also builds the simulator and the MCP server. A copy of the site with other contracts has neither. */
 const PROGRAMS = '--programs';
 
-/** Runs a command of package.json. @returns whether it succeeded, and sets the exit code */
-function run(command: string): boolean {
-  const { status } = spawnSync(`npm run --silent ${command}`, { shell: true, stdio: 'inherit' });
+/**
+ * Makes the file of a program that pages offer. Without its package the site is built without the file.
+ * @returns false when the program could not be made; the exit code is set then
+ */
+function makeFile(program: 'simulator' | 'mcp', ...args: string[]): boolean {
+  if (!existsSync(`src/${program}`)) {
+    console.warn(`src/${program} is missing: the site has no file of it to download.`);
+    return true;
+  }
+  const command = `npm run --silent build:${program} -- ${args.join(' ')}`;
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
   return status === 0;
+}
+
+/**
+ * `npm run gen`: the pages of the contracts, and the simulator, which a page offers.
+ * @returns false when it failed; the exit code is set then
+ */
+export async function generate(options: readonly string[]): Promise<boolean> {
+  if (!(await generatePages(process.cwd()))) return false;
+  return !options.includes(PROGRAMS) || makeFile('simulator');
 }
 
 /**
@@ -22,9 +37,7 @@ function run(command: string): boolean {
  * twice, which is a tenth of the processor time of a build (`npm run bench -- build`).
  */
 export async function build(options: readonly string[]): Promise<void> {
-  if (!(await generatePages(process.cwd()))) return;
-  const withPrograms = options.includes(PROGRAMS);
-  if (withPrograms && !run('build:simulator')) return;
+  if (!(await generate(options))) return;
   // Parsing and printing each page again is a seventh of the processor time at 1,000 operations (README.md).
   // The long part of a page is the build's own HTML, which is short already (`api-pages/html.ts`).
   process.env['SKIP_HTML_MINIFICATION'] = 'true';
@@ -34,13 +47,7 @@ export async function build(options: readonly string[]): Promise<void> {
   process.argv = [node, program, 'build', ...own];
   // @ts-expect-error: a program; it exports nothing and has no types.
   await import('@docusaurus/core/bin/docusaurus.mjs');
-  if (!withPrograms || process.exitCode) return;
-  if (!existsSync('src/mcp')) {
-    console.warn(
-      'src/mcp is missing: this build lacks the MCP server that docs/agents.mdx offers.',
-    );
-    return;
-  }
+  if (!options.includes(PROGRAMS) || process.exitCode) return;
   const [, outDir = 'build'] = /--out-dir[ =](\S+)/.exec(own.join(' ')) ?? [];
-  run(`build:mcp -- ${outDir}`);
+  makeFile('mcp', outDir);
 }
