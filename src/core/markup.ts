@@ -29,6 +29,8 @@ export const attributes = {
   control: 'data-control',
   /** Text that the search does not read, because other records have it. */
   searchSkip: 'data-search-skip',
+  /** The Markdown of a page has only a link to this element, with this text; without text, nothing. */
+  pageOnly: 'data-page-only',
   /** A section that is folded on a small screen. */
   fold: 'data-fold',
 } as const;

@@ -104,6 +104,11 @@ export function saidByPage(html: string, address: string): Said {
         `<p>The page has it <a href="#${id}">in ${languages.length} languages</a>: ${languages.join(', ')}.</p>`,
       );
   }
+  for (const part of $('[data-page-only]').toArray()) {
+    const label = $(part).attr('data-page-only');
+    const id = $(part).closest('[id]').attr('id') ?? '';
+    $(part).replaceWith(label ? `<p><a href="#${id}">${label}</a></p>` : '');
+  }
   $(frame).remove();
   return said($, address, (pre) => {
     const [, name] =

@@ -33,6 +33,8 @@ export interface PageContext extends ContractContext {
   rows: number;
   /** Where the page shows a component with its fields, by the component's identity. */
   shown: Map<string, string>;
+  /** The schemas whose text it has, with that text. */
+  told: Set<string>;
   /** Where it shows an example of more than one line. */
   examples: Map<string, string>;
   /** The body that is being rendered: where it stands, and its examples. */

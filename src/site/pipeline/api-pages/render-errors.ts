@@ -17,7 +17,7 @@ import {
 import { placeExamples, renderEncoding, renderExample } from './render-body';
 import { lineDescription, lineText, recordText } from './render-facts';
 import { renderLinks } from './render-links';
-import { renderNamed, renderSchema } from './render-schema';
+import { hasGuides, renderNamed, renderSchema } from './render-schema';
 import type { PageContext } from './page-context';
 import { el, fragment } from './html';
 import type { Html } from './html';
@@ -179,7 +179,7 @@ const mediaKey = ({ mediaType, schema }: MediaType): string =>
 function details(
   context: PageContext,
   answers: readonly ErrorAnswer[],
-  level: number,
+  { prefix, level }: { prefix: readonly string[]; level: number },
 ): Html | undefined {
   const bodies = gather(answers, ({ response }) => response.content, mediaKey);
   const headers = gather(answers, ({ response }) => response.headers, headerKey);
@@ -197,10 +197,15 @@ function details(
       ).map(({ id, example }) => renderExample(context, example, id, { open: false, of: status })),
     ),
   );
+  const title = 'Bodies, headers and examples of these errors';
   return el(
     'details',
-    { class: 'api-errors-more' },
-    el('summary', {}, 'Bodies, headers and examples of these errors'),
+    {
+      class: 'api-errors-more',
+      id: context.ids.create(...prefix, 'error-bodies'),
+      [attributes.pageOnly]: hasGuides(context) ? title : undefined,
+    },
+    el('summary', {}, title),
     ...longTexts.map(({ response: { status, description } }) =>
       el('div', { [attributes.of]: status }, el('p', {}, status), recordText(context, description)),
     ),
@@ -245,7 +250,7 @@ export function renderErrors(
       el('thead', {}, el('tr', {}, ...titles.map((title) => el('th', { scope: 'col' }, title)))),
       el('tbody', {}, ...answers.flatMap((answer) => statusRows(context, answer, hasCodes))),
     ),
-    details(context, answers, level + 1),
+    details(context, answers, { prefix, level: level + 1 }),
     ...answers.map(({ response }) => renderLinks(context, response.links, level + 1)),
   );
 }

@@ -4,7 +4,7 @@ import { renderContent, renderHeaders } from './render-body';
 import { anchor, operationTitle, recordText } from './render-facts';
 import { isError, renderErrors, statusTitle } from './render-errors';
 import { renderLinks } from './render-links';
-import { renderNamed } from './render-schema';
+import { hasGuides, renderNamed } from './render-schema';
 import type { PageContext } from './page-context';
 import { renderSection, topLevel } from './render-section';
 import type { SectionPlace } from './render-section';
@@ -123,13 +123,17 @@ function renderCallbacks(call: Call): Html | undefined {
   );
 }
 
+/** All callbacks are answered alike: for the Markdown, the guide of the IPN says how. */
+function renderAnswers(call: Call): Html {
+  const { context, prefix } = call;
+  const answers = fragment(renderResponses(call), renderFailures(call));
+  if (prefix.length === 0 || !hasGuides(context)) return answers;
+  const id = context.ids.create(...prefix, 'answers');
+  return el('div', { id, [attributes.pageOnly]: 'Your response and its errors' }, answers);
+}
+
 function renderCall(call: Call): Child[] {
-  return [
-    renderParameters(call),
-    renderRequestBody(call),
-    renderResponses(call),
-    renderFailures(call),
-  ];
+  return [renderParameters(call), renderRequestBody(call), renderAnswers(call)];
 }
 
 /** What an operation does, in words: what stands before its samples. */

@@ -61,15 +61,37 @@ function body(context: PageContext, schema: Schema, place: Place): Html {
   }
   const below = place.level >= context.depth ? schemaLinks(context, schema) : undefined;
   if (below) return fragment(...descriptions, facts(context, schema, place.id), below);
-  if (component !== undefined && !context.shown.has(identity) && hasParts(schema))
+  // Its type links to the first place.
+  const isAgain = component !== undefined && context.shown.has(identity);
+  if (component !== undefined && !isAgain && hasParts(schema))
     context.shown.set(identity, place.id);
   const around = { identity, id: place.id, around: place.around };
-  return fragment(
-    ...descriptions,
-    facts(context, schema, place.id),
+  const parts = fragment(
     enumValues(context, schema, place.path),
     children(context, schema, { ...place, around }),
   );
+  return fragment(
+    told(context, schema, isAgain, () =>
+      fragment(...descriptions, facts(context, schema, place.id)),
+    ),
+    isAgain ? el('div', { [attributes.pageOnly]: '' }, parts) : parts,
+  );
+}
+
+/** The text of a schema: in Markdown once, then as a link to the page. */
+function told(
+  context: PageContext,
+  { component, identity, descriptions }: Schema,
+  isLinked: boolean,
+  text: () => Html,
+): Html {
+  const key = [identity, ...descriptions.map(({ vi }) => vi)].join('\n');
+  if (descriptions.length === 0) return text();
+  if (context.told.has(key)) {
+    return el('div', { [attributes.pageOnly]: isLinked ? '' : (component ?? 'as above') }, text());
+  }
+  context.told.add(key);
+  return text();
 }
 
 /** More to see than a type and some facts. */
@@ -140,14 +162,18 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   );
 }
 
+/** Whether the portal's guides are about this API: the table of errors knows it. */
+export function hasGuides({ codes, api }: PageContext): boolean {
+  return [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
+}
+
 /** What most answers of the contract have, behind one line that names it. */
 export function foldRepeats(
-  { codes, api }: PageContext,
+  context: PageContext,
   rows: readonly { name: string; row: Html }[],
 ): Html | undefined {
   if (rows.length === 0) return undefined;
-  // The guide is about the APIs that the table of errors knows.
-  const isExplained = [...codes.values()].some((entry) => reactionsIn(entry, api).length > 0);
+  const isExplained = hasGuides(context);
   const names = rows.flatMap(({ name }, index) => [index > 0 && ', ', code(name)]);
   return el(
     'details',
@@ -161,7 +187,11 @@ export function foldRepeats(
         el('a', { href: conventions, lang: 'vi' }, 'Quy ước chung'),
         '.',
       ),
-    el('ul', { class: classes.fields }, ...rows.map(({ row: made }) => made)),
+    el(
+      'ul',
+      { class: classes.fields, [attributes.pageOnly]: isExplained ? '' : undefined },
+      ...rows.map(({ row: made }) => made),
+    ),
   );
 }
 
@@ -298,9 +328,17 @@ function renderGroup(context: PageContext, group: SchemaGroup, place: Place): Ht
       ),
     );
   });
+  // The guides of the IPN list the same fields.
+  const isOfCallback = place.path[0] === 'callback' && group.keyword === 'contentSchema';
+  const link =
+    isOfCallback && hasGuides(context) ? 'The fields of the decrypted content' : undefined;
   return el(
     'div',
-    { class: 'api-group' },
+    {
+      class: 'api-group',
+      id: link && context.ids.create(...place.path, 'content'),
+      [attributes.pageOnly]: link,
+    },
     el(
       'p',
       { class: 'api-group-label' },

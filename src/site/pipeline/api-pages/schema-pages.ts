@@ -60,6 +60,7 @@ export class SchemaPages {
         budget: depth > 1 ? rowBudget : Infinity,
         rows: 0,
         shown: new Map(),
+        told: new Set(),
         examples: new Map(),
         sections: [],
         schemaPage: (schema) => {

@@ -86,6 +86,8 @@ export class PlainPage {
   /** HTML of the portal's own writers. @throws {PageFault} */
   #written(element: Element): ElementContent[] {
     const { tagName: name, properties } = element;
+    const link = attributeOf(element, attributes.pageOnly);
+    if (link !== undefined) return this.#linkTo(element, link);
     if (hasClass(element, 'theme-admonition')) return [this.#admonition(element)];
     if (hasClass(element, classes.flag)) return bold(this.#inside(element));
     if (hasClass(element, classes.type)) return [el('em', this.#inside(element))];
@@ -140,6 +142,13 @@ export class PlainPage {
           'write it in other words, or say in src/site/pipeline/output/markdown/plain.ts what becomes of it',
         );
     }
+  }
+
+  /** Only a link to what the page has in full: to the element, or to the field that holds it. */
+  #linkTo(element: Element, label: string): ElementContent[] {
+    const ids = [element, ...this.#parents.toReversed()].map((each) => attributeOf(each, 'id'));
+    const href = `${this.url}#${ids.find((id) => id !== undefined) ?? ''}`;
+    return label === '' ? [] : [el('p', [el('a', [text(label)], { href })])];
   }
 
   #admonition(element: Element): ElementContent {
