@@ -100,9 +100,7 @@ export function saidByPage(html: string, address: string): Said {
     const id = tabs.closest('[data-samples]').attr('data-samples') ?? '';
     tabs
       .parent()
-      .append(
-        `<p>The page has it <a href="#${id}">in ${languages.length} languages</a>: ${languages.join(', ')}.</p>`,
-      );
+      .append(`<p>The page has it <a href="#${id}">in ${languages.length} languages</a>.</p>`);
   }
   for (const part of $('[data-page-only]').toArray()) {
     const label = $(part).attr('data-page-only');

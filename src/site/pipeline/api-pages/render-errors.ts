@@ -102,13 +102,15 @@ function statusRows(context: PageContext, answer: ErrorAnswer, hasCodes: boolean
     hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),
   );
   if (only) return [head];
+  // The table of errors says what a code means.
+  const onlyHere = (meaning: Html): Html => el('span', { [attributes.pageOnly]: '' }, meaning);
   const rest = codes.map(({ entry, reaction }) =>
     el(
       'tr',
       skip,
       el('th', { scope: 'row' }, status),
       el('td', {}, codeCell(entry)),
-      el('td', {}, lineText(context, { vi: entry.vi, en: entry.en })),
+      el('td', {}, onlyHere(lineText(context, { vi: entry.vi, en: entry.en }))),
       el('td', {}, reactionCell(context, reaction)),
     ),
   );

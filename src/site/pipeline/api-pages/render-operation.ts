@@ -147,9 +147,14 @@ export function renderDescription(context: PageContext, operation: Operation): H
 /** Everything else that the spec says about it, by sections. */
 export function renderDetails(context: PageContext, operation: Operation): Html {
   const call: Call = { context, operation, ...topLevel };
+  const access = fragment(renderSecurity(context, operation), renderServers(context, operation));
+  // With a token, as most calls are: the guides say it once.
+  const isUsual = hasGuides(context) && operation.security.length > 0;
+  const id = context.ids.create('access');
   return fragment(
-    renderSecurity(context, operation),
-    renderServers(context, operation),
+    isUsual
+      ? el('div', { id, [attributes.pageOnly]: 'Authentication and servers' }, access)
+      : access,
     ...renderCall(call),
     renderCallbacks(call),
   );

@@ -146,7 +146,7 @@ export class PlainPage {
 
   /** Only a link to what the page has in full: to the element, or to the field that holds it. */
   #linkTo(element: Element, label: string): ElementContent[] {
-    const ids = [element, ...this.#parents.toReversed()].map((each) => attributeOf(each, 'id'));
+    const ids = [element, ...[...this.#parents].reverse()].map((each) => attributeOf(each, 'id'));
     const href = `${this.url}#${ids.find((id) => id !== undefined) ?? ''}`;
     return label === '' ? [] : [el('p', [el('a', [text(label)], { href })])];
   }
@@ -202,7 +202,7 @@ export class PlainPage {
       el('p', [
         text('The page has it '),
         el('a', [text(`in ${languages.length} languages`)], { href }),
-        text(`: ${languages.join(', ')}.`),
+        text('.'),
       ]),
     ];
   }
