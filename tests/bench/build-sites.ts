@@ -28,7 +28,7 @@ function specs(operations: number): SpecFile[] {
     file: specPath,
     // The table of APIs names an API's info page, whose name comes from the contract's title.
     text: stringify(
-      restSpec(operations / apis.length, loadContract(specPath).info.title).document,
+      restSpec(operations / apis.length, loadContract(specPath, '.').info.title).document,
       {
         aliasDuplicateObjects: false,
       },

@@ -6,7 +6,7 @@ import { loadContract } from '../../src/sources/openapi';
 
 test('the bar on top of the pages names the versions that the contracts have', () => {
   const { content = '', id = '' } = themeConfig(process.cwd()).announcementBar ?? {};
-  const versions = apis.map(({ specPath }) => loadContract(specPath).info.version);
+  const versions = apis.map(({ specPath }) => loadContract(specPath, '.').info.version);
   expect(new Set(content.match(/\d+\.\d+\.\d+/g))).toEqual(new Set(versions));
   expect(id).toMatch(/^portal-\d+-\d+-\d+$/);
 });

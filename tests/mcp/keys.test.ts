@@ -14,7 +14,7 @@ const now = 1_763_694_000;
 const content = {
   origin: 'https://portal.invalid',
   baseUrl: '/',
-  ipn: ipnSchemas(),
+  ipn: ipnSchemas('.'),
   keys: { aes: k256, hmac: secret },
 };
 

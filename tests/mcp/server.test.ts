@@ -340,7 +340,7 @@ describe('verify_ipn', () => {
     ].join('\r\n');
 
   it('says what the workbench says of every case of the receivers', async () => {
-    const schemas = ipnSchemas();
+    const schemas = ipnSchemas('.');
     let judged = 0;
     for (const { id, steps } of receiverCases) {
       for (const step of steps) {

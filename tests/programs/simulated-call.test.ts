@@ -20,7 +20,10 @@ const keys = {
   ZENGI_AES_KEY_FORM: undefined,
 };
 
-const pages = createApiPages(loadContract('specs/qr.yaml'), { api: 'qr', outputDir: 'api_qr' });
+const pages = createApiPages(loadContract('specs/qr.yaml', '.'), {
+  api: 'qr',
+  outputDir: 'api_qr',
+});
 const data = pages
   .map((page) => page.data as Partial<OperationData>)
   .find(({ receiver }) => receiver === true);

@@ -4,7 +4,7 @@ import { simulatorFaults } from '../../src/site/pipeline/markdown/lists/simulato
 import { amountFaults, readEffect } from '../../src/simulator/engine';
 
 test('every fault of the page is one that the engine knows, and does what the page says', () => {
-  const rows = simulatorFaults();
+  const rows = simulatorFaults('.');
   expect(rows.length).toBeGreaterThan(10);
   for (const { effect, executed, seen } of rows) {
     const name = effect.replace('<ms>', '50').replace('<http>', '502').replace('<code>', '402');

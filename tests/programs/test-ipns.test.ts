@@ -38,7 +38,7 @@ describe.each(testIpnLanguages)('%s', (key) => {
     }
     const now = Math.floor(Date.now() / 1000);
     const id = key.toUpperCase();
-    const content = testContent('SALE.APPROVED', ipnSchemas().examples, { now, id });
+    const content = testContent('SALE.APPROVED', ipnSchemas('.').examples, { now, id });
     const made = makeTestIpn({
       content: JSON.stringify(content, null, 2),
       address: receiver.url,

@@ -6,7 +6,7 @@ export async function foreignPages(
   name: string,
   handWritten: readonly string[] = [],
 ): Promise<{ contract: Contract; pages: GeneratedPage[] }> {
-  const contract = loadContract(`tests/fixtures/contracts/${name}.yaml`);
+  const contract = loadContract(`tests/fixtures/contracts/${name}.yaml`, '.');
   await assertUsable(contract, new Set(handWritten), '.');
   return { contract, pages: createApiPages(contract, { api: 'qr', outputDir: 'api_qr' }) };
 }

@@ -119,7 +119,7 @@ export class ContractJudge {
 
   constructor() {
     for (const { key, specPath } of apis) {
-      const document = withoutDiscriminator(loadContract(specPath).json) as Json;
+      const document = withoutDiscriminator(loadContract(specPath, '.').json) as Json;
       this.#documents.set(key, document);
       this.#ajv.addSchema({ $id: `https://judge.invalid/${key}`, ...document });
     }

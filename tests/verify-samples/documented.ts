@@ -51,7 +51,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
  */
 export function documentedOperations(): Documented[] {
   return apis.flatMap(({ key, specPath }) =>
-    documentedIn(loadContract(specPath).text, specPath, key),
+    documentedIn(loadContract(specPath, '.').text, specPath, key),
   );
 }
 

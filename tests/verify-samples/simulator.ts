@@ -68,7 +68,7 @@ function withIds(
 /** The pages of both APIs, with this address as the server. */
 function pages(address: string): Page[] {
   return apis.flatMap(({ specPath }) =>
-    loadContract(specPath)
+    loadContract(specPath, '.')
       .operations.filter(({ receiver }) => !receiver)
       .map((operation) => {
         const form = createRequestForm(operation);

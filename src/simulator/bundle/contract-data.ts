@@ -150,7 +150,7 @@ const plainText = (line: string): string =>
  * All data of the contracts that the simulator needs.
  * @throws {WriterError} where a source lacks what is needed
  */
-export function contractData(siteDir: string = process.cwd()): ContractData {
+export function contractData(siteDir: string): ContractData {
   const contracts = simulatedApis.map(({ key, specPath }) => ({
     key,
     contract: loadContract(specPath, siteDir),

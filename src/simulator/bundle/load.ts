@@ -6,7 +6,7 @@ import { compileValidators } from './validators';
  * The contract, read and compiled in this process.
  * @throws {WriterError} where a source lacks what is needed
  */
-export function loadSimulatorContract(siteDir: string = process.cwd()): Contract {
+export function loadSimulatorContract(siteDir: string): Contract {
   const data = contractData(siteDir);
   return { ...data, validators: compileValidators(siteDir, data.operations) };
 }

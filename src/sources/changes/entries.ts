@@ -71,7 +71,7 @@ export const entriesFile = (api: Api['key']): string => `specs/changes/${api}.ya
  * What is written of an API's versions, the newest first; of an API without a list nothing.
  * @throws {WriterError} with every version and entry that is wrong
  */
-export function loadReleases(api: Api['key'], siteDir: string = process.cwd()): Release[] {
+export function loadReleases(api: Api['key'], siteDir: string): Release[] {
   const file = entriesFile(api);
   return existsSync(path.join(siteDir, file)) ? readReleases(api, readText(siteDir, file)) : [];
 }

@@ -11,7 +11,7 @@ export const releasedFile = (api: Api['key'], version: string): string =>
   `specs/released/${api}/${version}.yaml`;
 
 /** The versions that are kept, the newest first. */
-export function releasedVersions(api: Api['key'], siteDir: string = process.cwd()): string[] {
+export function releasedVersions(api: Api['key'], siteDir: string): string[] {
   const folder = path.join(siteDir, 'specs/released', api);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -24,7 +24,7 @@ export function releasedVersions(api: Api['key'], siteDir: string = process.cwd(
 export function readReleased(
   api: Api['key'],
   version: string,
-  siteDir: string = process.cwd(),
+  siteDir: string,
 ): string | undefined {
   const location = path.join(siteDir, releasedFile(api, version));
   return existsSync(location) ? readFileSync(location, 'utf8') : undefined;
@@ -37,7 +37,7 @@ export function readReleased(
 export function releasedContract(
   api: Api['key'],
   version: string,
-  siteDir: string = process.cwd(),
+  siteDir: string,
 ): Contract | undefined {
   const text = readReleased(api, version, siteDir);
   return text === undefined ? undefined : new Contract(releasedFile(api, version), text);

@@ -18,15 +18,16 @@ const faultless = new Set<string>();
  */
 export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, ...rest }) => {
   const content = plainText(fileContent);
-  const file = path.relative(process.cwd(), filePath).split(path.sep).join('/');
+  // The hook of Docusaurus does not give the folder of the site, and Docusaurus runs in it.
+  const siteDir = process.cwd();
+  const file = path.relative(siteDir, filePath).split(path.sep).join('/');
   const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(content) ?? [];
   const known = `${file}\n${head}`;
   if (!faultless.has(known)) {
     readFrontMatter(file, content);
     faultless.add(known);
   }
-  const filled =
-    substituteFacts(head, filePath, loadFacts(process.cwd())).text + content.slice(head.length);
+  const filled = substituteFacts(head, file, loadFacts(siteDir)).text + content.slice(head.length);
   const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
   // For the search only; what stays here travels with the page.
   delete parsed.frontMatter['sections'];

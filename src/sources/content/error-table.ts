@@ -3,13 +3,13 @@ import type { ErrorEntry } from '@portal/core/diagnosis';
 import { siteFile } from './site-file';
 import { loadErrorCodes, type ErrorCode } from './error-codes';
 
-const sortedCodes = (): ErrorCode[] =>
-  [...loadErrorCodes(process.cwd()).values()].sort((a, b) => a.code.localeCompare(b.code));
+const sortedCodes = (siteDir: string): ErrorCode[] =>
+  [...loadErrorCodes(siteDir).values()].sort((a, b) => a.code.localeCompare(b.code));
 
 /** The English texts of the table, by code; reactions in the order of the table. */
-export function englishErrors(): EnglishErrors {
+export function englishErrors(siteDir: string): EnglishErrors {
   return Object.fromEntries(
-    sortedCodes().map(({ code, en, log_en, reactions }) => [
+    sortedCodes(siteDir).map(({ code, en, log_en, reactions }) => [
       code,
       {
         meaning: en,
@@ -20,15 +20,16 @@ export function englishErrors(): EnglishErrors {
   );
 }
 
-const withEnglish = <Row>(codes: Row[]): WithEnglish<Row> => ({
+const withEnglish = <Row>(siteDir: string, codes: Row[]): WithEnglish<Row> => ({
   codes,
-  english: siteFile('english', englishErrors()).address,
+  english: siteFile('english', englishErrors(siteDir)).address,
 });
 
 /** The rows of the table, one for each code. */
-export function errorRows(): WithEnglish<ErrorRow> {
+export function errorRows(siteDir: string): WithEnglish<ErrorRow> {
   return withEnglish(
-    sortedCodes().map(({ code, http, reason_code, vi, status, reactions }) => ({
+    siteDir,
+    sortedCodes(siteDir).map(({ code, http, reason_code, vi, status, reactions }) => ({
       ...{ code, http, reason_code, vi, status },
       reactions: reactions.map(({ api, on, money, do: action }) => ({
         ...{ api, on, money, do: action },
@@ -38,9 +39,10 @@ export function errorRows(): WithEnglish<ErrorRow> {
 }
 
 /** What the sections below the table say, one for each code. */
-export function errorDetails(): WithEnglish<ErrorDetail> {
+export function errorDetails(siteDir: string): WithEnglish<ErrorDetail> {
   return withEnglish(
-    sortedCodes().map(({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
+    siteDir,
+    sortedCodes(siteDir).map(({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
       ...{ code, http, reason_code, vi, owner, log, status },
       reactions: reactions.map(({ api, on, money, how, cashier }) => ({
         ...{ api, on, money, how, cashier },
@@ -50,8 +52,8 @@ export function errorDetails(): WithEnglish<ErrorDetail> {
 }
 
 /** The whole table in both languages, for the tool that looks a code up. */
-export function errorEntries(): ErrorEntry[] {
-  return sortedCodes().map(({ code, http, reason_code, owner, reactions, ...texts }) => ({
+export function errorEntries(siteDir: string): ErrorEntry[] {
+  return sortedCodes(siteDir).map(({ code, http, reason_code, owner, reactions, ...texts }) => ({
     ...{ code, http, reason_code, owner },
     meaning: { vi: texts.vi, en: texts.en },
     log: { vi: texts.log, en: texts.log_en },

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import { z } from 'zod';
 
 import { askOrder, urgencyOrder } from './open-question';
@@ -125,8 +123,7 @@ export function substituteFacts(
   file: string,
   facts: ReadonlyMap<string, Fact>,
 ): { text: string; used: string[] } {
-  const name = path.relative(process.cwd(), path.resolve(file));
-  const { faults, ...filled } = fillFacts(text, name, facts);
+  const { faults, ...filled } = fillFacts(text, file, facts);
   if (faults.length > 0) throw new WriterError(faults);
   return filled;
 }

@@ -27,7 +27,7 @@ let cache: { sources: readonly Source[]; schemas: IpnSchemas } | undefined;
  * an IPN (as in a benchmark) give no events.
  * Computed once per saved state of the contracts: pages, files and the MCP server ask for it.
  */
-export function ipnSchemas(siteDir: string = process.cwd()): IpnSchemas {
+export function ipnSchemas(siteDir: string): IpnSchemas {
   const sources = apis.map(({ key, specPath }) => ({
     key,
     contract: loadContract(specPath, siteDir),

@@ -27,7 +27,7 @@ function sourceOf(siteDir: string, file: string): string | undefined {
  * @param file relative to the site: `specs/edc.yaml`
  * @throws {WriterError} on a YAML error or unknown facts.
  */
-export function loadContract(file: string, siteDir: string = process.cwd()): Contract {
+export function loadContract(file: string, siteDir: string): Contract {
   const location = path.join(siteDir, file);
   const source = readText(siteDir, file);
   // The same object until specs/facts.yaml is saved.

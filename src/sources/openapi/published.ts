@@ -148,7 +148,7 @@ function withoutComments(document: Document): void {
 export async function publishContract(
   contract: Contract,
   siteUrl: string | undefined,
-  siteDir: string = process.cwd(),
+  siteDir: string,
 ): Promise<PublishedContract> {
   const document = await whole(contract, siteDir);
   withoutComments(document);

@@ -4,8 +4,8 @@ import { loadErrorCodes } from '../../../src/sources/content/error-codes';
 import { loadFacts } from '../../../src/sources/content/facts';
 import { loadContract, readParts } from '../../../src/sources/openapi';
 
-const edc = readParts(loadContract('specs/edc.yaml'));
-const qr = readParts(loadContract('specs/qr.yaml'));
+const edc = readParts(loadContract('specs/edc.yaml', '.'));
+const qr = readParts(loadContract('specs/qr.yaml', '.'));
 
 const slugsOf = ({ spec }: typeof edc) => spec.operations.map(({ pageId }) => pageId).sort();
 /** Statuses of which a spec shows at least one example, for requests `request`. */

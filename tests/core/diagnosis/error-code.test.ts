@@ -7,7 +7,7 @@ import { errorEntries } from '../../../src/sources/content/error-table';
 import { apis } from '../../../src/core/apis';
 import { findErrors, InputProblem, type FoundErrors } from '../../../src/core/diagnosis';
 
-const table = errorEntries();
+const table = errorEntries('.');
 const codesOf = ({ rows }: FoundErrors): string[] => rows.map(({ entry }) => entry.code);
 const find = (typed: string): string[] => codesOf(findErrors(typed, table));
 const notes = (typed: string): string =>

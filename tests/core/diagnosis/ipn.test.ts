@@ -24,7 +24,7 @@ import { k128, k256, secret } from '../../support/crypto-vectors';
 
 const now = 1_763_694_000;
 const keys = { aes: k256, hmac: secret };
-const schemas = ipnSchemas();
+const schemas = ipnSchemas('.');
 
 const input = (request: string, more: Partial<IpnInput> = {}): IpnInput => ({
   request,

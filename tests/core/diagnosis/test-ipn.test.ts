@@ -14,7 +14,7 @@ import { canonicalString } from '../../../src/core/crypto';
 import { k128, k256, secret } from '../../support/crypto-vectors';
 
 const now = 1_763_694_000;
-const schemas = ipnSchemas();
+const schemas = ipnSchemas('.');
 const events = Object.keys(schemas.events);
 const fresh = { now, id: '0A1B2C3D4E5F' };
 

@@ -45,7 +45,7 @@ describe('what is legal builds', () => {
   test('webhooks alone, in components.pathItems', async () => {
     const { contract, pages } = await foreignPages('legal/webhooks-only');
     expect(pages.map(({ id }) => id)).toEqual(['hooks', 'item-sold']);
-    const { json } = await publishContract(contract, 'https://docs.example.vn');
+    const { json } = await publishContract(contract, 'https://docs.example.vn', '.');
     const files = await collectionFiles(
       [{ api: apis[1], contract, json }],
       'https://docs.example.vn',
@@ -87,7 +87,7 @@ describe('what is legal builds', () => {
   // What is taken away is one file, and a contract that gives pages has to give it, too.
   test.each(['files', 'references', 'extension'])('%s is published as one file', async (name) => {
     const { contract } = await foreignPages(`legal/${name}`);
-    const { yaml } = await publishContract(contract, 'https://docs.example.vn');
+    const { yaml } = await publishContract(contract, 'https://docs.example.vn', '.');
     expect(yaml).not.toContain('parts/');
     const again = new Contract('specs/again.yaml', yaml);
     const named = ({ operations }: Contract): unknown[] =>

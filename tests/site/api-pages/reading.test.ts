@@ -7,7 +7,10 @@ import { Contract, loadContract } from '../../../src/sources/openapi';
 import { parseForm } from '../../../src/core/request-form';
 import { body, main, page } from '../../support/one-operation';
 
-const edc = createApiPages(loadContract('specs/edc.yaml'), { api: 'edc', outputDir: 'api_edc' });
+const edc = createApiPages(loadContract('specs/edc.yaml', '.'), {
+  api: 'edc',
+  outputDir: 'api_edc',
+});
 const sale = edc.find(({ id }) => id.startsWith('chuyển-lệnh-sale'))?.data as OperationData;
 
 const row = ($: CheerioAPI, selector: string): string[] =>

@@ -21,7 +21,7 @@ const uat = 'https://uat-api.zengi.biz';
 const live = 'https://api.zengi.biz';
 
 const called = apis.flatMap(({ key, specPath, outputDir }) => {
-  const contract = loadContract(specPath);
+  const contract = loadContract(specPath, '.');
   const pages = createApiPages(contract, { api: key, outputDir });
   return contract.operations
     .filter(({ receiver }) => !receiver)

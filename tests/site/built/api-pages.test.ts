@@ -21,7 +21,7 @@ describe.each(apis)('$key API pages, in their HTML', ({ specPath, outputDir }) =
   const spec = new SpecReader(readSpec(specPath));
   const operations = spec.operations();
   const pageIds = new Map(
-    loadContract(specPath).operations.map(({ label, pageId }) => [label, pageId]),
+    loadContract(specPath, '.').operations.map(({ label, pageId }) => [label, pageId]),
   );
   const pageOf = (method: string, route: string): string =>
     pageIds.get(`${method.toUpperCase()} ${route}`) ?? 'no page';

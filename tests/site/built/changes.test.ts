@@ -19,7 +19,7 @@ test('every version of every contract has its place on the page and its entry in
   );
   let count = 0;
   for (const { key } of apis) {
-    for (const { version, date } of loadReleases(key)) {
+    for (const { version, date } of loadReleases(key, '.')) {
       const id = `${key}-${version}`;
       expect(page(`[data-search-skip] h3[id="${id}"]`), id).toHaveLength(1);
       if (date === undefined) continue;

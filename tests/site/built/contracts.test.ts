@@ -41,7 +41,7 @@ describe.each(files)('%s', (file) => {
 test.each(apis)('the pages of $key lead to its contract', ({ key, index, specPath, outputDir }) => {
   const routes = [
     index.route,
-    `/${outputDir}/${loadContract(specPath).infoPageId}`,
+    `/${outputDir}/${loadContract(specPath, '.').infoPageId}`,
     ...operationRoutes.filter((route) => route.startsWith(`/${outputDir}/`)),
   ];
   expect(routes.length).toBeGreaterThan(5);

@@ -12,7 +12,7 @@ import { isLanguageKey, languageKeys } from '../../../src/core/samples';
 const page = (route: string) => load(readFileSync(path.join('build', route, 'index.html'), 'utf8'));
 
 const routes = apis.flatMap(({ specPath, outputDir }) =>
-  loadContract(specPath).operations.map(({ pageId }) => `${outputDir}/${pageId}`),
+  loadContract(specPath, '.').operations.map(({ pageId }) => `${outputDir}/${pageId}`),
 );
 
 test(

@@ -291,7 +291,7 @@ paths:
   const made = async (
     contract: Contract,
   ): Promise<{ line: string; folders: string[]; url: unknown; head: string }> => {
-    const { json } = await publishContract(contract, siteUrl);
+    const { json } = await publishContract(contract, siteUrl, '.');
     const [[, collection], [, http]] = (await collectionFiles(
       [{ api: apis[1], contract, json }],
       siteUrl,

@@ -35,13 +35,13 @@ const everywhere = (schema: Json): Json => ({
 
 describe('properties of the comparison', () => {
   test.each(apis)('$specPath has no change to itself', ({ specPath }) => {
-    const contract = loadContract(specPath);
+    const contract = loadContract(specPath, '.');
     const again = new Contract(specPath, contract.text);
     expect(compareContracts(contract, again)).toEqual([]);
   });
 
   test.each(apis)('in $specPath, texts and examples are no change', ({ specPath }) => {
-    const { text } = loadContract(specPath);
+    const { text } = loadContract(specPath, '.');
     const reworded = JSON.parse(JSON.stringify(parse(text)), (key, value: unknown) => {
       if (typeof value === 'string' && /^(?:x-)?(?:description|summary)(?:-en)?$/.test(key))
         return `${value}!`;
@@ -49,7 +49,7 @@ describe('properties of the comparison', () => {
     }) as Json;
     const changed = new Contract(specPath, JSON.stringify(reworded));
     expect(changed.text).not.toBe(text);
-    expect(compareContracts(loadContract(specPath), changed)).toEqual([]);
+    expect(compareContracts(loadContract(specPath, '.'), changed)).toEqual([]);
   });
 
   /** Every place of a contract that a program can meet, with a way to change it. */
@@ -113,7 +113,7 @@ describe('properties of the comparison', () => {
   }
 
   test.each(apis)('any change of a limit, type, field … of $specPath is named', ({ specPath }) => {
-    const { text } = loadContract(specPath);
+    const { text } = loadContract(specPath, '.');
     const plain = parse(text) as Json;
     const old = new Contract(specPath, JSON.stringify(plain));
     // A path parameter is required whatever is written (OpenAPI, "Parameter Object").

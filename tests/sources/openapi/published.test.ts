@@ -24,8 +24,8 @@ function* keys(value: unknown, at = ''): Generator<{ key: string; at: string }> 
 
 describe.each(apis)('the contract $key', ({ specPath }) => {
   test('says the same in both forms, and the same as its source', async () => {
-    const source = loadContract(specPath);
-    const { yaml, json } = await publishContract(source, site);
+    const source = loadContract(specPath, '.');
+    const { yaml, json } = await publishContract(source, site, '.');
     expect(parse(yaml)).toEqual(JSON.parse(json));
     const kept = JSON.stringify(source.json, (key, value: unknown) =>
       /^x-(?:facts|in-sample|keywords|sample-env|workbench)$/.test(key) ? undefined : value,
@@ -45,7 +45,7 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
   });
 
   test('has no key that only the build reads, no fact without its value, no link that leads nowhere', async () => {
-    const { yaml, json } = await publishContract(loadContract(specPath), site);
+    const { yaml, json } = await publishContract(loadContract(specPath, '.'), site, '.');
     const extensions = [...keys(JSON.parse(json))]
       .map(({ key }) => key)
       .filter((key) => key.startsWith('x-') && key !== 'x-www-form-urlencoded');
@@ -78,6 +78,7 @@ components:
         - {x-facts: kept, text: '[a](/b)'}
 `),
       site,
+      '.',
     );
     expect(json).toContain('12345678901234567890.10');
     expect(yaml).toContain('12345678901234567890.10');
@@ -101,6 +102,7 @@ tags:
     description: '[errors](/documents/errors#code-429), [RFC](https://www.rfc-editor.org/), [here](#x), [host](//h/)'
 `),
       site,
+      '.',
     );
     expect(yaml).toContain(
       `[errors](${site}/documents/errors#code-429), [RFC](https://www.rfc-editor.org/), [here](#x), [host](//h/)`,
@@ -110,7 +112,7 @@ tags:
 
 describe('links are of texts alone', () => {
   const published = async (yaml: string): Promise<unknown> =>
-    JSON.parse((await publishContract(contract(yaml), site)).json);
+    JSON.parse((await publishContract(contract(yaml), site, '.')).json);
 
   test('a pattern, a name and an address are published as they stand', async () => {
     const schema = { type: 'string', pattern: '^[A-Z](/[A-Z])*$' };
@@ -168,6 +170,7 @@ webhooks:
     post: {responses: {}}
 `),
       site,
+      '.',
     );
     const ids = [...json.matchAll(/"operationId": "(?<id>[^"]+)"/g)].map(
       (match) => match.groups?.['id'],

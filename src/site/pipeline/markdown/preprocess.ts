@@ -20,10 +20,12 @@ import {
 } from './lists/simulator-tables';
 
 /** How the build makes the items of such a component, and the folder of the component. */
-type Lists = { [Name in keyof ListItems]: [folder: string, items: () => ListItems[Name]] };
+type Lists = {
+  [Name in keyof ListItems]: [folder: string, items: (siteDir: string) => ListItems[Name]];
+};
 
 const none = (): undefined => undefined;
-const ipnFile = (): string => siteFile('ipn', ipnSchemas()).address;
+const ipnFile = (siteDir: string): string => siteFile('ipn', ipnSchemas(siteDir)).address;
 
 const components: Lists = {
   ErrorCatalogue: ['catalogue', errorDetails],
@@ -31,7 +33,7 @@ const components: Lists = {
   // The search has the synonyms; the page does not show them.
   Glossary: [
     'catalogue',
-    () => loadGlossary(process.cwd()).map(({ synonyms: _synonyms, ...term }) => term),
+    (siteDir) => loadGlossary(siteDir).map(({ synonyms: _synonyms, ...term }) => term),
   ],
   VersionHistory: ['changes', contractVersions],
   SampleReport: ['sample-report', sampleReport],
@@ -41,7 +43,7 @@ const components: Lists = {
   SimulatorSeed: ['simulator-page', simulatorSeed],
   ToConfirmList: ['to-confirm', listOpenPoints],
   EncryptionBench: ['workbench', none],
-  ErrorCodeBench: ['workbench', () => siteFile('errors', errorEntries()).address],
+  ErrorCodeBench: ['workbench', (siteDir) => siteFile('errors', errorEntries(siteDir)).address],
   IpnBench: ['workbench', ipnFile],
   SignatureBench: ['workbench', none],
   TestIpnBench: ['workbench', ipnFile],
@@ -72,13 +74,13 @@ export function preprocessMarkdown({
   filePath: string;
   fileContent: string;
 }): string {
-  const facts = loadFacts(process.cwd());
+  // The hook of Docusaurus does not give the folder of the site, and Docusaurus runs in it.
+  const siteDir = process.cwd();
+  const facts = loadFacts(siteDir);
   const fileContent = plainText(written);
-  const { text, used } = substituteFacts(fileContent, filePath, facts);
-  const stray = strayBraces(
-    withoutFrontMatter(fileContent),
-    path.relative(process.cwd(), filePath),
-  );
+  const file = path.relative(siteDir, path.resolve(siteDir, filePath));
+  const { text, used } = substituteFacts(fileContent, file, facts);
+  const stray = strayBraces(withoutFrontMatter(fileContent), file);
   if (stray.length > 0) throw new WriterError(stray);
   const imports = new Set<string>();
   const elements = text.replace(/^<(\w+) \/>$/gm, (match, name: string) => {
@@ -86,7 +88,7 @@ export function preprocessMarkdown({
     if (!list) return match;
     const [folder, itemsOf] = list;
     imports.add(`import { ${name} } from '@site/src/site/components/${folder}';`);
-    const items = itemsOf();
+    const items = itemsOf(siteDir);
     return items === undefined ? match : `<${name} items=${expression(items)} />`;
   });
   // At the end: the lines of the page keep their numbers.

@@ -53,7 +53,7 @@ function withRelease(list: string, version: string, sum: string, today: string):
 export async function releaseContract(
   key: string,
   today: string,
-  siteDir: string = process.cwd(),
+  siteDir: string,
 ): Promise<string> {
   const api = apis.find((each) => each.key === key);
   const table = { file: 'src/core/apis.ts', line: 1 };

@@ -34,10 +34,14 @@ async function filesOfSite(
   { siteConfig, siteDir }: LoadContext,
   contractFiles: ReturnType<typeof keptContractFiles>,
 ): Promise<Map<string, string>> {
-  const english = [...textsOfPages(siteDir), englishErrors()].map((texts) =>
+  const english = [...textsOfPages(siteDir), englishErrors(siteDir)].map((texts) =>
     siteFile('english', texts),
   );
-  const files = [...english, siteFile('ipn', ipnSchemas()), siteFile('errors', errorEntries())];
+  const files = [
+    ...english,
+    siteFile('ipn', ipnSchemas(siteDir)),
+    siteFile('errors', errorEntries(siteDir)),
+  ];
   return new Map([
     ...files.map(({ address, source }) => [address, source] as const),
     ...(await contractFiles()),

@@ -138,7 +138,7 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
  * Every version of every contract, the newest first; what is not released yet before all.
  * @throws {WriterError} on a fault in a contract or in its list of versions
  */
-export function contractVersions(siteDir: string = process.cwd()): ContractVersion[] {
+export function contractVersions(siteDir: string): ContractVersion[] {
   const last = '9999-12-31';
   return apis
     .flatMap((api) => versionsOf(api, siteDir))

@@ -49,7 +49,7 @@ function readQuestions(siteDir: string, outputDir: string): ContractQuestions {
  * to answer, the most urgent first.
  * @throws {WriterError} on a fault in a page's front matter or the facts.
  */
-export function listOpenPoints(siteDir: string = process.cwd()): OpenPoint[] {
+export function listOpenPoints(siteDir: string): OpenPoint[] {
   const points: Points = new Map();
   const facts = loadFacts(siteDir);
   const read = (file: string): string => readText(siteDir, file);

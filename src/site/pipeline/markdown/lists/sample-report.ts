@@ -44,7 +44,7 @@ function readStates(file: string): ReportedOperation[] {
  * is unchecked.
  * @throws {Error} before the first generation.
  */
-export function sampleReport(siteDir: string = process.cwd()): ReportedSamples {
+export function sampleReport(siteDir: string): ReportedSamples {
   const proofs = readProofs(siteDir);
   return {
     languages: languageKeys.map((language) => {

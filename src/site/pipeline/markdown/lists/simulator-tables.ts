@@ -18,7 +18,7 @@ import { printWarning, WriterError } from '@portal/sources/content/writer-error'
 export const simulatorPath = `static/${simulatorFile}`;
 
 /** @returns the file to download with its SHA-256; null, with a warning, where it has not been made */
-export function simulatorDownload(siteDir: string = process.cwd()): SimulatorFile | null {
+export function simulatorDownload(siteDir: string): SimulatorFile | null {
   const file = path.join(siteDir, simulatorPath);
   if (!existsSync(`${file}.sha256`)) {
     printWarning({
@@ -41,8 +41,8 @@ export function simulatorDownload(siteDir: string = process.cwd()): SimulatorFil
  * The faults of the line, those with a code in the words of the table of errors.
  * @throws {WriterError} where the table lacks a code that the simulator answers
  */
-export function simulatorFaults(): FaultRow[] {
-  const codes = loadErrorCodes(process.cwd());
+export function simulatorFaults(siteDir: string): FaultRow[] {
+  const codes = loadErrorCodes(siteDir);
   return offeredFaults.map(({ effect, digits, code, seen, executed }) => {
     const entry = codes.get(code ?? '');
     if (code !== undefined && entry === undefined) {
