@@ -6,8 +6,8 @@ const token: NameValue = {
 };
 const json: NameValue = { name: 'Content-Type', value: 'application/json' };
 
-/** One request of each shape that our contracts have; the snapshots show the samples of it. */
-export const representativeRequests: Record<string, SampleRequest> = {
+/** A call with a body, whose sample in each language is a snapshot, and one without. */
+export const representativeRequests = {
   post: {
     method: 'POST',
     url: 'https://api.example.vn/v1/oapi/device/sale',
@@ -30,17 +30,4 @@ export const representativeRequests: Record<string, SampleRequest> = {
     query: [{ name: 'request_id', value: '7f1b2c9e-0d54-4f5e-9a63-1c8e5a7b4d21' }],
     headers: [token],
   },
-  form: {
-    method: 'POST',
-    url: 'https://api.example.vn/auth/token',
-    query: [],
-    headers: [],
-    body: {
-      kind: 'form',
-      fields: [
-        { name: 'grant_type', value: 'client_credentials' },
-        { name: 'client_secret', value: { prefix: '', env: 'ZENGI_CLIENT_SECRET', suffix: '' } },
-      ],
-    },
-  },
-};
+} satisfies Record<string, SampleRequest>;

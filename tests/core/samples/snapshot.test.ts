@@ -22,15 +22,14 @@ it('has the promised languages, in their order', () => {
 });
 
 describe.each(languageKeys)('%s', (key) => {
-  it.each(Object.entries(representativeRequests))('%s', async (name, request) => {
-    await expect(generateSample(key, request)).toMatchFileSnapshot(
-      `${files(key)}/${name}.${fileExtensions[key]}`,
+  it('prints a call with a body like its snapshot', async () => {
+    await expect(generateSample(key, representativeRequests.post)).toMatchFileSnapshot(
+      `${files(key)}/post.${fileExtensions[key]}`,
     );
   });
 
   it('shows a simple call in at most 40 lines, beside its body', () => {
     const { post, get } = representativeRequests;
-    if (!post || !get) throw new Error('The representative requests lost a name');
     expect(generateSample(key, get).split('\n').length).toBeLessThanOrEqual(41);
     const bodyLines = 6;
     expect(generateSample(key, post).split('\n').length).toBeLessThanOrEqual(41 + bodyLines);
@@ -49,7 +48,7 @@ it.each(languageKeys.filter(isParsed))(
 it('keeps no snapshot of a removed language or request', () => {
   const kept = readdirSync('tests/samples').sort();
   expect(kept).toEqual([...languageKeys].sort());
-  const names = [...Object.keys(representativeRequests), pinnedName];
+  const names = ['post', pinnedName];
   for (const key of kept)
     for (const file of readdirSync(`tests/samples/${key}`))
       expect(names, `${key}/${file}`).toContain(file.replace(/\.[^.]+$/, ''));
