@@ -19,7 +19,7 @@ import {
   parseManifest,
   type SearchIndex,
 } from '../../src/core/search/records';
-import { diagnose, inspectIpn, mistakes } from '../../src/core/diagnosis';
+import { diagnose, inspectIpn, mistakeIds } from '../../src/core/diagnosis';
 import { k256, secret } from '../support/crypto-vectors';
 import { builtFile, connect, type Connected } from '../support/docs-mcp';
 import { operationRoutes } from '../support/routes';
@@ -270,7 +270,11 @@ describe('get_error_code', () => {
 describe('verify_signature', () => {
   it('says what the workbench says, for every known mistake', async () => {
     const judged = new Set<string>();
-    for (const [at, { id }] of mistakes.entries()) {
+    // Of these the arguments of the tool hold nothing.
+    const ids = mistakeIds.filter(
+      (id) => !['aes-key', 'secret-as-typed', 'time-signed'].includes(id),
+    );
+    for (const [at, id] of ids.entries()) {
       const signed = randomSigned(at + 1);
       const input = {
         content: JSON.stringify(Object.fromEntries(signed.entries)),
@@ -289,7 +293,7 @@ describe('verify_signature', () => {
       expect(head).toContain('explained');
       judged.add(id);
     }
-    expect(judged.size).toBe(mistakes.length);
+    expect(judged.size).toBe(ids.length);
   });
 
   it('takes the published test secret, or that of its environment, and says which', async () => {

@@ -1,4 +1,5 @@
-import { createCipheriv } from 'node:crypto';
+import { createCipheriv, createHash, type CipherGCM } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 
 import type { DecryptionInput, FaultId } from '../../src/core/diagnosis';
 import { randomSigned, seeded } from './signature-mistakes';
@@ -27,6 +28,8 @@ export interface EncryptionSlip {
   pad?: (plain: Buffer) => Buffer;
   key?: (sent: Sent) => Buffer;
   cipherIv?: (sent: Sent, key: Buffer) => Buffer;
+  /** Of a content that is padded already. */
+  encrypt?: (padded: Buffer, key: Buffer, iv: Buffer) => Buffer;
   join?: (iv: Buffer, cipher: Buffer, next: Next) => Buffer;
   write?: (message: Buffer) => string;
   /** What becomes of it on its way. */
@@ -42,6 +45,19 @@ const filled =
 
 const times = (count: number, byte: number): number[] => Array<number>(count).fill(byte);
 
+/** Encrypts in a mode of Node's, without padding. */
+function by(mode: string) {
+  return (padded: Buffer, key: Buffer, iv: Buffer): Buffer => {
+    const name = `aes-${key.length * 8}-${mode}`;
+    const cipher = createCipheriv(name, key, mode === 'ecb' ? null : iv);
+    cipher.setAutoPadding(false);
+    const sealed = Buffer.concat([cipher.update(padded), cipher.final()]);
+    return mode === 'gcm' ? Buffer.concat([sealed, (cipher as CipherGCM).getAuthTag()]) : sealed;
+  };
+}
+
+const unpadded = (plain: Buffer): Buffer => plain;
+
 /** The rules of /others/aes once more, by Node alone: nothing of src/core/crypto or src/core/diagnosis. */
 const right: Required<Omit<EncryptionSlip, 'keyForm' | 'isOtherGiven'>> = {
   content: ({ text }) => text,
@@ -49,6 +65,7 @@ const right: Required<Omit<EncryptionSlip, 'keyForm' | 'isOtherGiven'>> = {
   pad: filled((count) => times(count, count)),
   key: ({ key, keyForm }) => Buffer.from(key, keyForm === 'text32' ? 'utf8' : 'hex'),
   cipherIv: ({ iv }) => iv,
+  encrypt: by('cbc'),
   join: joined,
   write: (message) => message.toString('base64'),
   damage: (data) => data,
@@ -86,10 +103,8 @@ export function encryptedWith(
   const sent = randomSent(seed, keyForm);
   sent.text = steps.content(sent);
   const key = steps.key(sent);
-  const cipher = createCipheriv(`aes-${key.length * 8}-cbc`, key, steps.cipherIv(sent, key));
-  cipher.setAutoPadding(false);
   const padded = steps.pad(steps.plain(sent));
-  const ciphertext = Buffer.concat([cipher.update(padded), cipher.final()]);
+  const ciphertext = steps.encrypt(padded, key, steps.cipherIv(sent, key));
   return {
     data: steps.damage(steps.write(steps.join(sent.iv, ciphertext, next)), next),
     key: sent.key,
@@ -117,6 +132,17 @@ const noObjectAtOnce = ({ text }: Sent): string =>
 const byOtherKey = ({ otherKey }: Sent): Buffer => Buffer.from(otherKey, 'hex');
 
 const zeros = Buffer.alloc(16);
+const salt = Buffer.from('0102030405060708', 'hex');
+
+/** EVP_BytesToKey of OpenSSL with MD5, as CryptoJS derives key and IV. */
+function evp(password: Buffer): Buffer {
+  const parts: Buffer[] = [Buffer.alloc(0)];
+  for (let count = 0; count < 3; count += 1) {
+    const input = Buffer.concat([parts.at(-1) ?? zeros, password, salt]);
+    parts.push(createHash('md5').update(input).digest());
+  }
+  return Buffer.concat(parts);
+}
 const core = (data: string): string => data.replace(/=+$/, '');
 const inLines = (data: string, width: number, end: string): string =>
   (data.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join(end);
@@ -205,6 +231,39 @@ export const encryptionSlips: Readonly<Record<FaultId, readonly EncryptionSlip[]
   'key-zeros': [
     { keyForm: 'hex32', key: ({ key }) => Buffer.concat([Buffer.from(key, 'hex'), zeros]) },
   ],
+  'key-half': [
+    { key: ({ key }) => Buffer.from(key, 'hex').subarray(0, 16) },
+    { key: ({ key }) => Buffer.from(key, 'hex').subarray(16) },
+  ],
+  'key-hashed': [
+    { key: ({ key }) => createHash('sha256').update(key).digest() },
+    { key: ({ key }) => createHash('sha256').update(Buffer.from(key, 'hex')).digest() },
+    { key: ({ key }) => createHash('md5').update(key).digest() },
+  ],
+  'key-base64': [{ key: ({ key }) => Buffer.from(key, 'base64').subarray(0, 32) }],
+  salted: [
+    {
+      key: ({ key }) => evp(Buffer.from(key)).subarray(0, 32),
+      cipherIv: ({ key }) => evp(Buffer.from(key)).subarray(32),
+      join: (_iv, cipher) => Buffer.concat([Buffer.from('Salted__'), salt, cipher]),
+    },
+  ],
+  'mode-ecb': [{ encrypt: by('ecb') }, { encrypt: by('ecb'), join: (_iv, cipher) => cipher }],
+  'mode-ctr': [{ encrypt: by('ctr'), pad: unpadded }, { encrypt: by('ctr') }],
+  'mode-cfb': [
+    { encrypt: by('cfb'), pad: unpadded },
+    { encrypt: by('cfb8'), pad: unpadded },
+  ],
+  'mode-ofb': [{ encrypt: by('ofb'), pad: unpadded }],
+  'mode-gcm': [
+    {
+      encrypt: by('gcm'),
+      pad: unpadded,
+      cipherIv: ({ iv }) => iv.subarray(0, 12),
+      join: (iv, cipher) => joined(iv.subarray(0, 12), cipher),
+    },
+    { encrypt: by('gcm'), pad: unpadded },
+  ],
   'key-second': [{ key: byOtherKey, isOtherGiven: true }],
   'key-other': [{ key: byOtherKey }],
   undecidable: [{ key: byOtherKey, content: ({ text }) => `{"a":${text.length}}` }],
@@ -215,6 +274,13 @@ export const encryptionSlips: Readonly<Record<FaultId, readonly EncryptionSlip[]
     { content: lacking(5), pad: filled((count) => [...times(count - 1, 0), count]) },
   ],
   'padding-iso': [{ pad: filled((count) => [0x80, ...times(count - 1, 0)]) }],
+  'text-bom': [{ plain: ({ text }) => Buffer.from(`\ufeff${text}`) }],
+  'text-gzip': [{ plain: ({ text }) => gzipSync(text) }],
+  'text-base64': [
+    { plain: ({ text }) => Buffer.from(Buffer.from(text).toString('base64')) },
+    { plain: ({ text }) => Buffer.from(Buffer.from(text).toString('hex')) },
+  ],
+  'text-quoted': [{ plain: ({ text }) => Buffer.from(JSON.stringify(text)) }],
   'text-utf16': [
     { plain: ({ text }) => Buffer.from(text, 'utf16le') },
     { plain: ({ text }) => Buffer.from(text, 'utf16le').swap16() },

@@ -77,6 +77,26 @@ const only =
       .map(written)
       .join('&');
 
+/** X-Timestamp of every message here. */
+export const timestamp = '1763694008';
+
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT/.test(text);
+
+const renamed =
+  (rename: (name: string) => string) =>
+  (signed: Signed): string =>
+    right.text({
+      ...signed,
+      entries: signed.entries.map(([name, value]) => [rename(name), value]),
+    });
+
+const joinedBy = ({ entries }: Signed, mark: string): string =>
+  [...entries]
+    .filter(isSigned)
+    .sort(byBytes)
+    .map((entry) => written(entry).replace('=', mark))
+    .join('&');
+
 const pairs = (join: (pairs: string[]) => string) => (signed: Signed) =>
   join(signed.entries.filter(isSigned).sort(byBytes).map(written));
 
@@ -197,7 +217,45 @@ export const slips: Readonly<Record<MistakeId, readonly Slip[]>> = {
     { sign: (text, key) => hash(key, text) },
     { sign: (text) => hash(text) },
   ],
-  'upper-case': [{ output: (digest) => digest.toString('hex').toUpperCase() }],
+  'time-signed': [
+    { text: (signed) => `${timestamp}.${right.text(signed)}` },
+    { text: (signed) => `${timestamp}${signed.body}` },
+  ],
+  'other-names': [
+    {
+      text: renamed((name) =>
+        name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+      ),
+    },
+    { text: renamed((name) => name.toUpperCase()) },
+  ],
+  'text-as-number': [
+    { text: strings((value) => (/^\d+$/.test(value) ? String(Number(value)) : value)) },
+  ],
+  'other-date': [
+    { text: strings((value) => (isTime(value) ? new Date(value).toISOString() : value)) },
+    { text: strings((value) => (isTime(value) ? value.slice(0, 19).replace('T', ' ') : value)) },
+  ],
+  'trimmed-values': [{ text: strings((value) => value.trim()) }],
+  'other-assignment': [{ text: (signed) => joinedBy(signed, ':') }],
+  'values-only': [
+    {
+      text: ({ entries }) =>
+        [...entries]
+          .filter(isSigned)
+          .sort(byBytes)
+          .map(([, value]) => value ?? '')
+          .join('&'),
+    },
+  ],
+  'secret-quoted': [{ key: ({ secret }) => Buffer.from(`"${secret}"`) }],
+  'secret-as-typed': [],
+  'secret-case': [{ key: ({ secret }) => Buffer.from(secret.toUpperCase()) }],
+  'secret-charset': [{ key: ({ secret }) => Buffer.from(secret, 'utf16le') }],
+  'secret-hashed': [{ key: ({ secret }) => createHash('sha256').update(secret).digest() }],
+  'empty-secret': [{ key: () => Buffer.alloc(0) }],
+  'aes-key': [{ key: ({ otherSecret }) => Buffer.from(`aes ${otherSecret}`) }],
+  'swapped-arguments': [{ sign: (text, key) => right.sign(key, Buffer.from(text)) }],
   base64: [
     { output: (digest) => digest.toString('base64') },
     { output: (digest) => digest.toString('base64url') },
@@ -234,6 +292,9 @@ export function randomSigned(seed: number): Signed {
     ['va_no', null],
     ['va_no1', hex(5)],
     ['note', ''],
+    ['trace_no', `000${1 + next(998)}`],
+    ['paid_at', '2025-11-21T10:00:05+07:00'],
+    ['padded', ' x '],
     ['is_balanced', next(2) === 0],
     ['totals', [{ scheme: some(), amount: next(1_000_000) }]],
     ['batch', 1 + next(999)],

@@ -1,5 +1,6 @@
 import { fromHex, utf8 } from '../crypto';
-import { InputProblem } from './problem';
+import { lookAtSecret } from './paste-faults';
+import { InputProblem, type Sentence } from './problem';
 
 /** The three readings of a key (/others/aes): the values of `ZENGI_AES_KEY_FORM`. */
 export const keyForms = ['hex64', 'hex32', 'text32'] as const;
@@ -21,9 +22,32 @@ export function keyBytes<Field extends string>(
   if (text === '') {
     throw new InputProblem(field, { vi: 'Chưa có khoá AES.', en: 'No AES key yet.' });
   }
-  const white = /\s/.test(text);
-  throw new InputProblem(field, {
-    vi: `Khoá có ${text.length} ký tự${white ? ', kể cả khoảng trắng' : ''}. Cách đọc ${form} cần ${digits > 0 ? `${digits} chữ số hex` : '32 ký tự (32 byte)'}.`,
-    en: `The key has ${text.length} characters${white ? ', white space among them' : ''}. The reading ${form} takes ${digits > 0 ? `${digits} hex digits` : '32 characters (32 bytes)'}.`,
-  });
+  throw new InputProblem(field, wrongKey(text, form, digits));
+}
+
+/** The first character of a key that is no hex digit; a letter O or l looks like a digit. */
+const notHex = /[^0-9a-f]/i;
+
+function wrongKey(text: string, form: KeyForm, digits: number): Sentence {
+  const { clean, faults } = lookAtSecret(text);
+  const at = clean.search(notHex);
+  const character = String.fromCodePoint(clean.codePointAt(Math.max(0, at)) ?? 0);
+  const found = [...faults];
+  if (digits > 0 && clean.length === digits && at >= 0) {
+    const near = 'OoQ'.includes(character) ? ' (0?)' : 'lI|'.includes(character) ? ' (1?)' : '';
+    found.push({
+      vi: `có ký tự thứ ${at + 1} không phải chữ số hex${near}`,
+      en: `has a character at place ${at + 1} that is no hex digit${near}`,
+    });
+  } else {
+    found.push({ vi: `có ${text.length} ký tự`, en: `has ${text.length} characters` });
+  }
+  const needs =
+    digits > 0
+      ? { vi: `${digits} chữ số hex`, en: `${digits} hex digits` }
+      : { vi: '32 ký tự (32 byte)', en: '32 characters (32 bytes)' };
+  return {
+    vi: `Khoá ${found.map(({ vi }) => vi).join('; ')}. Cách đọc ${form} cần ${needs.vi}.`,
+    en: `The key ${found.map(({ en }) => en).join('; ')}. The reading ${form} takes ${needs.en}.`,
+  };
 }

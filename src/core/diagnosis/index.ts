@@ -10,7 +10,7 @@ export {
 export { firstDifference, type Difference } from './signature/difference';
 export { exampleLanguageFor, rightLines, type ExampleLanguage } from './signature/lines';
 export { mistakeOf } from './signature/mistake-texts';
-export { mistakes, type MistakeId } from './signature/mistakes';
+export { mistakeIds, type MistakeId } from './signature/mistakes';
 export { keyBytes, keyForms, type KeyForm } from './aes';
 export {
   decryptMessage,
@@ -26,10 +26,12 @@ export {
   type FoundError,
   type FoundErrors,
 } from './error-code/find';
+export { kindNames, type PastedKind } from './error-code/kinds';
 export type { ErrorEntry } from './error-code/table';
 export type { OrderVerdict, Shop } from '../ipn';
 export {
   inspectIpn,
+  shopOf,
   type Inspected,
   type IpnField,
   type IpnInput,
@@ -46,7 +48,8 @@ export {
   type TestIpnInput,
   type TestIpnLanguage,
 } from './ipn/make';
-export { banks } from './vietqr/banks';
+export { bankList, banks } from '../vietqr';
+export type { QrPurpose } from './vietqr/contents';
 export { drawQr, type QrDrawing } from './vietqr/draw';
 export { makeVietQr, type QrForm, type QrFormField } from './vietqr/make';
 export { decodePicture, type Picture } from './vietqr/picture';

@@ -1,3 +1,4 @@
+import { whyNoJson } from './paste-faults';
 import { InputProblem, requireText, requireWellFormed, type Sentence } from './problem';
 
 /** A member of an object, with the characters that it was written with. */
@@ -71,9 +72,10 @@ function parse<Field extends string>(text: string, field: Field): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const [vi, en] = placeIn(text, error instanceof Error ? error.message : '');
+    const why = whyNoJson(text);
     throw new InputProblem(field, {
-      vi: `Đây không phải JSON hợp lệ${vi}. Hãy dán cả đối tượng, từ { đến }.`,
-      en: `This is no valid JSON${en}. Paste the whole object, from { to }.`,
+      vi: `Đây không phải JSON hợp lệ${vi}. ${why?.vi ?? 'Hãy dán cả đối tượng, từ { đến }.'}`,
+      en: `This is no valid JSON${en}. ${why?.en ?? 'Paste the whole object, from { to }.'}`,
     });
   }
 }
@@ -100,7 +102,7 @@ export function readFields<Field extends string>(pasted: string, field: Field): 
       en: 'Nothing here yet. Paste the JSON object that was signed.',
     });
   }
-  if (!/^\s*[{["]/.test(text)) {
+  if (!/^\s*[{["“”]/.test(text)) {
     const lines = text.split(/\r?\n/).filter((each) => each.trim() !== '');
     const parts = lines.length === 1 ? (lines[0] ?? '').split(pairStart) : lines;
     const read = parts.map((each) => line.exec(each)?.groups);

@@ -1,14 +1,17 @@
 import type { Sentence } from '../values';
+import { networkOf } from './networks';
 
-/** The templates of a VietQR string. */
-export type Level = 'root' | 'account' | 'beneficiary' | 'additional';
+/** The templates of a string. `network`: of other networks and of 80 to 99, which only have an id in common. */
+export type Level =
+  'root' | 'account' | 'beneficiary' | 'additional' | 'language' | 'network' | 'unknown';
 
 /** Purpose and form of a field. */
 interface FieldKind {
   meaning: Sentence;
-  /** The one length that it can have. */
+  /** The one length that it can have, and the most that EMVCo allows. */
   length?: number;
-  /** Form of a right value. */
+  most?: number;
+  /** Form of a correct value. */
   pattern?: RegExp;
   /** The fields inside it. */
   level?: Level;
@@ -17,98 +20,116 @@ interface FieldKind {
 /** NAPAS application id (NAPAS VietQR specification 1.5.2; /documents/payments/qr_payment, field 38-00). */
 export const napasId = 'A000000727';
 
+const kind = (vi: string, en: string, more: Omit<FieldKind, 'meaning'> = {}): FieldKind => ({
+  meaning: { vi, en },
+  ...more,
+});
+
 /**
  * Fields by EMV QRCPS merchant-presented 1.1 (tables 3.4 to 3.9), with what VietQR makes of them
  * (/documents/payments/qr_payment).
  */
 const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
   root: {
-    '00': {
-      meaning: { vi: 'Phiên bản, luôn là 01', en: 'Payload format, always 01' },
+    '00': kind('Phiên bản, luôn là 01', 'Payload format, always 01', {
       length: 2,
       pattern: /^01$/,
-    },
-    '01': {
-      meaning: { vi: 'Loại mã: 11 là tĩnh, 12 là động', en: 'Kind: 11 is static, 12 is dynamic' },
+    }),
+    '01': kind('Loại mã: 11 là tĩnh, 12 là động', 'Kind: 11 is static, 12 is dynamic', {
       length: 2,
       pattern: /^1[12]$/,
-    },
-    '38': { meaning: { vi: 'Nơi nhận tiền', en: 'Where the money goes' }, level: 'account' },
-    '52': { meaning: { vi: 'Mã ngành hàng (MCC)', en: 'Merchant category code' }, length: 4 },
-    '53': {
-      meaning: { vi: 'Loại tiền: 704 là đồng Việt Nam', en: 'Currency: 704 is Vietnamese dong' },
+    }),
+    '38': kind('Nơi nhận tiền', 'Where the money goes', { level: 'account' }),
+    '52': kind('Mã ngành hàng (MCC)', 'Merchant category code', { length: 4 }),
+    '53': kind('Loại tiền: 704 là đồng Việt Nam', 'Currency: 704 is Vietnamese dong', {
       length: 3,
-      pattern: /^704$/,
-    },
-    '54': { meaning: { vi: 'Số tiền', en: 'Amount' }, pattern: /^\d{1,13}$/ },
-    '55': { meaning: { vi: 'Cách tính tiền tip', en: 'Tip or convenience fee' }, length: 2 },
-    '56': { meaning: { vi: 'Phí cố định', en: 'Fixed fee' } },
-    '57': { meaning: { vi: 'Phí theo phần trăm', en: 'Fee in percent' } },
-    '58': {
-      meaning: { vi: 'Quốc gia', en: 'Country' },
-      length: 2,
-      pattern: /^VN$/,
-    },
-    '59': { meaning: { vi: 'Tên cửa hàng', en: 'Merchant name' } },
-    '60': { meaning: { vi: 'Thành phố', en: 'Merchant city' } },
-    '61': { meaning: { vi: 'Mã bưu chính', en: 'Postal code' } },
-    '62': { meaning: { vi: 'Thông tin thêm', en: 'Additional data' }, level: 'additional' },
-    '63': {
-      meaning: { vi: 'CRC của toàn chuỗi', en: 'CRC of the whole string' },
+      pattern: /^\d{3}$/,
+    }),
+    '54': kind('Số tiền', 'Amount', { pattern: /^\d{1,13}$/ }),
+    '55': kind('Cách tính tiền tip', 'Tip or convenience fee', { length: 2 }),
+    '56': kind('Phí cố định', 'Fixed fee'),
+    '57': kind('Phí theo phần trăm', 'Fee in percent'),
+    '58': kind('Quốc gia', 'Country', { length: 2, pattern: /^[A-Z]{2}$/i }),
+    '59': kind('Tên cửa hàng', 'Merchant name', { most: 25 }),
+    '60': kind('Thành phố', 'Merchant city', { most: 15 }),
+    '61': kind('Mã bưu chính', 'Postal code', { most: 10 }),
+    '62': kind('Thông tin thêm', 'Additional data', { level: 'additional' }),
+    '63': kind('CRC của toàn chuỗi', 'CRC of the whole string', {
       length: 4,
       pattern: /^[0-9a-f]{4}$/i,
-    },
-    '64': { meaning: { vi: 'Tên bằng ngôn ngữ khác', en: 'Name in another language' } },
+    }),
+    '64': kind('Tên bằng ngôn ngữ khác', 'Name in another language', { level: 'language' }),
   },
   account: {
-    '00': { meaning: { vi: 'Mã ứng dụng của NAPAS', en: 'Application id of NAPAS' }, length: 10 },
-    '01': {
-      meaning: { vi: 'Ngân hàng và tài khoản', en: 'Bank and account' },
-      level: 'beneficiary',
-    },
-    '02': {
-      meaning: {
-        vi: 'Dịch vụ: QRIBFTTA tới tài khoản, QRIBFTTC tới thẻ',
-        en: 'Service: QRIBFTTA to an account, QRIBFTTC to a card',
-      },
-      pattern: /^QR[A-Z]+$/,
-    },
+    '00': kind('Mã ứng dụng của NAPAS', 'Application id of NAPAS', { length: 10 }),
+    '01': kind('Ngân hàng và tài khoản', 'Bank and account', { level: 'beneficiary' }),
+    '02': kind(
+      'Dịch vụ: QRIBFTTA tới tài khoản, QRIBFTTC tới thẻ',
+      'Service: QRIBFTTA to an account, QRIBFTTC to a card',
+      { pattern: /^QR[A-Z]+$/ },
+    ),
   },
   beneficiary: {
-    '00': {
-      meaning: { vi: 'BIN của ngân hàng', en: 'BIN of the bank' },
-      length: 6,
-      pattern: /^\d{6}$/,
-    },
-    '01': {
-      meaning: {
-        vi: 'Số tài khoản, tài khoản ảo hoặc số thẻ',
-        en: 'Account, virtual account or card number',
-      },
-      pattern: /^[A-Za-z0-9]{1,19}$/,
-    },
+    '00': kind('BIN của ngân hàng', 'BIN of the bank', { length: 6, pattern: /^\d{6}$/ }),
+    '01': kind(
+      'Số tài khoản, tài khoản ảo hoặc số thẻ',
+      'Account, virtual account or card number',
+      { pattern: /^[A-Za-z0-9]{1,19}$/ },
+    ),
   },
   additional: {
-    '01': { meaning: { vi: 'Số hoá đơn', en: 'Bill number' } },
-    '02': { meaning: { vi: 'Số điện thoại', en: 'Mobile number' } },
-    '03': { meaning: { vi: 'Cửa hàng', en: 'Store label' } },
-    '04': { meaning: { vi: 'Mã khách thân thiết', en: 'Loyalty number' } },
-    '05': { meaning: { vi: 'Mã tham chiếu', en: 'Reference label' } },
-    '06': { meaning: { vi: 'Mã khách hàng', en: 'Customer label' } },
-    '07': { meaning: { vi: 'Mã điểm bán', en: 'Terminal label' } },
-    '08': { meaning: { vi: 'Nội dung chuyển khoản', en: 'Transfer text' } },
-    '09': { meaning: { vi: 'Dữ liệu khách cần khai', en: 'Data asked of the consumer' } },
+    '01': kind('Số hoá đơn', 'Bill number'),
+    '02': kind('Số điện thoại', 'Mobile number'),
+    '03': kind('Cửa hàng', 'Store label'),
+    '04': kind('Mã khách thân thiết', 'Loyalty number'),
+    '05': kind('Mã tham chiếu', 'Reference label'),
+    '06': kind('Mã khách hàng', 'Customer label'),
+    '07': kind('Mã điểm bán', 'Terminal label'),
+    '08': kind('Nội dung chuyển khoản', 'Transfer text'),
+    '09': kind('Dữ liệu khách cần khai', 'Data asked of the consumer'),
+    '10': kind('Mã số thuế cửa hàng', 'Merchant tax id'),
+    '11': kind('Kênh bán hàng', 'Merchant channel'),
   },
+  language: {
+    '00': kind('Mã ngôn ngữ', 'Language'),
+    '01': kind('Tên cửa hàng, ngôn ngữ khác', 'Merchant name, other language'),
+    '02': kind('Thành phố, ngôn ngữ khác', 'Merchant city, other language'),
+  },
+  network: { '00': kind('Mã định danh của mạng', 'Id of the network') },
+  unknown: {},
 };
 
 export const kindOf = (level: Level, id: string): FieldKind | undefined => kinds[level][id];
 
-/** The purpose of a field, also of one in no table, by the ranges of EMV QRCPS merchant-presented 1.1. */
-export function meaningOf(level: Level | undefined, id: string): Sentence {
-  const known = level && kindOf(level, id);
+/** Fields in no table, by the ranges of EMV QRCPS merchant-presented 1.1. */
+const ranges: Readonly<
+  Partial<Record<Level, readonly (readonly [from: string, to: string, vi: string, en: string])[]>>
+> = {
+  root: [
+    ['26', '51', 'Nơi nhận tiền của một mạng khác', 'Account of another network'],
+    ['02', '25', 'EMVCo dành riêng', 'Reserved by EMVCo'],
+    ['65', '79', 'EMVCo dành cho sau này', 'Reserved by EMVCo for future use'],
+    ['80', '99', 'Dữ liệu riêng của một mạng hay ví', 'Data of a network or wallet (unreserved)'],
+  ],
+  additional: [
+    ['12', '49', 'EMVCo dành cho sau này', 'Reserved by EMVCo for future use'],
+    ['50', '99', 'Dữ liệu riêng của hệ thống thanh toán', 'Data of a payment system'],
+  ],
+  language: [['03', '99', 'EMVCo dành cho sau này', 'Reserved by EMVCo for future use']],
+  network: [['01', '99', 'Do mạng này quy định', 'Defined by this network']],
+};
+
+/** The purpose of a field, also of one in no table. */
+export function meaningOf(level: Level, id: string): Sentence {
+  const known = kindOf(level, id);
   if (known) return known.meaning;
-  if (level === 'root' && id >= '02' && id <= '51') {
-    return { vi: 'Nơi nhận tiền của một mạng khác', en: 'Account of another network' };
+  const network = level === 'root' ? networkOf(id) : undefined;
+  if (network !== undefined) {
+    return { vi: `Nơi nhận tiền của ${network}`, en: `Account at ${network}` };
   }
-  return { vi: 'Trường không mô tả ở trang này', en: 'A field that this page does not describe' };
+  const [, , vi, en] = ranges[level]?.find(([from, to]) => id >= from && id <= to) ?? [];
+  return {
+    vi: vi ?? 'Trường không mô tả ở trang này',
+    en: en ?? 'A field that this page does not describe',
+  };
 }

@@ -132,7 +132,8 @@ describe('each fault', { timeout: 600_000 }, () => {
       expect(list[0], `${seed} ${input.data}`).toContain(id);
       const others = list[0]?.filter((one) => one !== id && !along[id]?.includes(one));
       expect(others, `${seed} ${input.data}`).toEqual([]);
-      if (found.verdict === 'corrected' && id !== 'iv-missing') expect(found.text).toBe(text);
+      if (found.verdict === 'corrected' && !['iv-missing', 'text-gzip'].includes(id))
+        expect(found.text).toBe(text);
     }
   });
 

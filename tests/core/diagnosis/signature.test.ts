@@ -10,7 +10,7 @@ import {
   exampleLanguageFor,
   firstDifference,
   InputProblem,
-  mistakes,
+  mistakeIds,
   rightLines,
   type MistakeId,
   type Signature,
@@ -23,14 +23,25 @@ import {
   seeded,
   signedWith,
   slips,
+  timestamp,
   type Signed,
 } from '../../support/signature-mistakes';
 
-const ids = mistakes.map(({ id }) => id);
+// What a reader types into the field of the secret is tried in the fixtures.
+const ids = mistakeIds.filter((id) => id !== 'secret-as-typed');
 
 function inputOf({ entries, secret: key, otherSecret, body }: Signed, received: string) {
   const content = JSON.stringify(Object.fromEntries(entries));
-  return { content, secret: key, otherSecret, body, received } satisfies SignatureInput;
+  const aesKey = `aes ${otherSecret}`;
+  return {
+    content,
+    secret: key,
+    otherSecret,
+    body,
+    received,
+    aesKey,
+    timestamp,
+  } satisfies SignatureInput;
 }
 
 const named = ({ explanations }: Signature): string[] =>
@@ -110,12 +121,13 @@ describe('each mistake', { timeout: 120_000 }, () => {
 });
 
 describe('pairs of mistakes', () => {
+  const alone: MistakeId[] = ['field-missing', 'time-signed', 'values-only'];
   const step = (id: MistakeId): string => Object.keys(slips[id][0] ?? {}).join();
   const pairs = ids.flatMap((first, at) =>
     ids
       .slice(at + 1)
       .filter((second) => step(first) !== step(second))
-      .filter((second) => ![first, second].includes('field-missing'))
+      .filter((second) => [first, second].every((id) => !alone.includes(id)))
       .map((second) => [first, second] as const),
   );
 
@@ -163,7 +175,7 @@ describe('a signature that no known mistake gives', () => {
     const fields = Array.from({ length: 60 }, (_none, at) => [`f${at}`, `Cà phê ${at}`]);
     const content = JSON.stringify({ ...Object.fromEntries(fields), amount: 2_000_000, n: null });
     const { tried } = diagnose({ content, secret, received: 'ab'.repeat(32) });
-    expect(tried).toBeLessThan(2500);
+    expect(tried).toBeLessThan(6000);
   });
 });
 
@@ -214,7 +226,7 @@ describe('bad input', () => {
       'content',
       /"amount": 9007199254740993/,
     ],
-    ['decimals', { content: '{"amount":1.5}' }, 'content', /no integer/],
+    ['decimals', { content: '{"amount":1.5}' }, 'content', /not written as an integer/],
     ['an encrypted body', { content: '{"data":"AAAA"}' }, 'content', /still encrypted/],
     ['no secret', { secret: '' }, 'secret', /No secret/],
     ['a signature that is none', { received: '<b>x</b>' }, 'received', /no signature/],

@@ -3,10 +3,11 @@ import { keyBytes, type KeyForm } from '../aes';
 import { requireText } from '../problem';
 import { isReadable, unpad } from './blocks';
 import { lookAtBlocks } from './look-at-blocks';
+import { otherMode, saltedKeys } from './modes';
 import type { Fault } from './faults';
 import { keyChoices, type KeyChoice, type KeyField } from './keys';
 import { readData, type Reading } from './read-data';
-import { isJsonObject, textsOf } from './text';
+import { isJsonObject, textsOf, unwrapped } from './text';
 
 export type EncryptionField = 'data' | 'plain' | 'iv' | KeyField;
 
@@ -98,7 +99,7 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
   }
   const plain = decryptBlocks(choice.key, iv, cipher);
   return textsOf(plain, fault === undefined).flatMap(({ text, fault: last }) => {
-    const isObject = isJsonObject(text);
+    const isObject = isJsonObject(text) || last?.id === 'text-gzip';
     // A block too few at the beginning opens, too: only a whole object shows where it is.
     if (fault && !isObject) return [];
     const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
@@ -106,6 +107,30 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
     const own = [choice.fault, fault, last].filter((one) => !!one);
     return [{ faults: [...reading.faults, ...own, ...ends], text, isObject }];
   });
+}
+
+/** What a message says that was encrypted with a password, or in another mode; in the fewest faults. */
+function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice[], typed: string) {
+  const found: Opened[] = [];
+  for (const { message, faults } of readings) {
+    for (const { detail, key, iv, cipher } of saltedKeys(message, typed) ?? []) {
+      if (cipher.length === 0 || cipher.length % blockBytes !== 0) continue;
+      const own = [...faults, { id: 'salted', detail } as const];
+      for (const { text } of textsOf(decryptBlocks(key, iv, cipher), false)) {
+        if (isJsonObject(text)) found.push({ faults: own, text, isObject: true });
+      }
+    }
+    for (const { key, fault } of choices) {
+      const other = otherMode(message, key);
+      if (!other) continue;
+      const { id, detail, plain } = other;
+      const { text, fault: last } = unwrapped(new TextDecoder().decode(plain));
+      const own = [fault, { id, ...(detail !== undefined && { detail }) }, last];
+      const all = [...faults, ...own.filter((one) => one !== undefined)];
+      found.push({ faults: all, text, isObject: isJsonObject(text) });
+    }
+  }
+  return found;
 }
 
 /**
@@ -125,12 +150,16 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
     else choices.push({ key: second.key, fault: { id: 'key-second' } });
   }
 
-  const opened = readings.flatMap((reading) =>
+  let opened = readings.flatMap((reading) =>
     choices.flatMap((choice) =>
       layoutsOf(reading.message, choice.key).flatMap((layout) => open(reading, choice, layout)),
     ),
   );
   const [{ message }] = readings as [Reading];
+  if (!opened.some(({ isObject }) => isObject)) {
+    const others = openOtherwise(readings, choices, key);
+    if (others.some(({ isObject }) => isObject) || opened.length === 0) opened = others;
+  }
   const about = {
     bytes: message.length,
     iv: toHex(message.slice(0, blockBytes)),
@@ -150,6 +179,8 @@ export function decryptMessage({ data, key, keyForm, otherKey = '' }: Decryption
       isObject: first.isObject,
     };
   }
-  const { faults, text } = lookAtBlocks(readings, choices);
+  const { faults, text } = saltedKeys(message, key)
+    ? { faults: [{ id: 'salted' } as const], text: '' }
+    : lookAtBlocks(readings, choices);
   return { ...about, verdict: 'closed', explanations: [faults], text, isObject: false };
 }

@@ -128,13 +128,51 @@ export const faults = {
     vi: 'Khoá 16 byte bị thêm 16 byte 0 để thành AES-256: vài thư viện âm thầm làm vậy.',
     en: 'The key of 16 bytes was filled with 16 zero bytes for AES-256: some libraries silently do so.',
   },
+  'key-half': {
+    vi: 'Chỉ nửa khoá được dùng làm byte: AES-128 với một nửa của khoá 32 byte. Dùng cả khoá.',
+    en: 'Only half of the key was used: AES-128 with one half of the 32 bytes. Use the whole key.',
+  },
+  'key-hashed': {
+    vi: 'Khoá bị băm trước khi dùng (SHA-256 hoặc MD5). Khoá của Zengi đã là byte: dùng thẳng.',
+    en: 'The key was hashed first (SHA-256 or MD5). The key of Zengi is bytes already: use it as it is.',
+  },
+  'key-base64': {
+    vi: 'Khoá bị giải mã Base64. Khoá của Zengi viết bằng hex.',
+    en: 'The key was decoded from Base64. The key of Zengi is written in hex.',
+  },
+  salted: {
+    vi: 'Thông điệp bắt đầu bằng "Salted__": openssl enc hoặc CryptoJS đã coi khoá là mật khẩu rồi tự suy ra khoá và IV. Truyền khoá và IV dạng byte (openssl -K -iv; CryptoJS.enc.Hex.parse).',
+    en: 'The message begins with "Salted__": openssl enc or CryptoJS took the key for a password and derived key and IV from it. Pass key and IV as bytes (openssl -K -iv; CryptoJS.enc.Hex.parse).',
+  },
+
+  // The mode.
+  'mode-ecb': {
+    vi: 'Chế độ ECB, không phải CBC (Java hiểu "AES" là ECB). Ghi rõ AES/CBC/PKCS5Padding, và đặt IV trước bản mã.',
+    en: 'The mode is ECB and not CBC (Java takes "AES" for ECB). Ask for AES/CBC/PKCS5Padding, and put the IV before the ciphertext.',
+  },
+  'mode-ctr': {
+    vi: 'Chế độ CTR, không phải CBC. Khoá đúng.',
+    en: 'The mode is CTR and not CBC. The key is right.',
+  },
+  'mode-cfb': {
+    vi: 'Chế độ CFB, không phải CBC. Khoá đúng.',
+    en: 'The mode is CFB and not CBC. The key is right.',
+  },
+  'mode-ofb': {
+    vi: 'Chế độ OFB, không phải CBC. Khoá đúng.',
+    en: 'The mode is OFB and not CBC. The key is right.',
+  },
+  'mode-gcm': {
+    vi: 'Chế độ GCM, không phải CBC. Khoá đúng.',
+    en: 'The mode is GCM and not CBC. The key is right.',
+  },
   'key-second': {
     vi: 'Khoá thứ hai mở được: thông điệp được mã hoá bằng nó.',
     en: 'The second key opens it: the message was encrypted with that one.',
   },
   'key-other': {
-    vi: 'Không khối nào đọc được, theo mọi cách đọc của khoá này: khoá khác, hoặc không phải AES-CBC.',
-    en: 'No block can be read, in any reading of this key: another key, or no AES-CBC.',
+    vi: 'Không khối nào đọc được, theo mọi cách đọc của khoá này: khoá khác. ECB, CTR, CFB, OFB, GCM cũng đã thử.',
+    en: 'No block can be read, in any reading of this key: another key. ECB, CTR, CFB, OFB and GCM were tried, too.',
   },
   undecidable: {
     vi: 'Bản mã chỉ có một khối: byte không cho biết là khoá khác, IV khác hay bản mã bị sửa.',
@@ -157,6 +195,22 @@ export const faults = {
   'padding-iso': {
     vi: 'Đệm theo ISO 7816-4 (80, rồi các byte 0). Phải là PKCS#7.',
     en: 'The padding is ISO 7816-4 (80, then zero bytes). It must be PKCS#7.',
+  },
+  'text-bom': {
+    vi: 'Nội dung bắt đầu bằng BOM (U+FEFF), như StreamWriter của C# viết. Bỏ BOM: new UTF8Encoding(false).',
+    en: 'The content begins with a BOM (U+FEFF), as StreamWriter of C# writes it. Leave it out: new UTF8Encoding(false).',
+  },
+  'text-gzip': {
+    vi: 'Nội dung được nén (gzip hoặc zlib) trước khi mã hoá. Mã hoá thẳng JSON.',
+    en: 'The content was compressed (gzip or zlib) before it was encrypted. Encrypt the JSON itself.',
+  },
+  'text-base64': {
+    vi: 'Nội dung được viết thành Base64 hoặc hex trước khi mã hoá. Mã hoá thẳng JSON.',
+    en: 'The content was written as Base64 or hex before it was encrypted. Encrypt the JSON itself.',
+  },
+  'text-quoted': {
+    vi: 'Nội dung là JSON nằm trong một chuỗi JSON (JSON.stringify hai lần).',
+    en: 'The content is JSON inside a JSON string (JSON.stringify twice).',
   },
   'text-utf16': {
     vi: 'Nội dung là UTF-16. Phải là UTF-8.',

@@ -1,4 +1,4 @@
-import { blockBytes, fromHex, toHex, utf8 } from '../../crypto';
+import { blockBytes, fromBase64, fromHex, hash, toHex, utf8 } from '../../crypto';
 import { keyBytes, keyForms, type KeyForm } from '../aes';
 import { InputProblem } from '../problem';
 import type { Fault } from './faults';
@@ -47,6 +47,24 @@ export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyCho
     }
     for (const count of [32, 16]) {
       add(utf8(text.slice(0, count)), { id: 'key-cut', detail: `${count} × 8 bit` });
+    }
+  }
+  if (choices.length === 0) return [];
+  const own = choices.find(({ fault }) => !fault)?.key;
+  if (own?.length === 2 * blockBytes) {
+    add(own.slice(0, blockBytes), { id: 'key-half', detail: '1–16' });
+    add(own.slice(blockBytes), { id: 'key-half', detail: '17–32' });
+  }
+  for (const bytes of [utf8(text), ...(own ? [own] : [])]) {
+    add(hash('sha256', bytes), { id: 'key-hashed', detail: 'SHA-256' });
+    add(hash('sha256', bytes).slice(0, blockBytes), { id: 'key-hashed', detail: 'SHA-256, 16' });
+    add(hash('md5', bytes), { id: 'key-hashed', detail: 'MD5' });
+    add(utf8(toHex(hash('md5', bytes))), { id: 'key-hashed', detail: 'MD5, hex' });
+  }
+  if (text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
+    const bytes = fromBase64(text);
+    for (const size of [16, 24, 32]) {
+      if (bytes.length >= size) add(bytes.slice(0, size), { id: 'key-base64', detail: `${size}` });
     }
   }
   return choices;

@@ -1,4 +1,5 @@
 import { blockBytes, fromBase64, fromHex } from '../../crypto';
+import { whyNoJson } from '../paste-faults';
 import { InputProblem, requireText } from '../problem';
 import type { Fault, FaultId } from './faults';
 
@@ -33,9 +34,10 @@ function valueOf(pasted: string): string {
   try {
     value = JSON.parse(text);
   } catch {
+    const why = whyNoJson(text);
     throw new InputProblem(field, {
-      vi: 'Đây không phải JSON hợp lệ. Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.',
-      en: 'This is no valid JSON. Paste the whole body {"data":"…"}, or the value of data alone.',
+      vi: `Đây không phải JSON hợp lệ. ${why?.vi ?? 'Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.'}`,
+      en: `This is no valid JSON. ${why?.en ?? 'Paste the whole body {"data":"…"}, or the value of data alone.'}`,
     });
   }
   const data: unknown =

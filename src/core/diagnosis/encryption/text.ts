@@ -1,4 +1,5 @@
-import { blockBytes } from '../../crypto';
+import { blockBytes, fromBase64, fromHex } from '../../crypto';
+import { parseJson } from '../../values';
 import { readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
@@ -57,7 +58,7 @@ const vietnamese = /^[\t\n\r -~\p{Script=Latin}\p{M}₫–—‘’“”…]*$/
 function otherEncodings(content: Uint8Array): Content[] {
   const found: Content[] = [];
   for (const encoding of ['utf-16le', 'utf-16be']) {
-    const text = readText(content, encoding);
+    const text = readText(content, encoding)?.replace(/^\ufeff/, '');
     if (isJsonObject(text)) found.push({ text, fault: { id: 'text-utf16', detail: encoding } });
   }
   const text = readText(content, 'windows-1258');
@@ -67,6 +68,35 @@ function otherEncodings(content: Uint8Array): Content[] {
     found.push({ text, fault: { id: 'text-windows', detail: `byte ${at}` } });
   }
   return found;
+}
+
+const isPacked = (bytes: Uint8Array): boolean =>
+  // gzip (RFC 1952) or zlib (RFC 1950: the first two bytes are a multiple of 31).
+  (bytes[0] === 0x1f && bytes[1] === 0x8b) ||
+  (bytes[0] === 0x78 && [0x01, 0x5e, 0x9c, 0xda].includes(bytes[1] ?? 0));
+
+const compressed = (content: Uint8Array): Content | undefined =>
+  content.length > 8 && isPacked(content) && readText(content) === undefined
+    ? { text: '', fault: { id: 'text-gzip' } }
+    : undefined;
+
+/** A JSON object that stands in another writing; a text as it is where there is none. */
+export function unwrapped(text: string): Content {
+  const bare = text.replace(/^\ufeff/, '');
+  if (isJsonObject(bare)) {
+    return bare === text ? { text } : { text: bare, fault: { id: 'text-bom' } };
+  }
+  const value = text.startsWith('"') ? parseJson(text) : undefined;
+  if (typeof value === 'string' && isJsonObject(value)) {
+    return { text: value, fault: { id: 'text-quoted' } };
+  }
+  const bytes = /^(?:[0-9a-f]{2}){8,}$/i.test(text)
+    ? fromHex(text)
+    : /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)
+      ? fromBase64(text)
+      : undefined;
+  const inner = bytes && readText(bytes);
+  return isJsonObject(inner) ? { text: inner, fault: { id: 'text-base64' } } : { text };
 }
 
 /** Without the rest of a character at its start, where a first block was taken away. */
@@ -83,8 +113,10 @@ function fromCharacter(content: Uint8Array): Uint8Array {
 export function textsOf(plain: Uint8Array, isPlain: boolean): Content[] {
   const content = unpad(plain);
   if (content) {
+    const packed = compressed(content);
+    if (packed) return [packed];
     const text = readText(content) ?? readText(fromCharacter(content));
-    if (text !== undefined) return [{ text }];
+    if (text !== undefined) return [unwrapped(text)];
     if (isPlain) return otherEncodings(content);
   }
   return otherPaddings.flatMap(([id, cut]) => {

@@ -1,6 +1,16 @@
 import leven from 'leven';
 
+import { isObject, parseJson } from '../../values';
 import { InputProblem, requireText, type Sentence } from '../problem';
+import {
+  clientError,
+  gatewayPage,
+  httpPhrase,
+  httpStatus,
+  isHttpStatus,
+  outcomeUnknown,
+  type PastedKind,
+} from './kinds';
 import { readAnswer, type Named } from './read-answer';
 import type { ErrorEntry, ErrorReaction } from './table';
 
@@ -15,8 +25,14 @@ export interface FoundError {
 }
 
 export interface FoundErrors {
+  kind: PastedKind;
+  /**
+   * `certain`: the row is that of an errorCode; `likely`: it holds where the number or name stood in errorCode
+   * or reason_code; `open`: no row, and the outcome of the call is unknown.
+   */
+  sure: 'certain' | 'likely' | 'open';
   rows: readonly FoundError[];
-  /** What an answer says otherwise than the table, and what else a number may be. */
+  /** Why there is more than one row, what contradicts the table, what to do where nothing is known. */
   notes: readonly Sentence[];
   /** Nothing has this very name: the rows are those that come near. */
   isNear: boolean;
@@ -25,69 +41,62 @@ export interface FoundErrors {
 /** A name in any spelling: `invalid-format`, `Invalid format`, `INVALID_FORMAT`. */
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** `HTTP 504`, `HTTP/1.1 504 Gateway Timeout`. */
-const httpStatus = /\bHTTP(?:\/[\d.]+)?[\s:]*(?<status>\d{3})\b/i;
+/** A code with its label, in a log, a form and JSON that is cut off. */
+const loggedCode = /\berror_?code["'\\\s]*[:=]>?["'\\\s]*(?<code>\d{3})(?!\d)/gi;
+const loggedBank =
+  /\b(?:response_?code|resp_?code|rc)["'\\\s]*[:=]?["'\\\s]*(?<code>[0-9A-Z]\d)(?![0-9])/i;
 
-/** In a log, and in JSON that is cut off. */
-const loggedCode = /error_?code["'\s]*[:=]["'\s]*(?<code>\d{3})(?!\d)/gi;
+/** A code that stands alone, with a word for "code" at most. */
+const codeAlone =
+  /^["'(\[#]*(?:(?:mã|ma|lỗi|loi|code|error|err|errorcode|e)[\s:=#.-]*)*["']?(?<code>\d{3})["')\].!?]*$/i;
 
 /** Longer words are no code that somebody mistyped. */
 const maximumName = 40;
+
+const sentence = (vi: string, en: string): Sentence => ({ vi, en });
 
 function problem(vi: string, en: string): InputProblem<ErrorCodeField> {
   return new InputProblem(field, { vi, en });
 }
 
 /** What is JSON in a text: all of it, or what stands behind the head of an HTTP answer. */
-function jsonOf(text: string): string | undefined {
-  if (text.startsWith('[')) return text;
-  const start = text.indexOf('{');
+function jsonIn(text: string): { value: unknown; text: string } | undefined {
+  const start = text.search(/[{[]/);
   if (start < 0) return undefined;
-  const end = text.lastIndexOf('}');
-  return text.slice(start, end < start ? undefined : end + 1);
-}
-
-function parse(json: string, text: string): Named[] {
-  try {
-    const found = readAnswer(JSON.parse(json));
-    if (found.length > 0) return found;
-  } catch {
-    const codes = [...text.matchAll(loggedCode)].map(({ groups }) => groups?.['code'] ?? '');
-    if (codes.length > 0) return codes.map((code) => ({ code }));
-    throw problem(
-      'Đây không phải JSON hợp lệ, và không có errorCode nào trong đó. Hãy dán cả phản hồi, hoặc chỉ gõ mã.',
-      'This is no valid JSON, and holds no errorCode. Paste the whole answer, or type the code alone.',
-    );
-  }
-  throw problem(
-    'Phản hồi này không có errorCode, error_code hay reason_code.',
-    'This answer has no errorCode, error_code or reason_code.',
-  );
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
+  const json = text.slice(start, end < start ? undefined : end + 1);
+  // JSON that stands in a JSON string: \" in place of ".
+  const value = parseJson(json) ?? parseJson(json.replaceAll('\\"', '"'));
+  return isObject(value) || Array.isArray(value) ? { value, text: json } : undefined;
 }
 
 /** Where an answer and the table disagree. */
-function* disagreements(named: Named, entry: ErrorEntry): Generator<Sentence> {
-  const { reason, status, code, responseCode } = named;
+function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Generator<Sentence> {
   if (code === entry.code && reason !== undefined && plain(reason) !== plain(entry.reason_code)) {
-    yield {
-      vi: `Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.`,
-      en: `The answer says ${reason}, the table says ${entry.reason_code} for ${entry.code}. Branch on errorCode.`,
-    };
+    yield sentence(
+      `Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.`,
+      `The answer says ${reason}, the table says ${entry.reason_code} for ${entry.code}. Branch on errorCode.`,
+    );
   }
   if (status !== undefined && status !== entry.http) {
     const own = entry.http === null ? '–' : String(entry.http);
-    yield {
-      vi: `Phản hồi ghi HTTP ${status}, bảng ghi ${own} cho mã ${entry.code}.`,
-      en: `The answer says HTTP ${status}, the table says ${own} for ${entry.code}.`,
-    };
-  }
-  if (responseCode !== undefined && responseCode !== '00') {
-    yield {
-      vi: `response_code ${responseCode} là lý do của ngân hàng: xem "Mã từ chối của ngân hàng" ở trang này.`,
-      en: `response_code ${responseCode} is the bank's reason: see "Mã từ chối của ngân hàng" on this page.`,
-    };
+    yield sentence(
+      `Phản hồi ghi HTTP ${status}, bảng ghi ${own} cho mã ${entry.code}.`,
+      `The answer says HTTP ${status}, the table says ${own} for ${entry.code}.`,
+    );
   }
 }
+
+const bankNote = (code: string): Sentence =>
+  code === '00'
+    ? sentence(
+        'response_code 00: ngân hàng chấp thuận thao tác đó. Đọc cùng event hoặc status để biết thao tác nào; nó không nói đơn đã trả.',
+        'response_code 00: the bank approved that operation. Read it with event or status; it does not say that an order is paid.',
+      )
+    : sentence(
+        `response_code ${code} là lý do của ngân hàng: xem "Mã từ chối của ngân hàng" ở trang này. status và error_code của giao dịch mới là kết quả.`,
+        `response_code ${code} is the bank's reason: see "Mã từ chối của ngân hàng" on this page. The outcome is status and error_code of the transaction.`,
+      );
 
 /** Those of one type of transaction, where it is known; else all of them. */
 function reactionsOf({ reactions }: ErrorEntry, transaction?: string): readonly ErrorReaction[] {
@@ -96,17 +105,29 @@ function reactionsOf({ reactions }: ErrorEntry, transaction?: string): readonly 
   return own.length > 0 ? own : reactions;
 }
 
-function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]): FoundErrors {
+const unknownCode = (code: string): Sentence =>
+  sentence(
+    `Bảng không có mã ${code}. Chưa biết tiền đã chuyển hay chưa: giữ đơn mở, hỏi kết quả, rồi hỏi Zengi về mã này.`,
+    `The table has no code ${code}. Whether money moved is unknown: keep the order open, ask for the result, then ask Zengi about the code.`,
+  );
+
+function fromAnswer(
+  named: readonly Named[],
+  table: readonly ErrorEntry[],
+  kind: PastedKind,
+): FoundErrors {
   const rows = new Map<string, FoundError>();
   const notes: Sentence[] = [];
   for (const part of named) {
-    const { code, reason = '' } = part;
+    const { code, reason = '', responseCode } = part;
     const entry =
       table.find((each) => each.code === code) ??
-      table.find((each) => plain(each.reason_code) === plain(reason));
-    if (code !== undefined && entry?.code !== code) notes.push(unknown(code));
+      (code === undefined
+        ? table.find((each) => plain(each.reason_code) === plain(reason))
+        : undefined);
+    if (responseCode !== undefined) notes.push(bankNote(responseCode));
     if (!entry) {
-      if (code === undefined) notes.push(unknown(reason));
+      notes.push(unknownCode(code ?? reason));
       continue;
     }
     notes.push(...disagreements(part, entry));
@@ -114,15 +135,56 @@ function fromAnswer(named: readonly Named[], table: readonly ErrorEntry[]): Foun
       rows.set(entry.code, { entry, reactions: reactionsOf(entry, part.transaction) });
     }
   }
+  const [first, ...others] = [...rows.values()];
+  if (first && others.length > 0) {
+    const inner = others.map(({ entry }) => entry.code).join(', ');
+    notes.unshift(
+      kind === 'answer'
+        ? sentence(
+            `Có ${rows.size} dòng: ${first.entry.code} nói về lần gọi, ${inner} nói về giao dịch ở trong.`,
+            `There are ${rows.size} rows: ${first.entry.code} is of the call, ${inner} of the transactions in it.`,
+          )
+        : sentence(
+            `Có ${rows.size} dòng vì văn bản có ${rows.size} mã khác nhau, mỗi mã của một phần.`,
+            `There are ${rows.size} rows because the text has ${rows.size} different codes, each of another part.`,
+          ),
+    );
+  }
   // Many transactions of a list may say the same.
   const once = [...new Map(notes.map((note) => [note.en, note])).values()];
-  return { rows: [...rows.values()], notes: once, isNear: false };
+  const sure = rows.size > 0 ? 'certain' : 'open';
+  return { kind, sure, rows: [...rows.values()], notes: once, isNear: false };
 }
 
-const unknown = (code: string): Sentence => ({
-  vi: `Bảng không có mã ${code}. Chưa biết tiền đã chuyển hay chưa: giữ đơn mở, hỏi kết quả, rồi hỏi Zengi về mã này.`,
-  en: `The table has no code ${code}. Whether money moved is unknown: keep the order open, ask for the result, then ask Zengi about the code.`,
-});
+/** A thing without errorCode: no row, whatever status it has. */
+function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text = ''): FoundErrors {
+  const notes = [outcomeUnknown];
+  const status = (
+    httpStatus.exec(text) ?? /(?<status>[1-5]\d\d)/.exec(httpPhrase.exec(text)?.[0] ?? '')
+  )?.groups?.['status'];
+  const codes = table.filter(({ http }) => http === Number(status)).map(({ code }) => code);
+  if (status !== undefined) {
+    const [vi, en] =
+      codes.length === 0
+        ? ['', '']
+        : [
+            ` API dùng HTTP ${status} cho mã ${codes.join(', ')}: chỉ errorCode trong thân cho biết là mã nào.`,
+            ` The API uses HTTP ${status} for ${codes.join(', ')}: errorCode in the body says which.`,
+          ];
+    notes.push(
+      sentence(`HTTP ${status} không phải errorCode.${vi}`, `HTTP ${status} is no errorCode.${en}`),
+    );
+  }
+  if (clientError(text) === 'not sent' && kind === 'client') {
+    notes.push(
+      sentence(
+        'Lỗi này xảy ra trước khi gửi: lần gọi này có lẽ chưa tới Zengi. Gửi lại cùng request_id vẫn là cách an toàn, nhưng lần gửi trước đó có thể đã tới.',
+        'This happens before sending: this call most likely did not reach Zengi. To send the same request_id again is safe; an earlier sending may have arrived.',
+      ),
+    );
+  }
+  return { kind, sure: 'open', rows: [], notes, isNear: false };
+}
 
 const whole = (entries: readonly ErrorEntry[]): FoundError[] =>
   entries.map((entry) => ({ entry, reactions: entry.reactions }));
@@ -136,56 +198,183 @@ function near(word: string, table: readonly ErrorEntry[]): readonly ErrorEntry[]
   return table.filter(({ reason_code }) => leven(plain(reason_code), word) <= most);
 }
 
-function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors {
-  const status = httpStatus.exec(text)?.groups?.['status'];
-  if (status !== undefined) {
-    const rows = whole(table.filter(({ http }) => http === Number(status)));
-    const note = {
-      vi: `HTTP ${status} có thể là nhiều mã: rẽ nhánh theo errorCode trong thân.`,
-      en: `HTTP ${status} may be several codes: branch on errorCode in the body.`,
-    };
-    if (rows.length > 0) return { rows, notes: rows.length > 1 ? [note] : [], isNear: false };
-  }
-  const numbers = [...text.matchAll(/(?<!\d)\d{3}(?!\d)/g)].map(([number]) => number);
-  const word = plain(text);
-  const named = table.filter(
-    ({ code, reason_code }) => numbers.includes(code) || word.includes(plain(reason_code)),
-  );
-  const notes = numbers.flatMap((number) => {
-    const others = table.filter(({ http, code }) => http === Number(number) && code !== number);
-    if (others.length === 0) return [];
-    const codes = others.map(({ code }) => code).join(', ');
-    return {
-      vi: `Nếu ${number} là mã HTTP chứ không phải errorCode thì mã là một trong: ${codes}.`,
-      en: `If ${number} is an HTTP status and no errorCode, the code is one of: ${codes}.`,
-    };
+/** The entries whose reason_code stands in a text: as a word of its own, or as the whole text. */
+function namesIn(text: string, table: readonly ErrorEntry[]): ErrorEntry[] {
+  // The line of a log has words like "success"; a name is written as one word there.
+  const isShort = text.length <= maximumName && !text.includes('\n');
+  return table.filter(({ reason_code }) => {
+    const words = reason_code.split('_').join(isShort ? '[\\s_-]*' : '[_-]?');
+    const flags = words.includes('_') || isShort ? 'i' : '';
+    return new RegExp(`(?<![A-Za-z0-9])${words}(?![A-Za-z0-9])`, flags).test(text);
   });
-  if (named.length > 0) return { rows: whole(named), notes, isNear: false };
-  if (numbers.length > 0) {
-    return { rows: [], notes: [...numbers.map(unknown), ...notes], isNear: false };
+}
+
+const ifHttp = (code: string, table: readonly ErrorEntry[]): Sentence[] => {
+  if (!isHttpStatus(code)) return [];
+  const others = table.filter((one) => one.http === Number(code) && one.code !== code);
+  const codes = others.map((one) => one.code).join(', ');
+  return [
+    sentence(
+      `Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes === '' ? '' : ` (API dùng nó cho ${codes})`} thì chưa biết gì: giữ đơn mở, hỏi kết quả.`,
+      `This row holds only where ${code} stood in errorCode. If ${code} is an HTTP status${codes === '' ? '' : ` (the API uses it for ${codes})`}, nothing is known: keep the order open and ask for the result.`,
+    ),
+  ];
+};
+
+function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
+  const labelled = [...text.matchAll(loggedCode)].map(({ groups }) => ({
+    code: groups?.['code'] ?? '',
+  }));
+  const names = namesIn(text, table);
+  if (labelled.length > 0) {
+    const [only, ...others] = labelled;
+    const [name, ...more] = names;
+    // One code and one name are of one answer: where they differ, that is said.
+    const isOne = only && name && others.length === 0 && more.length === 0;
+    const named = isOne ? [{ ...only, reason: name.reason_code }] : labelled;
+    return fromAnswer(named, table, 'transaction');
   }
-  return { rows: whole(near(word, table)), notes: [], isNear: true };
+  if (names.length > 0) {
+    const numbers = [...text.matchAll(/(?<!\d)\d{3}(?!\d)/g)].map(([number]) => number);
+    const agrees = names.length === 1 && numbers.includes(names[0]?.code ?? '');
+    const other = table.find(({ code }) => numbers.length === 1 && numbers[0] === code);
+    const notes =
+      names.length > 1
+        ? [
+            sentence(
+              `Có ${names.length} dòng vì văn bản có ${names.length} reason_code.`,
+              `There are ${names.length} rows because the text has ${names.length} reason_codes.`,
+            ),
+          ]
+        : other && !agrees && text.length <= maximumName
+          ? [
+              sentence(
+                `Số ${other.code} là của ${other.reason_code}, không phải của tên này. Xem lại phản hồi gốc.`,
+                `The number ${other.code} is that of ${other.reason_code} and not of this name. Look at the answer itself.`,
+              ),
+            ]
+          : [];
+    const sure = agrees || notes.length === 0 ? 'certain' : 'likely';
+    return { kind: 'name', sure, rows: whole(names), notes, isNear: false };
+  }
+  if (gatewayPage.test(text) || /\b(?:502|503|504|52\d)\b/.test(httpPhrase.exec(text)?.[0] ?? ''))
+    return withoutCode('gateway', table, text);
+  const alone = codeAlone.exec(text)?.groups?.['code'];
+  if (alone !== undefined) {
+    const entry = table.find(({ code }) => code === alone);
+    if (!entry) {
+      const notes = [unknownCode(alone)];
+      return { kind: 'code', sure: 'open', rows: [], notes, isNear: false };
+    }
+    return {
+      kind: 'code',
+      sure: isHttpStatus(alone) ? 'likely' : 'certain',
+      rows: whole([entry]),
+      notes: ifHttp(alone, table),
+      isNear: false,
+    };
+  }
+  const isHttp = httpStatus.test(text) || httpPhrase.test(text);
+  // The whole head of an answer, or no more than its status.
+  if (/^HTTP\/[\d.]+ \d{3}/im.test(text) && /\n\S/.test(text))
+    return withoutCode('no-code', table, text);
+  if (clientError(text) !== undefined || (isHttp && /failed|error|exception/i.test(text)))
+    return withoutCode('client', table, text);
+  if (isHttp) return withoutCode('status', table, text);
+  const bank = (/^["'(]*(?<code>[0-9A-Z]\d)["').]*$/.exec(text) ?? loggedBank.exec(text))?.groups;
+  if (bank) {
+    const notes = [bankNote(bank['code'] ?? '')];
+    return { kind: 'bank', sure: 'open', rows: [], notes, isNear: false };
+  }
+  const rows = whole(near(plain(text), table));
+  if (rows.length === 0) return undefined;
+  const notes =
+    rows.length === 1
+      ? []
+      : [
+          sentence(
+            `Có ${rows.length} dòng vì ${rows.length} tên gần với chữ này như nhau.`,
+            `There are ${rows.length} rows because ${rows.length} names come as near.`,
+          ),
+        ];
+  return { kind: 'name', sure: 'likely', rows, notes, isNear: true };
+}
+
+const hasMember = (value: Readonly<Record<string, unknown>>, ...names: string[]): boolean =>
+  names.some((name) => name in value);
+
+/** JSON without a code: an IPN, a request, or an answer of something else. */
+function fromOtherJson(value: unknown, table: readonly ErrorEntry[], text: string): FoundErrors {
+  const of = isObject(value) ? value : {};
+  const bank = loggedBank.exec(text)?.groups?.['code'];
+  if (bank !== undefined) {
+    return { kind: 'bank', sure: 'open', rows: [], notes: [bankNote(bank)], isNear: false };
+  }
+  if (typeof of['data'] === 'string' && Object.keys(of).length === 1) {
+    const note = sentence(
+      'Đây là thân IPN, không phải phản hồi: dán nó vào công cụ kiểm tra IPN.',
+      'This is the body of an IPN and no answer: paste it into the inspector of IPNs.',
+    );
+    return { kind: 'ipn', sure: 'open', rows: [], notes: [note], isNear: false };
+  }
+  if (
+    hasMember(of, 'request_id', 'sn', 'grant_type') &&
+    !hasMember(of, 'status', 'error', 'data', 'message', 'event', 'transaction_id')
+  ) {
+    const note = sentence(
+      'Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.',
+      'This is the body of a request that you send. Paste the answer that came.',
+    );
+    return { kind: 'request', sure: 'open', rows: [], notes: [note], isNear: false };
+  }
+  return withoutCode(gatewayPage.test(text) ? 'gateway' : 'no-code', table, text);
+}
+
+/** ASCII digits in place of those of other scripts, and no colours of a terminal. */
+function plainDigits(text: string): string {
+  return text
+    .replace(/\u001b\[[\d;]*m/g, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
+    .replace(/[\u200b-\u200f\ufeff]/g, '');
 }
 
 /**
- * The rows of the table for what a reader typed or pasted: a number, a `reason_code` in any spelling, an
- * HTTP status, an answer as JSON with or without its head, a line of a log.
- * @throws {InputProblem} for what names no code at all
+ * What kind of thing a reader typed or pasted, how sure that is, and the rows of the table for it. Without an
+ * errorCode there is no row: the outcome is unknown.
+ * @throws {InputProblem} for what says nothing at all
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {
-  const text = requireText(typed, field).trim();
+  const text = plainDigits(requireText(typed.replace(/\u001b\[[\d;]*m/g, ''), field)).trim();
   if (text === '') {
     throw problem(
       'Chưa có gì. Hãy gõ một mã (403, INVALID_FORMAT) hoặc dán một phản hồi.',
       'Nothing here yet. Type a code (403, INVALID_FORMAT) or paste an answer.',
     );
   }
-  const json = jsonOf(text);
-  if (json !== undefined) return fromAnswer(parse(json, text), table);
+  const json = jsonIn(text);
+  if (json) {
+    const named = readAnswer(json.value);
+    const codes = named.filter(({ code, reason }) => code !== undefined || reason !== undefined);
+    if (codes.length > 0) {
+      const isAnswer = isObject(json.value) && 'errorCode' in json.value;
+      return fromAnswer(codes, table, isAnswer ? 'answer' : 'transaction');
+    }
+    if (json.text.length * 2 > text.length || httpStatus.test(text)) {
+      return fromOtherJson(json.value, table, text);
+    }
+  }
   const found = fromText(text, table);
-  if (found.rows.length > 0 || found.notes.length > 0) return found;
+  if (found) return found;
+  if (/^[{[]/.test(text)) {
+    throw problem(
+      'Đây không phải JSON hợp lệ, và không có errorCode nào trong đó. Hãy dán cả phản hồi, hoặc chỉ gõ mã.',
+      'This is no valid JSON, and holds no errorCode. Paste the whole answer, or type the code alone.',
+    );
+  }
   throw problem(
-    'Không thấy mã nào ở đây. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT.',
-    'There is no code here. A code is three digits (403) or a name like INVALID_FORMAT.',
+    'Không thấy mã nào ở đây, nên không kết luận gì. Không nhận được errorCode thì chưa biết kết quả: giữ đơn mở và hỏi. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT.',
+    'There is no code here, so nothing is concluded. Without errorCode the outcome is unknown: keep the order open and ask. A code is three digits (403) or a name like INVALID_FORMAT.',
   );
 }

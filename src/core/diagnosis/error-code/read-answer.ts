@@ -34,10 +34,10 @@ function namedBy(part: Readonly<Record<string, unknown>>): Named | undefined {
   // An answer of OAuth says the reason in `error` itself.
   const oauth = code === undefined && typeof error === 'string' ? error : undefined;
   const reason = textOf(inError ?? part['reason_code'] ?? oauth);
-  if (code === undefined && reason === undefined) return undefined;
   const status = part['statusCode'];
   const transaction = textOf(part['transaction_type']) ?? transactionOf(part['event']);
   const responseCode = textOf(part['response_code']);
+  if (code === undefined && reason === undefined) return undefined;
   return {
     ...(code !== undefined && { code }),
     ...(reason !== undefined && { reason }),

@@ -1,10 +1,4 @@
-import {
-  canonicalString,
-  CryptoInputError,
-  hmacSha256,
-  openData,
-  type DecryptionFault,
-} from '../../crypto';
+import { openData, type DecryptionFault } from '../../crypto';
 import {
   answers,
   eventKey,
@@ -17,14 +11,16 @@ import {
   type Shop,
 } from '../../ipn';
 import { validate, type FormSchema } from '../../request-form';
+import { isObject, parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
 import { oracle } from '../oracle';
+import { whyNoJson } from '../paste-faults';
 import { InputProblem, requireText, type Sentence } from '../problem';
-import { diagnose, type Explanation } from '../signature/diagnose';
+import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
 import { nextSteps } from './next-steps';
 import { readRequests, type PastedRequest } from './read-requests';
 
-export type IpnField = 'request' | 'aesKey' | 'hmacSecret' | 'order';
+export type IpnField = 'request' | 'aesKey' | 'hmacSecret' | 'amount';
 
 /** The contract of the decrypted contents, by event. */
 export interface IpnSchemas {
@@ -82,6 +78,8 @@ export interface Inspected {
   order?: OrderVerdict;
   /** Why the signature is wrong. */
   explanations?: readonly Explanation[];
+  /** What is odd with the secret: for its field. */
+  secretNote?: Sentence;
 }
 
 const pages = {
@@ -112,45 +110,71 @@ const faults: Readonly<Record<DecryptionFault, Sentence>> = {
 };
 
 function bodyData(body: string): string | undefined {
-  try {
-    const value = (JSON.parse(body) as { data?: unknown } | null)?.data;
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(body);
+  return isObject(value) && typeof value['data'] === 'string' ? value['data'] : undefined;
 }
 
-function bodyStep({ body, isCut }: PastedRequest): Step {
-  const step = { name: 'body', page: pages.order } as const;
+function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
   const bytes = new TextEncoder().encode(body).length;
-  const fail = (vi: string, en: string): Step => ({
-    ...step,
-    verdict: 'fail',
+  const step = (verdict: Step['verdict'], vi: string, en: string): Step => ({
+    name: 'body',
+    page: pages.order,
+    verdict,
     sentence: { vi, en },
+    ...(notes.length > 0 && { details: notes }),
   });
+  if (method !== undefined && method !== 'POST') {
+    return step(
+      'fail',
+      `Phương thức là ${method}: Zengi chỉ gửi IPN bằng POST.`,
+      `The method is ${method}: Zengi sends IPNs by POST alone.`,
+    );
+  }
   if (isCut) {
-    return fail(
-      'Thân ngắn hơn Content-Length: kết nối bị ngắt giữa chừng.',
-      'The body is shorter than Content-Length: the connection ended.',
+    return step(
+      'fail',
+      'Thân ngắn hơn Content-Length: kết nối bị ngắt giữa chừng, hoặc bạn chép thiếu.',
+      'The body is shorter than Content-Length: the connection ended, or the copy is not whole.',
     );
   }
   if (bytes > maximumBodyBytes) {
-    return fail(
+    return step(
+      'fail',
       `Thân dài ${bytes} byte, quá 64 KB.`,
       `The body has ${bytes} bytes, more than 64 KB.`,
     );
   }
   if (bodyData(body) === undefined) {
-    return fail(
-      'Thân không phải đối tượng JSON với trường data dạng chuỗi.',
-      'The body is no JSON object with a text in data.',
+    const why = parseJson(body) === undefined ? whyNoJson(body) : undefined;
+    return step(
+      'fail',
+      `Thân không phải đối tượng JSON với trường data dạng chuỗi. ${why?.vi ?? ''}`.trim(),
+      `The body is no JSON object with a text in data. ${why?.en ?? ''}`.trim(),
     );
   }
-  const sentence = {
-    vi: `Thân đúng dạng, ${bytes} byte.`,
-    en: `The body is well-formed, ${bytes} bytes.`,
-  };
-  return { ...step, verdict: 'pass', sentence };
+  return step('pass', `Thân đúng dạng, ${bytes} byte.`, `The body is well-formed, ${bytes} bytes.`);
+}
+
+/** Why a time stamp is no Unix time in seconds. */
+function whyNoTime(sent: string): Sentence {
+  if (sent === '')
+    return { vi: 'Thiếu header X-Timestamp.', en: 'The header X-Timestamp is missing.' };
+  const [vi, en] = /^\d{13}$/.test(sent)
+    ? [
+        'là mili giây, phải là giây: chia cho 1000',
+        'is in milliseconds and must be in seconds: divide by 1000',
+      ]
+    : /^\d+$/.test(sent)
+      ? [
+          `có ${sent.length} chữ số, giây Unix có 10`,
+          `has ${sent.length} digits, Unix seconds have 10`,
+        ]
+      : /^\d{4}-\d\d-\d\d/.test(sent)
+        ? ['là ngày giờ, phải là giây Unix', 'is a date and must be Unix seconds']
+        : /^\p{Nd}+$/u.test(sent)
+          ? ['viết bằng chữ số của bảng chữ khác', 'is in digits of another script']
+          : ['không phải giây Unix: chỉ gồm chữ số', 'is no Unix time in seconds: digits alone'];
+  return { vi: `X-Timestamp ${vi}.`, en: `X-Timestamp ${en}.` };
 }
 
 function timeStep(
@@ -164,13 +188,7 @@ function timeStep(
       ...step,
       verdict: 'fail',
       isMalformed: true,
-      sentence:
-        sent === ''
-          ? { vi: 'Thiếu header X-Timestamp.', en: 'The header X-Timestamp is missing.' }
-          : {
-              vi: 'X-Timestamp không phải giây Unix: chỉ gồm chữ số.',
-              en: 'X-Timestamp is no Unix time in seconds: digits alone.',
-            },
+      sentence: whyNoTime(sent),
     };
   }
   if (now === 'as sent') {
@@ -199,25 +217,23 @@ function timeStep(
 
 type Content = Record<string, unknown>;
 
-/** The object of a decrypted text, and what its signature is of; undefined where there is none. */
-function signedContent(text: string): { content: Content; canonical: string } | undefined {
+/** Whether a content is what its signature says; `refused`: it cannot be signed, or what came is no signature. */
+function judgeSignature(
+  content: string,
+  request: PastedRequest,
+  { secret, aesKey }: Keys,
+): Signature | { verdict: 'refused'; sentence: Sentence; field: string } {
+  const timestamp = request.headers['x-timestamp'];
   try {
-    const value = JSON.parse(text) as unknown;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    const content = value as Content;
-    return { content, canonical: canonicalString(content) };
+    return diagnose({
+      ...{ content, secret, aesKey, body: request.body },
+      received: request.headers['x-signature'] ?? '',
+      ...(timestamp !== undefined && { timestamp }),
+    });
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof CryptoInputError) return undefined;
-    throw error;
-  }
-}
-
-function why(text: string, received: string, body: string, secret: string): readonly Explanation[] {
-  try {
-    return diagnose({ content: text, secret, received, body }).explanations;
-  } catch (error) {
-    if (error instanceof InputProblem) return [];
-    throw error;
+    if (!(error instanceof InputProblem)) throw error;
+    const { field, sentence } = error as InputProblem;
+    return { verdict: 'refused', sentence, field };
   }
 }
 
@@ -258,13 +274,14 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
 
 interface Keys {
   aes: Uint8Array;
+  aesKey: string;
   secret: string;
 }
 
 /** One request, and the events that came before it. */
 function inspectOne(
   request: PastedRequest,
-  { aes, secret }: Keys,
+  keys: Keys,
   { now, shop }: IpnInput,
   earlier: Map<string, Content>,
   schemas: IpnSchemas,
@@ -291,7 +308,7 @@ function inspectOne(
   // What comes after a wrong time is looked at all the same: a log is always late.
   add(time, isMalformed ? answers.malformed : answers.stale);
 
-  const opened = openData(bodyData(request.body) ?? '', aes);
+  const opened = openData(bodyData(request.body) ?? '', keys.aes);
   if (opened.is === 'closed') {
     const sentence = faults[opened.fault];
     add(
@@ -310,37 +327,37 @@ function inspectOne(
     page: pages.aes,
   });
 
-  const received = request.headers['x-signature'] ?? '';
-  const signed = signedContent(opened.text);
-  const right = signed && hmacSha256(signed.canonical, secret);
-  if (!signed || right !== received.toLowerCase()) {
-    const explanations = signed ? why(opened.text, received, request.body, secret) : [];
+  const judged = judgeSignature(opened.text, request, keys);
+  if (judged.verdict !== 'match') {
+    const isMissing = judged.verdict === 'none';
+    const refused = judged.verdict === 'refused' ? judged : undefined;
     add(
       {
         name: 'signature',
         verdict: 'fail',
-        sentence: signed
+        sentence: refused
           ? {
-              vi:
-                received === ''
-                  ? 'Thiếu header X-Signature.'
-                  : 'Chữ ký sai: đừng dùng trường nào của nội dung này.',
-              en:
-                received === ''
-                  ? 'The header X-Signature is missing.'
-                  : 'The signature is wrong: use no field of this content.',
+              vi: `${refused.field === 'received' ? 'X-Signature' : 'Nội dung đã giải mã'}: ${refused.sentence.vi}`,
+              en: `${refused.field === 'received' ? 'X-Signature' : 'The decrypted content'}: ${refused.sentence.en}`,
             }
           : {
-              vi: 'Nội dung không phải đối tượng JSON ký được (có số thập phân, hoặc không phải đối tượng).',
-              en: 'The content is no JSON object that can be signed (it has decimals, or is no object).',
+              vi: isMissing
+                ? 'Thiếu header X-Signature.'
+                : 'Chữ ký sai: đừng dùng trường nào của nội dung này.',
+              en: isMissing
+                ? 'The header X-Signature is missing.'
+                : 'The signature is wrong: use no field of this content.',
             },
         details: [oracle],
         page: pages.hmac,
       },
       answers.untrusted,
     );
-    return done({ explanations });
+    if (judged.verdict === 'refused') return done();
+    const { explanations, secretNote } = judged;
+    return done({ explanations, ...(secretNote && { secretNote }) });
   }
+  const { secretNote } = judged;
   add({
     name: 'signature',
     verdict: 'pass',
@@ -348,10 +365,12 @@ function inspectOne(
       vi: 'Chữ ký đúng: nội dung là của Zengi.',
       en: 'The signature is right: this is from Zengi.',
     },
+    ...(judged.warnings.length > 0 && { details: judged.warnings }),
     page: pages.hmac,
   });
 
-  const { content } = signed;
+  // What can be signed is an object.
+  const content = JSON.parse(opened.text) as Content;
   const key = eventKey(content);
   if (key === undefined) {
     add(
@@ -392,6 +411,7 @@ function inspectOne(
   return done({
     content: opened.text,
     duplicateKey: key,
+    ...(secretNote && { secretNote }),
     ...(shop && { order: judgeOrder(content['order_id'], [...earlier.values()], shop) }),
   });
 }
@@ -412,5 +432,30 @@ export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
     });
   }
   const earlier = new Map<string, Content>();
-  return requests.map((request) => inspectOne(request, { aes, secret }, input, earlier, schemas));
+  return requests.map((request) =>
+    inspectOne(request, { aes, aesKey: input.aesKey, secret }, input, earlier, schemas),
+  );
+}
+
+/**
+ * The order that a reader wants to compare, from the texts of a form.
+ * @throws {InputProblem} `amount` for one that is not digits alone
+ */
+export function shopOf(order: string, amount: string, terminals: string): Shop | undefined {
+  if (order.trim() === '') return undefined;
+  const digits = amount.trim();
+  if (!/^\d{1,15}$/.test(digits)) {
+    const near = digits.replaceAll(/[.,\s\u00a0\u202f']/g, '');
+    const [vi, en] = /^\d{1,15}$/.test(near)
+      ? [` Bạn muốn nói ${near}?`, ` Do you mean ${near}?`]
+      : ['', ''];
+    throw new InputProblem<IpnField>('amount', {
+      vi: `Số tiền của đơn chỉ gồm chữ số, không có dấu ngăn cách.${vi}`,
+      en: `The amount of the order is digits alone, without separators.${en}`,
+    });
+  }
+  return {
+    orders: { [order.trim()]: Number(digits) },
+    terminals: terminals.split(/[\s,;]+/).filter((one) => one !== ''),
+  };
 }

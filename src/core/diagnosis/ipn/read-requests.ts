@@ -1,18 +1,32 @@
-import { InputProblem, requireText } from '../problem';
+import { isObject, parseJson } from '../../values';
+import { InputProblem, requireText, type Sentence } from '../problem';
 
 /** A request as far as a receiver looks at it. */
 export interface PastedRequest {
+  /** Unknown where only headers or a body were pasted. */
+  method?: string | undefined;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
   body: string;
   /** The body is shorter than Content-Length says: the connection ended. */
   isCut: boolean;
+  /** What is odd with the paste itself, and was put right. */
+  notes: readonly Sentence[];
 }
 
-/** Where a message begins in what was pasted: a request line, with a log's own text before it, or curl. */
-const begin = /^(?:.*?\b)?(?=(?:POST|GET|PUT) \S+ HTTP\/\d|curl\s)/;
+type Headers = Record<string, string>;
 
-const headerLine = /^[\s>|]*(?<name>[A-Za-z][A-Za-z0-9-]*):\s?(?<value>.*)$/;
+const requestOf = (
+  method: string | undefined,
+  headers: Headers,
+  body: string,
+  notes: readonly Sentence[] = [],
+): PastedRequest => ({ method, headers, body, isCut: false, notes });
+
+const sentence = (vi: string, en: string): Sentence => ({ vi, en });
+
+const headerLine =
+  /^[\s>|]*(?:\[[^\]]*\]\s*)*(?:(?:recv|send) \([^)]*\) )?\[?(?<name>:?[A-Za-z][A-Za-z0-9-]*):\s?(?<value>.*?)\]?$/;
 
 /** A word of a shell: quoted with ' or ", with $'…', or bare. */
 const word = /\$'(?:[^'\\]|\\.)*'|'[^']*'|"(?:[^"\\]|\\.)*"|(?:\\.|[^\s'"\\])+/gs;
@@ -30,7 +44,8 @@ function unquoted(part: string): string {
 
 /** Words of a command: parts that touch are one word. */
 function words(command: string): string[] {
-  const joined = command.replace(/\\\r?\n/g, ' ');
+  // The line goes on after \ in a shell, ^ in cmd and ` in PowerShell.
+  const joined = command.replace(/[\\^`]\r?\n/g, ' ');
   const found: string[] = [];
   let end = -1;
   for (const match of joined.matchAll(word)) {
@@ -42,68 +57,274 @@ function words(command: string): string[] {
   return found;
 }
 
-const dataOptions = ['-d', '--data', '--data-raw', '--data-binary', '--data-ascii'];
+/** Options of curl with what they are called in short. */
+const long: Readonly<Record<string, string>> = {
+  '--header': '-H',
+  '--request': '-X',
+  '--data': '-d',
+  '--data-raw': 'raw',
+  '--data-binary': '-d',
+  '--data-ascii': '-d',
+  '--data-urlencode': '-d',
+  '--json': '-d',
+  '--get': '-G',
+  '--head': '-I',
+};
 
-function fromCurl(command: string): PastedRequest {
-  const headers: Record<string, string> = {};
-  let body = '';
-  const all = words(command);
-  all.forEach((option, at) => {
-    const next = all[at + 1] ?? '';
-    if (option === '-H' || option === '--header') {
-      const groups = headerLine.exec(next)?.groups;
-      if (groups) headers[(groups['name'] ?? '').toLowerCase()] = (groups['value'] ?? '').trim();
-    }
-    if (dataOptions.includes(option)) body += next;
-  });
-  return { headers, body, isCut: false };
+/** An option and its value, whether it stands in the next word, behind = or right behind the letter. */
+function optionAt(all: readonly string[], at: number): { option: string; value: string } {
+  const text = all[at] ?? '';
+  const next = all[at + 1] ?? '';
+  const [, name = text, joined] = /^(--[\w-]+)=(.*)$/s.exec(text) ?? [];
+  const known = long[name];
+  if (known !== undefined) return { option: known, value: joined ?? next };
+  const short = /^-[a-zA-Z]*?(?<letter>[HXdGI])(?<rest>.*)$/s.exec(text)?.groups;
+  if (!short || text.startsWith('--')) return { option: '', value: '' };
+  return { option: `-${short['letter'] ?? ''}`, value: short['rest'] || next };
 }
 
-function fromHttp(message: string): PastedRequest {
-  const headers: Record<string, string> = {};
-  const lines = message.split('\n');
+function inFile<Field extends string>(field: Field, name: string): InputProblem<Field> {
+  return new InputProblem(field, {
+    vi: `Thân nằm trong tệp ${name}, trang này không đọc được. Hãy thay bằng nội dung của tệp.`,
+    en: `The body is in the file ${name}, which this page cannot read. Put the content of the file in its place.`,
+  });
+}
+
+function fromCurl<Field extends string>(command: string, field: Field): PastedRequest {
+  const headers: Headers = {};
+  const bodies: string[] = [];
+  let method: string | undefined;
+  const all = words(command);
+  all.forEach((_word, at) => {
+    const { option, value } = optionAt(all, at);
+    if (option === '-H') {
+      const groups = headerLine.exec(value)?.groups;
+      if (groups) headers[(groups['name'] ?? '').toLowerCase()] = (groups['value'] ?? '').trim();
+    }
+    if (option === '-d' && value.startsWith('@')) throw inFile(field, value.slice(1) || '-');
+    if (option === '-d' || option === 'raw') bodies.push(value);
+    if (option === '-X') method = value.toUpperCase();
+    if (option === '-G' || option === '-I') method ??= option === '-G' ? 'GET' : 'HEAD';
+  });
+  return requestOf(method ?? (bodies.length > 0 ? 'POST' : 'GET'), headers, bodies.join('&'));
+}
+
+/** Where the answer begins that a transcript has behind its request. */
+const answerStart =
+  /^[\s<|*]*(?:< )?HTTP\/\d(?:\.\d)? \d{3}|^\s*(?:Response|Phản hồi|Answer)\b.*:?\s*$/im;
+
+/** Marks of curl -v and of other tools before what was sent, and their own remarks. */
+const remark = /^(?:\*|<|[{}] \[|=[=>]|\s*#[^#]|\s*\/\/)/;
+
+const requestLine = /^(?<method>[A-Z]+) \S+(?: HTTP\/\d(?:\.\d)?)?\s*$/;
+
+function fromHttp<Field extends string>(message: string, field: Field): PastedRequest {
+  const headers: Headers = {};
+  const notes: Sentence[] = [];
+  const lines = message.split('\n').map((line) => line.replace(/\r$/, ''));
+  let method = requestLine.exec((lines[0] ?? '').replace(/^[\s>|]+/, ''))?.groups?.['method'];
   // The request line, where there is one, and headers up to an empty line or the body.
-  let at = /^\S+ \S+ HTTP\//.test(lines[0] ?? '') ? 1 : 0;
+  let at = method === undefined ? 0 : 1;
   for (; at < lines.length; at += 1) {
-    const groups = headerLine.exec((lines[at] ?? '').replace(/\r$/, ''))?.groups;
-    if (!groups) break;
-    headers[(groups['name'] ?? '').toLowerCase()] = (groups['value'] ?? '').trim();
+    const line = lines[at] ?? '';
+    const groups = headerLine.exec(line)?.groups;
+    if (groups && !line.trimStart().startsWith('{')) {
+      const name = (groups['name'] ?? '').toLowerCase();
+      const value = (groups['value'] ?? '').trim();
+      if (name === ':method') method = value;
+      headers[name] = value;
+    } else if (line.trim() === '' || !remark.test(line)) break;
   }
-  const isBlank = /^[\s>|]*$/.test(lines[at] ?? '');
-  let body = lines.slice(isBlank ? at + 1 : at).join('\n');
+  if (/^[\s>|]*$/.test(lines[at] ?? '')) at += 1;
+  while (at < lines.length && remark.test(lines[at] ?? '') && !/^</.test(lines[at] ?? '')) at += 1;
+  let body = message.split('\n').slice(at).join('\n');
+  const end = answerStart.exec(body)?.index;
+  if (end !== undefined) {
+    body = body.slice(0, end).trimEnd();
+    notes.push(
+      sentence(
+        'Phản hồi đứng sau yêu cầu không được xét.',
+        'The answer behind the request is not looked at.',
+      ),
+    );
+  }
+  const file = /^\s*<@?\s+(?<name>\S+)/.exec(body)?.groups?.['name'];
+  if (file !== undefined) throw inFile(field, file);
   const length = headers['content-length'];
   const bytes = new TextEncoder().encode(body);
-  if (length === undefined || !/^\d+$/.test(length)) {
+  if (length === undefined || !/^\d+$/.test(length) || end !== undefined) {
     // No length: the line ends of a log or of a paste are no part of the body.
     body = body.replace(/\s+$/, '');
   } else if (Number(length) < bytes.length) {
-    body = new TextDecoder().decode(bytes.slice(0, Number(length)));
+    body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.slice(0, Number(length)));
   }
-  return { headers, body, isCut: length !== undefined && Number(length) > bytes.length };
+  const isCut = end === undefined && length !== undefined && Number(length) > bytes.length;
+  return { method, headers, body, isCut, notes };
 }
 
+const textOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value;
+  return isObject(value) ? JSON.stringify(value) : undefined;
+};
+
+/** Headers of JSON: an object, or a list of `{name, value}` or of pairs. */
+function headersOf(value: unknown): Headers | undefined {
+  const pairs: unknown[] = Array.isArray(value)
+    ? value
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  const headers: Headers = {};
+  for (const pair of pairs) {
+    const [name, content] = Array.isArray(pair)
+      ? (pair as unknown[])
+      : isObject(pair)
+        ? [pair['name'] ?? pair['key'], pair['value']]
+        : [];
+    const text: unknown = Array.isArray(content) ? content[0] : content;
+    if (typeof name === 'string') headers[name.toLowerCase()] = String(text);
+  }
+  return Object.keys(headers).length > 0 ? headers : undefined;
+}
+
+const member = (value: Readonly<Record<string, unknown>>, ...names: string[]): unknown =>
+  Object.entries(value).find(([name]) =>
+    names.includes(name.toLowerCase().replace(/[_-]/g, '')),
+  )?.[1];
+
+/** The body beside or above some headers: of HAR, of a log, of a test of a function. */
+function bodyIn(part: Readonly<Record<string, unknown>>): string | undefined {
+  const post = member(part, 'postdata');
+  const found = isObject(post)
+    ? post['text']
+    : member(part, 'rawbody', 'body', 'requestbody', 'payload', 'reqbody', 'content', 'text');
+  if (found !== undefined) return textOf(found);
+  return typeof part['data'] === 'string' && /^[A-Za-z0-9+/=]{40,}$/.test(part['data'])
+    ? JSON.stringify({ data: part['data'] })
+    : undefined;
+}
+
+/** Every request in a JSON value, in its order; answers are left out. */
+function fromJson(value: unknown, above?: Readonly<Record<string, unknown>>): PastedRequest[] {
+  if (Array.isArray(value)) return value.flatMap((one) => fromJson(one, above));
+  if (!isObject(value)) return [];
+  const headers = headersOf(member(value, 'headers', 'requestheaders', 'reqheaders'));
+  if (headers && Object.keys(headers).some((name) => name.startsWith('x-') || name === 'host')) {
+    const places = [value, above ?? {}];
+    const body = places.map(bodyIn).find((one) => one !== undefined);
+    const method = places.map((one) => member(one, 'method', 'httpmethod')).find((one) => one);
+    return [requestOf(typeof method === 'string' ? method : undefined, headers, body ?? '')];
+  }
+  return Object.entries(value)
+    .filter(([name]) => !/^res(?:ponse)?$/i.test(name))
+    .flatMap(([, inner]) => fromJson(inner, value));
+}
+
+/** The requests of JSON: one value, or a value in each line, after the log's own words. */
+function fromJsonText(text: string): PastedRequest[] {
+  const whole = parseJson(text);
+  if (whole !== undefined) {
+    const found = fromJson(whole);
+    if (found.length > 0 || !isObject(whole)) return found;
+    return typeof whole['data'] === 'string' ? [requestOf(undefined, {}, text)] : [];
+  }
+  return text.split('\n').flatMap((line) => {
+    const start = line.indexOf('{');
+    return start < 0 ? [] : fromJson(parseJson(line.slice(start).trim()));
+  });
+}
+
+/** Where a message begins in what was pasted: a request line, with a log's own text before it, or curl. */
+const begin =
+  /^(?:.*?(?<![\w/"'-]))?(?=(?:(?:POST|GET|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP\/\d|curl(?:\.exe)?\s))|^\s*(?=(?:POST|GET|PUT|PATCH|DELETE) (?:https?:|\/|\{\{)\S*\s*$)|^(?=\W*(?:.*\)\s*)?:method: )/;
+
+/** `@name = value` of an .http file, put in where `{{name}}` stands. */
+function withVariables(text: string): string {
+  const values = new Map(
+    [...text.matchAll(/^@(?<name>[\w-]+)\s*=\s*(?<value>.*?)\s*$/gm)].map(({ groups }) => [
+      groups?.['name'] ?? '',
+      groups?.['value'] ?? '',
+    ]),
+  );
+  if (values.size === 0) return text;
+  return text
+    .replace(/^@[\w-]+\s*=.*$\n?/gm, '')
+    .replace(/\{\{\s*([\w-]+)\s*\}\}/g, (found, name: string) => values.get(name) ?? found);
+}
+
+/** Quotes that an editor or a chat has changed, and a BOM: named, and put right. */
+function cleaned(text: string): { text: string; notes: Sentence[] } {
+  const notes: Sentence[] = [];
+  let clean = text;
+  if (clean.startsWith('\ufeff')) {
+    clean = clean.slice(1);
+    notes.push(
+      sentence(
+        'Văn bản bắt đầu bằng BOM (U+FEFF); đã bỏ.',
+        'The paste begins with a BOM (U+FEFF); it was left out.',
+      ),
+    );
+  }
+  if (/[“”‘’]/.test(clean)) {
+    clean = clean.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
+    notes.push(
+      sentence(
+        'Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một trình soạn thảo hoặc ứng dụng chat đã đổi chúng. Yêu cầu thật không có dấu cong.',
+        'Smart quotes (“ ” ‘ ’) were turned into straight ones: an editor or a chat had changed them. The request itself has none.',
+      ),
+    );
+  }
+  return { text: clean, notes };
+}
+
+/** The body of an IPN that stands alone. */
+const isBody = (body: string): boolean => /^\s*\{/.test(body);
+
 /**
- * The requests in what was pasted: raw HTTP, curl lines, or a log with several of them, in their order.
- * @throws {InputProblem} where there is none
+ * The requests in what was pasted, in their order: HTTP/1 and HTTP/2, curl, .http, HAR, lines of a JSON log, with
+ * or without the answer behind them.
+ * @throws {InputProblem} where there is none, or its body is in a file
  */
 export function readRequests<Field extends string>(pasted: string, field: Field): PastedRequest[] {
-  const text = requireText(pasted, field);
+  const { text: whole, notes } = cleaned(requireText(pasted, field));
+  const text = withVariables(whole);
+  const withNotes = (one: PastedRequest): PastedRequest => ({
+    ...one,
+    notes: [...notes, ...one.notes],
+  });
+  const ofJson = fromJsonText(text.trim());
+  if (ofJson.length > 0) return ofJson.map(withNotes);
   const messages: string[][] = [];
   for (const line of text.split('\n')) {
+    if (/^###/.test(line)) {
+      messages.push([]);
+      continue;
+    }
     const start = begin.exec(line);
-    if (start || messages.length === 0) messages.push([]);
+    const last = messages.at(-1);
+    // Of HTTP/2 the name of the method is a header.
+    if (start || !last) messages.push([]);
     messages.at(-1)?.push(start ? line.slice(start[0].length) : line);
   }
-  const read = messages
+  const found = messages
     .map((lines) => lines.join('\n'))
     .filter((message) => message.trim() !== '')
     .map((message) =>
-      message.startsWith('curl') ? fromCurl(message) : fromHttp(message.trimStart()),
-    );
-  const found = read.filter(
-    ({ headers, body }) => Object.keys(headers).length > 0 || body.startsWith('{'),
+      /^curl(?:\.exe)?\s/.test(message)
+        ? fromCurl(message, field)
+        : fromHttp(message.replace(/^\s*\n/, ''), field),
+    )
+    .filter(({ headers, body }) => Object.keys(headers).length > 0 || isBody(body));
+  const open = found.find(({ headers, body }) =>
+    [...Object.values(headers), body].some((one) => /\{\{[^{}"]+\}\}/.test(one)),
   );
-  if (found.length > 0) return found;
+  if (open) {
+    throw new InputProblem(field, {
+      vi: 'Yêu cầu còn biến {{…}} chưa có giá trị. Hãy dán yêu cầu đã gửi, hoặc thêm dòng @tên = giá trị.',
+      en: 'The request still holds variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.',
+    });
+  }
+  if (found.length > 0) return found.map(withNotes);
   throw new InputProblem(field, {
     vi: 'Không thấy yêu cầu HTTP nào. Hãy dán cả dòng POST, các header và thân, hoặc một lệnh curl.',
     en: 'There is no HTTP request here. Paste the POST line, the headers and the body, or a curl command.',

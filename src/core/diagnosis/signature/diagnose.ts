@@ -7,15 +7,17 @@ import {
   fromHex,
   hash,
   hmac,
+  toBase64,
   toHex,
   utf8,
   type HashName,
 } from '../../crypto';
 import { InputProblem, requireText, type Sentence } from '../problem';
 import { maximumBodyBytes } from '../../ipn';
+import { lookAtSecret } from '../paste-faults';
 import { readFields, type Fields } from '../read-fields';
-import { mistakes, type MistakeId } from './mistakes';
-import { rightPlan, type Change, type Plan } from './plan';
+import { alone, mistakeIds, mistakes, type MistakeId } from './mistakes';
+import { rightPlan, type Change, type KeyForm, type Plan } from './plan';
 import { bytesOf, signedText, type Material } from './print';
 
 export type SignatureField = 'content' | 'secret' | 'received' | 'body' | 'otherSecret' | 'own';
@@ -31,6 +33,9 @@ export interface SignatureInput {
   body?: string;
   /** The other of two secrets, while keys are rotated. */
   otherSecret?: string;
+  /** The AES key and X-Timestamp of the message, where they are at hand: some sign with these. */
+  aesKey?: string;
+  timestamp?: string;
 }
 
 /** Mistakes that together give the signature that came. */
@@ -38,7 +43,7 @@ export interface Explanation {
   mistakes: readonly [MistakeId] | readonly [MistakeId, MistakeId];
   /** What was signed instead. */
   text: string;
-  /** The field, where one was left out. */
+  /** The fields, where some were left out. */
   without?: string;
 }
 
@@ -47,6 +52,8 @@ export interface Signature {
   /** 64 lower-case hex digits. */
   signature: string;
   warnings: readonly Sentence[];
+  /** What is odd with the secret as it was pasted: shown at its field, before anything is blamed on the content. */
+  secretNote?: Sentence;
   /**
    * `none`: no signature to compare. `unexplained`: neither one known mistake nor two together give it.
    */
@@ -88,10 +95,9 @@ function readingsOf(received: string): Reading[] {
     if (digest && isWhole) readings.push({ output, digest });
   };
   if (/^[0-9a-f]+$/i.test(received)) {
-    const isLower = received === received.toLowerCase();
     const digest = fromHex(received.slice(0, received.length - (received.length % 2)));
-    if (received.length % 2 === 0) add(isLower ? 'hex' : 'HEX', digest);
-    if (isLower && received.length >= leastDigits && received.length < 64) {
+    if (received.length % 2 === 0) add('hex', digest);
+    if (received.length >= leastDigits && received.length < 64) {
       readings.push({ output: 'cut off', digest });
     }
   }
@@ -119,25 +125,67 @@ function equal(digest: Uint8Array, { output, digest: read }: Reading): boolean {
   return read.every((byte, at) => byte === digest[at]);
 }
 
-type Keys = Partial<Record<Plan['key'], { name: string; bytes: Uint8Array }>>;
+type Keys = Partial<Record<KeyForm, { name: string; bytes: Uint8Array }>>;
 
 /** The readings of a secret, without those that it has not; equal ones have one name. */
-function keysOf({ secret, otherSecret = '' }: SignatureInput): Keys {
-  const trimmed = secret.trim();
-  const readings: Record<Plan['key'], Uint8Array | undefined> = {
+function keysOf(typed: string, { otherSecret = '', aesKey = '' }: SignatureInput): Keys {
+  const secret = secretOf(typed);
+  const own = (text: string): Uint8Array | undefined => (text === '' ? undefined : utf8(text));
+  const readings: Record<KeyForm, Uint8Array | undefined> = {
     text: utf8(secret),
     hex: attempt(() => fromHex(secret)),
     base64: attempt(() => fromBase64(secret)),
-    trimmed: utf8(trimmed),
+    'to hex': utf8(toHex(utf8(secret))),
+    'to base64': utf8(toBase64(utf8(secret))),
+    'as typed': typed === secret ? undefined : utf8(typed),
     newline: utf8(`${secret}\n`),
     crlf: utf8(`${secret}\r\n`),
-    other: otherSecret === '' ? undefined : utf8(otherSecret),
+    blank: utf8(`${secret} `),
+    quoted: utf8(`"${secret}"`),
+    upper: utf8(secret.toUpperCase()),
+    lower: utf8(secret.toLowerCase()),
+    utf16: bytesOf.utf16(secret),
+    sha256: hash('sha256', utf8(secret)),
+    empty: new Uint8Array(),
+    aes: own(aesKey),
+    other: own(otherSecret.trim()),
   };
   return Object.fromEntries(
     Object.entries(readings).flatMap(([reading, bytes]) =>
       bytes ? [[reading, { name: toHex(bytes), bytes }]] : [],
     ),
   );
+}
+
+/** Characters of a secret (/others/hmac). */
+const secretCharacters = 32;
+
+/** The secret without what a paste brought along, where only so it has its right length. */
+function secretOf(typed: string): string {
+  if (typed.length === secretCharacters && typed.trim() === typed) return typed;
+  const { clean } = lookAtSecret(typed);
+  return clean.length === secretCharacters ? clean : typed;
+}
+
+/** What is odd with a secret, for its field. */
+function noteOn(typed: string): Sentence | undefined {
+  const secret = secretOf(typed);
+  const { faults } =
+    typed.length === secretCharacters && secret === typed ? { faults: [] } : lookAtSecret(typed);
+  const all = [...faults];
+  if (secret.length !== secretCharacters) {
+    all.push({
+      vi: `có ${secret.length} ký tự, khoá của Zengi có ${secretCharacters}`,
+      en: `has ${secret.length} characters, those of Zengi have ${secretCharacters}`,
+    });
+  }
+  if (all.length === 0) return undefined;
+  const [vi, en] =
+    secret === typed ? ['', ''] : [' Ở đây đã bỏ phần thừa.', ' It was left out here.'];
+  return {
+    vi: `Khoá ${all.map((one) => one.vi).join('; ')}.${vi} Kiểm khoá trước khi nghi nội dung.`,
+    en: `The secret ${all.map((one) => one.en).join('; ')}.${en} Check it before you doubt the content.`,
+  };
 }
 
 /** A text and what it is signed with; one object for all plans that come to the same. */
@@ -159,7 +207,7 @@ class Signer {
     readonly material: Material,
     input: SignatureInput,
   ) {
-    this.#keys = keysOf(input);
+    this.#keys = keysOf(input.secret, input);
   }
 
   /** What a plan signs; undefined where it needs a text or a key that is not at hand. */
@@ -169,7 +217,8 @@ class Signer {
     if (key === undefined || text === undefined) return undefined;
     const isAlike = !['utf8', 'utf16'].includes(plan.charset) && ascii.test(text);
     const charset = isAlike ? 'utf8' : plan.charset;
-    const rest = `${plan.keyed} ${plan.algorithm} ${key.name} ${charset}`;
+    const isBytes = plan.source === 'bytes' ? ' bytes' : '';
+    const rest = `${plan.keyed} ${plan.algorithm} ${key.name} ${charset}${isBytes}`;
     const texts = this.#known.get(rest) ?? new Map<string, Signed>();
     this.#known.set(rest, texts);
     const signed = texts.get(text) ?? { text };
@@ -181,7 +230,10 @@ class Signer {
     if (signed.digest) return signed.digest;
     this.tried += 1;
     const key = this.#keys[plan.key]?.bytes ?? new Uint8Array();
-    const message = bytesOf[plan.charset](signed.text);
+    const message =
+      plan.source === 'bytes'
+        ? Uint8Array.from(signed.text, (byte) => byte.charCodeAt(0))
+        : bytesOf[plan.charset](signed.text);
     signed.digest = this.#compute(plan, key, message);
     return signed.digest;
   }
@@ -190,6 +242,8 @@ class Signer {
     switch (keyed) {
       case 'hmac':
         return hmac(algorithm, key, message);
+      case 'swapped':
+        return hmac(algorithm, message, key);
       case 'behind':
         return hash(algorithm, concat(message, key));
       case 'before':
@@ -208,11 +262,26 @@ interface Way {
 }
 
 function waysFor({ members }: Material): Way[] {
-  return mistakes.flatMap(({ id, ways, ...mistake }): Way[] => {
+  return mistakeIds.flatMap((id): Way[] => {
     const changes: readonly Change[] =
-      id === 'field-missing' ? members.map(({ name }) => ({ without: name })) : ways;
-    return changes.map((change) => ({ id, change, alone: 'alone' in mistake }));
+      id === 'field-missing' ? members.map(({ name }) => ({ without: [name] })) : mistakes[id];
+    return changes.map((change) => ({ id, change, alone: alone.includes(id) }));
   });
+}
+
+/** Of more fields, two that are missing would take too long. */
+const mostFields = 40;
+
+/** Two fields that are left out: tried where nothing else explains a value. */
+function twoMissing({ members }: Material): Way[] {
+  if (members.length > mostFields) return [];
+  return members.flatMap(({ name }, at) =>
+    members.slice(at + 1).map((other): Way => ({
+      id: 'field-missing',
+      change: { without: [name, other.name] },
+      alone: true,
+    })),
+  );
 }
 
 /** Whether a digest of this algorithm can be what came. */
@@ -263,7 +332,7 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
       found.set(name, {
         mistakes: second === undefined ? [first] : [first, second],
         text: signed.text,
-        ...(plan.without !== undefined && { without: plan.without }),
+        ...(plan.without.length > 0 && { without: plan.without.join(', ') }),
       });
     }
   };
@@ -281,6 +350,7 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
       }
     }
   });
+  if (found.size === 0) for (const way of twoMissing(signer.material)) judge([way], 1);
   return [...found.values()];
 }
 
@@ -290,20 +360,33 @@ function objectOf({ members }: Fields): Record<string, unknown> {
 
 /** The right string, or why there is none. */
 function canonicalOf(fields: Fields): string {
+  const bad = numberOfAnotherForm(fields);
+  if (bad) throw notInteger(bad);
   try {
     return canonicalString(objectOf(fields));
   } catch (error) {
     if (!(error instanceof CryptoInputError)) throw error;
-    const bad = fields.members.find(
-      ({ value }) => typeof value === 'number' && !Number.isSafeInteger(value),
-    );
-    const written = `"${bad?.name ?? ''}": ${bad?.tokens.join('') ?? ''}`;
-    throw new InputProblem<SignatureField>('content', {
-      vi: `${written} không phải số nguyên mà JSON giữ chính xác (tới 2^53 - 1). Trường này không ký được.`,
-      en: `${written} is no integer that JSON carries exactly (up to 2^53 - 1). The field cannot be signed.`,
-    });
+    throw notInteger(fields.members.find(({ value }) => !isSignable(value)));
   }
 }
+
+const isSignable = (value: unknown): boolean =>
+  typeof value !== 'number' || Number.isSafeInteger(value);
+
+const notInteger = (bad: Fields['members'][number] | undefined): InputProblem => {
+  const written = `"${bad?.name ?? ''}": ${bad?.tokens.join('') ?? ''}`;
+  return new InputProblem<SignatureField>('content', {
+    vi: `${written} không viết như số nguyên mà JSON giữ chính xác (chỉ chữ số, tới 2^53 - 1). Trường này không ký được: mỗi thư viện in một kiểu.`,
+    en: `${written} is not written as an integer that JSON carries exactly (digits alone, up to 2^53 - 1). The field cannot be signed: libraries print it differently.`,
+  });
+};
+
+/**
+ * The first number that is signed and not written as an integer: 50000.0 and 5e4 are refused here, on the page
+ * and in every example, for libraries disagree on what they print.
+ */
+export const numberOfAnotherForm = ({ members }: Fields): Fields['members'][number] | undefined =>
+  members.find(({ value, tokens }) => typeof value === 'number' && /[.eE]/.test(tokens.join('')));
 
 /** `data` of a body, where it has one. */
 function dataOf(body: string): string | undefined {
@@ -324,6 +407,11 @@ function requireDecrypted({ members }: Fields): void {
   });
 }
 
+const upperCase: Sentence = {
+  vi: 'Chữ ký viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.',
+  en: 'The signature is in capital hex. Zengi writes lower case: convert before comparing.',
+};
+
 /**
  * The right signature of a content, and where another one came, which mistake or which two explain it.
  * @throws {InputProblem} with the field that cannot be used and a sentence about it
@@ -340,21 +428,31 @@ export function diagnose(input: SignatureInput): Signature {
   }
   requireText(input.otherSecret ?? '', 'otherSecret' satisfies SignatureField);
   const body = requireText(input.body ?? '', 'body' satisfies SignatureField);
-  const received = requireText(input.received ?? '', 'received' satisfies SignatureField).trim();
+  const received = requireText(input.received ?? '', 'received' satisfies SignatureField)
+    .trim()
+    .replace(/^x-signature\s*[:=]\s*/i, '')
+    .replace(/^(["'])(.*)\1$/, '$2');
+  const data = body === '' ? undefined : dataOf(body);
   const signer = new Signer(
     {
       members: fields.members,
       content: fields.json,
       body: body === '' ? undefined : body,
-      data: body === '' ? undefined : dataOf(body),
+      data,
+      timestamp: input.timestamp,
     },
     input,
   );
   const right = signer.of(rightPlan);
   const signature = right ? toHex(signer.digest(right, rightPlan)) : '';
-  const result = { canonical, signature, warnings: fields.warnings };
+  const secretNote = noteOn(input.secret);
+  const warnings = [...fields.warnings];
+  const result = { canonical, signature, warnings, ...(secretNote && { secretNote }) };
   if (received === '') return { ...result, verdict: 'none', explanations: [], tried: 1 };
-  if (received === signature) return { ...result, verdict: 'match', explanations: [], tried: 1 };
+  if (received.toLowerCase() === signature) {
+    if (received !== signature) warnings.push(upperCase);
+    return { ...result, verdict: 'match', explanations: [], tried: 1 };
+  }
   const readings = readingsOf(received);
   if (readings.length === 0) {
     throw new InputProblem<SignatureField>('received', {

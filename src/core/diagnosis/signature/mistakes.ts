@@ -1,185 +1,80 @@
-import type { Change } from './plan';
+import type { Change, Plan } from './plan';
 
-interface Mistake {
-  id: string;
-  /** The ways in which libraries make it: other choices than the right plan's. */
-  ways: readonly Change[];
-  /** Too many ways, or too little said by two: not tried together with another mistake. */
-  alone?: true;
-}
+const each = <Axis extends keyof Plan>(axis: Axis, ...choices: Plan[Axis][]): Change[] =>
+  choices.map((choice) => ({ [axis]: choice }));
 
 /**
- * Known mistakes. A new one is an entry here, its words in ./mistake-texts.ts, an axis or a choice in
- * ./plan.ts, and a line in the test.
+ * Known mistakes, each with the ways in which libraries make it. A new one is an entry here, its words in
+ * ./mistake-texts.ts, an axis or a choice in ./plan.ts, and a line in the test.
  */
-export const mistakes = [
-  {
-    id: 'encrypted-signed',
-    ways: [{ source: 'data' }, { source: 'body' }],
-  },
-  {
-    id: 'raw-json',
-    ways: [
-      { source: 'content' },
-      { source: 'json', order: 'as-is' },
-      { source: 'json' },
-      { source: 'json', order: 'as-is', spaced: true },
-      { source: 'json', spaced: true },
-    ],
-  },
-  {
-    id: 'unsorted',
-    ways: [{ order: 'as-is' }],
-  },
-  {
-    id: 'locale-order',
-    ways: [{ order: 'locale' }, { order: 'locale-letters' }, { order: 'no-case' }],
-  },
-  {
-    id: 'pair-order',
-    ways: [{ order: 'pairs' }],
-  },
-  {
-    id: 'exponent',
-    ways: [{ numbers: 'go' }, { numbers: 'c' }],
-  },
-  {
-    id: 'float',
-    ways: [{ numbers: 'python' }, { numbers: 'java' }, { numbers: 'cents' }],
-  },
-  {
-    id: 'grouped-digits',
-    ways: [{ numbers: 'comma' }, { numbers: 'dot' }],
-  },
-  {
-    id: 'null-text',
-    ways: [{ nulls: 'null' }, { nulls: 'None' }, { nulls: '<nil>' }],
-  },
-  {
-    id: 'null-omitted',
-    ways: [{ nulls: 'omit' }],
-  },
-  {
-    id: 'empty-omitted',
-    ways: [{ empties: 'omit' }],
-  },
-  {
-    id: 'booleans-signed',
-    ways: [{ booleans: 'true' }, { booleans: 'True' }, { booleans: '1' }],
-  },
-  {
-    id: 'nested-signed',
-    ways: [
-      { nested: 'json' },
-      { nested: 'spaced' },
-      { nested: 'object' },
-      { nested: 'Array' },
-      { nested: 'dots' },
-      { nested: 'brackets' },
-    ],
-  },
-  {
-    id: 'field-missing',
-    // The diagnosis makes one for each field.
-    ways: [],
-    alone: true,
-  },
-  {
-    id: 'unicode-form',
-    ways: [{ unicode: 'NFD' }, { unicode: 'NFC' }],
-  },
-  {
-    id: 'charset',
-    ways: [{ charset: 'latin1' }, { charset: 'ascii' }, { charset: 'twice' }, { charset: 'utf16' }],
-  },
-  {
-    id: 'json-escapes',
-    ways: [
-      { escapes: 'json' },
-      { escapes: 'as-written' },
-      { escapes: 'slash' },
-      { escapes: 'unicode' },
-      { escapes: 'UNICODE' },
-      { escapes: 'php' },
-      { escapes: 'html' },
-    ],
-  },
-  {
-    id: 'quoted-values',
-    ways: [{ quotes: true }],
-  },
-  {
-    id: 'percent-encoded',
-    ways: [{ percent: 'component' }, { percent: 'form' }, { percent: 'path' }],
-  },
-  {
-    id: 'separator',
-    ways: [
-      { separator: '' },
-      { separator: '|' },
-      { separator: ',' },
-      { separator: ';' },
-      { separator: '\n' },
-    ],
-  },
-  {
-    id: 'trailing-separator',
-    ways: [{ ending: '&' }],
-  },
-  {
-    id: 'newline',
-    ways: [{ ending: '\n' }, { ending: '\r\n' }],
-  },
-  {
-    id: 'hex-secret',
-    ways: [{ key: 'hex' }],
-  },
-  {
-    id: 'base64-secret',
-    ways: [{ key: 'base64' }],
-  },
-  {
-    id: 'secret-whitespace',
-    ways: [{ key: 'newline' }, { key: 'crlf' }, { key: 'trimmed' }],
-  },
-  {
-    id: 'other-secret',
-    ways: [{ key: 'other' }],
-  },
-  {
-    id: 'other-algorithm',
-    ways: [
-      { algorithm: 'sha1' },
-      { algorithm: 'sha384' },
-      { algorithm: 'sha512' },
-      { algorithm: 'md5' },
-    ],
-  },
-  {
-    id: 'no-hmac',
-    ways: [{ keyed: 'behind' }, { keyed: 'before' }, { keyed: 'not' }],
-  },
-  {
-    id: 'upper-case',
-    ways: [{ output: 'HEX' }],
-  },
-  {
-    id: 'base64',
-    ways: [
-      { output: 'base64' },
-      { output: 'base64url' },
-      { output: 'unpadded' },
-      { output: 'base64 of hex' },
-    ],
-  },
-  {
-    id: 'prefixed',
-    ways: [{ output: 'prefixed' }],
-  },
-  {
-    id: 'cut-off',
-    ways: [{ output: 'cut off' }],
-  },
-] as const satisfies readonly Mistake[];
+export const mistakes = {
+  'encrypted-signed': each('source', 'data', 'body', 'data pair', 'bytes'),
+  'raw-json': [
+    { source: 'content' },
+    { source: 'json', order: 'as-is' },
+    { source: 'json' },
+    { source: 'json', order: 'as-is', spaced: true },
+    { source: 'json', spaced: true },
+  ],
+  'time-signed': (['pairs', 'content', 'body', 'data'] as const).flatMap((source) =>
+    (['time.', 'time', 'time\n'] as const).map((before): Change => ({ source, before })),
+  ),
+  unsorted: each('order', 'as-is', 'descending'),
+  'locale-order': each('order', 'locale', 'locale-letters', 'no-case'),
+  'pair-order': each('order', 'pairs'),
+  'other-names': each('names', 'camel', 'pascal', 'upper'),
+  exponent: each('numbers', 'go', 'c'),
+  float: each('numbers', 'python', 'java', 'cents'),
+  'grouped-digits': each('numbers', 'comma', 'dot'),
+  'text-as-number': each('digits', 'number'),
+  'other-date': each(
+    'dates',
+    ...(['utc', 'utc-millis', 'millis', 'ticks', 'no-offset', 'space'] as const),
+    ...(['space-offset', 'short-offset', 'us', 'vi', 'seconds', 'epoch-millis'] as const),
+  ),
+  'trimmed-values': each('trim', true),
+  'null-text': each('nulls', 'null', 'None', '<nil>'),
+  'null-omitted': each('nulls', 'omit'),
+  'empty-omitted': each('empties', 'omit'),
+  'booleans-signed': each('booleans', 'true', 'True', '1'),
+  'nested-signed': each('nested', 'json', 'spaced', 'object', 'Array', 'dots', 'brackets'),
+  // The diagnosis makes one for each field, and for each two.
+  'field-missing': [],
+  'unicode-form': each('unicode', 'NFD', 'NFC'),
+  charset: each('charset', 'latin1', 'ascii', 'twice', 'utf16'),
+  'json-escapes': each(
+    'escapes',
+    ...(['json', 'as-written', 'slash', 'unicode', 'UNICODE', 'php', 'html'] as const),
+  ),
+  'quoted-values': each('quotes', true),
+  'percent-encoded': each('percent', 'component', 'form', 'path'),
+  'other-assignment': each('assign', ':', ': ', ''),
+  'values-only': each('assign', 'values'),
+  separator: each('separator', '', '|', ',', ';', '\n'),
+  'trailing-separator': each('ending', '&'),
+  newline: each('ending', '\n', '\r\n'),
+  'hex-secret': each('key', 'hex', 'to hex'),
+  'base64-secret': each('key', 'base64', 'to base64'),
+  'secret-whitespace': each('key', 'newline', 'crlf', 'blank'),
+  'secret-quoted': each('key', 'quoted'),
+  'secret-as-typed': each('key', 'as typed'),
+  'secret-case': each('key', 'upper', 'lower'),
+  'secret-charset': each('key', 'utf16'),
+  'secret-hashed': each('key', 'sha256'),
+  'empty-secret': each('key', 'empty'),
+  'aes-key': each('key', 'aes'),
+  'other-secret': each('key', 'other'),
+  'other-algorithm': each('algorithm', 'sha1', 'sha384', 'sha512', 'md5'),
+  'swapped-arguments': each('keyed', 'swapped'),
+  'no-hmac': each('keyed', 'behind', 'before', 'not'),
+  base64: each('output', 'base64', 'base64url', 'unpadded', 'base64 of hex'),
+  prefixed: each('output', 'prefixed'),
+  'cut-off': each('output', 'cut off'),
+} as const satisfies Record<string, readonly Change[]>;
 
-export type MistakeId = (typeof mistakes)[number]['id'];
+export type MistakeId = keyof typeof mistakes;
+
+export const mistakeIds = Object.keys(mistakes) as MistakeId[];
+
+/** Too many ways, or too little said by two: not tried together with another mistake. */
+export const alone: readonly MistakeId[] = ['field-missing', 'time-signed', 'values-only'];

@@ -1,6 +1,6 @@
 import { compareBytes } from '../../crypto';
 import type { Member } from '../read-fields';
-import type { Plan } from './plan';
+import type { DateForm, Plan } from './plan';
 
 /** Exponents of shortest digits: `2e+06` from a mantissa, a power, and the digits that it has at least. */
 function exponent(value: number, digits: number, mark: string): string {
@@ -118,9 +118,51 @@ function flattened(name: string, value: unknown, plan: Plan): Pair[] {
   return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
+const isoTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A time as libraries print it that have read it as one. */
+function printedTime(value: string, form: DateForm): string {
+  const [, year = '', month = '', day = '', clock = '', zone = ''] = isoTime.exec(value) ?? [];
+  const instant = Date.parse(value);
+  if (year === '' || Number.isNaN(instant)) return value;
+  const utc = new Date(instant).toISOString();
+  const forms: Record<DateForm, string> = {
+    utc: utc.replace(/\.\d+Z/, 'Z'),
+    'utc-millis': utc,
+    millis: `${year}-${month}-${day}T${clock}.000${zone}`,
+    ticks: `${year}-${month}-${day}T${clock}.0000000${zone}`,
+    'no-offset': `${year}-${month}-${day}T${clock}`,
+    space: `${year}-${month}-${day} ${clock}`,
+    'space-offset': `${year}-${month}-${day} ${clock}${zone}`,
+    'short-offset': `${year}-${month}-${day}T${clock}${zone.replace(':', '')}`,
+    us: `${month}/${day}/${year} ${clock}`,
+    vi: `${day}/${month}/${year} ${clock}`,
+    seconds: String(Math.floor(instant / 1000)),
+    'epoch-millis': String(instant),
+  };
+  return forms[form];
+}
+
+/** A text as it comes out of a program that takes it for something else. */
+function rewritten(value: string, plan: Plan): string {
+  const text = plan.trim ? value.trim() : value;
+  if (plan.digits === 'number' && /^\d{1,15}$/.test(text)) return String(Number(text));
+  return plan.dates === 'as-is' ? text : printedTime(text, plan.dates);
+}
+
+const camel = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+const renamed: Readonly<Record<Plan['names'], (name: string) => string>> = {
+  'as-is': (name) => name,
+  camel,
+  pascal: (name) => camel(`_${name}`),
+  upper: (name) => name.toUpperCase(),
+};
+
 /** What a member puts into the string that is signed: nothing, a pair, or the pairs of what is in it. */
 function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
-  if (name === plan.without) return [];
+  if (plan.without.includes(name)) return [];
   if (value === null) {
     if (plan.nulls === 'omit') return [];
     return [[name, plan.nulls === 'empty' ? '' : plan.nulls]];
@@ -131,7 +173,8 @@ function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
   if (typeof value === 'number') return [[name, numbers[plan.numbers](value)]];
   if (typeof value === 'string') {
     if (value === '' && plan.empties === 'omit') return [];
-    if (plan.escapes === 'none') return [[name, value]];
+    const text = rewritten(value, plan);
+    if (plan.escapes === 'none' || text !== value) return [[name, text]];
     return [[name, jsonText(value, tokens[0] ?? '', plan.escapes).slice(1, -1)]];
   }
   if (plan.nested === 'skip') return [];
@@ -162,6 +205,8 @@ function compare(order: Plan['order']): ((a: Pair, b: Pair) => number) | undefin
       return undefined;
     case 'bytes':
       return ([a], [b]) => compareBytes(a, b);
+    case 'descending':
+      return ([a], [b]) => compareBytes(b, a);
     case 'no-case':
       return ([a], [b]) => compareBytes(a.toLowerCase(), b.toLowerCase());
     case 'pairs':
@@ -196,18 +241,24 @@ function pairsText(members: readonly Member[], plan: Plan): string {
   const quote = plan.quotes ? '"' : '';
   const encode = percents[plan.percent];
   // Only what makes pairs of its own is sorted anew for each plan.
-  const areNamed = plan.order !== 'pairs' && plan.nested !== 'dots' && plan.nested !== 'brackets';
-  const pairs = (areNamed ? inOrder(members, plan.order) : members).flatMap((member) =>
-    pairsOf(member, plan),
-  );
+  const areNamed =
+    plan.order !== 'pairs' &&
+    plan.names === 'as-is' &&
+    plan.nested !== 'dots' &&
+    plan.nested !== 'brackets';
+  const pairs = (areNamed ? inOrder(members, plan.order) : members)
+    .flatMap((member) => pairsOf(member, plan))
+    .map(([name, value]): Pair => [renamed[plan.names](name), value]);
+  const start = (name: string): string =>
+    plan.assign === 'values' ? '' : `${encode(name)}${plan.assign}`;
   return (areNamed ? pairs : sorted(pairs, plan.order))
-    .map(([name, value]) => `${encode(name)}=${quote}${encode(value)}${quote}`)
+    .map(([name, value]) => `${start(name)}${quote}${encode(value)}${quote}`)
     .join(plan.separator);
 }
 
 function jsonObject(members: readonly Member[], plan: Plan): string {
   const kept = members
-    .filter(({ name }) => name !== plan.without)
+    .filter(({ name }) => !plan.without.includes(name))
     .filter(({ value }) => value !== null || plan.nulls !== 'omit')
     .filter(({ value }) => value !== '' || plan.empties !== 'omit')
     .map(({ name, tokens }): Pair => [name, jsonValue(tokens, plan, plan.spaced)]);
@@ -227,20 +278,36 @@ export interface Material {
   /** The body as it came, still encrypted, and the value of its `data`. */
   body?: string | undefined;
   data?: string | undefined;
+  /** X-Timestamp of the message. */
+  timestamp?: string | undefined;
 }
 
 /** The text that a plan signs; undefined where it signs something that is not at hand. */
 export function signedText(material: Material, plan: Plan): string | undefined {
-  const { members, content, body, data } = material;
-  const { source } = plan;
-  const text =
-    source === 'pairs'
-      ? pairsText(members, plan)
-      : source === 'json'
-        ? jsonObject(members, plan)
-        : { content, body, data }[source];
-  if (text === undefined) return undefined;
-  return (plan.unicode === 'as-is' ? text : text.normalize(plan.unicode)) + plan.ending;
+  const { members, content, body, data, timestamp } = material;
+  const texts: Record<Plan['source'], () => string | undefined> = {
+    pairs: () => pairsText(members, plan),
+    json: () => jsonObject(members, plan),
+    content: () => content,
+    body: () => body,
+    data: () => data,
+    'data pair': () => data && `data=${data}`,
+    // One character for each byte: see `bytesOf`.
+    bytes: () => data && bytesIn(data),
+  };
+  const text = texts[plan.source]();
+  if (text === undefined || (plan.before !== '' && timestamp === undefined)) return undefined;
+  const start = plan.before === '' ? '' : plan.before.replace('time', timestamp ?? '');
+  const formed = plan.unicode === 'as-is' ? text : text.normalize(plan.unicode);
+  return start + formed + plan.ending;
+}
+
+function bytesIn(data: string): string | undefined {
+  try {
+    return atob(data);
+  } catch {
+    return undefined;
+  }
 }
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

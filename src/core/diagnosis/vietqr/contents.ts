@@ -1,29 +1,72 @@
-import { napasId } from '../../vietqr';
-import { banks } from './banks';
+import { bankList, banks, kindOf, napasId, networkOf } from '../../vietqr';
 import { characters, fault, note, type QrFault } from './fault';
-import { fieldAt, type QrField } from './tree';
+import { everyField, fieldAt, type QrField } from './tree';
 import { beyondLimits, mostText, plainText, quoted, readAmount } from './values';
+
+/** Who a string pays: an account by NAPAS, a shop by NAPAS, or a network that this portal only names. */
+export type QrPurpose = 'transfer' | 'merchant' | 'other';
 
 /** The place where a string says who gets the money: field 38, or where it stands instead. */
 export const placeOf = (fields: readonly QrField[]): QrField | undefined =>
-  fields.find(({ id }) => id === '38') ??
-  fields.find((field) => fieldAt(field.fields, `${field.path}-00`)?.value === napasId);
+  fields.find((field) => fieldAt(field.fields, `${field.path}-00`)?.value === napasId) ??
+  fields.find(({ id, fields: inner }) => id === '38' && inner.some((one) => one.id === '02'));
 
-function* receivers(fields: readonly QrField[]): Generator<QrFault> {
+const isAccount = ({ id }: QrField): boolean => id >= '02' && id <= '51';
+
+/** What a string is for; undefined where it says nobody who gets the money. */
+export function purposeOf(fields: readonly QrField[]): QrPurpose | undefined {
   const place = placeOf(fields);
-  if (!place) {
-    const others = fields.filter(({ id }) => id >= '02' && id <= '51').map(({ id }) => id);
-    const found = others.length > 0 ? [...new Set(others)].slice(0, 5).join(', ') : undefined;
+  if (place) {
+    return fieldAt(place.fields, `${place.path}-02`)?.value === 'QRPUSH' ? 'merchant' : 'transfer';
+  }
+  const broken = fields.some(({ id, fault: kind }) => id === '38' && kind !== undefined);
+  return fields.some((field) => isAccount(field) && (field.id !== '38' || !broken))
+    ? 'other'
+    : undefined;
+}
+
+/** The networks that a string names, or the fields of those that are in no list. */
+export function networksOf(fields: readonly QrField[]): string {
+  const names = fields.filter(isAccount).map(({ id, path, fields: inner }) => {
+    const own = fieldAt(inner, `${path}-00`)?.value;
+    return networkOf(id, own) ?? (own === undefined ? `${id}` : `${id} (${own.slice(0, 32)})`);
+  });
+  return [...new Set(names)].slice(0, 5).join(', ');
+}
+
+function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<QrFault> {
+  if (purpose === undefined) {
     yield fault(
       'place',
       '38',
-      `Không có trường 38: đây không phải mã chuyển khoản VietQR${found === undefined ? '' : `. Mã này của mạng khác (trường ${found})`}.`,
-      `There is no field 38: this is no VietQR transfer${found === undefined ? '' : `. It is a code of another network (field ${found})`}.`,
+      'Không có trường 38: chuỗi không nói ai nhận tiền.',
+      'There is no field 38: the string does not say who gets the money.',
     );
     return;
   }
+  if (purpose === 'other') {
+    const names = networksOf(fields);
+    yield note(
+      'network',
+      undefined,
+      `Đây không phải mã chuyển khoản VietQR mà là mã của mạng khác: ${names}. Các trường riêng của mạng đó không được kiểm ở đây.`,
+      `This is no VietQR transfer; it is a code of another network: ${names}. The fields of that network are not judged here.`,
+    );
+    return;
+  }
+  const place = placeOf(fields);
+  if (!place) return;
   const at = (inner: string): QrField | undefined =>
     fieldAt(place.fields, `${place.path}-${inner}`);
+  if (purpose === 'merchant') {
+    yield note(
+      'service',
+      '38-02',
+      'QRPUSH là thanh toán cho cửa hàng qua NAPAS, không phải chuyển khoản: tài khoản ở đây là mã cửa hàng.',
+      'QRPUSH is a payment to a shop by NAPAS and no transfer: the account is the id of a merchant.',
+    );
+    return;
+  }
   if (place.id !== '38') {
     yield fault(
       'place',
@@ -32,13 +75,20 @@ function* receivers(fields: readonly QrField[]): Generator<QrFault> {
       `VietQR says where the money goes in field 38, not in ${place.path}.`,
     );
   }
-  const aid = at('00');
-  if (aid?.value !== napasId) {
+  const aid = at('00')?.value;
+  if (aid !== napasId) {
+    const owner = networkOf('38', aid);
+    const [vi, en] =
+      aid === undefined
+        ? ['', '']
+        : owner === undefined
+          ? [`, không phải ${quoted(aid)}`, ` and not ${quoted(aid)}`]
+          : [`; ${aid} là của ${owner}`, `; ${aid} is that of ${owner}`];
     yield fault(
       'aid',
       '38-00',
-      `Mã ứng dụng phải là ${napasId}${aid ? `, không phải ${quoted(aid.value)}` : ''}.`,
-      `The application id must be ${napasId}${aid ? ` and not ${quoted(aid.value)}` : ''}.`,
+      `Mã ứng dụng của chuyển khoản VietQR là ${napasId}${vi}.`,
+      `The application id of a VietQR transfer is ${napasId}${en}.`,
     );
   }
   const bin = at('01-00')?.value ?? '';
@@ -49,12 +99,13 @@ function* receivers(fields: readonly QrField[]): Generator<QrFault> {
       `BIN của ngân hàng phải là sáu chữ số, không phải ${quoted(bin)}.`,
       `The BIN of the bank must be six digits and not ${quoted(bin)}.`,
     );
-  } else if (!(bin in banks)) {
+  } else if (!Object.hasOwn(banks, bin)) {
+    const { name, date } = bankList;
     yield note(
       'bank',
       '38-01-00',
-      `Cổng tài liệu không có tên ngân hàng của BIN ${bin}: hãy so với ngân hàng của bạn.`,
-      `The portal names no bank for BIN ${bin}: compare it with your bank.`,
+      `Danh sách ${name} (${date}) không có BIN ${bin}: hãy so với ngân hàng của bạn.`,
+      `The list ${name} (${date}) has no BIN ${bin}: compare it with your bank.`,
     );
   }
   const account = at('01-01')?.value ?? '';
@@ -82,34 +133,37 @@ function* receivers(fields: readonly QrField[]): Generator<QrFault> {
     );
   }
   if (service === 'QRIBFTTA' || service === 'QRIBFTTC') return;
-  const isPush = service === 'QRPUSH';
   yield fault(
     'service',
     '38-02',
-    `Dịch vụ phải là QRIBFTTA hoặc QRIBFTTC${service === undefined ? '' : `, không phải ${quoted(service)}`}${isPush ? ': QRPUSH là thanh toán cho cửa hàng, không phải chuyển khoản' : ''}.`,
-    `The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : ` and not ${quoted(service)}`}${isPush ? ': QRPUSH is a payment to a merchant and no transfer' : ''}.`,
+    `Dịch vụ phải là QRIBFTTA hoặc QRIBFTTC${service === undefined ? '' : `, không phải ${quoted(service)}`}.`,
+    `The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : ` and not ${quoted(service)}`}.`,
   );
 }
 
-function* payments(fields: readonly QrField[]): Generator<QrFault> {
+/** Fields that a string must have, and their value; in a code of another network only the form counts. */
+const required = [
+  ['version', '00', /^01$/, /^01$/, '01'],
+  ['currency', '53', /^704$/, /^\d{3}$/, '704'],
+  ['country', '58', /^VN$/, /^[A-Z]{2}$/i, 'VN'],
+] as const;
+
+function* payments(fields: readonly QrField[], isForeign: boolean): Generator<QrFault> {
   const valueOf = (path: string): string | undefined => fieldAt(fields, path)?.value;
-  const fixed = [
-    ['version', '00', '01'],
-    ['currency', '53', '704'],
-    ['country', '58', 'VN'],
-  ] as const;
-  for (const [id, path, right] of fixed) {
+  for (const [id, path, own, any, correct] of required) {
     const value = valueOf(path);
-    if (value === right) continue;
+    if (value !== undefined && (isForeign ? any : own).test(value)) continue;
+    const right = isForeign ? '' : `: ${correct}`;
+    const given = value === undefined ? '' : quoted(value);
     yield fault(
       id,
       path,
-      value === undefined
-        ? `Không có trường ${path}: phải là ${right}.`
-        : `Trường ${path} phải là ${right}, không phải ${quoted(value)}.`,
-      value === undefined
-        ? `There is no field ${path}: it must be ${right}.`
-        : `Field ${path} must be ${right} and not ${quoted(value)}.`,
+      given === ''
+        ? `Không có trường ${path}${right}.`
+        : `Trường ${path} sai: ${given}${right && `, phải là ${correct}`}.`,
+      given === ''
+        ? `There is no field ${path}${right}.`
+        : `Field ${path} is wrong: ${given}${right && `, it must be ${correct}`}.`,
     );
   }
   const amount = valueOf('54');
@@ -122,7 +176,7 @@ function* payments(fields: readonly QrField[]): Generator<QrFault> {
       `Trường 01 phải là 11 hoặc 12, không phải ${quoted(kind)}.`,
       `Field 01 must be 11 or 12 and not ${quoted(kind)}.`,
     );
-  } else if (kind !== (isDynamic ? '12' : '11')) {
+  } else if (!isForeign && kind !== (isDynamic ? '12' : '11')) {
     yield note(
       'kind',
       '01',
@@ -135,26 +189,30 @@ function* payments(fields: readonly QrField[]): Generator<QrFault> {
     );
   }
   if (amount === undefined) return;
+  // EMVCo allows decimals; the dong has none.
+  if (valueOf('53') !== '704' && /^(?=.{1,13}$)\d+\.?\d*$/.test(amount)) return;
   const read = readAmount(amount);
-  const beyond = read.is === 'right' ? beyondLimits(amount) : undefined;
+  const beyond = read.is === 'right' && !isForeign ? beyondLimits(amount) : undefined;
   if (read.is === 'wrong') yield fault('amount', '54', read.sentence.vi, read.sentence.en);
   else if (beyond) yield note('amount', '54', beyond.vi, beyond.en);
 }
 
-function* texts(fields: readonly QrField[]): Generator<QrFault> {
-  for (const path of ['62-01', '62-08']) {
-    const value = fieldAt(fields, path)?.value ?? '';
-    if (value.length > mostText) {
-      yield fault(
-        'too-long',
-        path,
-        `Trường ${path} có ${value.length} ký tự, tối đa ${mostText}.`,
-        `Field ${path} has ${characters(value.length)}, ${mostText} at most.`,
-      );
+function* texts(fields: readonly QrField[], isForeign: boolean): Generator<QrFault> {
+  const tooLong = (path: string, length: number, most: number): [string, string, string] => [
+    path,
+    `Trường ${path} có ${length} ký tự, tối đa ${most}.`,
+    `Field ${path} has ${characters(length)}, ${most} at most.`,
+  ];
+  for (const { path, id, value } of everyField(fields)) {
+    const most = path === id ? kindOf('root', id)?.most : undefined;
+    if (most !== undefined && value.length > most)
+      yield note('too-long', ...tooLong(path, value.length, most));
+    if (/^62-(?:0[1-8])$/.test(path) && value.length > mostText) {
+      yield fault('too-long', ...tooLong(path, value.length, mostText));
     }
   }
   const purpose = fieldAt(fields, '62-08')?.value ?? '';
-  if (/^[\x20-\x7e]*$/.test(purpose) && !plainText.test(purpose)) {
+  if (!isForeign && /^[\x20-\x7e]*$/.test(purpose) && !plainText.test(purpose)) {
     yield note(
       'text',
       '62-08',
@@ -164,9 +222,11 @@ function* texts(fields: readonly QrField[]): Generator<QrFault> {
   }
 }
 
-/** What is wrong with what the fields say: who gets how much, and why. */
+/** What is wrong with the content of the fields: who gets how much, and why. */
 export function* contentFaults(fields: readonly QrField[]): Generator<QrFault> {
-  yield* receivers(fields);
-  yield* payments(fields);
-  yield* texts(fields);
+  const purpose = purposeOf(fields);
+  const isForeign = purpose === 'other';
+  yield* receivers(fields, purpose);
+  yield* payments(fields, isForeign);
+  yield* texts(fields, isForeign);
 }

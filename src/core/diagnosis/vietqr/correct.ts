@@ -1,7 +1,8 @@
 import { kindOf, napasId, writeTlv } from '../../vietqr';
+import type { Sentence } from '../../values';
 import { checksumOf } from './checksum';
 import { everyField, fieldAt, type QrField } from './tree';
-import { mostText, readAmount, withoutMarks } from './values';
+import { mostText, quoted, readAmount, withoutMarks } from './values';
 
 /** Values by id of one template; undefined where an id has two values. */
 type Values = Map<string, string>;
@@ -81,4 +82,28 @@ export function correct(fields: readonly QrField[]): string | undefined {
     .set('58', 'VN');
   const unsealed = `${written(values) ?? ''}6304`;
   return unsealed + checksumOf(unsealed);
+}
+
+/** What differs between a string and its correction: every value, and where only lengths or order differ, that. */
+export function changesOf(before: readonly QrField[], after: readonly QrField[]): Sentence[] {
+  const leaves = (fields: readonly QrField[]): Map<string, string> =>
+    new Map(
+      [...everyField(fields)]
+        .filter(({ id, fields: inner }) => id !== '' && inner.length === 0)
+        .map(({ path, value }) => [path, value]),
+    );
+  const [old, made] = [leaves(before), leaves(after)];
+  const show = (value: string | undefined): string => (value === undefined ? '–' : quoted(value));
+  const changes = [...new Set([...old.keys(), ...made.keys()])]
+    .filter((path) => old.get(path) !== made.get(path))
+    .map((path) => {
+      const text = `${path}: ${show(old.get(path))} → ${show(made.get(path))}`;
+      return { vi: `Trường ${text}`, en: `Field ${text}` };
+    });
+  const order = (fields: readonly QrField[]): string =>
+    [...everyField(fields)].map(({ path, declared }) => path + declared).join();
+  if (changes.every(({ en }) => en.startsWith('Field 63')) && order(before) !== order(after)) {
+    changes.push({ vi: 'Thứ tự hoặc độ dài các trường', en: 'Order or lengths of the fields' });
+  }
+  return changes;
 }

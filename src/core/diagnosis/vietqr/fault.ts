@@ -13,6 +13,7 @@ export type QrFaultId =
   | 'duplicate'
   | 'kind'
   | 'length'
+  | 'network'
   | 'not-ascii'
   | 'order'
   | 'place'
@@ -25,7 +26,7 @@ export type QrFaultId =
 /** Something that is wrong with a string. */
 export interface QrFault {
   id: QrFaultId;
-  /** `note`: readers take the string, yet look at it. */
+  /** `note`: readers take the string. */
   weight: 'error' | 'note';
   /** The field that it is about; of the whole string, none. */
   path?: string;
@@ -37,17 +38,16 @@ export const fault = (
   path: string | undefined,
   vi: string,
   en: string,
+  weight: QrFault['weight'] = 'error',
 ): QrFault => ({
   id,
-  weight: 'error',
+  weight,
   ...(path !== undefined && path !== '' && { path }),
   sentence: { vi, en },
 });
 
-export const note = (id: QrFaultId, path: string | undefined, vi: string, en: string): QrFault => ({
-  ...fault(id, path, vi, en),
-  weight: 'note',
-});
+export const note = (id: QrFaultId, path: string | undefined, vi: string, en: string): QrFault =>
+  fault(id, path, vi, en, 'note');
 
 /** A number of characters in English. */
 export const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;

@@ -1,9 +1,10 @@
+import { banks } from '../../vietqr';
 import { InputProblem, requireText, type Sentence } from '../problem';
-import { banks } from './banks';
 import { checksumMistake, checksumOf, isSealed } from './checksum';
-import { contentFaults } from './contents';
-import { fault, note, characters, type QrFault } from './fault';
-import { correct } from './correct';
+import { contentFaults, purposeOf, type QrPurpose } from './contents';
+import { changesOf, correct } from './correct';
+import type { QrFault } from './fault';
+import { extract, type Extracted } from './paste';
 import { checksumFaults, structureFaults } from './structure';
 import { everyField, fieldAt, treeOf, type QrField } from './tree';
 import { quoted } from './values';
@@ -29,101 +30,18 @@ export interface QrReading {
   isValid: boolean;
   kind: 'static' | 'dynamic';
   payment: QrPayment;
+  /** What it is for; undefined where nobody gets the money. */
+  purpose?: QrPurpose | undefined;
   /** The string without its faults, where it can only mean this one. */
   corrected?: string;
+  /** What the correction changes, field by field. */
+  changes?: readonly Sentence[];
 }
 
 export type QrReadField = 'text' | 'image';
 
 /** What the largest QR code can hold (ISO/IEC 18004: 40-L, bytes). */
 const mostOfAnyCode = 2_953;
-
-const begin = '000201';
-
-interface Extracted {
-  text: string;
-  faults: QrFault[];
-}
-
-/** Changes of a string on its way that the checksum proves once they are undone. */
-const changes: readonly { undo: (text: string) => string; sentence: Sentence }[] = [
-  {
-    undo: (text) => text.replaceAll('+', ' '),
-    sentence: {
-      vi: 'Chuỗi bị đổi sau khi tính CRC: dấu cách đã thành dấu +.',
-      en: 'The string was changed after its CRC was computed: spaces have become +.',
-    },
-  },
-  {
-    undo: (text) => text.replaceAll(/%[0-9A-Fa-f]{2}/g, percentDecoded),
-    sentence: {
-      vi: 'Chuỗi còn mã hoá URL: %20 là dấu cách.',
-      en: 'The string is still URL-encoded: %20 is a space.',
-    },
-  },
-  {
-    undo: (text) => text.replaceAll('\u00a0', ' '),
-    sentence: {
-      vi: 'Dấu cách thường đã thành dấu cách không ngắt (U+00A0).',
-      en: 'Spaces have become no-break spaces (U+00A0).',
-    },
-  },
-  {
-    undo: (text) => text.replaceAll(/\s/g, ''),
-    sentence: {
-      vi: 'Trong chuỗi có dấu cách thừa.',
-      en: 'There are extra spaces in the string.',
-    },
-  },
-];
-
-const percentDecoded = (escape: string): string =>
-  String.fromCharCode(parseInt(escape.slice(1), 16));
-
-/** The string as it was before a change on its way; the string itself where the checksum proves none. */
-function undone({ text, faults }: Extracted): Extracted {
-  if (isSealed(text)) return { text, faults };
-  const proven = changes.flatMap(({ undo, sentence }) => {
-    const before = undo(text);
-    return isSealed(before) ? [{ text: before, sentence }] : [];
-  });
-  const [only] = proven;
-  if (!only || proven.some((one) => one.text !== only.text)) return { text, faults };
-  const { vi, en } = only.sentence;
-  return { text: only.text, faults: [...faults, fault('around', undefined, vi, en)] };
-}
-
-/** The string without line ends, and without the text or the JSON that it was copied with. */
-function extract(given: string): Extracted {
-  const inOneLine = given.trim().replaceAll(/[\r\n\t\u200b\ufeff]+/g, '');
-  const from = /^\d{4}/.test(inOneLine) ? 0 : Math.max(0, inOneLine.indexOf(begin));
-  const rest = inOneLine.slice(from);
-  const whole = /^000201.*6304[0-9A-Fa-f]{4}(?=[^0-9A-Za-z ]|$)/.exec(rest)?.[0] ?? rest;
-  const faults: QrFault[] = [];
-  const isBroken = !given.includes(whole);
-  if (isBroken) {
-    faults.push(
-      fault(
-        'around',
-        undefined,
-        'Trong chuỗi có xuống dòng, tab hoặc ký tự ẩn: hãy ghép lại thành một dòng.',
-        'The string is broken by line ends, tabs or invisible characters: join it to one line.',
-      ),
-    );
-  }
-  const count = (isBroken ? inOneLine.length : given.length) - whole.length;
-  if (count > 0) {
-    faults.push(
-      note(
-        'around',
-        undefined,
-        `Quanh chuỗi có ${count} ký tự không thuộc về nó; chúng không được đọc.`,
-        `Around the string stand ${characters(count)} of something else; they are not read.`,
-      ),
-    );
-  }
-  return { text: whole, faults };
-}
 
 /** @throws {InputProblem} for a text that is no string of a code at all */
 function requireQrText(given: string): Extracted {
@@ -142,10 +60,10 @@ function requireQrText(given: string): Extracted {
   }
   requireText(given, field);
   const extracted = extract(given);
-  if (/^\d{3}/.test(extracted.text)) return undone(extracted);
+  if (/^\d{3}/.test(extracted.text)) return extracted;
   throw new InputProblem(field, {
-    vi: `Đây không phải chuỗi VietQR: chuỗi VietQR bắt đầu bằng ${begin}, không phải ${quoted(extracted.text.slice(0, 12))}.`,
-    en: `This is no VietQR string: those begin with ${begin} and not with ${quoted(extracted.text.slice(0, 12))}.`,
+    vi: `Đây không phải chuỗi VietQR: chuỗi VietQR bắt đầu bằng 000201, không phải ${quoted(extracted.text.slice(0, 12))}.`,
+    en: `This is no VietQR string: those begin with 000201 and not with ${quoted(extracted.text.slice(0, 12))}.`,
   });
 }
 
@@ -162,9 +80,15 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
   };
 }
 
-function examine({ text, faults }: Extracted): Omit<QrReading, 'corrected'> {
+type Examined = Omit<QrReading, 'corrected' | 'changes'>;
+
+function examine({ text, faults }: Extracted): Examined {
   const fields = treeOf(text);
-  const structure = [...structureFaults(text, fields)];
+  const purpose = purposeOf(fields);
+  // The order of fields is a habit of NAPAS alone.
+  const structure = [...structureFaults(text, fields)].filter(
+    ({ id, weight }) => purpose !== 'other' || id !== 'order' || weight === 'error',
+  );
   const isWhole = [...everyField(fields)].every(
     ({ id, fault: kind }) => kind === undefined || kind === 'bytes' || id === '63',
   );
@@ -183,9 +107,13 @@ function examine({ text, faults }: Extracted): Omit<QrReading, 'corrected'> {
     faults: all,
     isValid: all.every(({ weight }) => weight === 'note'),
     kind: fieldAt(fields, '54') ? 'dynamic' : 'static',
+    purpose,
     payment: paymentOf(fields),
   };
 }
+
+/** Fewer digits of a checksum that was cut prove nothing. */
+const leastDigits = 2;
 
 /** Whether the checksum proves that the characters are those of the writer, whatever mistakes it holds. */
 function isProven(text: string): boolean {
@@ -194,13 +122,16 @@ function isProven(text: string): boolean {
   if (unsealed === '') return false;
   return digits.length === 4
     ? checksumMistake(unsealed, digits) !== undefined
-    : checksumOf(unsealed).startsWith(digits.toUpperCase());
+    : digits.length >= leastDigits && checksumOf(unsealed).startsWith(digits.toUpperCase());
 }
 
 /** The one string that this one can only mean; undefined where there may be another. */
-function correctedOf(given: string, reading: Omit<QrReading, 'corrected'>): string | undefined {
-  if (reading.faults.length === 0 || !isProven(reading.text)) return undefined;
-  const corrected = correct(reading.fields);
+function correctedOf(given: string, reading: Examined): string | undefined {
+  const { text, faults, fields, isValid, purpose } = reading;
+  if (isValid || !isProven(text)) return undefined;
+  // Only its way has changed it: the original is proven as it is, whatever network it is of.
+  const isOriginal = faults.every(({ id, weight }) => weight === 'note' || id === 'around');
+  const corrected = isOriginal ? text : purpose === 'transfer' ? correct(fields) : undefined;
   if (corrected === undefined || corrected === given) return undefined;
   return examine({ text: corrected, faults: [] }).isValid ? corrected : undefined;
 }
@@ -214,5 +145,7 @@ function correctedOf(given: string, reading: Omit<QrReading, 'corrected'>): stri
 export function readVietQr(given: string): QrReading {
   const reading = examine(requireQrText(given));
   const corrected = correctedOf(given, reading);
-  return { ...reading, ...(corrected !== undefined && { corrected }) };
+  if (corrected === undefined) return reading;
+  const changes = changesOf(reading.fields, treeOf(corrected));
+  return { ...reading, corrected, changes };
 }

@@ -97,7 +97,8 @@ function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
 
 function* marks(fields: readonly QrField[]): Generator<QrFault> {
   for (const { path, value, fields: children } of everyField(fields)) {
-    if (children.length > 0 || !/[^\x20-\x7e]/.test(value)) continue;
+    // Field 64 is there for other scripts (EMV QRCPS, table 3.8).
+    if (children.length > 0 || path.startsWith('64') || !/[^\x20-\x7e]/.test(value)) continue;
     const found = [...new Set(value.match(/[^\x20-\x7e]\p{M}*/gu))].slice(0, 5).join(' ');
     yield fault(
       'not-ascii',

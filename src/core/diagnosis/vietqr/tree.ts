@@ -76,18 +76,29 @@ function segmentsOf(text: string, offset: number, level: Level): Segment[] {
   return [...fields, { ...field, fault: reason === 'short' ? 'length' : 'rest' }];
 }
 
-/** Fields of EMVCo where any network may stand (EMV QRCPS merchant-presented, table 3.5). */
-const isForNetworks = (id: string): boolean => id >= '26' && id <= '51';
-
 const unreadable: Sentence = {
   vi: 'Không đọc được thành trường',
   en: 'Cannot be read as a field',
 };
 
+/** Whether a text is fields from its beginning to its end, the id of a network first. */
+const isTemplate = (value: string): boolean => {
+  const { fields, problem } = readTlv(value);
+  return !problem && fields[0]?.id === '00';
+};
+
+/** A template says its network in 00; what another network puts beside it is not judged here. */
 function levelInside(level: Level, { id, value }: Segment): Level | undefined {
-  const known = kindOf(level, id);
-  if (known) return known.level;
-  return level === 'root' && isForNetworks(id) && value.includes(napasId) ? 'account' : undefined;
+  const known = kindOf(level, id)?.level;
+  if (known === 'language') return isTemplate(value) ? known : undefined;
+  if (known !== undefined && known !== 'account') return known;
+  const isFree = level === 'root' ? (id >= '26' && id <= '51') || id >= '80' : id >= '50';
+  if (known === undefined && !(isFree && (level === 'root' || level === 'additional')))
+    return undefined;
+  if (value.includes(napasId) && id <= '51') return 'account';
+  // A transfer with the id of another network is a mistake to be shown; anything else is that network's own.
+  if (known === 'account' && (!isTemplate(value) || /02\d\dQR[A-Z]+$/.test(value))) return known;
+  return isTemplate(value) ? 'network' : undefined;
 }
 
 interface Place {

@@ -31,7 +31,7 @@ export type Amount =
   | {
       is: 'wrong';
       sentence: Sentence;
-      /** The amount that it can only mean; empty: none, the payer types it. */
+      /** The amount that it can only mean. */
       meant?: string;
     };
 
@@ -49,7 +49,6 @@ export function readAmount(value: string): Amount {
     return wrong(
       `Số tiền ${text} là không. Mã tĩnh không có trường 54.`,
       `The amount ${text} is zero. A static code has no field 54.`,
-      '',
     );
   }
   const zeros = /^0+(?<rest>[1-9]\d{0,12})$/.exec(value)?.groups?.['rest'];

@@ -1,0 +1,73 @@
+import type { Sentence } from '../problem';
+
+/** What kind of thing was pasted. */
+export type PastedKind =
+  | 'answer'
+  | 'transaction'
+  | 'no-code'
+  | 'gateway'
+  | 'client'
+  | 'bank'
+  | 'status'
+  | 'code'
+  | 'name'
+  | 'request'
+  | 'ipn'
+  | 'unknown';
+
+/** What each kind is called. */
+export const kindNames: Readonly<Record<PastedKind, Sentence>> = {
+  answer: { vi: 'Phản hồi của API', en: 'An answer of the API' },
+  transaction: { vi: 'Kết quả của một giao dịch', en: 'The outcome of a transaction' },
+  'no-code': {
+    vi: 'Phản hồi HTTP không có errorCode',
+    en: 'An HTTP answer without errorCode',
+  },
+  gateway: {
+    vi: 'Trang lỗi của proxy, CDN hay tường lửa',
+    en: 'A page of a proxy, CDN or firewall',
+  },
+  client: { vi: 'Lỗi của chương trình gọi (client)', en: 'An error of the calling program' },
+  bank: { vi: 'response_code của ngân hàng', en: "A bank's response_code" },
+  status: { vi: 'Mã HTTP', en: 'An HTTP status' },
+  code: { vi: 'Một mã', en: 'A code alone' },
+  name: { vi: 'Một reason_code', en: 'A reason_code' },
+  request: { vi: 'Thân của một yêu cầu', en: 'The body of a request' },
+  ipn: { vi: 'Thân của một IPN, còn mã hoá', en: 'The body of an IPN, still encrypted' },
+  unknown: { vi: 'Không rõ là gì', en: 'Not recognised' },
+};
+
+/** Without an errorCode nothing is known (/documents/errors, "Bốn cách phản ứng"). */
+export const outcomeUnknown: Sentence = {
+  vi: 'Không có errorCode nên chưa biết gì: không thành công, cũng không thất bại. Giữ đơn mở, hỏi kết quả theo request_id; đừng tạo lệnh mới và đừng mời khách trả lại.',
+  en: 'Without errorCode nothing is known, neither success nor failure. Keep the order open and ask for the result by request_id; send no new command and do not ask the customer to pay again.',
+};
+
+/** Failures before a request leaves: the server was not reached by this call. */
+const notSent =
+  /ECONNREFUSED|connection refused|ENOTFOUND|EAI_AGAIN|getaddrinfo|could not resolve|no such host|UnknownHost|name or service not known|NameResolution|nodename nor servname|ERR_NAME_NOT_RESOLVED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable|certificate|self[- ]signed|SSL|TLS|handshake|x509|CERT_|connect(?:ion)? ?timed? ?out|ConnectTimeout|OpenTimeout|curl: \((?:5|6|7|35|60)\)|cURL error (?:5|6|7|35|60)\b/i;
+
+/** Failures of a call whose answer did not come. */
+const noReply =
+  /ETIMEDOUT|ESOCKETTIMEDOUT|ECONNRESET|ECONNABORTED|EPIPE|socket hang up|fetch failed|failed to fetch|networkerror|network error|load failed|time[d-]? ?out|deadline exceeded|reset by peer|unexpected EOF|\bEOF\b|empty reply|RemoteDisconnected|connection (?:was |has been |is )?(?:aborted|closed|reset|lost|forcibly)|TaskCanceled|operation was cance|request aborted|AbortError|Incomplete(?:Read|Message)|ProtocolError|broken pipe|premature close|other side closed|UND_ERR|curl: \(\d+\)|cURL error \d+|HTTPException|SocketException|IOException|RequestException|ERR_[A-Z_]+|ERR_HTTP2|stream (?:was )?reset|GOAWAY|no response|không (?:có )?phản hồi|hết (?:thời gian|giờ) chờ|mất kết nối/i;
+
+export const clientError = (text: string): 'not sent' | 'no reply' | undefined => {
+  if (notSent.test(text)) return 'not sent';
+  return noReply.test(text) ? 'no reply' : undefined;
+};
+
+/** Words and heads of pages that stand between a client and the API. */
+export const gatewayPage =
+  /<!doctype|<html|<head\b|<title>|<\/?h1>|cloudflare|cf-ray|\bnginx\b|openresty|bad gateway|gateway time-?out|service (?:temporarily )?unavailable|akamai|incapsula|imperva|sucuri|big-?ip|support id|the requested url was rejected|request (?:was )?blocked|access denied|attention required|captcha|fortiguard|fortinet|forcepoint|zscaler|sophos|squid|haproxy|\bvarnish\b|\benvoy\b|upstream (?:connect|request)|no healthy upstream|awselb|x-amzn|endpoint request timed out|web server is down|origin (?:is )?unreachable|error code: ?1\d{3}|request unsuccessful|tường lửa|mod_security|not acceptable!/i;
+
+/** Reason phrases of HTTP (RFC 9110), which never stand beside an errorCode. */
+export const httpPhrase =
+  /\b[1-5]\d\d (?:OK|Created|Accepted|No Content|Moved Permanently|Found|See Other|Not Modified|Temporary Redirect|Bad Request|Unauthorized|Payment Required|Forbidden|Not Found|Method Not Allowed|Not Acceptable|Proxy Authentication Required|Request Time-?out|Conflict|Gone|Length Required|Payload Too Large|Content Too Large|Request Entity Too Large|URI Too Long|Unsupported Media Type|Unprocessable (?:Entity|Content)|Too Many Requests|Request Header Fields Too Large|Internal Server Error|Not Implemented|Bad Gateway|Service (?:Temporarily )?Unavailable|Gateway Time-?out|HTTP Version Not Supported)\b/i;
+
+/** A status that a text says is one of HTTP. */
+export const httpStatus =
+  /(?:\bHTTP(?:\/[\d.]+)?[\s:]*(?:status|code|error|lỗi|mã)?[\s:=]*|\bstatus(?:[ _-]?code)?["'\s]*[:= ]["'\s]*|mã HTTP\s*)(?<status>[1-5]\d\d)(?!\d)/i;
+
+/** Numbers that servers send as statuses of HTTP, and so may be one where they stand alone. */
+export const isHttpStatus = (number: string): boolean =>
+  /^(?:20[0-8]|226|30[0-8]|40\d|41[0-8]|42[1-689]|431|451|50[0-5]|51[01])$/.test(number);

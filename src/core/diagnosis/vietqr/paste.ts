@@ -1,0 +1,191 @@
+import { readTlv } from '../../vietqr';
+import { isSealed } from './checksum';
+import { characters, fault, note, type QrFault } from './fault';
+
+/** A string, without what stood around it. */
+export interface Extracted {
+  text: string;
+  faults: readonly QrFault[];
+}
+
+interface Repair {
+  /** What happened to the string on its way. */
+  vi: string;
+  en: string;
+  find: RegExp;
+  to: string | ((found: string) => string);
+}
+
+const decoded = (found: string): string => {
+  try {
+    return decodeURIComponent(found);
+  } catch {
+    return found;
+  }
+};
+
+const zeros = '0٠۰०০๐໐០၀０';
+
+/** Changes of a string on its way, each undone. Only the checksum proves that one happened. */
+const repairs: readonly Repair[] = [
+  {
+    vi: 'mã hoá URL (%20 là dấu cách), như trong liên kết của thẻ img',
+    en: 'URL-encoding (%20 is a space), as in the link of an image',
+    find: /(?:%[0-9a-f]{2})+/gi,
+    to: decoded,
+  },
+  {
+    vi: 'ký tự ẩn không có độ rộng (U+200B và tương tự)',
+    en: 'invisible characters without width (U+200B and the like)',
+    find: /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g,
+    to: '',
+  },
+  {
+    vi: 'dấu cách không ngắt (U+00A0) hoặc dấu cách đặc biệt thay cho dấu cách thường',
+    en: 'no-break (U+00A0) or other special spaces in place of spaces',
+    find: /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g,
+    to: ' ',
+  },
+  { vi: 'xuống dòng hoặc tab', en: 'line ends or tabs', find: /[ \t]*[\r\n\t]+[ \t]*/g, to: '' },
+  {
+    vi: 'xuống dòng ở chỗ của dấu cách',
+    en: 'line ends in place of spaces',
+    find: /[\r\n\t]+/g,
+    to: ' ',
+  },
+  { vi: 'dấu + ở chỗ của dấu cách', en: '+ in place of spaces', find: /\+/g, to: ' ' },
+  {
+    vi: 'ký hiệu HTML (&nbsp; &#32; &amp;)',
+    en: 'HTML entities (&nbsp; &#32; &amp;)',
+    find: /&(?:nbsp|#32|#x20|amp);/gi,
+    to: (found) => (/amp/i.test(found) ? '&' : ' '),
+  },
+  {
+    vi: 'chữ số của bảng chữ khác',
+    en: 'digits of another script',
+    find: /[^\x00-\x7f]/gu,
+    to: (found) => {
+      const code = found.codePointAt(0) ?? 0;
+      for (const zero of zeros) {
+        const at = code - (zero.codePointAt(0) ?? 0);
+        if (at >= 0 && at < 10) return String(at);
+      }
+      return found.normalize('NFKC');
+    },
+  },
+];
+
+/** So many spaces are left out in every combination; of more, each would be a guess. */
+const mostBlanks = 10;
+
+/** Strings without some of their spaces: a PDF puts in spaces that the string does not have. */
+function withoutBlanks(text: string): string[] {
+  const parts = text.split(/ +/);
+  const count = parts.length - 1;
+  if (count < 1 || count > mostBlanks) return [text.replaceAll(' ', '')];
+  return Array.from({ length: 2 ** count - 1 }, (_none, mask) =>
+    parts.reduce((made, part, at) => `${made}${((mask >> (at - 1)) & 1) === 1 ? ' ' : ''}${part}`),
+  );
+}
+
+const isWhole = (text: string): boolean => isSealed(text) && readTlv(text).problem === undefined;
+
+const begin = /000201|00(?=\d\d)/;
+
+/** The string in what was copied with it: JSON, a sentence, an address. */
+function within(text: string): string {
+  const trimmed = text.trim();
+  const from = /^\d{4}/.test(trimmed) ? 0 : Math.max(0, trimmed.search(begin));
+  const rest = trimmed.slice(from);
+  const ends = [...rest.matchAll(/6304[0-9A-Fa-f]{4}/g)].map(({ index }) =>
+    rest.slice(0, index + 8),
+  );
+  return (
+    ends.find(isWhole) ?? /^000201.*6304[0-9A-Fa-f]{4}(?=[^0-9A-Za-z ]|$)/s.exec(rest)?.[0] ?? rest
+  );
+}
+
+const replaced = (text: string, { find, to }: Repair): string =>
+  typeof to === 'string' ? text.replace(find, to) : text.replace(find, to);
+
+interface Tried {
+  text: string;
+  repairs: readonly Repair[];
+  blanks?: number;
+}
+
+/** Every string that the pasted one may have been, the least changed first. */
+function* candidates(given: string): Generator<Tried[]> {
+  yield [{ text: within(given), repairs: [] }];
+  const own = repairs.filter(({ find }) => given.search(find) >= 0);
+  const subsets = Array.from({ length: 2 ** own.length }, (_none, mask) =>
+    own.filter((_repair, at) => ((mask >> at) & 1) === 1),
+  );
+  for (let size = 1; size <= 3; size += 1) {
+    yield subsets
+      .filter(({ length }) => length === size)
+      .map((used) => ({ text: within(used.reduce(replaced, given)), repairs: used }));
+  }
+  const plain = own.reduce(replaced, given);
+  const string = within(plain);
+  yield withoutBlanks(string).map((text) => ({
+    text,
+    repairs: own,
+    blanks: string.length - text.length,
+  }));
+}
+
+function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[] {
+  const found = used.map(({ vi, en, find }): [string, string, number] => [
+    vi,
+    en,
+    (given.match(find) ?? []).length,
+  ]);
+  if (blanks > 0)
+    found.push([
+      'dấu cách thừa, như khi chép từ PDF',
+      'extra spaces, as a PDF puts them in',
+      blanks,
+    ]);
+  return found.map(([vi, en, count]) =>
+    fault(
+      'around',
+      undefined,
+      `Chuỗi bị đổi sau khi tính CRC: ${vi}, ${count} chỗ. CRC chứng minh chuỗi gốc.`,
+      `The string was changed after its CRC was computed: ${en}, in ${count === 1 ? 'one place' : `${count} places`}. The CRC proves the original.`,
+    ),
+  );
+}
+
+/**
+ * The string in what was pasted. A change on its way is undone where the checksum proves exactly one original;
+ * otherwise only line ends and invisible characters are left out, and what else is odd is reported.
+ */
+export function extract(given: string): Extracted {
+  for (const level of candidates(given)) {
+    const proven = level.filter(({ text }) => isWhole(text));
+    const [first] = proven;
+    if (!first) continue;
+    if (proven.some(({ text }) => text !== first.text)) break;
+    return { text: first.text, faults: [...happened(given, first), ...around(given, first.text)] };
+  }
+  const odd = repairs.slice(1, 4).filter(({ find }) => given.trim().search(find) >= 0);
+  const text = within(odd.reduce((made, repair) => replaced(made, repair), given));
+  const faults = odd.map(({ vi, en }) =>
+    fault('around', undefined, `Trong chuỗi có ${vi}.`, `The string holds ${en}.`),
+  );
+  return { text, faults: [...faults, ...around(given, text)] };
+}
+
+function around(given: string, text: string): QrFault[] {
+  const count = given.includes(text) ? given.length - text.length : 0;
+  if (count === 0) return [];
+  return [
+    note(
+      'around',
+      undefined,
+      `Quanh chuỗi có ${count} ký tự không thuộc về nó; chúng không được đọc.`,
+      `Around the string stand ${characters(count)} of something else; they are not read.`,
+    ),
+  ];
+}
