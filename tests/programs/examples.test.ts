@@ -134,6 +134,8 @@ forEachLanguage('hmac', (run) => {
 
   it.each([
     ['a number with decimals', env, '{"a":1.5}'],
+    ['an integer with a fraction', env, '{"a":50000.0}'],
+    ['an integer with an exponent', env, '{"a":5e4}'],
     ['no JSON', env, '{'],
   ])('fails on %s', (_name, environment, input) => {
     expect(run([], environment, input).status).not.toBe(0);

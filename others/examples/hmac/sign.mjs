@@ -1,6 +1,14 @@
 // Signs the JSON object on stdin, or verifies the signature given as argument.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
+
+// JSON.parse reads 50000.0 and 5e4 as 50000: only the text shows how a number is written.
+function readObject(input) {
+  if (/\d[.eE]/.test(input.replace(/"(?:[^"\\]|\\.)*"/g, ''))) {
+    throw new TypeError('a number is not written as an integer');
+  }
+  return JSON.parse(input);
+}
 
 function canonicalString(fields) {
   return Object.keys(fields)
@@ -32,7 +40,7 @@ if (!secret) {
   process.exit(2);
 }
 const [given] = process.argv.slice(2);
-const canonical = canonicalString(await json(process.stdin));
+const canonical = canonicalString(readObject(await text(process.stdin)));
 const signature = sign(canonical, secret);
 
 if (given === undefined) {

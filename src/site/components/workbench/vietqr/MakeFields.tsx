@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { banks, type QrForm, type QrFormField, type Sentence } from '@portal/core/diagnosis';
+import { bankList, type QrForm, type QrFormField, type Sentence } from '@portal/core/diagnosis';
 import styles from '../bench.module.css';
 import { TextField } from '../Field';
 
-const named = Object.entries(banks).map(([bin, name]) => `${bin} ${name}`);
-
 const texts = {
   bank: {
-    vi: `Sáu chữ số, ví dụ ${named.join(', ')}. BIN khác được nhận như bạn nhập: cổng tài liệu không có danh sách ngân hàng.`,
-    en: `Six digits, for example ${named.join(', ')}. Another BIN is taken as you type it: the portal has no list of banks.`,
+    vi: `Sáu chữ số, ví dụ 970436 (Vietcombank). Tên lấy từ danh sách ${bankList.name} (${bankList.date}); BIN khác được nhận như bạn nhập.`,
+    en: `Six digits, for example 970436 (Vietcombank). Names are from the list ${bankList.name} (${bankList.date}); another BIN is taken as you type it.`,
   },
   amount: {
     vi: 'Để trống: mã tĩnh, khách tự gõ số tiền.',
