@@ -18,7 +18,10 @@ const render = (source: string) => {
 };
 
 const long = 'a'.repeat(25);
-const $ = render(`| **Mã** | \`code\` | |\n|---|---|---|\n| x | \`${long}\` | \`short\` |\n`);
+const address = 'https://api.zengi.biz/v1/oapi';
+const $ = render(
+  `| **Mã** | \`code\` | |\n|---|---|---|\n| x | \`${long}\` \`${address}\` | \`short\` |\n`,
+);
 
 test('each cell has the name of its column, one without a name none', () => {
   const labels = $('td').toArray();
@@ -35,4 +38,8 @@ test('each part has its role', () => {
 
 test('only code that is too long for a column may break', () => {
   expect($('code.long').text()).toBe(long);
+  expect($('code.parts').text()).toBe(address);
+  expect($('code.parts').html()).toBe(
+    'https:<wbr>/<wbr>/<wbr>api.<wbr>zengi.<wbr>biz/<wbr>v1/<wbr>oapi',
+  );
 });

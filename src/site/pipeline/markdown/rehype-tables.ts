@@ -33,7 +33,8 @@ function elementsIn(element: Element, name: string): Element[] {
 /**
  * A rehype plugin: readies the tables of Markdown for a narrow screen, where a row becomes a block
  * (src/css/content.css). Each cell tells its column's name, and each part its role: a browser may
- * otherwise not take for a table what is not laid out as one. Code too long for a column is marked.
+ * otherwise not take for a table what is not laid out as one. Code too long for a column is marked, and may break behind its
+ * separators.
  */
 export const rehypeTables: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (table: Element) => {
@@ -48,7 +49,17 @@ export const rehypeTables: Plugin<[], Root> = () => (tree) => {
         const name = names[index];
         if (name) cell.properties['data-label'] = name;
         for (const code of elementsIn(cell, 'code')) {
-          if (textOf(code).length > unbroken) code.properties['className'] = ['long'];
+          const text = textOf(code);
+          if (text.length <= unbroken) continue;
+          const parts = text.split(/(?<=[/?&=_.,:-])/);
+          const fits = parts.every(({ length }) => length <= unbroken);
+          code.properties['className'] = [fits ? 'parts' : 'long'];
+          code.children = parts.flatMap((value, at) => [
+            ...(at > 0
+              ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }]
+              : []),
+            { type: 'text' as const, value },
+          ]);
         }
       });
     }
