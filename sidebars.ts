@@ -39,6 +39,8 @@ const sidebars: SidebarsConfig = {
       },
       items: [
         'docs/guides/index',
+        'docs/guides/store_owner',
+        'docs/guides/incidents',
         'docs/guides/merchant_portal',
         'docs/guides/link_to_erp',
         'docs/guides/pos_device',

@@ -53,6 +53,9 @@ export const ownRoutes: Record<string, string> = {
   '/documents/errors': 'the one catalogue of error codes, for both APIs',
   '/documents/glossary': 'the one glossary that all pages link to',
   '/documents/guides/decisions': 'void or refund, static or dynamic, notification or polling',
+  '/documents/guides/incidents':
+    'help by symptom: what a shop sees, and the first three things to do',
+  '/documents/guides/store_owner': 'what a merchant does who writes no code',
   '/documents/guides/multi_store':
     'credentials, callback and limits of a chain, with the arithmetic',
   '/documents/limits': 'the one list of what does not exist',

@@ -369,8 +369,8 @@ export const pageBehaviourDefects: Defect[] = [
   ...page('api_qr/api.mdx', [
     {
       name: 'a sentence with a code that the operation does not answer',
-      from: 'Khác với thẻ, gửi lại',
-      to: 'Lệnh `GET /v1/accounts` nhận mã `432`. Khác với thẻ, gửi lại',
+      from: 'Gửi lại lệnh tạo mã thì',
+      to: 'Lệnh `GET /v1/accounts` nhận mã `432`. Gửi lại lệnh tạo mã thì',
       says: /GET \/v1\/accounts does not answer 432/,
     },
   ]),

@@ -55,7 +55,7 @@ const codes: Defect[] = [
   },
   {
     name: 'an unknown error code in a diagram',
-    file: device,
+    file: 'api_edc/edc.mdx',
     from: 'Z --> POS: 200, errorCode 000',
     to: 'Z --> POS: 200, errorCode 999',
     rule: 'error-codes',
