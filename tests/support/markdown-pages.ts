@@ -76,7 +76,9 @@ function said($: CheerioAPI, base: string, language: (pre: string) => string): S
   const inlineCode = each('code', (index) => collapse(at('code', index).text()));
   const items = $('li').length + $('dl:not(.api-facts) dt').length;
   const text = squeeze($.root().text());
-  const apart = load($.html().replaceAll('<', ' <'), null, false).root().text();
+  const apart = load($.html().replaceAll('<wbr>', '').replaceAll('<', ' <'), null, false)
+    .root()
+    .text();
   const words = apart.match(/[\p{L}\p{N}_]+/gu) ?? [];
   return { headings, code, tables, links, inlineCode, items, text, words };
 }
