@@ -193,6 +193,7 @@ export const encryptionSlips: Readonly<Record<FaultId, readonly EncryptionSlip[]
     { join: (iv, cipher, next) => joined(iv, cipher).subarray(1 + next(15)) },
     { damage: (data, next) => data.slice(1 + next(18)) },
   ],
+  'bytes-lost': [{ write: (message) => Buffer.from(message.toString()).toString('base64') }],
   length: [{ key: byOtherKey, join: (iv, cipher) => joined(iv, cipher).subarray(0, -3) }],
   changed: [
     {
@@ -208,6 +209,7 @@ export const encryptionSlips: Readonly<Record<FaultId, readonly EncryptionSlip[]
   'iv-missing': [{ join: (_iv, cipher) => cipher, content: noObjectAtOnce }],
   'iv-missing-zeros': [{ join: (_iv, cipher) => cipher, cipherIv: () => zeros }],
   'iv-from-key': [{ join: (_iv, cipher) => cipher, cipherIv: (_sent, key) => key.subarray(0, 16) }],
+  'iv-key': [{ cipherIv: (_sent, key) => key.subarray(0, 16) }],
   'iv-doubled': [
     { join: (iv, cipher) => Buffer.concat([iv, iv, cipher]) },
     { join: (iv, cipher, next) => Buffer.concat([randomBlock(next), iv, cipher]) },
@@ -231,6 +233,11 @@ export const encryptionSlips: Readonly<Record<FaultId, readonly EncryptionSlip[]
   'key-zeros': [
     { keyForm: 'hex32', key: ({ key }) => Buffer.concat([Buffer.from(key, 'hex'), zeros]) },
   ],
+  'key-doubled': [
+    { keyForm: 'hex32', key: ({ key }) => Buffer.from(key + key, 'hex') },
+    { keyForm: 'hex32', key: ({ key }) => Buffer.from(key + key.slice(0, 16), 'hex') },
+  ],
+  'key-reversed': [{ key: ({ key }) => Buffer.from(key, 'hex').reverse() }],
   'key-half': [
     { key: ({ key }) => Buffer.from(key, 'hex').subarray(0, 16) },
     { key: ({ key }) => Buffer.from(key, 'hex').subarray(16) },
@@ -274,6 +281,18 @@ export const encryptionSlips: Readonly<Record<FaultId, readonly EncryptionSlip[]
     { content: lacking(5), pad: filled((count) => [...times(count - 1, 0), count]) },
   ],
   'padding-iso': [{ pad: filled((count) => [0x80, ...times(count - 1, 0)]) }],
+  'padding-blanks': [{ content: lacking(5), pad: filled((count) => times(count, 0x20)) }],
+  'padding-iso10126': [
+    { content: lacking(5), pad: filled((count) => [...times(count - 1, 0xa7), count]) },
+  ],
+  'padding-twice': [
+    {
+      content: lacking(5),
+      plain: ({ text }) => right.pad(Buffer.from(text)),
+    },
+  ],
+  'text-twice': [{ plain: ({ text }) => Buffer.from(Buffer.from(text).toString('latin1')) }],
+  'text-form': [{ content: () => 'order_id=HD1&amount=150000&status=APPROVED' }],
   'text-bom': [{ plain: ({ text }) => Buffer.from(`\ufeff${text}`) }],
   'text-gzip': [{ plain: ({ text }) => gzipSync(text) }],
   'text-base64': [

@@ -156,6 +156,7 @@ export const slips: Readonly<Record<MistakeId, readonly Slip[]>> = {
     { text: numbers((value) => `${String(value)}.0`) },
     { text: numbers((value) => value.toFixed(2)) },
   ],
+  'times-hundred': [{ text: numbers((value) => String(value * 100)) }],
   'grouped-digits': [
     { text: numbers((value) => value.toLocaleString('en-US')) },
     { text: numbers((value) => value.toLocaleString('de-DE')) },
@@ -197,11 +198,25 @@ export const slips: Readonly<Record<MistakeId, readonly Slip[]>> = {
   'quoted-values': [
     { text: (signed) => right.text(signed).replace(/=(.*?)(?=&[a-zA-Z_0-9]+=|$)/g, '="$1"') },
   ],
+  'lower-case': [{ text: (signed) => right.text(signed).toLowerCase() }],
+  'no-diacritics': [
+    {
+      text: (signed) =>
+        right
+          .text(signed)
+          .normalize('NFD')
+          .replace(/\p{M}/gu, '')
+          .replace(/đ/g, 'd')
+          .replace(/Đ/g, 'D'),
+    },
+  ],
   'percent-encoded': [
     { text: strings(encodeURIComponent) },
     { text: strings((value) => new URLSearchParams({ a: value }).toString().slice(2)) },
   ],
   separator: [{ text: pairs((all) => all.join('|')) }, { text: pairs((all) => all.join('')) }],
+  'question-mark': [{ text: (signed) => `?${right.text(signed)}` }],
+  'secret-appended': [{ text: (signed) => `${right.text(signed)}&key=${signed.secret}` }],
   'trailing-separator': [{ text: (signed) => `${right.text(signed)}&` }],
   newline: [
     { text: (signed) => `${right.text(signed)}\n` },
@@ -212,6 +227,7 @@ export const slips: Readonly<Record<MistakeId, readonly Slip[]>> = {
   'secret-whitespace': [{ key: ({ secret }) => Buffer.from(`${secret}\n`) }],
   'other-secret': [{ key: ({ otherSecret }) => Buffer.from(otherSecret) }],
   'other-algorithm': ['sha1', 'sha384', 'sha512', 'md5'].map((name) => ({ sign: hmacBy(name) })),
+  'hashed-first': [{ sign: (text, key) => right.sign(hash(text), key) }],
   'no-hmac': [
     { sign: (text, key) => hash(text, key) },
     { sign: (text, key) => hash(key, text) },
@@ -249,6 +265,8 @@ export const slips: Readonly<Record<MistakeId, readonly Slip[]>> = {
     },
   ],
   'secret-quoted': [{ key: ({ secret }) => Buffer.from(`"${secret}"`) }],
+  'secret-named': [{ key: ({ secret }) => Buffer.from(`ZENGI_HMAC_SECRET=${secret}`) }],
+  'secret-cut': [{ key: ({ secret }) => Buffer.from(secret.slice(0, 16)) }],
   'secret-as-typed': [],
   'secret-case': [{ key: ({ secret }) => Buffer.from(secret.toUpperCase()) }],
   'secret-charset': [{ key: ({ secret }) => Buffer.from(secret, 'utf16le') }],

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { canonicalString } from '../../../src/core/crypto';
+import { alone } from '../../../src/core/diagnosis/signature/mistakes';
 import {
   diagnose,
   exampleLanguageFor,
@@ -90,7 +91,7 @@ describe('published vectors', () => {
 });
 
 describe('each mistake', { timeout: 120_000 }, () => {
-  const length = 20;
+  const length = 6;
   const bodies = Array.from({ length }, (_none, seed) => randomSigned(seed + 1));
 
   it.each(ids)(`%s is named on ${length} random bodies`, (id) => {
@@ -121,7 +122,6 @@ describe('each mistake', { timeout: 120_000 }, () => {
 });
 
 describe('pairs of mistakes', () => {
-  const alone: MistakeId[] = ['field-missing', 'time-signed', 'values-only'];
   const step = (id: MistakeId): string => Object.keys(slips[id][0] ?? {}).join();
   const pairs = ids.flatMap((first, at) =>
     ids
@@ -131,7 +131,7 @@ describe('pairs of mistakes', () => {
       .map((second) => [first, second] as const),
   );
 
-  const share = pairs.filter((_pair, at) => at % 8 === 0);
+  const share = pairs.filter((_pair, at) => at % 16 === 0);
 
   it(`are named: ${share.length} of ${pairs.length}`, { timeout: 120_000 }, () => {
     const next = seeded(17);
@@ -156,7 +156,7 @@ describe('pairs of mistakes', () => {
 
 describe('a signature that no known mistake gives', () => {
   it('is explained by none', { timeout: 120_000 }, () => {
-    for (let seed = 0; seed < 20; seed += 1) {
+    for (let seed = 0; seed < 6; seed += 1) {
       const signed = randomSigned(5000 + seed);
       const unrelated = createHash('sha256').update(`unrelated ${seed}`).digest();
       const flipped = Buffer.from(signedWith(signed), 'hex');

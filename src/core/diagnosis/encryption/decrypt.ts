@@ -68,6 +68,7 @@ function layoutsOf(message: Uint8Array, key: Uint8Array): Layout[] {
       fault: { id: 'iv-last' },
     },
   ];
+  layouts.push({ iv: key.slice(0, blockBytes), cipher: rest, fault: { id: 'iv-key' } });
   if (first.some((byte) => byte !== 0)) {
     layouts.push({ iv: zeros, cipher: rest, fault: { id: 'iv-zeros' } });
   }

@@ -60,6 +60,10 @@ export const faults = {
     vi: 'Phần đầu bị cắt: khoá đúng và phần sau đọc được, nhưng thiếu byte ở trước.',
     en: 'The beginning is cut off: the key is right and the rest can be read, but bytes are missing before it.',
   },
+  'bytes-lost': {
+    vi: 'Có dãy byte EF BF BD lặp lại: byte đã đi qua một chuỗi UTF-8 và mất, không khôi phục được. Mã hoá Base64 thẳng từ byte.',
+    en: 'The bytes EF BF BD come again and again: bytes went through a UTF-8 string and are lost for good. Encode the bytes themselves as Base64.',
+  },
   length: {
     vi: 'Không phải bội của 16 byte: bị cắt hoặc thừa byte. Với khoá này không đọc được khối nào, nên không biết hơn.',
     en: 'No whole number of 16 bytes: cut off, or with bytes too many. No block can be read with this key, so nothing more can be told.',
@@ -81,6 +85,10 @@ export const faults = {
   'iv-from-key': {
     vi: 'Thiếu IV, và 16 byte đầu của khoá được dùng làm IV. Lấy IV ngẫu nhiên và đặt nó trước bản mã.',
     en: 'The IV is missing, and the first 16 bytes of the key were used as one. Take a random one and put it before the ciphertext.',
+  },
+  'iv-key': {
+    vi: '16 byte đầu của khoá được dùng làm IV, không phải IV trong data. Dùng đúng IV đặt trước bản mã.',
+    en: 'The first 16 bytes of the key were used as the IV, not the one in data. Use the IV that is put before the ciphertext.',
   },
   'iv-doubled': {
     vi: 'IV đứng hai lần trước bản mã: thư viện đã đặt IV, rồi code đặt thêm lần nữa.',
@@ -127,6 +135,14 @@ export const faults = {
   'key-zeros': {
     vi: 'Khoá 16 byte bị thêm 16 byte 0 để thành AES-256: vài thư viện âm thầm làm vậy.',
     en: 'The key of 16 bytes was filled with 16 zero bytes for AES-256: some libraries silently do so.',
+  },
+  'key-doubled': {
+    vi: 'Khoá 16 byte được lặp lại cho đủ 24 hay 32 byte, như thói quen của 3DES. Dùng đúng 16 byte, AES-128.',
+    en: 'The key of 16 bytes was repeated to 24 or 32 bytes, a habit of 3DES. Use the 16 bytes, AES-128.',
+  },
+  'key-reversed': {
+    vi: 'Các byte của khoá bị đảo thứ tự.',
+    en: 'The bytes of the key are in reverse order.',
   },
   'key-half': {
     vi: 'Chỉ nửa khoá được dùng làm byte: AES-128 với một nửa của khoá 32 byte. Dùng cả khoá.',
@@ -195,6 +211,26 @@ export const faults = {
   'padding-iso': {
     vi: 'Đệm theo ISO 7816-4 (80, rồi các byte 0). Phải là PKCS#7.',
     en: 'The padding is ISO 7816-4 (80, then zero bytes). It must be PKCS#7.',
+  },
+  'padding-blanks': {
+    vi: 'Nội dung được đệm bằng dấu cách. Phải là PKCS#7.',
+    en: 'The content is padded with spaces. It must be PKCS#7.',
+  },
+  'padding-iso10126': {
+    vi: 'Đệm theo ISO 10126 (byte ngẫu nhiên, rồi số byte). Phải là PKCS#7.',
+    en: 'The padding is ISO 10126 (random bytes, then their number). It must be PKCS#7.',
+  },
+  'padding-twice': {
+    vi: 'Đệm hai lần: code tự đệm, rồi thư viện đệm thêm. Để thư viện đệm.',
+    en: 'Padded twice: by the program and again by the library. Leave it to the library.',
+  },
+  'text-twice': {
+    vi: 'Chữ được mã hoá UTF-8 hai lần (Ã, á»): byte UTF-8 đã bị đọc như Latin-1.',
+    en: 'The text is UTF-8 twice (Ã, á»): its bytes were read as Latin-1.',
+  },
+  'text-form': {
+    vi: 'Nội dung là tên=giá trị nối bằng &, không phải JSON. Mã hoá đối tượng JSON.',
+    en: 'The content is name=value joined by & and no JSON. Encrypt the JSON object.',
   },
   'text-bom': {
     vi: 'Nội dung bắt đầu bằng BOM (U+FEFF), như StreamWriter của C# viết. Bỏ BOM: new UTF8Encoding(false).',

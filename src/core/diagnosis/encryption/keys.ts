@@ -1,4 +1,4 @@
-import { blockBytes, fromBase64, fromHex, hash, toHex, utf8 } from '../../crypto';
+import { blockBytes, concat, fromBase64, fromHex, hash, toHex, utf8 } from '../../crypto';
 import { keyBytes, keyForms, type KeyForm } from '../aes';
 import { InputProblem } from '../problem';
 import type { Fault } from './faults';
@@ -54,6 +54,12 @@ export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyCho
   if (own?.length === 2 * blockBytes) {
     add(own.slice(0, blockBytes), { id: 'key-half', detail: '1–16' });
     add(own.slice(blockBytes), { id: 'key-half', detail: '17–32' });
+    add(concat(own.slice(0, blockBytes), new Uint8Array(blockBytes)), { id: 'key-zeros' });
+  }
+  if (own) add(own.slice().reverse(), { id: 'key-reversed' });
+  if (own?.length === blockBytes) {
+    add(concat(own, own), { id: 'key-doubled', detail: '32' });
+    add(concat(own, own.slice(0, 8)), { id: 'key-doubled', detail: '24' });
   }
   for (const bytes of [utf8(text), ...(own ? [own] : [])]) {
     add(hash('sha256', bytes), { id: 'key-hashed', detail: 'SHA-256' });

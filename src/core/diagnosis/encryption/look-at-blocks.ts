@@ -97,13 +97,16 @@ export function lookAtBlocks(readings: readonly Reading[], choices: readonly Key
     }
   }
   const [{ message, faults }] = readings as [Reading];
+  const lost = new TextDecoder('latin1').decode(message).split('\xef\xbf\xbd').length - 1;
   const id =
-    message.length < 2 * blockBytes
-      ? 'too-short'
-      : message.length % blockBytes !== 0
-        ? 'length'
-        : message.length === 2 * blockBytes
-          ? 'undecidable'
-          : 'key-other';
+    lost > 2
+      ? 'bytes-lost'
+      : message.length < 2 * blockBytes
+        ? 'too-short'
+        : message.length % blockBytes !== 0
+          ? 'length'
+          : message.length === 2 * blockBytes
+            ? 'undecidable'
+            : 'key-other';
   return { faults: [...faults, { id }], text: '' };
 }

@@ -147,10 +147,12 @@ export function saltedKeys(message: Uint8Array, password: string): Salted[] | un
     ['EVP_BytesToKey SHA-256 (openssl)', bytesToKey(sha256, secret, salt)],
     ['PBKDF2 10000 (openssl -pbkdf2)', pbkdf2(sha256, secret, salt, { c: 10_000, dkLen: 48 })],
   ];
-  return derived.map(([detail, bytes]) => ({
-    detail,
-    key: bytes.subarray(0, 32),
-    iv: bytes.subarray(32, 48),
-    cipher,
-  }));
+  return derived.flatMap(([detail, bytes]) =>
+    [32, 16].map((size) => ({
+      detail,
+      key: bytes.subarray(0, size),
+      iv: bytes.subarray(size, size + blockBytes),
+      cipher,
+    })),
+  );
 }

@@ -22,7 +22,11 @@ function trimmed(text: string): string {
 
 /** The value of `data`: of a whole body, of a JSON text, or as it was pasted. */
 function valueOf(pasted: string): string {
-  const text = trimmed(requireText(pasted, field));
+  // A line out of JSON: `"data": "…",`.
+  const text = trimmed(requireText(pasted, field)).replace(
+    /^(?:["']?data["']?\s*:\s*)?["']([^"'{}[\]]+)["']\s*[,}]*$/s,
+    '$1',
+  );
   if (text === '') {
     throw new InputProblem(field, {
       vi: 'Chưa có nội dung. Hãy dán giá trị của data, hoặc cả thân {"data":"…"}.',

@@ -22,6 +22,7 @@ export function isJsonObject(text: string | undefined): text is string {
 
 /** What may stand for a padding, and what is before it. */
 const otherPaddings: readonly [FaultId, (plain: Uint8Array) => Uint8Array | undefined][] = [
+  ['padding-blanks', (plain) => cutAt(plain, (at) => plain[at] === 0x20)],
   ['padding-none', (plain) => plain],
   ['padding-zeros', (plain) => cutAt(plain, (at) => plain[at] === 0)],
   [
@@ -33,6 +34,20 @@ const otherPaddings: readonly [FaultId, (plain: Uint8Array) => Uint8Array | unde
       return plain.subarray(end, -1).every((byte) => byte === 0)
         ? plain.subarray(0, end)
         : undefined;
+    },
+  ],
+  [
+    'padding-twice',
+    (plain) => {
+      const content = unpad(plain);
+      return content && unpad(content);
+    },
+  ],
+  [
+    'padding-iso10126',
+    (plain) => {
+      const count = plain.at(-1) ?? 0;
+      return count > 1 && count <= blockBytes ? plain.subarray(0, plain.length - count) : undefined;
     },
   ],
   [
@@ -80,12 +95,21 @@ const compressed = (content: Uint8Array): Content | undefined =>
     ? { text: '', fault: { id: 'text-gzip' } }
     : undefined;
 
+/** What a text was before its bytes were read as Latin-1 or Windows-1252; undefined for one that was not. */
+function onceDecoded(text: string): string | undefined {
+  if (/[^\0-\xff]/.test(text)) return undefined;
+  return readText(Uint8Array.from(text, (unit) => unit.charCodeAt(0)));
+}
+
 /** A JSON object that stands in another writing; a text as it is where there is none. */
 export function unwrapped(text: string): Content {
   const bare = text.replace(/^\ufeff/, '');
   if (isJsonObject(bare)) {
+    const once = /[\u0080-\u00ff]{2}/.test(text) ? onceDecoded(text) : undefined;
+    if (once !== undefined) return { text: once, fault: { id: 'text-twice' } };
     return bare === text ? { text } : { text: bare, fault: { id: 'text-bom' } };
   }
+  if (/^\w+=[^&]*(?:&\w+=[^&]*)+$/.test(text)) return { text, fault: { id: 'text-form' } };
   const value = text.startsWith('"') ? parseJson(text) : undefined;
   if (typeof value === 'string' && isJsonObject(value)) {
     return { text: value, fault: { id: 'text-quoted' } };
@@ -117,11 +141,13 @@ export function textsOf(plain: Uint8Array, isPlain: boolean): Content[] {
     if (packed) return [packed];
     const text = readText(content) ?? readText(fromCharacter(content));
     if (text !== undefined) return [unwrapped(text)];
-    if (isPlain) return otherEncodings(content);
+    const others = isPlain ? otherEncodings(content) : [];
+    if (others.length > 0) return others;
   }
-  return otherPaddings.flatMap(([id, cut]) => {
+  for (const [id, cut] of otherPaddings) {
     const rest = cut(plain);
     const text = rest && readText(rest);
-    return isJsonObject(text) ? [{ text, fault: { id } }] : [];
-  });
+    if (isJsonObject(text)) return [{ text, fault: { id } }];
+  }
+  return [];
 }

@@ -1,6 +1,8 @@
 import leven from 'leven';
 
+import { isEvent } from '../../ipn';
 import { isObject, parseJson } from '../../values';
+import { nextSteps } from '../ipn/next-steps';
 import { InputProblem, requireText, type Sentence } from '../problem';
 import {
   clientError,
@@ -42,13 +44,17 @@ export interface FoundErrors {
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** A code with its label, in a log, a form and JSON that is cut off. */
-const loggedCode = /\berror_?code["'\\\s]*[:=]>?["'\\\s]*(?<code>\d{3})(?!\d)/gi;
+const loggedCode = /\berror_?code["'\\\s]*[:=]?>?["'\\\s]*(?<code>\d{3})(?!\d)/gi;
 const loggedBank =
-  /\b(?:response_?code|resp_?code|rc)["'\\\s]*[:=]?["'\\\s]*(?<code>[0-9A-Z]\d)(?![0-9])/i;
+  /(?:\bresponse_?code|\bresp_?code|\brc|\bDE ?39|\bfield 39)["'\\\s)>]*[:=]?["'\\\s]*(?<code>[0-9A-Z]?\d)(?![0-9A-Za-z])/i;
+
+/** Codes of ISO 8583 that stand for something; of other pairs of digits nothing is known. */
+const bankAlone =
+  /^["'(]*(?<code>0[0-9]|1[2-5]|30|3[3468]|4[13]|5[1-9]|6[1-358]|7[5-8]|8[29]|9[1-68])["').]*$/;
 
 /** A code that stands alone, with a word for "code" at most. */
 const codeAlone =
-  /^["'(\[#]*(?:(?:mã|ma|lỗi|loi|code|error|err|errorcode|e)[\s:=#.-]*)*["']?(?<code>\d{3})["')\].!?]*$/i;
+  /^["'(\[#]*(?:(?:mã|ma|lỗi|loi|code|error|err|errorcode|e)[\s:=#.-]*)*["']?(?<code>\d{3})["')\].!?]*(?:\s*(?:là gì|nghĩa là gì|là lỗi gì)\W*)?$/i;
 
 /** Longer words are no code that somebody mistyped. */
 const maximumName = 40;
@@ -254,7 +260,9 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
               ),
             ]
           : [];
-    const sure = agrees || notes.length === 0 ? 'certain' : 'likely';
+    const reason = loggedBank.exec(text)?.groups?.['code'];
+    if (reason !== undefined) notes.push(bankNote(reason.padStart(2, '0')));
+    const sure = agrees || (names.length === 1 && !other) ? 'certain' : 'likely';
     return { kind: 'name', sure, rows: whole(names), notes, isNear: false };
   }
   if (gatewayPage.test(text) || /\b(?:502|503|504|52\d)\b/.test(httpPhrase.exec(text)?.[0] ?? ''))
@@ -281,9 +289,9 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   if (clientError(text) !== undefined || (isHttp && /failed|error|exception/i.test(text)))
     return withoutCode('client', table, text);
   if (isHttp) return withoutCode('status', table, text);
-  const bank = (/^["'(]*(?<code>[0-9A-Z]\d)["').]*$/.exec(text) ?? loggedBank.exec(text))?.groups;
+  const bank = (bankAlone.exec(text) ?? loggedBank.exec(text))?.groups;
   if (bank) {
-    const notes = [bankNote(bank['code'] ?? '')];
+    const notes = [bankNote((bank['code'] ?? '').padStart(2, '0'))];
     return { kind: 'bank', sure: 'open', rows: [], notes, isNear: false };
   }
   const rows = whole(near(plain(text), table));
@@ -303,12 +311,47 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
 const hasMember = (value: Readonly<Record<string, unknown>>, ...names: string[]): boolean =>
   names.some((name) => name in value);
 
-/** JSON without a code: an IPN, a request, or an answer of something else. */
-function fromOtherJson(value: unknown, table: readonly ErrorEntry[], text: string): FoundErrors {
+/** The transaction or event in a JSON value, from the outside in. */
+function transactionIn(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (!isObject(value)) return undefined;
+  const isOne = typeof value['event'] === 'string' || typeof value['transaction_type'] === 'string';
+  return isOne ? value : transactionIn(value['data']);
+}
+
+/** What is to be done after a transaction without an error: its event decides, never its status alone. */
+function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
+  const status = String(part['status'] ?? '');
+  const type = String(part['transaction_type'] ?? '').replace('VIETQR', 'QR');
+  const event = [part['event'], `${type}.${status}`].find(isEvent);
+  const notes: Sentence[] = [];
+  if (event) notes.push(nextSteps[event].next);
+  else if (status === 'VOIDED') notes.push(nextSteps['VOID.APPROVED'].next);
+  else {
+    notes.push(
+      sentence(
+        `status ${status} chưa phải kết quả nói về tiền của cả đơn: giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.`,
+        `status ${status} does not decide about the money of the order: keep it open, goods stay, ask until there is a final state.`,
+      ),
+    );
+  }
+  const bank = part['response_code'];
+  if (typeof bank === 'string') notes.push(bankNote(bank));
+  return { kind: 'transaction', sure: 'open', rows: [], notes, isNear: false };
+}
+
+/** JSON without a code: a transaction, an IPN, a request, or an answer of something else. */
+function fromOtherJson(
+  value: unknown,
+  table: readonly ErrorEntry[],
+  text: string,
+): FoundErrors | undefined {
   const of = isObject(value) ? value : {};
+  const transaction = transactionIn(value);
+  if (transaction) return fromTransaction(transaction);
   const bank = loggedBank.exec(text)?.groups?.['code'];
   if (bank !== undefined) {
-    return { kind: 'bank', sure: 'open', rows: [], notes: [bankNote(bank)], isNear: false };
+    const notes = [bankNote(bank.padStart(2, '0'))];
+    return { kind: 'bank', sure: 'open', rows: [], notes, isNear: false };
   }
   if (typeof of['data'] === 'string' && Object.keys(of).length === 1) {
     const note = sentence(
@@ -317,17 +360,17 @@ function fromOtherJson(value: unknown, table: readonly ErrorEntry[], text: strin
     );
     return { kind: 'ipn', sure: 'open', rows: [], notes: [note], isNear: false };
   }
-  if (
-    hasMember(of, 'request_id', 'sn', 'grant_type') &&
-    !hasMember(of, 'status', 'error', 'data', 'message', 'event', 'transaction_id')
-  ) {
+  const isAnswer = hasMember(of, 'data', 'status', 'statusCode', 'error', 'errors', 'message');
+  if (hasMember(of, 'request_id', 'sn', 'grant_type') && !isAnswer) {
     const note = sentence(
       'Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.',
       'This is the body of a request that you send. Paste the answer that came.',
     );
     return { kind: 'request', sure: 'open', rows: [], notes: [note], isNear: false };
   }
-  return withoutCode(gatewayPage.test(text) ? 'gateway' : 'no-code', table, text);
+  if (gatewayPage.test(text)) return withoutCode('gateway', table, text);
+  const isHttp = httpStatus.test(text) || httpPhrase.test(text) || hasMember(of, 'fault', 'code');
+  return isAnswer || isHttp ? withoutCode('no-code', table, text) : undefined;
 }
 
 /** ASCII digits in place of those of other scripts, and no colours of a terminal. */
@@ -362,10 +405,11 @@ export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundEr
       return fromAnswer(codes, table, isAnswer ? 'answer' : 'transaction');
     }
     if (json.text.length * 2 > text.length || httpStatus.test(text)) {
-      return fromOtherJson(json.value, table, text);
+      const other = fromOtherJson(json.value, table, text);
+      if (other) return other;
     }
   }
-  const found = fromText(text, table);
+  const found = json && parseJson(text) !== undefined ? undefined : fromText(text, table);
   if (found) return found;
   if (/^[{[]/.test(text)) {
     throw problem(

@@ -45,14 +45,15 @@ export const outcomeUnknown: Sentence = {
 
 /** Failures before a request leaves: the server was not reached by this call. */
 const notSent =
-  /ECONNREFUSED|connection refused|ENOTFOUND|EAI_AGAIN|getaddrinfo|could not resolve|no such host|UnknownHost|name or service not known|NameResolution|nodename nor servname|ERR_NAME_NOT_RESOLVED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable|certificate|self[- ]signed|SSL|TLS|handshake|x509|CERT_|connect(?:ion)? ?timed? ?out|ConnectTimeout|OpenTimeout|curl: \((?:5|6|7|35|60)\)|cURL error (?:5|6|7|35|60)\b/i;
+  /ECONNREFUSED|connection refused|ENOTFOUND|EAI_AGAIN|getaddrinfo|could not resolve|no such host|UnknownHost|name or service not known|NameResolution|nodename nor servname|ERR_NAME_NOT_RESOLVED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable|certificate|self[- ]signed|SSLHandshake|SSLError|(?:SSL|TLS) (?:handshake|error|routines)|handshake fail|x509|CERT_|connect(?:ion)? ?timed? ?out|ConnectTimeout|OpenTimeout|curl: \((?:5|6|7|35|60)\)|cURL error (?:5|6|7|35|60)\b/i;
 
 /** Failures of a call whose answer did not come. */
 const noReply =
   /ETIMEDOUT|ESOCKETTIMEDOUT|ECONNRESET|ECONNABORTED|EPIPE|socket hang up|fetch failed|failed to fetch|networkerror|network error|load failed|time[d-]? ?out|deadline exceeded|reset by peer|unexpected EOF|\bEOF\b|empty reply|RemoteDisconnected|connection (?:was |has been |is )?(?:aborted|closed|reset|lost|forcibly)|TaskCanceled|operation was cance|request aborted|AbortError|Incomplete(?:Read|Message)|ProtocolError|broken pipe|premature close|other side closed|UND_ERR|curl: \(\d+\)|cURL error \d+|HTTPException|SocketException|IOException|RequestException|ERR_[A-Z_]+|ERR_HTTP2|stream (?:was )?reset|GOAWAY|no response|không (?:có )?phản hồi|hết (?:thời gian|giờ) chờ|mất kết nối/i;
 
 export const clientError = (text: string): 'not sent' | 'no reply' | undefined => {
-  if (notSent.test(text)) return 'not sent';
+  if (notSent.test(text) && !/ECONNRESET|hang up|read timed? ?out|reset by/i.test(text))
+    return 'not sent';
   return noReply.test(text) ? 'no reply' : undefined;
 };
 

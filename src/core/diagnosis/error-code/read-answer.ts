@@ -32,7 +32,8 @@ function namedBy(part: Readonly<Record<string, unknown>>): Named | undefined {
       ? error.reason_code
       : undefined;
   // An answer of OAuth says the reason in `error` itself.
-  const oauth = code === undefined && typeof error === 'string' ? error : undefined;
+  const oauth =
+    code === undefined && typeof error === 'string' && /^[a-z_]+$/.test(error) ? error : undefined;
   const reason = textOf(inError ?? part['reason_code'] ?? oauth);
   const status = part['statusCode'];
   const transaction = textOf(part['transaction_type']) ?? transactionOf(part['event']);

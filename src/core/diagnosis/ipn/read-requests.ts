@@ -35,7 +35,15 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
 
 function unquoted(part: string): string {
   if (part.startsWith("$'")) {
-    return part.slice(2, -1).replace(/\\(.)/gs, (_all, mark: string) => escapes[mark] ?? mark);
+    return part
+      .slice(2, -1)
+      .replace(
+        /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(.))/gis,
+        (_all, u?: string, x?: string, mark = '') =>
+          u === undefined && x === undefined
+            ? (escapes[mark] ?? mark)
+            : String.fromCharCode(parseInt(u ?? x ?? '', 16)),
+      );
   }
   if (part.startsWith("'")) return part.slice(1, -1);
   if (part.startsWith('"')) return part.slice(1, -1).replace(/\\(["\\$`])/g, '$1');
@@ -94,12 +102,18 @@ function fromCurl<Field extends string>(command: string, field: Field): PastedRe
   const headers: Headers = {};
   const bodies: string[] = [];
   let method: string | undefined;
-  const all = words(command);
+  // A here-document is the body of `@-`.
+  const document = /<<[-~]?\s*(['"]?)(?<end>\w+)\1\s*\n(?<body>.*?)\n\k<end>\s*$/s.exec(command);
+  const all = words(document ? command.slice(0, document.index) : command);
   all.forEach((_word, at) => {
     const { option, value } = optionAt(all, at);
     if (option === '-H') {
       const groups = headerLine.exec(value)?.groups;
       if (groups) headers[(groups['name'] ?? '').toLowerCase()] = (groups['value'] ?? '').trim();
+    }
+    if (option === '-d' && /^@(?:-|\/dev\/stdin)$/.test(value) && document) {
+      bodies.push(document.groups?.['body'] ?? '');
+      return;
     }
     if (option === '-d' && value.startsWith('@')) throw inFile(field, value.slice(1) || '-');
     if (option === '-d' || option === 'raw') bodies.push(value);
@@ -211,7 +225,9 @@ function fromJson(value: unknown, above?: Readonly<Record<string, unknown>>): Pa
   const headers = headersOf(member(value, 'headers', 'requestheaders', 'reqheaders'));
   if (headers && Object.keys(headers).some((name) => name.startsWith('x-') || name === 'host')) {
     const places = [value, above ?? {}];
-    const body = places.map(bodyIn).find((one) => one !== undefined);
+    const written = places.map(bodyIn).find((one) => one !== undefined);
+    const isPacked = places.some((one) => one['isBase64Encoded'] === true);
+    const body = isPacked && written !== undefined ? atob(written) : written;
     const method = places.map((one) => member(one, 'method', 'httpmethod')).find((one) => one);
     return [requestOf(typeof method === 'string' ? method : undefined, headers, body ?? '')];
   }
@@ -277,6 +293,35 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
   return { text: clean, notes };
 }
 
+/**
+ * The headers and the body of an IPN in a text of another form, wherever they stand: a dump of frames, a chunked
+ * body, PowerShell, a log of its own kind. Undefined where they are not there exactly once.
+ */
+function fromAnyText(text: string): PastedRequest | undefined {
+  const bodies = [...text.matchAll(/\{\s*\\?"data\\?"\s*:\s*\\?"(?<data>[^"\\]+)\\?"\s*\}/g)];
+  const found = (name: string): string[] =>
+    [...text.matchAll(new RegExp(`${name}["'\\\\]*\\W{1,6}(?<value>[^\\s"',;}\\\\]+)`, 'gi'))].map(
+      ({ groups }) => groups?.['value'] ?? '',
+    );
+  const [times, signatures] = [found('x-timestamp'), found('x-signature')];
+  if (bodies.length !== 1 || times.length !== 1 || signatures.length !== 1) return undefined;
+  const method =
+    /(?:-method|:method:|\bmethod\b)["']?\W{0,3}(?<name>[a-z]+)|\b(?<word>POST|GET|PUT|DELETE)\b/i.exec(
+      text,
+    )?.groups;
+  return requestOf(
+    (method?.['name'] ?? method?.['word'])?.toUpperCase(),
+    { 'x-timestamp': times[0] ?? '', 'x-signature': signatures[0] ?? '' },
+    JSON.stringify({ data: bodies[0]?.groups?.['data'] ?? '' }),
+    [
+      sentence(
+        'Dạng này không rõ là gì; X-Timestamp, X-Signature và data được tìm trong văn bản. So lại với yêu cầu thật.',
+        'The form is not known; X-Timestamp, X-Signature and data were looked for in the text. Compare them with the request itself.',
+      ),
+    ],
+  );
+}
+
 /** The body of an IPN that stands alone. */
 const isBody = (body: string): boolean => /^\s*\{/.test(body);
 
@@ -324,7 +369,30 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
       en: 'The request still holds variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.',
     });
   }
+  const [first] = found;
+  // Where no body was found as a body; a body that is wrong stays wrong.
+  const isOther =
+    found.length <= 1 && !isBody(first?.body ?? '') && !/^\s*\S*=/.test(first?.body ?? '');
+  const other = isOther ? fromAnyText(text) : undefined;
+  if (other) return [withNotes(other)];
+  if (
+    first &&
+    found.length === 1 &&
+    first.body.trim() === '' &&
+    first.headers['content-length'] !== '0'
+  ) {
+    throw new InputProblem(field, {
+      vi: 'Chỉ có header, không có thân: chưa kết luận được gì. Hãy dán cả thân {"data":"…"}.',
+      en: 'There are headers alone and no body: nothing can be concluded. Paste the body {"data":"…"}, too.',
+    });
+  }
   if (found.length > 0) return found.map(withNotes);
+  if (answerStart.test(text) || /"errorCode"/.test(text)) {
+    throw new InputProblem(field, {
+      vi: 'Đây là phản hồi, không phải yêu cầu IPN. Hãy dán yêu cầu mà máy chủ của bạn đã nhận.',
+      en: 'This is an answer and no IPN request. Paste the request that your server received.',
+    });
+  }
   throw new InputProblem(field, {
     vi: 'Không thấy yêu cầu HTTP nào. Hãy dán cả dòng POST, các header và thân, hoặc một lệnh curl.',
     en: 'There is no HTTP request here. Paste the POST line, the headers and the body, or a curl command.',

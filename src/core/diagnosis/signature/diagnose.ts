@@ -141,13 +141,22 @@ function keysOf(typed: string, { otherSecret = '', aesKey = '' }: SignatureInput
     newline: utf8(`${secret}\n`),
     crlf: utf8(`${secret}\r\n`),
     blank: utf8(`${secret} `),
+    'blank before': utf8(` ${secret}`),
+    BOM: utf8(`\ufeff${secret}`),
+    'NAME=': utf8(`ZENGI_HMAC_SECRET=${secret}`),
+    half: utf8(secret.slice(0, secretCharacters / 2)),
     quoted: utf8(`"${secret}"`),
+    'single quoted': utf8(`'${secret}'`),
     upper: utf8(secret.toUpperCase()),
     lower: utf8(secret.toLowerCase()),
     utf16: bytesOf.utf16(secret),
     sha256: hash('sha256', utf8(secret)),
+    'sha256 hex': utf8(toHex(hash('sha256', utf8(secret)))),
     empty: new Uint8Array(),
     aes: own(aesKey),
+    'aes hex': aesKey === '' ? undefined : attempt(() => fromHex(aesKey)),
+    'test aes': utf8(publishedAes),
+    'test aes hex': fromHex(publishedAes),
     other: own(otherSecret.trim()),
   };
   return Object.fromEntries(
@@ -156,6 +165,9 @@ function keysOf(typed: string, { otherSecret = '', aesKey = '' }: SignatureInput
     ),
   );
 }
+
+/** The published AES test key (/documents/payments/ipn): readers try with it. */
+const publishedAes = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
 /** Characters of a secret (/others/hmac). */
 const secretCharacters = 32;
@@ -199,6 +211,7 @@ const ascii = /^[\0-\x7f]*$/;
 /** Computes signatures, each different one once. */
 class Signer {
   readonly #keys: Keys;
+  readonly #secret: string;
   /** By all but the text, then by the text. */
   readonly #known = new Map<string, Map<string, Signed>>();
   tried = 0;
@@ -207,14 +220,16 @@ class Signer {
     readonly material: Material,
     input: SignatureInput,
   ) {
+    this.#secret = secretOf(input.secret);
     this.#keys = keysOf(input.secret, input);
   }
 
   /** What a plan signs; undefined where it needs a text or a key that is not at hand. */
   of(plan: Plan): Signed | undefined {
     const key = this.#keys[plan.key];
-    const text = signedText(this.material, plan);
-    if (key === undefined || text === undefined) return undefined;
+    const plain = signedText(this.material, plan);
+    if (key === undefined || plain === undefined) return undefined;
+    const text = plan.ending === '&key=' ? plain + this.#secret : plain;
     const isAlike = !['utf8', 'utf16'].includes(plan.charset) && ascii.test(text);
     const charset = isAlike ? 'utf8' : plan.charset;
     const isBytes = plan.source === 'bytes' ? ' bytes' : '';
@@ -242,6 +257,10 @@ class Signer {
     switch (keyed) {
       case 'hmac':
         return hmac(algorithm, key, message);
+      case 'of hash':
+        return hmac(algorithm, key, hash(algorithm, message));
+      case 'of hex hash':
+        return hmac(algorithm, key, utf8(toHex(hash(algorithm, message))));
       case 'swapped':
         return hmac(algorithm, message, key);
       case 'behind':

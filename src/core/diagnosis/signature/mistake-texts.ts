@@ -51,6 +51,11 @@ const texts: Readonly<Record<MistakeId, readonly [place: Place, vi: string, en: 
     'Số nguyên bị viết như số thực (150000.0 hoặc 150000.00). Hãy đọc số ở dạng số nguyên.',
     'An integer is written as a float (150000.0 or 150000.00). Read it as an integer.',
   ],
+  'times-hundred': [
+    'print',
+    'Số tiền bị nhân 100 (đơn vị nhỏ như cent). Đồng không có phần lẻ: viết đúng số.',
+    'The amount is multiplied by 100 (a minor unit like cents). The dong has none: write the number itself.',
+  ],
   'grouped-digits': [
     'print',
     'Số có dấu phân cách hàng nghìn (150,000 hoặc 150.000). Hãy viết liền các chữ số.',
@@ -121,6 +126,16 @@ const texts: Readonly<Record<MistakeId, readonly [place: Place, vi: string, en: 
     'Giá trị nằm trong dấu nháy. Chuỗi chuẩn không có dấu nháy.',
     'Values stand in quotes. The canonical string has none.',
   ],
+  'lower-case': [
+    'print',
+    'Cả chuỗi bị đổi sang chữ thường. Hãy ký nguyên văn.',
+    'The whole string was turned into lower case. Sign it as it is.',
+  ],
+  'no-diacritics': [
+    'print',
+    'Dấu tiếng Việt bị bỏ. Hãy ký nguyên văn, bằng UTF-8.',
+    'The Vietnamese marks were dropped. Sign the text as it is, in UTF-8.',
+  ],
   'percent-encoded': [
     'print',
     'Giá trị bị mã hoá phần trăm (%20, +). Hãy ký nguyên văn.',
@@ -137,6 +152,12 @@ const texts: Readonly<Record<MistakeId, readonly [place: Place, vi: string, en: 
     'Only the values are signed, without their names. Sign name=value.',
   ],
   separator: ['join', 'Các cặp không được nối bằng &.', 'The pairs are not joined by &.'],
+  'question-mark': ['join', 'Thừa dấu ? ở đầu chuỗi.', 'There is a ? too many in front.'],
+  'secret-appended': [
+    'sign',
+    'Khoá được nối vào cuối chuỗi (&key=…), như vài dịch vụ khác. Khoá chỉ là khoá của HMAC.',
+    'The secret is appended to the string (&key=…), as other services do. It is the key of the HMAC alone.',
+  ],
   'trailing-separator': ['join', 'Thừa dấu & ở cuối chuỗi.', 'There is an & too many at the end.'],
   newline: [
     'sign',
@@ -162,6 +183,16 @@ const texts: Readonly<Record<MistakeId, readonly [place: Place, vi: string, en: 
     'secret',
     'Khoá còn dấu nháy, thường do đọc từ tệp .env hay JSON.',
     'The secret is still in quotes, mostly those of a .env file or of JSON.',
+  ],
+  'secret-named': [
+    'secret',
+    'Khoá còn tên biến ở trước (ZENGI_HMAC_SECRET=…).',
+    'The secret still has the name of its variable in front (ZENGI_HMAC_SECRET=…).',
+  ],
+  'secret-cut': [
+    'secret',
+    'Chỉ 16 ký tự đầu của khoá được dùng. Dùng cả 32.',
+    'Only the first 16 characters of the secret are used. Use all 32.',
   ],
   'secret-as-typed': [
     'secret',
@@ -207,6 +238,11 @@ const texts: Readonly<Record<MistakeId, readonly [place: Place, vi: string, en: 
     'sign',
     'Hai tham số bị đổi chỗ: khoá làm nội dung, nội dung làm khoá.',
     'The two arguments are swapped: the secret is the message, and the message the key.',
+  ],
+  'hashed-first': [
+    'sign',
+    'Chuỗi bị băm trước rồi mới HMAC. HMAC thẳng chuỗi.',
+    'The string was hashed first. Compute the HMAC of the string itself.',
   ],
   'no-hmac': [
     'sign',

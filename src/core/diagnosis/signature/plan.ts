@@ -6,11 +6,25 @@ export interface Plan {
   source: 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes';
   /** Of printed JSON: spaces behind `,` and `:`, as Python's `json.dumps` puts them. */
   spaced: boolean;
+  /** Blanks of each level, as a pretty print has them. */
+  indent: 0 | 2 | 4;
   /** What stands before it: the time stamp of the message, as other services sign it. */
-  before: '' | 'time.' | 'time' | 'time\n';
-  order: 'bytes' | 'as-is' | 'descending' | 'locale' | 'locale-letters' | 'no-case' | 'pairs';
+  before: '' | 'time.' | 'time' | 'time\n' | '?';
+  order:
+    'bytes' | 'as-is' | 'descending' | 'locale' | 'locale-letters' | 'no-case' | 'pairs' | 'values';
   names: 'as-is' | 'camel' | 'pascal' | 'upper';
-  numbers: 'decimal' | 'go' | 'c' | 'python' | 'java' | 'cents' | 'comma' | 'dot';
+  numbers:
+    | 'decimal'
+    | 'go'
+    | 'c'
+    | 'python'
+    | 'java'
+    | 'cents'
+    | 'comma'
+    | 'dot'
+    | 'times 100'
+    | 'e'
+    | 'E';
   /** Texts of digits alone: `000456` as 456. */
   digits: 'as-is' | 'number';
   dates: 'as-is' | DateForm;
@@ -24,16 +38,18 @@ export interface Plan {
   unicode: 'as-is' | 'NFC' | 'NFD';
   charset: 'utf8' | 'latin1' | 'ascii' | 'twice' | 'utf16';
   escapes: 'none' | 'as-written' | 'json' | 'slash' | 'unicode' | 'UNICODE' | 'php' | 'html';
-  quotes: boolean;
-  percent: 'none' | 'component' | 'form' | 'path';
+  quotes: 'none' | 'all' | 'texts';
+  /** The case or the marks of the whole string. */
+  letters: 'as-is' | 'lower' | 'bare';
+  percent: 'none' | 'component' | 'form' | 'path' | 'whole';
   /** Between name and value; `values`: no names. */
   assign: '=' | ':' | ': ' | '' | 'values';
-  separator: '&' | '' | '|' | ',' | ';' | '\n';
-  ending: '' | '&' | '\n' | '\r\n';
+  separator: '&' | '' | '|' | ',' | ';' | '\n' | '&amp;' | ' & ' | ', ';
+  ending: '' | '&' | '\n' | '\r\n' | '&key=';
   key: KeyForm;
   algorithm: HashName;
   /** How the secret comes in. */
-  keyed: 'hmac' | 'swapped' | 'behind' | 'before' | 'not';
+  keyed: 'hmac' | 'of hash' | 'of hex hash' | 'swapped' | 'behind' | 'before' | 'not';
   output: 'hex' | 'base64' | 'base64url' | 'unpadded' | 'base64 of hex' | 'prefixed' | 'cut off';
 }
 
@@ -48,13 +64,22 @@ export type KeyForm =
   | 'newline'
   | 'crlf'
   | 'blank'
+  | 'blank before'
+  | 'BOM'
+  | 'NAME='
+  | 'half'
   | 'quoted'
+  | 'single quoted'
   | 'upper'
   | 'lower'
   | 'utf16'
   | 'sha256'
+  | 'sha256 hex'
   | 'empty'
   | 'aes'
+  | 'aes hex'
+  | 'test aes'
+  | 'test aes hex'
   | 'other';
 
 /** How libraries print a time again that they have read. */
@@ -76,6 +101,7 @@ export type DateForm =
 export const rightPlan: Plan = {
   source: 'pairs',
   spaced: false,
+  indent: 0,
   before: '',
   order: 'bytes',
   names: 'as-is',
@@ -91,7 +117,8 @@ export const rightPlan: Plan = {
   unicode: 'as-is',
   charset: 'utf8',
   escapes: 'none',
-  quotes: false,
+  quotes: 'none',
+  letters: 'as-is',
   percent: 'none',
   assign: '=',
   separator: '&',

@@ -29,6 +29,12 @@ const numbers: Readonly<Record<Plan['numbers'], (value: number) => string>> = {
     return `${withPoint(mantissa)}E${power}`;
   },
   cents: (value) => value.toFixed(2),
+  'times 100': (value) => String(value * 100),
+  e: (value) => exponent(value, 2, 'e'),
+  E: (value) => {
+    const [mantissa = '', power = ''] = exponent(value, 1, 'E').split('E');
+    return `${withPoint(mantissa)}E${power}`;
+  },
   comma: (value) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ','),
   dot: (value) => String(value).replace(/\B(?=(?:\d{3})+$)/g, '.'),
 };
@@ -90,6 +96,7 @@ const percents: Readonly<Record<Plan['percent'], (text: string) => string>> = {
   none: (text) => text,
   component: encodeURIComponent,
   form: (text) => new URLSearchParams([['', text]]).toString().slice(1),
+  whole: (text) => text,
   path: (text) => encodeURIComponent(text).replaceAll('%2F', '/'),
 };
 
@@ -209,6 +216,8 @@ function compare(order: Plan['order']): ((a: Pair, b: Pair) => number) | undefin
       return ([a], [b]) => compareBytes(b, a);
     case 'no-case':
       return ([a], [b]) => compareBytes(a.toLowerCase(), b.toLowerCase());
+    case 'values':
+      return ([, a], [, b]) => compareBytes(a, b);
     case 'pairs':
       return (a, b) => compareBytes(a.join('='), b.join('='));
     case 'locale':
@@ -238,25 +247,34 @@ function inOrder(members: readonly Member[], order: Plan['order']): readonly Mem
 }
 
 function pairsText(members: readonly Member[], plan: Plan): string {
-  const quote = plan.quotes ? '"' : '';
   const encode = percents[plan.percent];
   // Only what makes pairs of its own is sorted anew for each plan.
   const areNamed =
-    plan.order !== 'pairs' &&
+    !['pairs', 'values'].includes(plan.order) &&
     plan.names === 'as-is' &&
     plan.nested !== 'dots' &&
     plan.nested !== 'brackets';
   const pairs = (areNamed ? inOrder(members, plan.order) : members)
     .flatMap((member) => pairsOf(member, plan))
     .map(([name, value]): Pair => [renamed[plan.names](name), value]);
+  const texts = new Set(
+    members.filter(({ value }) => typeof value === 'string').map(({ name }) => name),
+  );
+  const quoteOf = (name: string): string =>
+    plan.quotes === 'all' || (plan.quotes === 'texts' && texts.has(name)) ? '"' : '';
   const start = (name: string): string =>
     plan.assign === 'values' ? '' : `${encode(name)}${plan.assign}`;
   return (areNamed ? pairs : sorted(pairs, plan.order))
-    .map(([name, value]) => `${start(name)}${quote}${encode(value)}${quote}`)
+    .map(([name, value]) => `${start(name)}${quoteOf(name)}${encode(value)}${quoteOf(name)}`)
     .join(plan.separator);
 }
 
 function jsonObject(members: readonly Member[], plan: Plan): string {
+  if (plan.indent > 0) {
+    if (members.some(({ tokens }) => isDeep(tokens))) return '';
+    const object = Object.fromEntries(members.map(({ name, value }) => [name, value]));
+    return JSON.stringify(object, null, plan.indent);
+  }
   const kept = members
     .filter(({ name }) => !plan.without.includes(name))
     .filter(({ value }) => value !== null || plan.nulls !== 'omit')
@@ -296,11 +314,20 @@ export function signedText(material: Material, plan: Plan): string | undefined {
     bytes: () => data && bytesIn(data),
   };
   const text = texts[plan.source]();
-  if (text === undefined || (plan.before !== '' && timestamp === undefined)) return undefined;
-  const start = plan.before === '' ? '' : plan.before.replace('time', timestamp ?? '');
+  if (text === undefined || (plan.before.startsWith('time') && timestamp === undefined))
+    return undefined;
+  const start = plan.before.replace('time', timestamp ?? '');
   const formed = plan.unicode === 'as-is' ? text : text.normalize(plan.unicode);
-  return start + formed + plan.ending;
+  const whole = plan.percent === 'whole' ? encodeURIComponent(formed) : formed;
+  return start + letters[plan.letters](whole) + plan.ending;
 }
+
+const letters: Readonly<Record<Plan['letters'], (text: string) => string>> = {
+  'as-is': (text) => text,
+  lower: (text) => text.toLowerCase(),
+  bare: (text) =>
+    text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D'),
+};
 
 function bytesIn(data: string): string | undefined {
   try {

@@ -9,7 +9,11 @@ export type QrPurpose = 'transfer' | 'merchant' | 'other';
 /** The place where a string says who gets the money: field 38, or where it stands instead. */
 export const placeOf = (fields: readonly QrField[]): QrField | undefined =>
   fields.find((field) => fieldAt(field.fields, `${field.path}-00`)?.value === napasId) ??
-  fields.find(({ id, fields: inner }) => id === '38' && inner.some((one) => one.id === '02'));
+  fields.find(
+    ({ id, path, fields: inner }) =>
+      id === '38' &&
+      (fieldAt(inner, `${path}-02`) ?? fieldAt(inner, `${path}-01-00`)) !== undefined,
+  );
 
 const isAccount = ({ id }: QrField): boolean => id >= '02' && id <= '51';
 
@@ -133,6 +137,15 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
     );
   }
   if (service === 'QRIBFTTA' || service === 'QRIBFTTC') return;
+  if (service === undefined && !place.fault) {
+    yield note(
+      'service',
+      '38-02',
+      'Không có dịch vụ 38-02: NAPAS cho phép bỏ, ứng dụng hiểu là chuyển tới tài khoản. API của Zengi luôn ghi.',
+      'There is no service in 38-02: NAPAS allows that, and apps take it for a transfer to an account. The API of Zengi always writes it.',
+    );
+    return;
+  }
   yield fault(
     'service',
     '38-02',

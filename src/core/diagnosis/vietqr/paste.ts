@@ -16,9 +16,11 @@ interface Repair {
   to: string | ((found: string) => string);
 }
 
+/** Also what was encoded twice: %2520. */
 const decoded = (found: string): string => {
   try {
-    return decodeURIComponent(found);
+    const once = decodeURIComponent(found);
+    return once === '%' ? once : decodeURIComponent(once);
   } catch {
     return found;
   }
@@ -31,7 +33,7 @@ const repairs: readonly Repair[] = [
   {
     vi: 'mã hoá URL (%20 là dấu cách), như trong liên kết của thẻ img',
     en: 'URL-encoding (%20 is a space), as in the link of an image',
-    find: /(?:%[0-9a-f]{2})+/gi,
+    find: /(?:%25[0-9a-f]{2}|%[0-9a-f]{2})+/gi,
     to: decoded,
   },
   {
@@ -82,15 +84,20 @@ const mostBlanks = 10;
 function withoutBlanks(text: string): string[] {
   const parts = text.split(/ +/);
   const count = parts.length - 1;
-  if (count < 1 || count > mostBlanks) return [text.replaceAll(' ', '')];
-  return Array.from({ length: 2 ** count - 1 }, (_none, mask) =>
+  const regular = [2, 3, 4, 5, 6, 8, 10].flatMap((size) =>
+    new RegExp(`^(?:.{${size}} )+.{1,${size}}$`).test(text)
+      ? [text.replace(new RegExp(`(.{${size}}) `, 'g'), '$1')]
+      : [],
+  );
+  if (count < 1 || count > mostBlanks) return [text.replaceAll(' ', ''), ...regular];
+  return Array.from({ length: 2 ** count }, (_none, mask) =>
     parts.reduce((made, part, at) => `${made}${((mask >> (at - 1)) & 1) === 1 ? ' ' : ''}${part}`),
   );
 }
 
 const isWhole = (text: string): boolean => isSealed(text) && readTlv(text).problem === undefined;
 
-const begin = /000201|00(?=\d\d)/;
+const begin = /000201/;
 
 /** The string in what was copied with it: JSON, a sentence, an address. */
 function within(text: string): string {
@@ -174,7 +181,28 @@ export function extract(given: string): Extracted {
   const faults = odd.map(({ vi, en }) =>
     fault('around', undefined, `Trong chuỗi có ${vi}.`, `The string holds ${en}.`),
   );
-  return { text, faults: [...faults, ...around(given, text)] };
+  const whole = text.replace(/\s*(?:\.{3}|…)$/, '');
+  if (whole !== text) {
+    faults.push(
+      fault(
+        'cut',
+        undefined,
+        'Chuỗi bị rút gọn bằng dấu ba chấm: nhật ký hay ứng dụng đã cắt phần cuối.',
+        'The string was shortened with three dots: a log or an app has cut its end.',
+      ),
+    );
+  }
+  if (/a000000727/.test(whole)) {
+    faults.push(
+      fault(
+        'around',
+        undefined,
+        'Cả chuỗi bị đổi sang chữ thường; chữ hoa ban đầu không biết được.',
+        'The whole string was turned into lower case; its capitals cannot be known.',
+      ),
+    );
+  }
+  return { text: whole, faults: [...faults, ...around(given, whole)] };
 }
 
 function around(given: string, text: string): QrFault[] {

@@ -60,7 +60,8 @@ function requireQrText(given: string): Extracted {
   }
   requireText(given, field);
   const extracted = extract(given);
-  if (/^\d{3}/.test(extracted.text)) return extracted;
+  // A number alone is an account, and no string.
+  if (/^\d{3}/.test(extracted.text) && !/^(?!0002)\d{3,22}$/.test(extracted.text)) return extracted;
   throw new InputProblem(field, {
     vi: `Đây không phải chuỗi VietQR: chuỗi VietQR bắt đầu bằng 000201, không phải ${quoted(extracted.text.slice(0, 12))}.`,
     en: `This is no VietQR string: those begin with 000201 and not with ${quoted(extracted.text.slice(0, 12))}.`,
@@ -131,7 +132,13 @@ function correctedOf(given: string, reading: Examined): string | undefined {
   if (isValid || !isProven(text)) return undefined;
   // Only its way has changed it: the original is proven as it is, whatever network it is of.
   const isOriginal = faults.every(({ id, weight }) => weight === 'note' || id === 'around');
-  const corrected = isOriginal ? text : purpose === 'transfer' ? correct(fields) : undefined;
+  // What stands behind a checksum may be fields that belong before it.
+  const hasRest = faults.some(({ id, weight }) => id === 'around' && weight === 'note');
+  const corrected = isOriginal
+    ? text
+    : purpose === 'transfer' && !hasRest
+      ? correct(fields)
+      : undefined;
   if (corrected === undefined || corrected === given) return undefined;
   return examine({ text: corrected, faults: [] }).isValid ? corrected : undefined;
 }

@@ -35,15 +35,15 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
       yield fault(
         'length',
         path,
-        `Sau trường ${path}, từ vị trí ${offset}, không đọc được thành trường: ${quoted(value)}. Độ dài của trường ${path} hoặc của một trường trước nó sai, hoặc mất ký tự.`,
-        `After field ${path}, from offset ${offset} on, there is no field: ${quoted(value)}. The length of field ${path} or of one before it is wrong, or characters are missing.`,
+        `Sau trường ${path}, từ vị trí ${offset}, không đọc được thành trường: ${quoted(value)}. Độ dài của trường ${path} hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).`,
+        `After field ${path}, from offset ${offset} on, there is no field: ${quoted(value)}. The length of field ${path} or of one before it is wrong, or characters (spaces, for example) are missing.`,
       );
     } else if (kind === 'length') {
       yield fault(
         'length',
         path,
-        `Trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự. Độ dài của nó hoặc của một trường trước nó sai, hoặc mất ký tự.`,
-        `Field ${path} says ${declared}, and ${characters(length)} ${length === 1 ? 'is' : 'are'} left. Its length or that of a field before it is wrong, or characters are missing.`,
+        `Trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự. Độ dài của nó hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).`,
+        `Field ${path} says ${declared}, and ${characters(length)} ${length === 1 ? 'is' : 'are'} left. Its length or that of a field before it is wrong, or characters (spaces, for example) are missing.`,
       );
     } else if (kind === 'bytes') {
       yield fault(

@@ -97,7 +97,8 @@ function levelInside(level: Level, { id, value }: Segment): Level | undefined {
     return undefined;
   if (value.includes(napasId) && id <= '51') return 'account';
   // A transfer with the id of another network is a mistake to be shown; anything else is that network's own.
-  if (known === 'account' && (!isTemplate(value) || /02\d\dQR[A-Z]+$/.test(value))) return known;
+  if (known === 'account' && (!isTemplate(value) || /01\d\d0006\d{6}|02\d\dQR[A-Z]+$/.test(value)))
+    return known;
   return isTemplate(value) ? 'network' : undefined;
 }
 

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import {
+  decryptMessage,
+  diagnose,
+  findErrors,
+  inspectIpn,
+  mistakeOf,
+  InputProblem,
+  readVietQr,
+  type Inspected,
+  type KeyForm,
+} from '../../../src/core/diagnosis';
+import { errorEntries } from '../../../src/sources/content/error-table';
+import { ipnSchemas } from '../../../src/sources/openapi';
+import { k256, secret } from '../../support/crypto-vectors';
+
+/**
+ * Inputs that were written, with their verdicts, by somebody who had not seen the tools; one a line. The file
+ * records the mistake in that person's words (`note`) and the expected name in those of the tools.
+ */
+function casesOf<Case extends { id: string; input: string }>(name: string): Case[] {
+  return JSON.parse(readFileSync(`tests/fixtures/tools/${name}.json`, 'utf8')) as Case[];
+}
+
+/** The answer, or the field whose input cannot be used. */
+function attempt<Result>(work: () => Result): Result | InputProblem {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof InputProblem) return error;
+    throw error;
+  }
+}
+
+describe('error look-up', () => {
+  const table = errorEntries('.');
+  interface Case {
+    id: string;
+    input: string;
+    kinds: string[];
+    code: string | null;
+  }
+  it.each(casesOf<Case>('lookup'))('$id', ({ input, kinds, code }) => {
+    const found = attempt(() => findErrors(input, table));
+    if (found instanceof InputProblem) {
+      expect(kinds).toContain('none');
+      return;
+    }
+    expect(kinds).toContain(found.kind);
+    const codes = found.rows.map(({ entry }) => entry.code);
+    if (code !== null) expect(codes).toContain(code);
+    // A bank's reason beside a reason_code has the row of that name.
+    else if (found.kind !== 'name') expect(codes).toEqual([]);
+    if (codes.length === 0 || codes.length > 1) expect(found.notes).not.toEqual([]);
+  });
+});
+
+describe('VietQR reader', () => {
+  interface Case {
+    id: string;
+    input: string;
+    cause: string | null;
+    foreign?: true;
+  }
+  /** The faults that name each cause. */
+  const names: Record<string, string[]> = {
+    checksum: ['crc'],
+    length: ['length'],
+    cut: ['cut', 'crc', 'length'],
+    'blank-or-invisible': ['around', 'length'],
+    'percent-encoded': ['around'],
+    'text-around': ['around'],
+    'missing-field': ['place', 'currency', 'country', 'version', 'bank', 'account', 'aid', 'crc'],
+    'bad-value': ['amount', 'bank', 'kind', 'country', 'service'],
+    'case-changed': ['around', 'crc'],
+    order: ['order', 'around'],
+    'duplicate-field': ['duplicate'],
+  };
+  it.each(casesOf<Case>('vietqr'))('$id', ({ input, cause, foreign }) => {
+    const found = attempt(() => readVietQr(input));
+    if (found instanceof InputProblem) {
+      expect(cause).toBe('not-a-qr');
+      return;
+    }
+    // What stands around a string does not make the string itself wrong.
+    expect(found.isValid).toBe(cause === null || cause === 'text-around');
+    const ids = found.faults.map(({ id }) => id);
+    if (cause === null) expect(found.purpose === 'other').toBe(foreign === true);
+    else expect(ids.some((id) => names[cause]?.includes(id))).toBe(true);
+    // No length is ever corrected, and a correction is valid and says what it changes.
+    if (cause === 'length' || cause === 'cut') {
+      if (!ids.includes('crc')) expect(found.corrected).toBeUndefined();
+    }
+    if (found.corrected !== undefined) expect(readVietQr(found.corrected).isValid).toBe(true);
+  });
+});
+
+describe('IPN inspector', () => {
+  interface Case {
+    id: string;
+    input: string;
+    secret?: string;
+    key?: string;
+    verdicts: string[];
+    names: string[];
+  }
+  const forms: Record<string, [string, KeyForm]> = {
+    hex32: [k256.slice(0, 32), 'hex32'],
+    text32: [k256.slice(0, 32), 'text32'],
+    '': ['', 'hex64'],
+  };
+  const verdictOf = ({ answer, steps }: Inspected): string => {
+    if (answer !== 'none' && answer.errorCode === '000') return 'genuine';
+    // Without a signature nothing is proven either way.
+    const missing = steps.some(({ sentence }) => sentence.en.includes('X-Signature is missing'));
+    return missing ? 'cannot-tell' : 'wrong';
+  };
+  it.each(casesOf<Case>('ipn'))('$id', ({ input, key = '-', verdicts, names, ...given }) => {
+    const [aesKey, keyForm] = forms[key] ?? [k256, 'hex64'];
+    const hmacSecret = given.secret ?? secret;
+    const found = attempt(() =>
+      inspectIpn({ request: input, aesKey, keyForm, hmacSecret, now: 'as sent' }, ipnSchemas('.')),
+    );
+    const isProblem = found instanceof InputProblem;
+    const last = isProblem ? undefined : found.at(-1);
+    expect(verdicts).toContain(last ? verdictOf(last) : 'cannot-tell');
+    const whys = last?.explanations?.flatMap(({ mistakes }) => mistakes.map(mistakeOf)) ?? [];
+    const said = JSON.stringify([isProblem ? found.sentence : found, whys]);
+    for (const name of names) {
+      expect(name.split('|').some((one) => said.includes(one))).toBe(true);
+    }
+  });
+});
+
+describe('AES', () => {
+  interface Case {
+    id: string;
+    input: string;
+    data: string;
+    key: string;
+    form: KeyForm;
+    want: string;
+  }
+  it.each(casesOf<Case>('aes'))('$id', ({ data, key, form, want }) => {
+    const found = attempt(() => decryptMessage({ data, key, keyForm: form }));
+    if (found instanceof InputProblem) {
+      expect(`at ${found.field}`).toBe(want);
+      return;
+    }
+    const named = found.explanations.map((list) => list.map(({ id }) => id).join('+'));
+    expect(found.verdict === 'open' ? 'open' : named.join(' | ')).toBe(want);
+  });
+});
+
+describe('HMAC', () => {
+  interface Case {
+    id: string;
+    input: string;
+    object: string;
+    signature: string;
+    want: string;
+  }
+  it.each(casesOf<Case>('hmac'))('$id', ({ object, signature, want }) => {
+    const input = { content: object, secret, received: signature, timestamp: '1763694008' };
+    const { verdict, explanations } = diagnose(input);
+    const named = explanations.map(({ mistakes }) => mistakes.join('+'));
+    expect(verdict === 'explained' ? named.join(' | ') : verdict).toBe(want);
+  });
+});
