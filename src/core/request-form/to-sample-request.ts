@@ -93,7 +93,7 @@ function valueOf(field: FormField, text: string, definitions: RequestForm['defin
   return isObject(value) || json ? value : text;
 }
 
-/** What a text is as JSON, with every digit; a text that is none is itself. */
+/** The JSON value of a text, with every digit; the text itself when it is not valid JSON. */
 function exact(text: string): unknown {
   try {
     return parseExact(text);

@@ -26,7 +26,7 @@ export interface Spot {
   place: string;
   field: string;
   direction: Direction;
-  /** Whether the value is part of a request or of a response, whoever sends it. */
+  /** Whether the value is part of a request or of a response, in either direction. */
   part: 'request' | 'response';
   /** No program sends or reads the value here: read-only in a request, write-only in a response. */
   unused: boolean;

@@ -140,7 +140,7 @@ const isAttribute = (text: string, offset: number): boolean => text[offset - 1] 
  * while it is rendered, without a line.
  * @param text facts not yet filled in
  * @param file the name that faults show
- * @param isPage false: braces that are meant (`{{=item.input}}`) are none of them
+ * @param isPage false: escaped braces (`{{=item.input}}`) are not reported
  */
 export function strayBraces(text: string, file: string, isPage = true): WriterFault[] {
   if (!text.includes('{{')) return [];

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** The candidate most like `text`: what a writer most likely meant; undefined where there is none at all. */
+/** The candidate most like `text`: what a writer most likely meant; undefined when no candidate is similar. */
 export function nearest(text: string, candidates: Iterable<string>): string | undefined {
   const byDistance = [...candidates].map((candidate) => ({
     candidate,

@@ -110,7 +110,7 @@ const fixAt = (pointer: string, version: string): string =>
 
 async function assertStructure(contract: Contract, siteDir: string): Promise<void> {
   const { file, document } = contract;
-  // Loaded here: the site's build reads specs through this room too, and has them checked already.
+  // Loaded here: the site's build reads contracts through this folder too, and has them checked already.
   const { BaseResolver, createConfig, getLineColLocation, lint } =
     await import('@redocly/openapi-core');
   const config = await createConfig({

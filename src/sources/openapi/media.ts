@@ -20,7 +20,7 @@ export interface Encoding {
   style?: string;
   explode?: boolean;
   allowReserved: boolean;
-  /** Of a part of a multipart body; Content-Type is none of them. */
+  /** Of a part of a multipart body, without Content-Type. */
   headers: NamedValue[];
   /** The object as it is written. */
   written: SpecValue;

@@ -34,7 +34,7 @@ export interface CodePanelProps {
 }
 
 interface PanelProps extends Omit<CodePanelProps, 'servers' | 'html'> {
-  /** Undefined: there is none, or it is still loading. */
+  /** Undefined when there is no code, or while it loads. */
   html: string | undefined;
   failed: boolean;
 }

@@ -12,7 +12,7 @@ export function SimulatorDownload({ items }: { items: SimulatorFile | null }): R
   return (
     <div className={styles['download']}>
       <p>
-        {/* The file lies beside the pages and is none: no router, no prefetch. */}
+        {/* The file is not a page: no router, no prefetch. */}
         <a href={`/${name}`} download>
           Tải {name}
         </a>{' '}

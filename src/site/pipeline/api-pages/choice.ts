@@ -52,7 +52,7 @@ export function optionOf(value: unknown, group: SchemaGroup): number {
   return group.options.findIndex((option) => fits(value, group, option));
 }
 
-/** The value at a place of a body; of a list the first item. Undefined where there is none. */
+/** The value at a place of a body; of a list the first item. Undefined when there is no value. */
 export function valueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (Array.isArray(value)) return valueAt(value[0], name === undefined ? [] : [name, ...rest]);
   if (name === undefined || typeof value !== 'object' || value === null)
@@ -60,7 +60,7 @@ export function valueAt(value: unknown, [name, ...rest]: readonly string[]): unk
   return valueAt(new Map<string, unknown>(Object.entries(value)).get(name), rest);
 }
 
-/** A text as JSON; undefined where it is none. */
+/** A text as JSON; undefined when it is not valid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

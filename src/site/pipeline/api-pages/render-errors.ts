@@ -38,7 +38,7 @@ interface ErrorAnswer {
   codes: { entry: ErrorCode; reaction: Reaction }[];
 }
 
-/** The answers that tell of a failure; `default` where another answer tells of success. */
+/** The responses that report a failure; `default` where another response reports success. */
 export function isError({ status }: Response, { success }: Operation): boolean {
   return /^[45]/.test(status) || (status === 'default' && success !== undefined);
 }

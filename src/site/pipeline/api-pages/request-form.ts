@@ -177,7 +177,7 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
   return [...named, ...unnamedFields(media, text, new Set(schema.properties.keys()))];
 }
 
-/** A text that looks like a list is none; so the type of a value is kept where no schema names it. */
+/** A text that looks like a list stays a text, so the type of a value is kept where no schema names it. */
 function typeOfJson(json: string): string {
   if (json.startsWith('"')) return 'string';
   if (json.startsWith('[')) return 'array';

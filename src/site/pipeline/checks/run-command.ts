@@ -1,6 +1,6 @@
 import { WriterError } from '@portal/sources/content/writer-error';
 
-/** Runs a command of this room: a fault of a writer is reported without a stack, and both fail it. */
+/** Runs a check. A writer's fault is printed without a stack; any error sets the exit code. */
 export async function runCommand(main: () => void | Promise<void>): Promise<void> {
   try {
     await main();

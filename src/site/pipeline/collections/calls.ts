@@ -55,7 +55,7 @@ export interface Sent {
 export interface Call {
   operation: Operation;
   form: RequestForm;
-  /** `{{ZENGI_HOST}}`, or the origin of a server that is none of the environments'. */
+  /** `{{ZENGI_HOST}}`, or the origin of a server outside the environments. */
   host: string;
   /** The server's path and the operation's, with its templates. */
   path: string;
@@ -63,7 +63,7 @@ export interface Call {
   inPath: Pair[];
   /** Parameters of the query that the samples leave out. */
   optional: Pair[];
-  /** One for each example of the body, the samples' first; one where there is none. */
+  /** One for each example of the body, the samples' first; one when there is no example. */
   sent: [Sent, ...Sent[]];
 }
 
@@ -76,7 +76,7 @@ export interface Calls {
 const asText = (value: SampleValue): string =>
   typeof value === 'string' ? value : `${value.prefix}{{${value.env}}}${value.suffix}`;
 
-/** As it was before it was encoded: whoever sends a collection encodes it. */
+/** The text before its encoding: the program that sends a collection encodes it. */
 const decoded = ({ value, encoded = false }: NameValue): string =>
   encoded ? decodeURIComponent(asText(value)) : asText(value);
 

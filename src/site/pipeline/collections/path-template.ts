@@ -1,7 +1,7 @@
 /** A template of a path, `{order-id}`: any name but one with braces (OpenAPI, "Path Templating"). */
 const template = /\{([^{}]+)\}/g;
 
-/** The name of the template that a segment is; undefined where it is none, or more than that. */
+/** The name in a segment that is one template; undefined for any other segment. */
 const nameOf = (segment: string): string | undefined => /^\{([^{}]+)\}$/.exec(segment)?.[1];
 
 /** An address with its templates filled in; one without a value stays. */

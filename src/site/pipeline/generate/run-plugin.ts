@@ -34,7 +34,7 @@ async function runIn(folder: string, work: () => Promise<void>): Promise<string>
  * one API by name, and not when asked for `all`.
  *
  * It gets outlines of the contracts (`outline.ts`) and makes page names, front matter and sidebar of
- * them; whole contracts cost it 0.8 s more at 200 operations, for things that no page of ours reads.
+ * them; whole contracts cost it 0.8 s more at 200 operations, for data that no page of the portal reads.
  * A process of its own, as before, costs two seconds more: it loads most of what this one has.
  *
  * @param expected the files, relative to the staging folder, that have to be there afterwards: the

@@ -32,8 +32,8 @@ function elementsIn(element: Element, name: string): Element[] {
 
 /**
  * A rehype plugin: readies the tables of Markdown for a narrow screen, where a row becomes a block
- * (src/css/content.css). Each cell tells its column's name, and each part its role: a browser may
- * otherwise not take for a table what is not laid out as one. Code too long for a column is marked, and may break behind its
+ * (src/css/content.css). Each cell has its column's name and each part its role: without roles a
+ * browser does not treat elements with another layout as a table. Code too long for a column is marked, and may break behind its
  * separators.
  */
 export const rehypeTables: Plugin<[], Root> = () => (tree) => {

@@ -20,7 +20,7 @@ interface ResultsProps {
   onLoadMore: () => void;
 }
 
-/** The hits by group, with their count; or why there are none. */
+/** The hits by group with their count, or the reason for an empty list. */
 export function Results({ config, results, onLoadMore }: ResultsProps): ReactNode {
   const { status, hits, pages, nbPages } = results;
   const groups = groupHits(hits);

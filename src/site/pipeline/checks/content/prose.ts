@@ -14,7 +14,7 @@ export interface Prose {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Inside of prose, what is none: code, facts, addresses, names with _ or /, directives, headers. */
+/** Parts of prose that are not prose: code, facts, addresses, names with _ or /, directives, headers. */
 const noProse = new RegExp(
   [
     /`[^`]*`/,
@@ -91,7 +91,7 @@ const keys: Record<Language, ReadonlySet<string>> = {
   ]),
 };
 
-/** What stands inside of prose and is none, or is prose in the other language. */
+/** Parts of prose that are not prose, or are in the other language. */
 function isForeign(key: string, language: Language): boolean {
   return key === 'ask' || key === 'urgency' || (language === 'vi' && keys.en.has(key));
 }

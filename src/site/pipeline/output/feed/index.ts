@@ -4,7 +4,7 @@ import { escapeAttribute } from '@portal/core/values';
 /** Where the site serves the feed. */
 export const feedAddress = '/changes.atom';
 
-/** Whose feed it is, and where the site stands. */
+/** Author and addresses of the feed. */
 export interface FeedSource {
   title: string;
   author: string;

@@ -6,7 +6,7 @@ import { WriterError } from '@portal/sources/content/writer-error';
 
 /** Something on a page that Markdown cannot carry. */
 export class PageFault extends Error {
-  // Its parents lead to the whole page, which is not for whoever prints an error.
+  // Its parents lead to the whole page, which must not be printed with the error.
   readonly #element: Element;
 
   /**

@@ -19,7 +19,7 @@ export const sunset: Rule = {
   },
 };
 
-/** 31 February is none. */
+/** 31 February is not a date. */
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
