@@ -119,14 +119,18 @@ const controls = z.discriminatedUnion('control', [
     control: z.literal('statement'),
     case: text,
     passed: z.boolean(),
-    who: text,
-    note: text,
+    who: text.trim().min(1).max(100),
+    note: text.max(500),
   }),
+  /** The case begins anew; what was decided before stays in its history. */
+  object({ control: z.literal('rerun'), case: text, note: text.max(500).optional() }),
   /** What the shop did with an order, or with money without an order. No traffic shows it. */
   object({
     control: z.literal('shop'),
     order_id: text.optional(),
     transaction_id: text.optional(),
+    /** What the order costs in the shop; without it the newest command says it. */
+    amount: count.optional(),
     paid: z.boolean().optional(),
     /** The surplus that is owed to the customer. */
     owed: count.optional(),

@@ -75,12 +75,12 @@ export class Simulator {
       at: Date.now(),
     };
     let engine: Engine | undefined;
-    const make = ({ at, run }: JournalHeader): Engine =>
-      new Engine(contract, {
+    const make = ({ at, run }: JournalHeader): Engine => {
+      const made: Engine = new Engine(contract, {
         at,
         run,
         onEntry: (entry) => {
-          this.passport.observe(entry);
+          this.passport.observe(entry, made.state);
           for (const listener of this.#listeners) listener(entry);
         },
         onSend: (id) => {
@@ -88,6 +88,8 @@ export class Simulator {
         },
         allowsCallback: (url) => mayCall(url, this.#allowed),
       });
+      return made;
+    };
     if (data !== undefined) {
       const { journal, torn } = Journal.open(data, fresh, (record, header) => {
         engine ??= make(header);
@@ -159,6 +161,11 @@ export class Simulator {
       ...('body' in input && { body: masked(input.body) }),
     };
     return (await this.#submit({ k: 'call', at: this.now(), call })) as Answer;
+  }
+
+  /** The client closed the connection before it got the answer of this line. */
+  async unread(entry: number): Promise<void> {
+    await this.#submit({ k: 'unread', at: this.now(), entry });
   }
 
   /** Performs an act. @returns null, or why it has no effect */

@@ -19,7 +19,7 @@ describe('the POS of the portal, in one long day', () => {
 
   it.each(Object.keys(plays))('%s', async (id) => {
     await plays[id]?.(shop, `UAT-${id}`);
-    expect(shop.result(id)).toMatchObject({ result: 'passed' });
+    expect(shop.result(id), shop.result(id).reason).toMatchObject({ result: 'passed' });
     await shop.tidy();
     expect(shop.result(id)).toMatchObject({ result: 'passed' });
   });

@@ -2,11 +2,17 @@
  * Preloaded into a program under test (`node --import`): what it waits for runs on a clock that the
  * test moves, so that an hour of a token's life takes no time. The clock of the wall stays what it is.
  */
+import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 
 /** A call that never comes to rest is cut off here, so that a broken program cannot hang its test. */
 const mostTurnMs = 400;
+
+const { writeSync } = fs;
+const full = () => {
+  throw new Error('ENOSPC: the disk is full');
+};
 
 let now = 0;
 let calls = 0;
@@ -41,7 +47,11 @@ async function quiet() {
 }
 
 /** To the next moment at which something is due, or by so many milliseconds. */
-process.on('message', async ({ by }) => {
+process.on('message', async ({ by = 0, store }) => {
+  if (store !== undefined) {
+    fs.writeSync = store ? writeSync : full;
+    syncBuiltinESMExports();
+  }
   now += by;
   const due = waits.filter(({ at }) => at <= now);
   waits = waits.filter(({ at }) => at > now);

@@ -34,11 +34,15 @@ export class Shop {
   #next = Infinity;
   printed = '';
 
-  private constructor(readonly running: RunningSimulator) {}
+  private constructor(
+    readonly running: RunningSimulator,
+    /** Fault of the line, or variant of the IPN, in place of that of a play. */
+    readonly shownBy: string | undefined,
+  ) {}
 
   /** @param source of the POS, perhaps with a mistake in it */
-  static async open(source: string = posSource): Promise<Shop> {
-    const shop = new Shop(await RunningSimulator.start());
+  static async open(source: string = posSource, shownBy?: string): Promise<Shop> {
+    const shop = new Shop(await RunningSimulator.start(), shownBy);
     const { outputText } = ts.transpileModule(source, {
       compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
     });
@@ -100,6 +104,11 @@ export class Shop {
     this.#next = Infinity;
   }
 
+  /** Its store takes nothing more, or does again. */
+  store(works: boolean): Promise<void> {
+    return this.#send({ store: works });
+  }
+
   /** While it is off, so many seconds go by on the wall. */
   age(seconds: number): void {
     const older = (_line: string, at: string): string =>
@@ -115,6 +124,10 @@ export class Shop {
   }
 
   #move(by: number): Promise<void> {
+    return this.#send({ by });
+  }
+
+  #send(message: Json): Promise<void> {
     const child = this.#child;
     if (!child?.connected) return Promise.resolve();
     return new Promise((resolve) => {
@@ -130,7 +143,7 @@ export class Shop {
       child.once('message', ({ next }: { next: number | null }) => {
         done(next ?? Infinity);
       });
-      child.send({ by });
+      child.send(message);
     });
   }
 
@@ -207,8 +220,8 @@ export class Shop {
 
   /** The shop tells the simulator what it made of an order. */
   async say(id: string): Promise<void> {
-    const { paid, owed, review, goods } = await this.view(id);
-    await this.control({ control: 'shop', order_id: id, paid, owed, review, goods });
+    const { amount, paid, owed, review, goods } = await this.view(id);
+    await this.control({ control: 'shop', order_id: id, amount, paid, owed, review, goods });
   }
 
   /** … of the newest money, which may name no order. */
@@ -237,6 +250,12 @@ export class Shop {
     await this.pass(commandSeconds);
   }
 
+  /** The cases that have failed. */
+  get failed(): string[] {
+    const { results } = this.running.simulator.passport;
+    return results.flatMap(({ id, result }) => (result === 'failed' ? [id] : []));
+  }
+
   result(id: string): Pick<CaseResult, 'result' | 'reason'> {
     const found = this.running.simulator.passport.results.find((one) => one.id === id);
     if (!found) throw new Error(`no case ${id}`);
@@ -262,7 +281,10 @@ const init = (shop: Shop, state: string): Promise<void> =>
     },
   });
 const fault = (shop: Shop, operation: string, effect: string): Promise<void> =>
-  shop.control({ control: 'fault', fault: { operation, effect } });
+  shop.control({ control: 'fault', fault: { operation, effect: shop.shownBy ?? effect } });
+
+const newest = (shop: Shop): string | undefined =>
+  [...shop.running.simulator.state.transactions.keys()].at(-1);
 
 const voided: Play = async (shop, id) => {
   await shop.paid(id);
@@ -275,12 +297,22 @@ const settled: Play = async (shop, id) => {
   await shop.till('POST', 'settle', {});
   await shop.pass(12);
 };
+/** Other customers, while the IPNs are held; then those come. */
+const goesOn: Play = async (shop, id) => {
+  for (const other of ['2', '3']) {
+    await shop.pass(70);
+    await shop.paid(`${id}-${other}`);
+  }
+  await shop.pass(12);
+  await shop.control({ control: 'ipn-release' });
+  await shop.pass(1);
+};
 /** A paying event that comes in a way in which it must not be believed, and then right. */
 const doubtful =
   (variant: string): Play =>
   async (shop, id) => {
     await shop.sell(id);
-    await shop.control({ control: 'settings', settings: { ipnVariant: variant } });
+    await shop.control({ control: 'settings', settings: { ipnVariant: shop.shownBy ?? variant } });
     await shop.act({ act: 'present', sn, how: 'tap' });
     await shop.pass(1);
     await shop.say(id);
@@ -288,7 +320,10 @@ const doubtful =
 
 /** How a shop and its customer play each case of `specs/uat-cases.yaml` that traffic decides. */
 export const plays: Readonly<Record<string, Play>> = {
-  'KN-01': (shop, id) => shop.paid(id),
+  'KN-01': async (shop, id) => {
+    await shop.paid(id);
+    for (let time = 0; time < 7; time += 1) await shop.till('POST', 'check', { order_id: id });
+  },
   'KN-02': async (shop, id) => {
     await shop.kill();
     await shop.start({ ZENGI_CLIENT_SECRET: 'simulator-test-secrets' });
@@ -415,7 +450,10 @@ export const plays: Readonly<Record<string, Play>> = {
     await voided(shop, id);
     await shop.till('POST', 'check', { order_id: id });
   },
-  'KT-01': settled,
+  'KT-01': async (shop, id) => {
+    if (shop.shownBy !== undefined) await fault(shop, 'POST /device/settle', shop.shownBy);
+    await settled(shop, id);
+  },
   'KT-03': async (shop, id) => {
     await settled(shop, id);
     await shop.till('POST', 'settle', {});
@@ -456,11 +494,13 @@ export const plays: Readonly<Record<string, Play>> = {
     await init(shop, 'active');
   },
   'MAT-01': async (shop, id) => {
+    await shop.control({ control: 'settings', settings: { holdIpn: true } });
     await fault(shop, 'POST /device/sale', 'drop-after');
     await shop.sell(id);
     await shop.till('POST', 'sale', { order_id: id });
     await shop.pass(12);
     await shop.tap();
+    await goesOn(shop, id);
   },
   'MAT-02': async (shop, id) => {
     await shop.sell(id, 150_068);
@@ -495,6 +535,15 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.sell(id);
     await shop.pass(commandSeconds);
   },
+  'MAT-06': async (shop, id) => {
+    await shop.control({ control: 'settings', settings: { holdIpn: true } });
+    await shop.sell(id);
+    await shop.kill();
+    await shop.start();
+    await shop.pass(12);
+    await shop.tap();
+    await goesOn(shop, id);
+  },
   'MAT-07': async (shop, id) => {
     await shop.paid(id);
     await fault(shop, 'POST /device/void', 'drop-after');
@@ -515,13 +564,31 @@ export const plays: Readonly<Record<string, Play>> = {
   },
   'IPN-02': async (shop, id) => {
     await shop.code(id);
-    await shop.control({ control: 'settings', settings: { ipnVariant: 'twice' } });
     await shop.transfer(100_000);
+    await shop.sendAgain(shop.shownBy ?? 'twice');
     await shop.say(id);
   },
   'IPN-03': doubtful('forged'),
   'IPN-04': doubtful('other-key'),
   'IPN-05': doubtful('late'),
+  'IPN-07': async (shop, id) => {
+    await shop.order(id);
+    await shop.act({ act: 'start', sn, type: 'SALE', amount: 100_000, order_id: id });
+    await shop.pass(1);
+    await shop.say(id);
+  },
+  'IPN-08': async (shop, id) => {
+    await shop.sell(id);
+    await shop.store(false);
+    await shop.running.sim('/act', { act: 'present', sn, how: 'tap' });
+    await shop.running.simulator.advance(2_000);
+    await shop.store(true);
+    // It comes again after a minute, and the power goes as soon as it is answered.
+    await shop.running.simulator.advance(60_000);
+    await shop.kill();
+    await shop.start();
+    await shop.say(id);
+  },
   'IPN-09': async (shop, id) => {
     await shop.sell(id);
     await shop.kill();
@@ -530,9 +597,29 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.start();
     await shop.pass(600);
   },
+  'IPN-10': async (shop, id) => {
+    await shop.control({ control: 'settings', settings: { holdIpn: true } });
+    await shop.paid(id);
+    await shop.act({ act: 'start', sn, type: 'VOID', original_transaction_id: newest(shop) });
+    await shop.pass(1);
+    await shop.control({ control: 'ipn-release', order: 'reverse' });
+    await shop.pass(1);
+    await shop.say(id);
+  },
+  'IPN-12': async (shop, id) => {
+    await shop.sell(id);
+    await shop.act({ act: 'present', sn, how: 'tap', response_code: '51' });
+    await shop.pass(1);
+    await shop.act({ act: 'start', sn, type: 'PREAUTH', amount: 150_000, order_id: id });
+    await shop.pass(1);
+    await shop.act({ act: 'start', sn, type: 'VOID', original_transaction_id: newest(shop) });
+    await shop.pass(1);
+    await shop.say(id);
+  },
   'IPN-11': async (shop, id) => {
     await shop.paid(id);
-    for (const variant of ['oversized', 'no-json', 'no-data']) await shop.sendAgain(variant);
+    for (const variant of ['oversized', 'no-json', 'no-data', shop.shownBy ?? 'cut'])
+      await shop.sendAgain(variant);
   },
   'QR-01': async (shop, id) => {
     await shop.code(id);
@@ -547,6 +634,12 @@ export const plays: Readonly<Record<string, Play>> = {
   'QR-03': async (shop, id) => {
     await shop.code(id);
     await shop.transfer(100_000);
+    await shop.say(id);
+  },
+  'QR-04': async (shop, id) => {
+    await shop.code(id);
+    await shop.transfer(100_000);
+    await shop.transfer(50_000);
     await shop.say(id);
   },
   'QR-05': async (shop, id) => {

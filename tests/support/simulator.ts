@@ -7,6 +7,7 @@ import { loadSimulatorContract } from '../../src/simulator/bundle/load';
 import type { Contract, OperationData } from '../../src/simulator/contract';
 import { Engine, type Answer, type CallInput } from '../../src/simulator/engine';
 import type { Act, Control } from '../../src/simulator/inputs';
+import { Passport } from '../../src/simulator/passport';
 
 type Json = Record<string, unknown>;
 
@@ -21,9 +22,10 @@ export function simulatorContract(): Contract {
 export const start = Date.parse('2025-11-21T10:00:00+07:00');
 export const sn = 'P2N0000012345';
 
-/** An engine with a hand on its clock, and a token in its pocket. */
+/** An engine whose clock the test moves, with a token, and with the passport of its traffic. */
 export class Bench {
   readonly contract = simulatorContract();
+  readonly passport = new Passport(this.contract);
   readonly engine: Engine;
   /** Ids of deliveries that were to be sent, in order. */
   readonly sent: string[] = [];
@@ -33,6 +35,9 @@ export class Bench {
     this.engine = new Engine(this.contract, {
       at: start,
       run: '00c0ffee',
+      onEntry: (entry) => {
+        this.passport.observe(entry, this.engine.state);
+      },
       onSend: (id) => this.sent.push(id),
       ...options,
     });

@@ -21,6 +21,11 @@ export const damages = {
     vi: 'cùng một sự kiện, hai lần liền nhau',
     damage: () => ({ repeat: 2 }),
   },
+  'other-event-id': {
+    what: 'the same event under another X-Event-Id',
+    vi: 'cùng một sự kiện, X-Event-Id khác',
+    damage: () => ({ eventSuffix: '-2' }),
+  },
   late: {
     what: 'a time stamp older than the tolerance',
     vi: 'dấu thời gian cũ hơn mức cho phép',

@@ -41,6 +41,8 @@ export interface Damage extends Pick<
   dataCut?: number;
   /** The whole body instead of `{"data":"…"}`. */
   body?: string;
+  /** Text after the X-Event-Id. */
+  eventSuffix?: string;
   /** Text after the body. */
   trailer?: { text: string; times: number };
   /** The body is cut to so many characters, and Content-Length says so. */
@@ -104,7 +106,7 @@ export function makeIpn(
       Accept: 'application/json',
       'Content-Type': 'application/json',
       ...(timestamp !== '' && { 'X-Timestamp': timestamp }),
-      'X-Event-Id': eventId,
+      'X-Event-Id': eventId + (damage.eventSuffix ?? ''),
       ...(damage.signature !== 'none' && { 'X-Signature': signatureOf(fields, damage, keys) }),
     },
     body: whole.slice(0, bodyCut) + (trailer ? trailer.text.repeat(trailer.times) : ''),

@@ -136,7 +136,13 @@ function errorsOf(siteDir: string): Record<string, ErrorData> {
   return Object.fromEntries(
     [...loadErrorCodes(siteDir).values()]
       .filter((entry) => api.some((key) => reactionsIn(entry, key).length > 0))
-      .map(({ code, http, reason_code, vi, en }) => [code, { http, reason_code, vi, en }]),
+      .map((entry) => {
+        const { code, http, reason_code, vi, en } = entry;
+        const mayHaveMoved = api.some((key) =>
+          reactionsIn(entry, key).some(({ money }) => money === 'maybe'),
+        );
+        return [code, { http, reason_code, vi, en, unclear: (http ?? 0) >= 500 && mayHaveMoved }];
+      }),
   );
 }
 

@@ -19,6 +19,8 @@ export interface OperationData {
 export interface ErrorData {
   /** Null: a result inside a transaction, never an answer to a call. */
   http: number | null;
+  /** A 5xx after which money may have moved: nobody knows what was done. */
+  unclear: boolean;
   reason_code: string;
   vi: string;
   en: string;

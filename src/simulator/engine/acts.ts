@@ -18,7 +18,7 @@ import { createState } from './seed';
 import { beginSettlement, openBatches } from './settlement';
 import type { CardTransaction, CardType, Device, Work } from './state';
 import { readEffect } from './line-faults';
-import { isPaid, note, type World } from './world';
+import { note, type World } from './world';
 
 const notNow = 'the terminal shows nothing that this fits';
 const isOff = 'the terminal is off';
@@ -202,18 +202,6 @@ export function perform(world: World, act: Act): string | null {
   return problem;
 }
 
-/** Recorded beside the shop's statement: money received for the order, and the amount asked. */
-function knownOf({ state }: World, orderId: string | undefined): Record<string, unknown> {
-  const order = state.orders.get(orderId ?? '');
-  const card = state.transactions.get(order?.cardPaid.at(-1) ?? '');
-  const amount = card?.kind === 'card' ? card.amount : 0;
-  return {
-    paid: isPaid(order),
-    received: (order?.qrPaid ?? 0) + amount,
-    asked: order?.qrTarget ?? amount,
-  };
-}
-
 /** Executes a control call. @returns null, or why it has no effect */
 export function control(world: World, change: Control): string | null {
   const { state } = world;
@@ -263,6 +251,10 @@ export function control(world: World, change: Control): string | null {
         if (!known) return `no case ${change.case}`;
         return known.judge === 'person' ? null : `${change.case} is judged from traffic`;
       }
+      case 'rerun':
+        return world.contract.uatCases.some(({ id }) => id === change.case)
+          ? null
+          : `no case ${change.case}`;
       case 'shop':
         return change.order_id === undefined && change.transaction_id === undefined
           ? 'say of which order_id or transaction_id'
@@ -278,10 +270,6 @@ export function control(world: World, change: Control): string | null {
       }
     }
   })();
-  note(world, 'control', {
-    ...change,
-    ...(problem !== null && { problem }),
-    ...(change.control === 'shop' && { known: knownOf(world, change.order_id) }),
-  });
+  note(world, 'control', { ...change, ...(problem !== null && { problem }) });
   return problem;
 }

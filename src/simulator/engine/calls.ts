@@ -30,6 +30,8 @@ export interface Answer {
   /** `errorCode`; `000` also for a token. */
   code: string;
   effect: Effect | undefined;
+  /** Number of its line of evidence. */
+  entry?: number;
   /** The string to draw as an image into `data.qr_image`. */
   image?: string;
 }
@@ -255,7 +257,9 @@ export function call(world: World, operation: OperationData, input: CallInput): 
   const given = answer(world, operation, input);
   given.headers['X-Request-Id'] = `RQ${newId(world.state)}`;
   const fields = (given.body['error'] as { fields?: FieldFault[] } | undefined)?.fields;
-  note(world, 'call', {
+  const isFound = given.status === 200 && operation.name === 'GET /transaction';
+  const found = isFound ? (given.body['data'] as Record<string, unknown>) : undefined;
+  const { n } = note(world, 'call', {
     operation: `${operation.api} ${operation.name}`,
     token: input.token === null ? null : input.token.slice(0, 8),
     params: Object.keys(input.params).length > 0 ? input.params : undefined,
@@ -272,10 +276,9 @@ export function call(world: World, operation: OperationData, input: CallInput): 
     cut: given.effect?.drop === true ? true : undefined,
     retryAfter: given.headers['Retry-After'],
     answer: given.status === 200 && operation.method === 'POST' ? given.body['data'] : undefined,
-    result:
-      given.status === 200 && operation.name === 'GET /transaction'
-        ? (given.body['data'] as { status?: unknown }).status
-        : undefined,
+    issued: given.status === 200 ? input.grant?.token.slice(0, 8) : undefined,
+    result: found?.['status'],
+    found: found?.['transaction_id'] ?? found?.['qr_id'],
   });
-  return given;
+  return { ...given, entry: n };
 }

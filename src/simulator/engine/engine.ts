@@ -10,7 +10,7 @@ import { createState } from './seed';
 import { settleNext } from './settlement';
 import type { Entry, State } from './state';
 import type { Timer } from './timers';
-import type { World } from './world';
+import { note, type World } from './world';
 
 /** An input of the engine, as the journal keeps it. `at`: the simulated clock, in milliseconds. */
 export type Input =
@@ -18,6 +18,8 @@ export type Input =
   | { k: 'act'; at: number; act: Act }
   | { k: 'control'; at: number; change: Control }
   | { k: 'tick'; at: number }
+  /** The client had gone before the answer of this line was sent. */
+  | { k: 'unread'; at: number; entry: number }
   | { k: 'sent'; at: number; delivery: string; result: AttemptResult };
 
 /** Transactions, and codes, kept in memory. */
@@ -88,6 +90,9 @@ export class Engine {
         return control(world, input.change);
       case 'sent':
         settleAttempt(world, input.delivery, input.result);
+        return null;
+      case 'unread':
+        note(world, 'state', { unread: input.entry });
         return null;
       case 'tick':
         return null;

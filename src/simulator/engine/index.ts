@@ -12,8 +12,10 @@ export type {
   Device,
   Entry,
   QrCode,
+  QrPayment,
   Receipt,
   SettlementTransaction,
   State,
 } from './state';
 export { iso } from './time';
+export { isPaid } from './world';

@@ -136,6 +136,20 @@ async function respond(context: Ctx, answer: Answer, token: string | undefined):
   });
 }
 
+/** Records that the client had gone before its answer was written; a lost reply is known as such already. */
+function noteUnread(
+  simulator: Simulator,
+  outgoing: HttpBindings['outgoing'],
+  { effect, entry }: Answer,
+): void {
+  if (effect?.drop === true || entry === undefined) return;
+  const gone = (): void => {
+    if (!outgoing.writableFinished) simulator.unread(entry).catch(() => undefined); // Reported by onBroken.
+  };
+  if (outgoing.destroyed) gone();
+  else outgoing.once('close', gone);
+}
+
 /** `/device/{sn}/status` → `/device/:sn/status` */
 const pattern = (path: string): string => path.replaceAll(/\{(?<name>\w+)\}/g, ':$<name>');
 
@@ -160,6 +174,7 @@ function serve(simulator: Simulator, operation: OperationData) {
         },
       }),
     });
+    noteUnread(simulator, context.env.outgoing, answer);
     return respond(context, answer, token);
   };
 }

@@ -188,6 +188,9 @@ export function addControl(app: App, simulator: Simulator): void {
       await simulator.reset();
       return outcome(context, null);
     }
+    const refusal =
+      change.control === 'statement' ? simulator.passport.refusal(change.case) : undefined;
+    if (refusal !== undefined) return outcome(context, refusal);
     const callback = change.control === 'settings' ? change.settings.callbackUrl : undefined;
     if (typeof callback === 'string' && !simulator.mayCall(callback)) {
       return refuse(

@@ -1,27 +1,35 @@
 import type { Contract } from '../contract';
-import type { CaseResult } from './passport';
+import type { CaseResult, Decision } from './passport';
 
 const columns = [
   'id',
   'group',
   'required',
   'judge',
+  'run',
   'result',
   'reason',
   'at',
   'entry',
   'who',
-] as const;
+];
 
 /** RFC 4180. A cell that a spreadsheet would read as a formula is marked as text. */
-function cell(value: string | number | boolean | undefined): string {
-  const text = value === undefined ? '' : String(value);
+function cell(value: unknown): string {
+  const text = value === undefined ? '' : String(value as string);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
+/** One row for each decision, the newest of a case first: its `run` is 1. */
 export function toCsv(results: readonly CaseResult[]): string {
-  const rows = results.map((one) => columns.map((name) => cell(one[name])).join(','));
+  const rows = results.flatMap((one) =>
+    [one, ...[...one.history].reverse()].map((decision, index) => {
+      const row: Record<string, unknown> = { ...one, who: undefined, ...decision };
+      row['run'] = index + 1;
+      return columns.map((name) => cell(row[name])).join(',');
+    }),
+  );
   return `${[columns.join(','), ...rows].join('\r\n')}\r\n`;
 }
 
@@ -29,20 +37,32 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (value: unknown): string =>
   String(value).replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
-const words = { passed: 'Đạt', failed: 'Không đạt', open: 'Chưa chạy' } as const;
+const words = { failed: 'Không đạt', open: 'Chưa chạy', passed: 'Đạt', rerun: 'Chạy lại' } as const;
 
-/** A page to print: every case, its verdict, and the line of traffic that proves it. */
+type Shown = Partial<Omit<Decision, 'result'>> & { result: keyof typeof words };
+
+const cells = ({ result, reason = '', at = '', entry, evidence, who }: Shown): string =>
+  `<td>${words[result]}${who === undefined ? '' : ` (${escape(who)})`}</td><td>${escape(reason)}</td><td>${escape(at)}</td>` +
+  `<td>${evidence ? `<details><summary>${String(entry)}</summary><pre>${escape(JSON.stringify(evidence, null, 1))}</pre></details>` : ''}</td>`;
+
+/** A page to print: every case, its decisions, and the line of traffic that proves each; failed ones first. */
 export function toHtml({ version }: Contract, results: readonly CaseResult[], now: string): string {
-  const row = (one: CaseResult): string =>
-    `<tr class="${one.result}"><th scope="row">${one.id}${one.required ? ' ●' : ''}</th><td>${escape(one.steps)}</td>` +
-    `<td>${words[one.result]}${one.who === undefined ? '' : ` (${escape(one.who)})`}</td><td>${escape(one.reason ?? '')}</td><td>${escape(one.at ?? '')}</td>` +
-    `<td>${one.evidence ? `<details><summary>${String(one.entry)}</summary><pre>${escape(JSON.stringify(one.evidence, null, 1))}</pre></details>` : ''}</td></tr>`;
+  const order = Object.keys(words);
+  const row = (one: CaseResult): string => {
+    const head = `<th scope="rowgroup" rowspan="${String(one.history.length + 1)}">${one.id}${one.required ? ' ●' : ''}</th>`;
+    const first = `<tr class="${one.result}">${head}<td>${escape(one.steps)}</td>${cells(one)}</tr>`;
+    const earlier = [...one.history]
+      .reverse()
+      .map((each) => `<tr><td>Trước đó</td>${cells(each)}</tr>`);
+    return `<tbody>${first}${earlier.join('')}</tbody>`;
+  };
+  const sorted = [...results].sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
   const count = (result: CaseResult['result']): number =>
     results.filter((one) => one.result === result).length;
-  return `<!doctype html><html lang="vi"><meta charset="utf-8"><title>Hộ chiếu UAT</title>
+  return `<!doctype html><html lang="vi"><meta charset="utf-8"><title>Biên bản nghiệm thu UAT</title>
 <style>body{font:14px/1.5 system-ui;margin:2rem}table{border-collapse:collapse}th,td{border:1px solid #888;padding:.25rem .5rem;text-align:left;vertical-align:top}.failed td:nth-child(3){font-weight:bold}</style>
-<h1>Hộ chiếu UAT</h1>
+<main><h1>Biên bản nghiệm thu UAT</h1>
 <p>${escape(now)}. Đạt ${String(count('passed'))}, không đạt ${String(count('failed'))}, chưa chạy ${String(count('open'))}. Trình mô phỏng: portal ${escape(version.portal)}, EDC ${escape(version.edc)}, QR ${escape(version.qr)}, ${escape(version.hash)}.</p>
 <table><thead><tr><th>Mã</th><th>Làm</th><th>Kết quả</th><th>Vì sao</th><th>Lúc</th><th>Bằng chứng</th></tr></thead>
-<tbody>${results.map(row).join('\n')}</tbody></table></html>`;
+${sorted.map(row).join('\n')}</table></main></html>`;
 }

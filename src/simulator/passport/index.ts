@@ -1,3 +1,2 @@
 export { toCsv, toHtml } from './export';
-export { judges } from './judges';
-export { Passport, type CaseResult } from './passport';
+export { Passport, type CaseResult, type Decision, type PassportState } from './passport';

@@ -1,95 +1,124 @@
 import type { Contract, UatCaseData } from '../contract';
-import { iso, type Entry } from '../engine';
-import { judges, type Judge, type Verdict } from './judges';
-import { callOf, ipnOf, shopOf } from './traffic';
+import { iso, type Entry, type State } from '../engine';
+import { judgeCall, judgePause } from './calls';
+import { judgeDelivery } from './deliveries';
+import { newMemory, text, type Finding, type Memory } from './memory';
+import { judgeShop } from './shop';
 
-export interface CaseResult extends UatCaseData {
-  result: 'passed' | 'failed' | 'open';
-  reason?: string;
-  at?: string;
+/** What was decided about a case at one moment. */
+export interface Decision {
+  result: 'passed' | 'failed' | 'rerun';
+  reason: string;
+  at: string;
   /** Number of the line of evidence that decided. */
-  entry?: number;
+  entry: number;
   /** That line, so that an export proves what it says. */
-  evidence?: Entry;
-  /** Who saw it, for what only a person can see. */
+  evidence: Entry;
+  /** The person, for what only a person can see. */
   who?: string;
 }
 
-/** A pass counts again this long after a failure, by the simulated clock. */
-const anewMs = 120_000;
+export interface CaseResult extends UatCaseData, Partial<Omit<Decision, 'result'>> {
+  result: 'passed' | 'failed' | 'open';
+  /** All earlier decisions, the oldest first: a failure is never deleted. */
+  history: Decision[];
+}
 
-interface Decided extends Verdict {
-  entry: Entry;
-  who?: string;
+/** All that a passport keeps, as plain data. */
+export interface PassportState {
+  memory: Memory;
+  /** By case, the newest last. A failure is the last one until the case is run again. */
+  decisions: Map<string, Decision[]>;
+  /** Why an open case is still open. */
+  waiting: Map<string, string>;
 }
 
 /**
- * The UAT cases, judged from traffic as it happens. A failure stays until the case is passed anew:
- * what the integrator does next decides, and the evidence of both is in the journal.
+ * The UAT cases, judged as the traffic comes: what must have happened, what must never happen, and what the
+ * shop says, each compared with the engine's own model. A pass stays until a failure, a failure until
+ * `{"control":"rerun"}`.
  */
 export class Passport {
   readonly #contract: Contract;
-  readonly #judges = new Map<string, Judge>();
-  readonly #decided = new Map<string, Decided>();
+  readonly #cases: ReadonlyMap<string, UatCaseData>;
+  state: PassportState = { memory: newMemory(), decisions: new Map(), waiting: new Map() };
 
   constructor(contract: Contract) {
     this.#contract = contract;
-    for (const { id, judge } of contract.uatCases) {
-      const make = judge === 'machine' ? judges[id] : undefined;
-      if (make) this.#judges.set(id, make(contract.facts));
+    this.#cases = new Map(contract.uatCases.map((one) => [one.id, one]));
+  }
+
+  /** Takes in one more line of evidence; `state` is the engine's, at that moment. */
+  observe(entry: Entry, state: State): void {
+    const { memory } = this.state;
+    const say = (id: string, result: Finding['result'], reason: string, from = entry.n): void => {
+      if (this.#cases.get(id)?.judge === 'machine')
+        this.#decide(entry, { id, result, reason, from });
+    };
+    const sight = { entry, memory, state, contract: this.#contract, say };
+    if (memory.empty ?? memory.mismatch) judgePause(sight);
+    if (entry.kind === 'call') judgeCall(sight);
+    else if (entry.kind === 'ipn') judgeDelivery(sight);
+    else if (entry.kind === 'state') this.#takeUnread(entry);
+    else if (entry.kind === 'control' && entry['problem'] === undefined)
+      this.#takeControl(entry, sight);
+  }
+
+  /** The client closed the connection before the answer to its command was sent. */
+  #takeUnread({ unread }: Entry): void {
+    for (const file of this.state.memory.commands.values()) {
+      if (unread === undefined || file.lastN !== unread || file.told !== undefined) continue;
+      file.unclear ??= 'phần mềm đóng kết nối trước khi có phản hồi';
+      file.doubt = true;
     }
   }
 
-  /** Takes in one more line of evidence. */
-  observe(entry: Entry): void {
-    if (entry.kind === 'control') this.#takeStatement(entry);
-    const [call, ipn, shop] = [callOf(entry), ipnOf(entry), shopOf(entry)];
-    if (!call && !ipn && !shop) return;
-    for (const [id, judge] of this.#judges) {
-      const verdict =
-        (call && judge.call?.(call)) ?? (ipn && judge.ipn?.(ipn)) ?? (shop && judge.shop?.(shop));
-      const known = this.#decided.get(id);
-      // The first line that proves a pass is kept; a failure is always told.
-      if (!verdict || (known?.passed === true && verdict.passed)) continue;
-      // The same attempt cannot pass a case that it has failed.
-      if (known?.passed === false && verdict.passed && entry.at - known.entry.at < anewMs) continue;
-      this.#decided.set(id, { ...verdict, entry });
-      if (known?.passed === verdict.passed) continue;
-      const make = judges[id];
-      if (make && !verdict.passed) this.#judges.set(id, make(this.#contract.facts));
-    }
+  #takeControl(entry: Entry, sight: Parameters<typeof judgeShop>[0]): void {
+    const id = String(entry['case']);
+    if (entry['control'] === 'shop') judgeShop(sight);
+    else if (entry['control'] === 'rerun') this.#add(id, entry, 'rerun', text(entry['note']) ?? '');
+    else if (entry['control'] === 'statement' && this.refusal(id) === undefined)
+      this.#add(id, entry, entry['passed'] === true ? 'passed' : 'failed', String(entry['note']));
   }
 
-  /** Records the statement of a person; the engine has checked that a person judges this case. */
-  #takeStatement(entry: Entry): void {
-    const { control, problem, case: id, passed, who, note } = entry;
-    if (control !== 'statement' || problem !== undefined) return;
-    this.#decided.set(String(id), {
-      passed: passed === true,
-      reason: String(note),
-      entry,
-      who: String(who),
+  /** Why nothing can be stated about a case now. */
+  refusal(id: string): string | undefined {
+    return this.state.decisions.get(id)?.at(-1)?.result === 'failed'
+      ? `${id} has failed; {"control":"rerun","case":"${id}"} begins it anew, and the failure stays in the history`
+      : undefined;
+  }
+
+  #decide(entry: Entry, { id, result, reason, from }: Finding): void {
+    const last = this.state.decisions.get(id)?.at(-1);
+    if (last?.result === 'failed' || last?.result === result) return;
+    // What began before the case is run again belongs to the earlier run.
+    if (last?.result === 'rerun' && from <= last.entry) return;
+    if (result === 'waiting') {
+      if (last?.result !== 'passed') this.state.waiting.set(id, reason);
+    } else this.#add(id, entry, result, reason);
+  }
+
+  #add(id: string, entry: Entry, result: Decision['result'], reason: string): void {
+    const who = text(entry['who']);
+    const decisions = this.state.decisions.get(id) ?? [];
+    this.state.decisions.set(id, decisions);
+    this.state.waiting.delete(id);
+    decisions.push({
+      ...{ result, reason, at: iso(entry.at), entry: entry.n, evidence: entry },
+      ...(who !== undefined && { who }),
     });
   }
 
   /** Every case, in the order of the page. */
   get results(): CaseResult[] {
     return this.#contract.uatCases.map((one) => {
-      const decided = this.#decided.get(one.id);
-      if (!decided) {
-        const reason = this.#judges.get(one.id)?.waiting?.();
-        return { ...one, result: 'open', ...(reason !== undefined && { reason }) };
-      }
-      const { passed, reason, entry, who } = decided;
-      return {
-        ...one,
-        result: passed ? 'passed' : 'failed',
-        reason,
-        at: iso(entry.at),
-        entry: entry.n,
-        evidence: entry,
-        ...(who !== undefined && { who }),
-      };
+      const decisions = this.state.decisions.get(one.id) ?? [];
+      const last = decisions.at(-1);
+      const isOpen = last === undefined || last.result === 'rerun';
+      const reason = this.state.waiting.get(one.id);
+      return isOpen
+        ? { ...one, result: 'open', ...(reason !== undefined && { reason }), history: decisions }
+        : { ...one, ...last, result: last.result as 'passed', history: decisions.slice(0, -1) };
     });
   }
 

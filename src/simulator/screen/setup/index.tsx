@@ -114,7 +114,8 @@ function Reset(): ReactNode {
   return (
     <Panel title="Reset">
       <p lang="vi">
-        Đưa cửa hàng, máy, mã và giao dịch về lúc đầu. Hộ chiếu UAT và địa chỉ IPN được giữ lại.
+        Đưa cửa hàng, máy, mã và giao dịch về lúc đầu. Biên bản nghiệm thu UAT và địa chỉ IPN được
+        giữ lại.
       </p>
       <div className={styles.row}>
         <Action

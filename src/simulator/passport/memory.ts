@@ -1,0 +1,223 @@
+import type { Contract } from '../contract';
+import type { Entry, State } from '../engine';
+
+/** A command of the client: one `request_id`, however often it was sent. */
+export interface CommandFile {
+  id: string;
+  operation: string;
+  /** The order, the payment to void, or the terminal to settle: what must not be done twice. */
+  subject: string;
+  orderId: string | undefined;
+  /** The case that its ids name. */
+  code: string | undefined;
+  amount: unknown;
+  sn: string;
+  /** First sending, newest sending: line of evidence and simulated time. */
+  n: number;
+  at: number;
+  lastN: number;
+  /** Why an answer to it was unclear; stays. */
+  unclear?: string | undefined;
+  /** An answer was unclear, and the client does not know the outcome yet. */
+  doubt: boolean;
+  accepted: boolean;
+  /** Questions by its `request_id`, and how many came before their time. */
+  asked: number;
+  early: number;
+  /** The newest question was answered with 425. */
+  missing: boolean;
+  sawUnknown: boolean;
+  /** The final state that the client has been told, by an IPN or a look-up. */
+  told?: string | undefined;
+  /** First sign of life of a client that should have asked. */
+  aliveAt?: number | undefined;
+  refusal?: Refusal | undefined;
+}
+
+/** The newest refusal of a command. */
+export interface Refusal {
+  code: string;
+  n: number;
+  at: number;
+  token: string;
+  retryAfter: number | undefined;
+  /** How often it was refused with this code in a row. */
+  times: number;
+  /** The text that stood in place of a number was refused. */
+  byAmount: boolean;
+}
+
+/** What the client has been told about an order, or about money that names none. */
+export interface OrderFile {
+  code: string | undefined;
+  n: number;
+  /** Newest amount of an accepted command. */
+  asked: number | undefined;
+  commanded: boolean;
+  /** Acknowledged events, `SALE.APPROVED <transaction_id>`, in the order of their acknowledgement. */
+  events: string[];
+  /** Payments, voids and holds that the client knows. */
+  ids: string[];
+  /** Some of it the client may know: the IPN arrived and was not acknowledged as it should be. */
+  maybe: boolean;
+  /** The variant of the newest IPN that must not be believed. */
+  doubtful?: string | undefined;
+  twice: boolean;
+  /** The receiver answered an event with a 5xx of its own before it took it. */
+  storeFailed: boolean;
+}
+
+/** A settlement that must not be sent again by a program: nothing was sold on the terminal since. */
+export interface SettleFile {
+  sn: string;
+  n: number;
+  at: number;
+}
+
+/** All that the judges keep, as plain data: a snapshot stores it. */
+export interface Memory {
+  commands: Map<string, CommandFile>;
+  orders: Map<string, OrderFile>;
+  /** Attempts of a delivery that went wrong. */
+  deliveries: Map<string, { late: number; down: boolean }>;
+  /** First eight characters of a token's hash → time of issue. */
+  tokens: Map<string, number>;
+  issuedAt?: number | undefined;
+  callsOfToken: number;
+  /** Tokens in a row that were used for one call only. */
+  wasteful: number;
+  wrongSecret?: { n: number; at: number } | undefined;
+  limited?: { n: number; at: number; retryAfter: number } | undefined;
+  amounts: number[];
+  damages: string[];
+  empty?: SettleFile | undefined;
+  mismatch?: SettleFile | undefined;
+}
+
+export const newMemory = (): Memory => ({
+  commands: new Map(),
+  orders: new Map(),
+  deliveries: new Map(),
+  tokens: new Map(),
+  callsOfToken: 0,
+  wasteful: 0,
+  amounts: [],
+  damages: [],
+});
+
+/** A case takes minutes: the newest few hundred of everything are enough. */
+const mostKept = 300;
+
+export function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value {
+  map.set(key, value);
+  if (map.size > mostKept) {
+    for (const oldest of map.keys()) {
+      map.delete(oldest);
+      break;
+    }
+  }
+  return value;
+}
+
+/** What a judge says of a case after one line. */
+export interface Finding {
+  id: string;
+  result: 'passed' | 'failed' | 'waiting';
+  /** Vietnamese, as the cases are. */
+  reason: string;
+  /** The line with which it began: a finding from before "run this case again" does not count. */
+  from: number;
+}
+
+/** One line of evidence, and all that a judge may look at. */
+export interface Sight {
+  entry: Entry;
+  memory: Memory;
+  /** The engine's own state at that moment: what is true. */
+  state: State;
+  contract: Contract;
+  say: (id: string, result: Finding['result'], reason: string, from?: number) => void;
+}
+
+export const second = 1_000;
+
+const coded = /(?<![A-Z])(?:KN|THE|HUY|KT|MAY|MAT|IPN|QR|DS)-\d\d(?!\d)/;
+
+/** The case that an `order_id` or a `request_id` names: `UAT-THE-01-3` → `THE-01`. */
+export const codeIn = (...ids: readonly (string | undefined)[]): string | undefined =>
+  ids.flatMap((id) => coded.exec(id ?? '')?.[0] ?? [])[0];
+
+/** Whether what happened under these ids may decide the case. */
+export const plays = (code: string | undefined, id: string): boolean => (code ?? id) === id;
+
+type Json = Readonly<Record<string, unknown>>;
+
+export const object = (value: unknown): Json =>
+  typeof value === 'object' && value !== null ? (value as Json) : {};
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+export function orderFile(memory: Memory, id: string, n: number): OrderFile {
+  return (
+    memory.orders.get(id) ??
+    keep(memory.orders, id, {
+      code: codeIn(id),
+      n,
+      asked: undefined,
+      commanded: false,
+      events: [],
+      ids: [],
+      maybe: false,
+      twice: false,
+      storeFailed: false,
+    })
+  );
+}
+
+/** Final states of a transaction. */
+export const finals = new Set([
+  ...['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED', 'VOIDED', 'SETTLED'],
+  ...['COMPLETED', 'FAILED', 'PAID'],
+]);
+
+/** The case that names a command whose answer was lost. */
+export const lostCase: Readonly<Record<string, string>> = {
+  'POST /device/sale': 'MAT-01',
+  'POST /device/void': 'MAT-07',
+  'POST /device/settle': 'KT-01',
+  'POST /device/vietqr': 'QR-08',
+  'POST /device/vietqr-string': 'QR-08',
+  'POST /v1/vietqr': 'QR-08',
+};
+
+/** The client learns the final state of its command. */
+export function tell({ memory, say }: Sight, requestId: string, status: string): void {
+  const file = memory.commands.get(requestId);
+  if (!file) return;
+  file.told = status;
+  file.doubt = false;
+  const id = lostCase[file.operation] ?? '';
+  const how = file.asked > 0 ? 'passed' : 'waiting';
+  if (file.unclear !== undefined && ['MAT-01', 'MAT-07'].includes(id) && plays(file.code, id)) {
+    say(
+      id,
+      how,
+      file.asked > 0
+        ? `${file.id}: ${file.unclear}; phần mềm hỏi theo request_id cũ, kết quả là ${status}`
+        : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (holdIpn) rồi chạy lại`,
+      file.n,
+    );
+  }
+  if (file.code === 'MAT-06') {
+    say(
+      'MAT-06',
+      how,
+      file.asked > 0
+        ? `${file.id}: phần mềm tự hỏi lệnh còn dở, kết quả là ${status}`
+        : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (holdIpn) rồi chạy lại`,
+      file.n,
+    );
+  }
+  if (file.sawUnknown && file.asked > 0 && plays(file.code, 'MAT-02'))
+    say('MAT-02', 'passed', `${file.id}: hỏi đúng nhịp tới khi ${status}`, file.n);
+}

@@ -1,0 +1,209 @@
+import type { CardTransaction, QrPayment } from '../engine';
+import { plays, text, type OrderFile, type Sight } from './memory';
+
+/** What is true of an order, as far as its client has been told. */
+interface Truth {
+  order: OrderFile;
+  /** Payments by card that stand. */
+  cards: CardTransaction[];
+  transfers: QrPayment[];
+  /** Distinct codes of the transfers. */
+  codes: Set<string>;
+  /** What the order costs: the shop's word, else the newest command. */
+  asked: number | undefined;
+  /** Money that pays the order, and all that came. */
+  regular: number;
+  total: number;
+  /** Something of it that a person has to look at. */
+  irregular: boolean;
+}
+
+/** The word of the shop. */
+interface Word {
+  paid: boolean | undefined;
+  owed: number | undefined;
+  review: boolean | undefined;
+  goods: number | undefined;
+}
+
+function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined): Truth {
+  const told = new Set(order.ids);
+  const cards: CardTransaction[] = [];
+  const transfers: QrPayment[] = [];
+  const codes = new Set<string>();
+  let wanted: number | undefined;
+  for (const id of told) {
+    const tx = state.transactions.get(id);
+    if (tx?.kind === 'card') {
+      const isVoided = tx.status === 'VOIDED' && told.has(String(tx.usedBy));
+      const stands = ['APPROVED', 'SETTLED', 'VOIDED'].includes(tx.status) && !isVoided;
+      if (stands && (tx.type === 'SALE' || tx.type === 'PREAUTH_COMPLETE')) cards.push(tx);
+    }
+    const code = state.codes.get(state.parts.get(id) ?? '');
+    const holder = code ?? state.vas.get(state.parts.get(id) ?? '');
+    const transfer = holder?.payments.find((one) => one.id === id);
+    if (transfer) transfers.push(transfer);
+    if (transfer && code) codes.add(code.id);
+    if (code?.orderId !== undefined) wanted = state.orders.get(code.orderId)?.qrTarget ?? wanted;
+  }
+  const asked = amount ?? wanted ?? order.asked;
+  const sum = (list: readonly { amount: number }[]): number =>
+    list.reduce((total, one) => total + one.amount, 0);
+  const right = cards.filter((one) => one.amount === asked);
+  const late = transfers.filter(({ mark }) => mark === 'LATE');
+  return {
+    order,
+    cards,
+    transfers,
+    codes,
+    asked,
+    regular: sum(right) + sum(transfers) - sum(late),
+    total: sum(cards) + sum(transfers),
+    irregular: right.length < cards.length || late.length > 0,
+  };
+}
+
+const at = ({ events }: OrderFile, event: string): number =>
+  events.findIndex((one) => one.startsWith(`${event} `));
+
+/** Goods may have left before the payment was voided. */
+const wasPaid = (order: OrderFile): boolean =>
+  at(order, 'SALE.APPROVED') >= 0 && at(order, 'SALE.APPROVED') < at(order, 'VOID.APPROVED');
+
+/** What is wrong with the shop's word; undefined: nothing. */
+function problemOf(truth: Truth, word: Word): string | undefined {
+  const { order, asked, regular, total, irregular } = truth;
+  const { paid, owed, review, goods = 0 } = word;
+  const came = `đã về ${String(total)} trên ${String(asked ?? 'số tiền không rõ')}`;
+  if (asked === undefined) {
+    if (total > 0 && paid !== true && review !== true)
+      return `tiền về mà không gắn với đơn nào, cũng không ai được báo kiểm tra; ${came}`;
+    return total === 0 && paid === true ? `cửa hàng nói đơn đã trả; ${came}` : undefined;
+  }
+  const isPaid = regular >= asked;
+  if (isPaid && paid !== true && !(irregular && review === true))
+    return `cửa hàng nói đơn chưa trả; ${came}`;
+  if (!isPaid) {
+    const byPerson = irregular && total >= asked && review === true;
+    // An IPN that arrived without being acknowledged may be known or not.
+    if (paid === true && !byPerson && !order.maybe) return `cửa hàng nói đơn đã trả; ${came}`;
+    if (goods > 0 && !order.maybe && !wasPaid(order))
+      return `hàng đã giao ${String(goods)} lần; ${came}`;
+  }
+  if (irregular && review !== true) return `không ai được báo kiểm tra tiền trễ hoặc lệch; ${came}`;
+  if (goods > 1) return `hàng đã giao ${String(goods)} lần`;
+  const surplus = isPaid ? total - asked : 0;
+  if (owed !== undefined && owed !== surplus && !irregular)
+    return `cửa hàng ghi phải trả ${String(owed)}, thật ra là ${String(surplus)}; ${came}`;
+  return undefined;
+}
+
+type Fits = (truth: Truth, has: (event: string) => boolean, sight: Sight) => boolean;
+
+const hasMarks = ({ transfers }: Truth, ...marks: readonly QrPayment['mark'][]): boolean =>
+  marks.every((mark) => transfers.some((one) => one.mark === mark));
+
+/** The transaction of an acknowledged event. */
+const txOf = ({ order }: Truth, event: string, { state }: Sight): CardTransaction | undefined => {
+  const id = order.events.find((one) => one.startsWith(`${event} `))?.split(' ')[1];
+  const tx = state.transactions.get(id ?? '');
+  return tx?.kind === 'card' ? tx : undefined;
+};
+
+/**
+ * What must have happened to an order, by case; the most telling first: without a code in the ids the
+ * first that fits is failed, and all that fit are passed.
+ */
+const happened: Readonly<Record<string, Fits>> = {
+  'IPN-12': (_truth, has) =>
+    has('VOID.APPROVED') && has('PREAUTH.APPROVED') && has('SALE.DECLINED'),
+  'IPN-10': ({ order }) =>
+    at(order, 'VOID.APPROVED') >= 0 && at(order, 'SALE.APPROVED') > at(order, 'VOID.APPROVED'),
+  'IPN-08': ({ order }, has) => order.storeFailed && has(''),
+  'IPN-02': ({ order }) => order.twice,
+  'HUY-03': (truth, _has, sight) => {
+    const tx = txOf(truth, 'VOID.APPROVED', sight);
+    return /^\d{6}$/.test(sight.memory.commands.get(tx?.requestId ?? '')?.subject ?? '');
+  },
+  'HUY-01': (truth, _has, sight) => txOf(truth, 'VOID.APPROVED', sight)?.original !== undefined,
+  'HUY-05': (_truth, has) => has('VOID.EXPIRED'),
+  'HUY-06': (_truth, has) => has('VOID.CANCELLED'),
+  'QR-07': (truth) => hasMarks(truth, 'EXTRA'),
+  'QR-06': (truth) => hasMarks(truth, 'LATE'),
+  'QR-05': (truth) => hasMarks(truth, 'OVERPAID'),
+  'QR-04': (truth) => truth.codes.size === 1 && hasMarks(truth, 'PARTIAL', 'FULL'),
+  'QR-03': (truth) => hasMarks(truth, 'PARTIAL') && truth.regular < (truth.asked ?? 0),
+  'QR-02': ({ transfers, order }) =>
+    transfers.length > 0 && order.code === undefined && !order.commanded,
+  'QR-01': (truth) => hasMarks(truth, 'FULL'),
+  'THE-11': (_truth, has) => has('PREAUTH.APPROVED'),
+  'IPN-07': ({ cards, asked }) => cards.some(({ amount }) => amount < (asked ?? 0)),
+  'THE-10': ({ cards }) => cards.some(({ requestId }) => requestId === undefined),
+  'THE-02': (truth, _has, sight) => txOf(truth, 'SALE.DECLINED', sight)?.responseCode === '51',
+  'THE-04': (_truth, has) => has('SALE.CANCELLED'),
+  'THE-05': (_truth, has) => has('SALE.EXPIRED'),
+  'THE-01': ({ cards }) =>
+    cards.some(({ requestId, amount }) => requestId !== undefined && amount === 150_000),
+  'IPN-01': ({ cards, transfers, order }) =>
+    cards.length + transfers.length > 0 && order.events.length > 0,
+};
+
+/** Cases about an order that are passed by an event, and failed by the shop's word. */
+const alsoFailed = new Set(['THE-03', 'THE-06', 'THE-09', 'QR-12', 'IPN-09']);
+
+function fitting(sight: Sight, truth: Truth): string[] {
+  const has = (event: string): boolean =>
+    truth.order.events.some((one) => event === '' || one.startsWith(`${event} `));
+  return Object.keys(happened).filter((id) => happened[id]?.(truth, has, sight) === true);
+}
+
+const sayIt =
+  'IPN đã được nhận; giờ cho biết đơn ra sao: {"control":"shop","order_id":"…","paid":true hoặc false}';
+
+/** An event was acknowledged: the cases that it may decide wait for the shop's word. */
+export function waitForShop(sight: Sight, order: OrderFile): void {
+  for (const id of fitting(sight, truthOf(sight, order, undefined)))
+    if (plays(order.code, id)) sight.say(id, 'waiting', sayIt, order.n);
+}
+
+/** The shop, or its test, says what became of an order or of money. */
+export function judgeShop(sight: Sight): void {
+  const { entry, memory, say } = sight;
+  const [orderId, id] = [text(entry['order_id']), text(entry['transaction_id'])];
+  const order = memory.orders.get(orderId ?? '') ?? memory.orders.get(id ?? '');
+  if (!order) return;
+  const word = entry as unknown as Word;
+  if (word.paid === undefined && word.review === undefined) return;
+  const amount = typeof entry['amount'] === 'number' ? entry['amount'] : undefined;
+  // Both ids: the shop has connected the money with an order of its own.
+  const isConnected = orderId !== undefined && id !== undefined;
+  const truth = truthOf(sight, order, amount);
+  const fits = fitting(sight, truth);
+  const problem = isConnected ? undefined : problemOf(truth, word);
+  const { code } = order;
+  if (problem === undefined) {
+    for (const one of fits.filter((each) => plays(code, each))) {
+      const isMute = ['QR-05', 'QR-07'].includes(one) && word.owed === undefined;
+      if (isMute) say(one, 'waiting', 'cho biết thêm số tiền phải trả khách: "owed"', order.n);
+      else say(one, 'passed', `đơn ra đúng như đã xảy ra: ${one}`, order.n);
+    }
+    return;
+  }
+  if (word.paid === true && order.doubtful !== undefined && truth.total === 0) {
+    say(order.doubtful, 'failed', 'cửa hàng tin một IPN không được tin', order.n);
+    return;
+  }
+  const running = [...memory.commands.values()].find(
+    (one) =>
+      one.orderId === orderId && one.operation === 'POST /device/sale' && one.told === undefined,
+  );
+  const isEarly = word.paid === true && running?.accepted === true && truth.total === 0;
+  const early = isEarly ? 'HTTP 200 bị coi là đã trả tiền: lệnh chưa có kết quả; ' : '';
+  const known = code !== undefined && (code in happened || alsoFailed.has(code));
+  const [first = isEarly ? 'THE-01' : 'IPN-01', ...others] = known ? [code] : fits;
+  const doubt =
+    others.length > 0
+      ? ` (không có mã ca trong order_id; cũng có thể là ${others.join(', ')})`
+      : '';
+  say(first, 'failed', `${early}${problem}${doubt}`, order.n);
+}
