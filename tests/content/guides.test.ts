@@ -2,39 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { loadFacts } from '../../src/sources/content/facts';
 import { loadWordChoices } from '../../src/sources/content/word-choices';
-import { findAll, plain, tableRows } from '../support/mdx-text';
+import { plain, tableRows } from '../support/mdx-text';
 import { contentPages } from '../support/pages';
 
 const pages = contentPages();
 const pageText = (file: string): string => pages.find((page) => page.file === file)?.text ?? '';
-
-describe('docs/uat.mdx', () => {
-  const text = pageText('docs/uat.mdx');
-  const cases = tableRows(text).filter(({ cells }) => /^[A-Z]{2,3}-\d\d/.test(cells[0] ?? ''));
-
-  it('numbers each case once, each with what to do and what must be seen', () => {
-    const ids = cases.map(({ cells }) => cells[0]?.replace(' ●', ''));
-    expect(ids.length).toBeGreaterThan(60);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const { cells } of cases) {
-      expect(cells).toHaveLength(3);
-      expect(cells.every((cell) => cell.trim() !== '')).toBe(true);
-    }
-  });
-
-  it('counts the cases of each group, in the overview and above the group', () => {
-    const groups = text.split(/\n<details[^>]*>\n/).slice(1);
-    const overview = tableRows(text).filter(({ cells }) => /^\[.+\]\(#/.test(cells[0] ?? ''));
-    expect(groups.length).toBe(overview.length);
-    groups.forEach((group, index) => {
-      const rows = findAll(group.split('</details>')[0] ?? '', /^\| [A-Z]{2,3}-\d\d(?<must> ●)?/gm);
-      const must = rows.filter(({ match }) => match.endsWith('●')).length;
-      const cells = overview[index]?.cells.map(plain) ?? [];
-      expect(group).toContain(`: ${rows.length} ca, ${must} bắt buộc</summary>`);
-      expect(cells.slice(1, 3)).toEqual([String(rows.length), String(must)]);
-    });
-  });
-});
 
 describe('docs/guides/multi_store.mdx: the limit lets 200 terminals work', () => {
   const text = pageText('docs/guides/multi_store.mdx');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { WriterError } from './writer-error';
 import { yamlReader } from './yaml-file';
 
 /** A row of a table of the page is made of it. */
@@ -40,6 +41,52 @@ const groups = z
       });
     });
   });
+
+/** As GitHub and Docusaurus make an anchor of a heading. */
+const anchor = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
+
+const required = ({ cases }: UatGroup): number => cases.filter((one) => one.required).length;
+
+const tableOf = (head: readonly string[], rows: readonly string[]): string =>
+  [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n');
+
+/**
+ * The Markdown of a page, with its placeholders `<UatGroups />` and `<UatCases group="…" />` replaced by
+ * tables of `specs/uat-cases.yaml`.
+ * @throws {WriterError} on a placeholder for a group that is not in the file
+ */
+export function fillUatCases(text: string, file: string, siteDir: string): string {
+  if (!text.includes('<Uat')) return text;
+  const all = loadUatCases(siteDir);
+  return text
+    .replace(/^<UatGroups \/>$/m, () =>
+      tableOf(
+        ['Nhóm', 'Số ca', 'Bắt buộc', 'Bằng chứng'],
+        all.map((group) => {
+          const { name, cases, evidence } = group;
+          return `| [${name}](#${anchor(name)}) | ${cases.length} | ${required(group)} | ${evidence} |`;
+        }),
+      ),
+    )
+    .replace(/^<UatCases group="([^"]*)" \/>$/gm, (match: string, name: string) => {
+      const group = all.find((one) => one.name === name);
+      if (!group) {
+        const line = text.slice(0, text.indexOf(match)).split('\n').length;
+        const fix = `Write one of: ${all.map((one) => one.name).join(', ')}.`;
+        throw new WriterError({ file, line, problem: `there are no UAT cases of "${name}"`, fix });
+      }
+      const rows = group.cases.map(
+        ({ id, required: must, do: steps, expect }) =>
+          `| ${id}${must ? ' ●' : ''} | ${steps} | ${expect} |`,
+      );
+      const title = `${name}: ${group.cases.length} ca kiểm thử, ${required(group)} bắt buộc`;
+      return [
+        `<details data-search-skip>\n<summary>${title}</summary>`,
+        tableOf(['Mã', 'Làm', 'Phải thấy'], rows),
+        '</details>',
+      ].join('\n\n');
+    });
+}
 
 /**
  * Reads `specs/uat-cases.yaml`.

@@ -1,6 +1,5 @@
 import { WriterError } from '@portal/sources/content/writer-error';
 import { generate } from './generate';
-import { synchroniseUatPage } from './uat-page';
 
 /**
  * From specs and sources to generated pages, or one clear error: it is printed, and the exit code set.
@@ -9,7 +8,6 @@ import { synchroniseUatPage } from './uat-page';
 export async function generatePages(siteDir: string): Promise<boolean> {
   try {
     const { written, removed, total } = await generate(siteDir);
-    if (synchroniseUatPage(siteDir)) console.log('docs/uat.mdx: tables of the cases written.');
     console.log(`Generated ${total} files: ${written} changed, ${removed} removed.`);
     return true;
   } catch (error) {

@@ -4,6 +4,7 @@ import type { ListItems } from '@portal/core/model';
 import { loadFacts, strayBraces, substituteFacts } from '@portal/sources/content/facts';
 import { withoutFrontMatter } from '@portal/sources/content/front-matter';
 import { loadGlossary } from '@portal/sources/content/glossary';
+import { fillUatCases } from '@portal/sources/content/uat-cases';
 import { plainText } from '@portal/sources/content/read-text';
 import { siteFile } from '@portal/sources/content/site-file';
 import { WriterError } from '@portal/sources/content/writer-error';
@@ -77,8 +78,8 @@ export function preprocessMarkdown({
   // The hook of Docusaurus does not give the folder of the site, and Docusaurus runs in it.
   const siteDir = process.cwd();
   const facts = loadFacts(siteDir);
-  const fileContent = plainText(written);
   const file = path.relative(siteDir, path.resolve(siteDir, filePath));
+  const fileContent = fillUatCases(plainText(written), file, siteDir);
   const { text, used } = substituteFacts(fileContent, file, facts);
   const stray = strayBraces(withoutFrontMatter(fileContent), file);
   if (stray.length > 0) throw new WriterError(stray);

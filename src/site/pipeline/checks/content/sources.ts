@@ -8,6 +8,7 @@ import { loadFacts, type Fact } from '@portal/sources/content/facts';
 import { loadGlossary } from '@portal/sources/content/glossary';
 import { loadWordChoices, type WordChoice } from '@portal/sources/content/word-choices';
 import { loadContract, type Contract } from '@portal/sources/openapi';
+import { loadUatCases } from '@portal/sources/content/uat-cases';
 import { listPages } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
 
@@ -39,6 +40,26 @@ export const examplesFolder = 'others/examples';
 
 const wordsPath = 'specs/words.txt';
 
+const casesPath = 'specs/uat-cases.yaml';
+
+/** The UAT cases as tables, each row on the line of its `do`: what is said of a page is said of them too. */
+function casesPage(siteDir: string, text: string): SourceFile {
+  const lines = text.split('\n').map(() => '');
+  const places = text.split('\n').flatMap((line, at) => (/^ {8}do: /.test(line) ? [at] : []));
+  const cases = loadUatCases(siteDir).flatMap((group) => group.cases);
+  places.forEach((at, index) => {
+    const { id, do: steps, expect } = cases[index] ?? { id: '', do: '', expect: '' };
+    lines.splice(
+      at - 2,
+      3,
+      '| a | b | c |',
+      '| --- | --- | --- |',
+      `| ${id} | ${steps} | ${expect} |`,
+    );
+  });
+  return { file: casesPath, text: lines.join('\n') };
+}
+
 /** @throws {WriterError} when a spec, the facts or the catalogue of error codes cannot be read. */
 export function readSources(siteDir: string): Sources {
   const read = (file: string): SourceFile => ({
@@ -52,7 +73,7 @@ export function readSources(siteDir: string): Sources {
       .map((file) => file.split(path.sep).join('/'))
       .sort();
   return {
-    pages: listPages(siteDir).map(read),
+    pages: [...listPages(siteDir).map(read), casesPage(siteDir, read(casesPath).text)],
     yaml: filesIn('specs')
       // What is released is frozen, its words too.
       .filter((file) => file.endsWith('.yaml') && !file.startsWith('specs/released/'))

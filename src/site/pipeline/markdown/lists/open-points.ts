@@ -10,6 +10,7 @@ import {
   urgencyOrder,
   type OpenQuestion,
 } from '@portal/sources/content/open-question';
+import { fillUatCases } from '@portal/sources/content/uat-cases';
 import { routeOf } from '@portal/sources/content/routes';
 import { readFrontMatter } from '@portal/sources/content/front-matter';
 import { readText } from '@portal/sources/content/read-text';
@@ -72,7 +73,8 @@ export function listOpenPoints(siteDir: string): OpenPoint[] {
     );
   }
   for (const [file, use] of pages) {
-    for (const id of substituteFacts(read(file), file, facts).used) addFact(id, [use]);
+    for (const id of substituteFacts(fillUatCases(read(file), file, siteDir), file, facts).used)
+      addFact(id, [use]);
   }
   const contracts = apis.map((api) => ({ ...api, ...readQuestions(siteDir, api.outputDir) }));
   for (const { specPath, index, title } of contracts) {
