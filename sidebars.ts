@@ -15,6 +15,7 @@ const shared: Parameters<typeof apiSidebars>[1] = {
   label: 'Dùng chung',
   collapsed: false,
   items: [
+    { type: 'ref', id: 'docs/payments/orders' },
     { type: 'ref', id: 'docs/payments/auth' },
     { type: 'ref', id: 'docs/payments/ipn' },
     { type: 'ref', id: 'docs/errors' },
@@ -54,6 +55,7 @@ const sidebars: SidebarsConfig = {
       collapsed: false,
       link: { type: 'doc', id: 'docs/payments/index' },
       items: [
+        'docs/payments/orders',
         'docs/payments/auth',
         'docs/payments/qr_payment',
         'docs/payments/ipn',

@@ -82,6 +82,8 @@ function everything(): void {
   bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
   bench.post('POST /device/settle', { sn, request_id: 'S-505', scope: 'ALL' });
   bench.later(2_000);
+  sale('NEXT-DAY');
+  tap();
   bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '509' });
   bench.post('POST /device/settle', { sn, request_id: 'S-509', scope: 'ALL' });
   bench.later(2_000);
@@ -160,6 +162,93 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     expect(
       bench.post('POST /device/sale', { sn, request_id: 'B', order_id: 'O', amount: 120_000 }).code,
     ).toBe('432');
+  });
+
+  test('a batch with a mismatch is set aside: no void, no second settlement, a new batch', () => {
+    const paid = sale('A');
+    tap();
+    bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
+    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    bench.later(2_000);
+    const original = { original_transaction_id: paid['transaction_id'] };
+    expect(bench.post('POST /device/void', { sn, request_id: 'V', ...original }).code).toBe('426');
+    expect(bench.post('POST /device/settle', { sn, request_id: 'T', scope: 'ALL' }).code).toBe(
+      '427',
+    );
+    sale('B');
+    tap();
+    bench.post('POST /device/settle', { sn, request_id: 'U', scope: 'ALL' });
+    bench.later(2_000);
+    expect([status('A'), status('B')]).toEqual(['APPROVED', 'SETTLED']);
+  });
+
+  test('an initialisation that removes a bank with an open batch is refused', () => {
+    sale('A');
+    tap();
+    const tidmid = [{ bincode: '970436', environment: 'dev', mid: '1', tid: '1' }];
+    const body = { sn, device_config: { state: 'active', tidmid } };
+    expect(bench.post('POST /config/device/init', body).code).toBe('433');
+    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    bench.later(2_000);
+    expect(bench.post('POST /config/device/init', body).code).toBe('000');
+  });
+
+  test('a reported payment ends the command as APPROVED, and no QR.EXPIRED follows', () => {
+    const shown = { sn, order_id: 'O' };
+    bench.post('POST /device/vietqr', { ...shown, request_id: 'Q', amount: 150_000 });
+    const other = { sn, order_id: 'P', request_id: 'R', result: 'PAID' };
+    expect(bench.post('POST /device/vietqr-result', other).code).toBe('423');
+    bench.post('POST /device/vietqr-result', { ...shown, request_id: 'S', result: 'PAID' });
+    bench.later(200_000);
+    renew();
+    expect(bench.look({ request_id: 'Q' })).toMatchObject({
+      ...{ status: 'APPROVED', confirmed_by: 'MERCHANT', paid_amount: 0 },
+    });
+    expect(bench.events()).toEqual([]);
+    expect(
+      bench.post('POST /device/sale', { ...shown, request_id: 'T', amount: 150_000 }).code,
+    ).toBe('432');
+  });
+
+  test('a code of the QR API keeps its id on a terminal; the end of the display does not end it', () => {
+    const made = bench.data(
+      bench.post('POST /v1/vietqr', {
+        ...{ qr_type: 'DYNAMIC', request_id: 'G', order_id: 'O', amount: 150_000, use_va: true },
+        ...{ bincode: '970431', bank_acc_no: '200014850123456' },
+      }),
+    );
+    const body = { sn, request_id: 'D', order_id: 'O', qr_string: made['qr_string'] };
+    const shown = bench.data(bench.post('POST /device/vietqr-string', body));
+    expect(shown['qr_id']).toBe(made['qr_id']);
+    bench.later(121_000);
+    bench.act({ act: 'pay', qr_string: String(made['qr_string']) });
+    const paid = bench.events().find(({ event }) => event === 'QR.PAID');
+    expect(paid).toMatchObject({ qr_id: made['qr_id'], request_id: 'G', payment_mark: 'FULL' });
+    expect(bench.look({ request_id: 'D' })).toMatchObject({
+      status: 'EXPIRED',
+      qr_id: made['qr_id'],
+    });
+  });
+
+  test('payments of a virtual account are read page by page, and by time', () => {
+    const va = { va_no: 'ZG0001000000001' };
+    for (const amount of [10_000, 20_000, 30_000]) {
+      bench.act({ act: 'pay', ...va, amount });
+      bench.later(60_000);
+    }
+    const read = (params: Record<string, string>): unknown => {
+      const data = bench.data(bench.call('GET /v1/va/{va_no}', { params: { ...va, ...params } }));
+      const payments = data['payments'] as Json[];
+      return [data['payments_total'], ...payments.map(({ amount }) => amount)];
+    };
+    expect(read({ limit: '2' })).toEqual([3, 30_000, 20_000]);
+    expect(read({ limit: '2', page: '2' })).toEqual([3, 10_000]);
+    const [from, to] = [30_000, 90_000].map(
+      (ms) => new Date(bench.engine.state.now - 180_000 + ms),
+    );
+    expect(
+      read({ paid_from: from?.toISOString() ?? '', paid_to: to?.toISOString() ?? '' }),
+    ).toEqual([1, 20_000]);
   });
 
   test('request_id is free again after a refusal, and after 24 hours', () => {

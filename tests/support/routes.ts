@@ -59,6 +59,7 @@ export const ownRoutes: Record<string, string> = {
   '/documents/guides/multi_store':
     'credentials, callback and limits of a chain, with the arithmetic',
   '/documents/limits': 'the one list of what does not exist',
+  '/documents/payments/orders': 'the one decision table of orders, payments and refunds',
   '/documents/payments/security': 'TLS, card data and PCI scope, secrets, logs',
   '/documents/simulator': 'both APIs and a terminal on the reader’s own machine',
   '/documents/support': 'who to call, and what is not known of it',

@@ -647,9 +647,11 @@ function judge(shop: Shop): void {
       [...batches.values()].map((batch) => batch.saleAmount - batch.voidAmount),
     ),
   );
+  const mismatches = named('SETTLEMENT.FAILED').filter((one) => one['error_code'] === '505');
+  const aside = money(mismatches, 'net_amount');
   holds(
-    settled + open === kept,
-    `settled ${String(settled)} and open ${String(open)} are not ${String(kept)}`,
+    settled + open + aside === kept,
+    `settled ${String(settled)}, set aside ${String(aside)} and open ${String(open)} are not ${String(kept)}`,
   );
   const settledSales = sum(
     cards.filter(({ status }) => status === 'SETTLED').map((tx) => tx.amount),

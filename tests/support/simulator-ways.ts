@@ -8,6 +8,9 @@ const account = { bank_acc_no: '0011001234567', bincode: '970436' };
 const qrString =
   '00020101021238570010A00000072701270006970436011300110012345670208QRIBFTTA530370454061500005802VN62210817Thanh toan HD00016304FACC';
 
+/** The bank of the terminal, whose batch is open in the shop of `setUp`. */
+const banks = [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }];
+
 /** A body that is accepted, by operation. */
 const bodies: Record<string, Body> = {
   'POST /auth/token': {
@@ -19,7 +22,7 @@ const bodies: Record<string, Body> = {
     sn,
     device_config: {
       state: 'active',
-      tidmid: [{ bincode: '970431', environment: 'dev', mid: '111', tid: '111' }],
+      tidmid: banks,
     },
   },
   'POST /device/sale': { sn, request_id: 'R', order_id: 'O', amount: 150_000 },
@@ -351,9 +354,8 @@ const ways: Readonly<Record<string, [description: string, way: Way, only?: strin
     [
       'a terminal initialised as inactive',
       async (hand, _name, send) => {
-        const tidmid = [{ bincode: '970431', environment: 'dev', mid: '1', tid: '1' }];
         await hand.call('POST /config/device/init', {
-          body: { sn, device_config: { state: 'inactive', tidmid } },
+          body: { sn, device_config: { state: 'inactive', tidmid: banks } },
         });
         return send();
       },
@@ -366,6 +368,13 @@ const ways: Readonly<Record<string, [description: string, way: Way, only?: strin
     ],
   ],
   '432': [['an order that is paid', (_hand, _name, send) => send({ order_id: 'PAID' })]],
+  '433': [
+    [
+      'a configuration without the bank of an open batch',
+      (_hand, _name, send) =>
+        send({ device_config: { state: 'active', tidmid: [{ ...banks[0], tid: '111' }] } }),
+    ],
+  ],
   '501': [
     [
       'amount …950, on what takes an amount',

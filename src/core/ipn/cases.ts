@@ -38,7 +38,7 @@ export interface ReceiverCase {
 
 const ipn = (anchor: string): string => `/documents/payments/ipn#${anchor}`;
 const stepsPage = ipn('xử-lý-một-ipn-theo-đúng-thứ-tự');
-const goodsPage = '/documents/intro#khi-nào-được-giao-hàng';
+const goodsPage = '/documents/payments/orders#khi-nào-được-giao-hàng';
 
 const trust: Rule = {
   text: 'verify the signature before the content is used; every failure gets the same answer',

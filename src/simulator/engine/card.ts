@@ -246,7 +246,8 @@ function loseSight(world: World, tx: CardTransaction): void {
 
 /** A void whose original was settled before the bank answered: no money is returned. */
 function isTooLate(world: World, tx: CardTransaction): boolean {
-  return tx.type === 'VOID' && originalOf(world, tx)?.status !== 'APPROVED';
+  const original = originalOf(world, tx);
+  return tx.type === 'VOID' && (original?.status !== 'APPROVED' || original.aside === true);
 }
 
 function applyOutcome(world: World, tx: CardTransaction): void {

@@ -14,10 +14,10 @@ import {
   type Handler,
   type Outcome,
 } from './handler';
-import { beginCode } from './qr';
+import { beginCode, codeOfString, confirmCode } from './qr';
 import { beginSettlement, openBatches } from './settlement';
 import type { Account, CardTransaction, Device, TidMid } from './state';
-import { iso } from './time';
+import { digits, iso } from './time';
 import { acceptedView, codeView, displayedView } from './views';
 import { isPaid, newId, type World } from './world';
 
@@ -60,7 +60,7 @@ function callbackFault(world: World, body: Body): Outcome | undefined {
 
 function paidFault({ state }: World, orderId: string | undefined): Outcome | undefined {
   return orderId !== undefined && isPaid(state.orders.get(orderId))
-    ? { code: '432', message: `Đơn ${orderId} đã thu đủ tiền.` }
+    ? { code: '432', message: `Đơn ${orderId} đã có một lần thu thành công.` }
     : undefined;
 }
 
@@ -148,7 +148,8 @@ export function voidable(original: CardTransaction, device: Device): boolean {
     original.sn === device.sn &&
     original.type !== 'VOID' &&
     original.status === 'APPROVED' &&
-    original.usedBy === undefined
+    original.usedBy === undefined &&
+    original.aside !== true
   );
 }
 
@@ -244,8 +245,9 @@ export const showString = onDevice((world, { body, client }, device) => {
     device,
     title: text(body, 'title'),
     given: { qrString, bincode: read.bincode, account: read.account, va },
+    shows: codeOfString(world, qrString)?.id,
   });
-  return { data: displayedView(code, false) };
+  return { data: displayedView(code, false), ref: code.id };
 });
 
 const resultWords: Record<string, string> = {
@@ -264,7 +266,8 @@ export const showResult: Handler = (world, { body }) => {
   const own = shown !== undefined && shown.orderId === text(body, 'order_id');
   const fault = notReady(world, own ? { ...device, work: undefined } : device);
   if (fault) return fault;
-  // Only the display changes: the code still takes payments until it expires.
+  if (own && result === 'PAID') confirmCode(world, shown);
+  // Another result only changes the display: the code takes payments until it expires.
   if (own) free(device, shown.id);
   const amount = number(body, 'amount');
   const message = text(body, 'message');
@@ -343,6 +346,21 @@ export const initialise: Handler = (world, { body }) => {
   }
   if (config['momo_qr_func'] === true && config['momo_qr'] === undefined) {
     return field('402', 'device_config.momo_qr', 'Bắt buộc phải có.');
+  }
+  const open = [...device.batches.values()].find(
+    (batch) =>
+      batch.saleCount > 0 &&
+      !tidmid.some(
+        ({ bincode, tid, mid }) =>
+          bincode === batch.bincode && tid === batch.tid && mid === batch.mid,
+      ),
+  );
+  if (open) {
+    const no = digits(open.no, 6);
+    return {
+      code: '433',
+      message: `Lô ${no} của ngân hàng ${open.bincode} còn mở. Kết toán trước.`,
+    };
   }
   const state = text(config, 'state') === 'inactive' ? 'inactive' : 'active';
   device.config = { state, storeName: text(config, 'store_name') ?? '', tidmid };

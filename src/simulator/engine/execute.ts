@@ -84,7 +84,8 @@ export function execute(world: World, call: Execution): Outcome {
   }
   const outcome = handler(world, call);
   if ('code' in outcome) return outcome; // A refused call does not spend the `request_id`.
-  const ref = (outcome.data['transaction_id'] ?? outcome.data['qr_id'] ?? '') as string;
+  const { transaction_id: transaction, qr_id: qr } = outcome.data;
+  const ref = (outcome.ref ?? transaction ?? qr ?? '') as string;
   state.commands.set(key, {
     operation: call.operation.name,
     content,

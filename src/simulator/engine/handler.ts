@@ -6,7 +6,13 @@ export type Body = Readonly<Record<string, unknown>>;
 
 /** An answer of an operation: its data, or the code it refuses with. */
 export type Outcome =
-  | { data: Record<string, unknown>; replayed?: boolean; image?: string }
+  | {
+      data: Record<string, unknown>;
+      replayed?: boolean;
+      image?: string;
+      /** What the command created, where no id of the data names it. */
+      ref?: string;
+    }
   | { code: string; message?: string; fields?: FieldFault[]; retryAfter?: number };
 
 export interface Execution {

@@ -25,6 +25,8 @@ export interface NewCode {
   title?: string | undefined;
   useVa?: boolean;
   withImage?: boolean;
+  /** The code of the QR API that a terminal shows. */
+  shows?: string | undefined;
   /** A given string and its content. */
   given?: { qrString: string; bincode: string; account: string; va: VirtualAccount | undefined };
 }
@@ -40,6 +42,7 @@ export function beginCode(world: World, fields: NewCode): QrCode {
     kind: 'qr',
     id: newQrId(state),
     sn: device?.sn,
+    shows: fields.shows,
     client: fields.client,
     requestId: fields.requestId,
     orderId: fields.orderId,
@@ -72,7 +75,7 @@ export function beginCode(world: World, fields: NewCode): QrCode {
   if (va && !given) va.qrId = code.id;
   if (code.orderId !== undefined) {
     const order = orderOf(state, code.orderId);
-    if (amount !== undefined) order.qrTarget = order.qrPaid + amount;
+    if (amount !== undefined && code.shows === undefined) order.qrTarget = order.qrPaid + amount;
     if (device) order.newest = code.id;
   }
   if (code.expiresAt !== undefined) state.timers.add('qr-expire', code.expiresAt, code.id);
@@ -143,6 +146,21 @@ function targetOf({ state }: World, transfer: Transfer): Target | string {
   return { code, va, account, amount: transfer.amount ?? proposed ?? code?.amount, content };
 }
 
+/** The newest code of the QR API with this string. */
+export function codeOfString({ state }: World, qrString: string): QrCode | undefined {
+  let newest: QrCode | undefined;
+  for (const code of state.codes.values())
+    if (code.sn === undefined && code.qrString === qrString) newest = code;
+  return newest;
+}
+
+/** The merchant reports that a shown code is paid: its command ends, and so does the order. */
+export function confirmCode({ state }: World, code: QrCode): void {
+  code.status = next(machines.qr, code.status, 'FULL') ?? code.status;
+  code.reported = true;
+  if (code.orderId !== undefined) orderOf(state, code.orderId).reported = true;
+}
+
 /** On an account shared by all orders, only the unchanged text identifies the code. */
 function codeByText(
   codes: ReadonlyMap<string, QrCode>,
@@ -183,7 +201,9 @@ export function transfer(world: World, fields: Transfer): string | null {
   if (amount > 999_999_999_999) return 'the amount is beyond what a bank transfers';
   if (!account) return null; // Money to another merchant's account: Zengi is not notified.
   const shown = target.code && onTerminal(world, target.code.qrString);
-  const code = shown ?? target.code;
+  const named = shown ?? target.code;
+  // The money belongs to the code, not to the terminal that shows it.
+  const code = state.codes.get(named?.shows ?? '') ?? named;
   const payment: QrPayment = {
     id: newId(state),
     amount,
@@ -234,10 +254,21 @@ function book(
   va: VirtualAccount | undefined,
 ): void {
   const { state } = world;
-  code.payments.push(payment);
-  code.paid += payment.amount;
   state.parts.set(payment.id, code.id);
   if (code.orderId !== undefined) orderOf(state, code.orderId).qrPaid += payment.amount;
+  for (const each of state.codes.values())
+    if (each === code || each.shows === code.id) receive(world, each, payment, va);
+}
+
+/** A code, or a terminal that shows it, gets a payment. */
+function receive(
+  { state }: World,
+  code: QrCode,
+  payment: QrPayment,
+  va: VirtualAccount | undefined,
+): void {
+  code.payments.push(payment);
+  code.paid += payment.amount;
   if (code.amount === undefined) return;
   const full = code.paid >= code.amount;
   const status = next(machines.qr, code.status, full ? 'FULL' : 'PART');

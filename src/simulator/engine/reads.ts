@@ -55,7 +55,15 @@ export const oneAccount: Handler = ({ state }, { params }) => {
 
 export const oneVa: Handler = ({ state }, { params }) => {
   const va = state.vas.get(String(params['va_no']));
-  return va ? { data: vaView(state, va) } : { code: '428' };
+  if (!va) return { code: '428' };
+  const time = (name: string, other: number): number =>
+    Date.parse(text(params, name) ?? '') || other;
+  const [from, to] = [time('paid_from', -Infinity), time('paid_to', Infinity)];
+  const fitting = va.payments.filter(({ paidAt }) => paidAt >= from && paidAt < to);
+  const [page, limit] = [number(params, 'page') ?? 1, number(params, 'limit') ?? 100];
+  const end = fitting.length - (page - 1) * limit;
+  const shown = end > 0 ? fitting.slice(Math.max(0, end - limit), end) : [];
+  return { data: vaView(state, va, shown, fitting.length) };
 };
 
 export const oneMerchant: Handler = ({ state }, { params }) => {

@@ -44,7 +44,7 @@ export function beginSettlement(
 /** Shortest time between two attempts on a terminal without network. */
 const lookMs = 1_000;
 
-/** A batch with 505 is never settled again, one with 509 is. If both occur, 505 is reported. */
+/** A batch with 505 is set aside and never settled again, one with 509 is. If both occur, 505 is reported. */
 function errorOf(settlements: readonly BankSettlement[]): string | undefined {
   const codes = settlements.flatMap(({ errorCode }) => errorCode ?? []);
   return codes.includes('505') ? '505' : codes[0];
@@ -114,11 +114,12 @@ function settleBatch(
   };
   tx.settlements.push(one);
   state.parts.set(one.id, tx.id);
-  if (fault === undefined) {
+  if (fault !== '509') {
     for (const sale of batch.sales) {
       const paid = state.transactions.get(sale);
-      if (paid?.kind === 'card')
-        paid.status = next(machines.card, paid.status, 'SETTLE') ?? paid.status;
+      if (paid?.kind !== 'card') continue;
+      if (fault === '505') paid.aside = true;
+      else paid.status = next(machines.card, paid.status, 'SETTLE') ?? paid.status;
     }
     Object.assign(batch, {
       no: batch.no + 1,
@@ -128,6 +129,8 @@ function settleBatch(
       voidCount: 0,
       voidAmount: 0,
     });
+  }
+  if (fault === undefined) {
     print(device, state.now, [
       device.config?.storeName ?? '',
       'BIÊN LAI KẾT TOÁN',

@@ -119,6 +119,8 @@ export interface CardTransaction {
   /** The bank's response code, chosen when the card is presented. */
   outcome: string | undefined;
   awaitsPin: boolean;
+  /** Its batch had a mismatch (505): it is neither voided nor settled. */
+  aside?: true;
   /** Its void or completion, in progress or successful: at most one. */
   usedBy: string | undefined;
 }
@@ -168,6 +170,10 @@ export interface QrCode {
   id: string;
   /** The terminal that shows it; undefined: made by the QR API. */
   sn: string | undefined;
+  /** Of a display: the code of the QR API to which the money belongs. */
+  shows?: string | undefined;
+  /** The merchant reported the payment: Zengi did not see the money. */
+  reported?: true;
   client: string | undefined;
   requestId: string;
   orderId: string | undefined;
@@ -222,6 +228,8 @@ export interface Order {
   /** Approved card payments that are not voided: two terminals may have been at one order. */
   cardPaid: string[];
   qrPaid: number;
+  /** The merchant reported a payment with `vietqr-result`. */
+  reported?: true;
   /** What the codes ask for, together with what was paid before the newest. */
   qrTarget: number | undefined;
 }

@@ -130,11 +130,13 @@ export function transactionView(
     };
   }
   return {
-    qr_id: found.id,
+    qr_id: found.shows ?? found.id,
     transaction_type: 'VIETQR',
     ...base(world, { ...found, sn: found.sn ?? '' }, found.orderId),
     amount: found.amount,
     currency: 'VND',
+    confirmed_by:
+      found.status === 'APPROVED' ? (found.reported === true ? 'MERCHANT' : 'ZENGI') : undefined,
     paid_amount: found.paid,
     content: found.content,
     qr_string: found.qrString,
@@ -162,7 +164,7 @@ export function acceptedView(tx: CardTransaction | SettlementTransaction): Field
 /** `data` of a code on a terminal; with its string where Zengi made it. */
 export function displayedView(code: QrCode, withString: boolean): Fields {
   return {
-    qr_id: code.id,
+    qr_id: code.shows ?? code.id,
     request_id: code.requestId,
     order_id: code.orderId,
     sn: code.sn,
@@ -234,7 +236,12 @@ export function accountView(account: Account): Fields {
   };
 }
 
-export function vaView(state: State, va: VirtualAccount): Fields {
+export function vaView(
+  state: State,
+  va: VirtualAccount,
+  shown: readonly QrPayment[],
+  total: number,
+): Fields {
   const code = va.qrId === undefined ? undefined : state.codes.get(va.qrId);
   return {
     va_no: va.no,
@@ -248,7 +255,8 @@ export function vaView(state: State, va: VirtualAccount): Fields {
     order_id: code?.orderId ?? null,
     qr_string: code?.qrString,
     expires_at: code?.expiresAt === undefined ? null : iso(code.expiresAt),
-    payments: payments(va.payments),
+    payments_total: total,
+    payments: payments(shown),
   };
 }
 
@@ -324,7 +332,7 @@ export function paymentNotification(
 export function qrEndedNotification(world: World, code: QrCode): Fields {
   return {
     event: `QR.${code.status}`,
-    qr_id: code.id,
+    qr_id: code.shows ?? code.id,
     request_id: code.requestId,
     order_id: code.orderId,
     sn: code.sn,

@@ -65,10 +65,12 @@ export function orderOf(state: State, id: string): Order {
   return order;
 }
 
-/** A card payment that is not voided, or enough transfers (`specs/behaviour.md`, sections 1 and 2). */
+/** One successful collection: a card payment that is not voided, enough transfers, or a report of the merchant. */
 export function isPaid(order: Order | undefined): boolean {
   if (!order) return false;
   return (
-    order.cardPaid.length > 0 || (order.qrTarget !== undefined && order.qrPaid >= order.qrTarget)
+    order.reported === true ||
+    order.cardPaid.length > 0 ||
+    (order.qrTarget !== undefined && order.qrPaid >= order.qrTarget)
   );
 }

@@ -29,7 +29,7 @@ const reaction = z.strictObject({
     .min(1),
   /** Did money move because of the call. */
   money: z.enum(['no', 'maybe', 'yes']),
-  do: z.enum(['same-again', 'fix-then-same-id', 'ask', 'stop']),
+  do: z.enum(['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person']),
   how: vietnamese,
   how_en: english,
   cashier: text('Write the words that the cashier reads.'),

@@ -106,8 +106,6 @@ describe('facts and error codes', () => {
         'command.timeout_min_seconds',
         'command.timeout_max_seconds',
         'command.timeout_default_seconds',
-        'token.lifetime_seconds',
-        'rate.limit_per_minute',
         'list.limit_max',
       ]),
     );

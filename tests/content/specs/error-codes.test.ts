@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { loadErrorCodes } from '../../../src/sources/content/error-codes';
-import { loadFacts } from '../../../src/sources/content/facts';
 
 /** Operations and types of transaction that carry a request_id of their own. */
 const named = /^(?:commands|payments|[A-Z_]+|POST \/device\/[a-z-]+|POST \/v1\/vietqr)$/;
@@ -23,18 +22,6 @@ describe('what the reactions say of request_id', () => {
         code,
       ).toEqual([]);
       expect(english, code).toContain('same request_id');
-    }
-  });
-
-  test('a time is the one for which an id is remembered, and past it nothing is sent', () => {
-    const hours = String(loadFacts('.').get('idempotency.window_hours')?.value);
-    const timed = reactions.filter(({ how }) => /\d+ giờ/.test(how));
-    expect(timed.map(({ code }) => code)).toEqual(['425', '501']);
-    for (const { how, how_en: english } of timed) {
-      expect(how.match(/\d+(?= giờ)/g)).toEqual([hours]);
-      expect(english.match(/\d+(?= hours)/g)).toEqual([hours]);
-      expect(how).toContain('Quá hạn thì không gửi lại');
-      expect(how).toContain('bằng cùng client');
     }
   });
 });

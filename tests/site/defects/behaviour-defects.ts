@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type { Defect } from '../../support/seeded';
 
 const edc = 'specs/edc.yaml';
@@ -39,27 +41,27 @@ const goods = of(edc, 'money', [
   ),
   leaving(
     'goods on the event PREAUTH.APPROVED',
-    '            PREAUTH.APPROVED: Đã giữ tiền trên thẻ, chưa thu. Không giao hàng.\n',
+    '            PREAUTH.APPROVED: Đã tạm giữ tiền trên thẻ, chưa thu. Không giao hàng.\n',
     /goods are released on PREAUTH.APPROVED/,
   ),
   leaving(
     'goods on the event SALE.DECLINED',
-    '            SALE.DECLINED: Ngân hàng từ chối thu tiền. Không giao hàng.\n',
+    '            SALE.DECLINED: Ngân hàng từ chối thu tiền, hoặc máy đã tự đảo giao dịch lỗi. Không giao hàng.\n',
     /goods are released on SALE.DECLINED/,
   ),
   leaving(
     'goods on the event QR.EXPIRED',
-    '            QR.EXPIRED: Mã hết hạn mà chưa đủ tiền. Giữ đơn mở, tiền vẫn có thể tới trễ.\n',
+    '            QR.EXPIRED: Mã QR hết hạn mà chưa đủ tiền. Tiền vẫn có thể tới trễ và khi đó không tự cho giao hàng.\n',
     /goods are released on QR.EXPIRED/,
   ),
   leaving(
     'goods on an underpaid VietQR',
-    '        PARTIAL: Tổng tiền còn thiếu. Chưa giao hàng; mã còn mở cho phần còn lại.\n',
+    '        PARTIAL: Tổng tiền còn thiếu. Chưa giao hàng; mã QR còn mở cho phần còn lại.\n',
     /goods are released on PARTIAL/,
   ),
   leaving(
     'goods on one payment, whatever its sum',
-    '            QR.PAID: Một lần tiền đã vào. Đơn đã trả khi tổng các lần khác transaction_id đủ số tiền.\n',
+    '            QR.PAID: Một lần tiền đã vào. Đơn đã thanh toán khi còn đang chờ và tổng các lần khác transaction_id đủ số tiền.\n',
     /goods are released on one QR.PAID/,
   ),
   leaving(
@@ -138,7 +140,7 @@ const money: Defect[] = [
     },
     {
       name: 'a meaning that says no money for all of a code',
-      from: '  vi: Hết thời gian chờ mà lệnh chưa xong.\n',
+      from: '  vi: Hết thời gian chờ mà chưa có thẻ, chưa ai xác nhận, hoặc mã QR chưa nhận đủ tiền.\n',
       to: '  vi: Hết thời gian chờ, chưa thu tiền.\n',
       above: "'508':",
       says: /the meaning of 508 says money no/,
@@ -147,10 +149,10 @@ const money: Defect[] = [
   ...of(codes, 'error-table', [
     {
       name: 'sending again where money may have moved',
-      from: '      money: maybe\n      do: ask\n      how: Hỏi GET /transaction theo request_id; không tạo lệnh mới.\n',
-      to: '      money: maybe\n      do: same-again\n      how: Hỏi GET /transaction theo request_id; không tạo lệnh mới.\n',
+      from: '      money: maybe\n      do: ask\n      how: Gọi GET /transaction theo request_id; không tạo lệnh mới. ',
+      to: '      money: maybe\n      do: same-again\n      how: Gọi GET /transaction theo request_id; không tạo lệnh mới. ',
       above: '    - api: edc',
-      says: /504: where money may have moved, the program sends again/,
+      says: /504: with money maybe the program may not do same-again/,
     },
   ]),
 ];
@@ -199,7 +201,7 @@ const answeredQr: Defect[] = [
   ...of(codes, 'error-table', [
     {
       name: 'a sentence on money that only the other API may say',
-      from: '      cashier: Chưa tạo được mã. Thử lại sau ít giây.\n',
+      from: '      cashier: Chưa tạo được mã QR. Thử lại sau ít giây.\n',
       to: '      cashier: Chưa rõ ngân hàng đã thu hay chưa. Không quẹt lại thẻ.\n',
       above: '    - api: qr',
       says: /503 and 503 share/,
@@ -249,6 +251,162 @@ const ids: Defect[] = [
   ]),
 ];
 
+/** Sentences that contradict a rule of money, and what the finding says. */
+const sentences: readonly [says: RegExp, vi: string, en: string][] = [
+  [
+    /another rule of sending again/,
+    'Gửi lại lệnh đó an toàn trong 24 giờ.',
+    'Sending the same command is safe within 24 hours.',
+  ],
+  [
+    /432 does not say/,
+    'Mã 432 nghĩa là đơn đã thu đủ.',
+    'The code 432 says that the order is fully paid.',
+  ],
+  [
+    /505 is never settled again/,
+    'Sau 505 thì kết toán lại vào hôm sau.',
+    'After 505 settle again the next day.',
+  ],
+  [
+    /without errorCode says nothing/,
+    'Phản hồi không có errorCode là thất bại.',
+    'An answer without errorCode has failed.',
+  ],
+  [
+    /first live sale is not voided/,
+    'Lần thu thật đầu tiên thì thu rồi huỷ ngay.',
+    'Make the first live sale, then void it.',
+  ],
+  [
+    /ends the command as APPROVED/,
+    'POST /device/vietqr-result không đổi trạng thái nào.',
+    'POST /device/vietqr-result changes no transaction.',
+  ],
+  [
+    /no look-up by rrn/,
+    'Tìm bằng GET /transaction theo rrn của biên lai.',
+    'Find it with GET /transaction by rrn.',
+  ],
+  [
+    /without PIN or confirmation/,
+    'Khách chưa nhập PIN thì giao dịch thành EXPIRED.',
+    'A sale is EXPIRED when no PIN was typed.',
+  ],
+  [
+    /at most what is held/,
+    'Hoàn tất được số tiền lớn hơn số tạm giữ.',
+    'PREAUTH_COMPLETE may take more than what is held.',
+  ],
+  [/late money releases no goods/, 'Tiền trễ thì mở lại đơn.', 'Late money reopens the order.'],
+  [
+    /for an expired code goes back/,
+    'Đơn mới nhận một phần thì cửa hàng giữ lại tiền.',
+    'The part is kept by the shop.',
+  ],
+  [
+    /not reversed without an event/,
+    'Reversal xảy ra sau khi giao dịch APPROVED.',
+    'A Reversal may come after APPROVED.',
+  ],
+];
+
+/** Each sentence in a description of a contract, in Vietnamese and in English. */
+const contradicted = of(
+  edc,
+  'money',
+  sentences.flatMap(([says, vi, en]) => [
+    {
+      name: `"${vi}"`,
+      from: '        `VOID.APPROVED` không bao giờ là lý do để giao hàng.\n',
+      to: `        ${vi}\n`,
+      above: '      description: |',
+      says,
+    },
+    {
+      name: `"${en}"`,
+      from: '`VOID.APPROVED` is never a reason to let goods leave.',
+      to: en,
+      above: '      x-description-en: |',
+      says,
+    },
+  ]),
+);
+
+const row = (
+  name: string,
+  from: string,
+  to: string,
+  says: RegExp,
+  above = '    - api: edc',
+): SpecBehaviour => ({
+  ...{ name, from, to, says, above },
+});
+
+/** Rows of the table of errors by which a program would take money twice, or give goods for nothing. */
+const reactions = of(codes, 'error-table', [
+  row(
+    'a new sale where the order has a payment',
+    'do: stop-person\n      how: Lệnh này không thu thêm.',
+    'do: stop-new-attempt\n      how: Lệnh này không thu thêm.',
+    /432: with money yes the program may not do stop-new-attempt/,
+  ),
+  row(
+    'done where the order has a payment',
+    'do: stop-person\n      how: Lệnh này không thu thêm.',
+    'do: done\n      how: Lệnh này không thu thêm.',
+    /432: with money yes the program may not do done/,
+  ),
+  row(
+    'a new code while the first may be paid (507)',
+    "do: stop-person\n      how: 'Máy đã tắt mã QR",
+    "do: stop-new-attempt\n      how: 'Máy đã tắt mã QR",
+    /507: with money maybe the program may not do stop-new-attempt/,
+  ),
+  row(
+    'a new code while the first may be paid (508)',
+    "do: stop-person\n      how: 'Hết hạn không",
+    "do: stop-new-attempt\n      how: 'Hết hạn không",
+    /508: with money maybe the program may not do stop-new-attempt/,
+  ),
+  row(
+    'settling a mismatch again',
+    'do: stop-person\n      how: Kết quả cuối là FAILED. Lô này',
+    'do: stop-new-attempt\n      how: Kết quả cuối là FAILED. Lô này',
+    /505: with money maybe the program may not do stop-new-attempt/,
+  ),
+  row(
+    'correcting a command whose id is spent',
+    'do: ask\n      how: Lệnh này không chạy, nhưng',
+    'do: fix-then-same-id\n      how: Lệnh này không chạy, nhưng',
+    /409: with money maybe the program may not do fix-then-same-id/,
+  ),
+  row(
+    'an accepted command that is done',
+    'do: ask\n      how: Lệnh đã tới máy, chưa',
+    'do: done\n      how: Lệnh đã tới máy, chưa',
+    /000: with money maybe the program may not do done/,
+  ),
+  row(
+    'another card while the bank is silent',
+    'do: ask\n      how: Truy vấn theo lịch tới khi',
+    'do: stop-new-attempt\n      how: Truy vấn theo lịch tới khi',
+    /503: with money maybe the program may not do stop-new-attempt/,
+  ),
+  row(
+    'sending again for a day (425)',
+    'tới hết phút đầu. Gửi lại với cùng request_id và cùng nội dung chỉ khi khách còn ở quầy và',
+    'tới hết phút đầu. Gửi lại khi cần và',
+    /425 tells another rule of sending again \(vi\)/,
+  ),
+  row(
+    'a cashier who reads that all is paid',
+    'cashier: Đơn này đã có một lần thu. Kiểm tra trước khi giao.',
+    'cashier: Đơn này đã thanh toán. Không thu thêm.',
+    /432 does not say/,
+  ),
+]);
+
 const limits = of(facts, 'rate-limit', [
   {
     name: 'a limit that 200 terminals exceed',
@@ -281,13 +439,56 @@ export const specBehaviourDefects: Defect[] = [
   ...answeredQr,
   ...ids,
   ...limits,
+  ...contradicted,
+  ...reactions,
 ];
+
+const orders = readFileSync('docs/payments/orders.mdx', 'utf8').split('\n');
+const stateLine = (name: string): number => 1 + orders.findIndex((line) => line.startsWith(name));
 
 const page = (file: string, defects: Omit<Defect, 'file' | 'rule'>[]): Defect[] =>
   defects.map((defect) => ({ ...defect, file, rule: 'money' }));
 
 /** … and on the pages. */
 export const pageBehaviourDefects: Defect[] = [
+  ...page(
+    'docs/payments/orders.mdx',
+    sentences.flatMap(([says, vi]) => [
+      {
+        name: `"${vi}"`,
+        from: '- `SETTLED` là giao dịch đã thu và đã kết toán.',
+        to: `- ${vi}`,
+        says,
+      },
+    ]),
+  ),
+  ...page('docs/payments/orders.mdx', [
+    {
+      name: 'a row that releases goods on late money',
+      from: '| Tiền tới trễ, sau khi mã QR hết hạn (`LATE`) | `REVIEW` |',
+      to: '| `LATE` | Giao hàng |',
+      says: /goods are released on LATE/,
+    },
+    {
+      name: 'a row that releases goods on money for a paid order',
+      from: '| Mã QR bị huỷ hay hết hạn, đã thu thẻ, rồi tiền chuyển khoản tới (`EXTRA`) | `PAID` |',
+      to: '| `EXTRA` | Giao hàng |',
+      says: /goods are released on EXTRA/,
+    },
+    {
+      name: 'an order state without a row',
+      from: '| Đã thu rồi huỷ (`VOID.APPROVED`) | `CLOSED` |',
+      to: '| Đã thu rồi huỷ (`VOID.APPROVED`) | `PAID` |',
+      line: stateLine('CLOSED'),
+      says: /the order state CLOSED has no row/,
+    },
+    {
+      name: 'a row with a state that the diagram does not have',
+      from: '| Trả đúng số tiền | `PAID` |',
+      to: '| Trả đúng số tiền | `FINISHED` |',
+      says: /FINISHED is no state of the diagram/,
+    },
+  ]),
   ...page('docs/intro.mdx', [
     {
       name: 'goods on a status, or on any signed notification',
@@ -358,11 +559,11 @@ export const pageBehaviourDefects: Defect[] = [
       says: /for 508/,
     },
   ]),
-  ...page('docs/uat.mdx', [
+  ...page('specs/uat-cases.yaml', [
     {
       name: 'a row with a code that the operation does not answer',
-      from: '| HUY-02 ● | VOID giao dịch đó lần nữa, `request_id` mới | HTTP 409, mã',
-      to: '| HUY-02 ● | `POST /device/settle` lần nữa | HTTP 409, mã',
+      from: '| HUY-02 | VOID giao dịch đó lần nữa, `request_id` mới | HTTP 409, mã',
+      to: '| HUY-02 | `POST /device/settle` lần nữa | HTTP 409, mã',
       says: /POST \/device\/settle does not answer 426/,
     },
   ]),

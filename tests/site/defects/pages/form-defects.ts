@@ -171,9 +171,9 @@ const wordChoices: Defect[] = [
   },
   {
     name: 'a calque in a diagram',
-    file: 'docs/payments/qr_payment.mdx',
-    from: 'LATE warning: Tiền tới sau khi hết hạn. Cần kiểm tra thủ công.',
-    to: 'LATE warning: Tiền tới sau khi hết hạn. Người xem.',
+    file: 'docs/payments/orders.mdx',
+    from: 'PARTLY_PAID warning: Tiền vào chưa đủ, mã QR còn mở.',
+    to: 'PARTLY_PAID warning: Tiền vào chưa đủ. Người xem.',
     rule: 'word-choice',
     says: /"người xem" is not a word/,
   },

@@ -26,7 +26,7 @@ export const fieldDefects: Defect[] = [
   {
     name: 'a field without English',
     file: edc,
-    from: '          x-description-en: Store name on the screen and on slips.\n',
+    from: '          x-description-en: Store name on the screen and on receipts.\n',
     to: '',
     above: '        store_name:',
     rule: 'language',
@@ -35,7 +35,7 @@ export const fieldDefects: Defect[] = [
   {
     name: 'a field with Vietnamese for English',
     file: edc,
-    from: 'x-description-en: Store name on the screen and on slips.',
+    from: 'x-description-en: Store name on the screen and on receipts.',
     to: 'x-description-en: Tên cửa hàng.',
     above: '        store_name:',
     rule: 'language',
@@ -71,7 +71,7 @@ export const fieldDefects: Defect[] = [
   {
     name: 'an operation without English',
     file: qr,
-    from: '        It only reads; call it as often as you like. HTTP 200 with empty',
+    from: '        It only reads; calls may be repeated within the shared rate limit. HTTP 200 with empty',
     to: '        Chỉ đọc. HTTP 200 with empty',
     above: '    get:',
     rule: 'language',
@@ -92,7 +92,7 @@ export const fieldDefects: Defect[] = [
     from: `        store_name:
           type: string
           description: Tên cửa hàng hiện trên máy và in trên biên lai.
-          x-description-en: Store name on the screen and on slips.
+          x-description-en: Store name on the screen and on receipts.
 `,
     to: `        store_name:
           type: string
@@ -107,14 +107,14 @@ export const fieldDefects: Defect[] = [
     from: `        printed:
           type: boolean
           description: Máy đã in biên lai.
-          x-description-en: The terminal has printed a slip.
+          x-description-en: The terminal has printed a receipt.
           readOnly: true
           examples: [true]
 `,
     to: `        printed:
           type: boolean
           description: Máy đã in biên lai.
-          x-description-en: The terminal has printed a slip.
+          x-description-en: The terminal has printed a receipt.
           readOnly: true
 `,
     at: 'printed',

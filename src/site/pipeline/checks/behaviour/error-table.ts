@@ -4,15 +4,26 @@ import {
   errorCodesPath,
   reactionsIn,
   type ErrorApi,
-  type ErrorCode,
+  type Money,
+  type Reaction,
 } from '@portal/sources/content/error-codes';
 import type { ContractParts, OperationPlace, SpecPath } from '@portal/sources/openapi';
 import type { Finding } from '../shared/finding';
 import { runRule, type Rule, type RuleContext } from '../shared/rule';
 import { everyObject, recordOf, textOf } from '../shared/values';
-import { moneyIn, wrongMoney } from './statements';
+import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 
 const rule = 'error-table';
+
+/** What a program may do, by what is known about money. An IPN that was stored is done, whatever it reports. */
+const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
+  no: ['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person'],
+  maybe: ['ask', 'stop-person'],
+  yes: ['stop-person'],
+};
+
+/** The rule of sending again, which each row that speaks of it repeats (`resend.rule` in facts.yaml). */
+const resend = { vi: /gửi lại/iu, en: /\bsend it again\b/iu };
 
 const answering = ({ name, node }: OperationPlace): { name: string; hasJson: boolean } => ({
   name,
@@ -90,7 +101,8 @@ const agrees: Rule = {
 };
 
 /** No sentence of the table contradicts its `money`, and two entries that differ about money share no sentence. */
-function checkTable(codes: Iterable<ErrorCode>): Finding[] {
+function checkTable({ codes: table, facts }: RuleContext): Finding[] {
+  const codes = table.values();
   const findings: Finding[] = [];
   const said = new Map<string, { money: string; code: string; line: number }>();
   for (const { code, reactions, vi, en, line: top } of codes) {
@@ -129,12 +141,37 @@ function checkTable(codes: Iterable<ErrorCode>): Finding[] {
           );
         }
       }
-      if (money === 'maybe' && !['ask', 'stop'].includes(reaction.do)) {
+      const stored = reaction.api.includes('ipn') && reaction.do === 'done';
+      if (!allowed[money].includes(reaction.do) && !stored) {
+        const may = allowed[money].join(' or ');
         report(
           line,
-          `${code}: where money may have moved, the program sends again`,
-          'Write `do: ask`.',
+          `${code}: with money ${money} the program may not do ${reaction.do}`,
+          `Write ${may}.`,
         );
+      }
+      for (const [language, said] of [
+        ['vi', how],
+        ['en', how_en],
+      ] as const) {
+        const full = facts.get(language === 'vi' ? 'resend.rule' : 'resend.rule_en')?.value ?? '';
+        if (
+          reaction.do === 'ask' &&
+          !stored &&
+          !reaction.api.includes('ipn') &&
+          resend[language].test(said) &&
+          !said.includes(full)
+        )
+          report(
+            line,
+            `${code} tells another rule of sending again (${language})`,
+            `Write: ${full}`,
+          );
+      }
+      for (const text of [how, how_en, cashier, cashier_en].flatMap(sentencesOf)) {
+        const wrong = contradiction(`${code} ${text}`);
+        if (wrong !== undefined)
+          report(line, `${code}: ${wrong}`, 'Say what specs/behaviour.md says.');
       }
     }
   }
@@ -166,6 +203,6 @@ export function checkErrorTable(context: RuleContext): Finding[] {
       ...runRule(agrees, contract, context),
       ...runRule(outcomes, contract, context),
     ]),
-    ...checkTable(context.codes.values()),
+    ...checkTable(context),
   ];
 }

@@ -15,7 +15,7 @@ const negation =
 
 /** Outcomes after which no goods may be released. */
 const neverPaid =
-  /^(?:VOID(?:\..+)?|PREAUTH(?:\..+)?|SETTLEMENT(?:\..+)?|VOIDED|QR\.(?:CANCELLED|EXPIRED)|PARTIAL|PENDING|PROCESSING|UNKNOWN|COMPLETED|FAILED|(?:[A-Z_]+\.)?(?:DECLINED|CANCELLED|EXPIRED)|000)$/;
+  /^(?:LATE|EXTRA|VOID(?:\..+)?|PREAUTH(?:\..+)?|SETTLEMENT(?:\..+)?|VOIDED|QR\.(?:CANCELLED|EXPIRED)|PARTIAL|PENDING|PROCESSING|UNKNOWN|COMPLETED|FAILED|(?:[A-Z_]+\.)?(?:DECLINED|CANCELLED|EXPIRED)|000)$/;
 
 /** Next to a bare `APPROVED`: makes it a payment. */
 const namesPayment = /\bSALE\b|PREAUTH_COMPLETE|`?event`?|transaction_type|VietQR|VIETQR|QR\.PAID/;
@@ -66,6 +66,88 @@ export function wrongRelease(subject: string, text: string, around = ''): string
     return 'goods are released on one QR.PAID, whatever its sum';
   }
   return undefined;
+}
+
+interface Contradiction {
+  /** A sentence with this … */
+  says: RegExp;
+  /** … and none of these words contradicts a rule. */
+  unless: RegExp;
+  problem: string;
+}
+
+const negated = /không|chưa|đừng|trừ khi|\bnot\b|\bnever\b|\bno\b|\bnone\b/iu;
+/** For a sentence that is wrong with or without a negation. */
+const nothing = /(?!)/u;
+
+/** Sentences that contradict `specs/behaviour.md`, by section. */
+const contradictions: readonly Contradiction[] = [
+  {
+    says: /(?:gửi lại|sending|send (?:it|the same)).{0,160}(?:an toàn|\bsafe\b).{0,60}(?:\d+|\}\}) ?(?:giờ|hours)|(?:giờ|hours).{0,120}(?:gửi lại|sending|send).{0,120}(?:an toàn|\bsafe\b)/iu,
+    unless: nothing,
+    problem: 'it tells another rule of sending again (section 3)',
+  },
+  {
+    says: /\b432\b.{0,80}(?:đủ tiền|đã thanh toán|đã trả đủ|thu đủ|fully paid|paid in full)|(?:đủ tiền|đã thanh toán|đã trả đủ|thu đủ|fully paid|paid in full).{0,80}\b432\b/iu,
+    unless: /không (?:biết|có nghĩa|nói)|does not/iu,
+    problem: '432 does not say that the customer has paid everything (section 2)',
+  },
+  {
+    says: /\b505\b.{0,80}(?:kết toán lại|settle again)/iu,
+    unless: negated,
+    problem: 'a batch with 505 is never settled again (section 5)',
+  },
+  {
+    says: /(?:không có|thiếu|without) `?errorCode`?.{0,100}(?:thất bại|thành công|chưa thu|failed|succeeded)/iu,
+    unless: /không phải|chưa biết|chưa rõ|no answer|nothing is known/iu,
+    problem: 'an answer without errorCode says nothing (section 1)',
+  },
+  {
+    says: /(?:đơn thật đầu tiên|lần thu thật đầu tiên|first live sale).{0,140}(?:huỷ|\bvoid)/iu,
+    unless: negated,
+    problem: 'the first live sale is not voided (section 9)',
+  },
+  {
+    says: /vietqr-result.{0,200}(?:không đổi trạng thái|changes no (?:state|transaction))/iu,
+    unless: /NOT_PAID/u,
+    problem: 'vietqr-result with PAID ends the command as APPROVED (section 4)',
+  },
+  {
+    says: /GET \/transaction.{0,60}(?:theo|bằng|by) `?(?:rrn|masked_pan|amount|số thẻ|số tiền)/iu,
+    unless: negated,
+    problem: 'there is no look-up by rrn, card or amount (section 3)',
+  },
+  {
+    says: /\bEXPIRED\b[^|.;]{0,60}(?:nhập PIN|PIN was)|(?:chưa|không) nhập PIN[^|.;]{0,40}\bEXPIRED\b/u,
+    unless: nothing,
+    problem: 'without PIN or confirmation a card command ends CANCELLED (section 5)',
+  },
+  {
+    says: /(?:hoàn tất|PREAUTH_COMPLETE).{0,60}(?:nhiều hơn|vượt|lớn hơn|more than).{0,30}(?:tạm giữ|held)/iu,
+    unless: negated,
+    problem: 'a hold is completed for at most what is held (section 5)',
+  },
+  {
+    says: /(?:tiền (?:tới )?trễ|late money|late payment).{0,60}(?:mở lại đơn|thì giao|reopens the order|releases goods)/iu,
+    unless: negated,
+    problem: 'late money releases no goods by itself (section 1)',
+  },
+  {
+    says: /(?:nhận|trả) một phần.{0,60}(?:giữ lại tiền|không hoàn)|part.{0,30}(?:is kept|stays with the (?:shop|merchant))/iu,
+    unless: nothing,
+    problem: 'a part that was paid for an expired code goes back (section 2)',
+  },
+  {
+    says: /Reversal.{0,80}(?:sau|after).{0,40}APPROVED/u,
+    unless: negated,
+    problem: 'an APPROVED sale is not reversed without an event (section 5)',
+  },
+];
+
+/** The rule that a sentence contradicts; undefined if there is none. */
+export function contradiction(text: string): string | undefined {
+  const line = text.replace(/\s+/g, ' ');
+  return contradictions.find(({ says, unless }) => says.test(line) && !unless.test(line))?.problem;
 }
 
 /** Whether money moved, according to a text; undefined if the text does not say. */

@@ -1,4 +1,4 @@
-import { sentencesOf, wrongMoney, wrongRelease } from '../../behaviour/statements';
+import { contradiction, sentencesOf, wrongMoney, wrongRelease } from '../../behaviour/statements';
 import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { lineOf, nodesOf, textOf, walk, type Node, type Page } from '../page';
 import type { Context, PageRule } from '../rule';
@@ -69,6 +69,33 @@ function withoutCode(statement: Statement, { codes, answers }: Context): string 
   });
 }
 
+/** Each state of the diagram of orders has a row in the table of decisions, and each row a state of it. */
+export const orderStates: PageRule = {
+  name: 'money',
+  check(page, report) {
+    const table = nodesOf(page, 'table').find(({ children: [head] = [] }) =>
+      textOf(head ?? { type: 'text' }).includes('Đơn lúc này'),
+    );
+    const diagram = nodesOf(page, 'code').find(({ lang }) => lang === 'states');
+    if (!table || !diagram) return;
+    const [drawn = ''] = (diagram.value ?? '').split('\n---\n');
+    const states = drawn.split('\n').map((line) => /^\w+/.exec(line)?.[0] ?? '');
+    const rows = (table.children ?? []).slice(1).map((node) => ({
+      line: lineOf(node),
+      state: textOf(node.children?.[1] ?? { type: 'text' }),
+    }));
+    for (const { line, state } of rows) {
+      if (!states.includes(state))
+        report(line, `${state} is no state of the diagram`, `Write one of ${states.join(', ')}.`);
+    }
+    states.forEach((state, index) => {
+      if (rows.some((row) => row.state === state)) return;
+      const fix = 'Add a row: what happened, state, words of the cashier, ledger, money back.';
+      report(lineOf(diagram) + 1 + index, `the order state ${state} has no row`, fix);
+    });
+  },
+};
+
 /** Statements about money that no page may make; the phrases are in src/site/pipeline/checks/behaviour. */
 export const money: PageRule = {
   name: 'money',
@@ -83,9 +110,11 @@ export const money: PageRule = {
           'Release goods only on a verified payment of the order: name event or type, and the sum.',
         );
       }
-      const contradiction = wrongMoney(context.codes, text, codesIn(statement, context.codes));
-      if (contradiction !== undefined)
-        report(line, contradiction, `Say what ${errorCodesPath} says, or link to it.`);
+      const rule = contradiction(text);
+      if (rule !== undefined) report(line, rule, 'Say what specs/behaviour.md says.');
+      const wrong = wrongMoney(context.codes, text, codesIn(statement, context.codes));
+      if (wrong !== undefined)
+        report(line, wrong, `Say what ${errorCodesPath} says, or link to it.`);
       const code = withoutCode(statement, context);
       if (code !== undefined) {
         report(

@@ -1,4 +1,4 @@
-import { sentencesOf, wrongRelease } from '../../behaviour/statements';
+import { contradiction, sentencesOf, wrongRelease } from '../../behaviour/statements';
 import { everyObject, recordOf, textOf } from '../../shared/values';
 import type { Rule } from '../../shared/rule';
 
@@ -14,7 +14,7 @@ function outcomeOf(example: unknown): string {
 }
 
 const fix =
-  'Release goods only on a verified payment of the order: name event or type, and the sum.';
+  'Say what specs/behaviour.md says; goods leave only on a verified payment: name event or type, and the sum.';
 
 /** No enum text, description or example releases goods without a payment. */
 export const money: Rule = {
@@ -34,9 +34,11 @@ export const money: Rule = {
       ...schemas,
     ];
     for (const { node, path } of places) {
-      for (const sentence of sentencesOf(textOf(node['description']))) {
-        const wrong = wrongRelease(sentence, sentence);
-        if (wrong !== undefined) report([...path, 'description'], wrong, fix);
+      for (const key of ['description', 'x-description-en']) {
+        for (const sentence of sentencesOf(textOf(node[key]))) {
+          const wrong = wrongRelease(sentence, sentence) ?? contradiction(sentence);
+          if (wrong !== undefined) report([...path, key], wrong, fix);
+        }
       }
     }
     for (const { node, path } of everyObject(spec.json)) {
