@@ -229,7 +229,7 @@ export interface Order {
   cardPaid: string[];
   qrPaid: number;
   /** The merchant reported a payment with `vietqr-result`. */
-  reported?: true;
+  reported?: boolean;
   /** What the codes ask for, together with what was paid before the newest. */
   qrTarget: number | undefined;
 }

@@ -234,8 +234,10 @@ function learnOfAccount({ memory, state }: Sight, { params, code, n }: Call): vo
 
 /** `PAID` on a terminal prints a receipt: only for money that is there, as far as Zengi sees it. */
 function judgeShownResult({ state, say }: Sight, { body, code, orderId }: Call): void {
-  if (code !== '000' || body['result'] !== 'PAID' || isPaid(state.orders.get(orderId ?? '')))
-    return;
+  if (code !== '000' || body['result'] !== 'PAID') return;
+  const order = state.orders.get(orderId ?? '');
+  // What it has just reported is no money.
+  if (order && isPaid({ ...order, reported: false })) return;
   const shown = [...state.codes.values()].reverse().find((one) => one.orderId === orderId);
   if (shown?.visible !== true) return;
   say('QR-12', 'failed', `máy báo PAID cho đơn ${orderId ?? ''} khi tiền chưa về đủ`);
