@@ -47,6 +47,18 @@ for (const { name, ...viewport } of screens) {
       },
     );
 
+    test('a chosen hit whose title is code, and guesses', async ({ page }) => {
+      await page.unrouteAll();
+      await page.goto('/edc/api');
+      await overlay.open();
+      await overlay.search('409');
+      await expect(overlay.active.locator('.DocSearch-Hit-title code')).toBeVisible();
+      await expectNoViolations(page, 'code');
+      await overlay.search('apple pay');
+      await expect(overlay.dialog.getByText('Nothing exact. Perhaps:')).toBeVisible();
+      await expectNoViolations(page, 'guesses');
+    });
+
     test('saved searches', async ({ page }) => {
       await overlay.seed({ recent: [savedHit(1), savedHit(2)], favorite: [savedHit(3)] });
       await page.goto('/edc/api');

@@ -19,9 +19,12 @@ const verify: Commands = {
     'vitest run --project by-name',
     'each wrong version of the sample POS fails the UAT case of its mistake',
   ],
-  search: ['vitest run --project site search-gold', 'search quality, printed by set and kind'],
+  search: [
+    'playwright test -c tests/by-name/playwright.config.ts search',
+    'search quality on the screen, printed by set and kind',
+  ],
   landing: [
-    'playwright test -c tests/by-name/playwright.config.ts',
+    'playwright test -c tests/by-name/playwright.config.ts landing',
     'every address of a search record, by link and by hit',
   ],
 };

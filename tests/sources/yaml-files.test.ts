@@ -11,7 +11,6 @@ import { loadErrorCodes } from '../../src/sources/content/error-codes';
 import { loadFacts } from '../../src/sources/content/facts';
 import { loadGlossary } from '../../src/sources/content/glossary';
 import { loadSectionWords } from '../../src/sources/content/section-words';
-import { loadTitlesOnly } from '../../src/sources/content/titles-only';
 import { loadUatCases } from '../../src/sources/content/uat-cases';
 import { loadWordChoices } from '../../src/sources/content/word-choices';
 import { loadContract } from '../../src/sources/openapi';
@@ -108,11 +107,6 @@ const files = {
     load: loadSectionWords,
     good: "---\ntitle: A\nsections:\n  'title': [a]\n---\n",
   },
-  titles: {
-    file: 'docs/a.mdx',
-    load: loadTitlesOnly,
-    good: '---\ntitle: A\nsearch: titles\n---\n\nB\n',
-  },
   contract: {
     file: 'specs/a.yaml',
     load: (siteDir: string) => loadContract('specs/a.yaml', siteDir).json,
@@ -152,7 +146,7 @@ describe.each(Object.entries(files))('%s', (_name, writersFile: WritersFile) => 
   });
 });
 
-const { facts, uat, releases, sections, titles } = files;
+const { facts, uat, releases, sections } = files;
 const { good: glossary } = files.glossary;
 const front = (line: string): string => sections.good.replace('title: A', `title: A\n${line}`);
 
@@ -197,7 +191,6 @@ test.each<[keyof typeof files, string, number, RegExp]>([
   ['sections', front('author: me'), 3, /unknown field "author"[^]*Known fields: title/],
   ['sections', front('keywords: a, b'), 3, /"keywords"[^]*\[words, other words\]/],
   ['sections', sections.good.replace('[a]', 'a'), 4, /"title" of "sections"/],
-  ['titles', titles.good.replace('search: titles', 'search: all'), 3, /Write `search: titles`/],
 ])('%s: %j is refused on its line', (name, text, line, says) => {
   const writersFile = files[name];
   const message = messageOf(writersFile, text);

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 
+import { groupHits, type HitGroup } from '../../src/site/search/client';
+import { buildSearchRequest } from '../../src/site/search/client/request';
+import { parseSearchAnswer } from '../../src/site/search/client/response';
 import type { SearchEngine } from '../../src/core/search/engine';
 import type { SearchHit } from '../../src/core/search/types';
 
 /** What a test needs to know of a hit. */
-type HitPlace = Pick<SearchHit, 'url' | 'type' | 'hierarchy'>;
+export type HitPlace = Pick<SearchHit, 'url' | 'type' | 'hierarchy'>;
 
 /** A query, and the hits that answer it. */
 export interface Asked {
@@ -30,7 +33,15 @@ export interface GoldQuery extends Asked {
  * `blind-*`: each set was written from the pages by a person who had seen neither the engine nor the
  * other sets. Do not tune the ranking for a single query of them.
  */
-export const goldSets = ['readers', 'blind-2', 'blind-3', 'blind-4', 'blind-5', 'blind-6'] as const;
+export const goldSets = [
+  'readers',
+  'blind-2',
+  'blind-3',
+  'blind-4',
+  'blind-5',
+  'blind-6',
+  'blind-7',
+] as const;
 type GoldSet = (typeof goldSets)[number];
 
 /** Reads the queries of one set. */
@@ -84,9 +95,37 @@ export interface Score {
   notInFive: string[];
 }
 
-/** Asks a query; the hits come in the engine's order. */
+/** The groups of hits that the overlay shows. */
+export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
+  const { indexName, ...params } = buildSearchRequest({
+    query,
+    narrow: false,
+    indexName: 'portal',
+    facetFilters: [],
+    clickAnalytics: false,
+    searchParameters: {},
+  });
+  const { hits } = parseSearchAnswer({ results: [engine.search(indexName, params)] });
+  return groupHits(hits, 5);
+}
+
+/** Asks a query; the hits come in the order of the overlay, from top to bottom. */
 export function ask(engine: SearchEngine, { query, answeredBy }: Asked): Answer {
-  const { hits } = engine.search('gold', { query, hitsPerPage: 20 });
+  return answerOf(
+    query,
+    groupsFor(engine, query).flatMap(({ hits }) =>
+      hits.map(({ hit }) => ({ ...hit, url: decodeURI(hit.url) })),
+    ),
+    answeredBy,
+  );
+}
+
+/** How shown hits answer a query. */
+export function answerOf(
+  query: string,
+  hits: readonly HitPlace[],
+  answeredBy: Asked['answeredBy'],
+): Answer {
   const urls = hits.slice(0, 5).map(({ url }) => url);
   return { query, rank: hits.findIndex(answeredBy) + 1, urls: urls.join('  ') || 'nothing' };
 }

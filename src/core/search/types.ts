@@ -129,6 +129,10 @@ export interface SearchResponse {
   queryID?: string;
   /** Counts by value, for the facets that were asked for. */
   facets?: Record<string, Record<string, number>>;
+  /** The hits are probably not what was asked for; the embedded index only. */
+  guesses?: boolean;
+  /** Titles that are like the query, where it has no sure answer; the embedded index only. */
+  suggestions?: string[];
   processingTimeMS: number;
   exhaustiveNbHits: boolean;
 }

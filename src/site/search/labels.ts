@@ -35,6 +35,28 @@ export const labels = {
   },
 } as const satisfies ModalTranslations;
 
+/** Before hits that are probably not what was asked for. */
+export const guessesTitle = 'Nothing exact. Perhaps:';
+export const searching = 'Searching…';
+export const tryAgain = 'Try again';
+export const showResults = (count: number) => `Show ${resultCount(count)}`;
+
+/** Where an empty overlay leads: the pages that most readers come for, under their titles. */
+export const startLinks = [
+  { title: 'Bắt đầu tích hợp', url: '/documents/intro' },
+  { title: 'Mã lỗi', url: '/documents/errors' },
+  { title: 'Ký request bằng HMAC', url: '/others/hmac' },
+  { title: 'Nhận IPN', url: '/documents/payments/ipn' },
+  { title: 'Nghiệm thu UAT', url: '/documents/uat' },
+] as const;
+
+/** Where a question without an answer may have one. */
+export const helpLinks = [
+  { title: 'Những gì không có', url: '/documents/limits' },
+  { title: 'Những điểm chờ nhà cung cấp xác nhận', url: '/documents/to_confirm' },
+  { title: 'Hỗ trợ và báo sự cố', url: '/documents/support' },
+] as const;
+
 export const seeAllResults = (count: number) =>
   count === 1 ? 'See 1 result' : `See all ${count} results`;
 export const resultCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);

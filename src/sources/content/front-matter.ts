@@ -28,12 +28,6 @@ const frontMatter = z.strictObject({
   displayed_sidebar: z.string().nullable().optional(),
   pagination_next: z.string().nullable().optional(),
   custom_edit_url: z.string().nullable().optional(),
-  /** Search finds the page by its titles only. */
-  search: z
-    .literal('titles', {
-      error: 'Write `search: titles`, or remove the line: then the texts are found too.',
-    })
-    .optional(),
   id: z.string().optional(),
 });
 

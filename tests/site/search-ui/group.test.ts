@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { groupHits, type Hit, parseHit } from '../../../src/site/search/client';
+import { groupAllHits, groupHits, type Hit, parseHit } from '../../../src/site/search/client';
 import { rawHit } from '../../support/search-hits';
 
 let id = 0;
@@ -14,44 +14,45 @@ function hit(lvl0: string, lvl1: string, type = 'content', more: object = {}): H
 }
 
 describe('groupHits', () => {
-  it('groups by lvl0 in order of appearance, and by lvl1 inside', () => {
-    const groups = groupHits([hit('A', 'one'), hit('B', 'x'), hit('A', 'two'), hit('A', 'one')]);
+  it('keeps the rank: groups in the order of their best hit, hits in theirs', () => {
+    const groups = groupHits([hit('A', 'one'), hit('B', 'x'), hit('A', 'two'), hit('A', 'one')], 5);
     expect(groups.map(({ title }) => title)).toEqual(['A', 'B']);
-    expect(groups[0]?.hits.map((entry) => entry.hit.hierarchy.lvl1)).toEqual(['one', 'one', 'two']);
-    expect(groups[0]?.hits.map(({ position }) => position)).toEqual([1, 4, 3]);
+    expect(groups[0]?.hits.map(({ position }) => position)).toEqual([1, 3, 4]);
   });
 
-  it('nests hits under the lvl1 hit of their page, where it is shown', () => {
+  it('nests what ranks below its page, and nothing else', () => {
     const page = hit('A', 'one', 'lvl1');
-    const text = hit('A', 'one');
-    const [group] = groupHits([text, page, hit('A', 'two')]);
-    expect(group?.hits.map(({ parent }) => parent)).toEqual([null, page, null]);
-    expect(group?.hits.map((entry) => entry.position)).toEqual([2, 1, 3]);
+    const below = hit('A', 'one', 'lvl2', { lvl2: 'Body' });
+    const [group] = groupHits([hit('A', 'one'), page, hit('A', 'two'), below], 5);
+    expect(group?.hits.map(({ position, parent }) => [position, parent])).toEqual([
+      [1, null],
+      [2, null],
+      [4, page],
+      [3, null],
+    ]);
   });
 
-  it('puts what lies under another hit after it, at every depth', () => {
-    const field = hit('A', 'one', 'lvl3', { lvl2: 'Body', lvl3: 'va_no' });
-    const text = hit('A', 'one', 'content', { lvl2: 'Body' });
-    const other = hit('A', 'one', 'lvl2', { lvl2: 'Bo' });
-    const section = hit('A', 'one', 'lvl2', { lvl2: 'Body' });
-    const [group] = groupHits([field, text, other, section]);
-    expect(group?.hits.map((entry) => entry.hit)).toEqual([section, field, text, other]);
+  it('shows further rows of a group only above what they outrank; all of them on the search page', () => {
+    const answer = [...'AAAABAA'].map((group) => hit(group, 'one'));
+    const places = (groups: ReturnType<typeof groupHits>) =>
+      groups.map(({ hits }) => hits.map(({ position }) => position));
+    expect(places(groupHits(answer, 5))).toEqual([[1, 2, 3, 4], [5]]);
+    expect(places(groupAllHits(answer, 5, 20))).toEqual([[21, 22, 23, 24], [25], [26, 27]]);
   });
 
   it('shows what looks the same once', () => {
     const twice = [0, 1].map(() => hit('A', 'one', 'lvl2', { lvl2: 'Body' }));
     const elsewhere = hit('B', 'one', 'lvl2', { lvl2: 'Body' });
-    const groups = groupHits([...twice, elsewhere]);
+    const groups = groupHits([...twice, elsewhere], 5);
     expect(groups.map(({ hits }) => hits.length)).toEqual([1, 1]);
   });
 
   it('shows no more per group than asked for', () => {
     const many = Array.from({ length: 9 }, () => hit('A', 'one'));
     expect(groupHits(many, 5)[0]?.hits).toHaveLength(5);
-    expect(groupHits(many)[0]?.hits).toHaveLength(9);
   });
 
   it.each(['constructor', '__proto__', 'toString'])('takes the title %s as any other', (title) => {
-    expect(groupHits([hit(title, title)])).toMatchObject([{ title, hits: [{ position: 1 }] }]);
+    expect(groupHits([hit(title, title)], 5)).toMatchObject([{ title, hits: [{ position: 1 }] }]);
   });
 });

@@ -101,14 +101,30 @@ describe('highlights', () => {
   it('does not split plain text that holds tags', () => {
     const { _highlightResult, _snippetResult, ...plain } = rawHit({ content: '<mark>x</mark>' });
     const hit = parseHit(plain);
-    expect(hit && hitText(hit).excerpt).toEqual([{ text: '<mark>x</mark>', marked: false }]);
+    expect(hit && hitText(hit).title.parts).toEqual([{ text: '<mark>x</mark>', marked: false }]);
   });
 
   it('shows the titles that lead to it, and its text', () => {
     const text = (parts: { text: string }[]) => parts.map((part) => part.text).join('');
-    const { titles, excerpt, alias } = hitText(parsed());
-    expect(titles.map(({ parts }) => text(parts))).toEqual(['UAT', 'Thiết bị']);
-    expect([text(excerpt), alias]).toEqual(['Kiểm tra thiết bị…', []]);
+    const { title, trail, excerpt, alias } = hitText(parsed());
+    expect(text(title.parts)).toBe('Kiểm tra thiết bị…');
+    expect(trail.map(({ parts }) => text(parts))).toEqual(['UAT', 'Thiết bị']);
+    expect([excerpt, alias]).toEqual([[], []]);
+    const below = hitText(parsed(), true).trail;
+    expect(below.map(({ parts }) => text(parts))).toEqual(['Thiết bị']);
+    const section = hitText(parsed({ type: 'lvl2' }));
+    expect([text(section.title.parts), section.trail.length]).toEqual(['Thiết bị', 1]);
+  });
+
+  it('has whole titles, also where the answer has snippets of them', () => {
+    const whole = `<mark>UAT</mark> ${'x '.repeat(20)}`;
+    const { trail } = hitText(
+      parsed({
+        _highlightResult: { hierarchy: { lvl1: { value: whole } } },
+        _snippetResult: { hierarchy: { lvl1: { value: '<mark>UAT</mark>…' } } },
+      }),
+    );
+    expect(trail[0]?.parts).toEqual(splitMarks(whole));
   });
 
   it('shows the name by which it was found, only where nothing else is marked', () => {
@@ -141,7 +157,7 @@ describe('highlights', () => {
     ['Request body', 'lvl2', false],
   ] as const)('%s is code: %s %s', (title, level, expected) => {
     const hit = parsed({ type: level, hierarchy: { lvl0: 'G', lvl1: 'Trang', [level]: title } });
-    expect(hitText(hit).titles.at(-1)?.isCode).toBe(expected);
+    expect(hitText(hit).title.isCode).toBe(expected);
   });
 });
 
@@ -152,7 +168,7 @@ describe('parseSearchAnswer', () => {
     };
     const { hits, ...rest } = parseSearchAnswer(answer);
     expect(hits).toHaveLength(1);
-    expect(rest).toEqual({ nbHits: 12, nbPages: 2 });
+    expect(rest).toEqual({ nbHits: 12, nbPages: 2, guesses: false, suggestions: [] });
     expect(hits[0]?.queryID).toBe('q');
   });
 

@@ -59,7 +59,7 @@ describe('createSources', () => {
     );
     expect(await ids('a b')).toEqual(['hits0', 'hits1', 'see-all']);
     expect(onAnswer).toHaveBeenLastCalledWith(
-      expect.objectContaining({ query: 'a b', nbHits: 2, suggestions: ['Hướng dẫn', 'QR Api'] }),
+      expect.objectContaining({ query: 'a b', nbHits: 2, guesses: false, failure: null }),
     );
     const all = (await sources('a&b')).at(-1);
     expect(await all?.getItems({} as never)).toEqual([
@@ -72,10 +72,9 @@ describe('createSources', () => {
     expect(await ids('sale \ud83d')).toEqual(['hits0', 'see-all']);
   });
 
-  it('keeps the suggestions of the last answer with hits', async () => {
-    const { ids, onAnswer } = setup(async (query) => found(query, []));
+  it('gives a source without items where there are no hits', async () => {
+    const { ids } = setup(async (query) => found(query, []));
     expect(await ids('zzz')).toEqual([NO_RESULTS]);
-    expect(onAnswer.mock.calls.at(-1)?.[0]).not.toHaveProperty('suggestions');
   });
 
   it('gives the failed source instead of an error', async () => {

@@ -11,7 +11,6 @@ import {
   parsePage,
 } from '../../../src/site/pipeline/output/finished-pages';
 import { extractRecords } from '../../../src/site/pipeline/output/search/extract';
-import { titlesOnly } from '../../../src/site/pipeline/output/search/titles-only';
 import { readRecords, writeIndex } from '../../../src/site/pipeline/output/search/write-index';
 import { IMPORTANCE, INDEX_FORMAT } from '../../../src/core/search/records';
 import type { SearchRecord } from '../../../src/core/search/types';
@@ -85,9 +84,9 @@ describe('headings and text', () => {
     ).toEqual(['lvl1 /p: Trang', 'content /p: Trang = Chữ']);
   });
 
-  test('code is text on one line; JSON says what the fields do, and is left out', () => {
+  test('code is left out', () => {
     const code = '<h1>T</h1><pre><code>curl <span>-d</span><br>  a=1\n</code></pre>';
-    expect(outline(code)[1]).toBe('content /p: T = curl -d a=1');
+    expect(outline(code)).toHaveLength(1);
     const json = '<h1>T</h1><pre><code><span>{</span><br>  "a": 1\n}</code></pre>';
     expect(outline(json)).toHaveLength(1);
   });
@@ -204,16 +203,6 @@ describe('what a thing is in English', () => {
     if (first === undefined) throw new Error('no record');
     const twice = [first, first].map((record) => ({ ...record, english: 'seconds to wait' }));
     expect(englishOnce(twice).map(({ english }) => english)).toEqual(['seconds to wait', null]);
-  });
-});
-
-describe('pages about this documentation', () => {
-  test('are found by titles alone', () => {
-    const records = extract('<h1>Trang</h1><p>Một.</p><h2 id="a">Mục</h2><p>Hai.</p>');
-    const types = (routes: string[]): string[] =>
-      titlesOnly(records, '/', routes).map(({ type }) => type);
-    expect(types(['/p'])).toEqual(['lvl1', 'lvl2']);
-    expect(types(['/other'])).toHaveLength(4);
   });
 });
 

@@ -5,6 +5,8 @@ import { titleOf } from './texts';
 const METHODS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 /** The title of an operation's record: `POST /device/sale`. */
 const TITLE = new RegExp(`^(${METHODS}) (/\\S*)$`);
+/** A query that is a method. */
+const METHOD = new RegExp(`^(?:${METHODS})$`);
 /** What in a query is an address, and a method before it. */
 const ADDRESS = new RegExp(`(?:\\b(${METHODS})\\s+)?(\\S*/\\S*)`, 'i');
 
@@ -45,6 +47,12 @@ export class Endpoints {
   /** Records of the operations that an address in the query names, with how well it does. */
   namedBy(query: string): Map<number, number> {
     const named = new Map<number, number>();
+    // `GET` in capitals is the method, `get` a word of English.
+    if (METHOD.test(query.trim())) {
+      for (const { id, method } of this.#endpoints)
+        if (method === query.trim()) named.set(id, NAMES.part);
+      return named;
+    }
     // The pattern is slow on a long text without any address.
     if (!query.includes('/') && !query.includes('／')) return named;
     const text = query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC');

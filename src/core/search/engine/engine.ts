@@ -12,12 +12,13 @@ import { countFacets, passes } from './facets';
 import { Highlighter, type MarkSource } from './highlight';
 import { InvertedIndex } from './inverted-index';
 import { parseQuery, type Query } from './query';
+import { suggest } from './suggest';
 import { createRating, REPEATED_TITLE } from './rank';
 import { retrieve, type Retrieved } from './retrieve';
 import { type Alternative, Synonyms } from './synonyms';
 import { namesOf, pathOf, PhraseCache, titleOf } from './texts';
 import { termsOf } from './tokens';
-import { isSyllable } from './typing';
+import { isSyllable } from './fold';
 
 /** Hits per page where the request names none. */
 const DEFAULT_HITS_PER_PAGE = 20;
@@ -113,17 +114,22 @@ export class SearchEngine {
     const input = params.query ?? '';
     const hitsPerPage = toCount(params.hitsPerPage, DEFAULT_HITS_PER_PAGE);
     const page = toCount(params.page, 0);
-    const { found, marks } = this.#find(input, params);
+    const { found, marks, sure } = this.#find(input, params);
     const records = distinct(found.map(({ record }) => record));
-    const highlighter = new Highlighter(marks, {
+    const tags = {
       pre: params.highlightPreTag ?? '<em>',
       post: params.highlightPostTag ?? '</em>',
-    });
+    };
+    const exact = new Highlighter(marks, tags, true);
+    const folded = new Highlighter(marks, tags, false);
     const facets = countFacets(records, params.facets);
     return {
-      hits: records
-        .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
-        .map((record) => toHit(record, highlighter, params)),
+      hits: records.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((record) => {
+        const hit = toHit(record, exact, params);
+        // A hit always shows why it was found.
+        const isMarked = /"(?:partial|full)"/.test(JSON.stringify(hit._highlightResult));
+        return isMarked ? hit : toHit(record, folded, params);
+      }),
       nbHits: records.length,
       page,
       nbPages: hitsPerPage === 0 ? 0 : Math.ceil(records.length / hitsPerPage),
@@ -131,13 +137,14 @@ export class SearchEngine {
       query: input,
       index: indexName,
       ...(facets !== undefined && { facets }),
+      ...(!sure && { guesses: records.length > 0, suggestions: suggest(input, this.#records) }),
       processingTimeMS: Math.round(performance.now() - started),
       exhaustiveNbHits: true,
     };
   }
 
   /** Known words as they are first; with typos only when no record answers the whole query. */
-  #find(input: string, params: SearchParams): { found: Found[]; marks: MarkSource } {
+  #find(input: string, params: SearchParams): { found: Found[]; sure: boolean; marks: MarkSource } {
     const query = parseQuery(input, this.#index);
     const alternatives = this.#synonyms.alternatives(query.words);
     const asTyped = this.#retrieve(query, alternatives, false);
@@ -146,8 +153,8 @@ export class SearchEngine {
     const retrieved =
       answered || asked > MAX_CORRECTED ? asTyped : this.#retrieve(query, alternatives, true);
     const named = this.#endpoints.namedBy(input);
-    const found = this.#rank(query, alternatives, retrieved, named, params);
-    return { found, marks: { query, alternatives, meetings: retrieved.meetings } };
+    const ranked = this.#rank(query, alternatives, retrieved, named, params);
+    return { ...ranked, marks: { query, alternatives, meetings: retrieved.meetings } };
   }
 
   #retrieve(query: Query, alternatives: readonly Alternative[], typos: boolean): Retrieved {
@@ -168,7 +175,7 @@ export class SearchEngine {
     { ids, scores, shares, weights }: Retrieved,
     named: ReadonlyMap<number, number>,
     { facetFilters }: SearchParams,
-  ): Found[] {
+  ): { found: Found[]; sure: boolean } {
     const best = ids.reduce((most, id) => Math.max(most, shares[id] ?? 0), 0);
     const least = best < ENOUGH ? Math.max(ENOUGH_TO_GUESS, best * 0.8) : ENOUGH;
     const order = ids.filter((id) => (shares[id] ?? 0) >= least);
@@ -220,8 +227,8 @@ export class SearchEngine {
     });
     top.sort(byRank);
     return sureness < SURE
-      ? top.slice(0, MAX_GUESSES)
-      : [...top, ...found.slice(RERANKED + allNamed.length)];
+      ? { sure: false, found: top.slice(0, MAX_GUESSES) }
+      : { sure: true, found: [...top, ...found.slice(RERANKED + allNamed.length)] };
   }
 }
 

@@ -58,3 +58,10 @@ const TONE = /([\u0300\u0301\u0303\u0309\u0323])(.*)$/;
 export function spellingOf(word: string): string {
   return word.toLowerCase().normalize('NFD').replace(TONE, '$2$1');
 }
+
+/** A Vietnamese syllable without diacritics. */
+const SYLLABLE =
+  /^(?:ngh|ng|nh|gh|gi|kh|ph|qu|th|tr|ch|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ch|nh|ng|[cmnpt])?$/;
+
+/** Whether a folded word may be a Vietnamese syllable. */
+export const isSyllable = (word: string): boolean => SYLLABLE.test(word);

@@ -1,5 +1,5 @@
 import type { HighlightedValue, SnippetValue } from '../types';
-import { originalLength } from './fold';
+import { originalLength, spellingOf } from './fold';
 import type { Query } from './query';
 import type { Meeting } from './retrieve';
 import type { Alternative } from './synonyms';
@@ -32,7 +32,12 @@ export class Highlighter {
   readonly #tags: Tags;
   readonly #marksOf = new Map<string, Mark[]>();
 
-  constructor(source: MarkSource, tags: Tags) {
+  /** @param exact a word with diacritics is marked with just these, not with others */
+  constructor(
+    source: MarkSource,
+    tags: Tags,
+    readonly exact: boolean,
+  ) {
     this.#query = source.query;
     this.#source = source;
     this.#tags = tags;
@@ -93,20 +98,38 @@ export class Highlighter {
         const { start, end } = token;
         const raw = text.slice(start, end);
         const length = met.prefix === 0 ? raw.length : originalLength(raw, met.prefix);
-        marks.push({ start, end: start + length, words: met.words });
+        const words =
+          this.exact && met.prefix === 0
+            ? met.words.filter((word) => this.#isSpelled(word, raw))
+            : met.words;
+        if (words.length > 0) marks.push({ start, end: start + length, words });
       }
     }
     for (const alternative of this.#source.alternatives)
-      this.#findPhrase(inRow, alternative, marks);
+      this.#findPhrase(text, inRow, alternative, marks);
     return merge(marks);
   }
 
+  /** Whether the query has the word as the text spells it, or without diacritics: then any will do. */
+  #isSpelled(word: number, raw: string): boolean {
+    const { spelling = null } = this.#query.words[word] ?? {};
+    return spelling === null || spelling === spellingOf(raw);
+  }
+
   /** Marks what means the same as words of the query. */
-  #findPhrase(tokens: readonly Token[], { from, to, terms }: Alternative, marks: Mark[]): void {
+  #findPhrase(
+    text: string,
+    tokens: readonly Token[],
+    { from, to, terms, spellings }: Alternative,
+    marks: Mark[],
+  ): void {
     const words = Array.from({ length: to - from }, (_, i) => from + i);
-    for (const [index, { term, start }] of tokens.entries()) {
-      if (term !== terms[0] || !terms.every((each, i) => tokens[index + i]?.term === each))
-        continue;
+    const isTerm = (token: Token | undefined, i: number): boolean =>
+      token?.term === terms[i] &&
+      (!this.exact ||
+        spellingOf(text.slice(token?.start, token?.end)) === (spellings[i] ?? terms[i]));
+    for (const [index, { start }] of tokens.entries()) {
+      if (!terms.every((_, i) => isTerm(tokens[index + i], i))) continue;
       const end = tokens[index + terms.length - 1]?.end ?? start;
       marks.push({ start, end, words });
     }

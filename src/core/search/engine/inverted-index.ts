@@ -40,7 +40,7 @@ const NONE: Postings = [];
  */
 export class InvertedIndex {
   readonly #terms = new SearchableMap<number[]>();
-  /** The words with diacritics as they are spelled: `cắp` is not `cấp`. */
+  /** Words as they are spelled: `cắp` is not `cấp`. */
   readonly #spelled = new Map<string, number[]>();
   /** Words that only synonyms know: a typo in them is a typo too. */
   readonly #others = new Set<string>();

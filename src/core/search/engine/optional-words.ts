@@ -1,4 +1,4 @@
-import { isSyllable } from './typing';
+import { isSyllable } from './fold';
 
 /**
  * Words that carry a question and not its subject. They help the order and are not asked for: `làm

@@ -51,6 +51,9 @@ export interface Query {
   verbatim: string | null;
 }
 
+/** The content of a QR code (EMVCo), from its format indicator on: a reader asks about such a text. */
+const PAYLOAD = /\b0002010[12]\d\d[\dA-Za-z. ]{8,}/g;
+
 /** Corrections of a word that are tried: more would be guessing. */
 const MAX_CORRECTIONS = 3;
 
@@ -120,7 +123,8 @@ function toWords(
  */
 export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   // Compatibility forms too: an input method for full-width letters writes `ｖｏｉｄ`.
-  const text = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
+  const typed = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
+  const text = typed.replace(PAYLOAD, 'chuỗi VietQR');
   const found = compounds(text);
   const typing: Typing = {
     english: readsEnglish(found.map(({ whole }) => whole.term)),

@@ -1,3 +1,4 @@
+import { isSyllable } from './fold';
 import type { InvertedIndex, Postings } from './inverted-index';
 import type { Query } from './query';
 import type { Alternative } from './synonyms';
@@ -220,10 +221,10 @@ function addAlternative(
   { from, to, terms, spellings }: Alternative,
   words: readonly WordScores[],
 ): void {
-  // Spelled as the glossary spells them: `in` for `print` is not `ìn`.
+  // Spelled as the glossary spells them: `in` for `print` is not `ìn`, `VA` not `và`.
   const [postings = [], ...others] = terms
     .map((term, i) => {
-      const spelling = spellings[i] ?? null;
+      const spelling = spellings[i] ?? (isSyllable(term) ? term : null);
       return spelling === null ? index.postings(term) : index.spelled(spelling);
     })
     .sort((a, b) => a.length - b.length);

@@ -1,4 +1,4 @@
-import { fold, hasDiacritics, normalize, spellingOf } from './fold';
+import { fold, hasDiacritics, isSyllable, normalize, spellingOf } from './fold';
 
 /** A searchable term and where it stands in the text; compounds give overlapping tokens. */
 export interface Token {
@@ -83,7 +83,7 @@ export function compounds(text: string): Compound[] {
 export interface Terms {
   /** Folded words: of a compound its parts and the whole. */
   folded: string[];
-  /** The words with diacritics as they are spelled. */
+  /** As they are spelled: words with diacritics, and syllables without any (`va` is not `và`). */
   spelled: string[];
 }
 
@@ -95,6 +95,7 @@ export function termsOf(text: string): Terms {
     for (const { term } of parts) terms.folded.push(term);
     if (whole.term !== '') terms.folded.push(whole.term);
     if (spelling !== null) terms.spelled.push(spelling);
+    else if (parts.length === 0 && isSyllable(whole.term)) terms.spelled.push(whole.term);
   }
   return terms;
 }

@@ -1,16 +1,10 @@
+import { isSyllable } from './fold';
 import { MAX_TERM_LENGTH } from './tokens';
 
 /**
  * What an input method leaves behind when it is off or out of step. Telex writes tones and marks
  * as letters (`toasn`, `dduwowcj`), VNI as digits (`toa1n`, `d9uo75c`).
  */
-
-/** A Vietnamese syllable without diacritics. */
-const SYLLABLE =
-  /^(?:ngh|ng|nh|gh|gi|kh|ph|qu|th|tr|ch|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ch|nh|ng|[cmnpt])?$/;
-
-/** Whether a folded word may be a Vietnamese syllable. */
-export const isSyllable = (word: string): boolean => SYLLABLE.test(word);
 
 function fromTelex(word: string): string | null {
   const match = /^([^aeiouyw]*)([a-z]+)$/.exec(word);

@@ -54,6 +54,8 @@ function isRepeated(element: Element, inFigure: boolean): boolean {
     element.tagName === 'svg' ||
     attributeOf(element, 'aria-hidden') === 'true' ||
     has(element, attributes.searchSkip) ||
+    // Code in many languages.
+    has(element, attributes.languages) ||
     has(element, attributes.proof) ||
     // An example repeats the fields.
     attributeOf(element, attributes.record) === 'example' ||
@@ -63,29 +65,12 @@ function isRepeated(element: Element, inFigure: boolean): boolean {
   );
 }
 
-/**
- * A copy without the content that the search does not read. Of tabs with one text in many languages it
- * has the first one and the names of all.
- */
+/** A copy without the content that the search does not read. */
 export function withoutRepeated(element: Element, inFigure = false): Element {
   const within = inFigure || element.tagName === 'figure';
-  const languages = attributeOf(element, attributes.languages);
-  const first = languages === undefined ? undefined : element.children.find(isPanel);
   const children = element.children.flatMap((child): ElementContent[] => {
     if (!isTag(child)) return [child];
-    const isOther = languages !== undefined && isPanel(child) && child !== first;
-    return isOther || isRepeated(child, within) ? [] : [withoutRepeated(child, within)];
+    return isRepeated(child, within) ? [] : [withoutRepeated(child, within)];
   });
-  const names: ElementContent[] =
-    languages === undefined
-      ? []
-      : [
-          {
-            type: 'element',
-            tagName: 'p',
-            properties: {},
-            children: [{ type: 'text', value: languages }],
-          },
-        ];
-  return { ...element, children: [...names, ...children] };
+  return { ...element, children };
 }

@@ -1,7 +1,7 @@
 import { TITLE_LEVELS } from '@portal/core/search/types';
 import type { Hit } from './hit';
 
-/** A hit below its group's title; `parent` is the lvl1 hit that it is nested under, if that is shown. */
+/** A hit below its group's title; `parent` is the hit of its page, right above it. */
 export interface NestedHit {
   hit: Hit;
   parent: Hit | null;
@@ -14,75 +14,80 @@ export interface HitGroup {
   hits: NestedHit[];
 }
 
-interface RankedHit {
-  hit: Hit;
-  position: number;
+/** Two hits with the same titles (and, for a text, the same text) look the same to a reader. */
+function lookOf({ type, hierarchy, content }: Hit): string {
+  const titles = TITLE_LEVELS.map((level) => hierarchy[level] ?? '');
+  return [...titles, type === 'content' ? content : ''].join('\n');
+}
+
+/** Rows that a group has before another one: more only where they rank above the best hit of that. */
+const ALWAYS_SHOWN = 3;
+
+type Ranked = Omit<NestedHit, 'parent'>;
+
+/**
+ * Groups hits by lvl0, in the order of the best hit of each group. Inside a group hits keep their rank,
+ * so the best hit of an answer is its first row. A hit stands below its page where the page ranks
+ * higher. Hits that look the same are shown once.
+ * @param maxPerGroup results shown per group (5 by default)
+ */
+export function groupHits(hits: readonly Hit[], maxPerGroup: number): HitGroup[] {
+  return groupOnce(distinct(hits, 0), maxPerGroup).groups;
 }
 
 /**
- * Groups hits by lvl0 and, inside a group, by lvl1, in order of first appearance.
- * What would look the same is shown once, and what lies under another hit comes after it.
- * @param maxPerGroup results shown per group (5 by default); the search page shows all.
+ * All hits in groups: as in the overlay, then again the hits for which a group had no place.
+ * @param ranked number of hits of the answer before these
  */
-export function groupHits(hits: readonly Hit[], maxPerGroup = Infinity): HitGroup[] {
-  const ranked = hits.map((hit, index) => ({ hit, position: index + 1 }));
-  return [...groupBy(ranked, ({ hit }) => hit.hierarchy.lvl0)].map(([title, all]) => {
-    const different = [...groupBy(all, ({ hit }) => lookOf(hit)).values()].map(([first]) => first);
-    const shown = different.filter((entry) => entry !== undefined).slice(0, maxPerGroup);
-    const pages = groupBy(shown, ({ hit }) => hit.hierarchy.lvl1);
-    return {
-      title,
-      hits: [...pages.values()].flatMap((page) => {
-        const parent = page.find(({ hit }) => hit.type === 'lvl1')?.hit ?? null;
-        return parentsFirst(page).map((entry) => ({
-          ...entry,
-          parent: entry.hit === parent ? null : parent,
-        }));
-      }),
-    };
+export function groupAllHits(hits: readonly Hit[], maxPerGroup: number, ranked = 0): HitGroup[] {
+  const groups: HitGroup[] = [];
+  let rest = distinct(hits, ranked);
+  while (rest.length > 0) {
+    const round = groupOnce(rest, maxPerGroup);
+    groups.push(...round.groups);
+    rest = round.rest;
+  }
+  return groups;
+}
+
+function distinct(hits: readonly Hit[], ranked: number): Ranked[] {
+  const looks = new Set<string>();
+  return hits.flatMap((hit, index) => {
+    const look = `${hit.hierarchy.lvl0}\n${lookOf(hit)}`;
+    if (looks.has(look)) return [];
+    looks.add(look);
+    return [{ hit, position: ranked + index + 1 }];
   });
 }
 
-/** The titles that lead to a hit, as one text that begins with that of what is above it. */
-function placeOf({ hierarchy }: Hit): string {
-  return TITLE_LEVELS.map((level) => hierarchy[level])
-    .filter(Boolean)
-    .map((title) => `${title}\n`)
-    .join('');
-}
-
-/** Two hits with the same look are one to a reader. */
-function lookOf(hit: Hit): string {
-  return hit.type === 'content' ? `${placeOf(hit)}\n${hit.content}` : placeOf(hit);
-}
-
-function isAbove(hit: Hit, other: Hit): boolean {
-  if (hit === other || hit.type === 'content') return false;
-  const [place, below] = [placeOf(hit), placeOf(other)];
-  return below.startsWith(place) && (below.length > place.length || other.type === 'content');
-}
-
-/** In their order, but each after the hits that it lies under. */
-function parentsFirst(entries: readonly RankedHit[]): RankedHit[] {
-  const waiting = new Set(entries);
-  const ordered: RankedHit[] = [];
-  const put = (entry: RankedHit): void => {
-    if (!waiting.delete(entry)) return;
-    for (const other of entries) if (isAbove(other.hit, entry.hit)) put(other);
-    ordered.push(entry);
-  };
-  for (const entry of entries) put(entry);
-  return ordered;
-}
-
-/** A Map, not an object: `constructor` and `__proto__` are titles like any other. */
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
+function groupOnce(entries: readonly Ranked[], maxPerGroup: number) {
+  // Maps, not objects: `constructor` and `__proto__` are titles like any other.
+  const byGroup = new Map<string, Ranked[]>();
+  for (const entry of entries) {
+    const { lvl0 } = entry.hit.hierarchy;
+    byGroup.set(lvl0, [...(byGroup.get(lvl0) ?? []), entry]);
   }
-  return groups;
+  const all = [...byGroup];
+  const rest: Ranked[] = [];
+  const groups = all.map(([title, found], number): HitGroup => {
+    const next = all[number + 1]?.[1][0]?.position ?? Infinity;
+    const isShown = ({ position }: Ranked, place: number): boolean =>
+      place < maxPerGroup && (place < ALWAYS_SHOWN || position < next);
+    rest.push(...found.filter((entry, place) => !isShown(entry, place)));
+    return { title, hits: nest(found.filter(isShown)) };
+  });
+  rest.sort((a, b) => a.position - b.position);
+  return { groups, rest };
+}
+
+function nest(entries: readonly Ranked[]): NestedHit[] {
+  const pages = new Map<string, NestedHit[]>();
+  for (const { hit, position } of entries) {
+    const place = `${hit.hierarchy.lvl1}\n${hit.url.split('#')[0] ?? ''}`;
+    const page = pages.get(place);
+    if (page) page.push({ hit, position, parent: page[0]?.hit ?? null });
+    // Only the hit of a page has others below it; the key of any other is its own.
+    else pages.set(hit.type === 'lvl1' ? place : hit.objectID, [{ hit, position, parent: null }]);
+  }
+  return [...pages.values()].flat();
 }

@@ -10,9 +10,11 @@ export interface HitTitle {
 }
 
 export interface HitText {
-  /** From the page down to the place; of a title hit its own title is the last. */
-  titles: HitTitle[];
-  /** The text under them. */
+  /** The title of the place; of a text hit the text itself. */
+  title: HitTitle;
+  /** The titles above, from the page down. */
+  trail: HitTitle[];
+  /** The text under the title. */
   excerpt: TextPart[];
   /** The other name by which it was found, where nothing above shows why it was. */
   alias: TextPart[];
@@ -43,17 +45,28 @@ export function markedParts(hit: Hit | StoredHit, attribute: MarkedAttribute): T
   return plain ? [{ text: plain, marked: false }] : [];
 }
 
-/** Whether a text shows what matched. */
-export const isMarked = (parts: readonly TextPart[]): boolean => parts.some(({ marked }) => marked);
+const isMarked = (parts: readonly TextPart[]): boolean => parts.some(({ marked }) => marked);
 
-/** What a hit shows: where it is, and why it was found. */
-export function hitText(hit: Hit | StoredHit): HitText {
+/**
+ * What a hit shows: where it is, and why it was found.
+ * @param nested it stands below its page, which it does not name again
+ */
+export function hitText(hit: Hit | StoredHit, nested = false): HitText {
   const titles = TITLE_LEVELS.flatMap((level, index): HitTitle[] => {
     const title = hit.hierarchy[level];
     if (!title) return [];
     return [{ parts: markedParts(hit, level), isCode: isCode(title, index + 1) }];
   });
-  const excerpt = markedParts(hit, 'content');
-  const shown = titles.some(({ parts }) => isMarked(parts)) || isMarked(excerpt);
-  return { titles, excerpt, alias: shown ? [] : markedParts(hit, 'name') };
+  const content = markedParts(hit, 'content');
+  const shown = [...titles.map(({ parts }) => parts), content].some(isMarked);
+  const text = { parts: content, isCode: false };
+  const own = (hit.type === 'content' ? undefined : titles.pop()) ?? text;
+  // Under a page what it is about; elsewhere the text where it says why the hit is there.
+  const explains = hit.type === 'lvl1' || ![own, ...titles].some(({ parts }) => isMarked(parts));
+  return {
+    title: own,
+    trail: nested ? titles.slice(1) : titles,
+    excerpt: own === text || !explains ? [] : content,
+    alias: shown ? [] : markedParts(hit, 'name'),
+  };
 }

@@ -70,30 +70,27 @@ export function toStoredHit({ objectID, url, type, content, hierarchy }: StoredH
   return { objectID, url, type, content, hierarchy };
 }
 
-/** Snippets where there are any, else highlights, by attribute. */
+/**
+ * Texts with their marks, by attribute. Titles are whole (the row cuts them where it has no room), text is
+ * the snippet where there is one.
+ */
 function markedTexts(hit: Record<string, unknown>): Hit['marked'] {
   const marked: Hit['marked'] = {};
-  for (const source of [hit['_highlightResult'], hit['_snippetResult']]) {
-    if (!isObject(source)) continue;
-    const hierarchy = isObject(source['hierarchy']) ? source['hierarchy'] : {};
-    for (const level of LEVELS) {
-      const value = valueOf(hierarchy[level]);
-      if (value) marked[level] = value;
-    }
-    const content = valueOf(source['content']);
-    if (content) marked.content = content;
-    const names: unknown = source['names'];
-    const found: unknown[] = [
-      ...(Array.isArray(names) ? (names as unknown[]) : []),
-      source['english'],
-    ];
-    const name = found.map(valueOf).find(holdsMark);
-    if (name) marked.name = name;
+  const of = (value: unknown) => (isObject(value) ? value : {});
+  const [highlighted, snippets] = [of(hit['_highlightResult']), of(hit['_snippetResult'])];
+  for (const level of LEVELS) {
+    const source = of(highlighted['hierarchy'])[level] ?? of(snippets['hierarchy'])[level];
+    const value = valueOf(source);
+    if (value) marked[level] = value;
   }
+  const content = valueOf(snippets['content']) ?? valueOf(highlighted['content']);
+  if (content) marked.content = content;
+  const names: unknown = highlighted['names'];
+  const found = [...(Array.isArray(names) ? (names as unknown[]) : []), highlighted['english']];
+  const name = found.map(valueOf).find((value) => value?.includes('<mark>'));
+  if (name) marked.name = name;
   return marked;
 }
-
-const holdsMark = (value: string | null): boolean => value?.includes('<mark>') ?? false;
 
 function valueOf(result: unknown): string | null {
   return isObject(result) ? text(result['value']) : null;

@@ -1,10 +1,11 @@
 export { type AlgoliaConfig, type AlgoliaHost, type SearchConfig, searchConfigOf } from './config';
 export { cutText } from './text';
+export { gistOf } from './gist';
 export type { SearchFailure } from './failure';
-export { groupHits, type HitGroup, type NestedHit } from './group';
+export { groupAllHits, groupHits, type HitGroup, type NestedHit } from './group';
 export type { TextPart } from './text';
 export { type Hit, parseHit, type StoredHit, toStoredHit } from './hit';
-export { hitText, type HitText, type HitTitle, isMarked } from './hit-text';
+export { hitText, type HitText, type HitTitle } from './hit-text';
 export type { SearchInsights } from './insights';
 export { loadInsights, loadSearchClient } from './load-client';
 export { contextualFilters, encodeQuery, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH } from './request';

@@ -4,6 +4,10 @@ export interface SearchAnswer {
   hits: Hit[];
   nbHits: number;
   nbPages: number;
+  /** The hits are probably not what was asked for. Algolia does not say. */
+  guesses: boolean;
+  /** Titles and names that are like the query, where it has no answer. */
+  suggestions: string[];
 }
 
 /** The answer came, but it is not a search answer. */
@@ -21,7 +25,10 @@ export class MalformedAnswerError extends Error {
 export function parseSearchAnswer(answer: unknown): SearchAnswer {
   const results: unknown = (answer as { results?: unknown } | null | undefined)?.results;
   const first: unknown = Array.isArray(results) ? results[0] : undefined;
-  const { hits, nbHits, nbPages, queryID } = (first ?? {}) as Record<string, unknown>;
+  const { hits, nbHits, nbPages, queryID, guesses, suggestions } = (first ?? {}) as Record<
+    string,
+    unknown
+  >;
   if (!Array.isArray(hits)) throw new MalformedAnswerError();
   const id = typeof queryID === 'string' ? queryID : null;
   const parsed = hits.map((hit) => parseHit(hit, id)).filter((hit) => hit !== null);
@@ -29,6 +36,10 @@ export function parseSearchAnswer(answer: unknown): SearchAnswer {
     hits: parsed,
     nbHits: parsed.length === 0 ? 0 : Math.max(count(nbHits), parsed.length),
     nbPages: count(nbPages),
+    guesses: guesses === true,
+    suggestions: Array.isArray(suggestions)
+      ? suggestions.filter((text) => typeof text === 'string')
+      : [],
   };
 }
 

@@ -32,10 +32,10 @@ export function LiveStatus({
   );
 }
 
-function message(screen: ScreenName, { nbHits, query, failure }: AnswerFacts): string {
+function message(screen: ScreenName, { nbHits, query, failure, guesses }: AnswerFacts): string {
   switch (screen) {
     case 'results':
-      return `${resultCount(nbHits)} for ${query}`;
+      return `${guesses ? 'Nothing exact, ' : ''}${resultCount(nbHits)} for ${query}`;
     case 'no-results':
       return `${labels.noResultsScreen.noResultsText} ${query}`;
     case 'failed': {

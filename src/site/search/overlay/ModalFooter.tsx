@@ -2,15 +2,28 @@ import type { ReactNode, Ref } from 'react';
 
 import { Icon, type IconName } from './Icon';
 import { labels } from '../labels';
+import type { ScreenName } from './screen-of';
 
 const { footer } = labels;
+
+/** The effect of Escape. */
+const escapeText: Readonly<Record<ScreenName, string>> = {
+  start: footer.closeText,
+  results: 'to hide the results',
+  waiting: 'to clear',
+  closed: 'to clear',
+  'no-results': 'to clear',
+  failed: 'to clear',
+};
 
 /** The key hints; Algolia's terms ask for its name where its service answers. */
 export function ModalFooter({
   ref,
+  screen,
   byAlgolia,
 }: {
   ref: Ref<HTMLElement>;
+  screen: ScreenName;
   byAlgolia: boolean;
 }): ReactNode {
   return (
@@ -34,7 +47,7 @@ export function ModalFooter({
         </li>
         <li>
           <kbd className="DocSearch-Commands-Key zg-search-key">Esc</kbd>
-          <span className="DocSearch-Label">{footer.closeText}</span>
+          <span className="DocSearch-Label">{escapeText[screen]}</span>
         </li>
       </ul>
     </footer>

@@ -1,25 +1,121 @@
 import type { ReactNode } from 'react';
 
-import { FailedScreen } from './FailedScreen';
-import { NoResultsScreen } from './NoResultsScreen';
-import { ResultsScreen } from './ResultsScreen';
-import type { ScreenName } from './screen-of';
-import type { ScreenProps } from './screen-of';
+import { guessesTitle, labels, searching, showResults, tryAgain } from '../labels';
+import { HelpLinks, Suggestions } from '../NoMatch';
+import { Icon } from './Icon';
+import { Option } from './Option';
+import { resultList, type ScreenName, type ScreenProps } from './screen-of';
+import { keyOf } from './sources';
 import { StartScreen } from './StartScreen';
+import type { Overlay } from './use-overlay';
 
-/** What is below the field: one screen, one file. */
-export function Screen({ screen, ...props }: ScreenProps & { screen: ScreenName }): ReactNode {
+/** The part below the field. */
+export function Screen(props: ScreenProps & { screen: ScreenName }): ReactNode {
+  const { screen, config, setQuery, overlay } = props;
+  const { state, answer, engine } = overlay;
   switch (screen) {
     case 'start':
       return <StartScreen {...props} />;
     case 'results':
-      return <ResultsScreen overlay={props.overlay} />;
-    case 'no-results':
-      return <NoResultsScreen {...props} />;
-    case 'failed':
-      return <FailedScreen overlay={props.overlay} />;
-    case 'waiting':
+      return answer.guesses ? <Guesses overlay={overlay} /> : <ResultList overlay={overlay} />;
     case 'closed':
-      return null;
+      return (
+        <Message>
+          <ActionButton
+            label={showResults(answer.nbHits)}
+            onClick={() => {
+              engine.setIsOpen(true);
+              setQuery(state.query);
+            }}
+          />
+        </Message>
+      );
+    case 'no-results':
+      return (
+        <div className="DocSearch-NoResults">
+          <p className="DocSearch-Title">
+            {labels.noResultsScreen.noResultsText} &ldquo;<strong>{answer.query}</strong>&rdquo;
+          </p>
+          <Suggestions
+            config={config}
+            query={answer.query}
+            suggestions={answer.suggestions}
+            setQuery={setQuery}
+          />
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="DocSearch-ErrorScreen">
+          <div className="DocSearch-Screen-Icon">
+            <Icon name="offline" />
+          </div>
+          <p className="DocSearch-Title">{labels.errorScreen.titleText}</p>
+          {/* After a 403 the hint on the network would mislead. */}
+          {answer.failure?.unreachable === true && (
+            <p className="DocSearch-Help">{labels.errorScreen.helpText}</p>
+          )}
+          <ActionButton
+            label={tryAgain}
+            onClick={() => {
+              setQuery(state.query);
+            }}
+          />
+        </div>
+      );
+    case 'waiting':
+      return state.status === 'stalled' ? <Message>{searching}</Message> : null;
   }
+}
+
+function Message({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className="DocSearch-StartScreen">
+      <div className="DocSearch-Help">{children}</div>
+    </div>
+  );
+}
+
+function ActionButton({ label, onClick }: { label: string; onClick: () => void }): ReactNode {
+  return (
+    <button type="button" className="DocSearch-Prefill" onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+/** An answer that is probably not the one that was asked for: a list, and where else to look. */
+function Guesses({ overlay }: { overlay: Overlay }): ReactNode {
+  return (
+    <>
+      <p className="zg-search-guesses">{guessesTitle}</p>
+      <div {...resultList}>
+        <ResultList overlay={overlay} />
+      </div>
+      <HelpLinks />
+    </>
+  );
+}
+
+/**
+ * The content of the list box of one answer (the panel itself, so that the list that the field controls is
+ * the part that scrolls): a group per lvl0 title, 'See all' as the last option.
+ */
+function ResultList({ overlay }: { overlay: Overlay }): ReactNode {
+  return overlay.state.collections.map(({ source, items }) => {
+    const options = items.map((item) => (
+      <Option key={keyOf(item)} item={item} source={source} overlay={overlay} />
+    ));
+    const [first] = items;
+    if (first?.kind !== 'hit') return options;
+    const titleId = `docsearch-${source.sourceId}-title`;
+    return (
+      <div key={source.sourceId} role="group" aria-labelledby={titleId} className="DocSearch-Hits">
+        <div id={titleId} role="presentation" className="DocSearch-Hit-source">
+          {first.hit.hierarchy.lvl0}
+        </div>
+        {options}
+      </div>
+    );
+  });
 }

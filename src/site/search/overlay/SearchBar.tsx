@@ -123,6 +123,10 @@ export function SearchBar({
           onClose={() => {
             setFailed(false);
           }}
+          onRetry={() => {
+            setFailed(false);
+            open();
+          }}
         />
       )}
       {overlay === 'opening' && createPortal(waiting, document.body)}

@@ -3,29 +3,34 @@ import type { ReactNode, RefObject } from 'react';
 import { INPUT_MAX_LENGTH } from '../client';
 import { Icon } from './Icon';
 import { labels } from '../labels';
+import { usePastedText } from '../use-pasted-text';
 import { isForEngine, type ScreenName, shownLists } from './screen-of';
 import type { Overlay } from './use-overlay';
 
 const { searchBox } = labels;
+/** Says what of a pasted text is searched. */
+const NOTE_ID = 'docsearch-note';
 
 interface SearchBoxProps {
   overlay: Overlay;
   screen: ScreenName;
   formRef: RefObject<HTMLFormElement | null>;
   inputRef: RefObject<HTMLInputElement | null>;
+  setQuery: (query: string) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
 /** The field (a combobox, as long as there is a list to choose from), clear and cancel. */
 export function SearchBox(props: SearchBoxProps): ReactNode {
-  const { overlay, screen, formRef, inputRef, onClear, onClose } = props;
+  const { overlay, screen, formRef, inputRef, setQuery, onClear, onClose } = props;
   const { engine, state } = overlay;
   // The dialog gives the field its focus (useModalDialog).
   const { autoFocus: _autoFocus, ...input } = engine.getInputProps({
     inputElement: null,
     maxLength: INPUT_MAX_LENGTH,
   });
+  const { onPaste, note } = usePastedText(state.query, setQuery);
   const lists = shownLists(state);
   const expanded = lists.length > 0;
 
@@ -58,6 +63,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
           className="DocSearch-Input"
           role="combobox"
           spellCheck={false}
+          aria-describedby={note === null ? undefined : NOTE_ID}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-expanded={expanded}
@@ -66,6 +72,7 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
           onKeyDown={(event) => {
             if (isForEngine(event.nativeEvent, state)) input.onKeyDown(event);
           }}
+          onPaste={onPaste}
           onClick={() => {
             if (screen === 'closed') engine.setIsOpen(true);
           }}
@@ -88,6 +95,11 @@ export function SearchBox(props: SearchBoxProps): ReactNode {
       >
         {searchBox.cancelButtonText}
       </button>
+      {note !== null && (
+        <p id={NOTE_ID} className="zg-search-note">
+          {note}
+        </p>
+      )}
     </>
   );
 }

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 
-import { labels } from '../labels';
+import { labels, tryAgain } from '../labels';
 
 const { errorScreen, searchBox } = labels;
 
 /**
- * The error state of a search whose own code cannot be fetched: the browser's dialog and nothing
- * else, because what renders the overlay is what is missing. Each page loads it with the button.
+ * The error state of a search whose own code cannot be fetched: the browser's dialog, because the overlay is
+ * in that code. Each page loads it with the button.
  */
-export function SearchFailed({ onClose }: { onClose: () => void }): ReactNode {
+export function SearchFailed({
+  onClose,
+  onRetry,
+}: {
+  onClose: () => void;
+  onRetry: () => void;
+}): ReactNode {
   return (
     <dialog
       ref={(dialog) => {
@@ -23,6 +29,9 @@ export function SearchFailed({ onClose }: { onClose: () => void }): ReactNode {
       </p>
       <p>{errorScreen.helpText}</p>
       <form method="dialog">
+        <button type="submit" className="button button--primary" onClick={onRetry}>
+          {tryAgain}
+        </button>{' '}
         <button type="submit" className="button button--outline">
           {searchBox.cancelButtonText}
         </button>

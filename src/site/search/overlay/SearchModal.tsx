@@ -7,15 +7,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LiveStatus } from './LiveStatus';
 import { ModalFooter } from './ModalFooter';
 import { Screen } from './Screen';
-import { RESULT_LIST_ID, screenOf } from './screen-of';
+import { resultList, screenOf } from './screen-of';
 import { SearchBox } from './SearchBox';
 import { isBlank } from './sources';
 import { useModalDialog } from './use-dialog';
 import { useOverlay, type OverlayOptions } from './use-overlay';
 
 export type SearchModalProps = OverlayOptions;
-
-const resultList = { id: RESULT_LIST_ID, role: 'listbox', 'aria-label': 'Results' };
 
 /** The search overlay: a modal dialog around a combobox. Loaded on first use. */
 export function SearchModal(props: SearchModalProps): ReactNode {
@@ -104,6 +102,7 @@ export function SearchModal(props: SearchModalProps): ReactNode {
             screen={screen}
             formRef={formRef}
             inputRef={inputRef}
+            setQuery={setQuery}
             onClear={() => {
               setQuery('');
             }}
@@ -113,14 +112,13 @@ export function SearchModal(props: SearchModalProps): ReactNode {
         <div
           ref={panelRef}
           className="DocSearch-Dropdown"
-          hidden={screen === 'closed'}
-          {...(screen === 'results' ? resultList : {})}
+          {...(screen === 'results' && !overlay.answer.guesses ? resultList : {})}
           {...engine.getPanelProps()}
         >
           <Screen overlay={overlay} screen={screen} config={config} setQuery={setQuery} />
         </div>
         <LiveStatus screen={screen} answer={overlay.answer} />
-        <ModalFooter ref={footerRef} byAlgolia={config.algolia !== null} />
+        <ModalFooter ref={footerRef} screen={screen} byAlgolia={config.algolia !== null} />
       </div>
     </dialog>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { hitText, type StoredHit } from '../client';
 import { Icon, type IconName } from './Icon';
-import { labels } from '../labels';
+import { labels, startLinks } from '../labels';
 import { Option } from './Option';
 import { savedListId, type ScreenProps } from './screen-of';
 import { keyOf, type OverlayItem, type SavedItem } from './sources';
@@ -10,7 +10,7 @@ import type { Overlay } from './use-overlay';
 
 const { startScreen } = labels;
 
-/** An empty query: recent and favorite searches, or the word that there are none. */
+/** An empty query: recent and favorite searches, or what people often look for. */
 export function StartScreen({ config, ...props }: ScreenProps): ReactNode {
   const { collections, status } = props.overlay.state;
   const lists = collections.filter(({ items }) => items.length > 0);
@@ -19,10 +19,19 @@ export function StartScreen({ config, ...props }: ScreenProps): ReactNode {
       <SavedList key={collection.source.sourceId} collection={collection} {...props} />
     ));
   }
-  if (config.disableUserPersonalization || status !== 'idle') return null;
+  if (status !== 'idle') return null;
   return (
     <div className="DocSearch-StartScreen">
-      <p className="DocSearch-Help">{startScreen.noRecentSearchesText}</p>
+      {!config.disableUserPersonalization && (
+        <p className="DocSearch-Help">{startScreen.noRecentSearchesText}</p>
+      )}
+      <ul className="zg-search-links">
+        {startLinks.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url}>{title}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -70,8 +79,9 @@ function isSaved(item: OverlayItem): item is SavedItem {
 
 function SavedActions({ item, overlay, setQuery }: ListProps & { item: SavedItem }): ReactNode {
   const { saved, state } = overlay;
-  const { titles } = hitText(item.hit);
-  const name = (titles.at(-1)?.parts ?? []).map(({ text }) => text).join('');
+  const name = hitText(item.hit)
+    .title.parts.map(({ text }) => text)
+    .join('');
   const action = (label: string, icon: IconName, change: (hit: StoredHit) => void) => (
     <button
       type="button"

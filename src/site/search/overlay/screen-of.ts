@@ -4,7 +4,9 @@ import { isComposing } from './use-dialog';
 import type { Overlay, OverlayState } from './use-overlay';
 
 /** Ids that the field's `aria-controls` and the lists share. */
-export const RESULT_LIST_ID = 'docsearch-results';
+const RESULT_LIST_ID = 'docsearch-results';
+/** Attributes of the list of results. */
+export const resultList = { id: RESULT_LIST_ID, role: 'listbox', 'aria-label': 'Results' } as const;
 export const savedListId = (sourceId: string) => `docsearch-${sourceId}-list`;
 
 /** The props of every screen below the field. */

@@ -26,8 +26,10 @@ export type OverlayItem = SavedItem | HitItem | SeeAllItem;
 export interface AnswerFacts {
   query: string;
   nbHits: number;
-  /** Titles of the groups of the last answer with hits: what 'Try searching for' offers. */
+  /** What 'Try searching for' offers. */
   suggestions: readonly string[];
+  /** The hits are probably not what was asked for. */
+  guesses: boolean;
   failure: SearchFailure | null;
 }
 
@@ -102,8 +104,8 @@ async function foundSources(query: string, options: SourceOptions): Promise<Answ
       facts: { query, nbHits: 0, failure: outcome.failure },
     };
   }
-  const { hits, nbHits } = outcome.answer;
-  const facts = { query, nbHits, failure: null };
+  const { hits, ...rest } = outcome.answer;
+  const facts = { query, ...rest, failure: null };
   const groups = groupHits(hits, config.maxResultsPerGroup);
   if (groups.length === 0) return { sources: [source(options, NO_RESULTS, [])], facts };
   const url = `${config.searchPagePath}?q=${encodeQuery(query)}`;
@@ -116,9 +118,9 @@ async function foundSources(query: string, options: SourceOptions): Promise<Answ
           entries.map((entry): OverlayItem => ({ kind: 'hit', ...entry })),
         ),
       ),
-      source(options, 'see-all', [{ kind: 'see-all', url, count: nbHits }]),
+      source(options, 'see-all', [{ kind: 'see-all', url, count: facts.nbHits }]),
     ],
-    facts: { ...facts, suggestions: groups.map(({ title }) => title) },
+    facts,
   };
 }
 

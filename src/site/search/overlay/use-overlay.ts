@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
-import { cutText, INPUT_MAX_LENGTH, loadInsights, type SearchConfig } from '../client';
+import { gistOf, loadInsights, type SearchConfig } from '../client';
 import { useSearcher } from '../use-searcher';
 import { createSavedSearches, type SavedSearches } from './saved-searches';
 import { type AnswerFacts, createSources, itemToSave, type OverlayItem } from './sources';
@@ -45,13 +45,14 @@ const NO_ANSWER: AnswerFacts = {
   query: '',
   nbHits: 0,
   suggestions: [],
+  guesses: false,
   failure: null,
 };
 
 /** The overlay's state machine: the engine, wired to the client, the saved searches and the router. */
 export function useOverlay({ config, initialQuery: given, onClose }: OverlayOptions): Overlay {
   // A selection may be a whole page.
-  const initialQuery = cutText(given, INPUT_MAX_LENGTH);
+  const initialQuery = gistOf(given);
   const history = useHistory();
   const search = useSearcher(config);
   const [answer, setAnswer] = useState(NO_ANSWER);

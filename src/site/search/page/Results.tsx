@@ -3,28 +3,29 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { announceArrival, opensElsewhere } from '../arrival';
 import {
-  groupHits,
+  groupAllHits,
+  type Hit,
   type HitGroup,
-  hitText,
   loadInsights,
   type NestedHit,
   type SearchConfig,
 } from '../client';
-import { alsoCalled, labels, resultCount } from '../labels';
-import { Marked, Trail } from '../Marked';
+import { HitRow } from '../HitRow';
+import { guessesTitle, labels, resultCount, searching, tryAgain } from '../labels';
+import { HelpLinks, Suggestions } from '../NoMatch';
 import type { SearchResults } from './use-search-results';
 
 interface ResultsProps {
   config: SearchConfig;
   results: SearchResults;
+  setQuery: (query: string) => void;
   onLoadMore: () => void;
 }
 
 /** The hits by group with their count, or the reason for an empty list. */
-export function Results({ config, results, onLoadMore }: ResultsProps): ReactNode {
-  const { status, hits, pages, nbPages } = results;
-  const groups = groupHits(hits);
-  const shown = groups.reduce((sum, group) => sum + group.hits.length, 0);
+export function Results({ config, results, setQuery, onLoadMore }: ResultsProps): ReactNode {
+  const { status, query, batches, nbPages, guesses, failure } = results;
+  const { groups, shown } = grouped(batches, config.maxResultsPerGroup);
   const list = useRef<HTMLDivElement>(null);
   /** Hits that were there when more were asked for; null when nobody waits for more. */
   const known = useRef<number | null>(null);
@@ -35,18 +36,31 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
     const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-position]') ?? [])];
     const before = known.current;
     known.current = null;
-    links.find((link) => Number(link.dataset['position']) > before)?.focus();
-  }, [status, hits]);
+    links[before]?.focus();
+  }, [status, batches]);
 
+  const button = (label: string, ask: () => void) => (
+    <button
+      type="button"
+      className="button button--outline"
+      // Not `disabled`: that would take the focus off it.
+      aria-disabled={status === 'loading'}
+      onClick={() => {
+        if (status !== 'loading') ask();
+      }}
+    >
+      {label}
+    </button>
+  );
   return (
     <div ref={list} aria-busy={status === 'loading'}>
       <p role="status" className="zg-search-page-status">
         {summary(results, shown)}
       </p>
-      {results.failure?.unreachable === true && <p>{labels.errorScreen.helpText}</p>}
-      {groups.map((group) => (
+      {failure?.unreachable === true && <p>{labels.errorScreen.helpText}</p>}
+      {groups.map(({ key, group }) => (
         <Group
-          key={group.title}
+          key={key}
           group={group}
           onSelect={(entry, event) => {
             if (!opensElsewhere(event)) announceArrival(entry.hit);
@@ -54,31 +68,47 @@ export function Results({ config, results, onLoadMore }: ResultsProps): ReactNod
           }}
         />
       ))}
-      {pages > 0 && pages < nbPages && (
-        <button
-          type="button"
-          className="button button--outline"
-          // Not `disabled`: that would take the focus off it.
-          aria-disabled={status === 'loading'}
-          onClick={() => {
-            if (status === 'loading') return;
-            known.current = hits.length;
+      {failure !== null
+        ? button(tryAgain, onLoadMore)
+        : batches.length > 0 &&
+          batches.length < nbPages &&
+          button('Load more results', () => {
+            known.current = shown;
             onLoadMore();
-          }}
-        >
-          Load more results
-        </button>
+          })}
+      {status === 'ready' && batches.length === 0 && (
+        <Suggestions
+          config={config}
+          query={query}
+          suggestions={results.suggestions}
+          setQuery={setQuery}
+        />
       )}
+      {guesses && batches.length > 0 && <HelpLinks />}
     </div>
   );
 }
 
-function summary({ status, query, nbHits, hits }: SearchResults, shown: number): string {
+/** The groups of each page of the answer, one page after the other: what is there stays in its place. */
+function grouped(batches: readonly (readonly Hit[])[], maxPerGroup: number) {
+  let ranked = 0;
+  const groups = batches.flatMap((hits, number) => {
+    const found = groupAllHits(hits, maxPerGroup, ranked);
+    ranked += hits.length;
+    return found.map((group, place) => ({ key: `${number}-${place}`, group }));
+  });
+  return { groups, shown: groups.reduce((sum, { group }) => sum + group.hits.length, 0) };
+}
+
+function summary(
+  { status, query, nbHits, batches, guesses }: SearchResults,
+  shown: number,
+): string {
   if (status === 'error') return labels.errorScreen.titleText;
-  if (status === 'loading' && hits.length === 0) return 'Searching…';
+  if (status === 'loading' && batches.length === 0) return searching;
   if (query === '') return '';
   if (nbHits === 0) return `${labels.noResultsScreen.noResultsText} “${query}”`;
-  return `${resultCount(nbHits)}, ${shown} shown`;
+  return guesses ? guessesTitle : `${resultCount(nbHits)}, ${shown} shown`;
 }
 
 interface GroupProps {
@@ -91,43 +121,29 @@ function Group({ group, onSelect }: GroupProps): ReactNode {
     <section>
       <h2>{group.title}</h2>
       <ol className="zg-search-page-hits">
-        {group.hits.map((entry) => (
-          <li key={entry.hit.objectID} className={entry.parent === null ? undefined : 'nested'}>
-            <Result
-              entry={entry}
-              onSelect={(event) => {
-                onSelect(entry, event);
-              }}
-            />
-          </li>
-        ))}
+        {group.hits.map((entry) => {
+          const nested = entry.parent !== null;
+          return (
+            <li key={entry.hit.objectID} className={nested ? 'nested' : undefined}>
+              <HitRow
+                hit={entry.hit}
+                nested={nested}
+                link={(title) => (
+                  <Link
+                    to={entry.hit.url}
+                    data-position={entry.position}
+                    onClick={(event) => {
+                      onSelect(entry, event);
+                    }}
+                  >
+                    {title}
+                  </Link>
+                )}
+              />
+            </li>
+          );
+        })}
       </ol>
     </section>
-  );
-}
-
-interface ResultProps {
-  entry: NestedHit;
-  onSelect: (event: MouseEvent) => void;
-}
-
-function Result({ entry, onSelect }: ResultProps): ReactNode {
-  const { titles, excerpt, alias } = hitText(entry.hit);
-  return (
-    <>
-      <Link to={entry.hit.url} data-position={entry.position} onClick={onSelect}>
-        <Trail titles={titles} />
-      </Link>
-      {excerpt.length > 0 && (
-        <p>
-          <Marked parts={excerpt} />
-        </p>
-      )}
-      {alias.length > 0 && (
-        <p>
-          {alsoCalled} <Marked parts={alias} />
-        </p>
-      )}
-    </>
   );
 }

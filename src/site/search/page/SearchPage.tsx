@@ -4,7 +4,7 @@ import Head from '@docusaurus/Head';
 import { PageMetadata, useSearchQueryString } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import {
   cutText,
@@ -14,6 +14,7 @@ import {
   searchConfigOf,
 } from '../client';
 import { labels } from '../labels';
+import { usePastedText } from '../use-pasted-text';
 import { Results } from './Results';
 import { useSearchResults } from './use-search-results';
 
@@ -21,6 +22,12 @@ import { useSearchResults } from './use-search-results';
 export function SearchPage(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const [query, setQuery] = useQueryInUrl();
+  const { onPaste, note } = usePastedText(query, setQuery);
+  const field = useRef<HTMLInputElement>(null);
+  // On arrival only: a reader who has come to search types at once.
+  useEffect(() => {
+    if (new URLSearchParams(window.location.search).get('q') === null) field.current?.focus();
+  }, []);
   const title = query.trim() === '' ? 'Search' : `Search results for “${query}”`;
   return (
     <Layout>
@@ -45,11 +52,14 @@ export function SearchPage(): ReactNode {
             {config.placeholder}
           </label>
           <input
+            ref={field}
             id="search-page-query"
             type="search"
             name="q"
             value={query}
             maxLength={INPUT_MAX_LENGTH}
+            aria-describedby={note === null ? undefined : 'search-page-note'}
+            onPaste={onPaste}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -57,6 +67,7 @@ export function SearchPage(): ReactNode {
               setQuery(event.target.value);
             }}
           />
+          {note !== null && <p id="search-page-note">{note}</p>}
         </form>
         <noscript>
           <p>
@@ -64,7 +75,7 @@ export function SearchPage(): ReactNode {
             and the sidebars.
           </p>
         </noscript>
-        <Answer config={config} query={query} />
+        <Answer config={config} query={query} setQuery={setQuery} />
         {config.algolia !== null && (
           <p className="zg-search-page-credit">
             {labels.footer.searchByText} <a href="https://www.algolia.com/docsearch">Algolia</a>
@@ -75,9 +86,22 @@ export function SearchPage(): ReactNode {
   );
 }
 
-function Answer({ config, query }: { config: SearchConfig; query: string }): ReactNode {
+interface AnswerProps {
+  config: SearchConfig;
+  query: string;
+  setQuery: (query: string) => void;
+}
+
+function Answer({ config, query, setQuery }: AnswerProps): ReactNode {
   const { results, loadMore } = useSearchResults(config, query);
-  return <Results config={config} results={results} onLoadMore={() => void loadMore()} />;
+  return (
+    <Results
+      config={config}
+      results={results}
+      setQuery={setQuery}
+      onLoadMore={() => void loadMore()}
+    />
+  );
 }
 
 /** Browsers refuse more than about 100 changes of the address in half a minute. */

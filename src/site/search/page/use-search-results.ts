@@ -8,21 +8,23 @@ export interface SearchResults {
   status: 'idle' | 'loading' | 'ready' | 'error';
   /** The query that the hits answer. */
   query: string;
-  hits: readonly Hit[];
+  /** The hits of each page of the answer that is shown. */
+  batches: readonly (readonly Hit[])[];
+  guesses: boolean;
+  suggestions: readonly string[];
   nbHits: number;
   nbPages: number;
-  /** Pages of the answer that are shown, from 1. */
-  pages: number;
   failure: SearchFailure | null;
 }
 
 const EMPTY: SearchResults = {
   status: 'idle',
   query: '',
-  hits: [],
+  batches: [],
+  guesses: false,
+  suggestions: [],
   nbHits: 0,
   nbPages: 0,
-  pages: 0,
   failure: null,
 };
 
@@ -46,16 +48,9 @@ export function useSearchResults(config: SearchConfig, query: string) {
         if (!outcome.ok) {
           return { ...kept, status: 'error', query: text, failure: outcome.failure };
         }
-        const { hits, nbHits, nbPages } = outcome.answer;
-        return {
-          status: 'ready',
-          query: text,
-          hits: [...kept.hits, ...hits],
-          nbHits,
-          nbPages,
-          pages: page + 1,
-          failure: null,
-        };
+        const { hits, ...facts } = outcome.answer;
+        const batches = hits.length > 0 ? [...kept.batches, hits] : kept.batches;
+        return { status: 'ready', query: text, batches, ...facts, failure: null };
       });
     },
     [search],
@@ -70,12 +65,14 @@ export function useSearchResults(config: SearchConfig, query: string) {
     }
   }, [query, load]);
 
-  const { hits } = results;
+  const { batches } = results;
   useEffect(() => {
-    if (hits.length > 0) {
-      void loadInsights(config).then((insights) => insights?.viewed(hits));
+    if (batches.length > 0) {
+      void loadInsights(config).then((insights) => insights?.viewed(batches.flat()));
     }
-  }, [config, hits]);
+  }, [config, batches]);
 
-  return { results, loadMore: () => load(results.query, results.pages) };
+  /** Asks for the next page of the answer; after a failure for the same again. */
+  const loadMore = () => load(results.query, batches.length);
+  return { results, loadMore };
 }

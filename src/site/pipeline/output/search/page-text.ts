@@ -15,11 +15,6 @@ const BLOCKS = new Set(
 /** Cells of a table of fields that say nothing that is searched: its type, whether it is always there. */
 const FORM_CELLS = new Set(['chuỗi', 'số nguyên', 'đúng/sai', 'đối tượng', 'mảng', 'có', 'không']);
 
-/** Of code the beginning is enough: names stand there, and the rest is brackets. */
-const MAX_CODE_LENGTH = 60;
-/** An example as JSON: its names are fields, which have records. */
-const JSON_CODE = /^\s*[[{]/;
-
 /** What a reader types before an error code and what its entry does not repeat: `errorCode 415`. */
 const ERROR_CODE_LABELS = ['errorCode', 'mã lỗi'];
 
@@ -101,10 +96,9 @@ function joinTexts(texts: readonly string[]): string {
 function spacedText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!isTag(node)) return '';
+  // Code is read on its page; its names have records of their own.
+  if (node.tagName === 'pre') return ' ';
   const text = joinTexts(node.children.map(spacedText));
-  if (node.tagName === 'pre') {
-    return JSON_CODE.test(text) ? ' ' : ` ${cleanText(text).slice(0, MAX_CODE_LENGTH)} `;
-  }
   return BLOCKS.has(node.tagName) || node.tagName === 'br' ? ` ${text} ` : text;
 }
 
@@ -187,7 +181,7 @@ function blockItems(element: Element, depth: number): PageItem[] {
   if (isHeading(element)) return headingItem(element);
   if (element.tagName === 'tr') return rowItem(element);
   if (isEntry(element)) return entryItem(element);
-  if (element.tagName === 'pre') return textItem('', shownText(element));
+  if (element.tagName === 'pre') return [];
   return containerItems(element, depth);
 }
 

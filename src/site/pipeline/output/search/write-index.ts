@@ -11,7 +11,6 @@ import {
 import type { Manifest, SearchIndex, SearchRecord } from '@portal/core/search/records';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
 import { loadSectionWords } from '@portal/sources/content/section-words';
-import { loadTitlesOnly } from '@portal/sources/content/titles-only';
 import { WriterError } from '@portal/sources/content/writer-error';
 import type { FinishedPage } from '../finished-pages';
 import { englishOnce, loadEnglishTexts } from './english';
@@ -25,7 +24,6 @@ import {
 } from './rate-repeats';
 import { nameSections } from './section-names';
 import { loadSynonyms } from './synonyms';
-import { titlesOnly } from './titles-only';
 
 interface IndexOptions {
   outDir: string;
@@ -80,8 +78,7 @@ export async function writeIndex(outDir: string, index: SearchIndex): Promise<st
  * and without what repeats.
  */
 export function toIndexed(found: readonly SearchRecord[], baseUrl: string): SearchRecord[] {
-  const read = titlesOnly(found, baseUrl, loadTitlesOnly('.'));
-  const named = nameSections(read, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
+  const named = nameSections(found, baseUrl, loadSectionWords('.'), loadErrorCodes('.'));
   const own = withoutCommonSentences(withoutFormTexts(withoutCopies(rateRepeats(named))));
   return englishOnce(shortenRepeats(own));
 }

@@ -1,0 +1,55 @@
+import { Fragment, type ReactNode } from 'react';
+
+import { type Hit, type HitTitle, hitText, type StoredHit, type TextPart } from './client';
+import { alsoCalled } from './labels';
+
+/** A highlighted text, as text: the matches are elements, nothing in the text ever is. */
+function Marked({ parts }: { parts: readonly TextPart[] }): ReactNode {
+  return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
+}
+
+/** Titles from the page down; a screen reader hears them as one name. */
+function Trail({ titles }: { titles: readonly HitTitle[] }): ReactNode {
+  return titles.map(({ parts, isCode }, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' › '}
+      {isCode ? (
+        <code>
+          <Marked parts={parts} />
+        </code>
+      ) : (
+        <Marked parts={parts} />
+      )}
+    </Fragment>
+  ));
+}
+
+const lineOf = (children: ReactNode): ReactNode => (
+  <span className="DocSearch-Hit-path">{children}</span>
+);
+
+interface HitRowProps {
+  hit: Hit | StoredHit;
+  /** It stands below its page. */
+  nested?: boolean;
+  /** What encloses the title: a link on the search page. */
+  link?: (title: ReactNode) => ReactNode;
+}
+
+/** The lines of a hit, the same in the overlay and on the search page. */
+export function HitRow({ hit, nested = false, link = (title) => title }: HitRowProps): ReactNode {
+  const { title, trail, excerpt, alias } = hitText(hit, nested);
+  return (
+    <>
+      <span className="DocSearch-Hit-title">{link(<Trail titles={[title]} />)}</span>
+      {excerpt.length > 0 && lineOf(<Marked parts={excerpt} />)}
+      {alias.length > 0 &&
+        lineOf(
+          <>
+            {alsoCalled} <Marked parts={alias} />
+          </>,
+        )}
+      {trail.length > 0 && lineOf(<Trail titles={trail} />)}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+import { encodeQuery, type SearchConfig } from './client';
+import { helpLinks, labels } from './labels';
+
+/** Number of suggested queries. */
+const MAX_SUGGESTIONS = 3;
+
+/** Pages for a reader whose question has no answer here. */
+export function HelpLinks(): ReactNode {
+  return (
+    <ul className="zg-search-links">
+      {helpLinks.map(({ title, url }) => (
+        <li key={url}>
+          <a href={url}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SuggestionsProps {
+  config: SearchConfig;
+  query: string;
+  suggestions: readonly string[];
+  setQuery: (query: string) => void;
+}
+
+/** An answer without hits: what may be asked instead, where to look, and where to report it. */
+export function Suggestions({ config, query, suggestions, setQuery }: SuggestionsProps): ReactNode {
+  const { noResultsScreen } = labels;
+  const shown = [...new Set([...suggestions, ...config.suggestions])]
+    .filter((suggestion) => suggestion.toLowerCase() !== query.trim().toLowerCase())
+    .slice(0, MAX_SUGGESTIONS);
+  const reportUrl = config.missingResultsUrl?.replace('{query}', encodeQuery(query));
+  return (
+    <>
+      <div className="DocSearch-NoResults-Prefill-List">
+        <p className="DocSearch-Help">{noResultsScreen.suggestedQueryText}:</p>
+        <ul>
+          {shown.map((suggestion) => (
+            <li key={suggestion}>
+              <button
+                type="button"
+                className="DocSearch-Prefill"
+                onClick={() => {
+                  setQuery(suggestion);
+                }}
+              >
+                {suggestion}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <HelpLinks />
+      {reportUrl !== undefined && (
+        <p className="DocSearch-Help">
+          {noResultsScreen.reportMissingResultsText}{' '}
+          <a href={reportUrl} target="_blank" rel="noopener noreferrer">
+            {noResultsScreen.reportMissingResultsLinkText}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { cutText } from './text';
+import { INPUT_MAX_LENGTH } from './request';
+
+/** An address, as a URL or behind a variable of a script (`"$ZENGI_HOST/v1/accounts"`); its path. */
+const ADDRESS = /(?:https?:\/\/[^\s"'/]+|\$\{?\w+\}?)(\/[^\s"'?#\\]+)/i;
+const METHOD = /(?:^|\s|-X\s*|--request[=\s]\s*)["']?(GET|POST|PUT|PATCH|DELETE)\b/;
+/** The first line of a request. */
+const CALL = /\b((?:GET|POST|PUT|PATCH|DELETE) \/[^\s?#]+)/;
+const ERROR = /(?:"(?:errorCode|error_code|status|code)"\s*:\s*"?|HTTP\/[\d.]+\s+)([45]\d\d)\b/i;
+const REASON = /"reason_code"\s*:\s*"([A-Z][A-Z0-9_]+)"/;
+const HEADER = /^\s*([A-Za-z]+(?:-[A-Za-z0-9]+)*)\s*:\s*\S/;
+
+/**
+ * The part of a long text (pasted, selected) that says what it is about: the error of a response, method and
+ * path of a call, the name of a header; else its first words. A text that fits into the field stays as it is.
+ */
+export function gistOf(text: string): string {
+  const line = text.slice(0, 100_000).replace(/\s+/g, ' ').trim();
+  if (line.length <= INPUT_MAX_LENGTH) return cutText(line, INPUT_MAX_LENGTH);
+  const code = ERROR.exec(line)?.[1];
+  const reason = REASON.exec(line)?.[1];
+  const path = ADDRESS.exec(line)?.[1];
+  // curl without a method: GET, or POST with a body.
+  const method =
+    METHOD.exec(line)?.[1] ?? (/\s(?:-d|--data\S*|--json)[\s=]/.test(line) ? 'POST' : 'GET');
+  const gist =
+    [code, reason].filter(Boolean).join(' ') ||
+    (path && `${method} ${path}`) ||
+    CALL.exec(line)?.[1] ||
+    HEADER.exec(line)?.[1] ||
+    line.slice(0, INPUT_MAX_LENGTH + 1).replace(/\s\S*$/, '');
+  return cutText(gist, INPUT_MAX_LENGTH);
+}

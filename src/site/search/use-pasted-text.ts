@@ -1,0 +1,24 @@
+import { type ClipboardEvent, useState } from 'react';
+
+import { gistOf, INPUT_MAX_LENGTH } from './client';
+
+/**
+ * Reads a pasted text that is longer than the field for what it is about.
+ * @returns the handler of the field, and what was left out, for as long as the query is what was read
+ */
+export function usePastedText(query: string, setQuery: (query: string) => void) {
+  const [read, setRead] = useState<string | null>(null);
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text');
+    if (text.trim().length <= INPUT_MAX_LENGTH) return;
+    event.preventDefault();
+    const gist = gistOf(text);
+    setRead(gist);
+    setQuery(gist);
+  };
+  const note =
+    read !== null && read === query
+      ? `The pasted text is longer than ${INPUT_MAX_LENGTH} characters. Searched is this part of it.`
+      : null;
+  return { onPaste, note };
+}
