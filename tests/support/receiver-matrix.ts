@@ -35,17 +35,20 @@ async function deliver(
   return Promise.all(times.map(() => send(url, request)));
 }
 
-/** `<key>: <verdict>`, one line for each event that was acted upon; PHP puts its time before it. */
-export const verdictsIn = (printed: string): { key: string; verdict: string }[] =>
-  [...printed.matchAll(/(\S+\|\S+): (paid|not paid|no such order)\s*$/gm)].map(
-    ([, key = '', verdict = '']) => ({ key, verdict }),
+/** `<key>: <verdict>, owes <sum>`, one line for each event that was acted upon; PHP puts its time before it. */
+export const verdictsIn = (printed: string): { key: string; verdict: string; owes: number }[] =>
+  [...printed.matchAll(/(\S+\|\S+): (paid|not paid|no such order)(?:, owes (\d+))?\s*$/gm)].map(
+    ([, key = '', verdict = '', owes = '0']) => ({ key, verdict, owes: Number(owes) }),
   );
 
 /** Of one event, once it is there: the receiver acts after its answer. */
-async function verdictOn(receiver: ReceiverProcess, event: string): Promise<string | undefined> {
+async function verdictOn(
+  receiver: ReceiverProcess,
+  event: string,
+): Promise<{ verdict: string; owes: number } | undefined> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const found = verdictsIn(receiver.printed).filter(({ key }) => key === event);
-    if (found.length > 0) return found.at(-1)?.verdict;
+    if (found.length > 0) return found.at(-1);
     await pause(50);
   }
   return undefined;
@@ -75,7 +78,10 @@ export async function problemsOf(receiver: ReceiverProcess, one: ReceiverCase): 
   compare('kept', kept.filter(ofCase).sort(), [...expected].sort());
   const last = expected.at(-1);
   // What is not kept is not acted upon: no use in waiting for it.
-  if (last !== undefined && problems.length === 0)
-    compare('verdict', await verdictOn(receiver, last), verdict);
+  if (last !== undefined && problems.length === 0) {
+    const said = await verdictOn(receiver, last);
+    compare('verdict', said?.verdict, verdict);
+    if (one.owes !== undefined) compare('owes', said?.owes, one.owes);
+  }
   return problems;
 }

@@ -40,7 +40,16 @@ export class ReceiverProcess {
     const orders = Object.fromEntries(
       scopes.map((scope) => [scopedId(sampleShop.orderId, scope), sampleShop.amount]),
     );
-    writeFileSync(this.#orders, JSON.stringify({ terminals: [sampleShop.terminal], orders }));
+    const codes = Object.fromEntries(
+      scopes.flatMap((scope) =>
+        ['QR8', 'GEN8', 'ZG8'].map((id) => [
+          scopedId(id, scope),
+          scopedId(sampleShop.orderId, scope),
+        ]),
+      ),
+    );
+    const shop = { terminals: [sampleShop.terminal], orders, codes };
+    writeFileSync(this.#orders, JSON.stringify(shop));
   }
 
   get #orders(): string {

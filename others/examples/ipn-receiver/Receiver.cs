@@ -149,29 +149,47 @@ static class Receiver
         }
     }
 
+    /// <summary>By the id of the code, the command or the virtual account; `order_id` may be missing.</summary>
+    static string OrderOf(JObject fields)
+    {
+        var codes = Shop["codes"] as JObject ?? new JObject();
+        var key = new[] { "qr_id", "request_id", "va_no" }
+            .Select(name => (string)fields[name])
+            .FirstOrDefault(id => id != null && codes[id] != null);
+        return key == null ? (string)fields["order_id"] : (string)codes[key];
+    }
+
     /// <summary>By the event, never by `status` alone; and anew from all events, for they come in any order.</summary>
-    static bool IsPaid(string orderId, long amount)
+    static string VerdictOn(string orderId, long amount)
     {
         var events = Directory.GetFiles(Inbox, "*.json").Select(path => ReadObject(File.ReadAllText(path))).ToList();
         var voided = events.Where(one => (string)one["event"] == "VOID.APPROVED")
             .Select(one => (string)one["original_transaction_id"])
             .ToList();
         var terminals = Shop["terminals"].Select(sn => (string)sn).ToList();
-        var ofOrder = events.Where(one => (string)one["order_id"] == orderId).ToList();
-        var byCard = ofOrder.Any(one => CardPayments.Contains((string)one["event"])
+        var ofOrder = events.Where(one => OrderOf(one) == orderId).ToList();
+        var cards = ofOrder.Count(one => CardPayments.Contains((string)one["event"])
             && (long?)one["amount"] == amount
             && terminals.Contains((string)one["sn"])
             && !voided.Contains((string)one["transaction_id"]));
-        var transfers = ofOrder.Where(one => (string)one["event"] == "QR.PAID").Sum(one => (long)one["amount"]);
-        return byCard || transfers >= amount;
+        var transfers = ofOrder.Where(one => (string)one["event"] == "QR.PAID").ToList();
+        var received = transfers.Sum(one => (long)one["amount"]);
+        // Late money, and money for an order that is paid already, releases no goods.
+        var inTime = transfers
+            .Where(one => (string)one["payment_mark"] != "LATE" && (string)one["payment_mark"] != "EXTRA")
+            .Sum(one => (long)one["amount"]);
+        var paid = cards > 0 || inTime >= amount;
+        var ended = ofOrder.Any(one => (string)one["event"] == "QR.CANCELLED" || (string)one["event"] == "QR.EXPIRED");
+        var owed = paid ? received + cards * amount - amount : received - (ended ? 0 : inTime);
+        return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 
-    /// <summary>In production: close the order once, or put it on the list for a person to look at.</summary>
+    /// <summary>In production: close the order once, or put it on the list for a manual review.</summary>
     static void Act(JObject fields)
     {
-        var orderId = (string)fields["order_id"] ?? "";
+        var orderId = OrderOf(fields) ?? "";
         var amount = (long?)Shop["orders"][orderId];
-        var verdict = amount == null ? "no such order" : IsPaid(orderId, amount.Value) ? "paid" : "not paid";
+        var verdict = amount == null ? "no such order" : VerdictOn(orderId, amount.Value);
         Console.WriteLine(EventKey(fields) + ": " + verdict);
     }
 

@@ -22,6 +22,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashSet;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.StringJoiner;
@@ -141,8 +142,20 @@ public class Receiver {
         }
     }
 
+    /** By the id of the code, the command or the virtual account; `order_id` may be missing. */
+    static String orderOf(JsonNode event) {
+        var codes = shop.path("codes");
+        for (var name : List.of("qr_id", "request_id", "va_no")) {
+            var order = codes.path(event.path(name).asText());
+            if (order.isTextual()) {
+                return order.asText();
+            }
+        }
+        return event.path("order_id").asText();
+    }
+
     /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
-    static boolean isPaid(String orderId, long amount) throws IOException {
+    static String verdictOn(String orderId, long amount) throws IOException {
         var ofOrder = new ArrayList<JsonNode>();
         var voided = new HashSet<String>();
         try (var files = Files.newDirectoryStream(inbox, "*.json")) {
@@ -151,33 +164,42 @@ public class Receiver {
                 if (event.path("event").asText().equals("VOID.APPROVED")) {
                     voided.add(event.path("original_transaction_id").asText());
                 }
-                if (event.path("order_id").asText().equals(orderId)) {
+                if (orderOf(event).equals(orderId)) {
                     ofOrder.add(event);
                 }
             }
         }
         var terminals = new HashSet<String>();
         shop.path("terminals").forEach(sn -> terminals.add(sn.asText()));
-        var transfers = 0L;
+        var cards = 0L;
+        var received = 0L;
+        var inTime = 0L;
+        var ended = false;
         for (var event : ofOrder) {
             var name = event.path("event").asText();
             if (CARD_PAYMENTS.contains(name)
                 && event.path("amount").asLong() == amount
                 && terminals.contains(event.path("sn").asText())
                 && !voided.contains(event.path("transaction_id").asText())) {
-                return true;
+                cards += 1;
             }
-            transfers += name.equals("QR.PAID") ? event.path("amount").asLong() : 0;
+            var transfer = name.equals("QR.PAID") ? event.path("amount").asLong() : 0;
+            received += transfer;
+            // Late money, and money for an order that is paid already, releases no goods.
+            inTime += List.of("LATE", "EXTRA").contains(event.path("payment_mark").asText()) ? 0 : transfer;
+            ended |= List.of("QR.CANCELLED", "QR.EXPIRED").contains(name);
         }
-        return transfers >= amount;
+        var paid = cards > 0 || inTime >= amount;
+        var owed = paid ? received + cards * amount - amount : received - (ended ? 0 : inTime);
+        return (paid ? "paid" : "not paid") + (owed > 0 ? ", owes " + owed : "");
     }
 
-    /** In production: close the order once, or put it on the list for a person to look at. */
+    /** In production: close the order once, or put it on the list for a manual review. */
     static void act(JsonNode fields) throws IOException {
-        var orderId = fields.path("order_id").asText();
+        var orderId = orderOf(fields);
         var amount = shop.path("orders").path(orderId);
         var verdict = amount.isMissingNode() ? "no such order"
-            : isPaid(orderId, amount.asLong()) ? "paid" : "not paid";
+            : verdictOn(orderId, amount.asLong());
         System.out.println(eventKey(fields) + ": " + verdict);
     }
 

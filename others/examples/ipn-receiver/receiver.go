@@ -33,6 +33,8 @@ const (
 type shop struct {
 	Terminals []string
 	Orders    map[string]int64
+	// qr_id, request_id or va_no of an order.
+	Codes map[string]string
 }
 
 func (s shop) has(terminal string) bool {
@@ -195,31 +197,42 @@ func storeOnce(fields map[string]any) (bool, error) {
 	return err == nil, err
 }
 
-// isPaid goes by the event, never by `status` alone; and anew from all events, for they come in any order.
-func isPaid(orderID string, amount int64) (bool, error) {
+// orderOf goes by the id of the code, the command or the virtual account; `order_id` may be missing.
+func orderOf(event map[string]any) string {
+	for _, name := range []string{"qr_id", "request_id", "va_no"} {
+		if order, ok := known.Codes[text(event, name)]; ok {
+			return order
+		}
+	}
+	return text(event, "order_id")
+}
+
+// verdictOn goes by the event, never by `status` alone; and anew from all events, for they come in any order.
+func verdictOn(orderID string, amount int64) (string, error) {
 	files, err := filepath.Glob(filepath.Join(inbox, "*.json"))
 	if err != nil {
-		return false, err
+		return "", err
 	}
 	var ofOrder []map[string]any
 	voided := map[string]bool{}
 	for _, file := range files {
 		content, err := os.ReadFile(file)
 		if err != nil {
-			return false, err
+			return "", err
 		}
 		var event map[string]any
 		if err := decode(content, &event); err != nil {
-			return false, err
+			return "", err
 		}
 		if text(event, "event") == "VOID.APPROVED" {
 			voided[text(event, "original_transaction_id")] = true
 		}
-		if text(event, "order_id") == orderID {
+		if orderOf(event) == orderID {
 			ofOrder = append(ofOrder, event)
 		}
 	}
-	var transfers int64
+	var cards, received, inTime int64
+	var ended bool
 	for _, event := range ofOrder {
 		number, _ := event["amount"].(json.Number)
 		value, _ := number.Int64()
@@ -227,25 +240,41 @@ func isPaid(orderID string, amount int64) (bool, error) {
 		case "SALE.APPROVED", "PREAUTH_COMPLETE.APPROVED":
 			isVoided := voided[text(event, "transaction_id")]
 			if value == amount && known.has(text(event, "sn")) && !isVoided {
-				return true, nil
+				cards++
 			}
 		case "QR.PAID":
-			transfers += value
+			received += value
+			// Late money, and money for an order that is paid already, releases no goods.
+			if mark := text(event, "payment_mark"); mark != "LATE" && mark != "EXTRA" {
+				inTime += value
+			}
+		case "QR.CANCELLED", "QR.EXPIRED":
+			ended = true
 		}
 	}
-	return transfers >= amount, nil
+	verdict, owed := "not paid", received
+	if cards > 0 || inTime >= amount {
+		verdict, owed = "paid", received+cards*amount-amount
+	} else if !ended {
+		owed -= inTime
+	}
+	if owed > 0 {
+		verdict += fmt.Sprintf(", owes %d", owed)
+	}
+	return verdict, nil
 }
 
-// act, in production: close the order once, or put it on the list for a person to look at.
+// act, in production: close the order once, or put it on the list for a manual review.
 func act(fields map[string]any) {
 	verdict := "no such order"
-	if amount, ok := known.Orders[text(fields, "order_id")]; ok {
-		paid, err := isPaid(text(fields, "order_id"), amount)
+	orderID := orderOf(fields)
+	if amount, ok := known.Orders[orderID]; ok {
+		found, err := verdictOn(orderID, amount)
 		if err != nil {
 			log.Print(err)
 			return
 		}
-		verdict = map[bool]string{true: "paid", false: "not paid"}[paid]
+		verdict = found
 	}
 	fmt.Printf("%s: %s\n", eventKey(fields), verdict)
 }

@@ -87,31 +87,48 @@ async function storeOnce(fields) {
   }
 }
 
+/** By the id of the code, the command or the virtual account; `order_id` may be missing. */
+function orderOf(event) {
+  const codes = shop.codes ?? {};
+  const key = [event.qr_id, event.request_id, event.va_no].find((id) =>
+    Object.hasOwn(codes, id ?? ''),
+  );
+  return key === undefined ? event.order_id : codes[key];
+}
+
 /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
-async function isPaid(orderId, amount) {
+async function verdictOn(orderId, amount) {
   const files = (await readdir(inbox)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(files.map((name) => readFile(join(inbox, name), 'utf8')));
   const events = texts.map((text) => JSON.parse(text));
   const voided = events
     .filter(({ event }) => event === 'VOID.APPROVED')
     .map((event) => event.original_transaction_id);
-  const ofOrder = events.filter((event) => event.order_id === orderId);
-  const byCard = ofOrder.some(
+  const ofOrder = events.filter((event) => orderOf(event) === orderId);
+  const cards = ofOrder.filter(
     (event) =>
       cardPayments.includes(event.event) &&
       event.amount === amount &&
       shop.terminals.includes(event.sn) &&
       !voided.includes(event.transaction_id),
   );
+  const sum = (transfers) => transfers.reduce((total, one) => total + one.amount, 0);
   const transfers = ofOrder.filter(({ event }) => event === 'QR.PAID');
-  return byCard || transfers.reduce((sum, transfer) => sum + transfer.amount, 0) >= amount;
+  const received = sum(transfers);
+  // Late money, and money for an order that is paid already, releases no goods.
+  const inTime = sum(transfers.filter((one) => !['LATE', 'EXTRA'].includes(one.payment_mark)));
+  const paid = cards.length > 0 || inTime >= amount;
+  const ended = ofOrder.some(({ event }) => ['QR.CANCELLED', 'QR.EXPIRED'].includes(event));
+  const owed = paid ? received + cards.length * amount - amount : received - (ended ? 0 : inTime);
+  return `${paid ? 'paid' : 'not paid'}${owed > 0 ? `, owes ${owed}` : ''}`;
 }
 
-/** In production: close the order once, or put it on the list for a person to look at. */
+/** In production: close the order once, or put it on the list for a manual review. */
 async function act(fields) {
-  const known = Object.hasOwn(shop.orders, fields.order_id ?? '');
-  const paid = known && (await isPaid(fields.order_id, shop.orders[fields.order_id]));
-  console.log(`${eventKey(fields)}: ${known ? (paid ? 'paid' : 'not paid') : 'no such order'}`);
+  const orderId = orderOf(fields);
+  const known = Object.hasOwn(shop.orders, orderId ?? '');
+  const verdict = known ? await verdictOn(orderId, shop.orders[orderId]) : 'no such order';
+  console.log(`${eventKey(fields)}: ${verdict}`);
 }
 
 async function readBody(request) {

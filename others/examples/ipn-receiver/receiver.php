@@ -102,8 +102,20 @@ function store_once(array $fields): bool
     }
 }
 
+/** By the id of the code, the command or the virtual account; `order_id` may be missing. */
+function order_of(array $event): ?string
+{
+    $codes = shop()['codes'] ?? [];
+    foreach (['qr_id', 'request_id', 'va_no'] as $name) {
+        if (isset($event[$name], $codes[$event[$name]])) {
+            return $codes[$event[$name]];
+        }
+    }
+    return $event['order_id'] ?? null;
+}
+
 /** By the event, never by `status` alone; and anew from all events, for they come in any order. */
-function is_paid(string $order_id, int $amount, array $terminals): bool
+function verdict_on(string $order_id, int $amount, array $terminals): string
 {
     $events = array_map(
         fn ($file) => json_decode(file_get_contents($file), true, flags: JSON_THROW_ON_ERROR),
@@ -111,32 +123,38 @@ function is_paid(string $order_id, int $amount, array $terminals): bool
     );
     $voids = array_filter($events, fn ($event) => $event['event'] === 'VOID.APPROVED');
     $voided = array_column($voids, 'original_transaction_id');
-    $transfers = 0;
+    [$cards, $received, $in_time, $ended] = [0, 0, 0, false];
     foreach ($events as $event) {
-        if (($event['order_id'] ?? null) !== $order_id) {
+        if (order_of($event) !== $order_id) {
             continue;
         }
         $is_card_payment = in_array($event['event'], CARD_PAYMENTS, true)
             && $event['amount'] === $amount
             && in_array($event['sn'], $terminals, true);
         if ($is_card_payment && !in_array($event['transaction_id'], $voided, true)) {
-            return true;
+            $cards += 1;
         }
-        $transfers += $event['event'] === 'QR.PAID' ? $event['amount'] : 0;
+        if ($event['event'] === 'QR.PAID') {
+            $received += $event['amount'];
+            // Late money, and money for an order that is paid already, releases no goods.
+            $is_late = in_array($event['payment_mark'] ?? '', ['LATE', 'EXTRA'], true);
+            $in_time += $is_late ? 0 : $event['amount'];
+        }
+        $ended = $ended || in_array($event['event'], ['QR.CANCELLED', 'QR.EXPIRED'], true);
     }
-    return $transfers >= $amount;
+    $paid = $cards > 0 || $in_time >= $amount;
+    $owed = $paid ? $received + $cards * $amount - $amount : $received - ($ended ? 0 : $in_time);
+    return ($paid ? 'paid' : 'not paid') . ($owed > 0 ? ", owes $owed" : '');
 }
 
-/** In production: close the order once, or put it on the list for a person to look at. */
+/** In production: close the order once, or put it on the list for a manual review. */
 function act(array $fields): void
 {
     ['orders' => $orders, 'terminals' => $terminals] = shop();
-    $order_id = $fields['order_id'] ?? '';
-    $verdict = match (true) {
-        !isset($orders[$order_id]) => 'no such order',
-        is_paid($order_id, $orders[$order_id], $terminals) => 'paid',
-        default => 'not paid',
-    };
+    $order_id = order_of($fields) ?? '';
+    $verdict = isset($orders[$order_id])
+        ? verdict_on($order_id, $orders[$order_id], $terminals)
+        : 'no such order';
     error_log(event_key($fields) . ": $verdict");
 }
 

@@ -41,7 +41,8 @@ def aes_key() -> bytes:
 AES_KEY = aes_key()
 SECRET = setting("ZENGI_HMAC_SECRET").encode()
 INBOX = Path(setting("ZENGI_INBOX"))
-# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}}; in production: your tables.
+# {"terminals": ["P2N0000012345"], "orders": {"HD20250001": 150000}, "codes": {"QR0006A1F2C30010":
+# "HD20250001"}}; codes: qr_id, request_id or va_no of each order. In production: your tables.
 SHOP = json.loads(Path(setting("ZENGI_ORDERS")).read_text(encoding="utf-8"))
 
 
@@ -95,29 +96,43 @@ def store_once(fields: dict) -> bool:
     return True
 
 
-def is_paid(order_id: str, amount: int) -> bool:
+def order_of(event: dict) -> str | None:
+    """By the id of the code, the command or the virtual account; `order_id` may be missing."""
+    codes = SHOP.get("codes", {})
+    keys = (event.get(name) for name in ("qr_id", "request_id", "va_no"))
+    return next((codes[key] for key in keys if key in codes), event.get("order_id"))
+
+
+def verdict_on(order_id: str, amount: int) -> str:
     """By the event, never by `status` alone; and anew from all events, for they come in any order."""
     events = [json.loads(file.read_text(encoding="utf-8")) for file in INBOX.glob("*.json")]
     voided = [e.get("original_transaction_id") for e in events if e["event"] == "VOID.APPROVED"]
-    of_order = [e for e in events if e.get("order_id") == order_id]
-    by_card = any(
-        e["event"] in CARD_PAYMENTS
+    of_order = [e for e in events if order_of(e) == order_id]
+    cards = [
+        e
+        for e in of_order
+        if e["event"] in CARD_PAYMENTS
         and e.get("amount") == amount
         and e.get("sn") in SHOP["terminals"]
         and e["transaction_id"] not in voided
-        for e in of_order
-    )
-    return by_card or sum(e["amount"] for e in of_order if e["event"] == "QR.PAID") >= amount
+    ]
+    transfers = [e for e in of_order if e["event"] == "QR.PAID"]
+    received = sum(e["amount"] for e in transfers)
+    # Late money, and money for an order that is paid already, releases no goods.
+    in_time = sum(e["amount"] for e in transfers if e.get("payment_mark") not in ("LATE", "EXTRA"))
+    paid = bool(cards) or in_time >= amount
+    ended = any(e["event"] in ("QR.CANCELLED", "QR.EXPIRED") for e in of_order)
+    owed = received - (0 if ended else in_time)
+    if paid:
+        owed = received + len(cards) * amount - amount
+    return ("paid" if paid else "not paid") + (f", owes {owed}" if owed > 0 else "")
 
 
 def act(fields: dict) -> None:
-    """In production: close the order once, or put it on the list for a person to look at."""
-    order_id = fields.get("order_id")
+    """In production: close the order once, or put it on the list for a manual review."""
+    order_id = order_of(fields)
     amount = SHOP["orders"].get(order_id)
-    if amount is None:
-        verdict = "no such order"
-    else:
-        verdict = "paid" if is_paid(order_id, amount) else "not paid"
+    verdict = "no such order" if amount is None else verdict_on(order_id, amount)
     print(f"{event_key(fields)}: {verdict}", flush=True)
 
 

@@ -88,24 +88,39 @@ ensure
   FileUtils.rm_f(draft)
 end
 
+# By the id of the code, the command or the virtual account; `order_id` may be missing.
+def order_of(event)
+  codes = SHOP.fetch('codes', {})
+  key = event.values_at('qr_id', 'request_id', 'va_no').find { |id| codes.key?(id) }
+  key ? codes[key] : event['order_id']
+end
+
 # By the event, never by `status` alone; and anew from all events, for they come in any order.
-def paid?(order_id, amount)
+def verdict_on(order_id, amount)
   events = Dir[File.join(INBOX, '*.json')].map { |file| JSON.parse(File.read(file)) }
   voided = events.select { |event| event['event'] == 'VOID.APPROVED' }
                  .map { |event| event['original_transaction_id'] }
-  of_order = events.select { |event| event['order_id'] == order_id }
-  by_card = of_order.any? do |event|
+  of_order = events.select { |event| order_of(event) == order_id }
+  cards = of_order.count do |event|
     CARD_PAYMENTS.include?(event['event']) && event['amount'] == amount &&
       SHOP['terminals'].include?(event['sn']) && !voided.include?(event['transaction_id'])
   end
-  by_card || of_order.select { |event| event['event'] == 'QR.PAID' }.sum { |event| event['amount'] } >= amount
+  transfers = of_order.select { |event| event['event'] == 'QR.PAID' }
+  received = transfers.sum { |event| event['amount'] }
+  # Late money, and money for an order that is paid already, releases no goods.
+  in_time = transfers.reject { |event| %w[LATE EXTRA].include?(event['payment_mark']) }
+                     .sum { |event| event['amount'] }
+  paid = cards.positive? || in_time >= amount
+  ended = of_order.any? { |event| %w[QR.CANCELLED QR.EXPIRED].include?(event['event']) }
+  owed = paid ? received + cards * amount - amount : received - (ended ? 0 : in_time)
+  "#{paid ? 'paid' : 'not paid'}#{", owes #{owed}" if owed.positive?}"
 end
 
-# In production: close the order once, or put it on the list for a person to look at.
+# In production: close the order once, or put it on the list for a manual review.
 def act(fields)
-  amount = SHOP['orders'][fields['order_id']]
-  verdict = 'no such order' if amount.nil?
-  verdict ||= paid?(fields['order_id'], amount) ? 'paid' : 'not paid'
+  order_id = order_of(fields)
+  amount = SHOP['orders'][order_id]
+  verdict = amount.nil? ? 'no such order' : verdict_on(order_id, amount)
   puts "#{event_key(fields)}: #{verdict}"
 end
 

@@ -32,6 +32,8 @@ export interface ReceiverCase {
   steps: readonly Step[];
   /** Whether the order is paid after the last new event. */
   verdict?: OrderVerdict;
+  /** What goes back to the payer after it. */
+  owes?: number;
   /** What the case needs besides an address. */
   needs?: 'a store that fails';
 }
@@ -69,6 +71,20 @@ const transfers: Rule = {
   text: 'paid when the sum of distinct QR.PAID reaches the amount of the order',
   page: goodsPage,
 };
+const matching: Rule = {
+  text: 'find the order by qr_id, request_id or va_no before order_id, which may be missing',
+  page: '/documents/payments/orders#nối-tiền-với-đơn',
+};
+/** Ids that a receiver knows for each order. */
+const knownIds = {
+  qr_id: { qr_id: 'QR8' },
+  request_id: { request_id: 'GEN8' },
+  va_no: { va_no: 'ZG8' },
+};
+const owed: Rule = {
+  text: 'late money and money for a paid order release no goods, and go back',
+  page: '/documents/payments/orders#chuyện-gì-xảy-ra-thì-làm-gì',
+};
 const compare: Rule = {
   text: 'compare event, order, amount and terminal after the answer',
   page: stepsPage,
@@ -92,6 +108,13 @@ const taken = (
   verdict: OrderVerdict,
   ...steps: readonly Step[]
 ): ReceiverCase => ({ id, name, rule, steps, verdict });
+
+const owing = (
+  id: string,
+  name: string,
+  [verdict, owes]: readonly [OrderVerdict, number],
+  ...steps: readonly Step[]
+): ReceiverCase => ({ id, name, rule: owed, steps, verdict, owes });
 
 const refused = (
   id: string,
@@ -343,12 +366,72 @@ export const receiverCases: readonly ReceiverCase[] = [
     sent('secondPart'),
   ),
   taken(
-    'late-transfer',
-    'a transfer after its code has expired',
+    'end-first',
+    'a transfer in time, reported after the end of its code',
     anyOrder,
     'paid',
     sent('qrExpired'),
+    sent('transfer', { change: { payment_mark: 'FULL' } }),
+  ),
+  owing(
+    'late-transfer',
+    'a transfer after its code has expired',
+    ['not paid', 150_000],
+    sent('qrExpired'),
+    sent('transfer', { change: { payment_mark: 'LATE' } }),
+  ),
+  owing(
+    'late-after-cancel',
+    'a transfer after its code was cancelled on the terminal',
+    ['not paid', 150_000],
+    sent('qrCancelled'),
+    sent('transfer', { change: { payment_mark: 'LATE' } }),
+  ),
+  owing(
+    'card-then-transfer',
+    'a code is cancelled, the card is charged, then the transfer arrives',
+    ['paid', 150_000],
+    sent('qrCancelled'),
+    sent('sale', { change: { transaction_id: 'TX9' } }),
+    sent('transfer', { change: { payment_mark: 'EXTRA' } }),
+  ),
+  owing(
+    'overpaid',
+    'a transfer of more than the order',
+    ['paid', 50_000],
+    sent('transfer', { change: { amount: 200_000, payment_mark: 'OVERPAID' } }),
+  ),
+  owing(
+    'transfer-twice',
+    'the whole amount by two transfers',
+    ['paid', 150_000],
     sent('transfer'),
+    sent('transfer', { change: { transaction_id: 'TX9', payment_mark: 'EXTRA' } }),
+  ),
+  owing(
+    'card-twice',
+    'two approved sales of one order',
+    ['paid', 150_000],
+    sent('sale'),
+    sent('secondSale'),
+  ),
+  ...(['qr_id', 'request_id', 'va_no'] as const).map((name) =>
+    taken(
+      `by-${name.replace('_', '-')}`,
+      `a transfer without order_id, whose ${name} is known`,
+      matching,
+      'paid',
+      sent('transfer', {
+        change: { order_id: undefined, qr_id: undefined, ...knownIds[name], transaction_id: 'TX8' },
+      }),
+    ),
+  ),
+  owing(
+    'part-expired',
+    'a part of the money, then the end of the code',
+    ['not paid', 100_000],
+    sent('firstPart', { change: { payment_mark: 'PARTIAL' } }),
+    sent('qrExpired'),
   ),
   {
     id: 'failing-store',

@@ -86,7 +86,14 @@ export const samples = {
 export type SampleName = keyof typeof samples;
 
 /** Fields whose value is an id: a scope is added to them. */
-const ids = ['transaction_id', 'original_transaction_id', 'qr_id', 'order_id'];
+const ids = [
+  'transaction_id',
+  'original_transaction_id',
+  'qr_id',
+  'request_id',
+  'va_no',
+  'order_id',
+];
 
 /** An id that no other scope has: upper-case letters and digits, as the contracts require. */
 export const scopedId = (id: string, scope: string): string =>
