@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import content from 'mcp:content';
 
+import { checkedInput } from './input';
 import { docsMcpFile } from './name';
 import { createServer } from './server';
 
@@ -12,7 +13,7 @@ const help = `${docsMcpFile}: the documentation as an MCP server on standard inp
   node ${docsMcpFile} --version
   node ${docsMcpFile} --help
 
-It only reads what is inside it: no network, no files. Own keys for verify_signature and verify_ipn:
+It only reads what is inside it: no network, no files. Own keys for verify_signature, verify_ipn and decrypt_message:
 environment variables ZENGI_HMAC_SECRET, ZENGI_AES_KEY and ZENGI_AES_KEY_FORM (hex64, hex32 or text32).
 `;
 
@@ -34,7 +35,9 @@ async function main(): Promise<void> {
   // A client that goes away takes its end of the pipe with it.
   process.stdout.on('error', () => process.exit(0));
   if (process.stdin.isTTY) process.stderr.write(help);
-  await createServer(content, process.env).connect(new StdioServerTransport());
+  await createServer(content, process.env).connect(
+    new StdioServerTransport(checkedInput(process.stdin, process.stdout)),
+  );
 }
 
 void main();

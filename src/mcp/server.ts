@@ -5,9 +5,11 @@ import { languageKeys } from '@portal/core/samples';
 import type { Content } from './content';
 import { Keys, type Environment } from './keys';
 import { serverName } from './name';
+import { decryptMessageTool } from './tools/decrypt-message';
 import { getErrorCode } from './tools/get-error-code';
 import { getOperation } from './tools/get-operation';
 import { readPage } from './tools/read-page';
+import { readVietQrTool } from './tools/read-vietqr';
 import { searchDocs } from './tools/search-docs';
 import { validateBody } from './tools/validate-body';
 import { verifyIpn } from './tools/verify-ipn';
@@ -37,6 +39,8 @@ export function createServer(content: Content, environment: Environment): McpSer
     getErrorCode(content),
     verifySignature(content, keys),
     verifyIpn(content, keys),
+    decryptMessageTool(content, keys),
+    readVietQrTool(content),
     validateBody(content),
   ]) {
     tool.register(server);

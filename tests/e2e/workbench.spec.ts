@@ -144,7 +144,7 @@ test.describe('the inspector of IPNs', () => {
       await expect(bench.getByText('{"errorCode":"000"}')).toBeVisible();
 
       // The clock of this machine is years later.
-      await bench.getByLabel('As at the moment it was sent').uncheck();
+      await bench.getByLabel('Do not compare X-Timestamp with the clock').uncheck();
       await bench.getByRole('button', { name: 'Inspect' }).click();
       await expect(bench.getByText('{"errorCode":"416"}')).toBeVisible();
       expect(await kept(page)).toEqual(before);
@@ -232,7 +232,7 @@ test.describe('the maker of test IPNs', () => {
     const command = await bench.locator('pre code').innerText();
     await inspector.getByRole('button', { name: 'Try the example' }).click();
     await inspector.getByLabel('Request, curl command or log').fill(command);
-    await inspector.getByLabel('As at the moment it was sent').uncheck();
+    await inspector.getByLabel('Do not compare X-Timestamp with the clock').uncheck();
     await inspector.getByRole('button', { name: 'Inspect' }).click();
     await expect(verdictOf(inspector)).toContainText('trả 000');
     for (const language of ['Python', 'C#', 'Go', 'Node.js', 'Ruby', 'PHP', 'Java']) {

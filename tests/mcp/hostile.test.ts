@@ -41,6 +41,8 @@ const texts: Record<string, { arguments: string[]; beside: Record<string, unknow
     arguments: ['request', 'aes_key', 'hmac_secret'],
     beside: { request: 'POST /v1/ipn/callback HTTP/1.1\r\n\r\n{"data":"AAAA"}' },
   },
+  decrypt_message: { arguments: ['data', 'aes_key'], beside: { data: 'QUFBQQ==' } },
+  read_vietqr: { arguments: ['text'], beside: { text: '00020101' } },
   validate_body: {
     arguments: ['body', 'operation', 'status'],
     beside: { operation: 'POST /device/sale', body: '{}' },
@@ -122,9 +124,6 @@ describe('bad arguments', () => {
     expect(await refused('get_operation', { operation: 'POST /nothing' })).toContain(operation);
     const language = await refused('get_operation', { operation, language: 'cobol' });
     for (const key of languageKeys) expect(language).toContain(key);
-    const two = await refused('get_operation', { operation: 'POST /auth/token' });
-    expect(two).toContain('(edc)');
-    expect(two).toContain('(qr)');
     expect(await refused('get_error_code', { code: '999' })).toContain('422 DEVICE_OFFLINE');
     const body = '{}';
     expect(await refused('validate_body', { body, operation, status: '299' })).toContain(
@@ -300,6 +299,11 @@ describe('the program', () => {
     child.stdin.write('no JSON\n{}\n[1,2]\n{"jsonrpc":"2.0","method":7}\n"\u0000"\n');
     child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
     await expect.poll(() => said, { timeout: 10_000 }).toContain('"id":1');
+    // Each line that is no message has an answer, too.
+    const codes = said.split('\n').filter((line) => line.includes('"id":null'));
+    expect(codes.map((line) => /"code":(-\d+)/.exec(line)?.[1])).toEqual([
+      ...['-32700', '-32600', '-32600', '-32600', '-32700'],
+    ]);
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.stdin.end();
     expect(await ended).toBe(0);

@@ -20,7 +20,7 @@ import {
   type SearchIndex,
 } from '../../src/core/search/records';
 import { diagnose, inspectIpn, mistakeIds } from '../../src/core/diagnosis';
-import { k256, secret } from '../support/crypto-vectors';
+import { k256, messages, qrVectors, secret } from '../support/crypto-vectors';
 import { builtFile, connect, type Connected } from '../support/docs-mcp';
 import { operationRoutes } from '../support/routes';
 import { readGold } from '../support/search-gold';
@@ -67,6 +67,8 @@ describe('the file', () => {
       'get_error_code',
       'verify_signature',
       'verify_ipn',
+      'decrypt_message',
+      'read_vietqr',
       'validate_body',
     ]);
     for (const { name, annotations, inputSchema } of tools) {
@@ -168,6 +170,20 @@ describe('read_page', () => {
     );
   });
 
+  it('gives the section that an address names, wherever it stands', async () => {
+    for (const [address, words] of [
+      ['/documents/errors#code-504', '504'],
+      ['/documents/errors#bốn-cách-phản-ứng', 'Gửi lại nguyên nội dung'],
+      [`${site}/others/hmac#${encodeURIComponent('so-sánh-với-thời-gian-không-đổi')}`, 'thời gian'],
+    ] as const) {
+      const [head = '', text = ''] = await ask('read_page', { page: address });
+      expect(head, address).toContain('This section alone');
+      expect(text, address).toMatch(/^#+ /);
+      expect(text).toContain(words);
+      expect(text.length).toBeLessThan(20_000);
+    }
+  });
+
   it('lists all pages, as llms.txt does', async () => {
     expect((await ask('read_page'))[1]).toBe(built('llms.txt'));
   });
@@ -218,11 +234,12 @@ describe('get_operation', () => {
       ['simulator', 'http://127.0.0.1:4010/v1/oapi'],
       ['uat', 'https://uat-api.zengi.biz/v1/oapi'],
     ]) {
-      const [, , program = ''] = await ask('get_operation', {
+      const [about = '', , program = ''] = await ask('get_operation', {
         ...{ operation, language: 'python', server },
       });
       expect(program).toBe(test.replaceAll('https://uat-api.zengi.biz/v1/oapi', url ?? ''));
       expect(program).toContain(url);
+      expect(about).toContain(`Address: POST ${url}/device/sale`);
     }
   });
 
@@ -235,9 +252,25 @@ describe('get_operation', () => {
       '/api_qr/generate-viet-qr',
       `${site}/api_qr/generate-viet-qr#samples`,
       '/api_qr/generate-viet-qr.md',
+      'curl -X POST https://uat-api.zengi.biz/v1/vietqr',
+      'v1/vietqr',
     ]) {
       expect((await ask('get_operation', { operation }))[0], operation).toBe(about);
     }
+  });
+});
+
+describe('the tools of the pages', () => {
+  it('decrypt_message and read_vietqr give their verdicts', async () => {
+    const data = `{"data":"${messages.A2}"}`;
+    const [opened, text] = await ask('decrypt_message', { data, aes_key: k256 });
+    expect(opened).toContain('Verdict: open. AES key from: argument, read as hex64.');
+    expect(text).toContain('HD20250001');
+    const cut = await ask('decrypt_message', { data: messages.A2.slice(0, 64), aes_key: k256 });
+    expect(cut.join()).toContain('cut-end');
+    const [valid, fields] = await ask('read_vietqr', { text: qrVectors[3].text });
+    expect(valid).toContain('Verdict: valid, transfer.');
+    expect(fields).toContain('Vietcombank');
   });
 });
 

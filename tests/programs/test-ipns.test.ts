@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ipnSchemas } from '../../src/sources/openapi';
 import { generateSample } from '../../src/core/samples/all';
 import { makeTestIpn, testContent, testIpnLanguages } from '../../src/core/diagnosis';
-import { testIpnRequest } from '../../src/site/components/workbench/test-ipn/request';
+import { testIpnRequest } from '../../src/site/components/tools/test-ipn/request';
 import { k256, secret } from '../support/crypto-vectors';
 import { settings } from '../support/receiver-matrix';
 import { ReceiverProcess } from '../support/receiver-process';

@@ -10,14 +10,17 @@ import { findOperation, operationLimit } from './find-operation';
 /** As in the Markdown of a page: it reads in every shell, and shows the call as it is. */
 const preferred: LanguageKey = 'curl';
 
-function about(content: Content, operation: Operation): string {
+function about(content: Content, operation: Operation, server?: string): string {
   const { title, summary, api, method, path, url, operationId } = operation;
+  const chosen = operation.samples
+    .flatMap(({ servers }) => servers)
+    .find(({ environment }) => environment === server);
   const label = apis.find(({ key }) => key === api)?.label ?? api;
   return [
     `${method} ${path}: ${title}`,
     ...(summary === undefined ? [] : [summary]),
     `API: ${label} (${api})${operationId === undefined ? '' : `, operationId ${operationId}`}`,
-    `Address: ${method} ${url}`,
+    `Address: ${method} ${chosen ? chosen.url + path : url}`,
     ...(operation.deprecated ? ['Deprecated.'] : []),
     ...(operation.receiver ? ['Your server implements it; the provider calls it.'] : []),
     `Page: ${addressOf(content, operation.route)}`,
@@ -51,6 +54,13 @@ function programOf(
   ];
 }
 
+/** What callers say for a language. */
+const aliases: Readonly<Record<string, LanguageKey>> = {
+  ...{ node: 'nodejs', 'node.js': 'nodejs', ts: 'nodejs', typescript: 'nodejs', js: 'javascript' },
+  ...{ py: 'python', python3: 'python', 'c#': 'csharp', cs: 'csharp', '.net': 'csharp' },
+  ...{ golang: 'go', rb: 'ruby', sh: 'curl', bash: 'curl', shell: 'curl', ps1: 'powershell' },
+};
+
 /** An operation and its programs, as its page has them. */
 export function getOperation(content: Content): Tool {
   return tool({
@@ -79,7 +89,9 @@ export function getOperation(content: Content): Tool {
         .describe('Where the program sends its call; the test server unless told otherwise.'),
     },
     answer: ({ operation: asked, api, language, server }) => {
-      const key = languageKeys.find((one) => one === language.trim().toLowerCase());
+      const name = language.trim().toLowerCase();
+      const alias = Object.hasOwn(aliases, name) ? aliases[name] : undefined;
+      const key = languageKeys.find((one) => one === name) ?? alias;
       if (key === undefined) {
         throw new ToolProblem(
           `There are no samples in ${quoted(language)}. Languages: ${languageKeys.join(', ')}.`,
@@ -87,7 +99,7 @@ export function getOperation(content: Content): Tool {
       }
       const operation = findOperation(content, asked, api);
       return [
-        about(content, operation),
+        about(content, operation, server),
         ...operation.samples.flatMap((samples) => programOf(samples, key, server)),
       ];
     },

@@ -23,6 +23,38 @@ function routeIn(text: string, { origin, baseUrl }: Content): string {
   return route === 'index' ? '/' : `/${route}`;
 }
 
+/** The anchor of a heading, as the site makes it (github-slugger), without Markdown's own marks. */
+const anchorOf = (heading: string): string =>
+  heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** The section that an anchor names: from its heading to the next of its level; and the part that holds it. */
+function sectionAt({ parts }: Page, anchor: string): { part: number; text: string } | undefined {
+  for (const [index, { text }] of parts.entries()) {
+    const lines = text.split('\n');
+    let isCode = false;
+    const levels = lines.map((line) => {
+      if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+      return isCode ? 0 : (/^(#{1,6}) /.exec(line)?.[1]?.length ?? 0);
+    });
+    const code = /^code-(\d{3})$/.exec(anchor)?.[1];
+    const from = lines.findIndex((line, at) => {
+      if (levels[at] === 0) return false;
+      const own = anchorOf(line.replace(/^#+ /, ''));
+      return own === anchor || (code !== undefined && own.startsWith(code));
+    });
+    if (from < 0) continue;
+    const level = levels[from] ?? 1;
+    const to = levels.findIndex((one, at) => at > from && one > 0 && one <= level);
+    return { part: index + 1, text: lines.slice(from, to < 0 ? undefined : to).join('\n') };
+  }
+  return undefined;
+}
+
 const partsOf = ({ parts }: Page): string[] =>
   parts.map(({ holds }, index) => `- part ${index + 1}: ${holds}`);
 
@@ -35,7 +67,7 @@ export function readPage(content: Content): Tool {
     name: 'read_page',
     title: 'Read a page',
     description:
-      'A page of the documentation as Markdown. Without arguments: the list of all pages. A long page comes in parts; the answer to the first one says what each part holds.',
+      'A page of the documentation as Markdown. Without arguments: the list of all pages. An address with # gives that section. A long page comes in parts; the answer to the first one lists them.',
     input: {
       page: z
         .string()
@@ -54,6 +86,15 @@ export function readPage(content: Content): Tool {
         );
       }
       const { url, markdown, parts } = page;
+      const anchor = decoded(/#([^?]*)/.exec(asked)?.[1] ?? '').normalize('NFC');
+      const section = anchor === '' || part !== 1 ? undefined : sectionAt(page, anchor);
+      if (section) {
+        const where = parts.length > 1 ? `, in part ${section.part} of ${parts.length}` : '';
+        return [
+          `Page: ${url}#${anchor}\nMarkdown: ${markdown}\nThis section alone${where}. Ask without #${anchor} for the page.`,
+          section.text,
+        ];
+      }
       const shown = parts[part - 1];
       if (!shown) {
         throw new ToolProblem(

@@ -13,7 +13,7 @@ const mostTerminals = 100;
 /** Ends in the year 9999, as dates of RFC 3339 do. */
 const lastSecond = 253_402_300_799;
 
-/** The workbench's inspection of IPNs. */
+/** The inspection of IPNs. */
 export function verifyIpn(content: Content, keys: Keys): Tool {
   return tool({
     name: 'verify_ipn',

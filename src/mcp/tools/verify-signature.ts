@@ -8,7 +8,7 @@ import { offsetInput, piece, tool, type Tool } from '../tool';
 
 const secretLimit = 1000;
 
-/** The workbench's diagnosis of a signature. */
+/** The diagnosis of a signature. */
 export function verifySignature(content: Content, keys: Keys): Tool {
   return tool({
     name: 'verify_signature',
@@ -56,8 +56,12 @@ export function verifySignature(content: Content, keys: Keys): Tool {
         const { vi, en } = mistakeOf(id);
         return [id, { vi, en }] as const;
       });
+      const next =
+        result.verdict === 'unexplained'
+          ? '\nNext: check the secret first (its note, its environment: UAT or live), then compare the canonical string with the one that your program signs, byte by byte.'
+          : '';
       return [
-        `Verdict: ${result.verdict}. HMAC secret from: ${secret.from}.\nPage: ${addressOf(content, '/others/hmac')}`,
+        `Verdict: ${result.verdict}. HMAC secret from: ${secret.from}.\nPage: ${addressOf(content, '/others/hmac')}${next}`,
         ...piece(
           JSON.stringify({ ...result, mistakes: Object.fromEntries(explained) }, null, 1),
           offset,

@@ -56,7 +56,7 @@ const operationKeys = new Set<string>(methods);
 /** Where an operation stands: under `paths`, under `webhooks`, or in a callback. */
 export type OperationKind = 'path' | 'webhook' | 'callback';
 
-/** Tools of src/site/components/workbench that an operation's page can open. */
+/** Tools of src/site/components/tools that an operation's page can open. */
 const workbenchTools = ['vietqr'] as const;
 export type WorkbenchTool = (typeof workbenchTools)[number];
 

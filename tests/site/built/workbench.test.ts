@@ -114,7 +114,7 @@ test('a tool holds nothing of another one', () => {
 });
 
 /** What is loaded when a tool is opened: its folder. */
-const opened = readdirSync('./src/site/components/workbench', { withFileTypes: true })
+const opened = readdirSync('./src/site/components/tools', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
@@ -141,7 +141,7 @@ test.each([
 ])('the buttons cost a page at most 1.5 KiB: %s', async (names) => {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { ${names} } from './src/site/components/workbench';`,
+      contents: `export { ${names} } from './src/site/components/tools';`,
       resolveDir: '.',
     },
     bundle: true,

@@ -34,7 +34,7 @@ export function ApiOperation({
 }: {
   operation: OperationData;
   slots: OperationSlots;
-  /** A tool of the workbench. */
+  /** A tool of `components/tools`. */
   children?: ReactNode;
 }): ReactNode {
   const { key, title, summary, sampleGroups, english } = operation;

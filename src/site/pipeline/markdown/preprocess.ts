@@ -43,12 +43,12 @@ const components: Lists = {
   SimulatorFaults: ['simulator-page', simulatorFaults],
   SimulatorSeed: ['simulator-page', simulatorSeed],
   ToConfirmList: ['to-confirm', listOpenPoints],
-  EncryptionBench: ['workbench', none],
-  ErrorCodeBench: ['workbench', (siteDir) => siteFile('errors', errorEntries(siteDir)).address],
-  IpnBench: ['workbench', ipnFile],
-  SignatureBench: ['workbench', none],
-  TestIpnBench: ['workbench', ipnFile],
-  VietQrBench: ['workbench', none],
+  EncryptionBench: ['tools', none],
+  ErrorCodeBench: ['tools', (siteDir) => siteFile('errors', errorEntries(siteDir)).address],
+  IpnBench: ['tools', ipnFile],
+  SignatureBench: ['tools', none],
+  TestIpnBench: ['tools', ipnFile],
+  VietQrBench: ['tools', none],
 };
 
 /** By name. Only a page that shows a component imports it, so that no other page loads it. */

@@ -60,7 +60,7 @@ function feed(siteUrl: string, siteDir: string): string {
 
 /**
  * Docusaurus plugin: emits the files that a page fetches on demand, English texts (src/site/components/english), schemas
- * and the table of errors (src/site/components/workbench), and the contracts to download with the feed of their versions;
+ * and the table of errors (src/site/components/tools), and the contracts to download with the feed of their versions;
  * in `npm start`, too.
  */
 export function siteFiles(context: LoadContext): Plugin {

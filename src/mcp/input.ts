@@ -1,0 +1,52 @@
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+
+const refusals = {
+  parse: { code: -32700, message: 'Parse error: one JSON-RPC message is expected in each line.' },
+  batch: {
+    code: -32600,
+    message: 'Invalid request: this server takes no batch. Send one message in each line.',
+  },
+  request: { code: -32600, message: 'Invalid request: a JSON-RPC 2.0 message is expected.' },
+} as const;
+
+/** Why a line is no message; undefined for one that the protocol reads. */
+function refusalOf(line: string): (typeof refusals)[keyof typeof refusals] | undefined {
+  let message: unknown;
+  try {
+    message = JSON.parse(line);
+  } catch {
+    return refusals.parse;
+  }
+  if (Array.isArray(message)) return refusals.batch;
+  if (typeof message !== 'object' || message === null) return refusals.request;
+  const { jsonrpc, method } = message as Record<string, unknown>;
+  const isMessage =
+    jsonrpc === '2.0' && (typeof method === 'string' || 'result' in message || 'error' in message);
+  return isMessage ? undefined : refusals.request;
+}
+
+/**
+ * The lines that are messages. The SDK drops others in silence, and a client would wait for ever: they are
+ * answered here (JSON-RPC 2.0, section 5.1).
+ */
+export function checkedInput(input: Readable, output: Writable): Readable {
+  const messages = new PassThrough();
+  let rest = '';
+  const take = (line: string): void => {
+    if (line.trim() === '') return;
+    const error = refusalOf(line);
+    if (error) output.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error })}\n`);
+    else messages.write(`${line}\n`);
+  };
+  input.setEncoding('utf8');
+  input.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(take);
+  });
+  input.on('end', () => {
+    take(rest);
+    messages.end();
+  });
+  return messages;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { toLinkText } from '@portal/core/request-form';
+import { Say } from './Say';
+import styles from './tools.module.css';
+
+const sentences = {
+  copied: {
+    vi: 'Đã chép liên kết. Liên kết có nội dung bạn nhập, không có khoá.',
+    en: 'Link copied. It holds what you typed, and no key.',
+  },
+  long: {
+    vi: 'Nội dung quá dài cho một liên kết. Hãy gửi nội dung theo cách khác.',
+    en: 'This is too long for a link. Send it another way.',
+  },
+  failed: {
+    vi: 'Trình duyệt không cho chép. Hãy chép liên kết này:',
+    en: 'The browser does not let this page copy. Copy this link:',
+  },
+};
+
+/** Copies an address that opens this tool with these values. What is secret is not among them. */
+export function ShareLink({
+  name,
+  values,
+}: {
+  name: string;
+  values: Readonly<Record<string, string>>;
+}): ReactNode {
+  const [state, setState] = useState<{ is: keyof typeof sentences; address: string }>();
+
+  async function share(): Promise<void> {
+    // In the fragment, which never leaves for a server.
+    const filled = Object.entries(values).filter(([, value]) => value !== '');
+    const encoded = toLinkText(Object.fromEntries(filled));
+    if (encoded === undefined) {
+      setState({ is: 'long', address: '' });
+      return;
+    }
+    const address = new URL(window.location.href);
+    address.hash = `bench-${name}=${encoded}`;
+    try {
+      await navigator.clipboard.writeText(address.href);
+      setState({ is: 'copied', address: address.href });
+    } catch {
+      setState({ is: 'failed', address: address.href });
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={styles['button']} onClick={() => void share()}>
+        Copy a link without keys
+      </button>
+      <span role="status" className={styles['hint']}>
+        {state && <Say>{sentences[state.is]}</Say>}{' '}
+        {state?.is === 'failed' && <a href={state.address}>{state.address}</a>}
+      </span>
+    </>
+  );
+}

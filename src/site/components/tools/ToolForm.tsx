@@ -1,0 +1,226 @@
+import { createRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+
+import clsx from 'clsx';
+
+import type { Sentence } from '@portal/core/diagnosis';
+import { fromLinkText } from '@portal/core/request-form';
+import { Fields, type FieldSpec, type FormState } from './fields';
+import { Say } from './Say';
+import { ShareLink } from './ShareLink';
+import styles from './tools.module.css';
+import type { ToolProps } from './ToolSlot';
+import { useWorker } from './use-worker';
+
+export type Values = Readonly<Record<string, string>>;
+
+export interface Verdict {
+  sentence: Sentence;
+  tone: 'good' | 'bad' | 'open';
+}
+
+/** A tool as data: its fields, what its worker is asked, and how the answer is shown. */
+export interface ToolSpec<Question, Result, Data = undefined> {
+  /** The name of the form for a screen reader. */
+  form: string;
+  /** Every value that is no secret, as the form begins. */
+  start: Values;
+  /** The values that a shared link carries. */
+  shared: readonly string[];
+  fields: (values: Values, data: Data | undefined) => readonly FieldSpec[];
+  /** The label of the button. */
+  work: (values: Values) => string;
+  /** Fills in published values; unless it only fills, the work is done at once. */
+  example: (values: Values) => { values: Values; secrets?: Values; label?: string };
+  /** A value that follows from another one. */
+  follow?: (changed: Values, data: Data | undefined) => Values | undefined;
+  worker: () => Worker;
+  /** @param values secrets among them */
+  question: (values: Values, data: Data) => Question;
+  /** The value that decides what the form does: an answer of another one is not shown. */
+  mode?: string;
+  verdict: (result: Result) => Verdict;
+  /** What is odd with a field, by its name. */
+  notes?: (result: Result) => Readonly<Record<string, Sentence | undefined>>;
+  result: ComponentType<{ result: Result; values: Values }>;
+  /** Whether something is fetched as the tool opens. */
+  hasData?: true;
+}
+
+const texts = {
+  promise: {
+    vi: 'Mọi thứ ở lại trong tab này: không gửi đi, không lưu. Khoá và nội dung mất khi bạn đóng công cụ hoặc rời trang.',
+    en: 'Everything stays in this tab: nothing is sent or stored. Keys and content are gone when you close the tool or leave the page.',
+  },
+  working: { vi: 'Đang tính …', en: 'Working …' },
+  broken: {
+    vi: 'Công cụ không chạy được: thiếu một phần, hoặc trình duyệt không cho chạy nền (Worker). Hãy tải lại trang hoặc dùng trình duyệt khác.',
+    en: 'The tool cannot run: a part did not load, or the browser allows no background work (Worker). Reload the page or use another browser.',
+  },
+  problem: {
+    vi: 'Chưa tính được: xem câu ở ô nhập.',
+    en: 'Nothing computed yet: see the sentence at the field.',
+  },
+} satisfies Record<string, Sentence>;
+
+/** The texts of a shared address that the tool takes; none of one that was cut off on its way. */
+function sharedValues(shared: string | undefined, names: readonly string[]): Values {
+  if (shared === undefined) return {};
+  const entries = Object.entries(fromLinkText(shared)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && names.includes(entry[0]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What a tool fetches as it opens: a file of this build (its address is the hash of its content). */
+function useData<Data>(address: string | undefined): { data?: Data; isMissing: boolean } {
+  const [loaded, setLoaded] = useState<{ data?: Data; isMissing: boolean }>({ isMissing: false });
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    const stop = new AbortController();
+    const load = async (): Promise<void> => {
+      const response = await fetch(address, { signal: stop.signal });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      setLoaded({ data: (await response.json()) as Data, isMissing: false });
+    };
+    load().catch(() => {
+      if (!stop.signal.aborted) setLoaded({ isMissing: true });
+    });
+    return () => {
+      stop.abort();
+    };
+  }, [address]);
+  return loaded;
+}
+
+/** The secrets of a form: references to their fields, made as they are asked for. */
+function useSecrets() {
+  const fields = useRef(new Map<string, RefObject<HTMLInputElement | null>>());
+  return useMemo(() => {
+    const of = (name: string): RefObject<HTMLInputElement | null> => {
+      const known = fields.current.get(name) ?? createRef<HTMLInputElement>();
+      fields.current.set(name, known);
+      return known;
+    };
+    return {
+      of,
+      read: (): Values =>
+        Object.fromEntries(
+          [...fields.current].map(([name, { current }]) => [name, current?.value ?? '']),
+        ),
+      write: (secrets: Values) => {
+        for (const [name, secret] of Object.entries(secrets)) {
+          const { current } = of(name);
+          if (current) current.value = secret;
+        }
+      },
+    };
+  }, []);
+}
+
+/** The one form of all tools. */
+export function ToolForm<Question, Result, Data>({
+  spec,
+  shared,
+  name,
+  data: address,
+}: ToolProps & { spec: ToolSpec<Question, Result, Data> }): ReactNode {
+  const [values, setValues] = useState<Values>(() => ({
+    ...spec.start,
+    ...sharedValues(shared, spec.shared),
+  }));
+  /** As they were when the answer was asked for. */
+  const [asked, setAsked] = useState<Values>();
+  const secrets = useSecrets();
+  const { data, isMissing } = useData<Data>(spec.hasData && address);
+  const { answer, isBusy, isBroken, ask } = useWorker<Question, Result>(spec.worker);
+  const isReady = !spec.hasData || data !== undefined;
+
+  const work = useCallback(
+    (given: Values) => {
+      if (spec.hasData && data === undefined) return;
+      setAsked(given);
+      ask(spec.question({ ...given, ...secrets.read() }, data as Data));
+    },
+    [ask, data, secrets, spec],
+  );
+  const change = useCallback(
+    (part: Values) => {
+      setValues((current) => ({ ...current, ...part, ...spec.follow?.(part, data) }));
+    },
+    [data, spec],
+  );
+
+  const isCurrent = asked && (spec.mode === undefined || asked[spec.mode] === values[spec.mode]);
+  const shown = isCurrent && !isBusy ? answer : undefined;
+  const result = shown?.is === 'result' ? shown.result : undefined;
+  const notes = result && spec.notes?.(result);
+  const form: FormState = {
+    values,
+    change,
+    work,
+    secretOf: secrets.of,
+    problemAt: (field) =>
+      isCurrent && answer?.is === 'problem' && answer.field === field ? answer.sentence : undefined,
+    noteAt: (field) => notes?.[field],
+  };
+  const waiting = isBusy && isCurrent ? texts.working : shown?.is === 'problem' && texts.problem;
+  const verdict: Verdict | undefined = result
+    ? spec.verdict(result)
+    : waiting
+      ? { sentence: waiting, tone: 'open' }
+      : undefined;
+  const example = spec.example(values);
+
+  return (
+    <form
+      className={styles['tool']}
+      aria-label={spec.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        work(values);
+      }}
+    >
+      <p className={styles['promise']}>
+        <Say>{texts.promise}</Say>
+      </p>
+      <Fields specs={spec.fields(values, data)} form={form} />
+      <div className={styles['actions']}>
+        <button type="submit" className={styles['main']} disabled={!isReady}>
+          {spec.work(values)}
+        </button>
+        <button
+          type="button"
+          className={styles['button']}
+          disabled={!isReady}
+          onClick={() => {
+            secrets.write(example.secrets ?? {});
+            const given = { ...values, ...example.values };
+            setValues(given);
+            if (example.label === undefined) work(given);
+          }}
+        >
+          {example.label ?? 'Try the example'}
+        </button>
+        <ShareLink
+          name={name}
+          values={Object.fromEntries(spec.shared.map((one) => [one, values[one] ?? '']))}
+        />
+      </div>
+      {(isBroken || isMissing) && (
+        <p role="alert" className={styles['problem']}>
+          <Say>{texts.broken}</Say>
+        </p>
+      )}
+      <p
+        role="status"
+        data-verdict
+        className={clsx(styles['verdict'], verdict && styles[verdict.tone])}
+      >
+        {verdict && <Say>{verdict.sentence}</Say>}
+      </p>
+      {result && asked && <spec.result result={result} values={asked} />}
+    </form>
+  );
+}

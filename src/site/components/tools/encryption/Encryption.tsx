@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+
+import type { Decryption, Encryption as Encrypted } from '@portal/core/diagnosis';
+import { keyFormOf, keyReading, type FieldSpec } from '../fields';
+import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
+import type { ToolProps } from '../ToolSlot';
+import type { EncryptionAnswer, EncryptionQuestion } from './encryption.worker';
+import { DecryptionResult, EncryptionResult } from './EncryptionResult';
+
+const key: FieldSpec = {
+  kind: 'secret',
+  name: 'key',
+  label: 'AES key',
+  hint: { vi: 'Nên dùng khoá UAT.', en: 'Better the one of UAT.' },
+};
+
+const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
+  decrypt: [
+    {
+      kind: 'text',
+      name: 'data',
+      label: 'Encrypted message',
+      rows: 5,
+      hint: {
+        vi: 'Giá trị của data, hoặc cả thân {"data":"…"}.',
+        en: 'The value of data, or the whole body {"data":"…"}.',
+      },
+    },
+    key,
+    keyReading,
+    {
+      kind: 'more',
+      label: 'A second key',
+      fields: [
+        {
+          kind: 'secret',
+          name: 'otherKey',
+          label: 'Second AES key',
+          hint: {
+            vi: 'Khi đang đổi khoá: khoá còn lại, cùng cách đọc.',
+            en: 'While keys are rotated: the other one, in the same reading.',
+          },
+        },
+      ],
+    },
+  ],
+  encrypt: [
+    {
+      kind: 'text',
+      name: 'plain',
+      label: 'Text to encrypt',
+      rows: 5,
+      hint: {
+        vi: 'Nội dung JSON của một IPN, được mã hoá từng byte như bạn viết.',
+        en: 'The JSON content of an IPN, encrypted byte by byte as you write it.',
+      },
+    },
+    key,
+    keyReading,
+    {
+      kind: 'text',
+      name: 'iv',
+      label: 'IV',
+      hint: {
+        vi: 'Để trống: IV ngẫu nhiên, mới cho mỗi lần. 32 chữ số hex chỉ để so với vector đã công bố.',
+        en: 'Left empty: a random one, new each time. 32 hex digits only to compare with a published vector.',
+      },
+    },
+  ],
+};
+
+/** A5 of /others/aes, and the text of its A2: the key and the IV are published there. */
+const examples = {
+  decrypt: {
+    values: {
+      data: '8OHSw7Sllod4aVpLPC0eD9VLrJOt1X0CBonJfcTmDVl5Le+Fe5jGDlZFL6RJQY4gJzyRfrBHUNkzSl+xO+NylUVVGpvBGaKR/82hSlgyfwQ=',
+      keyForm: 'hex32',
+    },
+    secrets: { key: '000102030405060708090a0b0c0d0e0f' },
+  },
+  encrypt: {
+    values: {
+      plain: '{"order_id":"HD20250001","amount":150000,"status":"APPROVED"}',
+      iv: 'f0e1d2c3b4a5968778695a4b3c2d1e0f',
+      keyForm: 'hex64',
+    },
+    secrets: { key: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f' },
+  },
+} as const;
+
+const isEncrypting = ({ direction }: { direction?: string }): boolean => direction === 'encrypt';
+
+function decryptionVerdict({ verdict, explanations, isObject }: Decryption): Verdict {
+  const count = explanations[0]?.length ?? 0;
+  switch (verdict) {
+    case 'open':
+      return isObject
+        ? {
+            tone: 'good',
+            sentence: {
+              vi: 'Mở được. Điều này chưa cho biết ai gửi: hãy kiểm tra chữ ký.',
+              en: 'It opens. That does not prove who sent it: check the signature.',
+            },
+          }
+        : {
+            tone: 'open',
+            sentence: {
+              vi: 'Mở được, nhưng nội dung không phải đối tượng JSON như của mọi IPN.',
+              en: 'It opens, but the content is no JSON object, as that of every IPN is.',
+            },
+          };
+    case 'corrected':
+      return {
+        tone: 'bad',
+        sentence: {
+          vi: `Không mở được như đã gửi, và đã tìm ra vì sao: ${count === 1 ? 'một lỗi' : `${count} lỗi cùng lúc`}.`,
+          en: `It does not open as it came, and here is why: ${count === 1 ? 'one fault' : `${count} faults at once`}.`,
+        },
+      };
+    case 'closed':
+      return {
+        tone: 'bad',
+        sentence: {
+          vi: 'Không mở được. Các byte cho biết chừng này:',
+          en: 'It does not open. The bytes show no more than this:',
+        },
+      };
+  }
+}
+
+function encryptionVerdict({ textBytes, paddingBytes }: Encrypted): Verdict {
+  const blocks = (textBytes + paddingBytes) / 16;
+  return {
+    tone: 'open',
+    sentence: {
+      vi: `Đã mã hoá: ${textBytes} byte và ${paddingBytes} byte đệm là ${blocks} khối.`,
+      en: `Encrypted: ${textBytes} bytes and ${paddingBytes} bytes of padding make ${blocks} blocks.`,
+    },
+  };
+}
+
+const spec: ToolSpec<EncryptionQuestion, EncryptionAnswer> = {
+  form: 'Decrypt or encrypt',
+  start: { direction: 'decrypt', data: '', plain: '', iv: '', keyForm: 'hex64' },
+  shared: ['data', 'plain', 'iv'],
+  mode: 'direction',
+  fields: (values) => [
+    {
+      kind: 'choice',
+      name: 'direction',
+      label: 'Direction',
+      options: { decrypt: 'Decrypt', encrypt: 'Encrypt' },
+    },
+    ...(fields[isEncrypting(values) ? 'encrypt' : 'decrypt'] ?? []),
+  ],
+  work: (values) => (isEncrypting(values) ? 'Encrypt' : 'Decrypt'),
+  example: (values) => examples[isEncrypting(values) ? 'encrypt' : 'decrypt'],
+  worker: () => new Worker(new URL('./encryption.worker.ts', import.meta.url)),
+  question: (values) => {
+    const { data = '', plain = '', iv = '', key: given = '', otherKey = '' } = values;
+    const common = { key: given, keyForm: keyFormOf(values) };
+    return isEncrypting(values)
+      ? { is: 'encrypt', input: { ...common, plain, iv } }
+      : { is: 'decrypt', input: { ...common, data, otherKey } };
+  },
+  verdict: (answer) =>
+    answer.is === 'decrypt' ? decryptionVerdict(answer.result) : encryptionVerdict(answer.result),
+  result: ({ result }) =>
+    result.is === 'decrypt' ? (
+      <DecryptionResult result={result.result} />
+    ) : (
+      <EncryptionResult result={result.result} />
+    ),
+};
+
+/** Decrypts a message, names what is wrong with one that does not open, and encrypts; for /others/aes. */
+export default function Encryption(props: ToolProps): ReactNode {
+  return <ToolForm {...props} spec={spec} />;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+
+import { kindNames, type ErrorEntry, type FoundErrors } from '@portal/core/diagnosis';
+import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
+import type { ToolProps } from '../ToolSlot';
+import type { ErrorQuestion } from './error-code.worker';
+import { ErrorRows } from './ErrorRows';
+
+/** The answer of the page's "Một khuôn cho phản hồi". */
+const example = `{
+  "data": null,
+  "error": {
+    "message": "amount phải là số nguyên",
+    "reason_code": "INVALID_FORMAT",
+    "fields": [{ "field": "amount", "message": "phải là số nguyên" }]
+  },
+  "errorCode": "403",
+  "statusCode": 400
+}`;
+
+/** What was pasted, how sure that is, and which rows it has. */
+function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
+  const names = rows.map(({ entry }) => `${entry.code} ${entry.reason_code}`).join(', ');
+  const { vi, en } = kindNames[kind];
+  const found = isNear
+    ? {
+        vi: `Không mã nào có đúng tên này. Gần nhất: ${names}.`,
+        en: `No code has this very name. The nearest: ${names}.`,
+      }
+    : rows.length > 0
+      ? {
+          vi: `${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.`,
+          en: `${sure === 'certain' ? 'Found' : 'It may be'}: ${names}.`,
+        }
+      : kind === 'code'
+        ? { vi: 'Bảng không có mã này.', en: 'The table does not have this code.' }
+        : { vi: 'Không có mã của bảng.', en: 'No code of the table.' };
+  return {
+    tone: rows.length === 0 ? 'bad' : 'open',
+    sentence: { vi: `${vi}. ${found.vi}`, en: `${en}. ${found.en}` },
+  };
+}
+
+const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
+  form: 'Look up an error',
+  start: { typed: '' },
+  shared: ['typed'],
+  hasData: true,
+  fields: () => [
+    {
+      kind: 'text',
+      name: 'typed',
+      label: 'Error code or answer',
+      rows: 3,
+      hint: {
+        vi: 'Một mã (403), một reason_code viết kiểu nào cũng được, cả phản hồi, một trang lỗi, lỗi của chương trình gọi, hoặc một dòng nhật ký. Bỏ token ra trước khi dán.',
+        en: 'A code (403), a reason_code in any spelling, a whole answer, a page, an error of your client, or a line of a log. Take tokens out before you paste.',
+      },
+    },
+  ],
+  work: () => 'Look up',
+  example: () => ({ values: { typed: example } }),
+  worker: () => new Worker(new URL('./error-code.worker.ts', import.meta.url)),
+  question: ({ typed = '' }, table) => ({ typed, table }),
+  verdict: verdictOf,
+  result: ({ result }) => <ErrorRows found={result} />,
+};
+
+/** Finds the rows of the table for a code or an answer; for /documents/errors. */
+export default function ErrorCode(props: ToolProps): ReactNode {
+  return <ToolForm {...props} spec={spec} />;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+import type { FoundErrors } from '@portal/core/diagnosis';
+import { wordFor, words } from '../../catalogue';
+import { useTextLanguage } from '../../english';
+import styles from '../tools.module.css';
+import { Say } from '../Say';
+
+/** The rows that were found, in the words of the table of the page. */
+export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): ReactNode {
+  const { language } = useTextLanguage();
+  const shown = words[language];
+  const { label } = shown;
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note.en} className={styles['warning']}>
+          <Say>{note}</Say>
+        </p>
+      ))}
+      {rows.map(({ entry, reactions }) => (
+        <section
+          key={entry.code}
+          className={styles['why']}
+          aria-label={`${entry.code} ${entry.reason_code}`}
+          data-code={entry.code}
+          lang={language}
+        >
+          <p>
+            <a href={`#code-${entry.code}`}>
+              <code>{entry.code}</code> {entry.reason_code}
+            </a>
+            . {entry.meaning[language]}{' '}
+            {entry.http === null ? label.inOutcome : `HTTP ${entry.http}.`}
+          </p>
+          <dl className={styles['parting']}>
+            {reactions.map((reaction) => (
+              <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
+                <dt>
+                  {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
+                  {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}
+                </dt>
+                <dd>
+                  <strong>{wordFor(shown, 'do', reaction.do)}.</strong> {reaction.how[language]}{' '}
+                  {label.money} {wordFor(shown, 'money', reaction.money)}. {label.cashier}: «
+                  {reaction.cashier[language]}»
+                </dd>
+              </div>
+            ))}
+            <div>
+              <dt>{label.log}</dt>
+              <dd>{entry.log[language]}</dd>
+            </div>
+            <div>
+              <dt>{label.owner}</dt>
+              <dd>{wordFor(shown, 'owner', entry.owner)}</dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,283 @@
+import { useId, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+
+import type { KeyForm, Sentence } from '@portal/core/diagnosis';
+import { Say } from './Say';
+import styles from './tools.module.css';
+
+/** A field of a form, as data. A choice that is not made and a box that is not checked are empty. */
+export type FieldSpec =
+  | { kind: 'text'; name: string; label: string; hint?: Sentence; rows?: number }
+  | { kind: 'secret'; name: string; label: string; hint?: Sentence }
+  | {
+      kind: 'list' | 'choice';
+      name: string;
+      label: string;
+      hint?: Sentence;
+      options: Readonly<Record<string, string>>;
+      /** Of a list: what stands for no choice. */
+      none?: string;
+    }
+  | { kind: 'check'; name: string; label: string; hint?: Sentence }
+  | { kind: 'more'; label: string; hint?: Sentence; fields: readonly FieldSpec[] }
+  /** A field of one tool alone. */
+  | { kind: 'own'; name: string; render: (form: FormState) => ReactNode };
+
+/** What the fields read and change. */
+export interface FormState {
+  values: Readonly<Record<string, string>>;
+  change: (part: Readonly<Record<string, string>>) => void;
+  /** A secret stands in its field alone: no state of React holds it, so it is in no attribute. */
+  secretOf: (name: string) => RefObject<HTMLInputElement | null>;
+  /** What is wrong with a field, and what is odd with it and does not stop the work. */
+  problemAt: (name: string) => Sentence | undefined;
+  noteAt: (name: string) => Sentence | undefined;
+  /** Does the work with these values. */
+  work: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** What no browser keeps, completes or sends to a spelling service. */
+const untouched = {
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
+type Of<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
+
+/** Hint, note and problem below a field, and what names them to a screen reader. */
+function useNotes({ name, hint }: { name: string; hint?: Sentence }, form: FormState, id: string) {
+  const problem = form.problemAt(name);
+  const parts = [
+    ['hint', hint, styles['hint']],
+    ['note', form.noteAt(name), styles['warning']],
+    ['problem', problem, styles['problem']],
+  ] as const;
+  const shown = parts.filter(([, sentence]) => sentence);
+  return {
+    attributes: {
+      'aria-describedby': shown.map(([part]) => `${id}-${part}`).join(' ') || undefined,
+      'aria-invalid': problem ? true : undefined,
+    },
+    notes: shown.map(([part, sentence, className]) => (
+      <p key={part} id={`${id}-${part}`} className={className}>
+        {sentence && <Say>{sentence}</Say>}
+      </p>
+    )),
+  };
+}
+
+function TextField({ spec, form }: { spec: Of<'text'>; form: FormState }): ReactNode {
+  const id = useId();
+  const { attributes, notes } = useNotes(spec, form, id);
+  const common = {
+    ...{ id, ...untouched, ...attributes },
+    value: form.values[spec.name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => {
+      form.change({ [spec.name]: target.value });
+    },
+  };
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{spec.label}</label>
+      {spec.rows === undefined ? (
+        <input {...common} type="text" />
+      ) : (
+        <textarea {...common} rows={spec.rows} />
+      )}
+      {notes}
+    </div>
+  );
+}
+
+function SecretField({ spec, form }: { spec: Of<'secret'>; form: FormState }): ReactNode {
+  const id = useId();
+  const { attributes, notes } = useNotes(spec, form, id);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{spec.label}</label>
+      <div className={styles['secret']}>
+        <input
+          ref={form.secretOf(spec.name)}
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          // Password managers are not asked to keep it.
+          data-1p-ignore
+          data-lpignore="true"
+          {...untouched}
+          {...attributes}
+        />
+        <button
+          type="button"
+          className={styles['button']}
+          aria-pressed={isShown}
+          aria-label={`Show: ${spec.label}`}
+          onClick={() => {
+            setShown(!isShown);
+          }}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+      {notes}
+    </div>
+  );
+}
+
+function ListField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormState }): ReactNode {
+  const id = useId();
+  const { attributes, notes } = useNotes(spec, form, id);
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{spec.label}</label>
+      <select
+        id={id}
+        value={form.values[spec.name] ?? ''}
+        disabled={Object.keys(spec.options).length === 0}
+        {...attributes}
+        onChange={({ target }) => {
+          form.change({ [spec.name]: target.value });
+        }}
+      >
+        {spec.none !== undefined && (
+          <option value="" disabled>
+            {spec.none}
+          </option>
+        )}
+        {Object.entries(spec.options).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {notes}
+    </div>
+  );
+}
+
+function ChoiceField({ spec, form }: { spec: Of<'list' | 'choice'>; form: FormState }): ReactNode {
+  const id = useId();
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>{spec.label}</legend>
+      {Object.entries(spec.options).map(([key, label]) => (
+        <div key={key} className={styles['check']}>
+          <input
+            id={`${id}-${key}`}
+            type="radio"
+            name={id}
+            checked={form.values[spec.name] === key}
+            onChange={() => {
+              form.change({ [spec.name]: key });
+            }}
+          />
+          <label htmlFor={`${id}-${key}`}>{label}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function CheckField({ spec, form }: { spec: Of<'check'>; form: FormState }): ReactNode {
+  const id = useId();
+  const { attributes, notes } = useNotes(spec, form, id);
+  return (
+    <div className={styles['check']}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={form.values[spec.name] === 'yes'}
+        {...attributes}
+        onChange={({ target }) => {
+          form.change({ [spec.name]: target.checked ? 'yes' : '' });
+        }}
+      />
+      <label htmlFor={id}>{spec.label}</label>
+      {notes}
+    </div>
+  );
+}
+
+/** Opened by its reader, by a shared value or by a problem inside; emptying a field closes nothing. */
+function MoreFields({ spec, form }: { spec: Of<'more'>; form: FormState }): ReactNode {
+  const names = spec.fields.flatMap((field) => ('name' in field ? [field.name] : []));
+  const [isOpen, setOpen] = useState(() => names.some((name) => (form.values[name] ?? '') !== ''));
+  const isStopped = names.some((name) => form.problemAt(name));
+  return (
+    <details
+      className={styles['more']}
+      open={isOpen || isStopped}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+      }}
+    >
+      <summary>{spec.label}</summary>
+      {spec.hint && (
+        <p className={styles['hint']}>
+          <Say>{spec.hint}</Say>
+        </p>
+      )}
+      <Fields specs={spec.fields} form={form} />
+    </details>
+  );
+}
+
+function Field({ spec, form }: { spec: FieldSpec; form: FormState }): ReactNode {
+  switch (spec.kind) {
+    case 'text':
+      return <TextField spec={spec} form={form} />;
+    case 'secret':
+      return <SecretField spec={spec} form={form} />;
+    case 'list':
+      return <ListField spec={spec} form={form} />;
+    case 'choice':
+      return <ChoiceField spec={spec} form={form} />;
+    case 'check':
+      return <CheckField spec={spec} form={form} />;
+    case 'more':
+      return <MoreFields spec={spec} form={form} />;
+    case 'own':
+      return spec.render(form);
+  }
+}
+
+/** Fields, in their order. */
+export function Fields({
+  specs,
+  form,
+}: {
+  specs: readonly FieldSpec[];
+  form: FormState;
+}): ReactNode {
+  return specs.map((spec) => (
+    <Field key={'name' in spec ? spec.name : spec.label} spec={spec} form={form} />
+  ));
+}
+
+/** How an AES key is read: chosen by the reader, never guessed (/others/aes). */
+export const keyReading: FieldSpec = {
+  kind: 'list',
+  name: 'keyForm',
+  label: 'Reading of the AES key',
+  options: {
+    hex64: '64 hex digits: 32 bytes',
+    hex32: '32 hex digits: 16 bytes',
+    text32: '32 characters as 32 bytes',
+  } satisfies Record<KeyForm, string>,
+  hint: {
+    vi: 'Cách đọc nào đúng còn chờ xác nhận: xem trang AES.',
+    en: 'Which reading is right is to be confirmed: see the page about AES.',
+  },
+};
+
+/** The reading that is chosen. */
+export const keyFormOf = ({ keyForm }: Readonly<Record<string, string>>): KeyForm =>
+  keyForm === 'hex32' || keyForm === 'text32' ? keyForm : 'hex64';
+
+/** The test keys of /documents/payments/ipn: no secret. */
+export const publishedKeys = {
+  aesKey: '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f',
+  hmacSecret: '000102030405060708090a0b0c0d0e0f',
+} as const;

@@ -1,0 +1,8 @@
+export {
+  EncryptionBench,
+  ErrorCodeBench,
+  IpnBench,
+  SignatureBench,
+  TestIpnBench,
+  VietQrBench,
+} from './slots';

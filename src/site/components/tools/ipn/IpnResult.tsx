@@ -1,0 +1,86 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+import type { Inspected, OrderVerdict, Sentence, StepName } from '@portal/core/diagnosis';
+import { CodePanel } from '../../code';
+import styles from '../tools.module.css';
+import { Say } from '../Say';
+import { Whys } from '../signature/Whys';
+
+const titles: Readonly<Record<StepName, string>> = {
+  body: 'Size and form',
+  time: 'Time window',
+  decryption: 'Decryption',
+  signature: 'Signature',
+  schema: 'Fields',
+  duplicate: 'Duplicates',
+  event: 'What to do next',
+};
+
+const marks = { pass: 'OK', warn: 'Note', fail: 'Refuse' } as const;
+
+const orders: Readonly<Record<OrderVerdict, Sentence>> = {
+  paid: { vi: 'Đơn đã trả đủ.', en: 'The order is paid.' },
+  'not paid': { vi: 'Đơn chưa trả đủ: chưa giao hàng.', en: 'The order is not paid: goods stay.' },
+  'no such order': {
+    vi: 'Không phải đơn này: đưa vào danh sách cần kiểm tra thủ công.',
+    en: 'It is not this order: have a person look at it.',
+  },
+};
+
+/** One request: the verdict of each step, the answer, and what was in it. */
+export function IpnResult({
+  number,
+  of,
+  result: { steps, answer, content, order, explanations = [] },
+}: {
+  number: number;
+  of: number;
+  result: Inspected;
+}): ReactNode {
+  return (
+    <section className={styles['request']} aria-label={`IPN ${number} of ${of}`}>
+      {of > 1 && <p className={styles['number']}>{`IPN ${number} of ${of}`}</p>}
+      <ol className={styles['steps']}>
+        {steps.map(({ name, verdict, sentence, details = [], page }) => (
+          <li key={name} data-step={name} data-outcome={verdict}>
+            <span className={styles['mark']}>{marks[verdict]}</span>
+            <div>
+              <Link to={page}>{titles[name]}</Link>
+              <p>
+                <Say>{sentence}</Say>
+              </p>
+              {details.length > 0 && (
+                <ul>
+                  {details.map((detail) => (
+                    <li key={detail.en}>
+                      <Say>{detail}</Say>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {name === 'signature' && <Whys explanations={explanations} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {order && (
+        <p data-order={order}>
+          <Say>{orders[order]}</Say>
+        </p>
+      )}
+      <CodePanel
+        title={
+          answer === 'none' ? 'No answer: the connection is gone' : `Answer: HTTP ${answer.status}`
+        }
+      >
+        {answer === 'none' ? '' : JSON.stringify({ errorCode: answer.errorCode })}
+      </CodePanel>
+      {content !== undefined && (
+        <CodePanel title="Decrypted content" wrap>
+          {content.slice(0, 6000)}
+        </CodePanel>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+
+import type { Signature as Result, SignatureInput } from '@portal/core/diagnosis';
+import type { FieldSpec } from '../fields';
+import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
+import type { ToolProps } from '../ToolSlot';
+import { SignatureResult } from './SignatureResult';
+
+const fields: readonly FieldSpec[] = [
+  {
+    kind: 'text',
+    name: 'content',
+    label: 'Signed content',
+    rows: 7,
+    hint: {
+      vi: 'JSON sau khi giải mã, đúng như bạn nhận được. Cũng nhận các dòng tên=giá trị.',
+      en: 'The JSON after decryption, just as it came. Lines of name=value are taken, too.',
+    },
+  },
+  {
+    kind: 'secret',
+    name: 'secret',
+    label: 'HMAC secret',
+    hint: {
+      vi: 'Nên dùng khoá UAT. Khoá được đọc là văn bản: 32 ký tự là 32 byte.',
+      en: 'Better the one of UAT. It is read as text: 32 characters are 32 bytes.',
+    },
+  },
+  {
+    kind: 'text',
+    name: 'received',
+    label: 'Signature that came',
+    hint: {
+      vi: 'Giá trị X-Signature, hoặc kết quả code của bạn in ra.',
+      en: 'The value of X-Signature, or what your program prints.',
+    },
+  },
+  {
+    kind: 'more',
+    label: 'More to compare: your string, a second secret, the encrypted body',
+    fields: [
+      {
+        kind: 'text',
+        name: 'own',
+        label: 'String that your program signs',
+        rows: 3,
+        hint: {
+          vi: 'Chuỗi mà code của bạn đem ký, để tìm byte đầu tiên bị lệch.',
+          en: 'The string that your program signs: to find the first byte that differs.',
+        },
+      },
+      {
+        kind: 'secret',
+        name: 'otherSecret',
+        label: 'Second HMAC secret',
+        hint: {
+          vi: 'Khi đang đổi khoá: khoá còn lại.',
+          en: 'While keys are rotated: the other one.',
+        },
+      },
+      {
+        kind: 'text',
+        name: 'body',
+        label: 'Encrypted body',
+        rows: 3,
+        hint: {
+          vi: 'Thân {"data":"…"} đúng như nhận được, để thử lỗi ký trước khi giải mã.',
+          en: 'The body {"data":"…"} as it came: to find a signature that was computed before decryption.',
+        },
+      },
+    ],
+  },
+];
+
+/** The vector of /others/hmac, unsorted on purpose: a reader sees what the tool does. */
+const example = {
+  values: {
+    content: `{
+  "sn": "P2N0000012345",
+  "order_id": "HD20250001",
+  "amount": 150000,
+  "currency": "VND",
+  "description": "Thanh toán đơn hàng Cà phê sữa đá"
+}`,
+    received: '8ffe9c6e7b3449fad021ec5143b6795f7a6b1e200d71af07d02811117ca1bd8c',
+    body: '',
+    own: '',
+  },
+  secrets: { secret: '000102030405060708090a0b0c0d0e0f' },
+};
+
+function verdictOf({ verdict, explanations, tried, singlesOnly }: Result): Verdict {
+  const isOne = explanations[0]?.mistakes.length === 1;
+  switch (verdict) {
+    case 'none':
+      return {
+        tone: 'open',
+        sentence: {
+          vi: 'Đây là chữ ký đúng. Nhập chữ ký bạn nhận được để so.',
+          en: 'This is the right signature. Enter the one that came to compare.',
+        },
+      };
+    case 'match':
+      return {
+        tone: 'good',
+        sentence: { vi: 'Chữ ký đúng.', en: 'The signature is right.' },
+      };
+    case 'explained':
+      return {
+        tone: 'bad',
+        sentence: {
+          vi: `Chữ ký sai, và đã tìm ra vì sao: ${isOne ? 'một lỗi' : 'hai lỗi cùng lúc'}.`,
+          en: `The signature is wrong, and here is why: ${isOne ? 'one mistake' : 'two mistakes at once'}.`,
+        },
+      };
+    case 'unexplained': {
+      const [vi, en] = singlesOnly
+        ? [
+            'Nội dung lớn hơn mọi IPN, nên chỉ thử từng lỗi một.',
+            'The content is larger than any IPN: mistakes were tried one at a time.',
+          ]
+        : [
+            'Đã thử từng lỗi và từng cặp lỗi.',
+            'Each known mistake and each two of them were tried.',
+          ];
+      return {
+        tone: 'bad',
+        sentence: {
+          vi: `Chữ ký sai, và không lỗi nào đã biết cho ra giá trị này (${tried} chữ ký). ${vi} Thường là khoá khác hoặc nội dung khác.`,
+          en: `The signature is wrong, and no known mistake gives this value (${tried} signatures). ${en} Mostly it is another secret, or another content.`,
+        },
+      };
+    }
+  }
+}
+
+const spec: ToolSpec<SignatureInput, Result> = {
+  form: 'Check a signature',
+  start: { content: '', received: '', body: '', own: '' },
+  shared: ['content', 'received', 'body', 'own'],
+  fields: () => fields,
+  work: () => 'Check',
+  example: () => example,
+  worker: () => new Worker(new URL('./signature.worker.ts', import.meta.url)),
+  question: ({ content = '', received = '', body = '', secret = '', otherSecret = '' }) => ({
+    ...{ content, received, body, secret, otherSecret },
+  }),
+  verdict: verdictOf,
+  notes: ({ secretNote }) => ({ secret: secretNote }),
+  result: ({ result, values }) => <SignatureResult result={result} own={values['own'] ?? ''} />,
+};
+
+/** Checks a signature and names the mistake that gives the one that came; for /others/hmac. */
+export default function Signature(props: ToolProps): ReactNode {
+  return <ToolForm {...props} spec={spec} />;
+}

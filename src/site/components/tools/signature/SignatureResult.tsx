@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import type { Signature } from '@portal/core/diagnosis';
+import { CodePanel } from '../../code';
+import styles from '../tools.module.css';
+import { Say } from '../Say';
+import { Parting, Whys } from './Whys';
+
+/** Longer texts are cut where they are shown: a page is no place for a megabyte. */
+const shownCharacters = 6000;
+
+const cut = (text: string): string =>
+  text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text;
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const hexOf = (text: string): string =>
+  Array.from(bytesOf(text.slice(0, 1000)), (byte) => byte.toString(16).padStart(2, '0')).join(' ');
+
+/** What came out of it, below the verdict. */
+export function SignatureResult({ result, own }: { result: Signature; own: string }): ReactNode {
+  const { canonical, signature, explanations, warnings } = result;
+  const length = bytesOf(canonical).length;
+  return (
+    <>
+      {warnings.map((warning) => (
+        <p key={warning.en} className={styles['warning']}>
+          <Say>{warning}</Say>
+        </p>
+      ))}
+      <Whys explanations={explanations} canonical={canonical} />
+      {own !== '' && <Parting right={canonical} own={own} />}
+      <CodePanel title="Right signature" wrap>
+        {signature}
+      </CodePanel>
+      <CodePanel title={`Canonical string, ${length} bytes`} wrap>
+        {cut(canonical)}
+      </CodePanel>
+      <details className={styles['more']}>
+        <summary>Its bytes</summary>
+        <CodePanel title="UTF-8, hex" wrap>
+          {hexOf(canonical)}
+          {canonical.length > 1000 ? ' …' : ''}
+        </CodePanel>
+      </details>
+    </>
+  );
+}

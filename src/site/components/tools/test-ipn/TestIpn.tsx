@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+
+import {
+  testContent,
+  testIpnLanguages,
+  type IpnSchemas,
+  type TestIpnInput,
+  type TestIpnLanguage,
+} from '@portal/core/diagnosis';
+import { chooseCodeLanguage, CodePanel, useShownLanguage } from '../../code';
+import { keyFormOf, keyReading, publishedKeys } from '../fields';
+import { ToolForm, type ToolSpec } from '../ToolForm';
+import type { ToolProps } from '../ToolSlot';
+import styles from '../tools.module.css';
+import type { TestIpnSamples } from './test-ipn.worker';
+
+const names: Readonly<Record<TestIpnLanguage, string>> = {
+  curl: 'curl',
+  python: 'Python',
+  csharp: 'C#',
+  go: 'Go',
+  nodejs: 'Node.js',
+  ruby: 'Ruby',
+  php: 'PHP',
+  java: 'Java',
+};
+
+const seconds = (): number => Math.floor(Date.now() / 1000);
+
+const randomBytes = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length));
+
+/** 12 hex digits in capitals: no two test messages of a reader are one by chance. */
+function newId(): string {
+  const digits = [...randomBytes(6)].map((byte) => byte.toString(16).padStart(2, '0'));
+  return digits.join('').toUpperCase();
+}
+
+function Samples({ result: samples }: { result: TestIpnSamples }): ReactNode {
+  const language = useShownLanguage(testIpnLanguages) as TestIpnLanguage;
+  return (
+    <>
+      <label className={styles['field']}>
+        Language
+        <select
+          value={language}
+          onChange={({ target }) => {
+            chooseCodeLanguage(target.value as TestIpnLanguage);
+          }}
+        >
+          {testIpnLanguages.map((key) => (
+            <option key={key} value={key}>
+              {names[key]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <CodePanel language={names[language]}>{samples[language]}</CodePanel>
+    </>
+  );
+}
+
+const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
+  form: 'Make a test IPN',
+  start: {
+    event: '',
+    content: '',
+    address: 'http://localhost:8080/v1/ipn/callback',
+    keyForm: 'hex64',
+  },
+  shared: ['content', 'address'],
+  hasData: true,
+  fields: (_values, schemas) => [
+    {
+      kind: 'list',
+      name: 'event',
+      label: 'Event',
+      none: 'Choose an event',
+      options: Object.fromEntries(Object.keys(schemas?.events ?? {}).map((name) => [name, name])),
+      hint: {
+        vi: 'Chọn sự kiện thì nội dung bên dưới được điền mới: mã và giờ của lúc này.',
+        en: 'Choosing an event fills in a new content below: its id and time are of this moment.',
+      },
+    },
+    {
+      kind: 'text',
+      name: 'content',
+      label: 'Content',
+      rows: 9,
+      hint: {
+        vi: 'Nội dung trước khi mã hoá. Sửa order_id, amount, sn cho khớp đơn thử của bạn.',
+        en: 'The content before it is encrypted. Change order_id, amount and sn to your test order.',
+      },
+    },
+    {
+      kind: 'text',
+      name: 'address',
+      label: 'Address of your receiver',
+      hint: {
+        vi: 'Nơi máy chủ của bạn nhận IPN. Trang này không gửi gì tới đó; bạn chạy lệnh ở máy mình.',
+        en: 'Where your server takes IPNs. This page sends nothing there; you run the command yourself.',
+      },
+    },
+    { kind: 'secret', name: 'aesKey', label: 'AES key' },
+    keyReading,
+    { kind: 'secret', name: 'hmacSecret', label: 'HMAC secret' },
+  ],
+  follow: ({ event }, schemas) => {
+    if (event === undefined) return undefined;
+    const content = testContent(event, schemas?.examples ?? {}, { now: seconds(), id: newId() });
+    return content ? { content: JSON.stringify(content, null, 2) } : undefined;
+  },
+  work: () => 'Make the IPN',
+  example: () => ({
+    values: { keyForm: 'hex64' },
+    secrets: publishedKeys,
+    label: 'Use the published test keys',
+  }),
+  worker: () => new Worker(new URL('./test-ipn.worker.ts', import.meta.url)),
+  question: (values) => ({
+    content: values['content'] ?? '',
+    address: values['address'] ?? '',
+    aesKey: values['aesKey'] ?? '',
+    hmacSecret: values['hmacSecret'] ?? '',
+    keyForm: keyFormOf(values),
+    now: seconds(),
+    iv: randomBytes(16),
+    id: newId(),
+  }),
+  verdict: () => ({
+    tone: 'good',
+    sentence: {
+      vi: 'Chạy trong 300 giây: sau đó X-Timestamp quá cũ và máy chủ đúng phải từ chối. Gửi hai lần để thử bản trùng.',
+      en: 'Run it within 300 seconds: after that X-Timestamp is too old, and a right server refuses it. Send it twice to try a duplicate.',
+    },
+  }),
+  result: Samples,
+};
+
+/** Makes IPNs that a reader sends to his own receiver; for the pages about IPNs. */
+export default function TestIpn(props: ToolProps): ReactNode {
+  return <ToolForm {...props} spec={spec} />;
+}

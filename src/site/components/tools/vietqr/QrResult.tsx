@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+import type { Sentence } from '@portal/core/diagnosis';
+import { CodePanel } from '../../code';
+import tools from '../tools.module.css';
+import { Say } from '../Say';
+import { FieldTree } from './FieldTree';
+import { QrCode } from './QrCode';
+import type { QrAnswer } from './task';
+
+/** Of a text that is no VietQR string, more faults say nothing more. */
+const shownFaults = 20;
+
+const compare: Sentence = {
+  vi: 'Chuỗi đã sửa là một đề xuất: hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.',
+  en: 'The corrected string is a proposal: compare bank, account, amount and content with their source before you use it.',
+};
+
+/** What came out of it, below the verdict. */
+export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }): ReactNode {
+  const { text, fields, faults, isValid, corrected, changes = [] } = reading;
+  return (
+    <>
+      {faults.length > 0 && (
+        <ol className={tools['steps']} aria-label="What is wrong">
+          {faults.slice(0, shownFaults).map(({ id, weight, path, sentence }) => (
+            <li
+              key={`${id} ${path ?? ''} ${sentence.en}`}
+              data-fault={id}
+              data-outcome={weight === 'error' ? 'fail' : 'warn'}
+            >
+              <span className={tools['mark']}>{weight === 'error' ? 'Error' : 'Note'}</span>
+              <p>
+                <Say>{sentence}</Say>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {to === 'make' && (
+        <CodePanel title={`VietQR string, ${text.length} characters`} wrap>
+          {text}
+        </CodePanel>
+      )}
+      {corrected !== undefined && (
+        <>
+          <CodePanel title="Corrected string" wrap>
+            {corrected}
+          </CodePanel>
+          {changes.length > 0 && (
+            <ul className={tools['warning']} aria-label="What the correction changes">
+              {changes.map((change) => (
+                <li key={change.en}>
+                  <Say>{change}</Say>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={tools['warning']}>
+            <Say>{compare}</Say>
+          </p>
+        </>
+      )}
+      {code && (
+        <QrCode
+          {...code}
+          label={isValid ? 'Code of this string' : 'Code of the corrected string'}
+        />
+      )}
+      <section aria-label="Fields of the string">
+        <FieldTree fields={fields} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { InputProblem, type Picture, type Sentence } from '@portal/core/diagnosis';
+import type { FormState } from '../fields';
+import { Say } from '../Say';
+import styles from '../tools.module.css';
+import { useWorker } from '../use-worker';
+import { picturePixels } from './picture';
+
+const startDecoder = (): Worker => new Worker(new URL('./picture.worker.ts', import.meta.url));
+
+const texts = {
+  hint: {
+    vi: 'Chọn tệp, hoặc dán ảnh vào công cụ này. Ảnh được đọc trong tab này.',
+    en: 'Choose a file, or paste a picture into this tool. It is read in this tab.',
+  },
+  working: { vi: 'Đang tìm mã trong ảnh …', en: 'Searching the picture …' },
+  broken: {
+    vi: 'Không đọc được ảnh: thiếu một phần của công cụ. Hãy tải lại trang.',
+    en: 'Pictures cannot be read: a part of the tool did not load. Reload the page.',
+  },
+} satisfies Record<string, Sentence>;
+
+/** A picture of a code, chosen or pasted. The decoder is loaded with this field, not by the choice of a file. */
+export function ReadPicture({ form, isHidden }: { form: FormState; isHidden: boolean }): ReactNode {
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const { answer, isBusy, isBroken, ask } = useWorker<Picture, string>(startDecoder);
+  const [refused, setRefused] = useState<Sentence>();
+  const latest = useRef(form);
+
+  async function read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setRefused(undefined);
+    try {
+      ask(await picturePixels(file));
+    } catch (error) {
+      if (!(error instanceof InputProblem)) throw error;
+      setRefused(error.sentence);
+    }
+  }
+  const reading = useRef(read);
+
+  useEffect(() => {
+    latest.current = form;
+    reading.current = read;
+  });
+
+  useEffect(() => {
+    if (answer?.is !== 'result') return;
+    const { values, change, work } = latest.current;
+    change({ text: answer.result });
+    work({ ...values, text: answer.result });
+  }, [answer]);
+
+  useEffect(() => {
+    const whole = field.current?.closest('form');
+    if (!whole || isHidden) return undefined;
+    const paste = (event: ClipboardEvent): void => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const picture = files.find(({ type }) => type.startsWith('image/'));
+      if (!picture) return;
+      event.preventDefault();
+      void reading.current(picture);
+    };
+    whole.addEventListener('paste', paste);
+    return () => {
+      whole.removeEventListener('paste', paste);
+    };
+  }, [isHidden]);
+
+  const notFound = answer?.is === 'problem' && !isBusy ? answer.sentence : undefined;
+  const wrong = refused ?? (isBroken ? texts.broken : notFound);
+  return (
+    <div ref={field} className={styles['field']} hidden={isHidden}>
+      <label htmlFor={id}>Picture of a code</label>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        aria-describedby={`${id}-hint ${id}-state`}
+        aria-invalid={wrong ? true : undefined}
+        onChange={({ target }) => {
+          void read(target.files?.[0]);
+        }}
+      />
+      <p id={`${id}-hint`} className={styles['hint']}>
+        <Say>{texts.hint}</Say>
+      </p>
+      <p id={`${id}-state`} role="status" className={wrong ? styles['problem'] : styles['hint']}>
+        {isBusy ? <Say>{texts.working}</Say> : wrong && <Say>{wrong}</Say>}
+      </p>
+    </div>
+  );
+}
