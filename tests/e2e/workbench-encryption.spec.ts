@@ -41,7 +41,8 @@ test('names each fault, and in place that a receiver must not', inMatrix(), asyn
     [doubled, 'iv-doubled'],
     [bytes.subarray(16).toString('base64'), 'iv-missing'],
     [messages.A2.slice(0, 64), 'cut-end'],
-    [messages.A1, 'key-other'],
+    // Its key is the first half of the one above.
+    [messages.A1, 'key-half'],
   ] as const) {
     await data.fill(text);
     await decrypt.click();

@@ -180,6 +180,9 @@ test.describe('the inspector of IPNs', () => {
     await bench.getByText('Compare with an order').click();
     await bench.getByLabel('order_id').fill('HD20250001');
     await bench.getByLabel('Amount of the order').fill('150.000');
+    await bench.getByRole('button', { name: 'Inspect' }).click();
+    // The verdict of before is gone.
+    await expect(bench.locator('[data-step]')).toHaveCount(0);
     await expect(bench.getByLabel('Amount of the order')).toHaveAccessibleDescription(/chữ số/);
     await bench.getByLabel('Amount of the order').fill('150000');
     await bench.getByLabel('Terminals (sn)').fill('P2N0000012345');

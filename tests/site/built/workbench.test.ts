@@ -39,19 +39,19 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
       'There is no HTTP request',
       'The address is a whole http',
       'standard Base64 alphabet',
-      'keep the order open',
-      'this is no VietQR transfer',
+      'Keep the order open',
+      'The largest QR code holds',
     ],
   },
   { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
   { name: 'encryption', form: 'Text to encrypt', worker: 'standard Base64 alphabet' },
-  { name: 'look-up of errors', form: 'Error code or answer', worker: 'keep the order open' },
+  { name: 'look-up of errors', form: 'Error code or answer', worker: 'Keep the order open' },
   {
     name: 'maker of IPNs',
     form: 'Address of your receiver',
     worker: 'The address is a whole http',
   },
-  { name: 'tool for VietQR', form: 'Picture of a code', worker: 'this is no VietQR transfer' },
+  { name: 'tool for VietQR', form: 'Picture of a code', worker: 'The largest QR code holds' },
 ];
 
 describe.each(tools)('the $name', ({ form, worker, not }) => {
@@ -88,7 +88,7 @@ describe.each(tools)('the $name', ({ form, worker, not }) => {
 });
 
 test('the tool for VietQR is small with what its worker shares, too', () => {
-  const parts = [...holding('Picture of a code'), ...holding('this is no VietQR transfer')];
+  const parts = [...holding('Picture of a code'), ...holding('The largest QR code holds')];
   const bytes = [...parts, ...parts.flatMap(chunksOf)]
     .map(weight)
     .reduce((sum, size) => sum + size, 0);
@@ -101,7 +101,7 @@ test('the decoder of pictures is a worker of its own, and small', () => {
   expect(others).toEqual([]);
   const parts = [worker, ...chunksOf(worker)];
   // Who makes and reads strings has the encoder alone.
-  const [reader = ''] = holding('this is no VietQR transfer');
+  const [reader = ''] = holding('The largest QR code holds');
   expect(chunksOf(reader).filter((chunk) => parts.includes(chunk))).toEqual([]);
   const bytes = parts.map(weight).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(8 * 1024);

@@ -170,7 +170,9 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
   ],
   follow: ({ mode }) => (mode === 'read' ? { reader: 'yes' } : undefined),
   work: (values) => (isReading(values) ? 'Read' : 'Make'),
-  example: (values) => ({ values: examples[isReading(values) ? 'read' : 'make'] }),
+  example: (values) => ({
+    values: { ...examples[isReading(values) ? 'read' : 'make'], reader: values['reader'] ?? '' },
+  }),
   worker: () => new Worker(new URL('./vietqr.worker.ts', import.meta.url)),
   question: (values) =>
     isReading(values)
