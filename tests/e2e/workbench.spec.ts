@@ -29,7 +29,7 @@ test('without scripts the page is whole, and has no button that does nothing', a
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(hmac);
-  await expect(page.getByRole('heading', { name: 'Nhận ra lỗi của mình' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tự chẩn đoán lỗi' })).toBeVisible();
   await expect(page.getByRole('button', { name: button })).toBeHidden();
   await context.close();
 });

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { brand } from '../../src/core/brand';
 import { docsMcpFile } from '../../src/mcp/name';
 import { ipnSchemas } from '../../src/sources/openapi';
-import { receiverCases, toRequest, type IpnRequest } from '../../src/core/ipn';
+import { toRequest, type IpnRequest } from '../../src/core/ipn';
 import { languageKeys } from '../../src/core/samples';
 import { SearchEngine } from '../../src/core/search/engine';
 import {
@@ -19,7 +19,7 @@ import {
   parseManifest,
   type SearchIndex,
 } from '../../src/core/search/records';
-import { diagnose, inspectIpn, mistakeIds } from '../../src/core/diagnosis';
+import { diagnose, inspectIpn } from '../../src/core/diagnosis';
 import { k256, messages, qrVectors, secret } from '../support/crypto-vectors';
 import { builtFile, connect, type Connected } from '../support/docs-mcp';
 import { operationRoutes } from '../support/routes';
@@ -174,7 +174,7 @@ describe('read_page', () => {
     for (const [address, words] of [
       ['/documents/errors#code-504', '504'],
       ['/documents/errors#bốn-cách-phản-ứng', 'Gửi lại nguyên nội dung'],
-      [`${site}/others/hmac#${encodeURIComponent('mã-chạy-được')}`, 'python'],
+      [`${site}/others/hmac#${encodeURIComponent('nhận-ra-lỗi-của-mình')}`, 'Giải mã hex khoá'],
     ] as const) {
       const [head = '', text = ''] = await ask('read_page', { page: address });
       expect(head, address).toContain('This section alone');
@@ -301,32 +301,23 @@ describe('get_error_code', () => {
 });
 
 describe('verify_signature', () => {
-  it('says what the workbench says, for every known mistake', async () => {
-    const judged = new Set<string>();
-    // Of these the arguments of the tool hold nothing.
-    const ids = mistakeIds.filter(
-      (id) => !['aes-key', 'secret-as-typed', 'time-signed'].includes(id),
-    );
-    for (const [at, id] of ids.entries()) {
-      const signed = randomSigned(at + 1);
-      const input = {
-        content: JSON.stringify(Object.fromEntries(signed.entries)),
-        body: signed.body,
-        received: signedWith(signed, slips[id][0] ?? {}),
-      };
-      const [head, text = ''] = await ask('verify_signature', {
-        ...input,
-        hmac_secret: signed.secret,
-        other_secret: signed.otherSecret,
-      });
-      const result = diagnose({ ...input, secret: signed.secret, otherSecret: signed.otherSecret });
-      const { mistakes: told, ...answer } = JSON.parse(text) as { mistakes: object };
-      expect(answer, id).toEqual(result);
-      expect(Object.keys(told)).toContain(id);
-      expect(head).toContain('explained');
-      judged.add(id);
-    }
-    expect(judged.size).toBe(ids.length);
+  it('gives the diagnosis of the page, with the words of the mistake', async () => {
+    const signed = randomSigned(1);
+    const input = {
+      content: JSON.stringify(Object.fromEntries(signed.entries)),
+      body: signed.body,
+      received: signedWith(signed, slips.unsorted[0] ?? {}),
+    };
+    const [head, text = ''] = await ask('verify_signature', {
+      ...input,
+      hmac_secret: signed.secret,
+      other_secret: signed.otherSecret,
+    });
+    const result = diagnose({ ...input, secret: signed.secret, otherSecret: signed.otherSecret });
+    const { mistakes: told, ...answer } = JSON.parse(text) as { mistakes: object };
+    expect(answer).toEqual(result);
+    expect(Object.keys(told)).toEqual(['unsorted']);
+    expect(head).toContain('explained');
   });
 
   it('takes the published test secret, or that of its environment, and says which', async () => {
@@ -377,40 +368,17 @@ describe('verify_ipn', () => {
       body,
     ].join('\r\n');
 
-  it('says what the workbench says of every case of the receivers', async () => {
-    const schemas = ipnSchemas('.');
-    let judged = 0;
-    for (const { id, steps } of receiverCases) {
-      for (const step of steps) {
-        if (!('send' in step)) continue;
-        const request = raw(toRequest(step.send, { scope: id, keys, now }));
-        // Larger than any that a receiver takes: the argument has a limit of its own.
-        if (request.length > 160_000) continue;
-        const order = { order_id: `HD-${id}`, amount: 150_000, terminals: ['P2N0000012345'] };
-        const given = { request, aes_key: k256, hmac_secret: secret, now, order };
-        const result = inspectIpn(
-          {
-            request,
-            aesKey: k256,
-            keyForm: 'hex64',
-            hmacSecret: secret,
-            now,
-            shop: { orders: { [order.order_id]: order.amount }, terminals: order.terminals },
-          },
-          schemas,
-        );
-        let text = '';
-        for (;;) {
-          const [, shown = '', note] = await ask('verify_ipn', { ...given, offset: text.length });
-          text += shown;
-          if (note === undefined) break;
-        }
-        const full = JSON.stringify(result).replaceAll('"page":"/', `"page":"${site}/`);
-        expect(JSON.parse(text), id).toEqual(JSON.parse(full));
-        judged += 1;
-      }
-    }
-    expect(judged).toBeGreaterThan(40);
+  it('gives the verdict of the page’s inspector, with full addresses', async () => {
+    const request = raw(toRequest({ event: 'sale', flip: 20 }, { scope: 'x', keys, now }));
+    const order = { order_id: 'HD1X', amount: 150_000, terminals: ['P2N0000012345'] };
+    const shop = { orders: { HD1X: 150_000 }, terminals: order.terminals };
+    const input = { request, aesKey: k256, keyForm: 'hex64', hmacSecret: secret, now } as const;
+    const result = inspectIpn({ ...input, shop }, ipnSchemas('.'));
+    const [, text = ''] = await ask('verify_ipn', {
+      ...{ request, aes_key: k256, hmac_secret: secret, now, order },
+    });
+    const full = JSON.stringify(result).replaceAll('"page":"/', `"page":"${site}/`);
+    expect(JSON.parse(text)).toEqual(JSON.parse(full));
   });
 
   it('opens the message of the page with the published keys', async () => {

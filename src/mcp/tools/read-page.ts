@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { parseIndexFile, parseManifest, TITLE_LEVELS } from '@portal/core/search/records';
 import type { Content, Page } from '../content';
 import { quoted, tool, ToolProblem, type Tool } from '../tool';
 
@@ -31,6 +32,18 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s/g, '-');
+
+/** The titles of what an address names in the search's index, the deepest first: an anchor may be no heading. */
+function titlesAt(content: Content, route: string, anchor: string): string[] {
+  const { manifest, index } = content.search;
+  const url = `${content.baseUrl}${route.slice(1)}#${anchor}`;
+  const record = parseIndexFile(index, parseManifest(manifest)).records.find(
+    (one) => one.url === url,
+  );
+  return TITLE_LEVELS.flatMap((level) => record?.hierarchy[level] ?? [])
+    .slice(1)
+    .reverse();
+}
 
 /** The section that an anchor names: from its heading to the next of its level; and the part that holds it. */
 function sectionAt({ parts }: Page, anchor: string): { part: number; text: string } | undefined {
@@ -87,7 +100,12 @@ export function readPage(content: Content): Tool {
       }
       const { url, markdown, parts } = page;
       const anchor = decoded(/#([^?]*)/.exec(asked)?.[1] ?? '').normalize('NFC');
-      const section = anchor === '' || part !== 1 ? undefined : sectionAt(page, anchor);
+      const section =
+        anchor === '' || part !== 1
+          ? undefined
+          : [anchor, ...titlesAt(content, page.route, anchor).map(anchorOf)]
+              .map((one) => sectionAt(page, one))
+              .find((one) => one !== undefined);
       if (section) {
         const where = parts.length > 1 ? `, in part ${section.part} of ${parts.length}` : '';
         return [
