@@ -45,7 +45,11 @@ const tools: { name: string; form: string; worker: string; not?: string[] }[] = 
   },
   { name: 'inspector', form: 'Request, curl command or log', worker: 'There is no HTTP request' },
   { name: 'encryption', form: 'Text to encrypt', worker: 'standard Base64 alphabet' },
-  { name: 'look-up of errors', form: 'Error code or answer', worker: 'neither success nor failure' },
+  {
+    name: 'look-up of errors',
+    form: 'Error code or answer',
+    worker: 'neither success nor failure',
+  },
   {
     name: 'maker of IPNs',
     form: 'Address of your receiver',
