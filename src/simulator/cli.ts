@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { brand } from '@portal/core/brand';
@@ -148,6 +148,18 @@ export async function run(
       process.exitCode = failed;
     }
     return undefined;
+  }
+  if (options.passport !== undefined) {
+    try {
+      // Tried now: at the end it would be lost.
+      appendFileSync(options.passport, '');
+    } catch (error) {
+      terminal.error(
+        `--passport ${options.passport} cannot be written: ${(error as Error).message}.`,
+      );
+      process.exitCode = failed;
+      return undefined;
+    }
   }
   let simulator: Simulator;
   try {

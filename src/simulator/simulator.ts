@@ -8,13 +8,14 @@ import {
   type Answer,
   type AttemptResult,
   type CallInput,
+  type EngineData,
   type Entry,
   type Input,
 } from './engine';
 import type { Act, Control } from './inputs';
 import { keysOf, mayCall, postIpn } from './ipn';
-import { Passport } from './passport';
-import { Journal, journalFormat, type JournalHeader } from './store';
+import { Passport, type PassportState } from './passport';
+import { Journal, journalFormat, type JournalHeader, type Mark } from './store';
 
 export interface SimulatorOptions {
   contract: Contract;
@@ -32,6 +33,19 @@ export interface SimulatorOptions {
 type Record_ = Input | { k: 'clock'; offset: number; frozen: number | null } | { k: 'close' };
 
 type Listener = (entry: Entry) => void;
+
+/** What a snapshot holds. */
+interface Kept {
+  engine: EngineData;
+  passport: PassportState;
+  offset: number;
+  frozen: number | null;
+}
+
+/** Records between two snapshots while the simulator runs. */
+const snapshotEvery = 100_000;
+/** IPNs under way at one time; the others wait for their turn. */
+const mostInFlight = 64;
 
 /** Longest sleep of `setTimeout`. */
 const longestTimer = 2_000_000_000;
@@ -57,6 +71,11 @@ export class Simulator {
   #inFlight = 0;
   #live = false;
   #closed = false;
+  /** The newest record that the state holds, and the number of that of the newest snapshot. */
+  #mark: Mark | undefined;
+  #snapshotAt = 0;
+  /** Calls of the clock, one after the other. */
+  #clockCalls: Promise<void> = Promise.resolve();
   /** Deliveries that the latest input asked to send. */
   #toSend: string[] = [];
 
@@ -91,12 +110,25 @@ export class Simulator {
       return made;
     };
     if (data !== undefined) {
-      const { journal, torn } = Journal.open(data, fresh, (record, header) => {
-        engine ??= make(header);
-        this.#replay(engine, record as Record_);
+      let replayed = 0;
+      const { journal, torn } = Journal.open(data, fresh, {
+        begin: (header) => {
+          engine = make(header);
+        },
+        restore: (state, mark) => {
+          this.#restore(engine, state as Kept);
+          this.#mark = mark;
+        },
+        record: (record, mark) => {
+          if (replayed === 0)
+            options.log?.(`Reading the journal in ${data} from line ${String(mark.n)}.`);
+          replayed += 1;
+          this.#replay(engine, record as Record_);
+          this.#mark = mark;
+        },
       });
       this.#journal = journal;
-      engine ??= make(journal.header);
+      if (replayed > snapshotEvery / 10) this.#snapshot();
       if (torn > 0)
         options.log?.(
           `The last line of the journal was cut off (${String(torn)} bytes) and is dropped.`,
@@ -113,13 +145,39 @@ export class Simulator {
     this.#afterStep();
   }
 
-  #replay(engine: Engine, record: Record_): void {
+  #restore(engine: Engine | undefined, { engine: state, passport, offset, frozen }: Kept): void {
+    engine?.restore(state);
+    this.passport.state = passport;
+    this.#offset = offset;
+    this.#frozen = frozen;
+  }
+
+  /** Keeps the state, so that the next start is quick. */
+  #snapshot(): void {
+    if (!this.#mark || !this.#journal) return;
+    const { data: engine } = this.#engine;
+    const state: Kept = {
+      engine,
+      passport: this.passport.state,
+      offset: this.#offset,
+      frozen: this.#frozen,
+    };
+    this.#snapshotAt = this.#mark.n;
+    try {
+      this.#journal.snapshot(state, this.#mark);
+    } catch (error) {
+      // The journal alone is enough: the next start takes longer.
+      this.#options.log?.(`No snapshot was written: ${(error as Error).message}.`);
+    }
+  }
+
+  #replay(engine: Engine | undefined, record: Record_): void {
     if (record.k === 'clock') {
       this.#offset = record.offset;
       this.#frozen = record.frozen;
     } else if (record.k !== 'close') {
       try {
-        engine.step(record);
+        engine?.step(record);
       } catch (error) {
         // It failed in the same way when it arrived, and left this same state.
         this.#options.log?.(`An input of the journal fails again: ${String(error)}`);
@@ -182,7 +240,22 @@ export class Simulator {
   }
 
   /** Stops the clock where it is, or lets it run on. */
-  async freeze(frozen: boolean): Promise<void> {
+  freeze(frozen: boolean): Promise<void> {
+    return this.#inTurn(() => this.#freeze(frozen));
+  }
+
+  /** Moves the clock forward. Calls that overlap add up. */
+  advance(ms: number): Promise<void> {
+    return this.#inTurn(() => this.#advance(ms));
+  }
+
+  #inTurn(run: () => Promise<void>): Promise<void> {
+    const turn = this.#clockCalls.then(run);
+    this.#clockCalls = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #freeze(frozen: boolean): Promise<void> {
     const now = this.now();
     this.#frozen = frozen ? now : null;
     if (!frozen) this.#offset = now - Date.now();
@@ -194,7 +267,7 @@ export class Simulator {
    * Moves the clock forward, from one due moment to the next; the IPNs of each are sent and answered
    * before it goes on, so that a schedule of half an hour is gone through in its order.
    */
-  async advance(ms: number): Promise<void> {
+  async #advance(ms: number): Promise<void> {
     const wasFrozen = this.#frozen !== null;
     const start = this.now();
     const goal = start + ms;
@@ -217,12 +290,13 @@ export class Simulator {
   }
 
   async #quiet(): Promise<void> {
-    while (this.#inFlight > 0) await new Promise((resolve) => setTimeout(resolve, pollMs));
+    while (this.#inFlight + this.#toSend.length > 0)
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 
-  #keepClock(): Promise<void> {
+  async #keepClock(): Promise<void> {
     const record: Record_ = { k: 'clock', offset: this.#offset, frozen: this.#frozen };
-    return this.#journal?.append(record) ?? Promise.resolve();
+    this.#mark = (await this.#journal?.append(record)) ?? this.#mark;
   }
 
   /**
@@ -231,7 +305,7 @@ export class Simulator {
    */
   async #submit(input: Input): Promise<Answer | string | null> {
     try {
-      await this.#journal?.append(input);
+      this.#mark = (await this.#journal?.append(input)) ?? this.#mark;
     } catch (error) {
       this.#options.onBroken?.(error as Error);
       throw error;
@@ -244,7 +318,8 @@ export class Simulator {
   }
 
   #afterStep(): void {
-    const ids = this.#toSend.splice(0);
+    if ((this.#mark?.n ?? 0) - this.#snapshotAt > snapshotEvery) this.#snapshot();
+    const ids = this.#toSend.splice(0, Math.max(0, mostInFlight - this.#inFlight));
     this.#inFlight += ids.length;
     for (const id of ids) this.#send(id).catch(() => undefined); // Reported by onBroken.
     this.#plan();
@@ -256,6 +331,7 @@ export class Simulator {
       if (!this.#closed) await this.#submit({ k: 'sent', at: this.now(), delivery: id, result });
     } finally {
       this.#inFlight -= 1;
+      if (!this.#closed && this.#toSend.length > 0) this.#afterStep();
     }
   }
 
@@ -299,6 +375,7 @@ export class Simulator {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
+    this.#snapshot();
     await this.#journal?.close();
   }
 }

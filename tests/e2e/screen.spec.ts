@@ -91,8 +91,7 @@ test('a sale with PIN and its settlement, by keyboard alone', async ({ page }) =
   await tabTo(page, 'Insert card');
   await page.keyboard.press('Enter');
   await screen.shows('Mời nhập PIN');
-  // The field has come before what has the focus.
-  await tabTo(page, 'PIN', 'Shift+Tab');
+  await expect(screen.terminal.getByRole('textbox', { name: 'PIN' })).toBeFocused();
   await page.keyboard.type('1234');
   await page.keyboard.press('Enter');
   await screen.shows('GIAO DỊCH THÀNH CÔNG');
@@ -179,20 +178,20 @@ test('the passport takes what a person saw, and exports it', async ({ page }) =>
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'KN-07' }) });
-  await expect(row).toContainText('open');
-  await row.getByText('Say what you saw').click();
-  await row.getByRole('textbox', { name: 'Your name' }).fill('Nguyễn Thị Hoa');
-  await row.getByRole('textbox', { name: 'What you saw' }).fill('Thu được khi giờ lệch');
-  await row.getByRole('button', { name: 'KN-07 passed' }).click();
+  await expect(row).toContainText('chưa chạy');
+  await row.getByText('Ghi điều bạn thấy').click();
+  await row.getByRole('textbox', { name: 'Tên bạn' }).fill('Nguyễn Thị Hoa');
+  await row.getByRole('textbox', { name: 'Điều bạn thấy' }).fill('Thu được khi giờ lệch');
+  await row.getByRole('button', { name: 'KN-07 đạt', exact: true }).click();
   await expect(row).toContainText('Thu được khi giờ lệch (Nguyễn Thị Hoa)');
   await shop.sale('R1', 999);
   const machine = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'KN-01' }) });
-  await expect(machine).toContainText('passed');
-  await machine.getByText('Line').click();
+  await expect(machine).toContainText('đạt');
+  await machine.getByText('Dòng').click();
   await expect(machine).toContainText('"operation": "edc POST /auth/token"');
-  for (const name of ['Print (HTML)', 'CSV', 'JSON']) {
+  for (const name of ['Bản in (HTML)', 'CSV', 'JSON']) {
     const address = await page.getByRole('link', { name }).getAttribute('href');
     const answer = await fetch(shop.address + String(address));
     expect(answer.status).toBe(200);

@@ -36,7 +36,11 @@ const file = (): string => path.join(folder, 'journal.jsonl');
 
 function open(with_ = header): { journal: Journal; torn: number; records: unknown[] } {
   const records: unknown[] = [];
-  const opened = Journal.open(folder, with_, (record) => records.push(record));
+  const opened = Journal.open(folder, with_, {
+    begin: () => undefined,
+    restore: (state) => records.push({ state }),
+    record: (record) => records.push(record),
+  });
   return { ...opened, records };
 }
 
@@ -88,6 +92,47 @@ describe('the journal', () => {
   });
 
   test.each([
+    ['missing', (lines: string[]) => lines.filter((_line, index) => index !== 2)],
+    ['doubled', (lines: string[]) => [...lines.slice(0, 3), ...lines.slice(2)]],
+    ['exchanged', ([a = '', b = '', c = '', ...rest]: string[]) => [a, c, b, ...rest]],
+  ])('refuses a line that is %s', async (_what, change) => {
+    await filled();
+    writeFileSync(file(), change(readFileSync(file(), 'utf8').split('\n')).join('\n'));
+    expect(() => open()).toThrow(/damaged at line [234]/);
+  });
+
+  test('goes on from a snapshot, and reads only what came after it', async () => {
+    await filled();
+    const { journal } = open();
+    const mark = await journal.append({ n: 4 });
+    journal.snapshot({ sum: 10 }, mark);
+    await journal.append({ n: 5 });
+    await journal.close();
+    const again = open();
+    expect(again.records).toEqual([{ state: { sum: 10 } }, { n: 5 }, { k: 'close' }]);
+    await again.journal.close();
+  });
+
+  test.each(['snapshot.bin', 'journal.jsonl'])(
+    'a changed %s: the snapshot does not count',
+    async (name) => {
+      await filled();
+      const { journal } = open();
+      journal.snapshot({ sum: 6 }, await journal.append({ n: 4 }));
+      await journal.close();
+      const bytes = readFileSync(path.join(folder, name));
+      bytes[60] = (bytes[60] ?? 0) ^ 1;
+      writeFileSync(path.join(folder, name), bytes);
+      if (name === 'journal.jsonl') expect(() => open()).toThrow(/damaged at line 1/);
+      else {
+        const again = open();
+        expect(again.records).toHaveLength(6);
+        await again.journal.close();
+      }
+    },
+  );
+
+  test.each([
     ['format', { ...header, format: journalFormat + 1 }],
     ['contracts', { ...header, contract: 'other' }],
   ])('refuses another version: %s', async (_what, other) => {
@@ -120,9 +165,35 @@ describe('the journal', () => {
 
   test('says what to do where the folder cannot be made', () => {
     writeFileSync(path.join(folder, 'plain'), '');
-    const open = () => Journal.open(path.join(folder, 'plain/data'), header, () => undefined);
-    expect(open).toThrow(/cannot be made.*--data/);
+    folder = path.join(folder, 'plain/data');
+    expect(() => open()).toThrow(/cannot be made.*--data/);
+    folder = path.dirname(path.dirname(folder));
   });
+});
+
+test('a snapshot gives the state, and the passport, that the whole journal gives', async () => {
+  const contract = simulatorContract();
+  const first = new Simulator({ contract, data: folder });
+  await first.freeze(true);
+  await first.act({ act: 'start', sn, type: 'SALE', amount: 150_000 });
+  await first.control({
+    control: 'statement',
+    case: 'DS-01',
+    passed: false,
+    who: 'Lan',
+    note: 'x',
+  });
+  await first.advance(600_000);
+  await first.close();
+  const seen = ({ state, passport, clock }: Simulator): unknown =>
+    structuredClone([{ ...state, timers: state.timers.data }, passport.results, clock]);
+  const restored = new Simulator({ contract, data: folder });
+  const fromSnapshot = seen(restored);
+  await restored.close();
+  rmSync(path.join(folder, 'snapshot.bin'));
+  const replayed = new Simulator({ contract, data: folder });
+  expect(seen(replayed)).toEqual(fromSnapshot);
+  await replayed.close();
 });
 
 test('an input that fails half-way leaves a state that the journal gives again', async () => {

@@ -447,3 +447,52 @@ test('a statement of the shop names an order or a transaction', async () => {
   expect(await shop({ order_id: 'O', paid: true, owed: 5, review: false, goods: 1 })).toBe(200);
   expect(await shop({ paid: true })).toBe(409);
 });
+
+test('clock calls that overlap add up', async () => {
+  const before = running.simulator.now();
+  await running.simulator.freeze(true);
+  await Promise.all([120, 120].map((seconds) => running.simulator.advance(seconds * 1_000)));
+  expect(running.simulator.now() - before).toBeGreaterThanOrEqual(240_000);
+  await running.simulator.freeze(false);
+});
+
+test.each([
+  [{ effect: 'drop-aftr' }, /no effect drop-aftr/],
+  [
+    { effect: '504', operation: 'POST /device/sales' },
+    /no operation POST \/device\/sales; there are POST/,
+  ],
+  [{ effect: '503-after', operation: 'GET /v1/accounts' }, /never answers/],
+])('a fault that can never occur is refused: %j', async (fault, problem) => {
+  const body = { control: 'fault', fault };
+  const reply = await running.api('/_sim/control', body);
+  expect(reply.status).toBe(409);
+  expect(reply.text).toMatch(problem);
+});
+
+test('a typo in X-Simulator-Fault is refused, and nothing is executed', async () => {
+  const reply = await ask(`${running.address}/v1/oapi/device/sale`, {
+    headers: {
+      Authorization: `Bearer ${running.token}`,
+      'Content-Type': 'application/json',
+      'X-Simulator-Fault': 'drop-aftr',
+    },
+    body: JSON.stringify({ ...sale, request_id: 'TYPO' }),
+  });
+  expect(reply.status).toBe(400);
+  expect(reply.text).toMatch(/X-Simulator-Fault: POST \/device\/sale has no fault/);
+  expect(JSON.stringify(running.simulator.state.timeline)).not.toContain('TYPO');
+});
+
+test('card numbers and passwords are masked wherever they stand', async () => {
+  const body = {
+    ...sale,
+    request_id: 'PAN',
+    description: 'the 4111 1111 1111 1111',
+    password: 'p4ss',
+  };
+  await running.api('/v1/oapi/device/sale', body);
+  const lines = JSON.stringify(running.simulator.state.timeline);
+  expect(lines).toContain('PAN');
+  expect(lines).not.toMatch(/4111 1111 1111 1111|p4ss/);
+});

@@ -1,4 +1,4 @@
-import type { Act, Control } from '../inputs';
+import type { Act, Control, LineFault } from '../inputs';
 import {
   beginCard,
   cancelCard,
@@ -17,7 +17,7 @@ import { endCode, transfer } from './qr';
 import { createState } from './seed';
 import { beginSettlement, openBatches } from './settlement';
 import type { CardTransaction, CardType, Device, Work } from './state';
-import { readEffect } from './line-faults';
+import { allowed, readEffect } from './line-faults';
 import { note, type World } from './world';
 
 const notNow = 'the terminal shows nothing that this fits';
@@ -202,6 +202,18 @@ export function perform(world: World, act: Act): string | null {
   return problem;
 }
 
+/** Why a fault can never occur; null: it can. */
+function faultProblem({ contract }: World, { effect, operation }: LineFault): string | null {
+  const read = readEffect(effect);
+  if (!read) return `no effect ${effect}; GET /_sim/faults lists them`;
+  const named = contract.operations.filter(({ name }) => (operation ?? name) === name);
+  if (named.length === 0)
+    return `no operation ${String(operation)}; there are ${contract.operations.map(({ name }) => name).join(', ')}`;
+  return named.some((one) => allowed(read, one))
+    ? null
+    : `${operation ?? 'no operation'} never answers ${effect}`;
+}
+
 /** Executes a control call. @returns null, or why it has no effect */
 export function control(world: World, change: Control): string | null {
   const { state } = world;
@@ -210,12 +222,11 @@ export function control(world: World, change: Control): string | null {
       case 'settings':
         Object.assign(state.settings, change.settings);
         return null;
-      case 'fault':
-        if (!readEffect(change.fault.effect)) {
-          return `no effect ${change.fault.effect}; GET /_sim/faults lists them`;
-        }
-        state.faults.push({ ...change.fault });
-        return null;
+      case 'fault': {
+        const problem = faultProblem(world, change.fault);
+        if (problem === null) state.faults.push({ ...change.fault });
+        return problem;
+      }
       case 'clear-faults':
         state.faults = [];
         return null;
@@ -239,6 +250,8 @@ export function control(world: World, change: Control): string | null {
         state.tokens.clear();
         return null;
       case 'ipn-release': {
+        const unknown = change.deliveries?.find((id) => !state.deliveries.has(id));
+        if (unknown !== undefined) return `no delivery ${unknown}; GET /_sim/state lists them`;
         const waiting = [...state.deliveries.values()].filter(
           ({ status, nextAt }) => status === 'WAITING' && nextAt === undefined,
         );

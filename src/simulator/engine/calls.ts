@@ -229,8 +229,28 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
   }
 }
 
-/** Secret fields, in lower case: their values are never recorded. */
-const secretFields = new Set(['client_secret', 'public_key', 'access_token']);
+/** Secret fields: their values are never recorded. */
+const secretFields = /secret|password|passwd|pwd|public_key|access_token|^pin$|cvv|cvc/i;
+/** Identifiers of the contracts, which may have as many digits as a card. */
+const identifiers = /(?:_id|_no|^sn|^mid|^tid|^bincode|^qr_string|_url)$/;
+const cardNumber = /(?<!\d)[2-69](?:[ -]?\d){12,18}(?!\d)/g;
+
+/** The last digit of a card number is a checksum (ISO/IEC 7812-1). */
+function isCardNumber(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (1 + (index % 2));
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Card numbers in a text: first six and last four digits stay, as on a receipt. */
+const withoutCards = (text: string): string =>
+  text.replaceAll(cardNumber, (found) =>
+    isCardNumber(found.replaceAll(/\D/g, ''))
+      ? found.slice(0, 6) + '*'.repeat(found.length - 10) + found.slice(-4)
+      : found,
+  );
 
 /** Asterisks of the same length, so that the contract's length limits still apply. */
 const starred = (secret: unknown): unknown =>
@@ -239,12 +259,18 @@ const starred = (secret: unknown): unknown =>
 /** A copy without secrets, for the timeline and the journal. */
 export function masked<Value>(value: Value): Value;
 export function masked(value: unknown): unknown {
+  if (typeof value === 'string') return withoutCards(value);
+  if (typeof value === 'number') return isCardNumber(String(value)) && value >= 1e12 ? 0 : value;
   if (Array.isArray(value)) return value.map((each: unknown) => masked(each));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, child]: [string, unknown]) => [
       key,
-      secretFields.has(key.toLowerCase()) ? starred(child) : masked(child),
+      secretFields.test(key)
+        ? starred(child)
+        : typeof child === 'string' && identifiers.test(key)
+          ? child
+          : masked(child),
     ]),
   );
 }

@@ -9,7 +9,7 @@ import { endCode, transfer } from './qr';
 import { createState } from './seed';
 import { settleNext } from './settlement';
 import type { Entry, State } from './state';
-import type { Timer } from './timers';
+import { Timers, type Timer } from './timers';
 import { note, type World } from './world';
 
 /** An input of the engine, as the journal keeps it. `at`: the simulated clock, in milliseconds. */
@@ -21,6 +21,9 @@ export type Input =
   /** The client had gone before the answer of this line was sent. */
   | { k: 'unread'; at: number; entry: number }
   | { k: 'sent'; at: number; delivery: string; result: AttemptResult };
+
+/** The state of an engine as plain data. */
+export type EngineData = Omit<State, 'timers'> & { timers: Timers['data'] };
 
 /** Transactions, and codes, kept in memory. */
 const keptByDefault = 100_000;
@@ -57,6 +60,16 @@ export class Engine {
   /** For reading only. */
   get state(): State {
     return this.#world.state;
+  }
+
+  /** The state as plain data, for a snapshot; it is read at once. */
+  get data(): EngineData {
+    return { ...this.state, timers: this.state.timers.data };
+  }
+
+  /** Goes on from the state of a snapshot. */
+  restore(data: EngineData): void {
+    this.#world.state = { ...data, timers: Timers.from(data.timers) };
   }
 
   /** When the next timer is due. */

@@ -1,8 +1,8 @@
 export type { Answer, CallInput } from './calls';
 export { canonicalJson } from './execute';
 export type { AttemptResult } from './delivery';
-export { Engine, masked, type EngineOptions, type Input } from './engine';
-export { amountFaults, executable, lineEffects, readEffect } from './line-faults';
+export { Engine, masked, type EngineData, type EngineOptions, type Input } from './engine';
+export { allowed, amountFaults, executable, lineEffects, readEffect } from './line-faults';
 export type {
   Account,
   Batch,

@@ -70,7 +70,7 @@ interface Call {
 }
 
 /** Whether the operation documents what the effect answers. */
-const allowed = (effect: Effect | undefined, { codes }: OperationData): boolean =>
+export const allowed = (effect: Effect | undefined, { codes }: OperationData): boolean =>
   effect !== undefined && (effect.code === undefined || codes.includes(effect.code));
 
 function matches(fault: LineFault, { operation, body }: Call): boolean {

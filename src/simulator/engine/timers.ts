@@ -16,6 +16,18 @@ export class Timers {
   #heap: Timer[] = [];
   #order = 0;
 
+  /** As plain data, for a snapshot. */
+  get data(): { heap: Timer[]; order: number } {
+    return { heap: this.#heap, order: this.#order };
+  }
+
+  static from({ heap, order }: Timers['data']): Timers {
+    const timers = new Timers();
+    timers.#heap = heap;
+    timers.#order = order;
+    return timers;
+  }
+
   get size(): number {
     return this.#heap.length;
   }

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { client, controlNames } from '@portal/core/simulator-facts';
 import type { OperationData } from '../contract';
-import type { Answer, CallInput } from '../engine';
+import { allowed, readEffect, type Answer, type CallInput } from '../engine';
 import { hashToken, type Simulator } from '../simulator';
 import { qrImage } from './qr-image';
 
@@ -160,13 +160,18 @@ function serve(simulator: Simulator, operation: OperationData) {
     const credentials = isToken ? basic(context.req.header('Authorization')) : {};
     const token = isToken ? randomBytes(24).toString('base64url') : undefined;
     const fault = context.req.header(controlNames.header);
+    const effect = fault === undefined ? undefined : readEffect(fault);
+    if (fault !== undefined && !allowed(effect, operation)) {
+      const error = `${controlNames.header}: ${operation.name} has no fault "${fault.slice(0, 40)}"; GET /_sim/faults lists them`;
+      return context.json({ error }, 400);
+    }
     const answer = await simulator.call({
       operation: `${operation.api} ${operation.name}`,
       token: isToken ? null : bearer(context.req.header('Authorization')),
       params: { ...context.req.query(), ...(context.req.param() as Record<string, string>) },
       ...read,
       ...(isToken && { body: { ...credentials, ...(read.body as object | undefined) } }),
-      ...(fault !== undefined && { fault: fault.slice(0, 40) }),
+      ...(fault !== undefined && { fault }),
       ...(token !== undefined && {
         grant: {
           token: hashToken(token),

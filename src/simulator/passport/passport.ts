@@ -101,6 +101,8 @@ export class Passport {
   #add(id: string, entry: Entry, result: Decision['result'], reason: string): void {
     const who = text(entry['who']);
     const decisions = this.state.decisions.get(id) ?? [];
+    // The timeline shows it at its line.
+    if (result === 'failed') entry['fails'] = [...((entry['fails'] ?? []) as string[]), id];
     this.state.decisions.set(id, decisions);
     this.state.waiting.delete(id);
     decisions.push({

@@ -127,7 +127,12 @@ function act(entry: Entry): Line {
 
 function control(entry: Entry): Line {
   const { problem, case: id, fault, settings, state: to } = entry;
+  const ids = [entry['order_id'], entry['transaction_id']].map(text).filter((one) => one !== '');
+  const said = ['paid', 'goods', 'owed', 'review'].flatMap((name) =>
+    entry[name] === undefined ? [] : [`${name} ${String(entry[name] as boolean | number)}`],
+  );
   const detail =
+    [...ids.map((one) => short(one)), ...said].join(' · ') ||
     text(id) ||
     field(fault, 'effect') ||
     text(to) ||
@@ -142,8 +147,13 @@ function control(entry: Entry): Line {
 
 const words: Record<Entry['kind'], (entry: Entry) => Line> = { call, ipn, state, act, control };
 
-/** Who did what, and what came of it. */
-export const describe = (entry: Entry): Line => words[entry.kind](entry);
+/** Who did what, and what came of it: a UAT case that failed by it comes first. */
+export function describe(entry: Entry): Line {
+  const line = words[entry.kind](entry);
+  const { fails } = entry;
+  if (!Array.isArray(fails)) return line;
+  return { ...line, verdict: `Không đạt ${fails.join(', ')}`, tone: 'bad' };
+}
 
 /** The rules of the contract that a call broke: field and what is asked of it. */
 export const rulesOf = ({ rules }: Entry): Rule[] =>

@@ -1,1 +1,2 @@
-export { Journal, journalFormat, StateFolderError, type JournalHeader } from './journal';
+export { Journal, journalFormat, type JournalHeader, type Mark } from './journal';
+export { StateFolderError } from './state-folder-error';

@@ -1,15 +1,11 @@
-import { fdatasync, ftruncateSync, write } from 'node:fs';
+import { fdatasync, write } from 'node:fs';
 import * as fs from 'node:fs';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 
-/** A state folder that cannot be used; the message says why and how to continue. */
-export class StateFolderError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'StateFolderError';
-  }
-}
+import { lock } from './lock';
+import { StateFolderError } from './state-folder-error';
 
 /** The version that wrote a journal; only the same version can replay it. */
 export interface JournalHeader {
@@ -22,44 +18,76 @@ export interface JournalHeader {
 }
 
 /** Raised when the shape of a record, or what the engine makes of one, changes. */
-export const journalFormat = 1;
+export const journalFormat = 2;
 
 const fileName = 'journal.jsonl';
-const lockName = 'simulator.lock';
+const snapshotName = 'snapshot.bin';
+/** Read at a time, so that a long journal needs no memory of its size. */
+const chunkBytes = 1_048_576;
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
+/** The end of a record: its number, and length and checksum of all bytes up to it. */
+export interface Mark {
+  n: number;
+  bytes: number;
+  crc: number;
+}
+
+/** A state with the record after which it was taken. */
+interface Snapshot {
+  header: JournalHeader;
+  /** Another version may serialize otherwise. */
+  node: string;
+  mark: Mark;
+  state: unknown;
+}
+
 interface Waiting {
-  resolve: () => void;
+  mark: Mark;
+  resolve: (mark: Mark) => void;
   reject: (error: Error) => void;
 }
 
+/** What a folder gives back when it is opened. */
+export interface Replay {
+  /** The header of the journal: from now on ids and times go on from it. */
+  begin: (header: JournalHeader) => void;
+  /** The state of a snapshot: the records before it are not read. */
+  restore: (state: unknown, mark: Mark) => void;
+  record: (record: unknown, mark: Mark) => void;
+}
+
 /**
- * Everything that happened, one line each: a checksum, a blank, JSON. `append` resolves when the line
- * is on the disk; lines that come together share one write and one sync.
+ * Everything that happened, one line each: checksum, number, JSON. `append` resolves when the line is on
+ * the disk; lines that come together share one write and one sync.
  */
 export class Journal {
   #pending: string[] = [];
   #waiting: Waiting[] = [];
   #writing = false;
   #failed: Error | undefined;
+  #end: Mark;
 
   private constructor(
     readonly folder: string,
     readonly header: JournalHeader,
     private readonly file: number,
-  ) {}
+    end: Mark,
+    private readonly unlock: () => void,
+  ) {
+    this.#end = end;
+  }
 
   /**
    * Opens the journal of a folder, or begins one.
-   * @param onRecord each record that is there, in order
    * @returns the journal, and how many bytes of a torn last line were cut off
    * @throws {StateFolderError} on a folder in use, of another version, or damaged before its end
    */
   static open(
     folder: string,
     fresh: JournalHeader,
-    onRecord: (record: unknown, header: JournalHeader) => void,
+    replay: Replay,
   ): { journal: Journal; torn: number } {
     try {
       fs.mkdirSync(folder, { recursive: true });
@@ -68,57 +96,94 @@ export class Journal {
         `The folder ${folder} cannot be made: ${(error as Error).message}. Choose another with --data.`,
       );
     }
-    lock(folder);
-    const location = path.join(folder, fileName);
-    const bytes = fs.existsSync(location) ? fs.readFileSync(location) : Buffer.alloc(0);
-    const { lines, end } = readLines(bytes, location);
-    const [first, ...records] = lines;
-    const header = first === undefined ? fresh : (first as JournalHeader);
-    if (header.format !== fresh.format || header.contract !== fresh.contract) {
+    const unlock = lock(folder);
+    try {
+      return Journal.#openLocked(folder, fresh, replay, unlock);
+    } catch (error) {
+      unlock();
+      if (error instanceof StateFolderError || !(error instanceof Error) || !('code' in error))
+        throw error;
       throw new StateFolderError(
-        `${location} was made by another version of the simulator (portal ${String(header.portal)}, ` +
-          `contracts ${String(header.contract)}, format ${String(header.format)}); this one is portal ` +
-          `${fresh.portal}, contracts ${fresh.contract}, format ${String(fresh.format)}. Start the ` +
-          `version that made it, or choose another folder with --data. Nothing was changed.`,
+        `${folder} cannot be used: ${error.message}. Choose another with --data.`,
       );
     }
-    records.forEach((record) => {
-      onRecord(record, header);
+  }
+
+  static #openLocked(
+    folder: string,
+    fresh: JournalHeader,
+    replay: Replay,
+    unlock: () => void,
+  ): { journal: Journal; torn: number } {
+    const location = path.join(folder, fileName);
+    const file = fs.openSync(location, 'a+');
+    const size = fs.fstatSync(file).size;
+    const snapshot = readSnapshot(folder, fresh, file, size);
+    if (snapshot) {
+      replay.begin(snapshot.header);
+      replay.restore(snapshot.state, snapshot.mark);
+    }
+    let header = snapshot?.header;
+    const from = snapshot?.mark ?? { n: 0, bytes: 0, crc: 0 };
+    const end = readLines(file, location, from, (record, mark) => {
+      if (mark.n > 1) replay.record(record, mark);
+      else {
+        header = checked(record as JournalHeader, fresh, location);
+        replay.begin(header);
+      }
     });
-    const file = fs.openSync(location, 'a');
-    const torn = bytes.length - end;
+    const torn = size - end.bytes;
     if (torn > 0) {
-      ftruncateSync(file, end);
+      fs.ftruncateSync(file, end.bytes);
       fs.fsyncSync(file);
     }
-    const journal = new Journal(folder, header, file);
-    if (first === undefined) {
-      const text = JSON.stringify(fresh);
-      fs.writeSync(file, `${checksum(text)} ${text}\n`);
+    const journal = new Journal(folder, header ?? fresh, file, end, unlock);
+    if (!header) {
+      const { line } = journal.#line(fresh);
+      fs.writeSync(file, line);
       fs.fsyncSync(file);
+      replay.begin(fresh);
     }
     return { journal, torn };
+  }
+
+  #line(record: unknown): { line: string; mark: Mark } {
+    const n = this.#end.n + 1;
+    const text = `${String(n)} ${JSON.stringify(record)}`;
+    const line = `${checksum(text)} ${text}\n`;
+    const bytes = this.#end.bytes + Buffer.byteLength(line);
+    this.#end = { n, bytes, crc: crc32(line, this.#end.crc) };
+    return { line, mark: this.#end };
   }
 
   /**
    * Writes one record. Records are on the disk, and their promises resolve, in the order of the calls.
    * @throws {Error} when this or an earlier record cannot be written: the journal then takes no more
    */
-  async append(record: unknown): Promise<void> {
+  async append(record: unknown): Promise<Mark> {
     if (this.#failed) throw this.#failed;
-    const text = JSON.stringify(record);
-    this.#pending.push(`${checksum(text)} ${text}\n`);
+    const { line, mark } = this.#line(record);
+    this.#pending.push(line);
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject });
+      this.#waiting.push({ mark, resolve, reject });
       if (!this.#writing) this.#flush();
     });
+  }
+
+  /** Keeps the state after this record, so that the next start reads only what came later. */
+  snapshot(state: unknown, mark: Mark): void {
+    const location = path.join(this.folder, snapshotName);
+    const whole: Snapshot = { header: this.header, node: process.version, mark, state };
+    const bytes = serialize(whole);
+    fs.writeFileSync(`${location}.new`, Buffer.concat([Buffer.from(crcOf(bytes)), bytes]));
+    fs.renameSync(`${location}.new`, location);
   }
 
   /** Waits for pending writes and releases the folder. */
   async close(): Promise<void> {
     await this.append({ k: 'close' }).catch(() => undefined);
     fs.closeSync(this.file);
-    fs.rmSync(path.join(this.folder, lockName), { force: true });
+    this.unlock();
   }
 
   #flush(): void {
@@ -135,7 +200,7 @@ export class Journal {
         for (const { reject } of [...waiting, ...this.#waiting]) reject(error);
         return;
       }
-      for (const { resolve } of waiting) resolve();
+      for (const { resolve, mark } of waiting) resolve(mark);
       if (this.#pending.length > 0) this.#flush();
     });
   }
@@ -149,47 +214,88 @@ export class Journal {
   }
 }
 
-function readLines(bytes: Buffer, location: string): { lines: unknown[]; end: number } {
-  const lines: unknown[] = [];
-  let end = 0;
-  while (end < bytes.length) {
-    const stop = bytes.indexOf(10, end);
-    const text = stop < 0 ? undefined : bytes.toString('utf8', end, stop);
-    const json = text?.slice(9) ?? '';
-    const whole = text !== undefined && text[8] === ' ' && checksum(json) === text.slice(0, 8);
-    if (!whole) {
-      // A write that a crash cut short is the last line. Anything after it means other damage.
-      if (stop >= 0 && stop < bytes.length - 1) {
-        throw new StateFolderError(
-          `${location} is damaged at line ${String(lines.length + 1)}, and more follows, so it was not ` +
-            `a crash of the simulator. Put a copy back, or choose another folder with --data. Nothing was changed.`,
-        );
-      }
-      break;
-    }
-    lines.push(JSON.parse(json) as unknown);
-    end = stop + 1;
-  }
-  return { lines, end };
+const crcOf = (bytes: Buffer): string => crc32(bytes).toString(16).padStart(8, '0');
+
+function checked(header: JournalHeader, fresh: JournalHeader, location: string): JournalHeader {
+  if (header.format === fresh.format && header.contract === fresh.contract) return header;
+  throw new StateFolderError(
+    `${location} was made by another version of the simulator (portal ${String(header.portal)}, ` +
+      `contracts ${String(header.contract)}, format ${String(header.format)}); this one is portal ` +
+      `${fresh.portal}, contracts ${fresh.contract}, format ${String(fresh.format)}. Start the ` +
+      `version that made it, or choose another folder with --data. Nothing was changed.`,
+  );
 }
 
-/** One simulator per folder. The lock of a process that no longer runs is ignored. */
-function lock(folder: string): void {
-  const location = path.join(folder, lockName);
-  const holder = fs.existsSync(location) ? Number(fs.readFileSync(location, 'utf8')) : 0;
-  if (holder > 0 && holder !== process.pid && isAlive(holder)) {
+/** The bytes of a file from here to there, in chunks. */
+function* chunks(file: number, from: number, to: number): Generator<Buffer> {
+  for (let at = from; at < to;) {
+    const chunk = Buffer.alloc(Math.min(chunkBytes, to - at));
+    const length = fs.readSync(file, chunk, 0, chunk.length, at);
+    if (length === 0) return;
+    at += length;
+    yield chunk.subarray(0, length);
+  }
+}
+
+/** The snapshot of a folder, if this version made it of the journal that is there; else the whole journal counts. */
+function readSnapshot(
+  folder: string,
+  fresh: JournalHeader,
+  file: number,
+  size: number,
+): Snapshot | undefined {
+  const location = path.join(folder, snapshotName);
+  if (!fs.existsSync(location)) return undefined;
+  const bytes = fs.readFileSync(location);
+  const content = bytes.subarray(8);
+  if (crcOf(content) !== bytes.toString('latin1', 0, 8)) return undefined;
+  const snapshot = deserialize(content) as Snapshot;
+  const { header, node, mark } = snapshot;
+  const isOurs =
+    node === process.version &&
+    header.format === fresh.format &&
+    header.contract === fresh.contract;
+  if (!isOurs || mark.bytes > size) return undefined;
+  let crc = 0;
+  for (const chunk of chunks(file, 0, mark.bytes)) crc = crc32(chunk, crc);
+  return crc === mark.crc ? snapshot : undefined;
+}
+
+/** Reads the lines after a mark. @returns the end of the last whole one */
+function readLines(
+  file: number,
+  location: string,
+  from: Mark,
+  onRecord: (record: unknown, mark: Mark) => void,
+): Mark {
+  const { size } = fs.fstatSync(file);
+  let end = from;
+  let rest = Buffer.alloc(0);
+  const damaged = (): never => {
     throw new StateFolderError(
-      `The folder ${folder} is in use by another simulator (process ${String(holder)}). Stop it, or choose another folder with --data.`,
+      `${location} is damaged at line ${String(end.n + 1)}, and more follows, so it was not ` +
+        `a crash of the simulator. Put a copy back, or choose another folder with --data. Nothing was changed.`,
     );
+  };
+  for (const chunk of chunks(file, from.bytes, size)) {
+    rest = Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let stop = rest.indexOf(10); stop >= 0; stop = rest.indexOf(10, start)) {
+      const line = rest.subarray(start, stop + 1);
+      const text = line.toString('utf8', 9, line.length - 1);
+      const n = end.n + 1;
+      const isWhole = line.toString('latin1', 0, 9) === `${checksum(text)} `;
+      if (!isWhole || !text.startsWith(`${String(n)} `)) {
+        // A write that a crash cut short is the last line. A wrong number is no such write.
+        if (isWhole || end.bytes + line.length < size) damaged();
+        return end;
+      }
+      const { bytes, crc } = end;
+      end = { n, bytes: bytes + line.length, crc: crc32(line, crc) };
+      onRecord(JSON.parse(text.slice(String(n).length + 1)) as unknown, end);
+      start = stop + 1;
+    }
+    rest = rest.subarray(start);
   }
-  fs.writeFileSync(location, String(process.pid));
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  return end;
 }

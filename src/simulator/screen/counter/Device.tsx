@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { brand } from '@portal/core/brand';
@@ -25,6 +25,11 @@ interface PinProps {
 
 /** The field for the keyboard, and the keys for the mouse and the finger. */
 function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The reader has just pressed "Insert card". While the reader types elsewhere, the focus stays there.
+    if (document.activeElement instanceof HTMLButtonElement) field.current?.focus();
+  }, []);
   return (
     <form
       className={styles.pinPad}
@@ -37,6 +42,7 @@ function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
         PIN
       </label>
       <input
+        ref={field}
         id={`pin-${sn}`}
         className={styles.pinField}
         value={pin}
@@ -169,7 +175,8 @@ export function Device({ device }: { device: ShownDevice }): ReactNode {
     if (asksPin) screen.current?.focus();
   };
   const enter = (): void => {
-    if (asksPin) {
+    if (asksPin && pin === '') store.refuse('Type the PIN first.');
+    else if (asksPin) {
       leavePin();
       void store.run(act({ act: 'pin', sn, right: pin === testPin }));
     } else if (asksVoid) void store.run(act({ act: 'confirm', sn }));

@@ -11,10 +11,12 @@ import styles from './passport.module.css';
 type Case = PassportAnswer['cases'][number];
 
 const words: Record<Case['result'], [string, Tone]> = {
-  passed: ['passed', 'good'],
-  failed: ['failed', 'bad'],
-  open: ['open', 'quiet'],
+  failed: ['không đạt', 'bad'],
+  open: ['chưa chạy', 'quiet'],
+  passed: ['đạt', 'good'],
 };
+/** Failed cases first. */
+const order = Object.keys(words);
 
 /** Traffic that comes together is judged together. */
 const settleMs = 400;
@@ -59,7 +61,7 @@ function Statement({
 }): ReactNode {
   return (
     <Form
-      label={`What you saw: ${id}`}
+      label={`Điều bạn thấy: ${id}`}
       onSend={({ name = '', note = '', passed = '' }) => {
         onWho(name);
         return control({
@@ -71,13 +73,13 @@ function Statement({
         });
       }}
     >
-      <Field label="Your name" name="name" required maxLength={100} defaultValue={who} key={who} />
-      <Field label="What you saw" name="note" required maxLength={500} />
-      <Action type="submit" name="passed" value="yes" label={`${id} passed`}>
-        Passed
+      <Field label="Tên bạn" name="name" required maxLength={100} defaultValue={who} key={who} />
+      <Field label="Điều bạn thấy" name="note" required maxLength={500} />
+      <Action type="submit" name="passed" value="yes" label={`${id} đạt`}>
+        Đạt
       </Action>
-      <Action type="submit" name="passed" value="no" kind="danger" label={`${id} failed`}>
-        Failed
+      <Action type="submit" name="passed" value="no" kind="danger" label={`${id} không đạt`}>
+        Không đạt
       </Action>
     </Form>
   );
@@ -96,13 +98,11 @@ function Row({ one, who, onWho }: RowProps): ReactNode {
       <div className={styles.head}>
         <h4 translate="no">{one.id}</h4>
         <Chip tone={tone}>{word}</Chip>
-        {one.required && <span className={styles.required}>required</span>}
-        <span className={styles.muted}>{one.judge === 'person' ? 'a person sees it' : ''}</span>
+        {one.required && <span className={styles.required}>bắt buộc</span>}
+        <span className={styles.muted}>{one.judge === 'person' ? 'người chấm' : ''}</span>
       </div>
-      <p lang="vi">{one.steps}</p>
-      <p className={styles.expect} lang="vi">
-        {one.expect}
-      </p>
+      <p>{one.steps}</p>
+      <p className={styles.expect}>{one.expect}</p>
       {one.reason !== undefined && (
         <p className={styles.reason}>
           {one.reason}
@@ -113,15 +113,25 @@ function Row({ one, who, onWho }: RowProps): ReactNode {
       {one.evidence && (
         <details>
           <summary>
-            Line {one.entry} <span className={styles.hidden}>proves {one.id}</span>
+            Dòng {one.entry} <span className={styles.hidden}>là bằng chứng của {one.id}</span>
           </summary>
-          <Json label="Evidence" value={one.evidence} />
+          <Json label="Bằng chứng" value={one.evidence} />
         </details>
       )}
-      {one.judge === 'person' && (
+      {one.history.map(({ entry, result, reason, at }) => (
+        <p key={entry} className={styles.muted}>
+          Trước đó: {result === 'rerun' ? 'chạy lại' : words[result][0]}. {reason} · {at}
+        </p>
+      ))}
+      {one.result === 'failed' && (
+        <Action label={`Chạy lại ca ${one.id}`} steps={control({ control: 'rerun', case: one.id })}>
+          Chạy lại ca này
+        </Action>
+      )}
+      {one.judge === 'person' && one.result !== 'failed' && (
         <details>
           <summary>
-            Say what you saw <span className={styles.hidden}>of {one.id}</span>
+            Ghi điều bạn thấy <span className={styles.hidden}>ở ca {one.id}</span>
           </summary>
           <Statement id={one.id} who={who} onWho={onWho} />
         </details>
@@ -131,11 +141,11 @@ function Row({ one, who, onWho }: RowProps): ReactNode {
 }
 
 const shows = {
-  all: 'all cases',
-  failed: 'failed',
-  open: 'open',
-  passed: 'passed',
-  person: 'what only a person sees',
+  all: 'mọi ca, không đạt trước',
+  failed: 'không đạt',
+  open: 'chưa chạy',
+  passed: 'đạt',
+  person: 'người chấm',
 } as const;
 
 type Show = keyof typeof shows;
@@ -148,24 +158,29 @@ export function PassportView(): ReactNode {
   const passport = usePassport();
   const [show, setShow] = useState<Show>('all');
   const [who, setWho] = useState('');
-  if (!passport) return <p>Loading the cases.</p>;
+  if (!passport) return <p>Đang tải các ca.</p>;
   const { cases, complete } = passport;
   const count = (result: Case['result']): number =>
     cases.filter((one) => one.result === result).length;
-  const groups = [...new Set(cases.map(({ group }) => group))].flatMap((group) => {
-    const members = cases.filter((one) => one.group === group && fits(one, show));
+  const worst = (group: string): number =>
+    Number(!cases.some((one) => one.group === group && one.result === 'failed'));
+  const names = [...new Set(cases.map(({ group }) => group))].sort((a, b) => worst(a) - worst(b));
+  const groups = names.flatMap((group) => {
+    const members = cases
+      .filter((one) => one.group === group && fits(one, show))
+      .sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result));
     return members.length === 0 ? [] : [{ group, members }];
   });
   return (
-    <Panel title="UAT passport">
-      <p lang="vi">
+    <Panel title="Biên bản nghiệm thu UAT" lang="vi">
+      <p>
         Cho hệ thống của bạn chạy qua các ca UAT với trình mô phỏng này. Ca nào đọc được từ lời gọi
         và IPN thì tự có kết quả kèm lý do; ca nào chỉ người thấy thì ghi vào phiếu.
       </p>
       <div
         className={styles.bar}
         role="img"
-        aria-label={`${String(count('passed'))} passed, ${String(count('failed'))} failed, ${String(count('open'))} open`}
+        aria-label={`${String(count('passed'))} đạt, ${String(count('failed'))} không đạt, ${String(count('open'))} chưa chạy`}
       >
         {(['passed', 'failed', 'open'] as const).map((result) =>
           Array.from({ length: count(result) }, (_, index) => (
@@ -174,26 +189,26 @@ export function PassportView(): ReactNode {
         )}
       </div>
       <p className={styles.summary}>
-        <strong>{count('passed')}</strong> passed · <strong>{count('failed')}</strong> failed ·{' '}
-        <strong>{count('open')}</strong> open ·{' '}
-        {complete ? 'nothing required is missing' : 'not complete'}
+        <strong>{count('passed')}</strong> đạt · <strong>{count('failed')}</strong> không đạt ·{' '}
+        <strong>{count('open')}</strong> chưa chạy ·{' '}
+        {complete ? 'đủ các ca bắt buộc' : 'chưa đủ các ca bắt buộc'}
       </p>
       <p className={styles.links}>
-        <a href="/_sim/passport.html">Print (HTML)</a> <a href="/_sim/passport.csv">CSV</a>{' '}
+        <a href="/_sim/passport.html">Bản in (HTML)</a> <a href="/_sim/passport.csv">CSV</a>{' '}
         <a href="/_sim/passport">JSON</a>
       </p>
       <Select
-        label="Show"
+        label="Hiện"
         value={show}
         choices={Object.entries(shows).map(([value, label]) => ({ value, label }))}
         onChange={({ target }) => {
           setShow(target.value as Show);
         }}
       />
-      {groups.length === 0 && <p className={styles.muted}>No such case.</p>}
+      {groups.length === 0 && <p className={styles.muted}>Không có ca nào.</p>}
       {groups.map(({ group, members }) => (
         <section key={group} aria-label={group}>
-          <h3 lang="vi">{group}</h3>
+          <h3>{group}</h3>
           <ul className={styles.cases}>
             {members.map((one) => (
               <Row key={one.id} one={one} who={who} onWho={setWho} />
