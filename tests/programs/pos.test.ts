@@ -71,10 +71,7 @@ describe('what no case of the UAT asks', () => {
     expect(await shop.view('SETTLED')).toMatchObject({ received: 150_000, owed: 0 });
   });
 
-  it.each([
-    [100, 1, false],
-    [130, 0, true],
-  ])('asked %i s later about a sale that never arrived', async (seconds, sales, review) => {
+  it.each([20, 130])('a restart never sends a sale again, %i s later', async (seconds) => {
     const id = `LOST-${String(seconds)}`;
     await shop.control({
       control: 'fault',
@@ -85,10 +82,10 @@ describe('what no case of the UAT asks', () => {
     shop.age(seconds);
     await shop.start();
     await shop.pass(15);
-    expect(salesOf(id)).toBe(sales);
-    expect(await shop.view(id)).toMatchObject({ paid: false, review });
+    expect(salesOf(id)).toBe(0);
+    expect(await shop.view(id)).toMatchObject({ paid: false, review: true });
     const { text } = await shop.till('GET', 'review');
-    expect(text.includes(id)).toBe(review);
+    expect(text).toContain(id);
     await shop.tidy();
   });
 });

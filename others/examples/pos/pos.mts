@@ -59,7 +59,7 @@ interface Command {
   /** When it was made, by the clock on the wall: it goes on while the program does not. */
   at: number;
   /** sent: nobody knows yet · accepted · refused: nothing was done, its name is free · ended ·
-   *  lost: it did not arrive in its time, a person looks at it */
+   *  lost: it did not arrive in its time, it is reviewed manually */
   state: 'sent' | 'accepted' | 'refused' | 'ended' | 'lost';
   code?: string;
   data?: Json;
@@ -231,14 +231,19 @@ async function follow(command: Command, isNew: boolean): Promise<void> {
 const windowSeconds = 24 * 3_600;
 const timeoutSeconds = 120;
 
+/** Commands of this run: after a restart nobody knows who stands at the counter. */
+const begun = new Set<string>();
+
 /**
- * What never arrived is sent again only while it can still be meant: the customer of an old sale has left.
- * A code is nobody's charge, and only the same again tells of it: as long as its name is taken.
+ * A command that never arrived is sent again only while the same customer is at the counter: in its
+ * `timeout_seconds`, and never after a restart. A code of the QR API charges nobody, and only the same
+ * request gives it again: it is sent as long as its id is remembered.
  */
 function sendAgain(command: Command): Promise<void> {
   const own = Number(command.body['timeout_seconds'] ?? timeoutSeconds);
   const life = command.kind === 'qr' ? windowSeconds : Math.min(own, windowSeconds);
-  if (Date.now() - command.at < life * 1_000) return send(command);
+  const isMeant = command.kind === 'qr' || begun.has(command.requestId);
+  if (isMeant && Date.now() - command.at < life * 1_000) return send(command);
   update(command, { state: 'lost' });
   return Promise.resolve();
 }
@@ -293,10 +298,27 @@ const cardPayments = ['SALE', 'PREAUTH_COMPLETE'].flatMap((type) => [
   `${type}.SETTLED`,
 ]);
 
+/** The command that made the code of a payment. */
+const codeOf = (event: Json): Command | undefined =>
+  [...commands.values()].find(
+    ({ requestId, data }) =>
+      requestId === event['request_id'] ||
+      ['qr_id', 'va_no'].some((name) => event[name] && data?.[name] === event[name]),
+  );
+
+/** By the command or the code; `order_id` may be missing. */
+const orderOf = (event: Json): unknown => codeOf(event)?.orderId ?? event['order_id'];
+
+/** After the end of its code, or for an order that is paid already: it releases no goods. */
 const isLate = (event: Json): boolean => {
-  const { expires_at: end } =
-    [...commands.values()].find(({ data }) => data?.['qr_id'] === event['qr_id'])?.data ?? {};
-  return typeof end === 'string' && Date.parse(text(event['paid_at'])) >= Date.parse(end);
+  if (event['payment_mark']) return ['LATE', 'EXTRA'].includes(text(event['payment_mark']));
+  const { expires_at: end } = codeOf(event)?.data ?? {};
+  const ends = [...events.values()].filter(
+    ({ event: name, qr_id: id }) => name !== 'QR.PAID' && id !== undefined && id === event['qr_id'],
+  );
+  return [end, ...ends.map((one) => one['ended_at'])].some(
+    (at) => typeof at === 'string' && Date.parse(text(event['paid_at'])) >= Date.parse(at),
+  );
 };
 
 function viewOf(orderId: string) {
@@ -305,7 +327,7 @@ function viewOf(orderId: string) {
   const voided = all.flatMap(({ event, original_transaction_id: original, transaction_id: id }) =>
     event === 'VOID.APPROVED' ? [original] : text(event).endsWith('.VOIDED') ? [id] : [],
   );
-  const mine = all.filter((event) => event['order_id'] === orderId);
+  const mine = all.filter((event) => orderOf(event) === orderId);
   const cards = mine.filter(({ event }) => cardPayments.includes(text(event)));
   const isRight = ({ amount: paid, sn }: Json): boolean =>
     paid === amount && terminals.includes(text(sn));
@@ -317,16 +339,20 @@ function viewOf(orderId: string) {
   const charged = new Map(stands.map((event) => [event['transaction_id'], event]));
   const [card] = charged.values();
   const transfers = mine.filter(({ event }) => event === 'QR.PAID');
-  const sum = transfers.reduce((total, transfer) => total + Number(transfer['amount']), 0);
-  const received = sum + charged.size * amount;
+  const sum = (some: Json[]): number =>
+    some.reduce((total, transfer) => total + Number(transfer['amount']), 0);
+  const late = transfers.filter(isLate);
+  const received = sum(transfers) + charged.size * amount;
+  const inTime = received - sum(late);
+  const paid = orders.has(orderId) && inTime >= amount;
   const own = [...commands.values()].filter((command) => command.orderId === orderId);
   return {
     amount,
     received,
-    paid: orders.has(orderId) && received >= amount,
-    missing: Math.max(0, amount - received),
-    owed: Math.max(0, received - amount),
-    review: transfers.some(isLate) || cards.some((event) => !isRight(event)) || own.some(isLost),
+    paid,
+    missing: Math.max(0, amount - inTime),
+    owed: paid ? received - amount : sum(late),
+    review: late.length > 0 || cards.some((event) => !isRight(event)) || own.some(isLost),
     goods: goods.filter((id) => id === orderId).length,
     card: card?.['transaction_id'],
     sn: card?.['sn'],
@@ -334,11 +360,12 @@ function viewOf(orderId: string) {
   };
 }
 
-/** Money that no order of ours explains, and commands that never arrived: a person looks at them. */
+/** Money that fits no order, and commands that never arrived: for a manual review. */
 const toReview = (): object[] => [
   ...[...events.values()].filter(
-    ({ event, order_id: id }) =>
-      [...cardPayments, 'QR.PAID'].includes(text(event)) && !orders.has(text(id)),
+    (event) =>
+      [...cardPayments, 'QR.PAID'].includes(text(event['event'])) &&
+      !orders.has(text(orderOf(event))),
   ),
   ...[...commands.values()].filter(isLost),
 ];
@@ -351,7 +378,8 @@ function storeEvent(event: Json): boolean {
 }
 
 function act(event: Json): void {
-  const { event: name, request_id: requestId, order_id: id } = event;
+  const { event: name, request_id: requestId } = event;
+  const id = orderOf(event);
   const command = commands.get(text(requestId));
   // A settlement has one event for each bank, a code one for each payment: a look-up ends those.
   const ends = !/^(?:SETTLEMENT|QR\.PAID)/.test(text(name));
@@ -451,6 +479,7 @@ function begin(kind: string, given: Json): Command | undefined {
   const body = { ...filled(kind, orderId, given), request_id: requestId };
   const command: Command = { requestId, kind, orderId, body, at: Date.now(), state: 'sent' };
   keep({ command }); // Before it leaves.
+  begun.add(requestId);
   void follow(command, true);
   return command;
 }
