@@ -67,7 +67,11 @@ export function sectionAt(address: string): string {
   const text = parts.map((part) =>
     part
       .toArray()
-      .map((each) => $.html(each).replaceAll(/<[^>]*>/g, ' '))
+      .map((each) =>
+        $.html(each)
+          .replaceAll('<wbr>', '')
+          .replaceAll(/<[^>]*>/g, ' '),
+      )
       .join(' '),
   );
   return load(text.join(' '), {}, false).text().replaceAll(/\s+/g, ' ');

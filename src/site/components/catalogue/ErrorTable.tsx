@@ -1,7 +1,7 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useId, useState, type ReactNode } from 'react';
 
-import { searchSkip } from '@portal/core/markup';
+import { attributes, searchSkip } from '@portal/core/markup';
 import { DataTable } from '../doc';
 import { EnglishSwitch, useEnglish } from '../english';
 import { wordFor, words, type ErrorWords } from './error-words';
@@ -154,7 +154,8 @@ export function ErrorTable({ items }: { items: WithEnglish<ErrorRow> }): ReactNo
             `${reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}: ${reaction.on
               .map((name) => wordFor(shown, 'on', name))
               .join(', ')}. ${code.http === null ? label.outcome : `HTTP ${String(code.http)}`}`,
-            meaning,
+            // The sections below have it: the Markdown needs it once.
+            <span {...{ [attributes.pageOnly]: '' }}>{meaning}</span>,
             wordFor(shown, 'money', reaction.money).split(':')[0],
             wordFor(shown, 'do', reaction.do),
           ],

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ReactNode } from 'react';
 
-import { searchSkip } from '@portal/core/markup';
+import { attributes, searchSkip } from '@portal/core/markup';
 import type { Asked, OpenPoint, Urgency } from '@portal/core/model';
 import { DataTable, type DataRow } from '../doc';
 
@@ -31,8 +31,9 @@ const row = ({ ids, question, urgency, value, uses }: OpenPoint): DataRow => ({
     </>,
     value !== undefined && <code className="long">{value}</code>,
     urgencies[urgency],
+    // The note of a page leads here: the Markdown needs no way back.
     uses.map(({ title, route }, index) => (
-      <span key={route}>
+      <span key={route} {...{ [attributes.pageOnly]: '' }}>
         {index > 0 && ', '}
         <Link to={route}>{title}</Link>
       </span>

@@ -1,4 +1,4 @@
-import { classes } from '@portal/core/markup';
+import { attributes, classes } from '@portal/core/markup';
 import { el } from './html';
 import type { Html } from './html';
 
@@ -12,7 +12,7 @@ export function renderToConfirm(questions: readonly string[]): Html | undefined 
     'details',
     { class: classes.confirm, lang: 'vi' },
     el('summary', {}, `${questions.length} điểm trên trang này đang chờ Zengi xác nhận`),
-    el('ul', {}, ...questions.map((question) => el('li', {}, question))),
+    el('ul', { [attributes.pageOnly]: '' }, ...questions.map((question) => el('li', {}, question))),
     el('p', {}, el('a', { href: listPage }, 'Mọi điểm chờ xác nhận')),
   );
 }
