@@ -143,14 +143,17 @@ export function hasFacts({ constraints, patterns, examples, ...schema }: Schema)
 
 const pattern: Text = { vi: 'đúng mẫu', en: 'matches' };
 
-function limitsFact(context: PageContext, { constraints, patterns }: Schema): Html[] {
+/** For the Markdown, only limits of what a reader sends: an answer keeps its own. */
+function limitsFact(context: PageContext, { constraints, patterns }: Schema, id: string): Html[] {
   const words = describeLimits(constraints);
   const parts: Child[] = [
     ...(words ? [lineText(context, words)] : []),
     ...patterns.map((written) => [lineText(context, pattern), ' ', code(written)]),
   ];
   if (parts.length === 0) return [];
-  return [fact('Limits', ...parts.flatMap((part, index) => (index === 0 ? part : [', ', part])))];
+  const limits = parts.flatMap((part, index) => (index === 0 ? part : [', ', part]));
+  const place = id.startsWith('response-') ? { [attributes.pageOnly]: '' } : {};
+  return [el('div', place, el('dt', {}, 'Limits'), el('dd', {}, ...limits))];
 }
 
 /** An example of more than one line: a block of its own, and once on a page. */
@@ -188,7 +191,7 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
   const examples = examplesBeside(schema, schema.examples);
   const isLong = (text: string): boolean => text.includes('\n');
   const rows = [
-    ...limitsFact(context, schema),
+    ...limitsFact(context, schema, id),
     ...(schema.constant ? [fact('Always', code(printExample(schema.constant)))] : []),
     ...(schema.default ? [fact('Default', code(printExample(schema.default)))] : []),
     ...examples.filter((text) => !isLong(text)).map((text) => fact('Example', code(text))),

@@ -231,6 +231,7 @@ export class PlainPage {
         );
       }
       for (const child of tagsIn(element)) {
+        if (attributeOf(child, attributes.pageOnly) === '') continue;
         const { tagName: name } = child;
         if (name === 'dt') items.push(bold(this.#inside(child)));
         else if (name === 'dd' && items.length > 0) {
