@@ -155,7 +155,9 @@ export function ErrorTable({ items }: { items: WithEnglish<ErrorRow> }): ReactNo
               .map((name) => wordFor(shown, 'on', name))
               .join(', ')}. ${code.http === null ? label.outcome : `HTTP ${String(code.http)}`}`,
             // The sections below have it: the Markdown needs it once.
-            <span {...{ [attributes.pageOnly]: '' }}>{meaning}</span>,
+            <span key="meaning" {...{ [attributes.pageOnly]: '' }}>
+              {meaning}
+            </span>,
             wordFor(shown, 'money', reaction.money).split(':')[0],
             wordFor(shown, 'do', reaction.do),
           ],
