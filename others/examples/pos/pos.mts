@@ -351,7 +351,7 @@ function viewOf(orderId: string) {
     received,
     paid,
     missing: Math.max(0, amount - inTime),
-    owed: paid ? received - amount : sum(late),
+    owed: Math.max(0, received - (paid ? amount : inTime)),
     review: late.length > 0 || cards.some((event) => !isRight(event)) || own.some(isLost),
     goods: goods.filter((id) => id === orderId).length,
     card: card?.['transaction_id'],
