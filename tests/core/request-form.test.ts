@@ -25,7 +25,6 @@ describe('validate', () => {
   const cases: [name: string, schema: FormSchema, good: unknown, bad: unknown, says: RegExp][] = [
     ['type', { type: 'string' }, 'a', 5, /must be string, is integer/],
     ['type list', { type: ['string', 'null'] }, null, 5, /string or null/],
-    ['nullable (3.0)', { type: 'string', nullable: true }, null, 5, /must be string/],
     ['a whole number is a number', { type: 'number' }, 3, '3', /must be number/],
     ['enum', { enum: ['A', 'B'] }, 'B', 'C', /must be one of A, B/],
     ['const', { const: 'VND' }, 'VND', 'USD', /must be VND/],
@@ -87,11 +86,6 @@ describe('validate', () => {
       'next.next.id: must be string, is integer',
     ]);
     expect(messages(1, { $ref: '#/Loop' }, { '#/Loop': { $ref: '#/Loop' } })).toEqual([]);
-  });
-
-  test('a read-only field is not asked of a request', () => {
-    const schema = { required: ['id'], properties: { id: { readOnly: true } } };
-    expect(messages({}, schema)).toEqual([]);
   });
 
   test('text that is no JSON is one problem', () => {

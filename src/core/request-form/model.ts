@@ -1,8 +1,7 @@
-/** JSON Schema as far as the editor checks it; the build leaves out texts and examples. */
+/** JSON Schema 2020-12 without texts and examples. */
 export interface FormSchema {
   $ref?: string;
   type?: string | string[];
-  nullable?: boolean;
   format?: string;
   enum?: unknown[];
   const?: unknown;
@@ -20,14 +19,26 @@ export interface FormSchema {
   minProperties?: number;
   maxProperties?: number;
   required?: string[];
+  dependentRequired?: Record<string, string[]>;
+  dependentSchemas?: Record<string, FormSchema>;
   properties?: Record<string, FormSchema>;
+  patternProperties?: Record<string, FormSchema>;
+  propertyNames?: FormSchema;
   additionalProperties?: FormSchema | boolean;
+  unevaluatedProperties?: FormSchema | boolean;
+  prefixItems?: FormSchema[];
   items?: FormSchema;
+  unevaluatedItems?: FormSchema;
+  contains?: FormSchema;
+  minContains?: number;
+  maxContains?: number;
   allOf?: FormSchema[];
   anyOf?: FormSchema[];
   oneOf?: FormSchema[];
   not?: FormSchema;
-  readOnly?: boolean;
+  if?: FormSchema;
+  then?: FormSchema;
+  else?: FormSchema;
 }
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';

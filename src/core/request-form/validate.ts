@@ -1,3 +1,6 @@
+import { validate as check, type OutputUnit, type Schema } from '@cfworker/json-schema';
+
+import { isObject } from '../values';
 import type { FormSchema } from './model';
 
 export interface Problem {
@@ -9,198 +12,143 @@ export interface Problem {
 
 type Definitions = Record<string, FormSchema>;
 
-/** A `$ref` chain longer than this leads nowhere. */
-const maximumReferences = 20;
+/** Keywords whose errors only lead to those of the schemas within them. */
+const containers = new Set([
+  ...['$ref', 'allOf', 'properties', 'patternProperties', 'additionalProperties', 'items', 'if'],
+  ...['prefixItems', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems'],
+]);
 
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
-}
-
-function isType(value: unknown, name: string): boolean {
-  const type = typeOf(value);
-  return type === name || (name === 'number' && type === 'integer');
-}
-
-const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Unicode code points: what `minLength` counts (JSON Schema 2020-12, 6.3.1). */
-const lengthOf = (text: string): number => [...text].length;
-
-const formats: Readonly<Record<string, RegExp>> = {
-  date: /^\d{4}-\d\d-\d\d$/,
-  'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/,
-  email: /^[^\s@]+@[^\s@]+$/,
-  uri: /^[a-z][a-z0-9+.-]*:\S+$/i,
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-};
-
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return true; // Another dialect of regular expressions: not for us to judge.
-  }
-}
+const typeOf = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'array'
+      : Number.isInteger(value)
+        ? 'integer'
+        : typeof value;
 
 const show = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-function textProblems(text: string, schema: FormSchema): string[] {
-  const { minLength = 0, maxLength = Infinity, pattern, format = '' } = schema;
-  const length = lengthOf(text);
-  return [
-    ...(length < minLength ? [`must have at least ${minLength} characters, has ${length}`] : []),
-    ...(length > maxLength ? [`must have at most ${maxLength} characters, has ${length}`] : []),
-    ...(pattern !== undefined && !matches(pattern, text) ? [`must match ${pattern}`] : []),
-    ...(formats[format]?.test(text) === false ? [`must be a ${format}`] : []),
-  ];
+/** Messages by keyword; others are those of the library. */
+const messages: Readonly<Record<string, (limit: unknown, value: unknown) => string>> = {
+  type: (types, value) => `must be ${[types].flat().join(' or ')}, is ${typeOf(value)}`,
+  enum: (values) => `must be one of ${(values as unknown[]).map(show).join(', ')}`,
+  const: (value) => `must be ${show(value)}`,
+  minLength: (limit, value) =>
+    `must have at least ${show(limit)} characters, has ${[...String(value)].length}`,
+  maxLength: (limit, value) =>
+    `must have at most ${show(limit)} characters, has ${[...String(value)].length}`,
+  pattern: (pattern) => `must match ${show(pattern)}`,
+  format: (format) => `must be a ${show(format)}`,
+  minimum: (limit) => `must be at least ${show(limit)}`,
+  maximum: (limit) => `must be at most ${show(limit)}`,
+  exclusiveMinimum: (limit) => `must be greater than ${show(limit)}`,
+  exclusiveMaximum: (limit) => `must be less than ${show(limit)}`,
+  multipleOf: (step) => `must be a multiple of ${show(step)}`,
+  minItems: (limit) => `must have at least ${show(limit)} items`,
+  maxItems: (limit) => `must have at most ${show(limit)} items`,
+  uniqueItems: () => 'must not repeat an item',
+  contains: () => 'has no item of the kind that it must have',
+  minProperties: (limit) => `must have at least ${show(limit)} fields`,
+  maxProperties: (limit) => `must have at most ${show(limit)} fields`,
+  not: () => 'has a value that is not allowed',
+  false: () => 'is not a field of this object',
+};
+
+/** The keys of a JSON pointer as the library writes it. */
+const keysOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => decodeURI(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const member = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
+/** The value of a keyword, references followed. */
+function keywordAt(schema: FormSchema, pointer: string, definitions: Definitions): unknown {
+  let place: unknown = schema;
+  for (const key of keysOf(pointer)) {
+    place = member(place, key);
+    if (key === '$ref') place = definitions[String(place)];
+  }
+  return place;
 }
 
-function numberProblems(value: number, schema: FormSchema): string[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  const problems: string[] = [];
-  if (minimum !== undefined && value < minimum) problems.push(`must be at least ${minimum}`);
-  if (maximum !== undefined && value > maximum) problems.push(`must be at most ${maximum}`);
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) {
-    problems.push(`must be greater than ${exclusiveMinimum}`);
-  }
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) {
-    problems.push(`must be less than ${exclusiveMaximum}`);
-  }
-  // 0.3 / 0.1 is no whole number in binary: compare with a tolerance.
-  if (multipleOf !== undefined) {
-    const ratio = value / multipleOf;
-    if (Math.abs(ratio - Math.round(ratio)) > 1e-9)
-      problems.push(`must be a multiple of ${multipleOf}`);
-  }
-  return problems;
-}
-
-function listProblems(list: unknown[], schema: FormSchema): string[] {
-  const { minItems = 0, maxItems = Infinity, uniqueItems } = schema;
-  const distinct = new Set(list.map((item) => JSON.stringify(item))).size;
-  return [
-    ...(list.length < minItems ? [`must have at least ${minItems} items`] : []),
-    ...(list.length > maxItems ? [`must have at most ${maxItems} items`] : []),
-    ...(uniqueItems === true && distinct < list.length ? ['must not repeat an item'] : []),
-  ];
-}
-
-function objectProblems(
-  value: object,
-  schema: FormSchema,
-  definitions: Definitions,
-  path: string,
-): Problem[] {
-  const { properties = {}, required = [], additionalProperties } = schema;
-  const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
-  const names = Object.keys(value);
-  const problems = required
-    .filter((name) => !names.includes(name))
-    .filter((name) => properties[name]?.readOnly !== true)
-    .map((name) => ({ path: at(name), message: 'is required' }));
-  if (names.length < (schema.minProperties ?? 0)) {
-    problems.push({ path, message: `must have at least ${schema.minProperties ?? 0} fields` });
-  }
-  if (names.length > (schema.maxProperties ?? Infinity)) {
-    problems.push({ path, message: `must have at most ${schema.maxProperties ?? 0} fields` });
-  }
-  for (const [name, member] of Object.entries(value)) {
-    const known = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (known) problems.push(...validate(member, known, definitions, at(name)));
-    else if (additionalProperties === false) {
-      problems.push({ path: at(name), message: 'is not a field of this object' });
-    } else if (typeof additionalProperties === 'object') {
-      problems.push(...validate(member, additionalProperties, definitions, at(name)));
+/** Errors without those that only lead to others; of a choice, those of the option that comes closest. */
+function leaves(errors: readonly OutputUnit[]): OutputUnit[] {
+  const found: OutputUnit[] = [];
+  for (let index = 0; index < errors.length; index += 1) {
+    const error = errors[index];
+    if (!error) break;
+    const { keyword, keywordLocation } = error;
+    if (containers.has(keyword)) continue;
+    const within: OutputUnit[] = [];
+    for (
+      let next = errors[index + 1];
+      next?.keywordLocation.startsWith(`${keywordLocation}/`) === true;
+      next = errors[index + 1]
+    ) {
+      within.push(next);
+      index += 1;
     }
-  }
-  return problems;
-}
-
-function combined(
-  value: unknown,
-  schema: FormSchema,
-  definitions: Definitions,
-  path: string,
-): Problem[] {
-  const check = (part: FormSchema): Problem[] => validate(value, part, definitions, path);
-  const problems = (schema.allOf ?? []).flatMap(check);
-  for (const [options, only] of [
-    [schema.anyOf, false],
-    [schema.oneOf, true],
-  ] as const) {
-    if (!options) continue;
-    const results = options.map(check);
-    const valid = results.filter((result) => result.length === 0).length;
-    if (valid === 0) {
-      // The option that comes closest says most about what is wrong.
-      const [closest] = [...results].sort((a, b) => a.length - b.length);
-      problems.push(...(closest ?? []));
-    } else if (only && valid > 1) {
-      problems.push({ path, message: `matches ${valid} of the alternatives, must match one` });
+    const isChoice = keyword === 'anyOf' || error.error.includes('(0 matches)');
+    if (!isChoice || within.length === 0) {
+      found.push(error);
+      continue;
     }
+    const optionOf = (one: OutputUnit): string =>
+      one.keywordLocation.slice(keywordLocation.length + 1).split('/')[0] ?? '';
+    const options = [...new Set(within.map(optionOf))].map((option) =>
+      leaves(within.filter((one) => optionOf(one) === option)),
+    );
+    found.push(...([...options].sort((a, b) => a.length - b.length)[0] ?? []));
   }
-  if (schema.not && check(schema.not).length === 0) {
-    problems.push({ path, message: 'has a value that is not allowed' });
-  }
-  return problems;
+  return found;
 }
 
-/** Checks a value against a schema. Problems come in the order of the schema, each once. */
+/** Checks a value against a schema of JSON Schema 2020-12. Each problem comes once. */
 export function validate(
   value: unknown,
-  written: FormSchema,
+  schema: FormSchema,
   definitions: Definitions,
   path = '',
 ): Problem[] {
-  const problems: Problem[] = [];
-  let schema = written;
-  for (let step = 0; schema.$ref !== undefined && step < maximumReferences; step += 1) {
-    const { $ref, ...beside } = schema;
-    if (Object.keys(beside).length > 0)
-      problems.push(...validate(value, beside, definitions, path));
-    schema = definitions[$ref] ?? {};
+  let errors: readonly OutputUnit[];
+  try {
+    // References are names of definitions, which need no resolution as addresses.
+    ({ errors } = check(
+      value,
+      schema as Schema,
+      '2020-12',
+      definitions as Record<string, Schema>,
+      false,
+    ));
+  } catch (error) {
+    if (error instanceof RangeError) return []; // A schema within itself, without an end.
+    throw error;
   }
-  const say = (messages: string[]): void => {
-    problems.push(...messages.map((message) => ({ path, message })));
-  };
-  if (value === null && schema.nullable === true) return problems;
-  const types = [schema.type ?? []].flat();
-  if (types.length > 0 && !types.some((name) => isType(value, name))) {
-    say([`must be ${types.join(' or ')}, is ${typeOf(value)}`]);
-    return problems;
-  }
-  if (schema.enum && !schema.enum.some((allowed) => equal(allowed, value))) {
-    say([`must be one of ${schema.enum.map(show).join(', ')}`]);
-  }
-  if (schema.const !== undefined && !equal(schema.const, value)) {
-    say([`must be ${show(schema.const)}`]);
-  }
-  if (typeof value === 'string') say(textProblems(value, schema));
-  else if (typeof value === 'number') say(numberProblems(value, schema));
-  else if (Array.isArray(value)) {
-    say(listProblems(value, schema));
-    const { items } = schema;
-    if (items) {
-      value.forEach((item: unknown, index) => {
-        problems.push(...validate(item, items, definitions, `${path}[${index}]`));
-      });
+  const problems = new Map<string, Problem>();
+  for (const { keyword, keywordLocation, instanceLocation, error } of leaves(errors)) {
+    let [at, here] = [path, value];
+    const step = (key: string): void => {
+      at = Array.isArray(here) ? `${at}[${key}]` : at === '' ? key : `${at}.${key}`;
+      here = isObject(here) || Array.isArray(here) ? member(here, key) : undefined;
+    };
+    keysOf(instanceLocation).forEach(step);
+    let message = messages[keyword]?.(keywordAt(schema, keywordLocation, definitions), here);
+    const missing = keyword === 'required' ? /"(.*)"/.exec(error)?.[1] : undefined;
+    if (missing !== undefined) {
+      step(missing);
+      message = 'is required';
     }
-  } else if (typeof value === 'object' && value !== null) {
-    problems.push(...objectProblems(value, schema, definitions, path));
+    const matches = /\((\d+) matches\)/.exec(error)?.[1];
+    if (matches !== undefined) message = `matches ${matches} of the alternatives, must match one`;
+    message ??= error.replace(/^Instance /, '').replace(/\.$/, '');
+    problems.set(`${at} ${message}`, { path: at, message });
   }
-  problems.push(...combined(value, schema, definitions, path));
-  return distinct(problems);
-}
-
-function distinct(problems: Problem[]): Problem[] {
-  const seen = new Set<string>();
-  return problems.filter(({ path, message }) => {
-    const key = `${path} ${message}`;
-    return !seen.has(key) && seen.add(key);
-  });
+  return [...problems.values()];
 }
 
 /** Checks a JSON text. A syntax error is one problem of the whole text. */

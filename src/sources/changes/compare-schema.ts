@@ -8,14 +8,7 @@ import {
   type SchemaOption,
 } from '../openapi';
 import { Changes, compareLife, difference, type Spot } from './change';
-import {
-  hasNoChoice,
-  isAny,
-  isChoice,
-  normalSchema,
-  type Limit,
-  type NormalSchema,
-} from './normal-schema';
+import { isAny, isChoice, normalPair, type Limit, type NormalSchema } from './normal-schema';
 
 /** Pairs of schemas that one body compares at every place; after that each pair once. */
 const mostPairs = 2000;
@@ -42,8 +35,7 @@ export function compareSchemas(
   around: Spot,
   path: Path = newPath(),
 ): void {
-  const join = hasNoChoice(before) && hasNoChoice(after);
-  const [old, now] = [normalSchema(before, join), normalSchema(after, join)];
+  const [old, now] = normalPair(before, after);
   const spot = { ...around, ...schemaPlace(after) };
   const pair = `${old.identity}\n${now.identity}`;
   path.count.pairs += 1;
@@ -95,6 +87,11 @@ function compareTypes(changes: Changes, old: NormalSchema, now: NormalSchema, sp
     changes.add(kind, spot, { keyword: 'type', before: labelOf(old), after: labelOf(now) });
     if (kind === 'changed') return false;
   }
+  const isChoiceOfBoth = [old, now].every(
+    ({ types, groups }) => types.size === 0 && groups.some(isChoice),
+  );
+  if (isChoiceOfBoth && old.nullable !== now.nullable)
+    changes.add(now.nullable ? 'widened' : 'narrowed', spot, { keyword: 'null' });
   const detail = { keyword: 'format', before: old.format, after: now.format };
   if (within.has(`${String(old.format)} ${String(now.format)}`))
     changes.add('widened', spot, detail);

@@ -14,10 +14,7 @@ export interface Limit {
 }
 
 /** One level of a schema in which two spellings of the same values are equal. */
-export interface NormalSchema extends Omit<
-  Schema,
-  'types' | 'nullable' | 'enumeration' | 'constant' | 'items'
-> {
+export interface NormalSchema extends Omit<Schema, 'types' | 'enumeration' | 'constant' | 'items'> {
   /** With `null`, without `integer` beside `number`. Empty: any type. */
   types: ReadonlySet<string>;
   /** The valid values of `enum` or `const`, as they are written; empty: not limited to a list. */
@@ -39,10 +36,6 @@ export const isAny = (nodes: SchemaNodes): boolean =>
 export const isChoice = ({ keyword }: SchemaGroup): boolean =>
   keyword === 'oneOf' || keyword === 'anyOf';
 
-/** A choice of one option, which is that option. */
-const isSingle = (group: SchemaGroup): boolean =>
-  isChoice(group) && group.options.length === 1 && group.discriminator === undefined;
-
 /** The type of an option that says nothing else: `{ type: string }`. */
 function bareType(nodes: SchemaNodes): string | undefined {
   const [node, ...others] = nodes;
@@ -62,36 +55,44 @@ function bareTypes(group: SchemaGroup): string[] | undefined {
   return types.every((type) => type !== undefined) ? types : undefined;
 }
 
-/** Whether no choice remains in the normal form: each has one option or bare types. */
-export const hasNoChoice = (nodes: SchemaNodes): boolean =>
-  readSchema(nodes).groups.every(
-    (group) => !isChoice(group) || isSingle(group) || bareTypes(group) !== undefined,
-  );
+/** Whether the schema says nothing but a choice of others. */
+const isOnlyChoice = (schema: NormalSchema): boolean =>
+  schema.groups.filter(isChoice).length === 1 &&
+  schema.groups.length === 1 &&
+  schema.types.size + schema.properties.size + schema.values.length + schema.limits.size === 0;
 
-/** Keywords beside a choice that restrict nothing. */
-const besideChoice =
-  /^(?:oneOf|anyOf|default|deprecated|description|examples?|nullable|title|x-.*)$/;
+/**
+ * Two schemas in their normal form, alike in whether they are a choice: beside a choice of several, a schema is
+ * a choice of one.
+ * @throws {WriterError} where `readSchema` does
+ */
+export function normalPair(
+  before: SchemaNodes,
+  after: SchemaNodes,
+): readonly [NormalSchema, NormalSchema] {
+  const joined = [before, after].map((nodes) => normalSchema(nodes, true));
+  const hasChoice = joined.map(({ groups }) => groups.some(isChoice));
+  const [old, now] = [before, after].map((nodes, index) => {
+    const other = joined[1 - index];
+    if (hasChoice[index] === true || hasChoice[1 - index] !== true || !other) return joined[index];
+    const own = normalSchema(nodes, false);
+    return own.groups.some(isChoice) || !isOnlyChoice(other) ? own : asChoice(own, nodes, other);
+  });
+  if (!old || !now) throw new Error('a pair has two members');
+  return [old, now];
+}
 
-/** The schema together with the options of its choices of one. */
-function readJoined(nodes: SchemaNodes): Schema {
-  const own = readSchema(nodes);
-  let [joined, schema] = [nodes, own];
-  for (;;) {
-    const options = schema.groups.filter(isSingle).flatMap((group) => group.options);
-    const more = options
-      .flatMap((option) => option.nodes)
-      .filter(({ address }) => joined.every((node) => node.address !== address));
-    if (more.length === 0) break;
-    joined = [...joined, ...more];
-    schema = readSchema(joined);
-  }
-  const isOnlyChoice = nodes.every(({ value }) =>
-    Object.keys(value as object).every((key) => besideChoice.test(key)),
+function asChoice(own: NormalSchema, nodes: SchemaNodes, { groups }: NormalSchema): NormalSchema {
+  const [group] = groups;
+  const option = group?.options.find(
+    ({ nodes: others }) => readSchema(others).identity === own.identity,
   );
-  // A choice of one schema that says nothing else is known as that schema: a ring ends where it began.
-  const [inner] = isOnlyChoice ? own.groups.filter(isSingle).flatMap(({ options }) => options) : [];
-  const { identity } = inner ? readSchema(inner.nodes) : schema;
-  return { ...schema, identity, groups: schema.groups.filter((group) => !isSingle(group)) };
+  return {
+    ...normalSchema([], true),
+    identity: own.identity,
+    nullable: own.nullable,
+    groups: group ? [{ ...group, options: [{ ...option, nodes }] }] : [],
+  };
 }
 
 const ranges = [
@@ -157,14 +158,12 @@ function readValues({ enumeration, constant }: Schema, types: ReadonlySet<string
 }
 
 /**
- * Reads one level of a schema in its normal form: `nullable` and `type: [..., 'null']`, a choice of one,
- * `const` and an `enum` of one value, exclusive limits of 3.0 and 3.1, `number` beside `integer`.
- * @param join whether choices of one option and of bare types become part of the schema; false where the
- *   schema is compared with one that has a choice
+ * Reads one level of a schema in its normal form: `null` among its types, a choice of bare types as types, `const` and an `enum` of one value, exclusive limits of 3.0 and 3.1, `number` beside `integer`.
+ * @param join whether a choice of bare types is a list of types; false beside a schema that has a choice
  * @throws {WriterError} where `readSchema` does
  */
-export function normalSchema(nodes: SchemaNodes, join: boolean): NormalSchema {
-  const schema = join ? readJoined(nodes) : readSchema(nodes);
+function normalSchema(nodes: SchemaNodes, join: boolean): NormalSchema {
+  const schema = readSchema(nodes);
   const { types, groups } = readTypes(schema, join);
   const { constraints, items } = schema;
   return {

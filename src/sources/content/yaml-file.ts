@@ -14,6 +14,9 @@ export type YamlPath = readonly PropertyKey[];
 /** `.inf`, `-.Inf`, `.nan`: numbers of YAML that JSON does not have. */
 const notInJson = /^[-+]?\.(?:inf|nan)$/i;
 
+/** `+84901`, `0123`: probably texts, whose first character a number loses. */
+const likeText = /^(?:\+|-?0\d)/;
+
 /** A YAML document with the positions of its source. */
 export class YamlFile {
   /** The whole as plain data. */
@@ -117,7 +120,7 @@ export class YamlFile {
   #assertValues(): void {
     const anchored = new Map<string, Node>();
     visit(this.#document, {
-      Node: (_key, node, ancestors) => {
+      Node: (role, node, ancestors) => {
         const offset = node.range?.[0] ?? 0;
         if (isAlias(node)) {
           const target = anchored.get(node.source);
@@ -132,6 +135,21 @@ export class YamlFile {
           return;
         }
         if (node.anchor !== undefined) anchored.set(node.anchor, node);
+        const isNumber = isScalar(node) && typeof node.value === 'number' && role !== 'key';
+        if (isNumber && likeText.test(node.source ?? '')) {
+          throw this.#error(
+            offset,
+            `${node.source ?? ''} is read as the number ${String(node.value)}`,
+            `Write '${node.source ?? ''}' in quotes if it is a text, or the number without what it begins with.`,
+          );
+        }
+        if (isScalar(node) && node.value instanceof Uint8Array) {
+          throw this.#error(
+            offset,
+            'binary data is not supported',
+            'Write it as a text in base64.',
+          );
+        }
         if (isScalar(node) && typeof node.value === 'number' && notInJson.test(node.source ?? '')) {
           throw this.#error(
             offset,

@@ -1,9 +1,10 @@
 import type { OpenQuestion } from '../content/open-question';
-import { SpecDocument, type SpecPath } from './document';
+import { SpecDocument, type SpecNode, type SpecPath } from './document';
 import { optional } from './optional';
 import { infoPageId } from './names';
 import { documentsOf, questionsAround, questionsWithin } from './open-questions';
 import { readPathItem, type Operation, type OperationKind } from './operation';
+import { readExternalDocs, type ExternalDocs } from './schema';
 import { readScheme, type SecurityScheme } from './security';
 import { readServers, type Server } from './server';
 import { readText, type Text } from './text';
@@ -19,6 +20,8 @@ export interface Party {
 export interface Info {
   title: string;
   version: string;
+  /** One line (OpenAPI 3.1). */
+  summary?: string;
   description?: Text;
   /** One English sentence (`x-summary-en`). */
   englishSummary?: string;
@@ -29,13 +32,21 @@ export interface Info {
 
 export interface Tag {
   name: string;
+  /** What readers see in place of the name (`x-displayName`). */
+  displayName?: string;
   description?: Text;
+  externalDocs?: ExternalDocs;
 }
 
 /** A question to the provider, and the operation in which it is written, if it is in one. */
 export interface AskedQuestion extends OpenQuestion {
   operation?: Operation;
 }
+
+const externalDocsOf = (node: SpecNode): ExternalDocs | undefined => {
+  const docs = node.get('externalDocs');
+  return docs && readExternalDocs(docs);
+};
 
 /** Where the operations stand that have a page, and what they are. */
 const pageHolders: [keyword: string, kind: OperationKind][] = [
@@ -104,6 +115,7 @@ export class Contract {
       title: node?.text('title') ?? this.file,
       version: node?.text('version') ?? '',
       ...optional('description', node && readText(node, 'description')),
+      ...optional('summary', node?.text('summary')),
       ...optional('englishSummary', node?.text('x-summary-en')),
       ...optional('contact', party('contact')),
       ...optional('license', party('license')),
@@ -123,7 +135,9 @@ export class Contract {
   get tags(): Tag[] {
     return (this.document.root.get('tags')?.items() ?? []).map((tag) => ({
       name: tag.text('name') ?? '',
+      ...optional('displayName', tag.text('x-displayName')),
       ...optional('description', readText(tag, 'description')),
+      ...optional('externalDocs', externalDocsOf(tag)),
     }));
   }
 

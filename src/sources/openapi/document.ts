@@ -71,12 +71,20 @@ export class SpecNode implements SpecValue {
     if (child === undefined || child.value === null || typeof child.value === 'object') {
       return undefined;
     }
-    return typeof child.value === 'string' ? child.value : child.print();
+    return typeof child.value === 'string' ? child.value : this.spec.sourceOf(child);
   }
 
   number(key: string): number | undefined {
     const value = this.get(key)?.value;
     return typeof value === 'number' ? value : undefined;
+  }
+
+  /** The same value as a text: of a number or a truth value the characters that are written. */
+  asText(): SpecValue {
+    const { value } = this;
+    if (typeof value === 'string' || typeof value === 'object') return this;
+    const text = this.spec.sourceOf(this);
+    return { value: text, print: () => JSON.stringify(text) };
   }
 
   flag(key: string): boolean {
@@ -122,6 +130,22 @@ export class SpecNode implements SpecValue {
       }
       seen.add(node.address);
     }
+  }
+
+  /**
+   * Follows `$ref` as `follow` does; words beside it stand for those of the place that it leads to
+   * (OpenAPI 3.1, "Reference Object"; authors of 3.0 mean the same).
+   */
+  followWithWords(): SpecNode {
+    const place = this.follow();
+    if (place === this) return place;
+    const words = this.entries().filter(([key]) =>
+      /^(?:x-)?(?:description|summary)(?:-en)?$/.test(key),
+    );
+    if (words.length === 0 || typeof place.value !== 'object') return place;
+    const rest = place.entries().filter(([key]) => !words.some(([word]) => key.includes(word)));
+    const values = [...rest, ...words].map(([key, { value }]) => [key, value] as const);
+    return new SpecNode(place.spec, Object.fromEntries(values), place.pointer);
   }
 
   print(indent = 0): string {
@@ -240,6 +264,12 @@ export class SpecDocument {
       this.#others.set(file, document);
     }
     return document;
+  }
+
+  /** The characters of a scalar. */
+  sourceOf({ pointer, value }: SpecNode): string {
+    const node = this.#yaml.resolve(this.#yaml.at(pointer));
+    return (isScalar(node) && node.source) || String(value);
   }
 
   print(node: SpecNode, indent: number): string {

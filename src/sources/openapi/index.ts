@@ -9,7 +9,7 @@ export {
 } from './constraints';
 export { Contract, type Info, type AskedQuestion, type Party, type Tag } from './contract';
 export type { SpecPath, SpecValue } from './document';
-export { toJsonSchema } from './json-schema';
+export { toJsonSchema, type Direction } from './json-schema';
 export { ipnSchemas } from './ipn-schemas';
 export { endOfLife } from './life';
 export { loadContract } from './load';
@@ -43,6 +43,6 @@ export {
 } from './schema';
 export type { SchemaGroup, SchemaNodes, SchemaOption } from './schema-groups';
 export type { OAuthFlow, SecurityScheme } from './security';
-export { serverPath, unknownServer, type Server } from './server';
+export { receiverServer, serverPath, unknownServer, type Server } from './server';
 export type { Text } from './text';
 export { typeLabel } from './type-label';

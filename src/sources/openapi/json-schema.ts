@@ -1,95 +1,158 @@
 import type { FormSchema } from '@portal/core/request-form';
 
 import type { SpecNode } from './document';
-import type { SchemaNodes } from './schema-groups';
+import { readSchema } from './schema';
+import { readGroups, type SchemaNodes, type SchemaOption } from './schema-groups';
 
-/** Keywords with a plain value that the editor's validator knows. */
+/** The part of a call that a value belongs to: no request carries what is read-only, no response what is write-only. */
+export type Direction = 'request' | 'response';
+
+/** Keywords that mean in 3.0, in 3.1 and to the validator the same, with plain values. */
 const plain = [
-  'type',
-  'nullable',
-  'format',
-  'enum',
-  'const',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'required',
-  'readOnly',
-] as const;
+  ...['type', 'format', 'enum', 'const', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
+  ...['multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'],
+  ...['minProperties', 'maxProperties'],
+];
 
-const single = ['items', 'not', 'additionalProperties'] as const;
+/** Schemas of the same value, and of values within it: one, a list of them, or a map. */
+const ofSame = { one: ['not', 'if', 'then', 'else'], list: ['allOf'], map: ['dependentSchemas'] };
+const ofParts = {
+  one: [
+    ...['items', 'contains', 'propertyNames', 'additionalProperties'],
+    ...['unevaluatedProperties', 'unevaluatedItems'],
+  ],
+  list: ['prefixItems'],
+  map: ['properties', 'patternProperties'],
+};
 
-const lists = ['allOf', 'anyOf', 'oneOf'] as const;
+/** The limits of the formats of whole numbers (OpenAPI Format Registry). */
+const integerLimits: Readonly<Record<string, readonly [number, number]>> = {
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  int64: [-(2 ** 63), 2 ** 63],
+};
+
+interface Target {
+  /** What `$ref` names, by its address. */
+  definitions: Record<string, FormSchema>;
+  direction: Direction;
+  /** Definitions beyond this number are taken as they come: each page carries what its editor knows. */
+  most: number;
+}
+
+/** The surroundings of a schema within the same value. */
+interface Around {
+  /** Fields that this direction does not carry, and so does not require. */
+  unused: readonly string[];
+  /** Definitions on the way: a schema that is part of itself says nothing more. */
+  trail: readonly string[];
+}
+
+const alone: Around = { unused: [], trail: [] };
 
 /**
- * Schemas that the editor of one page checks by. Of a denser graph the rest is taken as it comes: each
- * page carries what its editor knows.
- */
-const mostDefinitions = 120;
-
-/**
- * A schema as a validator checks it, in one dialect for OpenAPI 3.0 and 3.1: without texts and
- * examples, references by their name.
- * @param definitions collects what is referred to
+ * A schema as JSON Schema 2020-12 has it, for contracts of 3.0 and of 3.1: without texts and examples, and
+ * without requirements that the direction of the value removes.
+ * @param definitions collects the schemas that `$ref` names
+ * @param most the number of definitions beyond which a schema accepts every value
  */
 export function toJsonSchema(
   nodes: SchemaNodes,
   definitions: Record<string, FormSchema>,
+  direction: Direction = 'request',
+  most = 120,
 ): FormSchema {
+  const target = { definitions, direction, most };
   const [node, ...others] = nodes;
-  if (node && others.length === 0) return convert(node, definitions);
-  return { allOf: nodes.map((part) => convert(part, definitions)) };
+  if (!node) return {};
+  if (others.length === 0) return convert(node, target, alone);
+  const around = { ...alone, unused: unusedIn(nodes, direction) };
+  return { allOf: nodes.map((part) => convert(part, target, around)) };
 }
 
-function convert(node: SpecNode, definitions: Record<string, FormSchema>): FormSchema {
-  const ref = node.text('$ref');
+/** Names of the fields that a direction does not carry. */
+function unusedIn(nodes: SchemaNodes, direction: Direction): string[] {
+  return [...readSchema(nodes).properties].flatMap(([name, child]) => {
+    const { readOnly, writeOnly } = readSchema(child);
+    return (direction === 'request' ? readOnly : writeOnly) ? [name] : [];
+  });
+}
+
+function convert(node: SpecNode, target: Target, around: Around): FormSchema {
+  if (typeof node.value === 'boolean') return node.value ? {} : { not: {} };
+  const unused = [...new Set([...around.unused, ...unusedIn([node], target.direction)])].sort();
+  const here = { ...around, unused };
   const schema: Record<string, unknown> = {};
-  if (ref !== undefined) {
-    // Two files may write one reference and mean two schemas.
-    const { spec } = node;
-    const name = spec === spec.entry && ref.startsWith('#') ? ref : node.follow().address;
-    schema['$ref'] = name;
-    if (!Object.hasOwn(definitions, name)) {
-      definitions[name] = {}; // Taken, before its own schema refers back to it.
-      if (Object.keys(definitions).length <= mostDefinitions)
-        definitions[name] = convert(node.follow(), definitions);
-    }
+  if (node.has('$ref')) {
+    Object.assign(schema, reference(node, target, around));
     if (node.spec.is30) return schema;
   }
   for (const keyword of plain) {
     const value = node.get(keyword)?.value;
-    if (value !== undefined) schema[keyword] = value;
+    if (value !== undefined && isUsable(keyword, value)) schema[keyword] = value;
   }
-  exclusiveLimits(node, schema);
-  for (const keyword of single) {
-    const child = node.get(keyword);
-    if (!child) continue;
-    if (typeof child.value !== 'boolean') schema[keyword] = convert(child, definitions);
-    else if (keyword === 'additionalProperties') schema[keyword] = child.value;
+  const required = node
+    .get('required')
+    ?.items()
+    .map(({ value }) => String(value));
+  const needed = required?.filter((name) => !unused.includes(name)) ?? [];
+  if (needed.length > 0) schema['required'] = needed;
+  const dependent = (node.get('dependentRequired')?.entries() ?? []).map(([name, list]) => [
+    name,
+    list.items().flatMap(({ value }) => (unused.includes(String(value)) ? [] : String(value))),
+  ]);
+  if (dependent.length > 0) schema['dependentRequired'] = Object.fromEntries(dependent) as object;
+  limits(node, schema);
+  for (const [places, surroundings] of [
+    [ofSame, here],
+    [ofParts, alone],
+  ] as const) {
+    const part = (child: SpecNode): FormSchema => convert(child, target, surroundings);
+    for (const keyword of places.one) {
+      const child = node.get(keyword);
+      // Most objects close themselves: a page is shorter with the plain value.
+      const isPlain = typeof child?.value === 'boolean' && keyword.endsWith('Properties');
+      if (child) schema[keyword] = isPlain ? child.value : part(child);
+    }
+    for (const keyword of places.list) {
+      const children = node.get(keyword)?.items();
+      if (children) schema[keyword] = children.map(part);
+    }
+    for (const keyword of places.map) {
+      const children = node.get(keyword)?.entries() ?? [];
+      if (children.length > 0)
+        schema[keyword] = Object.fromEntries(children.map(([name, child]) => [name, part(child)]));
+    }
   }
-  for (const keyword of lists) {
-    const options = node.get(keyword)?.items();
-    if (options) schema[keyword] = options.map((option) => convert(option, definitions));
-  }
-  const properties = node.get('properties')?.entries() ?? [];
-  if (properties.length > 0) {
-    schema['properties'] = Object.fromEntries(
-      properties.map(([name, child]) => [name, convert(child, definitions)]),
-    );
-  }
-  return schema;
+  choices(node, schema, (child) => convert(child, target, here));
+  return withNull(node, schema);
 }
 
-/** OpenAPI 3.0 marks a limit as exclusive with a boolean beside it; 3.1 has a limit of its own. */
-function exclusiveLimits(node: SpecNode, schema: Record<string, unknown>): void {
+function reference(node: SpecNode, target: Target, { unused, trail }: Around): FormSchema {
+  const place = node.follow();
+  const { definitions } = target;
+  const address = place.spec === place.spec.entry ? `#/${place.address}` : place.address;
+  const name = unused.length === 0 ? address : `${address} without ${unused.join(' ')}`;
+  if (trail.includes(name)) return {};
+  if (!Object.hasOwn(definitions, name)) {
+    if (Object.keys(definitions).length >= target.most) return {};
+    definitions[name] = {}; // Taken, before its own schema refers back to it.
+    definitions[name] = convert(place, target, { unused, trail: [...trail, name] });
+  }
+  return { $ref: name };
+}
+
+/** Patterns in another dialect of regular expressions are not judged. */
+function isUsable(keyword: string, value: unknown): boolean {
+  if (keyword !== 'pattern') return true;
+  try {
+    return new RegExp(String(value), 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** OpenAPI 3.0 marks a limit as exclusive with a boolean beside it; the formats of whole numbers have limits, too. */
+function limits(node: SpecNode, schema: Record<string, unknown>): void {
   for (const [keyword, limit] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
@@ -98,7 +161,47 @@ function exclusiveLimits(node: SpecNode, schema: Record<string, unknown>): void 
     if (typeof value === 'number') schema[keyword] = value;
     else if (value === true) {
       schema[keyword] = schema[limit];
-      schema[limit] = undefined;
+      delete schema[limit];
     }
   }
+  const [low, high] = integerLimits[node.text('format') ?? ''] ?? [];
+  if (low === undefined || high === undefined || schema['type'] === 'string') return;
+  delete schema['format'];
+  schema['minimum'] ??= low;
+  schema['maximum'] ??= high;
+}
+
+/** A discriminator's value is a condition of its option. */
+function choices(
+  node: SpecNode,
+  schema: Record<string, unknown>,
+  part: (child: SpecNode) => FormSchema,
+): void {
+  const groups = readGroups([{ node, through: [] }]);
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    const written = node.get(keyword)?.items();
+    if (!written) continue;
+    const group = groups.find((one) => one.keyword === keyword);
+    const tag = group?.discriminator;
+    schema[keyword] = written.map((child) => {
+      const isChild = ({ nodes }: SchemaOption): boolean => nodes[0]?.address === child.address;
+      const when = group?.options.find(isChild)?.when;
+      if (tag === undefined || when === undefined) return part(child);
+      const properties = { [tag]: { enum: when.split(', ') } };
+      return { allOf: [part(child), { required: [tag], properties }] };
+    });
+  }
+}
+
+/** `nullable: true` of OpenAPI 3.0. */
+function withNull(node: SpecNode, schema: Record<string, unknown>): FormSchema {
+  if (!node.flag('nullable')) return schema;
+  const { type, enum: values } = schema;
+  if (Object.keys(schema).some((key) => key === 'allOf' || key === 'oneOf' || key === 'anyOf'))
+    return { anyOf: [schema, { type: 'null' }] };
+  return {
+    ...schema,
+    ...(type !== undefined && { type: [type, 'null'].flat() as string[] }),
+    ...(Array.isArray(values) && { enum: [...(values as unknown[]), null] }),
+  };
 }

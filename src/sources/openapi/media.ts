@@ -60,7 +60,7 @@ export interface NamedValue {
 }
 
 function readExample([name, written]: [string, SpecNode]): NamedExample {
-  const node = written.follow();
+  const node = written.followWithWords();
   return {
     name,
     ...optional('summary', readText(node, 'summary')),

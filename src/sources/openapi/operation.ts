@@ -6,7 +6,7 @@ import { questionsAround, questionsWithin } from './open-questions';
 import { optional } from './optional';
 import { readExternalDocs, type ExternalDocs } from './schema';
 import { readOptional, readSecurity, type SecurityScheme } from './security';
-import { readServers, unknownServer, type Server } from './server';
+import { readServers, receiverServer, unknownServer, type Server } from './server';
 import { readText, type Text } from './text';
 
 const notBlank = (text: string | undefined): string | undefined =>
@@ -158,24 +158,32 @@ export class Operation {
     return node && readExternalDocs(node);
   }
 
-  /** Implemented by the reader: a webhook, a callback, or marked with `x-receiver: true`. */
+  /** Marked with `x-receiver: true`: an IPN, which the receivers of the guides answer. */
+  get isIpn(): boolean {
+    return this.node.flag('x-receiver');
+  }
+
+  /** Implemented by the reader: a webhook, a callback, or an IPN. */
   get receiver(): boolean {
     return this.kind !== 'path' || this.node.flag('x-receiver');
   }
 
-  /** Its own, else the path's, else the contract's. */
+  /** Its own, else the path's, else the contract's; those are not called by a webhook or a callback. */
   get servers(): readonly Server[] {
     if (!this.#servers) {
-      const places = [this.node, this.item, this.node.spec.entry.root];
+      const shared = this.kind === 'path' ? [this.node.spec.entry.root] : [];
+      const places = [this.node, this.item, ...shared];
       const place = places.find((candidate) => (candidate.get('servers')?.items().length ?? 0) > 0);
       this.#servers = place ? readServers(place) : [];
     }
     return this.#servers;
   }
 
-  /** Server and path, as shown: templates stay. */
+  /** Server and path, as shown: templates stay. The name of a webhook is no part of an address. */
   get url(): string {
-    return (this.servers[0]?.url ?? unknownServer) + this.path;
+    const [server] = this.servers;
+    if (this.kind !== 'path') return server?.url ?? receiverServer;
+    return (server?.url ?? unknownServer) + this.path;
   }
 
   /**
@@ -191,7 +199,7 @@ export class Operation {
     const parameters = new Map<string, Parameter>();
     for (const owner of [this.item, this.node]) {
       for (const written of owner.get('parameters')?.items() ?? []) {
-        const node = written.follow();
+        const node = written.followWithWords();
         const [name, place] = [node.text('name'), node.text('in')];
         if (name === undefined || place === undefined) {
           throw node.error('a parameter without name or place', 'Give it `name` and `in`.');
@@ -214,7 +222,7 @@ export class Operation {
    * @throws {WriterError} on a scheme that is not declared
    */
   get security(): SecurityScheme[][] {
-    return readSecurity(this.node);
+    return this.kind === 'path' || this.node.has('security') ? readSecurity(this.node) : [];
   }
 
   /** The credentials may be left out: the alternatives hold an empty one. */
@@ -223,7 +231,7 @@ export class Operation {
   }
 
   get requestBody(): RequestBody | undefined {
-    const node = this.node.get('requestBody')?.follow();
+    const node = this.node.get('requestBody')?.followWithWords();
     if (!node) return undefined;
     return {
       required: node.flag('required'),
@@ -235,7 +243,7 @@ export class Operation {
   get responses(): readonly Response[] {
     this.#responses ??= (this.node.get('responses')?.entries() ?? [])
       .filter(([status]) => !status.startsWith('x-'))
-      .map(([status, written]) => readResponse(status, written.follow()));
+      .map(([status, written]) => readResponse(status, written.followWithWords()));
     return this.#responses;
   }
 
@@ -299,11 +307,11 @@ function readResponse(status: string, node: SpecNode): Response {
     status,
     ...optional('description', readText(node, 'description')),
     headers: (node.get('headers')?.entries() ?? []).map(([name, written]) =>
-      readNamedValue(name, written.follow()),
+      readNamedValue(name, written.followWithWords()),
     ),
     content: readContent(node),
     links: (node.get('links')?.entries() ?? []).map(([name, written]) => {
-      const link = written.follow();
+      const link = written.followWithWords();
       return {
         name,
         target: link.text('operationId') ?? link.text('operationRef') ?? '',

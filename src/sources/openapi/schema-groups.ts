@@ -4,6 +4,8 @@ import type { SpecNode } from './document';
 export type SchemaNodes = readonly SpecNode[];
 
 export interface SchemaGroup {
+  /** The same at each reading of the place where it is written. */
+  key: string;
   keyword:
     | 'oneOf'
     | 'anyOf'
@@ -38,22 +40,50 @@ export interface SchemaMember {
   origin?: SpecNode;
 }
 
-/** The ways in which one schema combines others; an option that is only `null` is kept apart. */
-export function readGroups(members: readonly SchemaMember[]): {
-  groups: SchemaGroup[];
-  nullOption: boolean;
-} {
+/** A schema whose only value is `null`, in any spelling. */
+function isNull(node: SpecNode): boolean {
+  const target = node.follow();
+  const types = target.get('type')?.value;
+  const values = target.get('enum')?.items();
+  return (
+    types === 'null' ||
+    (Array.isArray(types) && types.length === 1 && types[0] === 'null') ||
+    target.get('const')?.value === null ||
+    (values?.length === 1 && values[0]?.value === null)
+  );
+}
+
+/** The options of a choice that are more than `null`, and whether one is only that. */
+export function optionsOf(
+  member: SpecNode,
+  keyword: (typeof combining)[number],
+): { options: SpecNode[]; hasNull: boolean } {
+  const written = member.get(keyword)?.items() ?? [];
+  const options = written.filter((option) => !isNull(option));
+  return { options, hasNull: options.length < written.length };
+}
+
+/** The options that hold for every value but `null`: those of each choice of one, unless a field selects them. */
+export function singleOptions(member: SpecNode): SpecNode[] {
+  if (member.has('discriminator')) return [];
+  return combining.flatMap((keyword) => {
+    const { options } = optionsOf(member, keyword);
+    return options.length === 1 ? options : [];
+  });
+}
+
+/** The ways in which one schema combines others. `null` and a choice of one are part of the schema itself. */
+export function readGroups(members: readonly SchemaMember[]): SchemaGroup[] {
   const groups: SchemaGroup[] = [];
-  let nullOption = false;
   for (const { node: member, through } of members) {
     const discriminator = member.get('discriminator');
     const propertyName = discriminator?.text('propertyName');
+    const key = (keyword: string): string => `${member.address} ${keyword}`;
     for (const keyword of combining) {
-      const written = member.get(keyword)?.items();
-      if (!written) continue;
-      const options = written.filter((option) => option.get('type')?.value !== 'null');
-      if (options.length < written.length) nullOption = true;
+      const { options } = optionsOf(member, keyword);
+      if (options.length === 0 || (options.length === 1 && !discriminator)) continue;
       groups.push({
+        key: key(keyword),
         keyword,
         options: options.map((option) => withValue(option, discriminator)),
         ...(propertyName !== undefined && { discriminator: propertyName }),
@@ -73,6 +103,7 @@ export function readGroups(members: readonly SchemaMember[]): {
       !member.has('anyOf')
     ) {
       groups.push({
+        key: key('mapping'),
         keyword: 'oneOf',
         discriminator: propertyName,
         options: mapped.map(({ when, node }) => ({ when, nodes: [node] })),
@@ -80,17 +111,18 @@ export function readGroups(members: readonly SchemaMember[]): {
     }
     for (const keyword of single) {
       const node = member.get(keyword);
-      if (node) groups.push({ keyword, options: [{ nodes: [node] }] });
+      if (node) groups.push({ key: key(keyword), keyword, options: [{ nodes: [node] }] });
     }
     const dependent = member.get('dependentSchemas')?.entries() ?? [];
     if (dependent.length > 0) {
       groups.push({
+        key: key('dependentSchemas'),
         keyword: 'dependentSchemas',
         options: dependent.map(([when, node]) => ({ when, nodes: [node] })),
       });
     }
   }
-  return { groups, nullOption };
+  return groups;
 }
 
 /** A mapping's target is a pointer, or the bare name of a component (OpenAPI 3.1, section 4.8.25). */

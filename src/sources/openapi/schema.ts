@@ -2,7 +2,14 @@ import { readConstraints, type Constraints } from './constraints';
 import type { SpecNode, SpecValue } from './document';
 import { componentName } from './names';
 import { optional } from './optional';
-import { readGroups, type SchemaGroup, type SchemaMember, type SchemaNodes } from './schema-groups';
+import {
+  optionsOf,
+  readGroups,
+  singleOptions,
+  type SchemaGroup,
+  type SchemaMember,
+  type SchemaNodes,
+} from './schema-groups';
 import { readText, type Text } from './text';
 
 /** A value of an enumeration and what it means (`x-enum-descriptions`, `x-enum-descriptions-en`). */
@@ -25,7 +32,7 @@ export interface Schema {
   /** The components that all comes from which the schema says; none where something stands here. */
   sources: { name: string; node: SpecNode }[];
   title?: string;
-  /** Without `null`. Empty: any type. */
+  /** Without `null`, unless nothing else is valid. Empty: any type. */
   types: string[];
   nullable: boolean;
   /** `false` as a schema: no value is valid. */
@@ -77,14 +84,18 @@ const annotations = new Set([
   'xml',
 ]);
 
-const structural = (node: SpecNode): boolean =>
-  node.value === false ||
-  node.entries().some(([key]) => !annotations.has(key) && !key.startsWith('x-') && key !== 'allOf');
+const structural = (node: SpecNode): boolean => {
+  if (node.value === false) return true;
+  const joined = ['allOf', ...(singleOptions(node).length > 0 ? ['oneOf', 'anyOf'] : [])];
+  return node
+    .entries()
+    .some(([key]) => !annotations.has(key) && !key.startsWith('x-') && !joined.includes(key));
+};
 
 const isComponent = ({ pointer }: SpecNode): boolean =>
   pointer.length === 3 && pointer[0] === 'components' && pointer[1] === 'schemas';
 
-/** Follows `$ref` and `allOf` down to the places that carry keywords. */
+/** Follows `$ref`, `allOf` and choices of one down to the places that carry keywords. */
 function collect(nodes: SchemaNodes): SchemaMember[] {
   const members: SchemaMember[] = [];
   // What stands twice says no more; left in, schemas in a ring would gather more at each turn.
@@ -99,12 +110,16 @@ function collect(nodes: SchemaNodes): SchemaMember[] {
     if (isRef) {
       const target = node.follow();
       if (through.includes(target.address)) {
-        throw node.error('the schema contains itself through allOf', 'Break the loop.');
+        throw node.error(
+          'the schema contains itself',
+          'Break the loop: a schema may refer to itself in a field or an item.',
+        );
       }
       visit(target, [...through, target.address], origin ?? target);
     }
     if (again) return;
-    for (const part of node.get('allOf')?.items() ?? []) visit(part, through, origin);
+    const parts = [...(node.get('allOf')?.items() ?? []), ...singleOptions(node)];
+    for (const part of parts) visit(part, through, origin);
   };
   for (const node of nodes) {
     if (isComponent(node)) visit(node, [node.address], node);
@@ -175,7 +190,7 @@ function read(nodes: SchemaNodes): Schema {
     return Array.isArray(type) ? [type.filter((name) => typeof name === 'string')] : [];
   });
   const allTypes = typeLists.reduce<string[] | undefined>(
-    (common, list) => common?.filter((name) => list.includes(name)) ?? list,
+    (common, list) => (common ? commonTypes(common, list) : list),
     undefined,
   );
 
@@ -197,8 +212,16 @@ function read(nodes: SchemaNodes): Schema {
     members.flatMap((member) => member.get(keyword) ?? []);
   const additional = children('additionalProperties').concat(children('unevaluatedProperties'));
   const items = children('items').filter((node) => typeof node.value === 'object');
-  const { groups, nullOption } = readGroups(collected);
   const enumeration = readEnumeration(members);
+  const nullable =
+    (allTypes?.includes('null') ?? false) ||
+    members.some(
+      (member) =>
+        member.flag('nullable') ||
+        optionsOf(member, 'oneOf').hasNull ||
+        optionsOf(member, 'anyOf').hasNull,
+    ) ||
+    enumeration.some(({ value }) => value.value === null);
   const description = members.flatMap((member) => readText(member, 'description') ?? []);
   const title = members.map((member) => member.text('title')).find((text) => text !== undefined);
   const format = members.map((member) => member.text('format')).find((text) => text !== undefined);
@@ -208,38 +231,49 @@ function read(nodes: SchemaNodes): Schema {
   const constraint = (keyword: 'contentMediaType' | 'contentEncoding'): string | undefined =>
     constraints.map((place) => place[keyword]).find((text) => text !== undefined);
 
+  const required = new Set(
+    children('required').flatMap((node) => node.items().map((name) => String(name.value))),
+  );
+  const prefixItems = children('prefixItems').flatMap((node) => node.items());
+  const constants = children('const');
+  const withNull =
+    allTypes ??
+    inferTypes({
+      object: properties.size + required.size > 0,
+      array: items.length + prefixItems.length > 0,
+      values: [...enumeration.map(({ value }) => value), ...constants],
+    });
+  const rest = withNull.filter((name) => name !== 'null');
+  const types = rest.length > 0 ? rest : withNull;
+  // A text without quotes that reads as a number: its characters count.
+  const asTyped = (values: SpecNode[]): SpecValue[] =>
+    types.length === 1 && types[0] === 'string' ? values.map((value) => value.asText()) : values;
+
   return {
     identity: component ?? nodes.map((node) => node.address).join(' '),
     ...(component !== undefined && { component: componentName(component) }),
     sources: sourcesOf(collected),
     ...(title !== undefined && { title }),
     ...(format !== undefined && { format }),
-    types: inferTypes(allTypes, { properties, items, enumeration }),
-    nullable:
-      nullOption ||
-      (allTypes?.includes('null') ?? false) ||
-      members.some((member) => member.flag('nullable')) ||
-      enumeration.some(({ value }) => value.value === null),
+    types,
+    nullable: nullable && types[0] !== 'null',
     never: (first ?? members[0])?.value === false,
     descriptions: [...new Map(description.map((text) => [text.vi, text])).values()],
-    required: new Set(
-      children('required').flatMap((node) => node.items().map((name) => String(name.value))),
-    ),
+    required,
     properties,
     patternProperties,
     ...(additional.length > 0 && {
       additional: additional.some((node) => node.value === false) ? (false as const) : additional,
     }),
     ...(items.length > 0 && { items }),
-    prefixItems: children('prefixItems').flatMap((node) => node.items()),
-    groups,
+    prefixItems,
+    groups: readGroups(collected),
     enumeration: enumeration.filter(({ value }) => value.value !== null),
-    ...firstOf('constant', children('const')),
-    ...firstOf('default', children('default')),
-    examples: distinct([
-      ...children('example'),
-      ...children('examples').flatMap((node) => node.items()),
-    ]),
+    ...optional('constant', constants[0]),
+    ...optional('default', asTyped(children('default'))[0]),
+    examples: asTyped(
+      distinct([...children('example'), ...children('examples').flatMap((node) => node.items())]),
+    ),
     patterns: members.flatMap((member) => member.text('pattern') ?? []),
     constraints,
     ...optional('contentMediaType', constraint('contentMediaType')),
@@ -310,11 +344,6 @@ export function readExternalDocs(node: SpecNode): ExternalDocs {
   return { ...(url !== undefined && { url }), ...(description !== undefined && { description }) };
 }
 
-function firstOf<Key extends string>(key: Key, nodes: SpecNode[]): Partial<Record<Key, SpecNode>> {
-  const [node] = nodes;
-  return node ? ({ [key]: node } as Partial<Record<Key, SpecNode>>) : {};
-}
-
 function distinct(nodes: SpecNode[]): SpecNode[] {
   const seen = new Set<string>();
   return nodes.filter((node) => {
@@ -323,14 +352,34 @@ function distinct(nodes: SpecNode[]): SpecNode[] {
   });
 }
 
+/** The types of both lists; a whole number is a number. */
+function commonTypes(one: readonly string[], other: readonly string[]): string[] {
+  const has = (list: readonly string[], name: string): boolean =>
+    list.includes(name) || (name === 'integer' && list.includes('number'));
+  const common = [
+    ...one.filter((name) => has(other, name)),
+    ...other.filter((name) => has(one, name)),
+  ];
+  return [...new Set(common)];
+}
+
 /** A schema without `type` still says what it is about by its keywords. */
-function inferTypes(
-  written: string[] | undefined,
-  found: { properties: ReadonlyMap<string, unknown>; items: SpecNode[]; enumeration: EnumValue[] },
-): string[] {
-  if (written) return written.filter((name) => name !== 'null');
-  if (found.properties.size > 0) return ['object'];
-  if (found.items.length > 0) return ['array'];
-  const type = typeof found.enumeration[0]?.value.value;
-  return ['string', 'number', 'boolean'].includes(type) ? [type] : [];
+function inferTypes({
+  object,
+  array,
+  values,
+}: {
+  object: boolean;
+  array: boolean;
+  values: readonly SpecValue[];
+}): string[] {
+  if (object) return ['object'];
+  if (array) return ['array'];
+  return [
+    ...new Set(
+      values.map(({ value }) =>
+        value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value,
+      ),
+    ),
+  ];
 }

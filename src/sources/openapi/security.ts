@@ -1,3 +1,4 @@
+import { Faults } from '../content/writer-error';
 import type { SpecNode } from './document';
 import { optional } from './optional';
 import { readText, type Text } from './text';
@@ -93,27 +94,31 @@ export function readOptional(operation: SpecNode): boolean {
 /**
  * What a call must prove: alternatives, each a set of schemes that go together; none where no
  * credentials are needed.
- * @throws {WriterError} on a scheme that is not declared
+ * @throws {WriterError} with every scheme that is not declared
  */
 export function readSecurity(operation: SpecNode): SecurityScheme[][] {
   const { root } = operation.spec.entry;
   const written = operation.get('security') ?? root.get('security');
   const schemes = root.get('components')?.get('securitySchemes');
-  return (written?.items() ?? []).flatMap((requirement) => {
-    const set = requirement.entries().map(([name, scopes]) => {
+  const faults = new Faults();
+  const sets = (written?.items() ?? []).map((requirement) =>
+    requirement.entries().flatMap(([name, scopes]) => {
       const node = schemes?.get(name)?.follow();
-      if (!node) {
+      if (node)
+        return readScheme(
+          name,
+          node,
+          scopes.items().map(({ value }) => String(value)),
+        );
+      faults.collect(() => {
         throw scopes.error(
           `security scheme "${name}" is not declared`,
           'Add it to components.securitySchemes.',
         );
-      }
-      return readScheme(
-        name,
-        node,
-        scopes.items().map((scope) => String(scope.value)),
-      );
-    });
-    return set.length === 0 ? [] : [set];
-  });
+      });
+      return [];
+    }),
+  );
+  faults.throwAny();
+  return sets.filter((set) => set.length > 0);
 }

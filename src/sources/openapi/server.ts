@@ -14,6 +14,9 @@ export interface Server {
   variables: { name: string; default?: string; description?: Text; values: string[] }[];
 }
 
+/** Stands for the reader's server, which receives webhooks (RFC 2606). */
+export const receiverServer = 'https://your-server.example.com';
+
 /** Stands for a server that the contract does not name (RFC 2606 reserves the domain). */
 export const unknownServer = 'https://api.example.com';
 
@@ -29,6 +32,13 @@ function readServer(node: SpecNode): Server {
     ...optional('description', readText(variable, 'description')),
     values: (variable.get('enum')?.items() ?? []).map((value) => String(value.value)),
   }));
+  for (const { name, default: usual, values } of variables) {
+    if (usual === undefined || values.length === 0 || values.includes(usual)) continue;
+    throw node.error(
+      `the default "${usual}" of the variable {${name}} is none of its values`,
+      `Write one of: ${values.join(', ')}.`,
+    );
+  }
   const template = node.text('url') ?? '';
   const filled = template.replaceAll(/\{([^{}]*)\}/g, (_whole, name: string) => {
     const variable = variables.find((declared) => declared.name === name);
@@ -60,13 +70,15 @@ export const serverPath = (url: string): string => new URL(url).pathname.replace
 
 function address(node: SpecNode, template: string, filled: string): string {
   try {
+    const { href, search, hash, username, password } = new URL(filled);
     // `https:///v1` would pass, with "v1" as its host.
-    if (!/^\w+:\/\/[/:]/.test(filled)) return new URL(filled, unknownServer).href;
+    if (/^https?:\/\/[^/:]/i.test(filled) && search + hash + username + password === '')
+      return href;
   } catch {
     // Said below.
   }
   throw node.error(
-    `the server ${template} is no address: with its defaults it reads "${filled}"`,
-    'Correct the `url`, or give its variables defaults that make an address.',
+    `the server ${template} is no address that a path can follow: with its defaults it reads "${filled}"`,
+    'Write a whole address without query and credentials, such as https://api.example.com/v1.',
   );
 }

@@ -2,16 +2,22 @@ import { readSchema, type Schema } from './schema';
 
 const maximumLabelDepth = 4;
 
+/** Of an item or a member, which has no row for its flags: that it may be null. */
+const innerLabel = (schema: Schema, depth: number): string => {
+  const label = typeLabel(schema, depth);
+  return schema.nullable ? `(${label} | null)` : label;
+};
+
 /** `string`, `integer · int64`, `array of object`, `map of string`, `string | integer`, `any`. */
 export function typeLabel(schema: Schema, depth = 0): string {
   if (schema.never) return 'never';
   const names = schema.types.map((name) => {
     if (depth >= maximumLabelDepth) return name;
     if (name === 'array' && schema.items) {
-      return `array of ${typeLabel(readSchema(schema.items), depth + 1)}`;
+      return `array of ${innerLabel(readSchema(schema.items), depth + 1)}`;
     }
     if (name === 'object' && schema.properties.size === 0 && schema.additional) {
-      return `map of ${typeLabel(readSchema(schema.additional), depth + 1)}`;
+      return `map of ${innerLabel(readSchema(schema.additional), depth + 1)}`;
     }
     return name;
   });

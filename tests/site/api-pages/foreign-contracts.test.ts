@@ -62,7 +62,7 @@ describe('what is legal builds', () => {
     const form = /data-request-form>(.*?)<\/script>/.exec(main(data))?.[1] ?? '';
     expect(Object.keys((JSON.parse(form) as { definitions: object }).definitions)).toEqual([
       'tests/fixtures/contracts/legal/parts/order.yaml#/',
-      'components/schemas/Line',
+      '#/components/schemas/Line',
       'tests/fixtures/contracts/legal/parts/order.yaml#/$defs/Line',
     ]);
   });
@@ -140,7 +140,7 @@ describe('what would vanish or mislead is refused, every fault with line and cur
       [
         /:16: .*`default` must be present/,
         /:4: .*does not declare its variable \{region\}/,
-        /:10: .*is no address: with its defaults it reads "https:\/\/\/v1"/,
+        /:10: .*is no address that a path can follow: with its defaults it reads "https:\/\/\/v1"/,
         /:15: .*\{host\} of the server .* has no default/,
       ],
     ],

@@ -328,7 +328,7 @@ examples:
   test('more options than fit are a list', () => {
     const options = Array.from({ length: 9 }, (_, index) => `- { title: T${index}, type: string }`);
     const many = load(
-      main(page(body('application/json', `schema:\n  oneOf:\n    ${options.join('\n    ')}`))),
+      main(page(body('application/json', `schema:\n  anyOf:\n    ${options.join('\n    ')}`))),
     );
     expect(many('.api-choice')).toHaveLength(0);
     expect(many('.api-option')).toHaveLength(9);

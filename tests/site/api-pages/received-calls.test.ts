@@ -18,6 +18,7 @@ paths:
         onPaid:
           '{$request.body#/callback_url}':
             post:
+              x-receiver: true
               summary: Paid
               requestBody:
                 content: { application/json: { schema: { type: object, properties: { paid: { type: boolean } } } } }
@@ -25,6 +26,7 @@ paths:
 webhooks:
   settled:
     post:
+      x-receiver: true
       summary: Settled
       requestBody:
         content: { application/json: { schema: { type: object, properties: { batch: { type: string } } } } }

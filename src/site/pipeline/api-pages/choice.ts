@@ -1,5 +1,6 @@
 import {
   readSchema,
+  typeLabel,
   type Schema,
   type SchemaGroup,
   type SchemaOption,
@@ -16,12 +17,25 @@ export function choiceOf(schema: Schema): SchemaGroup | undefined {
   return schema.groups.find(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
 }
 
-/** What an option is called: the values that choose it, or its own name. */
+/** What tells an option without a name from the others: its only value, what it requires, its type. */
+function markOf({ nodes }: SchemaOption): string {
+  const schema = readSchema(nodes);
+  const only =
+    schema.constant ?? (schema.enumeration.length === 1 ? schema.enumeration[0]?.value : undefined);
+  if (only && typeof only.value !== 'object') return String(only.value);
+  return schema.required.size > 0 ? [...schema.required].join(' + ') : typeLabel(schema);
+}
+
+/** What an option is called: the values that choose it, its own name, or what tells it from the others. */
 export function optionName(group: SchemaGroup, option: SchemaOption): string {
   const { title, component } = readSchema(option.nodes);
-  return (
-    option.when ?? title ?? component ?? `${group.keyword} ${group.options.indexOf(option) + 1}`
-  );
+  const name = option.when ?? title ?? component;
+  if (name !== undefined) return name;
+  const mark = markOf(option);
+  const isUnique = group.options.filter((other) => markOf(other) === mark).length === 1;
+  return isUnique && group.options.length > 1
+    ? mark
+    : `${group.keyword} ${group.options.indexOf(option) + 1}`;
 }
 
 /** The same on a button: many values that choose one option would be a paragraph. */

@@ -1,37 +1,34 @@
+import { validateJson, type FormSchema } from '@portal/core/request-form';
 import {
   readSchema,
   strictest,
+  toJsonSchema,
+  type Direction,
   type Limit,
   type Schema,
   type SchemaGroup,
   type SchemaNodes,
-  type SchemaOption,
   type SpecValue,
 } from '@portal/sources/openapi';
-import { choiceOf } from './choice';
+import type { WriterError } from '@portal/sources/content/writer-error';
 import { textForPattern } from './text-for-pattern';
 
-/** Which side reads the example: a request leaves out what is read-only, a response write-only. */
-export type Direction = 'request' | 'response';
+export type { Direction };
 
 /** Levels of an example; deeper ones are left out. */
 const maximumDepth = 12;
 
 /**
- * Values of an example; what is left then is left out. Schemas that refer to each other would
+ * Values of an example; optional ones after that are left out. Schemas that refer to each other would
  * otherwise make it grow exponentially.
  */
 const maximumValues = 400;
 
-/** Items of a list that `minItems` asks for; nobody reads more. */
-const mostItems = 20;
+/** Items and fields that a schema may ask for; beyond that the contract gives an example. */
+const mostParts = 200;
 
-interface Building {
-  direction: Direction;
-  values: number;
-  /** Which option of the outermost choice; of those within it the first. */
-  option: number;
-}
+/** Ways to choose among the options of one value that are tried. */
+const mostWays = 48;
 
 /** Examples of the formats of OpenAPI and JSON Schema; the values are reserved or fictional ones. */
 const formatExamples: Readonly<Record<string, string>> = {
@@ -50,26 +47,31 @@ const formatExamples: Readonly<Record<string, string>> = {
   password: 'password',
 };
 
-/** An example value as JSON text (numbers as they are written), or undefined: leave it out. */
-type Json = string | undefined;
+/** A value of an example: JSON text (numbers as they are written), a list, or an object. */
+type Value = string | Value[] | Map<string, Value>;
 
-/**
- * Builds an example from a schema, for a body that the spec shows none of: the schema's own
- * examples, defaults and first enum values where it has them, else a value of the right type.
- * @param option of the schema's choice between others, where it is one
- * @returns pretty-printed JSON
- */
-export function exampleFromSchema(nodes: SchemaNodes, direction: Direction, option = 0): string {
-  const built = examples[direction];
-  const schema = readSchema(nodes);
-  if (option > 0) return build(nodes, { direction, values: 0, option }, '', []) ?? 'null';
-  let example = built.get(schema);
-  if (example === undefined) {
-    example = build(nodes, { direction, values: 0, option: 0 }, '', []) ?? 'null';
-    built.set(schema, example);
-  }
-  return example;
+function print(value: Value, margin = ''): string {
+  if (typeof value === 'string') return value.replaceAll('\n', `\n${margin}`);
+  const inner = `${margin}  `;
+  const isList = Array.isArray(value);
+  const lines = isList
+    ? value.map((item) => print(item, inner))
+    : [...value].map(([name, member]) => `${JSON.stringify(name)}: ${print(member, inner)}`);
+  const [open, close] = isList ? '[]' : '{}';
+  if (lines.length === 0) return `${open}${close}`;
+  return `${open}\n${inner}${lines.join(`,\n${inner}`)}\n${margin}${close}`;
 }
+
+/** The values that the contract names for a schema, the best first. */
+const namedValues = ({ examples, constant, default: usual, enumeration }: Schema): SpecValue[] => [
+  ...examples,
+  ...(constant ? [constant] : []),
+  ...(usual ? [usual] : []),
+  ...enumeration.map(({ value }) => value),
+];
+
+/** The one value that stands for a schema, if the spec names one. */
+export const namedExample = (schema: Schema): SpecValue | undefined => namedValues(schema)[0];
 
 /** A page and its form show the same example; so do pages that share a response. */
 const examples: Record<Direction, WeakMap<Schema, string>> = {
@@ -77,110 +79,317 @@ const examples: Record<Direction, WeakMap<Schema, string>> = {
   response: new WeakMap(),
 };
 
-/** The one value that stands for a schema, if the spec names one. */
-export function namedExample(schema: Schema): SpecValue | undefined {
-  return schema.examples[0] ?? schema.constant ?? schema.default ?? schema.enumeration[0]?.value;
-}
-
-function build(
-  nodes: SchemaNodes,
-  building: Building,
-  margin: string,
-  trail: readonly string[],
-): Json {
-  building.values += 1;
-  if (building.values > maximumValues) return undefined;
+/**
+ * Builds an example from a schema, for a body that the spec shows none of: the schema's own
+ * examples, defaults and first enum values where it has them, else a value of the right type. The
+ * example is valid against the schema.
+ * @returns pretty-printed JSON
+ * @throws {WriterError} where no valid example is found
+ */
+export function exampleFromSchema(nodes: SchemaNodes, direction: Direction): string {
   const schema = readSchema(nodes);
-  if (schema.never || trail.length > maximumDepth) return undefined;
-  if (trail.includes(schema.identity)) return undefined;
-  const deeper = [...trail, schema.identity];
-  const named = namedExample(schema);
-  const isOther = trail.length === 0 && building.option > 0;
-  if (named && !isOther) return named.print(2).replaceAll('\n', `\n${margin}`);
-
-  const choice = choiceOf(schema);
-  const option = choice?.options[isOther ? building.option : 0];
-  const chosen = option && readSchema(option.nodes);
-  // The value of a discriminator is the option's name, not what its own schema would give.
-  const tagged = choice?.discriminator !== undefined && chosen && !namedExample(chosen);
-  if (schema.types[0] === 'object' || schema.properties.size > 0 || tagged) {
-    return buildObject(schema, { choice, option }, building, margin, deeper);
+  const known = examples[direction].get(schema);
+  if (known !== undefined) return known;
+  const builder = new Builder(direction);
+  const value = builder.build(nodes, []);
+  if (!schema.never && !(value !== undefined && builder.isValid(nodes, value))) {
+    const fault = builder.faultOf(nodes);
+    if (fault) throw fault;
   }
-  if (option) return build(option.nodes, building, margin, deeper);
-  switch (schema.types[0]) {
-    case 'array': {
-      const inner = `${margin}  `;
-      const members = [
-        ...schema.prefixItems.map((item) => [item]),
-        ...(schema.items ? [schema.items] : []),
-      ].flatMap((item) => build(item, building, inner, deeper) ?? []);
-      const fewest = Math.min(limit(schema, 'minItems') ?? 0, mostItems);
-      const last = members.at(-1);
-      const unique = schema.constraints.some(({ uniqueItems }) => uniqueItems);
-      for (let more = 1; last !== undefined && members.length < fewest; more += 1) {
-        members.push(unique && schema.items ? another(readSchema(schema.items), last, more) : last);
-      }
-      members.splice(limit(schema, 'maxItems') ?? Infinity);
-      return members.length === 0 ? '[]' : `[\n${inner}${members.join(`,\n${inner}`)}\n${margin}]`;
+  const text = value === undefined ? 'null' : print(value);
+  examples[direction].set(schema, text);
+  return text;
+}
+
+/** An example, of one option of the schema's first choice if one is named; undefined where no valid one is found. */
+export function exampleOfOption(
+  nodes: SchemaNodes,
+  direction: Direction,
+  option?: number,
+): string | undefined {
+  const builder = new Builder(direction);
+  const value = builder.build(nodes, [], option);
+  return value && builder.isValid(nodes, value) ? print(value) : undefined;
+}
+
+/** One way to choose among the options of a value: the schemas that then hold together. */
+interface Way {
+  nodes: SchemaNodes;
+  /** Values of the discriminators. */
+  tags: [name: string, value: string][];
+  /** Fields that only options which are not chosen require. */
+  foreign: ReadonlySet<string>;
+}
+
+const chooses = new Set(['oneOf', 'anyOf', 'if', 'dependentSchemas']);
+
+/** The ways to choose, the first options first. */
+function* waysOf(way: Way, done: ReadonlySet<string>, only?: number): Generator<Way> {
+  const { groups } = readSchema(way.nodes);
+  const group = groups.find(({ key, keyword }) => chooses.has(keyword) && !done.has(key));
+  if (!group) {
+    yield way;
+    return;
+  }
+  const after = new Set([...done, group.key]);
+  const partner = (keyword: string): SchemaNodes =>
+    groups.find(({ key }) => key === group.key.replace(/ if$/, ` ${keyword}`))?.options[0]?.nodes ??
+    [];
+  const add = (more: SchemaNodes): Way => ({ ...way, nodes: [...way.nodes, ...more] });
+  if (group.keyword === 'if') {
+    yield* waysOf(add([...(group.options[0]?.nodes ?? []), ...partner('then')]), after);
+    yield* waysOf(add(partner('else')), after);
+  } else if (group.keyword === 'dependentSchemas') {
+    yield* waysOf(add(group.options.flatMap(({ nodes }) => nodes)), after);
+    yield* waysOf(way, after);
+  } else {
+    for (const [index, option] of group.options.entries()) {
+      if (only !== undefined && index !== only) continue;
+      yield* waysOf(choose(add(option.nodes), group, index), after);
     }
-    case 'integer':
-    case 'number':
-      return numberWithin(schema);
-    case 'boolean':
-      return 'true';
-    case 'string':
-      return JSON.stringify(stringFor(schema));
-    default:
-      return schema.nullable ? 'null' : '{}';
   }
 }
 
-/** A value beside others that it may not repeat (`uniqueItems`). */
-function another(schema: Schema, value: string, more: number): string {
-  const listed = schema.enumeration[more]?.value;
-  if (listed) return listed.print();
-  if (schema.types[0] === 'boolean') return 'false';
-  if (/^-?[\d.]+$/.test(value)) {
-    const next = Number(value) + more * (limit(schema, 'multipleOf') ?? 1);
-    return String(next <= (limit(schema, 'maximum') ?? Infinity) ? next : Number(value) - more);
-  }
-  return /^"string"$/.test(value) ? `"string${more + 1}"` : value;
-}
-
-function buildObject(
-  schema: Schema,
-  { choice, option }: { choice: SchemaGroup | undefined; option: SchemaOption | undefined },
-  building: Building,
-  margin: string,
-  trail: readonly string[],
-): Json {
-  const inner = `${margin}  `;
-  const parts = new Map<string, string>();
-  const add = (name: string, value: Json): void => {
-    if (value !== undefined) parts.set(name, value);
+function choose({ nodes, tags, foreign }: Way, group: SchemaGroup, index: number): Way {
+  const { discriminator } = group;
+  // Several values may choose one option.
+  const value = group.options[index]?.when?.split(', ')[0];
+  const isTagged = discriminator !== undefined && value !== undefined;
+  const requiredBy = (at: number): string[] => [
+    ...readSchema(group.options[at]?.nodes ?? []).required,
+  ];
+  const others = group.options.flatMap((_, at) => (at === index ? [] : requiredBy(at)));
+  const own = readSchema(nodes).required;
+  return {
+    nodes,
+    tags: isTagged ? [...tags, [discriminator, value]] : tags,
+    foreign: new Set([...foreign, ...others.filter((name) => !own.has(name))]),
   };
-  const chosen = option && readSchema(option.nodes);
-  const required = new Set([...schema.required, ...(chosen?.required ?? [])]);
-  for (const [name, nodes] of [...schema.properties, ...(chosen?.properties ?? [])]) {
-    const child = readSchema(nodes);
-    if (child.deprecated && !required.has(name)) continue;
-    if (building.direction === 'request' ? child.readOnly : child.writeOnly) continue;
-    add(name, build(nodes, building, inner, trail));
-  }
-  if (choice?.discriminator !== undefined && option?.when !== undefined) {
-    // Several values may choose one option.
-    add(choice.discriminator, JSON.stringify(option.when.split(', ')[0]));
-  }
-  const fewest = Math.min(limit(schema, 'minProperties') ?? 0, mostItems);
-  for (let more = 1; schema.additional && parts.size < Math.max(1, fewest); more += 1) {
-    const value = build(schema.additional, building, inner, trail);
-    if (value === undefined) break;
-    add(more === 1 ? 'name' : `name${more}`, value);
-  }
-  const lines = [...parts].map(([name, value]) => `${JSON.stringify(name)}: ${value}`);
-  return lines.length === 0 ? '{}' : `{\n${inner}${lines.join(`,\n${inner}`)}\n${margin}}`;
 }
 
+/** Whether a value that is built needs no check of its own: its parts have been checked. */
+const isFree = ({ groups, patterns, constraints, format }: Schema, value: Value): boolean =>
+  groups.length === 0 &&
+  (typeof value !== 'string' ||
+    (patterns.length === 0 && format === undefined && constraints.length <= 1));
+
+/** Which optional fields an example has: all, those of the chosen options, none. */
+const extents = ['all', 'chosen', 'required'] as const;
+
+class Builder {
+  #values = 0;
+  #problem: string | undefined;
+  readonly #definitions: Record<string, FormSchema> = {};
+
+  constructor(private readonly direction: Direction) {}
+
+  /** Whether a value is valid; `problem` holds the first thing that is wrong. */
+  isValid(nodes: SchemaNodes, value: Value): boolean {
+    const schema = toJsonSchema(nodes, this.#definitions, this.direction, Infinity);
+    const [problem] = validateJson(print(value), schema, this.#definitions);
+    if (problem) this.#problem = `${problem.path} ${problem.message}`.trim();
+    return problem === undefined;
+  }
+
+  /** An error about a schema of which no valid value is found, by the last one that was tried. */
+  faultOf(nodes: SchemaNodes): WriterError | undefined {
+    const why = this.#problem === undefined ? ', since it requires itself' : `: ${this.#problem}`;
+    return nodes[0]?.error(
+      `no valid example of the ${this.direction} is found${why}`,
+      'Write an `example` beside the schema, or correct the schema.',
+    );
+  }
+
+  /**
+   * @param trail the schemas around this one
+   * @param option the one of the first choice
+   * @returns undefined where the value is to be left out
+   */
+  build(nodes: SchemaNodes, trail: readonly string[], option?: number): Value | undefined {
+    this.#values += 1;
+    const schema = readSchema(nodes);
+    if (schema.never || trail.length > maximumDepth || trail.includes(schema.identity))
+      return undefined;
+    const deeper = [...trail, schema.identity];
+    if (option === undefined) {
+      // A named value that its own schema refuses is a mistake of the contract.
+      for (const named of namedValues(schema)) {
+        const text = named.print(2);
+        if (this.isValid(nodes, text)) return text;
+      }
+    }
+    let tried = 0;
+    for (const way of waysOf({ nodes, tags: [], foreign: new Set() }, new Set(), option)) {
+      for (const extent of extents) {
+        const made = this.#make(way, extent, deeper);
+        if (made !== undefined && (isFree(schema, made) || this.isValid(nodes, made))) return made;
+        // Only an object has fields to leave out.
+        if (!(made instanceof Map)) break;
+      }
+      tried += 1;
+      if (tried === mostWays) break;
+    }
+    return undefined;
+  }
+
+  #make(way: Way, extent: (typeof extents)[number], trail: readonly string[]): Value | undefined {
+    const schema = readSchema(way.nodes);
+    const named = namedExample(schema);
+    // A choice of values, or of texts with an example.
+    if (named && trail.length > 0 && schema.groups.length > 0 && schema.properties.size === 0)
+      return named.print(2);
+    const [type] = schema.types;
+    if (type === 'object' || schema.properties.size + way.tags.length > 0)
+      return this.#object(schema, way, extent, trail);
+    switch (type) {
+      case 'array':
+        return this.#list(schema, trail);
+      case 'integer':
+      case 'number':
+        return numberWithin(schema);
+      case 'boolean':
+        return 'true';
+      case 'string':
+        return JSON.stringify(stringFor(schema));
+      default:
+        return schema.nullable || type === 'null' ? 'null' : '{}';
+    }
+  }
+
+  #list(schema: Schema, trail: readonly string[]): Value[] | undefined {
+    const contains = schema.groups.filter(({ keyword }) => keyword === 'contains');
+    const parts: SchemaNodes[] = schema.prefixItems.map((item) => [item]);
+    const found = contains.flatMap(({ options }) => options.flatMap(({ nodes }) => nodes));
+    const wanted = found.length > 0 ? (limit(schema, 'minContains') ?? 1) : 0;
+    for (let more = 0; more < Math.min(wanted, mostParts); more += 1)
+      parts.push([...(schema.items ?? []), ...found]);
+    if (schema.items && wanted === 0) parts.push(schema.items);
+    const unique = schema.constraints.some(({ uniqueItems }) => uniqueItems);
+    const fewest = Math.min(limit(schema, 'minItems') ?? 0, mostParts);
+    while (parts.length < fewest) parts.push(schema.items ?? parts.at(-1) ?? []);
+    const items: Value[] = [];
+    for (const nodes of parts.slice(0, limit(schema, 'maxItems') ?? Infinity)) {
+      const item = this.build(nodes, trail);
+      if (item === undefined) {
+        // A schema inside itself ends with an empty list.
+        if (items.length < fewest) return undefined;
+        continue;
+      }
+      items.push(unique ? this.#unlike(items, item, nodes) : item);
+    }
+    return items;
+  }
+
+  /** A value that the list does not have yet; the same one where no other is found. */
+  #unlike(known: readonly Value[], value: Value, nodes: SchemaNodes): Value {
+    const taken = new Set(known.map((item) => print(item)));
+    if (!taken.has(print(value))) return value;
+    for (const other of [
+      ...readSchema(nodes).enumeration.map(({ value: listed }) => listed.print(2)),
+      ...variants(value),
+    ])
+      if (!taken.has(print(other)) && this.isValid(nodes, other)) return other;
+    return value;
+  }
+
+  #object(
+    schema: Schema,
+    { tags, foreign }: Way,
+    extent: (typeof extents)[number],
+    trail: readonly string[],
+  ): Map<string, Value> | undefined {
+    const members = new Map<string, Value>();
+    const isLeftOut = (name: string, child: Schema): boolean =>
+      !schema.required.has(name) &&
+      (extent === 'required' ||
+        child.deprecated ||
+        (extent === 'chosen' && foreign.has(name)) ||
+        this.#values > maximumValues);
+    for (const [name, nodes] of schema.properties) {
+      const child = readSchema(nodes);
+      if (this.direction === 'request' ? child.readOnly : child.writeOnly) continue;
+      if (isLeftOut(name, child)) continue;
+      const value = this.build(nodes, trail);
+      if (value !== undefined) members.set(name, value);
+      else if (schema.required.has(name)) return undefined;
+    }
+    for (const name of schema.required) {
+      if (members.has(name) || schema.properties.has(name)) continue;
+      const nodes = nodesOf(schema, name);
+      const value = nodes ? this.build(nodes, trail) : '"string"';
+      if (value !== undefined) members.set(name, value);
+    }
+    for (const [name, value] of tags) members.set(name, JSON.stringify(value));
+    this.#fill(schema, members, trail);
+    return members;
+  }
+
+  /** Fields without a name of their own: one where there is no other, and as many as there must be. */
+  #fill(schema: Schema, members: Map<string, Value>, trail: readonly string[]): void {
+    const [pattern] = schema.patternProperties;
+    const nodes = pattern?.[1] ?? (schema.additional === false ? undefined : schema.additional);
+    const fewest = Math.min(limit(schema, 'minProperties') ?? 0, mostParts);
+    const wanted = nodes ? Math.max(1, fewest) : fewest;
+    if (schema.additional === false && !pattern) return;
+    const names = nameOfField(schema, pattern?.[0]);
+    while (members.size < wanted) {
+      const value = nodes ? this.build(nodes, trail) : '"string"';
+      const free = [names, ...textVariants(names)];
+      const name = free.find(
+        (one) => !members.has(one) && (pattern === undefined || matchesAll([pattern[0]], one)),
+      );
+      if (value === undefined || name === undefined) return;
+      members.set(name, value);
+    }
+  }
+}
+
+/** The schema of a field that no property names. */
+function nodesOf({ patternProperties, additional }: Schema, name: string): SchemaNodes | undefined {
+  const [, nodes] = [...patternProperties].find(([pattern]) => matchesAll([pattern], name)) ?? [];
+  return nodes ?? (additional === false ? undefined : additional);
+}
+
+/** A name of a field that `patternProperties` and `propertyNames` allow. */
+function nameOfField({ groups }: Schema, pattern: string | undefined): string {
+  const rules = groups.filter(({ keyword }) => keyword === 'propertyNames');
+  const schema = readSchema(rules.flatMap(({ options }) => options.flatMap(({ nodes }) => nodes)));
+  const named = namedExample(schema)?.value;
+  if (typeof named === 'string') return named;
+  const patterns = [...(pattern === undefined ? [] : [pattern]), ...schema.patterns];
+  return patterns.length === 0 && schema.constraints.length === 0
+    ? 'name'
+    : stringFor({ ...schema, patterns });
+}
+
+/** Values near to another: of a number those beside it, of a text those with another character. */
+function variants(value: Value): Value[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, at) =>
+      variants(item).map((other) => value.map((old, index) => (index === at ? other : old))),
+    );
+  if (value instanceof Map)
+    return [...value].flatMap(([name, member]) =>
+      variants(member).map((other) => new Map(value).set(name, other)),
+    );
+  if (/^-?[\d.]+$/.test(value)) {
+    const near = Array.from({ length: mostParts }, (_, index) => index + 1);
+    return near.flatMap((by) => [String(Number(value) + by), String(Number(value) - by)]);
+  }
+  if (value === 'true') return ['false'];
+  if (!value.startsWith('"')) return [];
+  return textVariants(String(JSON.parse(value))).map((other) => JSON.stringify(other));
+}
+
+function textVariants(text: string): string[] {
+  const others = [...text].flatMap((_, at) =>
+    [...'23456789bcdefABCDEF1'].map(
+      (character) => text.slice(0, at) + character + text.slice(at + 1),
+    ),
+  );
+  const longer = Array.from({ length: mostParts }, (_, index) => `${text}${String(index + 2)}`);
+  return [...longer, ...others];
+}
 function limit(schema: Schema, keyword: Limit): number | undefined {
   const written = strictest(schema.constraints, keyword);
   return written === undefined ? undefined : Number(written);
@@ -233,13 +442,15 @@ function numberWithin(schema: Schema): string {
 function stringFor(schema: Schema): string {
   const shortest = limit(schema, 'minLength') ?? 0;
   const longest = limit(schema, 'maxLength') ?? Infinity;
-  const [pattern] = schema.patterns;
   const known = formatExamples[schema.format ?? ''];
-  const made = pattern === undefined ? undefined : textForPattern(pattern, { shortest, longest });
   const isWithin = (text: string): boolean =>
     text.length >= shortest && text.length <= longest && matchesAll(schema.patterns, text);
   if (known !== undefined && isWithin(known)) return known;
-  if (made !== undefined) return made;
+  const made = schema.patterns.flatMap(
+    (pattern) => textForPattern(pattern, { shortest, longest }) ?? [],
+  );
+  const fitting = made.find(isWithin) ?? made[0];
+  if (fitting !== undefined) return fitting;
   const text = known ?? 'string';
   return text.padEnd(shortest, text).slice(0, Math.max(shortest, Math.min(longest, 64)));
 }

@@ -1,7 +1,6 @@
 import { readSchema, type MediaType, type SpecValue, type Text } from '@portal/sources/openapi';
 import { choiceOf, mostOptions, optionName, optionOf, readJson } from './choice';
-import { exampleFromSchema } from './example';
-import type { Direction } from './example';
+import { exampleFromSchema, exampleOfOption, type Direction } from './example';
 
 /** A body as the spec shows it. */
 export interface BodyExample {
@@ -15,6 +14,8 @@ export interface BodyExample {
   language: 'json' | 'text';
   /** Address of the example where the spec does not hold it (`externalValue`). */
   externalValue?: string;
+  /** Made from the schema: the contract has none. */
+  built?: true;
 }
 
 export function isJson(mediaType: string): boolean {
@@ -62,7 +63,12 @@ export function bodyExamples(media: MediaType, direction: Direction): BodyExampl
   }
   if (!schema || !isObjectLike(mediaType)) return [];
   const text = exampleFromSchema(schema, direction);
-  const first: BodyExample = { mediaType, text, language: languageOf(mediaType, false) };
+  const first: BodyExample = {
+    mediaType,
+    text,
+    language: languageOf(mediaType, false),
+    built: true,
+  };
   return [first, ...ofOtherOptions(media, [first], direction)];
 }
 
@@ -77,10 +83,10 @@ function ofOtherOptions(
   const taken = new Set(known.map(({ text }) => optionOf(readJson(text), group)));
   return group.options.flatMap((option, index): BodyExample[] => {
     if (taken.has(index)) return [];
-    const text = exampleFromSchema(schema, direction, index);
-    // One that no value can be told by has no example of its own.
-    if (optionOf(readJson(text), group) !== index) return [];
-    return [{ name: optionName(group, option), mediaType, text, language: 'json' }];
+    const text = exampleOfOption(schema, direction, index);
+    // An option that no value can be told by has no example of its own.
+    if (text === undefined || optionOf(readJson(text), group) !== index) return [];
+    return [{ name: optionName(group, option), mediaType, text, language: 'json', built: true }];
   });
 }
 

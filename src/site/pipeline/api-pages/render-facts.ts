@@ -112,7 +112,7 @@ export function flags(
   type: Html | string = typeLabel(schema),
 ): Html {
   return fragment(
-    el('span', { class: classes.type }, type),
+    type !== '' && el('span', { class: classes.type }, type),
     required && flag('required'),
     schema.nullable && flag('nullable'),
     schema.readOnly && flag('read only'),

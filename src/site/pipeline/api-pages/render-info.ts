@@ -28,14 +28,16 @@ function renderOperations(
     operation.tags.length === 0 ? [''] : operation.tags;
   const names = [...new Set([...declared, ...linked.flatMap(tagsOf)])];
   return names.flatMap((name) => {
-    const here = linked.filter((item) => tagsOf(item)[0] === name);
+    const here = linked.filter((item) => tagsOf(item).includes(name));
     if (here.length === 0) return [];
     const tag = tags.find((candidate) => candidate.name === name);
-    const title = name === '' ? 'Other operations' : name;
+    const title = name === '' ? 'Other operations' : (tag?.displayName ?? name);
+    const { url = '', description = url } = tag?.externalDocs ?? {};
     const id = context.ids.create('tag', title);
     return [
       el('h3', { id, lang: 'vi' }, title, anchor(id, title)),
       fragment(recordText(context, tag?.description)),
+      fragment(url !== '' && el('p', {}, safeLink(url, description))),
       el(
         'ul',
         { class: classes.operations },
@@ -87,6 +89,7 @@ export function renderInfo(
   return fragment(
     // The guides explain each of it: they are found, and not this summary.
     el('div', { ...searchSkip }, recordText(context, info.description)),
+    info.summary !== undefined && el('p', { lang: 'vi' }, info.summary),
     renderContact(info),
     renderServers(context, contract),
     schemes.length > 0 &&

@@ -98,6 +98,7 @@ function told(
 function hasParts(schema: Schema): boolean {
   return (
     schema.properties.size + schema.patternProperties.size + schema.groups.length > 0 ||
+    schema.required.size > 0 ||
     schema.items !== undefined ||
     schema.additional !== undefined ||
     schema.prefixItems.length > 0 ||
@@ -148,6 +149,10 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
   schema.prefixItems.forEach((node, index) => {
     rows.push(row(context, `[${index}]`, [node], false, place));
   });
+  for (const name of schema.required) {
+    // It is described by the schema around this one, or by nothing.
+    if (!schema.properties.has(name)) rows.push(row(context, name, undefined, true, place));
+  }
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
   const list = rows.length === 0 ? undefined : el('ul', { class: classes.fields }, ...rows);
@@ -219,19 +224,20 @@ function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html 
     item.groups.length === 0 &&
     item.prefixItems.length === 0 &&
     item.additional === undefined &&
-    item.items === undefined;
+    item.items === undefined &&
+    !(item.deprecated || item.readOnly || item.writeOnly);
   return bare ? undefined : row(context, '[ ]', nodes, false, place, 'items');
 }
 
 function row(
   context: PageContext,
   name: string,
-  nodes: SchemaNodes,
+  nodes: SchemaNodes | undefined,
   required: boolean,
   place: Place,
   idPart: string = name,
 ): Html {
-  const schema = readSchema(nodes);
+  const schema = readSchema(nodes ?? []);
   // `items` says nothing in an id where the items' fields stand right below.
   const path = idPart === 'items' ? place.path : [...place.path, idPart];
   const own = idPart === 'items' ? [...path, 'items'] : path;
@@ -244,7 +250,7 @@ function row(
       'div',
       { class: classes.head },
       el('code', { class: classes.name }, name),
-      flags(schema, required, linkedType(context, schema)),
+      flags(schema, required, nodes ? linkedType(context, schema) : ''),
       anchor(id, name),
     ),
     body(context, schema, { path, id, level: place.level + 1, around: place.around }),

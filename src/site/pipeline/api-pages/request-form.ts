@@ -11,6 +11,7 @@ import {
   endOfLife,
   readSchema,
   toJsonSchema,
+  receiverServer,
   unknownServer,
   type Encoding,
   type MediaType,
@@ -20,7 +21,7 @@ import {
   type SchemaNodes,
   type SpecValue,
 } from '@portal/sources/openapi';
-import { exampleFromSchema, namedExample } from './example';
+import { exampleFromSchema, exampleOfOption, namedExample } from './example';
 import { clashNote, credentialsOf } from './credentials';
 import { bodyExamples, isForm, isJson, isMultipart, isObjectLike } from './media';
 
@@ -49,9 +50,12 @@ function exampleText(
   example: SpecValue | undefined,
   schema: SchemaNodes | undefined,
   print = asText,
+  isSent = true,
 ): string {
   if (example) return print(example.print());
-  return schema ? print(exampleFromSchema(schema, 'request')) : '';
+  if (!schema) return '';
+  const built = isSent ? exampleFromSchema(schema, 'request') : exampleOfOption(schema, 'request');
+  return built === undefined ? '' : print(built);
 }
 
 /** The same of a value that is sent as JSON: what a list holds is seen by its brackets and quotes only. */
@@ -67,10 +71,11 @@ function toParameter(parameter: Parameter, definitions: Definitions): FormParame
   if (place === 'header' && ignoredHeaders.has(name.toLowerCase())) return [];
   if (place !== 'path' && place !== 'query' && place !== 'header' && place !== 'cookie') return [];
   const json = parameter.contentType !== undefined && isJson(parameter.contentType);
-  const example =
-    exampleText(parameter.example, schema, json ? asJsonText : asText) || (schema ? '' : name);
   // A sample carries what is required, and what the spec asks for with `x-in-sample: true`.
   const inSample = required || parameter.inSample;
+  const example =
+    exampleText(parameter.example, schema, json ? asJsonText : asText, inSample) ||
+    (schema ? '' : name);
   return [
     {
       name,
@@ -168,7 +173,7 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
         schema: toJsonSchema(nodes, definitions),
         ...(written !== undefined && { initial: env === undefined ? written : '' }),
         ...(env !== undefined && { env }),
-        example: written ?? exampleText(namedExample(child), nodes),
+        example: written ?? exampleText(namedExample(child), nodes, asText, false),
         ...(file !== undefined ? { file, ...headersOf(encoding) } : encoded),
       },
     ];
@@ -325,12 +330,13 @@ export function createRequestForm(operation: Operation): RequestForm {
   );
   const accept = operation.success?.content[0]?.mediaType;
   const servers = operation.servers.map(({ url }) => url);
+  const isPath = operation.kind === 'path';
   const note = [endOfLife(operation)?.en, clashNote(operation)].filter(Boolean).join(' ');
   return {
     method: operation.method,
-    path: operation.path,
+    path: isPath ? operation.path : '',
     ...(note !== '' && { note }),
-    servers: servers.length > 0 ? servers : [unknownServer],
+    servers: servers.length > 0 ? servers : [isPath ? unknownServer : receiverServer],
     ...(accept !== undefined && { accept }),
     parameters: operation.parameters.flatMap((parameter) => toParameter(parameter, definitions)),
     credentials: credentialsOf(operation),

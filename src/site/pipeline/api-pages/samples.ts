@@ -100,16 +100,18 @@ export function renderSamples(
   proofs: Proofs,
   simulated: boolean,
 ): { samples: RenderedSamples[]; states: SampleState[] } {
-  const receiver = operation.receiver
+  const receiver = operation.isIpn
     ? [receiverSamples(operation, 'receiver', 'Receive the call')]
     : [];
-  const callbacks = operation.callbacks.map(({ name, operation: callback }) =>
-    receiverSamples(
-      callback,
-      `receiver-${name.replaceAll(/[^\w-]+/g, '-')}`,
-      `Receive the callback ${name}`,
-    ),
-  );
+  const callbacks = operation.callbacks
+    .filter(({ operation: callback }) => callback.isIpn)
+    .map(({ name, operation: callback }) =>
+      receiverSamples(
+        callback,
+        `receiver-${name.replaceAll(/[^\w-]+/g, '-')}`,
+        `Receive the callback ${name}`,
+      ),
+    );
   const { states, ...caller } = callerSamples(operation, form, proofs, simulated);
   return { samples: [...receiver, caller, ...callbacks], states };
 }

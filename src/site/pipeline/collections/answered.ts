@@ -29,11 +29,12 @@ function texts(value: unknown, path: (string | number)[] = []): Found[] {
   return typeof value === 'string' && typeof name === 'string' ? [{ name, value, path }] : [];
 }
 
-/** The examples of JSON bodies, each as its value; what is no JSON is left out. */
+/** The contract's own examples of JSON bodies, each as its value; what is no JSON is left out. */
 export function exampleBodies(content: readonly MediaType[], direction: Direction): unknown[] {
   return content
     .filter(({ mediaType }) => isJson(mediaType))
     .flatMap((media) => bodyExamples(media, direction))
+    .filter(({ built }) => built !== true)
     .flatMap(({ text }) => {
       try {
         return [JSON.parse(text) as unknown];
@@ -53,11 +54,24 @@ function sent({ parameters, requestBody }: Operation): Found[] {
   return [...inParameters, ...bodies.flatMap((body) => texts(body))];
 }
 
+/** A field that is called the id or the number of something. */
+const idName = /(?:[_-](?:id|no|number|uuid)|[a-z\d](?:Id|ID|No|Number|Uuid|UUID))$/;
+
+/** A value that two fields have for one reason only: it is long, and has digits. */
+const idValue = /^(?=.*\d)[\w:./-]{6,}$/;
+
+/** Whether a field of a request carries the id of an answer: it has its name, or a longer one. */
+const carries = (name: string, id: Pick<Found, 'name' | 'value'>): boolean =>
+  name === id.name || (name.endsWith(id.name) && idValue.test(id.value));
+
+/** What an answer may hand on: its ids. Other values that are alike are so by chance. */
 const given = ({ success }: Operation): Found[] =>
-  exampleBodies(success?.content ?? [], 'response').flatMap((body) => texts(body));
+  exampleBodies(success?.content ?? [], 'response')
+    .flatMap((body) => texts(body))
+    .filter(({ name }) => idName.test(name));
 
 /**
- * The values that only an answer gives: the example stands in the answer of an operation, in no request up
+ * The ids that only an answer gives: the example stands in the answer of an operation, in no request up
  * to there, and in a later request under a name that ends alike (`original_transaction_id` after
  * `transaction_id`). The first answer counts. Examples of a contract that do not fit each other give none.
  */
@@ -79,7 +93,7 @@ export function answeredValues(operations: readonly Operation[]): Answered[] {
       if (known.has(one.value)) continue;
       known.add(one.value);
       const carried = [...(carriers.get(one.value) ?? [])].some(
-        ([name, last]) => last > index && name.endsWith(one.name),
+        ([name, last]) => last > index && carries(name, one),
       );
       const variable = one.name.replaceAll(/\W+/g, '_');
       if (carried && !found.has(variable))
@@ -91,7 +105,7 @@ export function answeredValues(operations: readonly Operation[]): Answered[] {
 
 /** A text of a request with variables in place of the values that only an answer gives. */
 export function withVariables(name: string, text: string, answered: readonly Answered[]): string {
-  const one = answered.find((known) => known.value === text && name.endsWith(known.name));
+  const one = answered.find((known) => known.value === text && carries(name, known));
   return one === undefined ? text : `{{${one.variable}}}`;
 }
 

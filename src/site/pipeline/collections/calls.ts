@@ -86,8 +86,15 @@ function clientId({ name, value }: Pair, fields: readonly NameValue[]): string {
   return isGrant && name === 'client_id' ? `{{${clientVariable}}}` : value;
 }
 
+/** Two braces of a contract's own text begin a variable in a collection; JSON can write them otherwise. */
+const withoutBracesInTexts = (json: string): string =>
+  json.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => text.replaceAll('{{', String.raw`{\u007b`));
+
 function toBody(body: SampleBody, answered: readonly Answered[]): Body {
-  if (body.kind === 'text') return { ...body, text: bodyWithVariables(body.text, answered) };
+  if (body.kind === 'text') {
+    const text = /[/+]json\b/i.test(body.mediaType) ? withoutBracesInTexts(body.text) : body.text;
+    return { ...body, text: bodyWithVariables(text, answered) };
+  }
   if (body.kind === 'form') {
     const fields = body.fields.map((field) => ({ name: field.name, value: decoded(field) }));
     return {
@@ -154,12 +161,28 @@ function toSent(
       name: pair.name,
       value: withVariables(pair.name, decoded(pair), answered),
     }));
+  const [address = '', ...inPath] = fillIn(url.slice(originOf(url).length), variables).split('?');
+  const ofPath = [...new URLSearchParams(inPath.join('?'))].map(([name, value]) => ({
+    name,
+    value,
+  }));
   return {
-    url: host + fillIn(url.slice(originOf(url).length), variables),
-    query: pairs(query),
-    headers: pairs(headers),
+    url: host + address,
+    query: [...ofPath, ...pairs(query)],
+    headers: withOneCookie(pairs(headers)),
     ...(body && { body: toBody(body, answered) }),
   };
+}
+
+/** A request has one Cookie header (RFC 6265, section 5.4). */
+function withOneCookie(headers: readonly Pair[]): Pair[] {
+  const isCookie = ({ name }: Pair): boolean => name === 'Cookie';
+  const value = headers
+    .filter(isCookie)
+    .map((header) => header.value)
+    .join('; ');
+  const others = headers.filter((header) => !isCookie(header));
+  return value === '' ? others : [...others, { name: 'Cookie', value }];
 }
 
 function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[]): Call {

@@ -37,8 +37,16 @@ const encode = (text: string): string =>
 const pairs = (values: readonly Pair[]): string =>
   values.map(({ name, value }) => `${encodeURIComponent(name)}=${encode(value)}`).join('&');
 
+/** Lines of a text that would begin another request, or be read from a file; variables of nobody. */
+const isSyntax = /^(?:###|<)|\{\{/m;
+
 function bodyText(body: Body): string {
-  if (body.kind === 'text') return body.text;
+  if (body.kind === 'text') {
+    const isJson = /[/+]json\b/i.test(body.mediaType);
+    return !isJson && isSyntax.test(body.text)
+      ? '# The body has characters that mean something else in this file: the page has it.'
+      : body.text;
+  }
   if (body.kind === 'form') return pairs(body.fields);
   if (body.kind === 'file') return `< ./${body.fileName}`;
   return body.parts.map(({ name }) => `# ${name}: a part of a multipart form`).join('\n');
@@ -108,10 +116,19 @@ function variables({ calls, answered }: Calls, hosts: Hosts): string[] {
   ];
 }
 
-/** The variables of the requests of a call. */
-function namesIn({ sent }: Call): string[] {
+/** The variables of the requests of a call; braces of the contract's own texts are none. */
+function namesIn({ sent, form }: Call): string[] {
+  const own = new Set([
+    ...[
+      ...form.credentials,
+      ...form.parameters,
+      ...form.bodies.flatMap(({ fields }) => fields),
+    ].map(({ env }) => env),
+    hostVariable,
+    clientVariable,
+  ]);
   const found = JSON.stringify(sent).matchAll(/\{\{(?<name>\w+)\}\}/g);
-  return [...found].map((match) => match.groups?.['name'] ?? '');
+  return [...found].map((match) => match.groups?.['name'] ?? '').filter((name) => own.has(name));
 }
 
 /**

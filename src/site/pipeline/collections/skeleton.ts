@@ -7,20 +7,29 @@ import { libraryPath } from './path-template';
 /** A folder or a request, as the library writes it. */
 export type SkeletonItem = { name: string; item: SkeletonItem[] } | { request: PostmanRequest };
 
-/** Where answers stand in a published contract; beside operations a path has texts and lists. */
+/** Where answers and bodies stand in a published contract; beside operations a path has texts and lists. */
 interface WithAnswers {
-  paths?: Record<string, Record<string, { responses?: unknown } | null> | null>;
+  paths?: Record<
+    string,
+    Record<
+      string,
+      { responses?: unknown; requestBody?: { content?: Record<string, unknown> } } | null
+    > | null
+  >;
 }
 
 /**
- * The contract without its answers: the library takes most of its time to make examples of them, which
- * nobody reads.
+ * The contract without its answers and without bodies but forms: the library takes most of its time to make
+ * examples of them, which nobody reads, and prints a stack where it cannot.
  */
 function withoutAnswers(json: string): object {
   const contract = JSON.parse(json) as WithAnswers;
   for (const item of Object.values(contract.paths ?? {})) {
     for (const operation of Object.values(item ?? {})) {
-      if (operation && Object.hasOwn(operation, 'responses')) operation.responses = {};
+      if (!operation || !Object.hasOwn(operation, 'responses')) continue;
+      operation.responses = {};
+      const form = operation.requestBody?.content?.['application/x-www-form-urlencoded'];
+      if (form === undefined) delete operation.requestBody;
     }
   }
   return contract;

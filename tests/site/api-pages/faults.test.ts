@@ -1,0 +1,314 @@
+import Ajv from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { load } from 'cheerio';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+import { validateJson, type RequestForm } from '../../../src/core/request-form';
+import { apis } from '../../../src/core/apis';
+import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-form';
+import { collectionFiles } from '../../../src/site/pipeline/collections';
+import { Contract, publishContract } from '../../../src/sources/openapi';
+import { body, main, ok, page } from '../../support/one-operation';
+
+/** Kinds of faults that contracts of others once met: shown, sampled and checked correctly, or refused. */
+const text = (html: string): string => {
+  const $ = load(html);
+  $('script').remove();
+  return $.text().replaceAll(/\s+/g, ' ');
+};
+
+const contractOf = (paths: object, rest: object = {}): Contract =>
+  new Contract(
+    'specs/x.yaml',
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'X', version: '1' }, paths, ...rest }),
+  );
+
+const ajv = new Ajv({ strict: false, validateFormats: true });
+addFormats(ajv);
+
+/** A schema in YAML, one or more of them on a line: its sample is valid by another library and for the editor. */
+describe('a sample that is built is valid', () => {
+  test.each([
+    [
+      'type: object\nrequired: [memo]\nproperties: { a: { type: string }, b: { type: string }, memo: { type: string } }\noneOf: [{ required: [a] }, { required: [b] }]',
+      '"a"',
+    ],
+    [
+      'type: object\nproperties: { a: { type: string }, b: { type: string } }\nnot: { required: [a, b] }',
+      '{}',
+    ],
+    ['required: [bic]', '"bic"'],
+    [
+      'type: object\nproperties: { kind: { const: x } }\nif: { properties: { kind: { const: x } } }\nthen: { required: [extra] }',
+      '"extra"',
+    ],
+    [
+      'type: object\nproperties: { card: { type: string } }\ndependentSchemas: { card: { required: [cvv], properties: { cvv: { type: integer } } } }',
+      '"cvv"',
+    ],
+    [
+      'oneOf:\n  - allOf: [{ type: object, required: [q], properties: { q: { type: string } } }, { oneOf: [{ required: [s], properties: { s: { type: integer } } }, { required: [t], properties: { t: { type: integer } } }] }]\n  - { type: object, required: [p], properties: { p: { type: string } } }',
+      '"s"',
+    ],
+    [
+      'allOf:\n  - { oneOf: [{ required: [a], properties: { a: { type: string } } }, { required: [b], properties: { b: { type: string } } }] }\n  - { anyOf: [{ required: [c], properties: { c: { type: string } } }, { required: [d] }] }',
+      '"c"',
+    ],
+    [
+      'type: object\nrequired: [n]\nproperties: { n: { allOf: [{ type: number, minimum: 1 }, { type: integer, maximum: 9 }] } }',
+      '"n": 1',
+    ],
+    [
+      'type: array\nminItems: 3\nuniqueItems: true\nitems: { type: string, pattern: "^[0-9]+$" }',
+      '"1"',
+    ],
+    ['type: array\ncontains: { const: admin }\nitems: { type: string }', '"admin"'],
+    ['prefixItems: [{ type: string }, { type: integer }]', '1'],
+    [
+      'type: object\npatternProperties: { "^x-": { type: integer } }\nadditionalProperties: false\nminProperties: 2',
+      '"x-',
+    ],
+    [
+      'type: object\npropertyNames: { pattern: "^[A-Z]{3}$" }\nadditionalProperties: { type: number }',
+      '"AAA"',
+    ],
+    [
+      'type: object\nproperties: { day: { type: string, format: date, maxLength: 4 }, ok: { type: boolean } }',
+      '"ok"',
+    ],
+    ['type: object\nproperties: { bank: { type: string, example: 970436 } }', '"970436"'],
+    ['enum: [[a, b], [c]]', '"a"'],
+  ])('%s', (schema, part) => {
+    const shown = page(body('application/json', `schema:\n${schema.replaceAll(/^/gm, '  ')}`));
+    const form = /data-request-form>(.*?)<\/script>/.exec(main(shown))?.[1] ?? '';
+    const { bodies, definitions } = JSON.parse(form) as RequestForm;
+    const examples = bodies[0]?.examples ?? [];
+    expect(examples[0]?.text.replaceAll(/\s+/g, ' ')).toContain(part);
+    for (const example of examples) {
+      const value: unknown = JSON.parse(example.text);
+      expect(ajv.validate(parse(schema) as object, value), ajv.errorsText()).toBe(true);
+      expect(validateJson(example.text, bodies[0]?.schema, definitions)).toEqual([]);
+    }
+  });
+
+  test.each([
+    [
+      '{ type: object, required: [day], properties: { day: { type: string, format: date, maxLength: 4 } } }',
+    ],
+    ['{ oneOf: [{ type: string }, { type: string, minLength: 1 }] }'],
+    ['{ type: integer, multipleOf: 7, minimum: 8, maximum: 13 }'],
+  ])('or the build asks for an example: %s', (schema) => {
+    expect(() => page(body('application/json', `schema: ${schema}`))).toThrow(
+      /specs\/qr\.yaml:\d+: no valid example of the request is found: [^]*Write an `example`/,
+    );
+  });
+});
+
+describe('the editor takes the sample of the page', () => {
+  test.each([
+    [
+      'read-only through a reference',
+      "{ type: object, required: [id, name], properties: { id: { $ref: '#/components/schemas/Id' }, name: { type: string } } }",
+    ],
+    [
+      'read-only in another part',
+      "{ allOf: [{ $ref: '#/components/schemas/Base' }, { required: [id, name] }] }",
+    ],
+    [
+      'a discriminator',
+      "{ oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Cash' }], discriminator: { propertyName: kind } }",
+    ],
+  ])('%s', (_name, schema) => {
+    const rest = `components:
+  schemas:
+    Id: { type: string, readOnly: true }
+    Base: { type: object, properties: { id: { type: string, readOnly: true }, name: { type: string } } }
+    Card: { type: object, required: [kind], properties: { kind: { type: string }, last4: { type: string } } }
+    Cash: { type: object, required: [kind], properties: { kind: { type: string }, till: { type: string } } }`;
+    const form = /data-request-form>(.*?)<\/script>/.exec(
+      main(page(body('application/json', `schema: ${schema}`), rest)),
+    )?.[1];
+    const { bodies, definitions } = JSON.parse(form ?? '') as RequestForm;
+    for (const example of bodies[0]?.examples ?? [])
+      expect(validateJson(example.text, bodies[0]?.schema, definitions)).toEqual([]);
+    expect(validateJson('{"till": 1}', bodies[0]?.schema, definitions)).not.toEqual([]);
+  });
+
+  test.each([
+    ['{ type: string, format: date }', '"2025-13-45"', 'must be a date'],
+    ['{ type: integer, format: int32 }', '3000000000', 'must be at most 2147483647'],
+    ['{ type: integer, format: int32, minimum: 0 }', '-1', 'must be at least 0'],
+  ])('and refuses %s: %s', (schema, value, message) => {
+    const form = createRequestForm(
+      contractOf({
+        '/a': {
+          post: {
+            requestBody: { content: { 'application/json': { schema: parse(schema) as object } } },
+            responses: {},
+          },
+        },
+      }).operations[0] ?? expect.fail(),
+    );
+    expect(validateJson(value, form.bodies[0]?.schema, form.definitions)).toEqual([
+      { path: '', message },
+    ]);
+  });
+});
+
+describe('the page shows', () => {
+  const shown = (schema: string, rest = ''): string =>
+    text(main(page(body('application/json', `schema: ${schema}`), rest)));
+
+  test.each([
+    [
+      '{ type: object, properties: { a: { type: string } }, oneOf: [{ required: [a] }, { required: [b] }] }',
+      /One of a b.*arequired.*brequired/,
+    ],
+    [
+      "{ type: object, properties: { a: { type: array, items: { type: [string, 'null'] } } } }",
+      /array of \(string \| null\)/,
+    ],
+    [
+      '{ type: object, properties: { a: { type: array, items: { type: string, deprecated: true } } } }',
+      /\[ \]stringdeprecated/,
+    ],
+    ["{ type: object, properties: { a: { type: 'null' } } }", /anull/],
+    [
+      '{ type: object, properties: { a: { anyOf: [{ type: string }, { const: null }] } } }',
+      /astringnullable/,
+    ],
+    [
+      '{ type: object, properties: { a: { oneOf: [{ type: string }, { enum: [null] }] } } }',
+      /astringnullable/,
+    ],
+    [
+      '{ type: object, properties: { a: { enum: [auto, 5, true] } } }',
+      /astring \| number \| boolean/,
+    ],
+  ])('%s', (schema, says) => {
+    expect(shown(schema)).toMatch(says);
+  });
+
+  test('words beside a reference, all tags, and their documentation', () => {
+    const data = text(
+      main(
+        page(
+          `tags: [orders, extra]
+parameters: [{ $ref: '#/components/parameters/Page', description: PARAMETER HERE }]
+responses: { '200': { $ref: '#/components/responses/Ok', description: RESPONSE HERE } }`,
+          `components:
+  parameters: { Page: { name: page, in: query, description: elsewhere, schema: { type: integer } } }
+  responses: { Ok: { description: elsewhere } }`,
+        ),
+      ),
+    );
+    expect(data).toContain('PARAMETER HERE');
+    expect(data).toContain('RESPONSE HERE');
+    expect(data).not.toContain('elsewhere');
+  });
+});
+
+describe('addresses', () => {
+  test('a webhook has no server of the provider, no credential, and no receiver of an IPN', () => {
+    const hook = { post: { summary: 'Paid', responses: { 200: { description: 'ok' } } } };
+    const { operations } = contractOf(
+      {},
+      {
+        servers: [{ url: 'https://api.shop.example' }],
+        security: [{ bearer: [] }],
+        webhooks: { 'order.paid': hook },
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      },
+    );
+    const [operation] = operations;
+    const form = createRequestForm(operation ?? expect.fail());
+    expect(form).toMatchObject({
+      servers: ['https://your-server.example.com'],
+      path: '',
+      credentials: [],
+    });
+    expect([operation?.receiver, operation?.isIpn]).toEqual([true, false]);
+  });
+
+  test.each([
+    'api.shop.example/v1',
+    'localhost:8080/api',
+    '/v1',
+    'ftp://x.example',
+    'https://x.example/v1?key=1',
+    'https://me:secret@x.example',
+  ])('the server %s is refused', (url) => {
+    expect(() => contractOf({}, { servers: [{ url }] }).servers).toThrow(/is no address/);
+  });
+
+  test('a default that is none of the values of its variable is refused', () => {
+    const variables = { env: { default: 'prod', enum: ['uat', 'live'] } };
+    const servers = [{ url: 'https://{env}.x.example', variables }];
+    expect(() => contractOf({}, { servers }).servers).toThrow(/"prod" .* is none of its values/);
+  });
+
+  test('all schemes that are not declared are reported at once', () => {
+    const report = (): unknown => page(`security: [{ basic: [] }, { oidc: [] }]\n${ok}`);
+    expect(report).toThrow(/"basic" is not declared/);
+    expect(report).toThrow(/"oidc" is not declared/);
+  });
+});
+
+test.each(['+31208202070', '0123', '-012'])('%s without quotes is refused', (value) => {
+  expect(() => new Contract('x.yaml', `openapi: 3.1.0\nx: { example: ${value} }`)).toThrow(
+    /x\.yaml:2: .* is read as the number/,
+  );
+});
+
+describe('collections', () => {
+  const files = async (paths: object, rest: object = {}): Promise<[string, string]> => {
+    const contract = contractOf(paths, { servers: [{ url: 'https://api.shop.example' }], ...rest });
+    const { json } = await publishContract(contract, 'https://d.example', '.');
+    const made = await collectionFiles([{ api: apis[1], contract, json }], 'https://d.example');
+    return [made[0]?.[1] ?? '', made[1]?.[1] ?? ''];
+  };
+  const json = (example: unknown): object => ({ content: { 'application/json': { example } } });
+  const answer = (example: unknown): object => ({ 200: { description: 'ok', ...json(example) } });
+
+  test('chain by ids, not by values that are equal', async () => {
+    const money = { currency: 'EUR', value: '10.00', status: 'active' };
+    const [postman, http] = await files({
+      '/a': { get: { responses: answer({ ...money, order_id: 'ord_123456' }) } },
+      '/b': { post: { requestBody: json({ ...money, order_id: 'ord_123456' }), responses: {} } },
+    });
+    for (const file of [postman, http]) {
+      expect(file).toContain('{{order_id}}');
+      expect(file).not.toMatch(/\{\{(?:currency|value|status)\}\}/);
+    }
+  });
+
+  test('texts of the contract stay texts; one Cookie, one query', async () => {
+    const lang = {
+      name: 'lang',
+      in: 'cookie',
+      required: true,
+      schema: { type: 'string' },
+      example: 'vi',
+    };
+    const q = { name: 'q', in: 'query', required: true, schema: { type: 'string' }, example: 'x' };
+    const markdown = {
+      content: { 'text/markdown': { example: '# T\n\n### Part\n\n< ./secret.txt' } },
+    };
+    const [postman, http] = await files(
+      {
+        '/mail': { post: { requestBody: json({ html: 'Hello {{first_name}}' }), responses: {} } },
+        '/note': { post: { requestBody: markdown, responses: {} } },
+        '/session': { get: { security: [{ sid: [] }], parameters: [lang], responses: {} } },
+        '/find?kind=fast': { get: { parameters: [q], responses: {} } },
+      },
+      { components: { securitySchemes: { sid: { type: 'apiKey', in: 'cookie', name: 'sid' } } } },
+    );
+    expect(http).not.toMatch(/first_name = |### Part|< \.\/secret/);
+    expect(http).toContain(String.raw`Hello {\u007bfirst_name}}`);
+    for (const file of [postman, http]) {
+      expect(file.match(/Cookie/g)).toHaveLength(1);
+      expect(file).toContain('/find?kind=fast&q=x');
+    }
+  });
+});
