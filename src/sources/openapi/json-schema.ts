@@ -161,7 +161,7 @@ function limits(node: SpecNode, schema: Record<string, unknown>): void {
     if (typeof value === 'number') schema[keyword] = value;
     else if (value === true) {
       schema[keyword] = schema[limit];
-      delete schema[limit];
+      schema[limit] = undefined;
     }
   }
   const [low, high] = integerLimits[node.text('format') ?? ''] ?? [];
