@@ -212,12 +212,13 @@ export function deviceView(device: Device): Fields {
     printer: device.printer,
     batches: [...device.batches.values()]
       .filter(({ saleCount }) => saleCount > 0)
-      .map(({ bincode, tid, mid, no, saleCount, voidCount }) => ({
+      .map(({ bincode, tid, mid, no, saleCount }) => ({
+        environment: device.config?.tidmid.find((bank) => bank.bincode === bincode)?.environment,
         bincode,
         tid,
         mid,
         batch_no: digits(no, 6),
-        transaction_count: Math.min(9_999, saleCount + voidCount),
+        transaction_count: Math.min(9_999, saleCount),
       })),
   };
 }
