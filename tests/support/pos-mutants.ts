@@ -24,7 +24,7 @@ function change(pos: string, removed: readonly string[], added: readonly string[
   return pos.replace(find, () => added.join('\n'));
 }
 
-/** `# <case> [with <fault>] <id>: <mistake>`, then removed and added lines as in a diff. */
+/** `# <case> [with <fault>] <id>: <mistake>`, then hunks of removed and added lines, as in a diff. */
 const head = /^# (?<failed>[A-Z]+-\d\d) (?:with (?<shownBy>\S+) )?(?<id>\S+): (?<mistake>.+)$/;
 
 function read(part: string): PosMutant {
