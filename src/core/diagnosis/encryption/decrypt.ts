@@ -1,4 +1,5 @@
 import { blockBytes, decryptBlocks, fromHex, toHex, utf8 } from '../../crypto';
+import { maximumBodyBytes } from '../../ipn';
 import { keyBytes, type KeyForm } from '../aes';
 import { requireText } from '../problem';
 import { isReadable, unpad } from './blocks';
@@ -121,6 +122,8 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
         if (isJsonObject(text)) found.push({ faults: own, text, isObject: true });
       }
     }
+    // No message is larger, and each mode is tried with each key.
+    if (message.length > maximumBodyBytes) continue;
     for (const { key, fault } of choices) {
       const other = otherMode(message, key);
       if (!other) continue;

@@ -125,7 +125,7 @@ function fromCurl<Field extends string>(command: string, field: Field): PastedRe
 
 /** Where the answer begins that a transcript has behind its request. */
 const answerStart =
-  /^[\s<|*]*(?:< )?HTTP\/\d(?:\.\d)? \d{3}|^\s*(?:Response|Phản hồi|Answer)\b.*:?\s*$/im;
+  /^[ \t<|*]*(?:< )?HTTP\/\d(?:\.\d)? \d{3}|^[ \t]*(?:Response|Phản hồi|Answer)\b.*:?\s*$/im;
 
 /** Marks of curl -v and of other tools before what was sent, and their own remarks. */
 const remark = /^(?:\*|<|[{}] \[|=[=>]|\s*#[^#]|\s*\/\/)/;
@@ -168,7 +168,7 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
   const bytes = new TextEncoder().encode(body);
   if (length === undefined || !/^\d+$/.test(length) || end !== undefined) {
     // No length: the line ends of a log or of a paste are no part of the body.
-    body = body.replace(/\s+$/, '');
+    body = body.trimEnd();
   } else if (Number(length) < bytes.length) {
     body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.slice(0, Number(length)));
   }
@@ -252,7 +252,10 @@ function fromJsonText(text: string): PastedRequest[] {
 
 /** Where a message begins in what was pasted: a request line, with a log's own text before it, or curl. */
 const begin =
-  /^(?:.*?(?<![\w/"'-]))?(?=(?:(?:POST|GET|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP\/\d|curl(?:\.exe)?\s))|^\s*(?=(?:POST|GET|PUT|PATCH|DELETE) (?:https?:|\/|\{\{)\S*\s*$)|^(?=\W*(?:.*\)\s*)?:method: )/;
+  /^(?:.*?(?<![\w/"'-]))?(?=(?:(?:POST|GET|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP\/\d|curl(?:\.exe)?\s))|^\s*(?=(?:POST|GET|PUT|PATCH|DELETE) (?:https?:|\/|\{\{)\S*\s*$)|^(?=.{0,80}?:method: )/;
+
+/** A request line, with the log's own words before it, is no longer; a body in one line may be. */
+const longestStart = 300;
 
 /** `@name = value` of an .http file, put in where `{{name}}` stands. */
 function withVariables(text: string): string {
@@ -345,7 +348,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
       messages.push([]);
       continue;
     }
-    const start = begin.exec(line);
+    const start = begin.exec(line.slice(0, longestStart));
     const last = messages.at(-1);
     // Of HTTP/2 the name of the method is a header.
     if (start || !last) messages.push([]);

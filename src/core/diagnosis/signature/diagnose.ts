@@ -283,7 +283,9 @@ interface Way {
 function waysFor({ members }: Material): Way[] {
   return mistakeIds.flatMap((id): Way[] => {
     const changes: readonly Change[] =
-      id === 'field-missing' ? members.map(({ name }) => ({ without: [name] })) : mistakes[id];
+      id === 'field-missing'
+        ? members.slice(0, 10 * mostFields).map(({ name }) => ({ without: [name] }))
+        : mistakes[id];
     return changes.map((change) => ({ id, change, alone: alone.includes(id) }));
   });
 }

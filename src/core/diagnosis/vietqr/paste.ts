@@ -99,14 +99,18 @@ const isWhole = (text: string): boolean => isSealed(text) && readTlv(text).probl
 
 const begin = /000201/;
 
+/** So many checksums of a text are tried as the end of its string. */
+const mostEnds = 16;
+
 /** The string in what was copied with it: JSON, a sentence, an address. */
 function within(text: string): string {
   const trimmed = text.trim();
   const from = /^\d{4}/.test(trimmed) ? 0 : Math.max(0, trimmed.search(begin));
   const rest = trimmed.slice(from);
-  const ends = [...rest.matchAll(/6304[0-9A-Fa-f]{4}/g)].map(({ index }) =>
-    rest.slice(0, index + 8),
-  );
+  // Of a text made of checksums alone, the first ones are enough.
+  const ends = [...rest.matchAll(/6304[0-9A-Fa-f]{4}/g)]
+    .slice(0, mostEnds)
+    .map(({ index }) => rest.slice(0, index + 8));
   return (
     ends.find(isWhole) ?? /^000201.*6304[0-9A-Fa-f]{4}(?=[^0-9A-Za-z ]|$)/s.exec(rest)?.[0] ?? rest
   );
