@@ -52,7 +52,7 @@ export const ownRoutes: Record<string, string> = {
   '/documents/agents': 'the documentation for coding assistants: the MCP server and its set-up',
   '/documents/errors': 'the one catalogue of error codes, for both APIs',
   '/documents/glossary': 'the one glossary that all pages link to',
-  '/documents/guides/decisions': 'void or refund, static or dynamic, notification or polling',
+  '/documents/guides/decisions': 'refunds and voids, static or dynamic, notification or polling',
   '/documents/guides/incidents':
     'help by symptom: what a shop sees, and the first three things to do',
   '/documents/guides/store_owner': 'what a merchant does who writes no code',
