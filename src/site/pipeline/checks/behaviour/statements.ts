@@ -76,6 +76,7 @@ interface Contradiction {
   problem: string;
 }
 
+/** With one of these a sentence states the rule instead of contradicting it. */
 const negated = /không|chưa|đừng|trừ khi|\bnot\b|\bnever\b|\bno\b|\bnone\b/iu;
 /** For a sentence that is wrong with or without a negation. */
 const nothing = /(?!)/u;
