@@ -76,7 +76,10 @@ export function judgeOrder(
       !voided.includes(content['transaction_id']),
   );
   const sum = own
-    .filter(({ event }) => event === 'QR.PAID')
+    // Late and further money never releases goods: a person decides (specs/behaviour.md).
+    .filter(
+      ({ event, payment_mark: mark }) => event === 'QR.PAID' && mark !== 'LATE' && mark !== 'EXTRA',
+    )
     .reduce((total, transfer) => total + Number(transfer['amount']), 0);
   return byCard || sum >= amount ? 'paid' : 'not paid';
 }
