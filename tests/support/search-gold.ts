@@ -31,7 +31,8 @@ export interface GoldQuery extends Asked {
 /**
  * `readers`: queries as readers type them. The ranking was tuned with those that are not `held`.
  * `blind-*`: each set was written from the pages by a person who had seen neither the engine nor the
- * other sets. Do not tune the ranking for a single query of them.
+ * other sets. Do not tune the ranking for a single query of them. A page that is written later may
+ * answer a query, too: add it to the answers.
  */
 export const goldSets = [
   'readers',
