@@ -42,6 +42,7 @@ const config: Config = {
     site.siteFiles,
     site.regenerateSpecs,
     site.finishedPages,
+    site.earlyPage,
     site.codeLanguage,
     site.earlySearch,
     site.leanBundle,

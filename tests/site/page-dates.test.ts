@@ -52,7 +52,7 @@ beforeAll(() => {
     {
       'docs/old.mdx': 'Cũ.\n',
       'docs/bảng mã.mdx': 'Cũ.\n',
-      'docs/errors.mdx': '<ErrorTable />\n',
+      'docs/errors.mdx': '<ErrorCatalogue />\n',
       'docs/intro.mdx': '<SimulatorDownload />\n',
       'docs/samples.mdx': '<SampleReport />\n',
       'docs/to_confirm.mdx': '<ToConfirmList />\n',

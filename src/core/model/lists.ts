@@ -111,21 +111,23 @@ export interface Term {
   meaning: string;
 }
 
-/** What the build hands over for one row; the head of specs/error-codes.yaml says what each means. */
-export interface ErrorRow {
+/** One code of the catalogue; the head of specs/error-codes.yaml says what each key means. */
+export interface ErrorDetail {
   code: string;
   http: number | null;
   reason_code: string;
   vi: string;
   status: 'source' | 'to-confirm';
-  reactions: { api: string[]; on: string[]; money: string; do: string }[];
-}
-
-/** … and for one section. */
-export interface ErrorDetail extends Omit<ErrorRow, 'reactions'> {
   owner: string;
   log: string;
-  reactions: { api: string[]; on: string[]; money: string; how: string; cashier: string }[];
+  reactions: {
+    api: string[];
+    on: string[];
+    money: string;
+    do: string;
+    how: string;
+    cashier: string;
+  }[];
 }
 
 /** What the build fills a list with: its codes, and the address of their English texts. */
@@ -150,7 +152,6 @@ export type EnglishErrors = Readonly<
 /** The items of the components that a page writes without any: `<Glossary />`. The build fills them in. */
 export interface ListItems {
   ErrorCatalogue: WithEnglish<ErrorDetail>;
-  ErrorTable: WithEnglish<ErrorRow>;
   Glossary: readonly Term[];
   VersionHistory: readonly ContractVersion[];
   SampleReport: ReportedSamples;

@@ -3,6 +3,7 @@ export { fileExtensions } from './file-extensions';
 export {
   isLanguageKey,
   languageKeys,
+  languageNames,
   receiverKeys,
   type LanguageKey,
   type ReceiverKey,

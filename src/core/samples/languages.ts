@@ -25,6 +25,28 @@ export const languageKeys = [
 
 export type LanguageKey = (typeof languageKeys)[number];
 
+/** Their names, for the menu of all languages. */
+export const languageNames: Readonly<Record<LanguageKey, string>> = {
+  python: 'Python',
+  curl: 'cURL',
+  csharp: 'C#',
+  go: 'Go',
+  nodejs: 'Node.js',
+  ruby: 'Ruby',
+  php: 'PHP',
+  java: 'Java',
+  powershell: 'PowerShell',
+  dart: 'Dart',
+  javascript: 'JavaScript',
+  c: 'C',
+  'objective-c': 'Objective-C',
+  ocaml: 'OCaml',
+  r: 'R',
+  swift: 'Swift',
+  kotlin: 'Kotlin',
+  rust: 'Rust',
+};
+
 /** Languages that have a receiver, too: a server for the calls the reader's side receives. */
 export const receiverKeys = [
   'python',

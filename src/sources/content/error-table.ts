@@ -1,4 +1,4 @@
-import type { EnglishErrors, ErrorDetail, ErrorRow, WithEnglish } from '@portal/core/model';
+import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
 import type { ErrorEntry } from '@portal/core/diagnosis';
 import { siteFile } from './site-file';
 import { loadErrorCodes, type ErrorCode } from './error-codes';
@@ -20,35 +20,19 @@ export function englishErrors(siteDir: string): EnglishErrors {
   );
 }
 
-const withEnglish = <Row>(siteDir: string, codes: Row[]): WithEnglish<Row> => ({
-  codes,
-  english: siteFile('english', englishErrors(siteDir)).address,
-});
-
-/** The rows of the table, one for each code. */
-export function errorRows(siteDir: string): WithEnglish<ErrorRow> {
-  return withEnglish(
-    siteDir,
-    sortedCodes(siteDir).map(({ code, http, reason_code, vi, status, reactions }) => ({
-      ...{ code, http, reason_code, vi, status },
-      reactions: reactions.map(({ api, on, money, do: action }) => ({
-        ...{ api, on, money, do: action },
-      })),
-    })),
-  );
-}
-
-/** What the sections below the table say, one for each code. */
+/** The codes of the catalogue, sorted by number. */
 export function errorDetails(siteDir: string): WithEnglish<ErrorDetail> {
-  return withEnglish(
-    siteDir,
-    sortedCodes(siteDir).map(({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
-      ...{ code, http, reason_code, vi, owner, log, status },
-      reactions: reactions.map(({ api, on, money, how, cashier }) => ({
-        ...{ api, on, money, how, cashier },
-      })),
-    })),
-  );
+  return {
+    english: siteFile('english', englishErrors(siteDir)).address,
+    codes: sortedCodes(siteDir).map(
+      ({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
+        ...{ code, http, reason_code, vi, owner, log, status },
+        reactions: reactions.map(({ api, on, money, do: action, how, cashier }) => ({
+          ...{ api, on, money, do: action, how, cashier },
+        })),
+      }),
+    ),
+  };
 }
 
 /** The whole table in both languages, for the tool that looks a code up. */

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 
 import { apis } from '@portal/core/apis';
 import { ContractLinks } from '../../site/components/api';
-import { DocSummary } from '../../site/components/doc';
+import { DocSummary, PageHead, PageTop } from '../../site/components/doc';
 import { PageMarkdown } from '../../site/components/page-markdown';
 
 export default function DocCategoryGeneratedIndexPage({
@@ -32,16 +32,23 @@ export default function DocCategoryGeneratedIndexPage({
         <div className="doc-layout__main">
           <DocVersionBanner />
           <article lang="vi">
-            <div className="doc-top">
-              <DocBreadcrumbs />
-              <PageMarkdown key={permalink} route={permalink} />
-            </div>
             <DocVersionBadge />
-            <header className="markdown">
-              <Heading as="h1">{title}</Heading>
-              {description && <DocSummary>{description}</DocSummary>}
-              {api && <ContractLinks apiKey={api.key} />}
-            </header>
+            <PageTop
+              value={
+                <>
+                  <DocBreadcrumbs />
+                  <PageMarkdown key={permalink} route={permalink} />
+                </>
+              }
+            >
+              <PageHead>
+                <header className="markdown">
+                  <Heading as="h1">{title}</Heading>
+                  {description && <DocSummary>{description}</DocSummary>}
+                  {api && <ContractLinks apiKey={api.key} />}
+                </header>
+              </PageHead>
+            </PageTop>
             <DocCardList items={category.items} />
           </article>
           <DocPaginator previous={navigation.previous} next={navigation.next} />

@@ -1,6 +1,8 @@
+import Link from '@docusaurus/Link';
 import { use, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { apis } from '@portal/core/apis';
 import { RestShown } from '../doc';
 import { EnglishSwitch } from '../english';
 import { ContractLinks } from './ContractLinks';
@@ -18,10 +20,20 @@ export function ApiInfo({ api }: { api: InfoData }): ReactNode {
   const text = useRef<HTMLDivElement>(null);
   const state = useStaticText(text, html?.main, api.english);
   useLinks(api.links);
+  const apiKey = api.key.split('/', 1)[0] ?? '';
+  const index = apis.find(({ key }) => key === apiKey)?.index;
   return (
     <div id={api.key} className={styles['page']} lang="en">
-      <p>Version {api.version}</p>
-      <ContractLinks apiKey={api.key.split('/', 1)[0] ?? ''} />
+      <p>
+        Version {api.version}
+        {index && (
+          <>
+            {' · '}
+            <Link to={index.route}>All operations</Link>
+          </>
+        )}
+      </p>
+      <ContractLinks apiKey={apiKey} />
       <div ref={text}>
         {html ? (
           <>

@@ -1,7 +1,7 @@
 import { use, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { DocSummary, RestShown } from '../doc';
+import { DocSummary, PageHead, RestShown } from '../doc';
 import { EnglishSwitch } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { Edited } from './editor/RequestEditor';
@@ -48,10 +48,12 @@ export function ApiOperation({
   useLinks(operation.links);
   return (
     <div id={key} className={styles['page']} lang="en">
-      <header className={styles['header']}>
-        <h1 lang="vi">{title}</h1>
-        {summary !== undefined && <DocSummary>{summary}</DocSummary>}
-      </header>
+      <PageHead>
+        <header className={styles['header']}>
+          <h1 lang="vi">{title}</h1>
+          {summary !== undefined && <DocSummary>{summary}</DocSummary>}
+        </header>
+      </PageHead>
       <MethodEndpoint operation={operation} />
       {html ? (
         <div ref={text} className={styles['columns']}>

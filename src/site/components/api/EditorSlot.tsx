@@ -92,9 +92,10 @@ export function EditorSlot({
         }}
       >
         <div className={styles['tools']}>
+          {open && <strong>Request editor</strong>}
           <button
             type="button"
-            className={styles['tool']}
+            className={clsx(styles['tool'], !open && 'zg-control-main')}
             aria-expanded={open}
             onClick={() => {
               show(!open);

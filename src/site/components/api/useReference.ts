@@ -34,14 +34,9 @@ export function useReference(
         history.push(href);
       }
     };
-    const openAll = (): void => {
-      for (const details of root.querySelectorAll('details')) details.open = true;
-    };
     root.addEventListener('click', onClick);
-    window.addEventListener('beforeprint', openAll);
     return () => {
       root.removeEventListener('click', onClick);
-      window.removeEventListener('beforeprint', openAll);
     };
   }, [element, history, html]);
 }

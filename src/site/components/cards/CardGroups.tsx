@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import {
   filterDocCardListItems,
   findFirstSidebarItemLink,
@@ -24,17 +25,18 @@ interface OperationProps {
 function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
   const description = useDocById(item.docId)?.description;
   const { method, path }: OperationProps = item.customProps ?? {};
+  const isOperation = method !== undefined && path !== undefined;
   return (
-    <li className={styles.item}>
-      <Link className={styles.card} to={item.href}>
+    <li className={clsx(styles.item, isOperation && styles.row)}>
+      <Link className={clsx(!isOperation && styles.card)} to={item.href}>
         <span className={styles.title}>{item.label}</span>
-        {method && path && (
+        {isOperation && (
           <span className={styles.operation} translate="no">
             <MethodBadge method={method} />
             <code className={styles.path}>{path}</code>
           </span>
         )}
-        {description && (
+        {description && !isOperation && (
           <span className={styles.description} lang="en">
             {description}
           </span>

@@ -1,80 +1,166 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type { ReactNode } from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useId, useState, type ReactNode } from 'react';
 
-import { attributes, textOfRecord, searchSkip } from '@portal/core/markup';
-import { useEnglish } from '../english';
-import { wordFor, words } from './error-words';
+import { attributes, control, textOfRecord, searchSkip } from '@portal/core/markup';
+import { EnglishSwitch, useEnglish } from '../english';
+import { wordFor, words, type ErrorWords } from './error-words';
 import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
+import './catalogue.css';
 
-/** Every error code of both APIs in detail, one section each; the build fills it from the table. */
-export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): ReactNode {
-  const { collectAnchor } = useBrokenLinks();
-  const { texts } = useEnglish<EnglishErrors>(items.english);
-  const language = texts ? 'en' : 'vi';
-  const shown = words[language];
+/** Lower case and without marks: a reader types `khong` and finds `Không`. */
+const plain = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+
+/** Codes that a cashier sees come first, the code of success last; within a group, by number. */
+const place = ({ code, owner }: ErrorDetail): number => {
+  if (code === '000') return 2;
+  return owner === 'store' || owner === 'bank' ? 0 : 1;
+};
+
+/** What the filter searches: the Vietnamese is always found, the English once it is loaded. */
+const searchedText = (item: ErrorDetail, english: EnglishErrors[string] | undefined): string =>
+  plain(
+    [
+      ...[item.code, item.reason_code, item.vi, item.http],
+      ...item.reactions.flatMap(({ on, how, cashier }) => [...on, how, cashier]),
+      ...(english ? [english.meaning, ...english.reactions.flat()] : []),
+    ].join(' '),
+  );
+
+/** What holds for all reactions to a code; where they differ, that it depends on the call. */
+function Badge({
+  item,
+  shown,
+  kind,
+}: {
+  item: ErrorDetail;
+  shown: ErrorWords;
+  kind: 'money' | 'do';
+}): ReactNode {
+  const [key = '', ...others] = new Set(item.reactions.map((reaction) => reaction[kind]));
+  const isSame = others.length === 0;
+  return (
+    <span className="zg-badge" data-badge={isSame ? key : 'maybe'} {...searchSkip}>
+      {kind === 'money' ? shown.label.money : `${shown.label.reaction}:`}{' '}
+      {isSame ? wordFor(shown, kind, key).split(':')[0] : shown.label.depends}
+    </span>
+  );
+}
+
+function Reactions({
+  item,
+  shown,
+  english,
+}: {
+  item: ErrorDetail;
+  shown: ErrorWords;
+  english: EnglishErrors[string] | undefined;
+}): ReactNode {
+  const { label } = shown;
+  return item.reactions.map((reaction, index) => {
+    const [how, cashier] = english?.reactions[index] ?? [reaction.how, reaction.cashier];
+    // For the search, the same words for the cashier are the same reaction.
+    const first = item.reactions.findIndex((other) => other.cashier === reaction.cashier);
+    return (
+      <div key={`${reaction.api.join()} ${reaction.on.join()}`} {...(first < index && searchSkip)}>
+        {/* An operation's own page lists its codes: here the names would only be noise. */}
+        <dt {...searchSkip}>
+          {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
+          {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}
+        </dt>
+        <dd>
+          <strong {...searchSkip}>{wordFor(shown, 'do', reaction.do)}.</strong> {how} {label.money}{' '}
+          {wordFor(shown, 'money', reaction.money)}. {label.cashier}: «{cashier}»
+        </dd>
+      </div>
+    );
+  });
+}
+
+function ErrorFold({
+  item,
+  shown,
+  english,
+}: {
+  item: ErrorDetail;
+  shown: ErrorWords;
+  english: EnglishErrors[string] | undefined;
+}): ReactNode {
   const { label } = shown;
   return (
+    <details
+      id={`code-${item.code}`}
+      {...{ [attributes.record]: 'error-code', [attributes.recordName]: item.code }}
+    >
+      <summary>
+        <h3>
+          <code>{item.code}</code> {item.reason_code}
+        </h3>{' '}
+        <Badge item={item} shown={shown} kind="money" />{' '}
+        <Badge item={item} shown={shown} kind="do" />
+      </summary>
+      <p {...textOfRecord}>
+        {english?.meaning ?? item.vi} {item.http === null ? label.inOutcome : `HTTP ${item.http}.`}
+      </p>
+      <dl>
+        <Reactions item={item} shown={shown} english={english} />
+        {[
+          [label.log, english?.log ?? item.log],
+          [label.owner, wordFor(shown, 'owner', item.owner)],
+          [label.source, item.status === 'source' ? label.fromProvider : label.proposed],
+        ].map(([term, text]) => (
+          <div key={term} {...searchSkip}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/**
+ * Every error code of both APIs: a list with one filter, each code a fold with an address of its own. The build fills
+ * it from the table; without scripts there is no filter, and the folds work.
+ */
+export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): ReactNode {
+  const isBrowser = useIsBrowser();
+  const id = useId();
+  const [filter, setFilter] = useState('');
+  const { collectAnchor } = useBrokenLinks();
+  const { texts, state } = useEnglish<EnglishErrors>(items.english);
+  const language = texts ? 'en' : 'vi';
+  const shown = words[language];
+  const typed = plain(filter).split(/\s+/);
+  const codes = [...items.codes].sort((a, b) => place(a) - place(b));
+  const found = codes.filter((item) => {
+    const text = searchedText(item, texts?.[item.code]);
+    return typed.every((word) => text.includes(word));
+  });
+  for (const { code } of codes) collectAnchor(`code-${code}`);
+  return (
     <div className="zg-catalogue" lang={language}>
-      {items.codes.map((item) => {
-        const id = `code-${item.code}`;
-        collectAnchor(id);
-        const english = texts?.[item.code];
-        return (
-          <section
-            key={id}
-            id={id}
-            {...{ [attributes.record]: 'error-code', [attributes.recordName]: item.code }}
-          >
-            <h3>
-              <code>{item.code}</code> {item.reason_code}
-            </h3>
-            <p {...textOfRecord}>
-              {english?.meaning ?? item.vi}{' '}
-              {item.http === null ? label.inOutcome : `HTTP ${item.http}.`}
-            </p>
-            <dl>
-              {item.reactions.map((reaction, index) => {
-                const [how, cashier] = english?.reactions[index] ?? [
-                  reaction.how,
-                  reaction.cashier,
-                ];
-                // To search, the same words for the cashier are the same reaction.
-                const first = item.reactions.findIndex(
-                  (other) => other.cashier === reaction.cashier,
-                );
-                return (
-                  <div
-                    key={`${reaction.api.join()} ${reaction.on.join()}`}
-                    {...(first < index && searchSkip)}
-                  >
-                    {/* An operation's own page lists its codes: here the names would only be noise. */}
-                    <dt {...searchSkip}>
-                      {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
-                      {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}
-                    </dt>
-                    <dd>
-                      {how} {label.money} {wordFor(shown, 'money', reaction.money)}. {label.cashier}
-                      : «{cashier}»
-                    </dd>
-                  </div>
-                );
-              })}
-              <div {...searchSkip}>
-                <dt>{label.log}</dt>
-                <dd>{english?.log ?? item.log}</dd>
-              </div>
-              <div {...searchSkip}>
-                <dt>{label.owner}</dt>
-                <dd>{wordFor(shown, 'owner', item.owner)}</dd>
-              </div>
-              <div {...searchSkip}>
-                <dt>{label.source}</dt>
-                <dd>{item.status === 'source' ? label.fromProvider : label.proposed}</dd>
-              </div>
-            </dl>
-          </section>
-        );
-      })}
+      <EnglishSwitch state={state} />
+      {/* In the page from the start, so that nothing moves; without scripts the styles hide it. */}
+      <search {...control}>
+        <label htmlFor={id}>{shown.label.filter}</label>
+        <input
+          id={id}
+          type="search"
+          value={filter}
+          disabled={!isBrowser}
+          onChange={(event) => {
+            setFilter(event.target.value);
+          }}
+        />
+        <span role="status">
+          {found.length} / {codes.length}
+        </span>
+      </search>
+      {found.map((item) => (
+        <ErrorFold key={item.code} item={item} shown={shown} english={texts?.[item.code]} />
+      ))}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import clsx from 'clsx';
 import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
 
-import { attributes } from '@portal/core/markup';
-import type { LanguageKey } from '@portal/core/samples';
+import { attributes, control } from '@portal/core/markup';
+import { languageNames, type LanguageKey } from '@portal/core/samples';
 import {
   chooseCodeLanguage,
   keepInAddress,
@@ -113,6 +113,25 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
             </button>
           ))}
         </div>
+        {/* All languages within one click; the strip of tabs shows some of them. */}
+        <select
+          className={styles['menu']}
+          aria-label={`${label}: all languages`}
+          lang="en"
+          translate="no"
+          value={selected}
+          onChange={({ target: menu }) => {
+            const language = languages.find((key) => key === menu.value);
+            if (language !== undefined) choose(language, menu);
+          }}
+          {...control}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </select>
         {children}
       </div>
     </GroupId>

@@ -3,6 +3,7 @@ export { DataTable, type DataRow } from './DataTable';
 export { DocFoot } from './DocFoot';
 export { DocSummary } from './DocSummary';
 export { MethodBadge } from './MethodBadge';
+export { PageHead, PageTop } from './PageTop';
 export { pageContent, type PageContent } from './page-content';
 export { ScrollTable } from './ScrollTable';
 export { Rest, RestShown, useTopFirst } from './top-first';

@@ -1,39 +1,22 @@
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
 import { searchSkip } from '@portal/core/markup';
+import { CodePanel } from '../code';
 import styles from './Hero.module.css';
 import { routes } from './routes';
-import { saleRequest, saleResult } from './sample';
+import { saleResult } from './sample';
 
 const dong = new Intl.NumberFormat('vi-VN');
 
-function Request(): ReactNode {
-  const fields = Object.entries(saleRequest.body);
+/** The whole simulator in one command, from this site. */
+function RunIt(): ReactNode {
+  const { url } = useDocusaurusContext().siteConfig;
   return (
-    <figure className={styles.request}>
-      <figcaption className={styles.requestLine}>
-        <span className={styles.method}>{saleRequest.method.toUpperCase()}</span>
-        <span>{saleRequest.path}</span>
-      </figcaption>
-      <pre className={styles.code} translate="no">
-        <code>
-          {'{\n'}
-          {fields.map(([name, value], index) => (
-            <span key={name}>
-              {'  '}
-              <span className={styles.key}>{`"${name}"`}</span>
-              {': '}
-              <span className={typeof value === 'number' ? styles.number : styles.string}>
-                {JSON.stringify(value)}
-              </span>
-              {index < fields.length - 1 ? ',\n' : '\n'}
-            </span>
-          ))}
-          {'}'}
-        </code>
-      </pre>
-    </figure>
+    <CodePanel title="Chạy cả hai API trên máy của bạn" language="bash" className={styles.run}>
+      {`curl -fO ${url}/zengi-simulator.mjs &&\n  node zengi-simulator.mjs`}
+    </CodePanel>
   );
 }
 
@@ -91,7 +74,10 @@ export function Hero(): ReactNode {
           </p>
           <p className={styles.actions} {...searchSkip}>
             <Link className="button button--primary" to={routes.firstCall}>
-              Gọi API đầu tiên
+              Lập trình viên: gọi API đầu tiên
+            </Link>
+            <Link className="button button--primary" to={routes.merchantPortal}>
+              Merchant: mở Merchant Portal
             </Link>
             <Link className="button button--outline" to={routes.edcApi}>
               EDC API
@@ -100,10 +86,17 @@ export function Hero(): ReactNode {
               QR API
             </Link>
           </p>
+          <p className={styles.proposed} {...searchSkip}>
+            Những điểm nhà cung cấp chưa công bố là đề xuất của tài liệu này:{' '}
+            <Link to={routes.toConfirm}>danh sách chờ xác nhận</Link>.
+          </p>
         </div>
         <div className={styles.scene} {...searchSkip}>
-          <Request />
-          <p className={styles.between}>Khách chạm thẻ trên máy. Kết quả về qua IPN:</p>
+          <RunIt />
+          <p className={styles.between}>
+            <Link to={routes.simulator}>Trình mô phỏng</Link> có cả máy EDC: chạm thẻ trên màn hình,
+            kết quả về qua IPN.
+          </p>
           <Receipt />
         </div>
       </div>

@@ -4,15 +4,15 @@ import { Flows } from './Flows';
 import { Hero } from './Hero';
 import { NextSteps } from './NextSteps';
 import { Products } from './Products';
-import { Safeguards } from './Safeguards';
+import { Tools } from './Tools';
 
 export function Home(): ReactNode {
   return (
     <main lang="vi">
       <Hero />
+      <Tools />
       <Products />
       <Flows />
-      <Safeguards />
       <NextSteps />
     </main>
   );

@@ -32,10 +32,7 @@ export function NextSteps(): ReactNode {
             </li>
           ))}
         </ul>
-        <p className={styles.note}>
-          Số liệu trong ví dụ là minh hoạ. Những điểm còn chờ nhà cung cấp xác nhận nằm ở{' '}
-          <Link to={routes.toConfirm}>một danh sách riêng</Link>.
-        </p>
+        <p className={styles.note}>Số liệu trong ví dụ là minh hoạ.</p>
         <PageMarkdown route="/" />
       </section>
     </div>

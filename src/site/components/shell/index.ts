@@ -1,6 +1,6 @@
 export { exactCase } from './exact-case';
 export { landAt, onNextLanding } from './landing';
-export { useMenuOpened, useOpenPageInDrawer, useOpenPageInSidebar } from './menu';
+export { useMenuEscape, useMenuOpened, useOpenPageInDrawer, useOpenPageInSidebar } from './menu';
 export { useNewAnnouncement } from './use-new-announcement';
 export { useStartingTitle } from './use-starting-title';
 export { useStoredSidebarChoice } from './use-stored-sidebar-choice';

@@ -58,6 +58,23 @@ export function useOpenPageInDrawer(): void {
   }, [shown, pathname]);
 }
 
+/** Escape closes the menu of narrow screens; the focus goes back to its button. */
+export function useMenuEscape(): void {
+  const { shown, toggle } = useNavbarMobileSidebar();
+  useEffect(() => {
+    if (!shown) return undefined;
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      toggle();
+      document.querySelector<HTMLElement>('.navbar__toggle')?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [shown, toggle]);
+}
+
 /**
  * Whether the reader has opened the menu of narrow screens. Until then nothing of it is rendered: it has twice
  * as many links as the page, and would cost every phone a long task right after hydration.

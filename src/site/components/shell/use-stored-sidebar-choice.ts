@@ -1,5 +1,5 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 const slot = createStorageSlot('docs-sidebar-hidden');
 
@@ -8,7 +8,8 @@ function storeChoice(hidden: boolean): void {
 }
 
 /**
- * Restores the reader's choice to hide the sidebar, right after the first render (which must equal the server's).
+ * Restores the reader's choice to hide the sidebar, right after the first render (which must equal the server's); until
+ * then an attribute of the page hides it (src/site/pipeline/docusaurus/plugins/early-page.ts).
  * Docusaurus's storage slot ignores storage that fails, and logs it once.
  * @param hideContainer hides the column of the sidebar
  * @param hideContent hides its content, and shows the button that brings it back
@@ -18,7 +19,8 @@ export function useStoredSidebarChoice(
   hideContainer: (hidden: boolean) => void,
   hideContent: (hidden: boolean) => void,
 ): (hidden: boolean) => void {
-  useEffect(() => {
+  useLayoutEffect(() => {
+    document.documentElement.removeAttribute('data-sidebar-hidden');
     if (slot.get() !== 'true') return;
     hideContainer(true);
     hideContent(true);

@@ -4,6 +4,7 @@ export { hosting } from '../output/hosting/plugin';
 export * from './config';
 export { apiPageData } from './plugins/api-page-data';
 export { codeLanguage } from './plugins/code-language';
+export { earlyPage } from './plugins/early-page';
 export { earlySearch } from './plugins/early-search';
 export { leanBundle } from './plugins/lean-bundle';
 export { pageScripts } from './plugins/page-scripts';

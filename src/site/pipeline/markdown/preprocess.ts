@@ -8,7 +8,7 @@ import { fillUatCases } from '@portal/sources/content/uat-cases';
 import { plainText } from '@portal/sources/content/read-text';
 import { siteFile } from '@portal/sources/content/site-file';
 import { WriterError } from '@portal/sources/content/writer-error';
-import { errorDetails, errorEntries, errorRows } from '@portal/sources/content/error-table';
+import { errorDetails, errorEntries } from '@portal/sources/content/error-table';
 import { sampleReport } from './lists/sample-report';
 import { ipnSchemas } from '@portal/sources/openapi';
 import { listOpenPoints } from './lists/open-points';
@@ -30,7 +30,6 @@ const ipnFile = (siteDir: string): string => siteFile('ipn', ipnSchemas(siteDir)
 
 const components: Lists = {
   ErrorCatalogue: ['catalogue', errorDetails],
-  ErrorTable: ['catalogue', errorRows],
   // The search has the synonyms; the page does not show them.
   Glossary: [
     'catalogue',

@@ -1,7 +1,8 @@
 /**
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Content`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Content/index.js sha256:0902dcb538c3
- * Why: the English summary stands in the header, under the title that the theme renders. A page that
+ * Why: the English summary is in the header, below the title that the theme renders, and on a phone the
+ * breadcrumbs are below both. A page that
  * renders its own h1 (the API pages, `hide_title`) renders its own summary.
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
@@ -12,7 +13,7 @@ import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { DocSummary } from '../../../site/components/doc';
+import { DocSummary, PageHead } from '../../../site/components/doc';
 
 export default function DocItemContent({ children }: Props): ReactNode {
   const { metadata, frontMatter, contentTitle } = useDoc();
@@ -20,10 +21,12 @@ export default function DocItemContent({ children }: Props): ReactNode {
   return (
     <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
       {showsTitle && (
-        <header>
-          <Heading as="h1">{metadata.title}</Heading>
-          {frontMatter.description && <DocSummary>{frontMatter.description}</DocSummary>}
-        </header>
+        <PageHead>
+          <header>
+            <Heading as="h1">{metadata.title}</Heading>
+            {frontMatter.description && <DocSummary>{frontMatter.description}</DocSummary>}
+          </header>
+        </PageHead>
       )}
       <MDXContent>{children}</MDXContent>
     </div>

@@ -3,8 +3,8 @@
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
  * Why: the article is Vietnamese on an English site and says so (`lang`, WCAG 3.1.2); the columns
  * are a grid (src/css/content.css) instead of Infima's row and col; after a followed link the top of the
- * page is shown first (src/site/components/doc/top-first.ts); and the page's Markdown is offered beside the
- * breadcrumbs.
+ * page is shown first (src/site/components/doc/top-first.ts); and breadcrumbs, the page's Markdown and its contents
+ * are with the title (src/site/components/doc/PageTop.tsx).
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
@@ -21,7 +21,7 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { RestShown, useTopFirst } from '../../../site/components/doc';
+import { PageTop, RestShown, useTopFirst } from '../../../site/components/doc';
 import { PageMarkdown } from '../../../site/components/page-markdown';
 
 export default function DocItemLayout({ children }: Props): ReactNode {
@@ -30,20 +30,25 @@ export default function DocItemLayout({ children }: Props): ReactNode {
   const windowSize = useWindowSize();
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
-    <div className={clsx('doc-layout', !frontMatter.hide_table_of_contents && 'doc-layout--toc')}>
+    <div className={clsx('doc-layout', hasToc && 'doc-layout--toc')}>
       <div className="doc-layout__main">
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
         <article lang="vi">
-          <div className="doc-top">
-            <DocBreadcrumbs />
-            <PageMarkdown key={metadata.permalink} route={metadata.permalink} />
-          </div>
           <DocVersionBadge />
-          {hasToc && <DocItemTOCMobile />}
-          <DocItemContent>
-            <RestShown value={shown}>{children}</RestShown>
-          </DocItemContent>
+          <PageTop
+            value={
+              <>
+                <DocBreadcrumbs />
+                <PageMarkdown key={metadata.permalink} route={metadata.permalink} />
+                {hasToc && <DocItemTOCMobile />}
+              </>
+            }
+          >
+            <DocItemContent>
+              <RestShown value={shown}>{children}</RestShown>
+            </DocItemContent>
+          </PageTop>
           {shown && <DocItemFooter />}
         </article>
         {shown ? <DocItemPaginator /> : <div className="rest-to-come" />}

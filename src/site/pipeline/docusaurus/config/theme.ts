@@ -4,7 +4,7 @@ import path from 'node:path';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { HtmlTagObject } from '@docusaurus/types';
 
-import { apis } from '@portal/core/apis';
+import { apis, contractFile } from '@portal/core/apis';
 import { brand } from '@portal/core/brand';
 import { routeOf } from '@portal/sources/content/routes';
 import { feedAddress } from '../../output/feed';
@@ -64,6 +64,11 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
         })),
       },
       { to: '/category/hướng-dẫn', label: 'Guides', position: 'left' },
+      { to: '/documents/simulator', label: 'Simulator', position: 'left' },
+      ...[
+        { to: '/documents/support', label: 'Support' },
+        { to: '/documents/versions', label: 'Changes' },
+      ].map((item) => ({ ...item, position: 'left' as const, className: 'menu-only' })),
       { type: 'search', position: 'right' },
     ],
   },
@@ -73,20 +78,26 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
     links: [
       {
         title: 'APIs',
-        items: apis.map(({ index, footerLabel }) => ({ label: footerLabel, to: index.route })),
+        items: apis.flatMap(({ key, index, footerLabel }) => [
+          { label: footerLabel, to: index.route },
+          { label: `${footerLabel}: contract`, href: `pathname://${contractFile(key, 'yaml')}` },
+        ]),
       },
       {
         title: 'Start',
         items: [
           { label: 'First call', to: '/documents/intro' },
+          { label: 'Simulator', to: '/documents/simulator' },
           { label: 'Guides', to: '/category/hướng-dẫn' },
           { label: 'UAT and going live', to: '/documents/uat' },
+          { label: 'Support', to: '/documents/support' },
         ],
       },
       {
         title: 'Reference',
         items: [
           { label: 'Error codes', to: '/documents/errors' },
+          { label: 'Changes', to: '/documents/versions' },
           { label: 'Glossary', to: '/documents/glossary' },
           { label: 'Facts to confirm', to: '/documents/to_confirm' },
         ],

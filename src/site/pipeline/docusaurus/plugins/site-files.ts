@@ -28,7 +28,7 @@ function textsOfPages(siteDir: string): unknown[] {
 
 /**
  * All files by address: the English texts of each API page that has some and of the errors, the schemas of IPNs, the
- * table of errors, the contracts, and the feed of their versions.
+ * table of errors, the contracts, the feed of their versions, and robots.txt.
  */
 async function filesOfSite(
   { siteConfig, siteDir }: LoadContext,
@@ -46,6 +46,7 @@ async function filesOfSite(
     ...files.map(({ address, source }) => [address, source] as const),
     ...(await contractFiles()),
     [feedAddress, feed(siteConfig.url, siteDir)],
+    ['/robots.txt', `User-agent: *\nAllow: /\nSitemap: ${siteConfig.url}/sitemap.xml\n`],
   ]);
 }
 

@@ -13,7 +13,6 @@ import { simulatorPath } from '../../markdown/lists/simulator-tables';
 const filledLists: [tag: string, file: string][] = [
   ['<ErrorCatalogue />', 'specs/error-codes.yaml'],
   ['<ErrorCodeBench />', 'specs/error-codes.yaml'],
-  ['<ErrorTable />', 'specs/error-codes.yaml'],
   ['<Glossary />', 'specs/glossary.yaml'],
   ['<SampleReport />', 'src/core/samples/proven.json'],
   ['<SimulatorDownload />', `${simulatorPath}.sha256`],
