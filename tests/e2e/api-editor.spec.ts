@@ -40,27 +40,6 @@ async function open(page: Page, route: string): Promise<void> {
   await expect(editor(page)).toBeVisible();
 }
 
-test('its code loads when it is first opened', inMatrix(), async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await openPage(page, sale);
-  await page.waitForLoadState('networkidle');
-  const before = scripts.length;
-  await page.getByRole('button', { name: 'Edit the request' }).click();
-  await expect(editor(page)).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(before);
-});
-
-test('opening changes nothing', inMatrix(), async ({ page }) => {
-  await openPage(page, sale);
-  const before = await samples(page);
-  await page.getByRole('button', { name: 'Edit the request' }).click();
-  await expect(editor(page).getByLabel('Server')).toBeVisible();
-  expect(await samples(page)).toEqual(before);
-});
-
 /** One field of each kind: where it is, how a reader changes it, and what the samples then hold. */
 const fieldKinds: {
   kind: string;
@@ -205,52 +184,6 @@ for (const route of new Set(fieldKinds.map((field) => field.route))) {
   });
 }
 
-test(
-  'at a key press one generator runs, and another when its tab is chosen',
-  inMatrix(),
-  async ({ page }) => {
-    /** Every generator plans its request once, and nothing else does. */
-    const planning = '.includes("?")?"&":"?"';
-    const runs = async (act: () => Promise<void>): Promise<number> => {
-      await page.coverage.startJSCoverage({ resetOnNavigation: false });
-      await act();
-      const scripts = await page.coverage.stopJSCoverage();
-      return scripts
-        .flatMap(({ source = '', functions }) => {
-          const at = source.indexOf(planning);
-          const around = functions
-            .flatMap(({ ranges }) => ranges.slice(0, 1))
-            .filter(({ startOffset, endOffset }) => at >= 0 && startOffset <= at && at < endOffset);
-          return around.sort((a, b) => b.startOffset - a.startOffset)[0]?.count ?? 0;
-        })
-        .reduce((sum, count) => sum + count, 0);
-    };
-    await open(page, sale);
-    const amount = editor(page).getByLabel(/^amount/);
-    await amount.fill('2345');
-    await expect(shown(page)).toContainText('2345');
-    const pressed = await runs(async () => {
-      await amount.press('End');
-      await amount.press('6');
-      await expect(shown(page)).toContainText('23456');
-    });
-    expect(pressed).toBe(1);
-    const chosen = await runs(async () => {
-      await page.locator('[data-samples="samples"] [role="tab"][data-lang="go"]').click();
-      await expect(shown(page)).toContainText('package main');
-      await expect(shown(page)).toContainText('23456');
-    });
-    expect(chosen).toBe(1);
-  },
-);
-
-test('a parameter that is emptied is left out', inMatrix(), async ({ page }) => {
-  await open(page, transaction);
-  await expect(shown(page)).toContainText('request_id');
-  await editor(page).getByLabel('request_id', { exact: true }).fill('');
-  await expect(shown(page)).not.toContainText('request_id');
-});
-
 test('an enum is a choice, a number has its limits, a message names the field', async ({
   page,
 }) => {
@@ -288,28 +221,6 @@ test('a field changes its own value and leaves the text around it as it stands',
     .fill('12345678901234567890');
   await expect(shown(page)).toContainText('12345678901234567890');
 });
-
-test(
-  'the form takes over what is chosen on the page, before it is first opened and after',
-  inMatrix(),
-  async ({ page }) => {
-    await openPage(page, voidSale);
-    const body = editor(page).getByRole('textbox', { name: /^Body/ });
-    const button = page.getByRole('button', { name: /^(Edit the request|Close the editor)$/ });
-    const options = page.locator('.api-choice [data-example^="request-"]');
-    await expect(options).toHaveCount(2);
-    for (const option of [options.last(), options.first(), options.last()]) {
-      await option.check();
-      const id = (await option.getAttribute('data-example')) ?? '';
-      const text = (await page.locator(`[id="${id}"] pre`).textContent()) ?? '';
-      await button.click();
-      await expect(body).toHaveValue(text);
-      await editor(page).getByLabel(/^sn/).fill('P7');
-      await expect(shown(page)).toContainText('P7');
-      await button.click();
-    }
-  },
-);
 
 test('every language follows, and reset brings the built samples back', async ({ page }) => {
   await openPage(page, sale);

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load } from 'cheerio';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 
 import { codePages } from '../support/code-pages';
-import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
 const { guide } = codePages;
@@ -17,37 +16,6 @@ function builtCode(): string[] {
     .toArray()
     .map((code) => $(code).html() ?? '');
 }
-
-const shownCode = (page: Page): Promise<string[]> =>
-  page
-    .locator('code[data-place]')
-    .evaluateAll((elements) => elements.map((element) => element.innerHTML));
-
-async function follow(page: Page): Promise<void> {
-  await openPage(page, '/others/aes');
-  await page.locator(`.theme-doc-sidebar-container a[href="${guide}"]`).click();
-  await expect(page).toHaveURL(new RegExp(`${guide}$`));
-}
-
-test(
-  'a page that is loaded and one that a link leads to show the code that was built',
-  inMatrix(),
-  async ({ page }) => {
-    const inOneForm = (html: string): string => load(html, {}, false).html();
-    const built = builtCode().map(inOneForm);
-    expect(built.length).toBeGreaterThan(5);
-    await openPage(page, guide);
-    expect((await shownCode(page)).map(inOneForm)).toEqual(built);
-    await follow(page);
-    await expect(page.locator('code[data-place]')).toHaveCount(built.length);
-    expect((await shownCode(page)).map(inOneForm)).toEqual(built);
-    // And back: the code of a page that was seen once is kept.
-    await page.route(`**/others/**`, (route) => route.abort());
-    await page.goBack();
-    await page.goForward();
-    await expect(page.locator('code[data-place]')).toHaveCount(built.length);
-  },
-);
 
 test('code that does not come keeps its room, and says so', async ({ page }) => {
   await openPage(page, '/others/aes');

@@ -156,39 +156,6 @@ test.describe('language tabs', () => {
     expect(errors).toEqual([]);
   });
 
-  test(
-    'show the stored language before any bundle has run, and nothing moves after',
-    inMatrix(),
-    async ({ page }) => {
-      await page.addInitScript((key) => {
-        localStorage.setItem(key, 'rust');
-      }, storageKey);
-      await page.route('**/assets/js/**', (route) => route.abort());
-      await page.goto(codePages.operation);
-      await expect(shownPanel(page)).toHaveAttribute('data-lang', 'rust');
-      const height = (await group(page).boundingBox())?.height;
-      await page.unroute('**/assets/js/**');
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      for (const route of [codePages.operation, codePages.guide]) {
-        await page.goto(route);
-        await expect(selected(page)).toHaveCount(1);
-        await group(page).scrollIntoViewIfNeeded();
-        await page.waitForTimeout(500);
-        expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([]);
-        if (route === codePages.operation) {
-          expect((await group(page).boundingBox())?.height).toBe(height);
-        }
-      }
-    },
-  );
-
   test('are usable on a phone: big enough, scrolled to the choice, the page does not scroll sideways', async ({
     page,
   }) => {
@@ -213,21 +180,4 @@ test.describe('language tabs', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  test(
-    'every sample is in sight under its name, and nothing pretends to switch',
-    inMatrix(),
-    async ({ page }) => {
-      await page.goto(codePages.operation);
-      const panels = group(page).locator(':scope > [data-lang]');
-      await expect(panels).toHaveCount(languageKeys.length);
-      for (const [index, key] of languageKeys.entries()) {
-        await expect(panels.nth(index)).toBeVisible();
-        await expect(panels.nth(index)).toContainText(key);
-        expect((await panels.nth(index).locator('code').textContent())?.trim()).toBeTruthy();
-      }
-      await expect(page.getByRole('tab')).toHaveCount(0);
-      await expect(group(page).getByRole('button')).toHaveCount(0);
-    },
-  );
 });

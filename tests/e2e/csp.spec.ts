@@ -97,18 +97,6 @@ test.describe('the gate itself', () => {
     );
   }
 
-  test('a script of a data address is refused', inMatrix(), async ({ page, baseURL }) => {
-    const complaints = await collectComplaints(page, baseURL ?? '');
-    await open(page, '/documents/uat');
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.src = 'data:text/javascript,window.__ran=true';
-      document.body.append(script);
-    });
-    await expect.poll(() => complaints.join('\n')).toContain('violation: script-src-elem data');
-    expect(await page.evaluate(() => '__ran' in window)).toBe(false);
-  });
-
   test('a request to another origin and an uncaught error are reported', async ({
     page,
     baseURL,

@@ -62,41 +62,6 @@ test.describe('before React has started', () => {
       },
     );
   }
-
-  for (const [what, keys] of [
-    ['Ctrl+K twice', ['Control+k', 'a', 'Control+k']],
-    ['Escape after it', ['/', 'a', 'Escape']],
-    ['letters alone', ['s', 'a', 'Control+s']],
-  ] as const) {
-    test(`${what}: no search`, inMatrix(), async ({ page }) => {
-      const overlay = new SearchOverlay(page);
-      await openEarly(page);
-      await overlay.press(...keys);
-      await letStart(page);
-      await overlay.ready();
-      await expect(overlay.dialog).toBeHidden();
-      await overlay.open();
-      await expect(overlay.field).toHaveValue('');
-    });
-  }
-
-  test('what is typed into a field stays there', inMatrix(), async ({ page }) => {
-    const overlay = new SearchOverlay(page);
-    await openEarly(page);
-    await page.evaluate(() => {
-      const field = document.createElement('input');
-      document.body.append(field);
-      field.focus();
-    });
-    await page.keyboard.type('a/b');
-    expect(
-      await page.evaluate(() => document.querySelector('body > input')?.matches(':focus')),
-    ).toBe(true);
-    await expect(page.locator('body > input')).toHaveValue('a/b');
-    await letStart(page);
-    await overlay.ready();
-    await expect(overlay.dialog).toBeHidden();
-  });
 });
 
 test('it costs a page at most 1 KiB', () => {

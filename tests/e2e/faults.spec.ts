@@ -131,29 +131,6 @@ test.describe('a part of an operation page does not arrive', () => {
   });
 });
 
-test(
-  'slow 3G: readable before the scripts are there, whole in the end',
-  inMatrix(),
-  async ({ page }) => {
-    test.setTimeout(120_000);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      // The figures of Chromium's own developer tools for 'Slow 3G'.
-      downloadThroughput: (500 * 1024 * 0.8) / 8,
-      uploadThroughput: (500 * 1024 * 0.8) / 8,
-      latency: 400 * 5,
-    });
-    await page.goto(encodeURI(operation), { waitUntil: 'commit' });
-    await expect(page.locator('h1')).toBeVisible({ timeout: 30_000 });
-    await expect(page.locator('[id="request-amount"]')).toBeVisible({ timeout: 30_000 });
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
-    await hydrated(page, 90_000);
-    await expectReadable(page, 'slow 3G');
-  },
-);
-
 test.describe('offline after the first load', () => {
   test('pages seen stay readable, and search that was opened once works', async ({
     page,
@@ -275,23 +252,6 @@ test.describe('a new deploy while a tab is open', () => {
     await page.waitForLoadState('networkidle');
     expect(loads()).toBe(1);
   });
-
-  test(
-    'a new build whose files are missing too ends on a readable page, not in a loop',
-    inMatrix(),
-    async ({ page }) => {
-      await page.goto(guide);
-      await hydrated(page);
-      await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
-      const loads = countLoads(page);
-      await page.locator('.navbar a[href="/"]').first().click();
-      await page.waitForURL('/');
-      await expect.poll(loads).toBe(1);
-      await expect(page.locator('h1')).toBeVisible();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
-      expect(loads()).toBe(1);
-    },
-  );
 
   test('search, not opened before, leads to the search page of the new build', async ({ page }) => {
     const overlay = new SearchOverlay(page);

@@ -39,24 +39,3 @@ for (const route of ['/documents/uat', '/api_edc/chuyển-lệnh-sale-vao-may-ed
     },
   );
 }
-
-test(
-  'a malformed hash from the start leaves the page whole, and links lead on from it',
-  inMatrix(),
-  async ({ page }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    for (const hash of malformed) {
-      await page.goto(`/others/hmac${hash}`);
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-      await page.locator('.theme-doc-toc-desktop a').first().click();
-      await expect(page).not.toHaveURL((url) => url.hash === hash);
-      await expect(page.locator('h1')).toBeVisible();
-      // Back to the malformed one.
-      await page.goBack();
-      await expect(page).toHaveURL((url) => url.hash === hash);
-      await expect(page.locator('h1')).toBeVisible();
-    }
-    expect(errors).toEqual([]);
-  },
-);

@@ -190,27 +190,6 @@ test.describe('arriving by a hit', () => {
     expect(errors).toEqual([]);
   });
 
-  test('of a page, the focus is at its title', inMatrix(), async ({ page }) => {
-    await openPage(page, '/documents/intro');
-    await choose(page, 'glossary');
-    await expect(page).toHaveURL((url) => url.hash === '');
-    await expect(page.locator('h1')).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('a browser without highlights arrives all the same', inMatrix(), async ({ page }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'Highlight');
-      Reflect.deleteProperty(CSS, 'highlights');
-    });
-    await openPage(page, '/documents/intro');
-    await choose(page, 'chuoi chuan');
-    await expect(page.locator(':focus')).toHaveAttribute('id', /./);
-    expect(errors).toEqual([]);
-  });
-
   test('a link marks nothing', async ({ page }) => {
     await openPage(page, '/api_edc/edc-openapi');
     await followLink(page, guide);

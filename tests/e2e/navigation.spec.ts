@@ -84,23 +84,6 @@ for (const connection of [
   );
 }
 
-test('a page names in its HTML every script that it loads', inMatrix(), async ({ page }) => {
-  for (const route of ['/', '/documents/uat', '/edc/api', '/api_qr/generate-viet-qr', '/search']) {
-    const loaded: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
-    });
-    const html = (await (await page.goto(route))?.text()) ?? '';
-    await page.waitForSelector('html[data-has-hydrated="true"]');
-    const named = [...html.matchAll(/<script src="?(?<file>[^" >]+)/g)].map(
-      ({ groups }) => groups?.['file'],
-    );
-    expect(loaded.length, route).toBeGreaterThan(2);
-    expect(loaded.filter((file) => !named.includes(file))).toEqual([]);
-    page.removeAllListeners('request');
-  }
-});
-
 test('the top of a page comes first, with a hash and on the way back all at once', async ({
   page,
 }) => {
@@ -141,22 +124,6 @@ test('the top of a page comes first, with a hash and on the way back all at once
   await expect(toCome).not.toBeAttached();
 });
 
-test('an operation that was seen before shows its top first', inMatrix(), async ({ page }) => {
-  const operation = '/api_qr/generate-viet-qr';
-  await page.goto(operation);
-  await page.waitForLoadState('networkidle');
-  await follow(page, '/qr/api');
-  await expect(page.locator('h1')).not.toHaveText('Tạo mã VietQR');
-  const { release } = await holdFrames(page);
-  await clickLink(page, operation);
-  await expect(page.locator('h1')).toHaveText('Tạo mã VietQR');
-  const main = page.locator('[data-part="main"]');
-  await page.waitForTimeout(300);
-  await expect(main).not.toBeAttached();
-  await release();
-  await expect(main.locator('h2').first()).toBeVisible();
-});
-
 test('a link that is clicked with a key held down is left to the browser', async ({ page }) => {
   await page.goto('/documents/uat');
   await page.waitForSelector('html[data-has-hydrated="true"]');
@@ -177,35 +144,6 @@ test('a link that is clicked with a key held down is left to the browser', async
   expect(handled).toEqual([false, false, false, false]);
   await expect(page).toHaveURL(/\/documents\/uat$/);
 });
-
-test('another sidebar comes with the page that it belongs to', inMatrix(), async ({ page }) => {
-  await page.goto('/api_qr/generate-viet-qr');
-  await page.waitForSelector('html[data-has-hydrated="true"]');
-  await follow(page, '/others/hmac');
-  const marked = page.locator('.theme-doc-sidebar-menu a[aria-current="page"]');
-  await expect(marked).toHaveCount(1);
-  await expect(marked).toHaveAttribute('href', '/others/hmac');
-  await page.goBack();
-  await expect(marked).toHaveAttribute('href', '/api_qr/generate-viet-qr');
-});
-
-test(
-  'the menu of narrow screens is drawn when it is first opened',
-  inMatrix(),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/documents/uat');
-    await page.waitForSelector('html[data-has-hydrated="true"]');
-    await expect(page.locator('.navbar-sidebar')).not.toBeAttached();
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const entry = page.locator('.navbar-sidebar a[href="/documents/intro"]');
-    await expect(entry).toBeInViewport();
-    await page.getByRole('button', { name: 'Close navigation bar' }).click();
-    await expect(entry).not.toBeInViewport();
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await expect(entry).toBeInViewport();
-  },
-);
 
 test(
   'a progress bar shows when a page takes longer than 200 ms, and not before',

@@ -70,13 +70,6 @@ test.describe('on a wide screen', () => {
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-
-    test('nothing of a section is hidden', inMatrix(), async ({ page }) => {
-      await page.goto(encodeURI(sale));
-      for (const id of ['request-amount', 'response-200-data', 'servers'])
-        await expect(page.locator(`[id="${id}"]`)).toBeVisible();
-      await expect(page.locator('[data-samples^="receiver"] code').first()).toBeVisible();
-    });
   });
 });
 

@@ -47,20 +47,6 @@ test.describe('the page as Markdown', () => {
     );
   }
 
-  test('a followed link brings its own', inMatrix(), async ({ page }) => {
-    await openPage(page, '/others/hmac');
-    await page.locator('.theme-doc-sidebar-menu a[href="/others/aes"]').click();
-    await expect(page).toHaveURL(/\/others\/aes$/);
-    await expect(view(page)).toHaveAttribute('href', '/others/aes.md');
-    const alternate = page.locator('link[rel=alternate][type="text/markdown"]');
-    await expect(alternate).toHaveCount(1);
-    await expect(alternate).toHaveAttribute('href', '/others/aes.md');
-    await copy(page).click();
-    await expect(news(page)).not.toBeEmpty();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe(built('others/aes.md'));
-  });
-
   test('where it cannot be copied the page says so', async ({ page }) => {
     await page.route('**/*.md', (route) => route.fulfill({ status: 404 }));
     await openPage(page, '/others/hmac');

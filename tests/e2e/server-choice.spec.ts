@@ -98,15 +98,6 @@ test.describe('the server of the samples', () => {
     expect(copied).not.toContain('zengi.biz');
   });
 
-  test('does not claim of a changed text that this text ran', inMatrix(), async ({ page }) => {
-    await openPage(page, sale);
-    const proof = page.locator('[data-proof]:visible').first();
-    if ((await proof.count()) === 0) return;
-    await expect(proof).not.toContainText('first server');
-    await choice(page).selectOption('Live');
-    await expect(proof).toContainText('with the first server of the specification');
-  });
-
   for (const [width, route] of [
     [1280, sale],
     [390, sale],
@@ -152,42 +143,6 @@ test.describe('the server in the editor', () => {
     await expect(shown(page)).toContainText('2345678');
     await expectServer(page, live);
   });
-
-  test(
-    'may be any other address, until one is chosen above; a known one is a choice',
-    inMatrix(),
-    async ({ page }) => {
-      await openPage(page, sale);
-      await page.getByRole('button', { name: 'Edit the request' }).click();
-      await field(page).fill('https://pos.example.vn/base');
-      await expectServer(page, 'https://pos.example.vn/base');
-      await expect(choice(page).locator('option:checked')).toHaveText('Other');
-      expect(await stored(page)).toBeNull();
-      await choice(page).selectOption('Live');
-      await expectServer(page, live);
-      await field(page).fill(local);
-      await expectServer(page, local);
-      expect(await stored(page)).toBe('simulator');
-      await field(page).fill('https://pos.example.vn/base');
-      await editor(page).getByRole('button', { name: 'Reset' }).click();
-      await expectServer(page, local);
-    },
-  );
-
-  test(
-    'of a shared link stands for this request and is no choice',
-    inMatrix(),
-    async ({ page }) => {
-      const link = Buffer.from(JSON.stringify({ server: live })).toString('base64url');
-      await openPage(page, `${sale}?request=${link}`);
-      await expect(field(page)).toHaveValue(live);
-      await expectServer(page, live);
-      await expect(choice(page).locator('option:checked')).toHaveText('Live');
-      expect(await stored(page)).toBeNull();
-      await choice(page).selectOption('Simulator');
-      await expectServer(page, local);
-    },
-  );
 });
 
 test.describe('without JavaScript', () => {

@@ -2,7 +2,6 @@ import { expect, test, type Locator } from '@playwright/test';
 
 import { hold, scripts } from '../support/hold';
 import { followLink } from '../support/landing';
-import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
 
@@ -72,26 +71,6 @@ test('the text and the samples of an operation that a link leads to', async ({ p
   expect(await places(head)).toEqual(before);
 });
 
-test('the code of a guide that a link leads to', inMatrix(), async ({ page }) => {
-  await openPage(page, '/api_edc/edc-openapi');
-  await page.waitForLoadState('networkidle');
-  const release = await hold(page, `**${guide}`);
-  await followLink(page, guide);
-  const code = page.locator('article code[aria-busy="true"]');
-  await expect(code.first()).toBeAttached();
-  const told = (): Promise<string[]> =>
-    code.first().evaluate((element) => {
-      const { content, visibility } = getComputedStyle(element, '::before');
-      return [content, visibility];
-    });
-  await expect.poll(told).toEqual(['"Loading …"', 'visible']);
-  const head = page.locator('h1, article header p');
-  const before = await places(head);
-  release();
-  await expect(code).toHaveCount(0);
-  expect(await places(head)).toEqual(before);
-});
-
 test('the search overlay', async ({ page }) => {
   await openPage(page, '/documents/uat');
   await page.waitForLoadState('networkidle');
@@ -111,22 +90,6 @@ test('the search overlay', async ({ page }) => {
   await expect(new SearchOverlay(page).dialog).toBeVisible();
   await expect(told).toHaveCount(0);
   expect(await places(read)).toEqual(before);
-});
-
-test('the hits in the search overlay', inMatrix(), async ({ page }) => {
-  await openPage(page, '/documents/uat');
-  const release = await hold(page, '**/search-index/**');
-  const overlay = new SearchOverlay(page);
-  await overlay.open();
-  await overlay.field.fill('hmac');
-  const told = page.locator('.DocSearch-LoadingIndicator');
-  await expect(overlay.dialog).toHaveAttribute('data-status', 'stalled');
-  await expect(told).toBeVisible();
-  const before = await places(overlay.field);
-  release();
-  await expect(overlay.options.first()).toBeVisible();
-  await expect(told).toBeHidden();
-  expect(await places(overlay.field)).toEqual(before);
 });
 
 test('the hits of the search page', async ({ page }) => {

@@ -38,26 +38,6 @@ test('the banner leads to the checklist that it names', async ({ page }) => {
   await expect(heading).toBeInViewport();
 });
 
-/** Where a page's `Next` leads. */
-async function next(page: Page, route: string): Promise<string> {
-  await page.goto(route);
-  const href = await page.locator('.pagination-nav__link--next').getAttribute('href');
-  return decodeURI(href ?? '');
-}
-
-test('the last page of a section leads on', inMatrix(), async ({ page }) => {
-  for (const [from, to] of [
-    ['/documents/intro', '/category/hướng-dẫn'],
-    ['/documents/guides/multi_store', '/documents/payments/'],
-    ['/documents/payments/security', '/documents/uat'],
-    ['/documents/to_confirm', '/others/device_api'],
-    ['/others/ipn_qr', '/others/hmac'],
-    ['/others/aes', '/documents/uat'],
-  ] as const) {
-    expect(await next(page, from), from).toBe(to);
-  }
-});
-
 /** Whether the entry of the open page is in view in its menu. */
 const entryOf = (page: Page, menu: string) => page.locator(`${menu} [aria-current="page"]`).last();
 

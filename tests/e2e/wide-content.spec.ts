@@ -92,25 +92,6 @@ test('on a phone a row is a block with the names of its columns, and the table s
   expect(new Set(tops).size).toBe(4);
 });
 
-test(
-  'a column whose name is a question has its mark in a row, and no colon after it',
-  inMatrix(),
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await openPage(page, '/documents/errors');
-    const names = await page
-      .locator('.zg-catalogue-table tbody tr:first-child > *')
-      .evaluateAll((cells) =>
-        cells.map((cell) => {
-          const { content } = getComputedStyle(cell, '::before');
-          return content.replace(/ \/ .*/, '').replaceAll('"', '');
-        }),
-      );
-    expect(names.filter((name) => /\?\s*$/.test(name))).toHaveLength(1);
-    expect(names.filter((name) => /[^?]: $/.test(name))).toHaveLength(names.length - 1);
-  },
-);
-
 test('without JavaScript too', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -91,7 +91,7 @@ export function EditorSlot({
           }
         }}
       >
-        <div className={styles['tools']}>
+        <div className={clsx(styles['tools'], !open && styles['inHeading'])}>
           {open && <strong>Request editor</strong>}
           <button
             type="button"
