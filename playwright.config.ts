@@ -20,7 +20,6 @@ export default defineConfig({
   expect: {
     // An assertion passes as soon as it holds. A busy machine takes 10 s until a page has hydrated.
     timeout: 15_000,
-    toMatchAriaSnapshot: { pathTemplate: '{testDir}/a11y/snapshots/{arg}{ext}' },
     toHaveScreenshot: { pathTemplate: '{testDir}/e2e/looks/{arg}{ext}' },
   },
   use: {

@@ -2,7 +2,6 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { codePages } from '../support/code-pages';
 import { collectComplaints } from '../support/complaints';
-import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
 const sale = codePages.operation;

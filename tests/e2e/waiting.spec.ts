@@ -1,7 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
 
 import { hold, scripts } from '../support/hold';
-import { followLink } from '../support/landing';
 import { openPage } from '../support/open-page';
 import { SearchOverlay } from '../support/search-overlay';
 

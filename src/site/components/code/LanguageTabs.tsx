@@ -53,9 +53,11 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
       if (!tabs || !tab) return;
       // Only sideways and only the list: scrollIntoView would move the page too.
       const { left, right } = tab.getBoundingClientRect();
-      const box = tabs.getBoundingClientRect();
-      if (left < box.left || right > box.right) {
-        tabs.scrollLeft += left - box.left - (box.width - (right - left)) / 2;
+      const start = tabs.getBoundingClientRect().left;
+      // Without the border, on which the menu is.
+      const { clientWidth } = tabs;
+      if (left < start || right > start + clientWidth) {
+        tabs.scrollLeft += left - start - (clientWidth - (right - left)) / 2;
       }
     });
     return () => {
