@@ -29,6 +29,7 @@ export default defineConfig({
   },
   webServer: {
     command: `npx docusaurus serve --no-open --port ${port}`,
+    cwd: process.cwd(),
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
     stdout: 'ignore',
