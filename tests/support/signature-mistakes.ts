@@ -260,7 +260,7 @@ export const slips: Readonly<Record<MistakeId, readonly Slip[]>> = {
         [...entries]
           .filter(isSigned)
           .sort(byBytes)
-          .map(([, value]) => value ?? '')
+          .map(([, value]) => String(value))
           .join('&'),
     },
   ],

@@ -15,8 +15,8 @@ const columns = [
 ];
 
 /** RFC 4180. A cell that a spreadsheet would read as a formula is marked as text. */
-function cell(value: unknown): string {
-  const text = value === undefined ? '' : String(value as string);
+function cell(value: string | number | boolean | undefined): string {
+  const text = value === undefined ? '' : String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

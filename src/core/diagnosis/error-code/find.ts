@@ -318,10 +318,12 @@ function transactionIn(value: unknown): Readonly<Record<string, unknown>> | unde
   return isOne ? value : transactionIn(value['data']);
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** What is to be done after a transaction without an error: its event decides, never its status alone. */
 function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
-  const status = String(part['status'] ?? '');
-  const type = String(part['transaction_type'] ?? '').replace('VIETQR', 'QR');
+  const status = textOf(part['status']);
+  const type = textOf(part['transaction_type']).replace('VIETQR', 'QR');
   const event = [part['event'], `${type}.${status}`].find(isEvent);
   const notes: Sentence[] = [];
   if (event) notes.push(nextSteps[event].next);

@@ -39,7 +39,7 @@ function unquoted(part: string): string {
       .slice(2, -1)
       .replace(
         /\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(.))/gis,
-        (_all, u?: string, x?: string, mark = '') =>
+        (_all, u?: string, x?: string, mark: string | undefined = '') =>
           u === undefined && x === undefined
             ? (escapes[mark] ?? mark)
             : String.fromCharCode(parseInt(u ?? x ?? '', 16)),

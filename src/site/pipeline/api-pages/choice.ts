@@ -22,7 +22,9 @@ function markOf({ nodes }: SchemaOption): string {
   const schema = readSchema(nodes);
   const only =
     schema.constant ?? (schema.enumeration.length === 1 ? schema.enumeration[0]?.value : undefined);
-  if (only && typeof only.value !== 'object') return String(only.value);
+  const value = only?.value;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
   return schema.required.size > 0 ? [...schema.required].join(' + ') : typeLabel(schema);
 }
 
