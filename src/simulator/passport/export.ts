@@ -12,7 +12,7 @@ const columns = [
   'at',
   'entry',
   'who',
-];
+] as const;
 
 /** RFC 4180. A cell that a spreadsheet would read as a formula is marked as text. */
 function cell(value: string | number | boolean | undefined): string {
@@ -25,8 +25,7 @@ function cell(value: string | number | boolean | undefined): string {
 export function toCsv(results: readonly CaseResult[]): string {
   const rows = results.flatMap((one) =>
     [one, ...[...one.history].reverse()].map((decision, index) => {
-      const row: Record<string, unknown> = { ...one, who: undefined, ...decision };
-      row['run'] = index + 1;
+      const row = { ...one, who: undefined, ...decision, run: index + 1 };
       return columns.map((name) => cell(row[name])).join(',');
     }),
   );
