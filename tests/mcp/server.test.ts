@@ -173,7 +173,7 @@ describe('read_page', () => {
   it('gives the section that an address names, wherever it stands', async () => {
     for (const [address, words] of [
       ['/documents/errors#code-504', '504'],
-      ['/documents/errors#bốn-cách-phản-ứng', 'Gửi lại nguyên nội dung'],
+      ['/documents/errors#sáu-cách-xử-lý', 'Gửi lại nguyên nội dung'],
       [`${site}/others/hmac#${encodeURIComponent('nhận-ra-lỗi-của-mình')}`, 'Giải mã hex khoá'],
     ] as const) {
       const [head = '', text = ''] = await ask('read_page', { page: address });

@@ -85,6 +85,7 @@ function grow(copy: SiteCopy): void {
 
 /** Where every API's sidebar leads in the end. */
 const shared = [
+  '/documents/payments/orders',
   '/documents/payments/auth',
   '/documents/payments/ipn',
   '/documents/errors',

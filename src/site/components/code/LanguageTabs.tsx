@@ -118,7 +118,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
         {/* All languages within one click; the strip of tabs shows some of them. */}
         <select
           className={styles['menu']}
-          aria-label={`${label}: all languages`}
+          aria-label="All languages"
           lang="en"
           translate="no"
           value={selected}

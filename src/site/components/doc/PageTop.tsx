@@ -9,7 +9,9 @@ export function PageHead({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="doc-head">
       {children}
-      <div className="doc-top">{use(PageTop)}</div>
+      <div className="doc-top" lang="vi">
+        {use(PageTop)}
+      </div>
     </div>
   );
 }
