@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 
 import { gistOf } from '../../../src/site/search/client';
 
-const filler =
-  `Authorization: Bearer ${'eyJhbGciOiJIUzI1NiIsInR5cCI6'.repeat(3)}`;
+const filler = `Authorization: Bearer ${'eyJhbGciOiJIUzI1NiIsInR5cCI6'.repeat(3)}`;
 
 it.each([
   ['a short text', '  lịch gửi\n lại ', 'lịch gửi lại'],
