@@ -29,7 +29,7 @@ const forbidden = [
     '../../../simulator/simulator',
     'only-importers-of-simulator',
   ],
-  ['src/theme/seeded.ts', '../site/components/tools/share', 'component-folders-by-index'],
+  ['src/theme/seeded.ts', '../site/components/tools/use-worker', 'component-folders-by-index'],
   ['src/core/seeded-tests.ts', '../../tests/support/seed', 'nothing-imports-tests'],
 ] as const;
 

@@ -260,7 +260,7 @@ export const slips: Readonly<Record<MistakeId, readonly Slip[]>> = {
         [...entries]
           .filter(isSigned)
           .sort(byBytes)
-          .map(([, value]) => String(value))
+          .map(([, value]) => String((value ?? '') as string | number | boolean))
           .join('&'),
     },
   ],
