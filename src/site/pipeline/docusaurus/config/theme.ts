@@ -80,7 +80,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
         title: 'APIs',
         items: apis.flatMap(({ key, index, footerLabel }) => [
           { label: footerLabel, to: index.route },
-          { label: `${footerLabel}: contract`, href: `pathname://${contractFile(key, 'yaml')}` },
+          { label: `Contract: ${key}.yaml`, href: `pathname://${contractFile(key, 'yaml')}` },
         ]),
       },
       {
