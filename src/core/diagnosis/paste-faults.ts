@@ -33,7 +33,7 @@ const jsonHabits: readonly (readonly [find: RegExp, vi: string, en: string])[] =
   ],
 ];
 
-/** Why a text that should be JSON is none, where that can be told. */
+/** Why a text is not valid JSON, when a known mistake explains it; else undefined. */
 export function whyNoJson(text: string): Sentence | undefined {
   const [, vi, en] = jsonHabits.find(([find]) => find.test(text)) ?? [];
   return vi === undefined || en === undefined ? undefined : { vi, en };

@@ -101,7 +101,7 @@ function onceDecoded(text: string): string | undefined {
   return readText(Uint8Array.from(text, (unit) => unit.charCodeAt(0)));
 }
 
-/** A JSON object that stands in another writing; a text as it is where there is none. */
+/** A JSON object in another notation, as JSON; any other text unchanged. */
 export function unwrapped(text: string): Content {
   const bare = text.replace(/^\ufeff/, '');
   if (isJsonObject(bare)) {
