@@ -1,23 +1,61 @@
+import { readFileSync } from 'node:fs';
+
 import { expect } from 'vitest';
 
 import type { ContentChecks } from '../../src/site/pipeline/checks/content';
 import type { Finding } from '../../src/site/pipeline/checks/specs';
 
-/** A defect to seed: `from` becomes `to`, and a finding must name its line. */
+/** A defect to seed: the first occurrence of `from` becomes `to`, and a finding must name its line. */
 export interface Defect {
   name: string;
   file: string;
-  /** Must occur in the file; its first occurrence is replaced. */
   from: string;
   to: string;
-  /** The finding is on the line of this part of `to`; without it, on the first line. */
-  at?: string;
-  /** The finding is on the last line above the defect that contains this. */
-  above?: string;
-  /** The finding is on this line: a fault of the whole file. */
-  line?: number;
   rule: string;
   says: RegExp;
+  /** The line of `to` that the finding names, from 0. */
+  at: number;
+  /** In place of it: the last line above that contains this text. */
+  above: string | undefined;
+  /** In place of both: this line of the file. */
+  line: number | undefined;
+}
+
+/**
+ * Reads a list of defects (`tests/site/defects/seeded`):
+ *
+ *     === specs/edc.yaml           the file of the defects below
+ *     # money: released on VOID    the rule, and a pattern that the problem of the finding matches
+ *     - from                       the lines that are replaced, or parts of lines
+ *     + to                         what replaces them; nothing removes the lines
+ *     > to                         the same; the finding names this line, else the first one
+ *     ^ text                       the finding names the last line above that contains the text
+ *     @ 1                          the finding names this line
+ */
+export function readDefects(list: string): Defect[] {
+  const text = readFileSync(`tests/site/defects/seeded/${list}.txt`, 'utf8');
+  return text.split(/^=== /m).flatMap((part) => {
+    const [file = '', ...defects] = part.split(/\n# /);
+    return defects.map((defect): Defect => {
+      const [title = '', ...lines] = defect.replace(/\n$/, '').split('\n');
+      const [, rule = '', says = ''] = /^(\S+): (.*)$/.exec(title) ?? [];
+      const marked = (marks: string): string[] =>
+        lines.filter((line) => marks.includes(line.charAt(0))).map((line) => line.slice(2));
+      const to = lines.filter((line) => '+>'.includes(line.charAt(0)));
+      const line = marked('@')[0];
+      return {
+        ...{ name: `${file}: ${title}`, file, rule, says: new RegExp(says) },
+        from: marked('-').join('\n') + (to.length === 0 ? '\n' : ''),
+        to: marked('+>').join('\n'),
+        at: Math.max(
+          to.findIndex((each) => each.startsWith('>')),
+          0,
+        ),
+        above: marked('^')[0],
+        line: line === undefined ? undefined : Number(line),
+      };
+    });
+  });
 }
 
 type Texts = ReadonlyMap<string, string>;
@@ -25,7 +63,7 @@ type Texts = ReadonlyMap<string, string>;
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** Seeds defects that do not overlap; the broken texts by file, and the line of each seeded defect. */
-function seed(defects: readonly Defect[], read: (file: string) => string) {
+export function seed(defects: readonly Defect[], read: (file: string) => string) {
   const texts = new Map<string, string>();
   const lines = new Map<Defect, number>();
   for (const file of new Set(defects.map((defect) => defect.file))) {
@@ -36,15 +74,17 @@ function seed(defects: readonly Defect[], read: (file: string) => string) {
       .sort((a, b) => a.start - b.start);
     let [bad, copied] = ['', 0];
     for (const { defect, start } of places) {
-      const { from, to, at = '', above, line } = defect;
+      const { name, from, to, at, above, line } = defect;
       if (start < 0) throw new Error(`${file} does not contain ${from}`);
-      if (start < copied) continue;
-      bad += good.slice(copied, start);
-      const offset = above === undefined ? bad.length + to.indexOf(at) : bad.lastIndexOf(above);
-      if (offset < 0 || !to.includes(at)) throw new Error(`${defect.name}: no such line`);
+      const before = bad + good.slice(copied, start);
+      const offset = above === undefined ? before.length : before.lastIndexOf(above);
+      if (offset < 0 && places.length === 1) throw new Error(`${name}: no such line`);
+      // Another defect has the same text.
+      if (start < copied || offset < 0) continue;
+      bad = before;
+      lines.set(defect, line ?? lineAt(bad, offset) + at);
       bad += to;
       copied = start + from.length;
-      lines.set(defect, line ?? lineAt(bad, offset));
     }
     texts.set(file, bad + good.slice(copied));
   }

@@ -5,9 +5,10 @@ import { loadErrorCodes } from '../../../src/sources/content/error-codes';
 /** Operations and types of transaction that carry a request_id of their own. */
 const named = /^(?:commands|payments|[A-Z_]+|POST \/device\/[a-z-]+|POST \/v1\/vietqr)$/;
 
+const codes = loadErrorCodes('.');
+
 describe('what the reactions say of request_id', () => {
-  const codes = [...loadErrorCodes('.').values()];
-  const reactions = codes.flatMap(({ code, reactions: all }) =>
+  const reactions = [...codes.values()].flatMap(({ code, reactions: all }) =>
     all.map((reaction) => ({ ...reaction, code })),
   );
 
@@ -24,4 +25,28 @@ describe('what the reactions say of request_id', () => {
       expect(english, code).toContain('same request_id');
     }
   });
+});
+
+// From specs/behaviour.md, section 5.
+test.each([
+  ['000', 'edc', 'maybe'],
+  ['501', 'edc', 'maybe'],
+  ['503', 'edc', 'maybe'],
+  ['504', 'edc', 'maybe'],
+  ['508', 'edc', 'maybe'],
+  ['502', 'edc', 'no'],
+  ['503', 'qr', 'no'],
+  ['501', 'qr', 'no'],
+  ['432', 'qr', 'yes'],
+] as const)('%s in %s can mean: money %s', (code, api, money) => {
+  const found = codes.get(code)?.reactions.filter((reaction) => reaction.api.includes(api)) ?? [];
+  expect(found.map((reaction) => reaction.money)).toContain(money);
+});
+
+test('a reader of the QR API is never sent to a transaction query', () => {
+  for (const { reactions } of codes.values()) {
+    for (const { api, how, how_en: english } of reactions) {
+      if (api.includes('qr')) expect(`${how} ${english}`).not.toContain('/transaction');
+    }
+  }
 });

@@ -2,11 +2,10 @@ import { ContentChecks, readSources } from './content';
 import { runCommand } from './run-command';
 import { formatFinding } from './specs';
 
-/** `npm run check:content`: prints every finding and fails when there is one; `--list` lists the pages. */
+/** `npm run check:content`: prints every finding and fails when there is one. */
 async function main(): Promise<void> {
   const sources = readSources(process.cwd());
   const checks = await ContentChecks.of(sources);
-  if (process.argv.includes('--list')) console.table(checks.overview());
   const findings = await checks.all();
   for (const finding of findings) console.error(`${formatFinding(finding)}\n`);
   const pages = String(sources.pages.length);

@@ -2,7 +2,6 @@ import { apis } from '@portal/core/apis';
 import { strayBraces } from '@portal/sources/content/facts';
 import { sortFindings, type Finding } from '../specs';
 import { collectNames } from './names';
-import { overviewOf, type PageOverview } from './overview';
 import { pageReader, type Page, type PageReader } from './page';
 import { proseOfPage, proseOfYaml } from './prose';
 import { runPageRule, type Context, type PageRule } from './rule';
@@ -14,7 +13,7 @@ import { examples } from './rules/examples';
 import { money, orderStates } from './rules/money';
 import { identifiers, operations } from './rules/names';
 import { pageHead } from './rules/page-head';
-import { headings, images, length } from './rules/structure';
+import { headings, images } from './rules/structure';
 import { checkUnusedFacts } from './rules/unused-facts';
 import { checkWordChoice, wordChoice } from './rules/word-choice';
 import { writing } from './rules/writing';
@@ -27,7 +26,6 @@ const rules: PageRule[] = [
   pageHead,
   headings,
   images,
-  length,
   errorCodes,
   money,
   orderStates,
@@ -91,11 +89,6 @@ export class ContentChecks {
       ...(await checkSpelling(pages.filter(isWritten).flatMap(proseOfPage), this.#sources.words)),
       ...(await this.spellingOfSpecs()),
     ]);
-  }
-
-  /** Each page in one row: its words, examples, tables, diagrams and links to operations. */
-  overview(): PageOverview[] {
-    return this.#parsed().filter(isWritten).map(overviewOf);
   }
 
   /** Files and facts that nothing uses, files that are not there. */

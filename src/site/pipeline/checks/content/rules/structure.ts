@@ -45,27 +45,3 @@ export const images: PageRule = {
     }
   },
 };
-
-/** Product: a page shorter than this leaves its reader without an answer. */
-const leastWords = 250;
-
-/** Words of the page's own prose: text, tables and inline code, without fences and drawn lists. */
-export function wordCount(tree: Node): number {
-  return walk(tree)
-    .filter(({ type }) => type === 'text' || type === 'inlineCode')
-    .flatMap(({ value }) => value?.match(/[\p{L}\p{N}][^\s]*/gu) ?? []).length;
-}
-
-export const length: PageRule = {
-  name: 'length',
-  check({ tree }, report) {
-    const words = wordCount(tree);
-    if (words < leastWords) {
-      report(
-        1,
-        `the page has ${String(words)} words of its own`,
-        `Write at least ${String(leastWords)}, or put what it says on another page.`,
-      );
-    }
-  },
-};

@@ -2,30 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import {
   ContentChecks,
-  pageRuleNames,
   readSources,
   type Sources,
-} from '../../../../src/site/pipeline/checks/content';
-import { checkPages, findSeeded } from '../../../support/seeded';
-import { contractDefects } from './contract-defects';
-import { formDefects } from './form-defects';
-import { nameDefects } from './name-defects';
-
-const pageDefects = [...formDefects, ...nameDefects, ...contractDefects];
+} from '../../../src/site/pipeline/checks/content';
 
 let sources: Sources;
-let checks: ContentChecks;
-let expectFound: Awaited<ReturnType<typeof findSeeded>>;
-
-beforeAll(async () => {
+beforeAll(() => {
   sources = readSources(process.cwd());
-  checks = await ContentChecks.of(sources);
-  expectFound = await findSeeded(
-    pageDefects,
-    (file) => sources.pages.find((page) => page.file === file)?.text ?? '',
-    (texts) => checkPages(checks, texts),
-  );
-}, 120_000);
+});
 
 const finding = (fields: { rule: string; file: string; line: number; says: RegExp }): object => ({
   rule: fields.rule,
@@ -33,27 +17,6 @@ const finding = (fields: { rule: string; file: string; line: number; says: RegEx
   line: fields.line,
   problem: expect.stringMatching(fields.says) as string,
   fix: expect.stringMatching(/\S/) as string,
-});
-
-describe('the content checks find each seeded defect, on its line', () => {
-  test('the defects cover every rule of a page', () => {
-    // `length` has its own test below, `money` has behaviour.test.ts.
-    const seeded = new Set([...pageDefects.map(({ rule }) => rule), 'length', 'money']);
-    expect(pageRuleNames.filter((name) => !seeded.has(name))).toEqual([]);
-  });
-
-  test.each(pageDefects)('$name', (defect) => {
-    expectFound(defect);
-  });
-
-  test('a page that says too little', async () => {
-    const file = 'docs/intro.mdx';
-    const text = sources.pages.find((page) => page.file === file)?.text ?? '';
-    const result = await checks.page({ file, text: text.slice(0, text.indexOf('\n## ')) });
-    expect(result).toContainEqual(
-      finding({ rule: 'length', file, line: 1, says: /the page has \d+ words/ }),
-    );
-  });
 });
 
 describe('the content checks find what is wrong between files', () => {
@@ -150,4 +113,13 @@ describe('the content checks find what is wrong between files', () => {
     const found = await specs.spellingOfSpecs();
     expect(found).toEqual([finding({ rule: 'spelling', file, line, says })]);
   });
+});
+
+test('text in Unicode NFD', async () => {
+  const page = sources.pages.find(({ file }) => file === 'docs/intro.mdx');
+  const text = page?.text.replace('Trang này giúp bạn', (found) => found.normalize('NFD')) ?? '';
+  const checks = await ContentChecks.of(sources);
+  expect(await checks.page({ file: 'docs/intro.mdx', text })).toContainEqual(
+    expect.objectContaining({ rule: 'writing', problem: 'the line is not in Unicode NFC' }),
+  );
 });

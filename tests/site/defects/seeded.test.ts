@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import {
+  ContentChecks,
+  pageRuleNames,
+  readSources,
+} from '../../../src/site/pipeline/checks/content';
+import { checkContracts, lintWithRedocly } from '../../../src/site/pipeline/checks/specs';
+import { checkPages, findSeeded, readDefects } from '../../support/seeded';
+import { SpecCopy } from '../../support/spec-copy';
+
+const contracts = readDefects('contracts');
+const redocly = readDefects('redocly');
+const pages = readDefects('pages');
+
+const lintAll = async (siteDir: string) => {
+  const files = ['specs/edc.yaml', 'specs/qr.yaml'];
+  return (await Promise.all(files.map((file) => lintWithRedocly(file, siteDir)))).flat();
+};
+
+describe.each([
+  ['our own rules', contracts, checkContracts],
+  ['Redocly', redocly, lintAll],
+] as const)('%s: seeded defects of contracts are found, on their line', (_name, defects, check) => {
+  let copy: SpecCopy;
+  let expectFound: Awaited<ReturnType<typeof findSeeded>>;
+  beforeAll(async () => {
+    copy = new SpecCopy();
+    expectFound = await findSeeded(
+      defects,
+      (file) => readFileSync(file, 'utf8'),
+      (texts) => copy.with(texts, check),
+    );
+  }, 120_000);
+  afterAll(() => {
+    copy.dispose();
+  });
+
+  test('the clean copy has no findings', async () => {
+    expect(await check(copy.siteDir)).toEqual([]);
+  });
+
+  test.each(defects)('$name', (defect) => {
+    expectFound(defect);
+  });
+});
+
+describe('seeded defects of pages are found, on their line', () => {
+  let expectFound: Awaited<ReturnType<typeof findSeeded>>;
+  beforeAll(async () => {
+    const sources = readSources(process.cwd());
+    const checks = await ContentChecks.of(sources);
+    expectFound = await findSeeded(
+      pages,
+      (file) => sources.pages.find((page) => page.file === file)?.text ?? '',
+      (texts) => checkPages(checks, texts),
+    );
+  }, 120_000);
+
+  test.each(pages)('$name', (defect) => {
+    expectFound(defect);
+  });
+});
+
+test('the defects cover the rules, and the rules about money well', () => {
+  const seeded = new Set(pages.map(({ rule }) => rule));
+  expect(pageRuleNames.filter((name) => !seeded.has(name))).toEqual([]);
+  expect(new Set(contracts.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(17);
+  const ofMoney = ['money', 'error-table', 'example-ids', 'rate-limit'];
+  const found = [...contracts, ...pages].filter(({ rule }) => ofMoney.includes(rule));
+  expect(found.length).toBeGreaterThanOrEqual(80);
+});
