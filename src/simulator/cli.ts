@@ -190,7 +190,7 @@ export async function run(
       await simulator.close();
       return undefined;
     }
-    await simulator.control({ control: 'settings', settings: { callbackUrl: options.callback } });
+    await simulator.control({ control: 'settings', settings: { callback_url: options.callback } });
   }
   try {
     const { server, address } = await listen({
@@ -206,7 +206,7 @@ export async function run(
         `  EDC API   ${address}/v1/oapi    QR API ${address}    control ${address}/_sim`,
         `  client_id ${client.id}    client_secret ${client.secret}`,
         `  IPN keys  AES ${keys.aes}  HMAC ${keys.hmac}  (test keys, published)`,
-        `  IPN to    ${simulator.state.settings.callbackUrl ?? 'nowhere yet: --callback http://127.0.0.1:<port>/ipn'}`,
+        `  IPN to    ${simulator.state.settings.callback_url ?? 'nowhere yet: --callback http://127.0.0.1:<port>/ipn'}`,
         `  state in  ${options.data ?? 'memory only'}`,
       ].join('\n'),
     );

@@ -68,33 +68,33 @@ const acts = z.discriminatedUnion('act', [
 export type Act = z.output<typeof acts>;
 
 const settings = object({
-  bankMs: count,
-  settleMs: count,
-  unknownMs: count,
+  bank_ms: count,
+  settle_ms: count,
+  unknown_ms: count,
   /** The customer acts after so many milliseconds; null: an act is needed. */
-  autoMs: count.nullable(),
-  ratePerMinute: positive,
-  ipAllowed: z.boolean(),
-  callbackUrl: text.nullable(),
+  auto_ms: count.nullable(),
+  rate_per_minute: positive,
+  ip_allowed: z.boolean(),
+  callback_url: text.nullable(),
   /** New deliveries wait for a control call. */
-  holdIpn: z.boolean(),
+  hold_ipn: z.boolean(),
   /** Variant of the next delivery; the one after it is right again. */
-  ipnVariant: variant.nullable(),
+  ipn_variant: variant.nullable(),
   /** So many acknowledgements are lost on their way. */
-  loseAcks: count,
+  lose_acks: count,
   /** Generation of keys that signs. */
   keys: count,
-  ackTimeoutMs: positive,
+  ack_timeout_ms: positive,
 } satisfies Record<(typeof controlNames.settings)[number], z.ZodType>);
 export type Settings = z.output<typeof settings>;
 
 const fault = object({
   /** `drop-before`, `drop-after`, `delay`, `gateway-502` …, or a documented code, perhaps `-after`. */
   effect: text,
-  delayMs: z.int().min(0).max(999_999).optional(),
+  delay_ms: z.int().min(0).max(999_999).optional(),
   operation: text.optional(),
-  orderId: text.optional(),
-  requestId: text.optional(),
+  order_id: text.optional(),
+  request_id: text.optional(),
   times: positive.default(1),
 });
 /** A fault of the line that a client or a tester asked for. */

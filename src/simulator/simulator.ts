@@ -345,7 +345,7 @@ export class Simulator {
         problem: 'not allowed: only this machine, or hosts given with --allow-host',
       };
     }
-    const { keys, ackTimeoutMs } = this.state.settings;
+    const { keys, ack_timeout_ms: timeoutMs } = this.state.settings;
     const { facts } = this.contract;
     const fields = JSON.parse(delivery.payload) as Fields;
     const request = makeIpn(
@@ -358,7 +358,7 @@ export class Simulator {
       },
       damages[delivery.variant ?? 'right'].damage(fields, facts.timestampToleranceSeconds),
     );
-    return postIpn(delivery.url, request, ackTimeoutMs);
+    return postIpn(delivery.url, request, timeoutMs);
   }
 
   /** Sets the timer for the next due moment. */

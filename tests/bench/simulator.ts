@@ -26,7 +26,7 @@ async function main(): Promise<Record<string, unknown>> {
   await ask(`${address}/_sim/control`, {
     body: JSON.stringify({
       control: 'settings',
-      settings: { ratePerMinute: 1_000_000_000 },
+      settings: { rate_per_minute: 1_000_000_000 },
     }),
   });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });

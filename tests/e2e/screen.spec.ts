@@ -157,7 +157,7 @@ test('thousands of lines stay few elements, and all can be found', inMatrix(), a
   test.slow();
   const screen = await new Screen(page).open(shop);
   const turn = (index: number): Promise<void> =>
-    shop.control('control', { control: 'settings', settings: { settleMs: index } });
+    shop.control('control', { control: 'settings', settings: { settle_ms: index } });
   for (let index = 0; index < 2_000; index += 20) {
     await Promise.all(Array.from({ length: 20 }, (_, more) => turn(index + more)));
   }

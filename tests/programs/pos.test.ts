@@ -39,7 +39,7 @@ describe('what no case of the UAT asks', () => {
 
   it('passes check-receiver', async () => {
     const { contract, state } = shop.running.simulator;
-    const verdicts = await checkReceiver(contract.facts, state.settings.callbackUrl ?? '');
+    const verdicts = await checkReceiver(contract.facts, state.settings.callback_url ?? '');
     expect(verdicts.filter(({ problem }) => problem !== undefined)).toEqual([]);
   });
 

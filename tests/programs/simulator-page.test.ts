@@ -214,6 +214,13 @@ describe('what the page tells of the control API', () => {
     expect(settingRows.flatMap(([first = '']) => first.split(', ')).sort()).toEqual(
       [...controlNames.settings].sort(),
     );
+    const fields = [...bodies.act.options, ...bodies.control.options, bodies.clock, bodies.wait]
+      .flatMap(({ shape }) => [
+        ...Object.keys(shape),
+        ...('fault' in shape ? Object.keys(shape.fault.shape) : []),
+      ])
+      .filter((field) => !text.includes(`\`${field}\``) && !text.includes(`"${field}":`));
+    expect(fields).toEqual([]);
     await simulator.close();
   });
 });

@@ -101,7 +101,7 @@ test('kill -9 in the middle of the load, ten times: nothing that was acknowledge
   const headers = { Authorization: `Bearer ${await tokenOf(started)}` };
   await ask(`${started.address}/_sim/control`, {
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ control: 'settings', settings: { ratePerMinute: 1_000_000 } }),
+    body: JSON.stringify({ control: 'settings', settings: { rate_per_minute: 1_000_000 } }),
   });
   for (const [requestId, va] of acknowledged) {
     const reply = await ask(`${started.address}/v1/va/${va}`, { headers });

@@ -199,7 +199,7 @@ test('a snapshot gives the state, and the passport, that the whole journal gives
 test('an input that fails half-way leaves a state that the journal gives again', async () => {
   const contract = simulatorContract();
   const first = new Simulator({ contract, data: folder });
-  await first.control({ control: 'settings', settings: { bankMs: 0 } });
+  await first.control({ control: 'settings', settings: { bank_ms: 0 } });
   await first.freeze(true);
   await first.act({ act: 'start', sn, type: 'SALE', amount: 150_000 });
   // The bank's answer is due, and given, before the input itself fails.

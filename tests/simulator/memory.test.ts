@@ -31,7 +31,7 @@ describe('memory under load', () => {
     const { state } = bench.engine;
     bench.control({
       control: 'settings',
-      settings: { ratePerMinute: 1_000_000, callbackUrl: null },
+      settings: { rate_per_minute: 1_000_000, callback_url: null },
     });
     for (let serial = 0; serial < many; serial += 1) {
       paidCode(bench, `Q${String(serial)}`);
@@ -48,7 +48,7 @@ describe('memory under load', () => {
   test('what is open stays, however much it is, and is not looked through at each call', () => {
     const bench = new Bench({ kept });
     const { codes } = bench.engine.state;
-    bench.control({ control: 'settings', settings: { ratePerMinute: 1_000_000 } });
+    bench.control({ control: 'settings', settings: { rate_per_minute: 1_000_000 } });
     const looks = vi.spyOn(codes, Symbol.iterator);
     for (let serial = 0; serial < many; serial += 1) code(bench, `Q${String(serial)}`);
     expect(codes.size).toBe(many);
@@ -61,7 +61,7 @@ describe('memory under load', () => {
     const { deliveries } = bench.engine.state;
     bench.control({
       control: 'settings',
-      settings: { ratePerMinute: 1_000_000, callbackUrl: null },
+      settings: { rate_per_minute: 1_000_000, callback_url: null },
     });
     for (let serial = 0; serial < 7_000; serial += 1) {
       paidCode(bench, `Q${String(serial)}`);

@@ -9,7 +9,7 @@ const contract = simulatorContract();
 let bench: Bench;
 beforeEach(() => {
   bench = new Bench();
-  set({ callbackUrl: 'http://127.0.0.1:1/ipn' });
+  set({ callback_url: 'http://127.0.0.1:1/ipn' });
 });
 
 const set = (settings: Record<string, unknown>): void => {
@@ -121,7 +121,7 @@ const honest: [id: string, what: string, play: Play][] = [
   [
     'KN-06',
     'waits as Retry-After says',
-    () => (set({ ratePerMinute: 1 }), later(60), ask('X'), ask('X'), later(60), ask('X')),
+    () => (set({ rate_per_minute: 1 }), later(60), ask('X'), ask('X'), later(60), ask('X')),
   ],
   ['THE-01', 'acknowledged, and the order is paid', () => (paid(), says({ paid: true }))],
   [
@@ -176,7 +176,7 @@ const honest: [id: string, what: string, play: Play][] = [
     'IPN-10',
     'the void comes before its sale',
     () => {
-      set({ holdIpn: true });
+      set({ hold_ipn: true });
       sale('A');
       tap();
       atTerminal('VOID', { original_transaction_id: newest() });
@@ -266,7 +266,7 @@ const mistakes: [id: string, what: string, play: Play][] = [
   [
     'KN-06',
     'does not wait',
-    () => (set({ ratePerMinute: 1 }), later(60), ask('X'), ask('X'), later(3), ask('X')),
+    () => (set({ rate_per_minute: 1 }), later(60), ask('X'), ask('X'), later(3), ask('X')),
   ],
   ['THE-01', 'acknowledged, and not paid', () => (paid(), says({ paid: false }))],
   ['THE-01', 'paid at HTTP 200', () => (sale('A'), says({ paid: true }))],
@@ -437,7 +437,7 @@ describe('the passport', () => {
     tap();
     acknowledge();
     expect(result('MAT-01')).toBe('open');
-    expect(bench.passport.results.find(({ id }) => id === 'MAT-01')?.reason).toMatch(/holdIpn/);
+    expect(bench.passport.results.find(({ id }) => id === 'MAT-01')?.reason).toMatch(/hold_ipn/);
   });
 
   test('a failure stays until the case is run again, and in every export after that', () => {

@@ -356,7 +356,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
 describe('a terminal that is cut off, or off', () => {
   const cutOff = (when: string): void => {
     // Tapped at the last moment, and unplugged before the bank answers.
-    bench.control({ control: 'settings', settings: { bankMs: 1_000 } });
+    bench.control({ control: 'settings', settings: { bank_ms: 1_000 } });
     sale(when);
     bench.later(119_500);
     bench.act({ act: 'present', sn, how: 'tap' });
@@ -372,12 +372,12 @@ describe('a terminal that is cut off, or off', () => {
     expect(bench.events().map(({ event }) => event)).toEqual(['SALE.APPROVED']);
   });
 
-  test.each([0, 1_000])('a settlement ends without it: FAILED, 509 (settleMs %i)', (settleMs) => {
+  test.each([0, 1_000])('a settlement ends without it: FAILED, 509 (settle_ms %i)', (settleMs) => {
     sale('A');
     tap();
     bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
     bench.act({ act: 'unplug', sn });
-    bench.control({ control: 'settings', settings: { settleMs } });
+    bench.control({ control: 'settings', settings: { settle_ms: settleMs } });
     bench.later(minute);
     expect(status('S')).toBe('PENDING');
     bench.later(bench.contract.facts.unknownMaxMinutes * minute);
@@ -520,8 +520,8 @@ test('the amount that no terminal reacts to is one of a sale: a hold has no end 
   expect(bench.events().map(({ event }) => event)).toEqual(['PREAUTH.APPROVED']);
 });
 
-test('ipnVariant is of the next IPN only', () => {
-  bench.control({ control: 'settings', settings: { ipnVariant: 'twice' } });
+test('ipn_variant is of the next IPN only', () => {
+  bench.control({ control: 'settings', settings: { ipn_variant: 'twice' } });
   sale('A');
   tap();
   sale('B');
@@ -533,7 +533,7 @@ test('ipnVariant is of the next IPN only', () => {
 test('a finished delivery is replayed from its start', () => {
   bench.control({
     control: 'settings',
-    settings: { callbackUrl: 'http://127.0.0.1:9/ipn' },
+    settings: { callback_url: 'http://127.0.0.1:9/ipn' },
   });
   sale('A');
   tap();

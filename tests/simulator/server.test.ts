@@ -30,7 +30,7 @@ beforeEach(async () => {
   running.token = String(reply.json['access_token']);
   await running.sim('/control', {
     control: 'settings',
-    settings: { callbackUrl: receiver.address, bankMs: 5, settleMs: 5, ackTimeoutMs: 300 },
+    settings: { callback_url: receiver.address, bank_ms: 5, settle_ms: 5, ack_timeout_ms: 300 },
   });
 });
 afterEach(() => {
@@ -211,12 +211,12 @@ describe('IPN', () => {
   });
 
   test('a lost acknowledgement, a released order, a forged one', async () => {
-    await running.sim('/control', { control: 'settings', settings: { holdIpn: true } });
+    await running.sim('/control', { control: 'settings', settings: { hold_ipn: true } });
     await paid();
     await running.sim('/wait', { entry: { kind: 'state', status: 'APPROVED' } });
     const { deliveries } = (await running.sim('/state')) as { deliveries: Json[] };
     expect(receiver.got).toHaveLength(0);
-    await running.sim('/control', { control: 'settings', settings: { loseAcks: 1 } });
+    await running.sim('/control', { control: 'settings', settings: { lose_acks: 1 } });
     const after = await last();
     await running.sim('/control', {
       control: 'ipn-release',
@@ -241,7 +241,7 @@ describe('IPN', () => {
   test('nothing but this machine is called', async () => {
     const refused = await running.api('/_sim/control', {
       control: 'settings',
-      settings: { callbackUrl: 'https://pos.example.vn/ipn' },
+      settings: { callback_url: 'https://pos.example.vn/ipn' },
     });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('--allow-host');
@@ -326,9 +326,17 @@ describe('bad input', () => {
     ['/act', { act: 'present', sn, how: 'tap', response_code: 51 }, /^"response_code": .*string/],
     ['/act', { act: 'pay', bank_acc_no: ['x'] }, /^"bank_acc_no": .*string/],
     ['/control', { control: 'settings', settings: null }, /^"settings": .*object/],
-    ['/control', { control: 'settings', settings: { nothing: 1 } }, /nothing; .*bankMs, settleMs/],
-    ['/control', { control: 'settings', settings: { bankMs: -1 } }, /^"settings.bankMs": .*>=0/],
-    ['/control', { control: 'settings', settings: { ipnVariant: 'toString' } }, /"right"\|"twice"/],
+    [
+      '/control',
+      { control: 'settings', settings: { nothing: 1 } },
+      /nothing; .*bank_ms, settle_ms/,
+    ],
+    ['/control', { control: 'settings', settings: { bank_ms: -1 } }, /^"settings.bank_ms": .*>=0/],
+    [
+      '/control',
+      { control: 'settings', settings: { ipn_variant: 'toString' } },
+      /"right"\|"twice"/,
+    ],
     ['/control', { control: 'fault', fault: null }, /^"fault": .*object/],
     ['/control', { control: 'fault', fault: {} }, /^"fault.effect": .*string/],
     ['/control', { control: 'bank', bincode: '1', state: 'up' }, /^"bincode": .*970431/],
@@ -368,7 +376,7 @@ test('a restart goes on where it stopped: clock, pending IPN, UAT passport', asy
   const first = await RunningSimulator.start({ data: folder });
   await first.sim('/control', {
     control: 'settings',
-    settings: { callbackUrl: receiver.address, bankMs: 1 },
+    settings: { callback_url: receiver.address, bank_ms: 1 },
   });
   await first.sim('/clock', { advance_seconds: 86_400 });
   await first.api('/v1/oapi/device/sale', sale);

@@ -47,7 +47,7 @@ export class Attendant {
   static async start(): Promise<Attendant> {
     // The examples name an address for IPNs; nothing is sent there.
     const running = await RunningSimulator.start({ allowHosts: ['pos.example.vn'] });
-    await running.sim('/control', { control: 'settings', settings: { holdIpn: true } });
+    await running.sim('/control', { control: 'settings', settings: { hold_ipn: true } });
     await running.sim('/clock', { frozen: true });
     const server = createServer();
     await new Promise<void>((resolve) => {

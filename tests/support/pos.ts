@@ -51,7 +51,7 @@ export class Shop {
     await shop.running.simulator.freeze(true);
     await shop.control({
       control: 'settings',
-      settings: { callbackUrl: `http://127.0.0.1:${String(shop.#port)}/v1/ipn/callback` },
+      settings: { callback_url: `http://127.0.0.1:${String(shop.#port)}/v1/ipn/callback` },
     });
     await shop.start();
     return shop;
@@ -245,7 +245,7 @@ export class Shop {
     await this.control({ control: 'clear-faults' });
     await this.control({
       control: 'settings',
-      settings: { ipnVariant: null, ratePerMinute: 300, holdIpn: false },
+      settings: { ipn_variant: null, rate_per_minute: 300, hold_ipn: false },
     });
     await this.pass(commandSeconds);
   }
@@ -312,7 +312,7 @@ const doubtful =
   (variant: string): Play =>
   async (shop, id) => {
     await shop.sell(id);
-    await shop.control({ control: 'settings', settings: { ipnVariant: shop.shownBy ?? variant } });
+    await shop.control({ control: 'settings', settings: { ipn_variant: shop.shownBy ?? variant } });
     await shop.act({ act: 'present', sn, how: 'tap' });
     await shop.pass(1);
     await shop.say(id);
@@ -345,7 +345,7 @@ export const plays: Readonly<Record<string, Play>> = {
   },
   'KN-06': async (shop, id) => {
     await shop.paid(id);
-    await shop.control({ control: 'settings', settings: { ratePerMinute: 2 } });
+    await shop.control({ control: 'settings', settings: { rate_per_minute: 2 } });
     // From the start of a minute, so that there is something to wait for.
     await shop.pass(61 - ((shop.running.simulator.now() / second) % 60));
     for (let time = 0; time < 4; time += 1) {
@@ -494,7 +494,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await init(shop, 'active');
   },
   'MAT-01': async (shop, id) => {
-    await shop.control({ control: 'settings', settings: { holdIpn: true } });
+    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
     await fault(shop, 'POST /device/sale', 'drop-after');
     await shop.sell(id);
     await shop.till('POST', 'sale', { order_id: id });
@@ -536,7 +536,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.pass(commandSeconds);
   },
   'MAT-06': async (shop, id) => {
-    await shop.control({ control: 'settings', settings: { holdIpn: true } });
+    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
     await shop.sell(id);
     await shop.kill();
     await shop.start();
@@ -598,7 +598,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.pass(600);
   },
   'IPN-10': async (shop, id) => {
-    await shop.control({ control: 'settings', settings: { holdIpn: true } });
+    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
     await shop.paid(id);
     await shop.act({ act: 'start', sn, type: 'VOID', original_transaction_id: newest(shop) });
     await shop.pass(1);

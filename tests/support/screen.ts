@@ -85,7 +85,10 @@ export class Shop {
 
   /** No pause at the bank: a story is told in a breath. */
   async quick(): Promise<this> {
-    await this.control('control', { control: 'settings', settings: { bankMs: 20, settleMs: 20 } });
+    await this.control('control', {
+      control: 'settings',
+      settings: { bank_ms: 20, settle_ms: 20 },
+    });
     return this;
   }
 

@@ -240,7 +240,7 @@ class Shop {
       at: this.at,
       change: {
         control: 'settings',
-        settings: { ratePerMinute: 1_000_000, callbackUrl: 'http://127.0.0.1:9/ipn' },
+        settings: { rate_per_minute: 1_000_000, callback_url: 'http://127.0.0.1:9/ipn' },
       },
     });
   }

@@ -217,9 +217,9 @@ const ways: Readonly<Record<string, [description: string, way: Way, only?: strin
   ],
   '414': [
     [
-      'control: settings, ipAllowed false',
+      'control: settings, ip_allowed false',
       async (hand, name) => {
-        await hand.control({ control: 'settings', settings: { ipAllowed: false } });
+        await hand.control({ control: 'settings', settings: { ip_allowed: false } });
         return hand.call(name, whole(name));
       },
     ],
@@ -342,9 +342,9 @@ const ways: Readonly<Record<string, [description: string, way: Way, only?: strin
   ],
   '429': [
     [
-      'control: settings, ratePerMinute 1; then two calls',
+      'control: settings, rate_per_minute 1; then two calls',
       async (hand, name) => {
-        await hand.control({ control: 'settings', settings: { ratePerMinute: 1 } });
+        await hand.control({ control: 'settings', settings: { rate_per_minute: 1 } });
         await hand.call(name, whole(name));
         return hand.call(name, whole(name));
       },

@@ -273,11 +273,11 @@ export function control(world: World, change: Control): string | null {
           ? 'say of which order_id or transaction_id'
           : null;
       case 'reset': {
-        const { callbackUrl } = state.settings;
+        const { callback_url: callbackUrl } = state.settings;
         const entries = state.entries;
         world.state = createState(state.now, change.run, world.contract.facts);
         // The receiver is outside the simulation: it stays registered.
-        world.state.settings.callbackUrl = callbackUrl;
+        world.state.settings.callback_url = callbackUrl;
         world.state.entries = entries;
         return null;
       }

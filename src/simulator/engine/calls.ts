@@ -98,7 +98,7 @@ function refuse(
 /** Counts a call and refuses it beyond the limit (`rate.limit_per_minute`). */
 function countCall(world: World, who: string): { limit: number; remaining: number } {
   const { state } = world;
-  const limit = state.settings.ratePerMinute;
+  const limit = state.settings.rate_per_minute;
   const now = Math.floor(state.now / minute);
   let rate = state.rates.get(who);
   if (rate?.minute !== now) {
@@ -176,10 +176,10 @@ function issueToken(
 function answer(world: World, operation: OperationData, input: CallInput): Answer {
   const { state } = world;
   const isToken = operation.body === 'form';
-  let rate = { limit: state.settings.ratePerMinute, remaining: unlimitedRemaining };
+  let rate = { limit: state.settings.rate_per_minute, remaining: unlimitedRemaining };
   let effect: Effect | undefined;
   try {
-    if (!state.settings.ipAllowed) throw new Refusal('414');
+    if (!state.settings.ip_allowed) throw new Refusal('414');
     const who = isToken ? 'token' : authorise(world, input.token);
     rate = countCall(world, who);
     const params = readParams(world, operation, input);

@@ -128,8 +128,8 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
     { amount },
   );
   state.timers.add('expire', tx.expiresAt, tx.id);
-  if (state.settings.autoMs !== null) {
-    state.timers.add('auto', state.now + state.settings.autoMs, tx.id);
+  if (state.settings.auto_ms !== null) {
+    state.timers.add('auto', state.now + state.settings.auto_ms, tx.id);
   }
   return tx;
 }
@@ -194,7 +194,7 @@ export function present(
 function askBank(world: World, device: Device, tx: CardTransaction): void {
   tx.awaitsPin = false;
   show(device, 'wait', ['Đang xử lý', 'Xin chờ'], { amount: tx.amount });
-  world.state.timers.add('bank', world.state.now + world.state.settings.bankMs, tx.id);
+  world.state.timers.add('bank', world.state.now + world.state.settings.bank_ms, tx.id);
 }
 
 /** The customer types a PIN. */
@@ -257,7 +257,7 @@ function applyOutcome(world: World, tx: CardTransaction): void {
     return;
   }
   if (outcome === late) {
-    becomeUnknown(world, tx, world.state.settings.unknownMs);
+    becomeUnknown(world, tx, world.state.settings.unknown_ms);
   } else if (outcome === '00') {
     finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
   } else {

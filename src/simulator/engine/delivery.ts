@@ -20,17 +20,17 @@ export function notify(
     subject: String(fields['transaction_id'] ?? fields['qr_id']),
     // JSON leaves out undefined: a field that does not apply is absent.
     payload: JSON.stringify(fields),
-    url: callbackUrl ?? state.settings.callbackUrl ?? undefined,
+    url: callbackUrl ?? state.settings.callback_url ?? undefined,
     status: 'WAITING',
     attempts: 0,
     createdAt: state.now,
     nextAt: undefined,
-    variant: state.settings.ipnVariant ?? undefined,
+    variant: state.settings.ipn_variant ?? undefined,
     lastAnswer: undefined,
   };
-  state.settings.ipnVariant = null;
+  state.settings.ipn_variant = null;
   state.deliveries.set(delivery.id, delivery);
-  if (!state.settings.holdIpn && delivery.url !== undefined) schedule(world, delivery, state.now);
+  if (!state.settings.hold_ipn && delivery.url !== undefined) schedule(world, delivery, state.now);
   return delivery;
 }
 
@@ -68,8 +68,8 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
   const delivery = state.deliveries.get(id);
   if (!delivery) return;
   const isTaken = result.problem === null && isAcknowledged(result);
-  const lost = isTaken && state.settings.loseAcks > 0;
-  if (lost) state.settings.loseAcks -= 1;
+  const lost = isTaken && state.settings.lose_acks > 0;
+  if (lost) state.settings.lose_acks -= 1;
   const acknowledged = isTaken && !lost;
   const wait = contract.facts.retryMinutes[delivery.attempts - 1];
   const event = acknowledged ? 'ACK' : wait === undefined ? 'GIVE_UP' : 'FAIL';
@@ -103,7 +103,7 @@ export function release(world: World, ids: readonly string[], variant?: DamageNa
   ids.forEach((id, index) => {
     const delivery = state.deliveries.get(id);
     if (!delivery || delivery.status === 'SENDING') return;
-    delivery.url ??= state.settings.callbackUrl ?? undefined;
+    delivery.url ??= state.settings.callback_url ?? undefined;
     if (delivery.url === undefined) return;
     const replayed = next(machines.delivery, delivery.status, 'REPLAY');
     if (replayed !== undefined) {

@@ -157,7 +157,7 @@ export class Engine {
     }
   }
 
-  /** `autoMs`: the customer acts automatically. */
+  /** `auto_ms`: the customer acts automatically. */
   #actForThem(ref: string): void {
     const world = this.#world;
     const tx = world.state.transactions.get(ref);

@@ -77,8 +77,8 @@ function matches(fault: LineFault, { operation, body }: Call): boolean {
   return (
     fault.times > 0 &&
     (fault.operation ?? operation.name) === operation.name &&
-    (fault.orderId === undefined || fault.orderId === body['order_id']) &&
-    (fault.requestId === undefined || fault.requestId === body['request_id'])
+    (fault.order_id === undefined || fault.order_id === body['order_id']) &&
+    (fault.request_id === undefined || fault.request_id === body['request_id'])
   );
 }
 
@@ -89,7 +89,7 @@ export function effectOf(world: World, call: Call): Effect | undefined {
   if (allowed(byHeader, call.operation)) return byHeader;
   for (const fault of state.faults) {
     if (!matches(fault, call)) continue;
-    const effect = readEffect(fault.effect, fault.delayMs);
+    const effect = readEffect(fault.effect, fault.delay_ms);
     if (!allowed(effect, call.operation)) continue;
     fault.times -= 1;
     if (fault.times === 0) state.faults = state.faults.filter(({ times }) => times > 0);

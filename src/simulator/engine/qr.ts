@@ -85,8 +85,8 @@ export function beginCode(world: World, fields: NewCode): QrCode {
       qr: code.qrString,
       ...(amount !== undefined && { amount }),
     });
-    if (state.settings.autoMs !== null) {
-      state.timers.add('auto', state.now + state.settings.autoMs, code.id);
+    if (state.settings.auto_ms !== null) {
+      state.timers.add('auto', state.now + state.settings.auto_ms, code.id);
     }
   }
   return code;

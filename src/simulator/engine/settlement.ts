@@ -37,7 +37,7 @@ export function beginSettlement(
   state.transactions.set(tx.id, tx);
   occupy(device, { kind: 'settlement', id: tx.id, requestId: tx.requestId });
   show(device, 'settling', ['Đang kết toán']);
-  state.timers.add('settle', state.now + state.settings.settleMs, tx.id);
+  state.timers.add('settle', state.now + state.settings.settle_ms, tx.id);
   return tx;
 }
 
@@ -61,7 +61,7 @@ export function settleNext(world: World, id: string): void {
   if (!reachable(device) && state.now < limit) {
     // No network: try again after one settling time, until an unknown result has to be
     // final (`query.unknown_max_minutes`).
-    const at = state.now + Math.max(lookMs, state.settings.settleMs);
+    const at = state.now + Math.max(lookMs, state.settings.settle_ms);
     state.timers.add('settle', Math.min(limit, at), id);
     return;
   }
@@ -71,7 +71,7 @@ export function settleNext(world: World, id: string): void {
   const batch = bincode === undefined ? undefined : device.batches.get(bincode);
   if (batch) settleBatch(world, tx, device, batch.bincode);
   if (tx.settlements.length < tx.banks.length) {
-    state.timers.add('settle', state.now + state.settings.settleMs, id);
+    state.timers.add('settle', state.now + state.settings.settle_ms, id);
     return;
   }
   tx.errorCode = errorOf(tx.settlements);

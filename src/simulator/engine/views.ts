@@ -262,7 +262,7 @@ export function vaView(
 }
 
 export function merchantView(state: State): Fields {
-  const { callbackUrl } = state.settings;
+  const { callback_url: callbackUrl } = state.settings;
   return {
     zid: merchant.zid,
     name: merchant.name,

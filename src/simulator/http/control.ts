@@ -191,11 +191,11 @@ export function addControl(app: App, simulator: Simulator): void {
     const refusal =
       change.control === 'statement' ? simulator.passport.refusal(change.case) : undefined;
     if (refusal !== undefined) return outcome(context, refusal);
-    const callback = change.control === 'settings' ? change.settings.callbackUrl : undefined;
+    const callback = change.control === 'settings' ? change.settings.callback_url : undefined;
     if (typeof callback === 'string' && !simulator.mayCall(callback)) {
       return refuse(
         context,
-        '"settings.callbackUrl" leads to this machine, or to a host given with --allow-host; null: none.',
+        '"settings.callback_url" leads to this machine, or to a host given with --allow-host; null: none.',
       );
     }
     return outcome(context, await simulator.control(change));

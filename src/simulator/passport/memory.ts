@@ -204,7 +204,7 @@ export function tell({ memory, say }: Sight, requestId: string, status: string):
       how,
       file.asked > 0
         ? `${file.id}: ${file.unclear}; phần mềm hỏi theo request_id cũ, kết quả là ${status}`
-        : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (holdIpn) rồi chạy lại`,
+        : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (hold_ipn) rồi chạy lại`,
       file.n,
     );
   }
@@ -214,7 +214,7 @@ export function tell({ memory, say }: Sight, requestId: string, status: string):
       how,
       file.asked > 0
         ? `${file.id}: phần mềm tự hỏi lệnh còn dở, kết quả là ${status}`
-        : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (holdIpn) rồi chạy lại`,
+        : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (hold_ipn) rồi chạy lại`,
       file.n,
     );
   }

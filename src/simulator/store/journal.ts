@@ -18,7 +18,7 @@ export interface JournalHeader {
 }
 
 /** Raised when the shape of a record, or what the engine makes of one, changes. */
-export const journalFormat = 2;
+export const journalFormat = 3;
 
 const fileName = 'journal.jsonl';
 const snapshotName = 'snapshot.bin';

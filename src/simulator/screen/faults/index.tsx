@@ -34,10 +34,10 @@ function LineFaults(): ReactNode {
               fault: {
                 effect,
                 ...(times !== '' && { times: Number(times) }),
-                ...(delay !== '' && { delayMs: Number(delay) }),
+                ...(delay !== '' && { delay_ms: Number(delay) }),
                 ...(operation !== every && { operation }),
-                ...(order !== '' && { orderId: order }),
-                ...(request !== '' && { requestId: request }),
+                ...(order !== '' && { order_id: order }),
+                ...(request !== '' && { request_id: request }),
               },
             })
           }
@@ -82,9 +82,9 @@ function LineFaults(): ReactNode {
               <li key={`${String(index)} ${fault.effect}`}>
                 <Chip tone="warn">{fault.effect}</Chip> {fault.times}× ·{' '}
                 {fault.operation ?? 'every operation'}
-                {fault.delayMs !== undefined && ` · ${String(fault.delayMs)} ms`}
-                {fault.orderId !== undefined && ` · order_id ${fault.orderId}`}
-                {fault.requestId !== undefined && ` · request_id ${fault.requestId}`}
+                {fault.delay_ms !== undefined && ` · ${String(fault.delay_ms)} ms`}
+                {fault.order_id !== undefined && ` · order_id ${fault.order_id}`}
+                {fault.request_id !== undefined && ` · request_id ${fault.request_id}`}
               </li>
             ))}
           </ul>
@@ -161,18 +161,18 @@ function Access(): ReactNode {
         help="Thu hồi mọi token: lời gọi tới nhận mã 412. Địa chỉ IP chưa được khai: mã 414. Quá số lần gọi mỗi phút: mã 429."
       >
         <Action steps={control({ control: 'revoke-tokens' })}>Revoke all tokens</Action>
-        <Action pressed={!settings.ipAllowed} steps={set({ ipAllowed: !settings.ipAllowed })}>
+        <Action pressed={!settings.ip_allowed} steps={set({ ip_allowed: !settings.ip_allowed })}>
           IP not allowed
         </Action>
-        <Form label="Rate limit" onSend={({ rate = '' }) => set({ ratePerMinute: Number(rate) })}>
+        <Form label="Rate limit" onSend={({ rate = '' }) => set({ rate_per_minute: Number(rate) })}>
           <Field
             label="Calls per minute"
             name="rate"
             type="number"
             min={1}
             required
-            key={settings.ratePerMinute}
-            defaultValue={settings.ratePerMinute}
+            key={settings.rate_per_minute}
+            defaultValue={settings.rate_per_minute}
           />
           <Action type="submit">Set limit</Action>
         </Form>

@@ -22,7 +22,12 @@ const tones: Record<string, Tone> = {
 function Rules(): ReactNode {
   const { settings } = useOverview();
   const variants = useScreen(({ faults }) => faults?.variants);
-  const { callbackUrl, holdIpn, ipnVariant, loseAcks } = settings;
+  const {
+    callback_url: callbackUrl,
+    hold_ipn: holdIpn,
+    ipn_variant: ipnVariant,
+    lose_acks: loseAcks,
+  } = settings;
   return (
     <Panel title="How IPNs are sent">
       <Group
@@ -31,7 +36,7 @@ function Rules(): ReactNode {
       >
         <Form
           label="Registered address"
-          onSend={({ url = '' }) => set({ callbackUrl: url === '' ? null : url })}
+          onSend={({ url = '' }) => set({ callback_url: url === '' ? null : url })}
         >
           <Field
             label="IPN address"
@@ -52,7 +57,7 @@ function Rules(): ReactNode {
           label="The next IPN"
           onSend={({ variant = '' }) =>
             // One of the choices below.
-            set({ ipnVariant: variant === '' ? null : (variant as DamageName) })
+            set({ ipn_variant: variant === '' ? null : (variant as DamageName) })
           }
         >
           <Select
@@ -72,7 +77,7 @@ function Rules(): ReactNode {
         </Form>
         <Form
           label="Lost acknowledgements"
-          onSend={({ lost = '' }) => set({ loseAcks: Number(lost) })}
+          onSend={({ lost = '' }) => set({ lose_acks: Number(lost) })}
         >
           <Field
             label="Acknowledgements to lose"
@@ -87,7 +92,7 @@ function Rules(): ReactNode {
         </Form>
       </Group>
       <Group title="Order" help="Giữ lại các IPN mới, rồi gửi theo thứ tự hoặc ngược thứ tự.">
-        <Action pressed={holdIpn} steps={set({ holdIpn: !holdIpn })}>
+        <Action pressed={holdIpn} steps={set({ hold_ipn: !holdIpn })}>
           Hold new IPNs
         </Action>
         {(['as-made', 'reverse'] as const).map((order) => (

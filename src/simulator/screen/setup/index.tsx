@@ -63,10 +63,10 @@ function Connect(): ReactNode {
 }
 
 const timings = [
-  ['bankMs', 'Bank answers after, ms'],
-  ['settleMs', 'Each bank settles after, ms'],
-  ['unknownMs', 'UNKNOWN is resolved after, ms'],
-  ['ackTimeoutMs', 'IPN waits for an answer, ms'],
+  ['bank_ms', 'Bank answers after, ms'],
+  ['settle_ms', 'Each bank settles after, ms'],
+  ['unknown_ms', 'UNKNOWN is resolved after, ms'],
+  ['ack_timeout_ms', 'IPN waits for an answer, ms'],
 ] as const;
 
 function Timings(): ReactNode {
@@ -76,10 +76,10 @@ function Timings(): ReactNode {
       <Form
         label="Timings"
         onSend={(values) => {
-          const { autoMs = '' } = values;
+          const { auto_ms: autoMs = '' } = values;
           return set({
             ...Object.fromEntries(timings.map(([name]) => [name, Number(values[name])])),
-            autoMs: autoMs === '' ? null : Number(autoMs),
+            auto_ms: autoMs === '' ? null : Number(autoMs),
           });
         }}
       >
@@ -88,7 +88,7 @@ function Timings(): ReactNode {
             {...{ label, name }}
             key={`${name} ${String(settings[name])}`}
             type="number"
-            min={name === 'ackTimeoutMs' ? 1 : 0}
+            min={name === 'ack_timeout_ms' ? 1 : 0}
             required
             defaultValue={settings[name]}
           />
@@ -97,11 +97,11 @@ function Timings(): ReactNode {
           wide
           label="Automatic customer action after, ms"
           help="Để trống: khách chỉ chạm thẻ hay trả tiền khi bạn bấm."
-          name="autoMs"
+          name="auto_ms"
           type="number"
           min={0}
-          key={`auto ${String(settings.autoMs)}`}
-          defaultValue={settings.autoMs ?? ''}
+          key={`auto ${String(settings.auto_ms)}`}
+          defaultValue={settings.auto_ms ?? ''}
         />
         <Action type="submit">Set timings</Action>
       </Form>
