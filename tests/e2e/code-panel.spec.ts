@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { fileExtensions, languageKeys } from '../../src/core/samples';
+import { languageKeys, languages } from '../../src/core/samples';
 import { builtSample, codePages } from '../support/code-pages';
 import { openPage } from '../support/open-page';
 
@@ -34,7 +34,7 @@ test.describe('code panel', () => {
           .click(),
       ]);
       expect(download.suggestedFilename()).toMatch(
-        new RegExp(`^[\\p{L}\\w-]+\\.${fileExtensions[key]}$`, 'u'),
+        new RegExp(`^[\\p{L}\\w-]+\\.${languages[key].extension}$`, 'u'),
       );
       expect(readFileSync(await download.path(), 'utf8')).toBe(sample);
     }

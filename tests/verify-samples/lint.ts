@@ -6,7 +6,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileExtensions, languageKeys, type LanguageKey } from '../../src/core/samples';
+import { languageKeys, languages, type LanguageKey } from '../../src/core/samples';
 import { lint, writeTexts } from './lint-texts';
 import { linters } from './linters';
 import { publishedSamples, type PublishedSample } from './published';
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     for (const key of languageKeys)
       checked += await lintLanguage(
         key,
-        fileExtensions[key],
+        languages[key].extension,
         samples.filter(({ language }) => language === key),
         root,
       );

@@ -19,7 +19,6 @@ import { generate as kotlin } from './kotlin';
 import { generate as rust } from './rust';
 import type { LanguageKey } from './languages';
 import type { Generator, SampleRequest } from './model';
-import { withNote } from './note';
 
 export * from '.';
 
@@ -44,10 +43,20 @@ const generators: Record<LanguageKey, Generator> = {
   rust,
 };
 
+const withHash: readonly LanguageKey[] = ['python', 'curl', 'ruby', 'powershell', 'r'];
+
+function comment(key: LanguageKey, text: string): string {
+  if (withHash.includes(key)) return `# ${text}\n`;
+  return key === 'ocaml' ? `(* ${text} *)\n` : `// ${text}\n`;
+}
+
 /**
- * The request as a program in one language.
+ * The request as a program in one language, below its note, which in PHP follows the tag that begins it.
  * @throws {Error} when a secret's name is no environment variable's name.
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {
-  return withNote(key, request.note, generators[key](request));
+  const source = generators[key](request);
+  if (request.note === undefined) return source;
+  const at = key === 'php' ? source.indexOf('\n') + 1 : 0;
+  return source.slice(0, at) + comment(key, request.note) + source.slice(at);
 }

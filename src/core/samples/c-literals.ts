@@ -1,6 +1,7 @@
 import { indent } from './layout';
-import { byteEscapes, doubleQuoted } from './literals';
-import type { Part } from './plan';
+import { byteEscapes, doubleQuoted, plainText } from './literals';
+import { merge } from './parts';
+import type { Part, Plan } from './plan';
 
 /**
  * Literal of C and Objective-C (`at`: `@`). Octal escapes end after three digits, where hexadecimal
@@ -29,4 +30,9 @@ function escaped(value: string): string {
   )
     .slice(1, -1)
     .replace(/(?<=\?)\?/g, '\\?');
+}
+
+/** A header's line. libcurl sends one without a value only when a semicolon stands in place of the colon. */
+export function headerLine({ name, value }: Plan['headers'][number]): Part[] {
+  return merge([{ text: plainText(value) === '' ? `${name};` : `${name}: ` }, ...value]);
 }

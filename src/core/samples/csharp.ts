@@ -1,7 +1,7 @@
-import { indent, program, separated } from './layout';
+import { indent, methodName, program, separated } from './layout';
 import { doubleQuoted, expression, isPlain, type ExpressionStyle } from './literals';
-import type { Generator, MultipartPart } from './model';
-import { bodyFiles, plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
+import type { Generator } from './model';
+import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
@@ -13,16 +13,23 @@ const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
  * strings and a Main of its own, so that every compiler since C# 6 takes it, Mono's too.
  */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
-  const form = body?.kind === 'multipart' ? body.parts : undefined;
+  const { method, url, headers, hasBody, bytes, pieces, files } = plan(request);
+  const items = pieces?.map(bytesOf) ?? [];
+  const addHeaders = (owner: string, isContent: boolean) =>
+    headers
+      .filter((h) => ofContent.test(h.name) === isContent)
+      .map(
+        (h) => `${owner}.Headers.TryAddWithoutValidation(${literal(h.name)}, ${text(h.value)});`,
+      );
+  const named = methods.includes(method)
+    ? `HttpMethod.${methodName(method)}`
+    : `new HttpMethod(${literal(method)})`;
   return program(
     'using System;',
-    bodyFiles(body).length > 0 && 'using System.IO;',
-    body?.kind === 'pieces' && body.pieces.length > 1 && 'using System.Linq;',
+    files.length > 0 && 'using System.IO;',
+    items.length > 1 && 'using System.Linq;',
     'using System.Net.Http;',
-    form?.some((p) => p.kind === 'file') && ['using System.Net.Http.Headers;'],
-    (body?.kind === 'bytes' || (body?.kind === 'pieces' && body.pieces.length > 1)) &&
-      'using System.Text;',
+    (bytes ?? items.length > 1) && 'using System.Text;',
     'using System.Threading.Tasks;',
     '',
     'class Program',
@@ -38,21 +45,19 @@ export const generate: Generator = (request) => {
     '    {',
     indent(
       '        ',
-      body?.kind === 'pieces' && bodyOf(body.pieces),
-      body?.kind === 'bytes' && `var body = ${text(body.parts)};`,
-      `var request = new HttpRequestMessage(${methodName(method)}, ${text(url)});`,
-      headers
-        .filter((h) => !ofContent.test(h.name))
-        .map((h) => addHeader('request', h.name, text(h.value))),
-      body?.kind === 'bytes' &&
-        'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));',
-      body?.kind === 'pieces' && 'request.Content = new ByteArrayContent(body);',
-      form && ['var form = new MultipartFormDataContent();', form.map(formPart)],
-      form && 'request.Content = form;',
-      body &&
-        headers
-          .filter((h) => ofContent.test(h.name))
-          .map((h) => addHeader('request.Content', h.name, text(h.value))),
+      items.length === 1 && `var body = ${items.join('')};`,
+      items.length > 1 && [
+        'var body = new[]',
+        '{',
+        indent('    ', separated(items)),
+        '}.SelectMany(piece => piece).ToArray();',
+      ],
+      bytes && `var body = ${text(bytes)};`,
+      `var request = new HttpRequestMessage(${named}, ${text(url)});`,
+      addHeaders('request', false),
+      bytes && 'request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));',
+      pieces && 'request.Content = new ByteArrayContent(body);',
+      hasBody && addHeaders('request.Content', true),
       '',
       'var response = await client.SendAsync(request);',
       'var text = await response.Content.ReadAsStringAsync();',
@@ -69,41 +74,10 @@ export const generate: Generator = (request) => {
   );
 };
 
-function methodName(method: string): string {
-  if (!methods.includes(method)) return `new HttpMethod(${literal(method)})`;
-  return `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}`;
-}
-
-function addHeader(owner: string, name: string, value: string): string {
-  return `${owner}.Headers.TryAddWithoutValidation(${literal(name)}, ${value});`;
-}
-
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) =>
-    'file' in piece
-      ? `File.ReadAllBytes(${literal(piece.file)})`
-      : `Encoding.UTF8.GetBytes(${text([piece])})`,
-  );
-  if (list.length === 1) return [`var body = ${list.join('')};`];
-  return [
-    'var body = new[]',
-    '{',
-    ...indent('    ', separated(list)),
-    '}.SelectMany(piece => piece).ToArray();',
-  ];
-}
-
-/** .NET writes a part's name without quotes; ours bring their own. */
-function formPart(part: MultipartPart, index: number): string[] {
-  const name = literal(`"${part.name}"`);
-  if (part.kind === 'field')
-    return [`form.Add(new StringContent(${text(valueParts(part.value))}), ${name});`];
-  const file = `file${index}`;
-  return [
-    `var ${file} = new ByteArrayContent(File.ReadAllBytes(${literal(part.fileName)}));`,
-    `${file}.Headers.ContentType = MediaTypeHeaderValue.Parse(${literal(part.mediaType)});`,
-    `form.Add(${file}, ${name}, ${literal(`"${part.fileName}"`)});`,
-  ];
+function bytesOf(piece: Piece): string {
+  return 'file' in piece
+    ? `File.ReadAllBytes(${literal(piece.file)})`
+    : `Encoding.UTF8.GetBytes(${text([piece])})`;
 }
 
 const style: ExpressionStyle = {
@@ -118,7 +92,7 @@ const style: ExpressionStyle = {
 const text = (parts: Part[]): string => expression(parts, style);
 
 /** Verbatim for several lines; its only escape is the doubled quote. */
-export function literal(value: string): string {
+function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) return `@"${value.replaceAll('"', '""')}"`;
   return doubleQuoted(value);
 }

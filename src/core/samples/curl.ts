@@ -1,22 +1,29 @@
 import { indent, program } from './layout';
 import { byteEscapes, escapeText, hasEncodedSecret, isPlain } from './literals';
 import { fieldsOf, decoded, withoutSecrets } from './fields';
-import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part, type Piece, type Plan } from './plan';
+import { headerLine } from './c-literals';
+import type { Generator } from './model';
+import { merge } from './parts';
+import { plan, timeoutSeconds, type Part, type Piece, type Plan } from './plan';
 
 /** The exit status is 22 on a 4xx or 5xx, and the answer is printed all the same. */
 const command = `curl --silent --show-error --fail-with-body --max-time ${timeoutSeconds}`;
 
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
-  const pipe = pipeOf(body);
+  const planned = plan(request);
+  const { url, headers, bytes } = planned;
+  const pipe = pipeOf(planned);
   const { base, query } = withoutSecrets(url);
   const words = [
-    methodOption(method, body),
+    methodOption(planned),
     text(base),
     ...query.map(queryOption),
-    ...headers.map((h) => `--header ${text(headerParts(h))}`),
-    ...(pipe === undefined ? (body ? bodyOptions(body) : []) : ['--data-binary @-']),
+    ...headers.map((h) => `--header ${text(headerLine(h))}`),
+    ...(pipe !== undefined
+      ? ['--data-binary @-']
+      : bytes
+        ? bodyOptions(bytes)
+        : fileOptions(planned.files)),
   ].filter((word) => word !== '');
   return program(
     pipe === undefined ? `${command} \\` : `${pipe} | ${command} \\`,
@@ -24,34 +31,24 @@ export const generate: Generator = (request) => {
   );
 };
 
-function methodOption(method: string, body: Plan['body']): string {
+function methodOption({ method, hasBody }: Plan): string {
   if (method === 'HEAD') return '--head';
-  if (method === 'GET' && !body) return '';
+  if (method === 'GET' && !hasBody) return '';
   return `--request ${/^[A-Z]+$/.test(method) ? method : word(method)}`;
 }
 
 /** curl encodes a field behind `--url-query`, but not one that starts with a plus sign. */
 function queryOption(field: Part[]): string {
-  const parts = hasEncodedSecret(field) ? field.map(decoded) : joined([{ text: '+' }, ...field]);
+  const parts = hasEncodedSecret(field) ? field.map(decoded) : merge([{ text: '+' }, ...field]);
   return `--url-query ${text(parts)}`;
 }
 
-/** curl sends a header without a value only when a semicolon stands in place of the colon. */
-function headerParts({ name, value }: Plan['headers'][number]): Part[] {
-  const [first] = value;
-  if (value.length === 1 && first && 'text' in first && first.text === '')
-    return [{ text: `${name};` }];
-  return joined([{ text: `${name}: ` }, ...value]);
-}
-
 /** A body that no option of curl holds: one with a NUL, and one of texts and files. */
-function pipeOf(body: Plan['body']): string | undefined {
-  if (body?.kind === 'bytes') {
-    const hasNul = body.parts.some((p) => 'text' in p && p.text.includes('\0'));
-    return hasNul ? `printf '%b' ${printfText(body.parts)}` : undefined;
-  }
-  if (body?.kind !== 'pieces' || body.pieces.length === 1) return undefined;
-  return `{ ${body.pieces.map((piece) => `${printed(piece)};`).join(' ')} }`;
+function pipeOf({ bytes, pieces }: Plan): string | undefined {
+  if (bytes?.some((p) => 'text' in p && p.text.includes('\0')))
+    return `printf '%b' ${printfText(bytes)}`;
+  if (!pieces || pieces.length === 1) return undefined;
+  return `{ ${pieces.map((piece) => `${printed(piece)};`).join(' ')} }`;
 }
 
 /** A command that prints a piece. */
@@ -61,32 +58,16 @@ function printed(piece: Piece): string {
   return `printf '%s' ${text([piece])}`;
 }
 
-function bodyOptions(body: NonNullable<Plan['body']>): string[] {
-  if (body.kind === 'multipart') return body.parts.map(formOption);
-  if (body.kind === 'pieces')
-    return body.pieces.map((piece) =>
-      'file' in piece ? `--data-binary ${word(`@${piece.file}`)}` : '',
-    );
-  if (!hasEncodedSecret(body.parts)) return [`--data-raw ${text(body.parts)}`];
-  return fieldsOf(body.parts).map((field) =>
+const fileOptions = (files: string[]): string[] =>
+  files.map((file) => `--data-binary ${word(`@${file}`)}`);
+
+function bodyOptions(bytes: Part[]): string[] {
+  if (!hasEncodedSecret(bytes)) return [`--data-raw ${text(bytes)}`];
+  return fieldsOf(bytes).map((field) =>
     hasEncodedSecret(field)
       ? `--data-urlencode ${text(field.map(decoded))}`
       : `--data-raw ${text(field)}`,
   );
-}
-
-/** Quotes inside a form option are curl's own, one level below the shell's. */
-function formOption(part: MultipartPart): string {
-  const quoted = (s: string) => `"${s.replace(/["\\]/g, '\\$&')}"`;
-  if (part.kind === 'field')
-    return `--form-string ${text(joined([{ text: `${part.name}=` }, ...valueParts(part.value)]))}`;
-  return `--form ${word(`${part.name}=@${quoted(part.fileName)};type=${part.mediaType}`)}`;
-}
-
-function joined([first, second, ...rest]: Part[]): Part[] {
-  if (first && 'text' in first && second && 'text' in second)
-    return [{ text: first.text + second.text }, ...rest];
-  return [first, second, ...rest].filter((p) => p !== undefined);
 }
 
 /** A shell word for text with secrets: one double-quoted word while that needs no escape. */

@@ -7,33 +7,32 @@ import {
   isPlain,
   type ExpressionStyle,
 } from './literals';
-import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
+import type { Generator } from './model';
+import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 /** package:http; `bodyBytes`, since a string body would change the Content-Type. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
-  const form = body?.kind === 'multipart' ? body.parts : undefined;
-  const type = form ? 'MultipartRequest' : 'Request';
+  const { method, url, headers, bytes, pieces } = plan(request);
+  const items = pieces?.map(bytesOf) ?? [];
   return program(
     "import 'dart:convert';",
     "import 'dart:io';",
     '',
     "import 'package:http/http.dart' as http;",
-    form?.some((p) => p.kind === 'file') && "import 'package:http_parser/http_parser.dart';",
     '',
     'Future<void> main() async {',
     indent(
       '  ',
-      body?.kind === 'bytes' && [
-        `${hasSecret(body.parts) ? 'final' : 'const'} body = ${text(body.parts)};`,
-        '',
-      ],
-      `final request = http.${type}(${literal(method)}, Uri.parse(${text(url)}));`,
+      bytes && [`${hasSecret(bytes) ? 'final' : 'const'} body = ${text(bytes)};`, ''],
+      `final request = http.Request(${literal(method)}, Uri.parse(${text(url)}));`,
       headers.map((h) => `request.headers[${literal(h.name)}] = ${text(h.value)};`),
-      body?.kind === 'pieces' && bodyOf(body.pieces),
-      body?.kind === 'bytes' && 'request.bodyBytes = utf8.encode(body);',
-      form?.map((part) => formPart(part, form)),
+      items.length === 1 && `request.bodyBytes = ${items.join('')};`,
+      items.length > 1 && [
+        'request.bodyBytes = [',
+        indent('  ', ...items.map((item) => `...${item},`)),
+        '];',
+      ],
+      bytes && 'request.bodyBytes = utf8.encode(body);',
       '',
       'final response = await http.Response.fromStream(',
       `  await request.send().timeout(const Duration(seconds: ${timeoutSeconds})),`,
@@ -49,34 +48,10 @@ export const generate: Generator = (request) => {
   );
 };
 
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) =>
-    'file' in piece
-      ? `await File(${literal(piece.file)}).readAsBytes()`
-      : `utf8.encode(${text([piece])})`,
-  );
-  if (list.length === 1) return [`request.bodyBytes = ${list.join('')};`];
-  return ['request.bodyBytes = [', ...indent('  ', ...list.map((item) => `...${item},`)), '];'];
-}
-
-/** `fields` is a map: a name that comes twice goes as a file part without a file name. */
-function formPart(part: MultipartPart, all: MultipartPart[]): string[] {
-  const name = literal(part.name);
-  if (part.kind === 'field') {
-    const value = text(valueParts(part.value));
-    return all.filter((p) => p.name === part.name).length > 1
-      ? [`request.files.add(http.MultipartFile.fromString(${name}, ${value}));`]
-      : [`request.fields[${name}] = ${value};`];
-  }
-  return [
-    'request.files.add(',
-    '  await http.MultipartFile.fromPath(',
-    `    ${name},`,
-    `    ${literal(part.fileName)},`,
-    `    contentType: MediaType.parse(${literal(part.mediaType)}),`,
-    '  ),',
-    ');',
-  ];
+function bytesOf(piece: Piece): string {
+  return 'file' in piece
+    ? `await File(${literal(piece.file)}).readAsBytes()`
+    : `utf8.encode(${text([piece])})`;
 }
 
 const style: ExpressionStyle = {

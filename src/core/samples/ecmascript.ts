@@ -1,20 +1,20 @@
-import { indent } from './layout';
+import { indent, type Lines } from './layout';
 import { escapeText, expression, isPlain, unicodeEscape } from './literals';
-import type { MultipartPart } from './model';
-import { timeoutSeconds, valueParts, type Part, type Piece, type Plan } from './plan';
+import { timeoutSeconds, type Part, type Plan } from './plan';
 
-/** What the samples for Node.js and for the browser share: literals and the call of `fetch`. */
+/** How a program for Node.js or for a browser reads what it does not hold. */
 export interface FetchStyle {
   secret: (env: string) => string;
-  /** Body expression of a multipart request. */
-  form: string;
+  file: (name: string) => string;
 }
 
+/** What the samples for Node.js and for the browser share: the body and the call of `fetch`. */
 export function fetchCall(
-  { method, url, headers, body }: Plan,
-  { secret, form }: FetchStyle,
-): string[] {
+  { method, url, headers, hasBody, bytes, pieces }: Plan,
+  { secret, file }: FetchStyle,
+): Lines[] {
   const text = (parts: Part[]) => textExpression(parts, secret);
+  const items = pieces?.map((piece) => ('file' in piece ? file(piece.file) : text([piece])));
   const options = [
     '{',
     ...indent(
@@ -25,64 +25,25 @@ export function fetchCall(
         indent('  ', ...headers.map((h) => assigned(`${key(h.name)}:`, `${text(h.value)},`, 4))),
         '},',
       ],
-      body && (body.kind === 'multipart' ? `body: ${form},` : 'body,'),
+      hasBody && 'body,',
       `signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
     ),
     '}',
   ];
   return [
-    ...(body?.kind === 'bytes' ? [...assigned('const body =', `${text(body.parts)};`), ''] : []),
-    ...callLines('const response = await fetch', text(url), options),
+    bytes && assigned('const body =', `${text(bytes)};`),
+    items?.length === 1 && `const body = ${items.join('')};`,
+    items &&
+      items.length > 1 && [
+        'const body = new Blob([',
+        indent('  ', ...items.map((item) => `${item},`)),
+        ']);',
+      ],
+    hasBody && '',
+    callLines('const response = await fetch', text(url), options),
     'const text = await response.text();',
+    '',
   ];
-}
-
-/** `form`, with the media type that the contract names for each file: a browser guesses from the file's name. */
-export function formData(
-  parts: MultipartPart[],
-  secret: (env: string) => string,
-  file: (name: string) => string,
-): string[] {
-  return [
-    'const form = new FormData();',
-    ...parts.flatMap((part) => {
-      const name = literal(part.name);
-      if (part.kind === 'field')
-        return `form.append(${name}, ${textExpression(valueParts(part.value), secret)});`;
-      return [
-        'form.append(',
-        `  ${name},`,
-        `  new Blob([${file(part.fileName)}], { type: ${literal(part.mediaType)} }),`,
-        `  ${literal(part.fileName)},`,
-        ');',
-      ];
-    }),
-  ];
-}
-
-/**
- * FormData ends every line of a text with CR LF (HTML, 4.10.21.8). A form with a line break in a
- * field is written out instead, so that the field arrives as it is.
- */
-export function breaksLines(parts: MultipartPart[]): boolean {
-  return parts.some(
-    (part) =>
-      part.kind === 'field' &&
-      valueParts(part.value).some((run) => 'text' in run && /[\r\n]/.test(run.text)),
-  );
-}
-
-/** A body of texts and files as a statement that makes `body`. */
-export function bodyOfPieces(
-  pieces: Piece[],
-  secret: (env: string) => string,
-  file: (name: string) => string,
-): string[] {
-  const list = pieces.map((piece) =>
-    'file' in piece ? file(piece.file) : textExpression([piece], secret),
-  );
-  if (list.length === 1) return [`const body = ${list.join('')};`];
-  return ['const body = new Blob([', ...indent('  ', ...list.map((item) => `${item},`)), ']);'];
 }
 
 /** Prettier moves a text to the next line where it ends past 80 columns; a template stays. */
@@ -103,7 +64,7 @@ function callLines(call: string, first: string, [brace = '', ...rest]: string[])
   ];
 }
 
-export function textExpression(parts: Part[], secret: (env: string) => string): string {
+function textExpression(parts: Part[], secret: FetchStyle['secret']): string {
   return expression(parts, {
     literal,
     secret: (env, encoded) => (encoded ? `encodeURIComponent(${secret(env)})` : secret(env)),

@@ -1,9 +1,8 @@
 /** The light entry, with no generator in it: those are in `./all`, for the build and the live editor. */
-export { fileExtensions } from './file-extensions';
 export {
   isLanguageKey,
   languageKeys,
-  languageNames,
+  languages,
   receiverKeys,
   type LanguageKey,
   type ReceiverKey,

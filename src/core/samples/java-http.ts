@@ -5,13 +5,14 @@ const builders = ['GET', 'POST', 'PUT', 'DELETE'];
 
 /** The builder's call for a method: `POST(publisher)`, `GET()`, `method("PATCH", publisher)`. */
 export function methodCall(
-  { method, body }: Plan,
+  { method, hasBody }: Plan,
   publisher: string,
   literal: (text: string) => string,
 ): string {
   const bare = method === 'GET' || method === 'DELETE';
-  if (builders.includes(method) && bare === !body) return `${method}(${body ? publisher : ''})`;
-  return `method(${literal(method)}, ${body ? publisher : 'HttpRequest.BodyPublishers.noBody()'})`;
+  if (builders.includes(method) && bare === !hasBody)
+    return `${method}(${hasBody ? publisher : ''})`;
+  return `method(${literal(method)}, ${hasBody ? publisher : 'HttpRequest.BodyPublishers.noBody()'})`;
 }
 
 /** What publishes one piece of a body. */
@@ -26,8 +27,8 @@ export function publisher(
 }
 
 /** What publishes the body: of several pieces, or of a text, there is a variable `body`. */
-export function bodyPublisher(body: Plan['body'], [first, ...others]: string[]): string {
-  if (body?.kind === 'bytes') return 'HttpRequest.BodyPublishers.ofString(body)';
+export function bodyPublisher({ bytes }: Plan, [first, ...others]: string[]): string {
+  if (bytes) return 'HttpRequest.BodyPublishers.ofString(body)';
   return others.length === 0 && first !== undefined ? first : 'body';
 }
 

@@ -1,4 +1,4 @@
-import { indent, program } from './layout';
+import { indent, program, separated } from './layout';
 import {
   doubleQuoted,
   expression,
@@ -9,14 +9,13 @@ import {
 } from './literals';
 import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
 import type { Generator } from './model';
-import { bodyFiles, bodyTexts, plan, timeoutSeconds, type Part, type Plan } from './plan';
+import { plan, timeoutSeconds, type Part, type Plan } from './plan';
 
 /** java.net.http of the JDK. The class is not public, so the file may have any name. */
 export const generate: Generator = (request) => {
-  const planned = plan(request, () => true);
-  const { url, headers, body } = planned;
-  const publishers =
-    body?.kind === 'pieces' ? body.pieces.map((p) => publisher(p, literal, text)) : [];
+  const planned = plan(request);
+  const { url, headers, bytes, pieces = [] } = planned;
+  const publishers = pieces.map((piece) => publisher(piece, literal, text));
   return program(
     imports(planned).map((name) => `import ${name};`),
     '',
@@ -24,17 +23,17 @@ export const generate: Generator = (request) => {
     '    public static void main(String[] args) throws Exception {',
     indent(
       '        ',
-      body?.kind === 'bytes' && bodyLines(body.parts),
+      bytes && bodyLines(bytes),
       publishers.length > 1 && [
         'HttpRequest.BodyPublisher body = HttpRequest.BodyPublishers.concat(',
-        publishers.map((p, i) => `        ${p}${i < publishers.length - 1 ? ',' : ');'}`),
+        indent('        ', separated(publishers, ');')),
       ],
       `HttpRequest request = HttpRequest.newBuilder(URI.create(${text(url)}))`,
       indent(
         '        ',
         ...headers.map((h) => `.header(${literal(h.name)}, ${text(h.value)})`),
         `.timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-        `.${methodCall(planned, bodyPublisher(body, publishers), literal)}`,
+        `.${methodCall(planned, bodyPublisher(planned, publishers), literal)}`,
         '.build();',
       ),
       'HttpResponse<String> response = HttpClient.newHttpClient()',
@@ -51,8 +50,8 @@ export const generate: Generator = (request) => {
   );
 };
 
-function imports({ url, body }: Plan): string[] {
-  const encodes = hasEncodedSecret(url, bodyTexts(body));
+function imports({ runs, files }: Plan): string[] {
+  const encodes = hasEncodedSecret(runs);
   return [
     'java.net.URI',
     ...(encodes ? ['java.net.URLEncoder'] : []),
@@ -60,7 +59,7 @@ function imports({ url, body }: Plan): string[] {
     'java.net.http.HttpRequest',
     'java.net.http.HttpResponse',
     ...(encodes ? ['java.nio.charset.StandardCharsets'] : []),
-    ...(bodyFiles(body).length > 0 ? ['java.nio.file.Path'] : []),
+    ...(files.length > 0 ? ['java.nio.file.Path'] : []),
     'java.time.Duration',
   ];
 }
@@ -76,7 +75,7 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-export function literal(value: string): string {
+function literal(value: string): string {
   return doubleQuoted(value);
 }
 

@@ -1,30 +1,25 @@
-import { bodyOfPieces, breaksLines, fetchCall, formData } from './ecmascript';
+import { fetchCall } from './ecmascript';
 import { program } from './layout';
 import type { Generator } from './model';
-import { bodyFiles, bodyTexts, plan, type Part } from './plan';
-
-const secret = (env: string) => env;
+import { plan } from './plan';
 
 /**
  * `fetch` in a browser. There is no environment to read a secret from: a constant with a value
- * that cannot be taken for one stands on top.
+ * that cannot be taken for one stands on top. A page cannot open a file by itself: the reader's own
+ * file inputs are asked, in order.
  */
 export const generate: Generator = (request) => {
-  const planned = plan(request, breaksLines);
-  const { url, headers, body } = planned;
-  const names = secretNames([...url, ...headers.flatMap((h) => h.value), ...bodyTexts(body)]);
+  const planned = plan(request);
+  const names = new Set(planned.runs.flatMap((part) => ('env' in part ? [part.env] : [])));
+  let input = 0;
   return program(
-    names.length > 0 && [
+    names.size > 0 && [
       '// For a test in your own browser only: a secret never belongs in a published page.',
-      names.map((name) => `const ${name} = "${placeholder(name)}";`),
+      [...names].map((name) => `const ${name} = "${placeholder(name)}";`),
       '',
     ],
-    bodyFiles(body).length > 0 &&
-      'const inputs = document.querySelectorAll(\'input[type="file"]\');',
-    body?.kind === 'multipart' && [formData(body.parts, secret, fileInputs()), ''],
-    body?.kind === 'pieces' && [bodyOfPieces(body.pieces, secret, fileInputs()), ''],
-    fetchCall(planned, { secret, form: 'form' }),
-    '',
+    planned.files.length > 0 && 'const inputs = document.querySelectorAll(\'input[type="file"]\');',
+    fetchCall(planned, { secret: (env) => env, file: () => `inputs[${input++}].files[0]` }),
     'if (!response.ok) {',
     '  throw new Error(`HTTP ${response.status}: ${text}`);',
     '}',
@@ -35,14 +30,4 @@ export const generate: Generator = (request) => {
 /** What stands in place of a secret: `replace-with-zengi-access-token`. */
 function placeholder(env: string): string {
   return `replace-with-${env.toLowerCase().replaceAll('_', '-')}`;
-}
-
-function secretNames(parts: Part[]): string[] {
-  return [...new Set(parts.flatMap((part) => ('env' in part ? [part.env] : [])))];
-}
-
-/** A page cannot open a file by itself: the reader's own file inputs are asked, in order. */
-function fileInputs(): () => string {
-  let input = 0;
-  return () => `inputs[${input++}].files[0]`;
 }

@@ -10,21 +10,20 @@ import {
 } from './literals';
 import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
 import type { Generator } from './model';
-import { bodyFiles, bodyTexts, plan, timeoutSeconds, type Part, type Plan } from './plan';
+import { plan, timeoutSeconds, type Part, type Plan } from './plan';
 
 /** java.net.http of the JDK, so there is nothing to add to a Kotlin project. */
 export const generate: Generator = (request) => {
-  const planned = plan(request, () => true);
-  const { url, headers, body } = planned;
-  const publishers =
-    body?.kind === 'pieces' ? body.pieces.map((p) => publisher(p, literal, text)) : [];
+  const planned = plan(request);
+  const { url, headers, bytes, pieces = [] } = planned;
+  const publishers = pieces.map((piece) => publisher(piece, literal, text));
   return program(
     imports(planned).map((name) => `import ${name}`),
     '',
     'fun main() {',
     indent(
       '    ',
-      body?.kind === 'bytes' && bodyLines(body.parts),
+      bytes && bodyLines(bytes),
       publishers.length > 1 && [
         'val body = HttpRequest.BodyPublishers.concat(',
         indent('    ', separated(publishers)),
@@ -35,7 +34,7 @@ export const generate: Generator = (request) => {
         '    ',
         ...headers.map((h) => `.header(${literal(h.name)}, ${text(h.value)})`),
         `.timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-        `.${methodCall(planned, bodyPublisher(body, publishers), literal)}`,
+        `.${methodCall(planned, bodyPublisher(planned, publishers), literal)}`,
         '.build()',
       ),
       'val response = HttpClient.newHttpClient()',
@@ -51,14 +50,14 @@ export const generate: Generator = (request) => {
   );
 };
 
-function imports({ url, body }: Plan): string[] {
+function imports({ runs, files }: Plan): string[] {
   return [
     'java.net.URI',
-    ...(hasEncodedSecret(url, bodyTexts(body)) ? ['java.net.URLEncoder'] : []),
+    ...(hasEncodedSecret(runs) ? ['java.net.URLEncoder'] : []),
     'java.net.http.HttpClient',
     'java.net.http.HttpRequest',
     'java.net.http.HttpResponse',
-    ...(bodyFiles(body).length > 0 ? ['java.nio.file.Path'] : []),
+    ...(files.length > 0 ? ['java.nio.file.Path'] : []),
     'java.time.Duration',
     'kotlin.system.exitProcess',
   ];

@@ -1,51 +1,36 @@
 /**
- * The sample languages, in the order of their tabs, each with what its sample needs to
- * run. The key is a tab's text, its accessible name, its value in storage and in `?lang=`.
+ * The sample languages, in the order of their tabs, each with its name, the end of its files' names and what its
+ * sample needs to run. The key is a tab's text, its value in storage and in `?lang=`.
  */
-export const languageKeys = [
-  'python', // Python 3.8 or later, requests
-  'curl', // curl 7.87 or later, bash or zsh
-  'csharp', // C# 6 or later, HttpClient (.NET or Mono)
-  'go', // Go 1.16 or later
-  'nodejs', // Node.js 18 or later, an .mjs file
-  'ruby', // Ruby 2.7 or later
-  'php', // PHP 7.4 or later, the curl extension
-  'java', // Java 17 or later
-  'powershell', // PowerShell 7
-  'dart', // Dart 3, package http
-  'javascript', // A browser, <script type="module">
-  'c', // C99 on Linux, macOS or BSD, libcurl
-  'objective-c', // Foundation, with ARC
-  'ocaml', // OCaml 4.08 or later, cohttp-lwt-unix
-  'r', // R 4.0 or later, httr
-  'swift', // Swift 5.7 or later, main.swift
-  'kotlin', // Kotlin on Java 16 or later
-  'rust', // Rust 2021, reqwest 0.11 or later with feature blocking
-] as const;
+export const languages = {
+  python: { name: 'Python', extension: 'py' }, // Python 3.8 or later, requests
+  curl: { name: 'cURL', extension: 'sh' }, // curl 7.87 or later, bash or zsh
+  csharp: { name: 'C#', extension: 'cs' }, // C# 6 or later, HttpClient (.NET or Mono)
+  go: { name: 'Go', extension: 'go' }, // Go 1.16 or later
+  nodejs: { name: 'Node.js', extension: 'mjs' }, // Node.js 18 or later
+  ruby: { name: 'Ruby', extension: 'rb' }, // Ruby 2.7 or later
+  php: { name: 'PHP', extension: 'php' }, // PHP 7.4 or later, the curl extension
+  java: { name: 'Java', extension: 'java' }, // Java 17 or later
+  powershell: { name: 'PowerShell', extension: 'ps1' }, // PowerShell 7
+  dart: { name: 'Dart', extension: 'dart' }, // Dart 3, package http
+  javascript: { name: 'JavaScript', extension: 'js' }, // A browser, <script type="module">
+  c: { name: 'C', extension: 'c' }, // C99 on Linux, macOS or BSD, libcurl
+  'objective-c': { name: 'Objective-C', extension: 'm' }, // Foundation, with ARC
+  ocaml: { name: 'OCaml', extension: 'ml' }, // OCaml 4.08 or later, cohttp-lwt-unix
+  r: { name: 'R', extension: 'r' }, // R 4.0 or later, httr
+  swift: { name: 'Swift', extension: 'swift' }, // Swift 5.7 or later, main.swift
+  kotlin: { name: 'Kotlin', extension: 'kt' }, // Kotlin on Java 16 or later
+  rust: { name: 'Rust', extension: 'rs' }, // Rust 2021, reqwest 0.11 or later with feature blocking
+} as const;
 
-export type LanguageKey = (typeof languageKeys)[number];
+export type LanguageKey = keyof typeof languages;
 
-/** Their names, for the menu of all languages. */
-export const languageNames: Readonly<Record<LanguageKey, string>> = {
-  python: 'Python',
-  curl: 'cURL',
-  csharp: 'C#',
-  go: 'Go',
-  nodejs: 'Node.js',
-  ruby: 'Ruby',
-  php: 'PHP',
-  java: 'Java',
-  powershell: 'PowerShell',
-  dart: 'Dart',
-  javascript: 'JavaScript',
-  c: 'C',
-  'objective-c': 'Objective-C',
-  ocaml: 'OCaml',
-  r: 'R',
-  swift: 'Swift',
-  kotlin: 'Kotlin',
-  rust: 'Rust',
-};
+/** Whether a text (from storage, an address, a writer) is the key of a sample language. */
+export function isLanguageKey(text: string | null | undefined): text is LanguageKey {
+  return text !== null && text !== undefined && Object.hasOwn(languages, text);
+}
+
+export const languageKeys: readonly LanguageKey[] = Object.keys(languages).filter(isLanguageKey);
 
 /** Languages that have a receiver, too: a server for the calls the reader's side receives. */
 export const receiverKeys = [
@@ -59,8 +44,3 @@ export const receiverKeys = [
 ] as const satisfies readonly LanguageKey[];
 
 export type ReceiverKey = (typeof receiverKeys)[number];
-
-/** Whether a text (from storage, an address, a writer) is the key of a sample language. */
-export function isLanguageKey(text: string | null | undefined): text is LanguageKey {
-  return languageKeys.some((key) => key === text);
-}

@@ -11,13 +11,18 @@ export function indent(by: string, ...lines: Lines[]): string[] {
   return flat(lines).map((line) => (line === '' ? '' : by + line));
 }
 
-/** The items with a comma after each but the last. */
-export function separated(items: readonly string[]): string[] {
-  return items.map((item, i) => (i < items.length - 1 ? `${item},` : item));
+/** The items with a comma after each but the last, which gets the end. */
+export function separated(items: readonly string[], end = ''): string[] {
+  return items.map((item, i) => item + (i < items.length - 1 ? ',' : end));
 }
 
 function flat(lines: Lines[]): string[] {
   return lines.flatMap((line) =>
     Array.isArray(line) ? flat(line) : typeof line === 'string' ? [line] : [],
   );
+}
+
+/** `POST` as `Post`: how several libraries name a constant or a class of a method. */
+export function methodName(method: string): string {
+  return method.charAt(0) + method.slice(1).toLowerCase();
 }

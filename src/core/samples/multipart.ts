@@ -3,7 +3,7 @@ import type { MultipartPart } from './model';
 import { valueParts, type Piece } from './parts';
 import { toWellFormed } from './url';
 
-/** A multipart body written out: what an HTTP library has no writer for, or not all of it. */
+/** A multipart body written out: no HTTP library can write every part that a contract describes. */
 export interface WrittenMultipart {
   contentType: string;
   /** In order; `file` stands for the bytes of a file. */
@@ -13,8 +13,8 @@ export interface WrittenMultipart {
 const formData = 'multipart/form-data';
 
 /**
- * Whether the HTTP libraries of all languages can express all that the body holds: fields that name no media
- * type, files that do, and no header more. multipart/mixed and its like have no library at all.
+ * Whether a list of fields and files says all that the body holds, as in Postman: fields that name no media type,
+ * files that do, and no header more.
  */
 export function isPlainForm(parts: readonly MultipartPart[], mediaType = formData): boolean {
   return (

@@ -6,7 +6,8 @@ import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 /** NSURLSession of Foundation, with a semaphore: a command-line program has to wait for it. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request, () => true);
+  const { method, url, headers, bytes, pieces } = plan(request);
+  const items = pieces?.map(dataOf) ?? [];
   return program(
     '#import <Foundation/Foundation.h>',
     '',
@@ -14,8 +15,12 @@ export const generate: Generator = (request) => {
     '    @autoreleasepool {',
     indent(
       '        ',
-      body?.kind === 'bytes' && bodyLines(body.parts),
-      body?.kind === 'pieces' && bodyOf(body.pieces),
+      bytes && bodyLines(bytes),
+      items.length === 1 && `NSData *body = ${items.join('')};`,
+      items.length > 1 && [
+        'NSMutableData *body = [NSMutableData data];',
+        items.map((item) => `[body appendData:${item}];`),
+      ],
       `NSURL *url = [NSURL URLWithString:${text(url)}];`,
       'NSMutableURLRequest *request = [NSMutableURLRequest requestWithURL:url];',
       `request.HTTPMethod = ${literal(method)};`,
@@ -23,8 +28,8 @@ export const generate: Generator = (request) => {
       headers.map(
         (h) => `[request setValue:${text(h.value)} forHTTPHeaderField:${literal(h.name)}];`,
       ),
-      body?.kind === 'bytes' && 'request.HTTPBody = [body dataUsingEncoding:NSUTF8StringEncoding];',
-      body?.kind === 'pieces' && 'request.HTTPBody = body;',
+      bytes && 'request.HTTPBody = [body dataUsingEncoding:NSUTF8StringEncoding];',
+      pieces && 'request.HTTPBody = body;',
       '',
       '__block int result = EXIT_FAILURE;',
       'dispatch_semaphore_t done = dispatch_semaphore_create(0);',
@@ -54,17 +59,10 @@ function bodyLines(parts: Part[]): string[] {
   return cAssignment('NSString *body', plain, '@');
 }
 
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) =>
-    'file' in piece
-      ? `[NSData dataWithContentsOfFile:${literal(piece.file)}]`
-      : `[${text([piece])} dataUsingEncoding:NSUTF8StringEncoding]`,
-  );
-  if (list.length === 1) return [`NSData *body = ${list.join('')};`];
-  return [
-    'NSMutableData *body = [NSMutableData data];',
-    ...list.map((item) => `[body appendData:${item}];`),
-  ];
+function dataOf(piece: Piece): string {
+  return 'file' in piece
+    ? `[NSData dataWithContentsOfFile:${literal(piece.file)}]`
+    : `[${text([piece])} dataUsingEncoding:NSUTF8StringEncoding]`;
 }
 
 function text(parts: Part[]): string {

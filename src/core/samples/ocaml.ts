@@ -8,19 +8,21 @@ import {
   type ExpressionStyle,
 } from './literals';
 import type { Generator } from './model';
-import { bodyFiles, plan, timeoutSeconds, type Part, type Piece } from './plan';
+import { plan, timeoutSeconds, type Part } from './plan';
 
 /** Those that cohttp frames: the body of a GET, and the empty one of TRACE, would stand there without a length. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** cohttp-lwt-unix. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request, () => true);
+  const { method, url, headers, hasBody, bytes, pieces, files } = plan(request);
   const pairs = headers.map((h) => `(${literal(h.name)}, ${text(h.value)});`);
+  const items =
+    pieces?.map((piece) => ('file' in piece ? `read ${literal(piece.file)}` : text([piece]))) ?? [];
   const args = [
     pairs.length > 0 && '~headers',
-    body && '~body ~chunked:false',
-    methods.includes(method) && !(method === 'GET' && body)
+    hasBody && '~body ~chunked:false',
+    methods.includes(method) && !(method === 'GET' && hasBody)
       ? `\`${method}`
       : `(\`Other ${literal(method)})`,
     'url',
@@ -38,8 +40,17 @@ export const generate: Generator = (request) => {
       indent('      ', pairs),
       '    ]',
     ],
-    body?.kind === 'bytes' && ['', `let body = Cohttp_lwt.Body.of_string ${argument(body.parts)}`],
-    body?.kind === 'pieces' && ['', bodyFiles(body).length > 0 && readFile, bodyOf(body.pieces)],
+    hasBody && '',
+    files.length > 0 && readFile,
+    bytes && `let body = Cohttp_lwt.Body.of_string ${argument(bytes)}`,
+    items.length === 1 && `let body = Cohttp_lwt.Body.of_string (${items.join('')})`,
+    items.length > 1 && [
+      'let body =',
+      '  Cohttp_lwt.Body.of_string_list',
+      '    [',
+      indent('      ', ...items.map((item) => `${item};`)),
+      '    ]',
+    ],
     '',
     'let call () =',
     `  let* response, answer = Client.call ${args.join(' ')} in`,
@@ -62,20 +73,6 @@ const readFile = [
   '  text',
   '',
 ];
-
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) =>
-    'file' in piece ? `read ${literal(piece.file)}` : text([piece]),
-  );
-  if (list.length === 1) return [`let body = Cohttp_lwt.Body.of_string (${list.join('')})`];
-  return [
-    'let body =',
-    '  Cohttp_lwt.Body.of_string_list',
-    '    [',
-    ...indent('      ', ...list.map((item) => `${item};`)),
-    '    ]',
-  ];
-}
 
 const style: ExpressionStyle = {
   literal,

@@ -7,35 +7,41 @@ import {
   isPlain,
   type ExpressionStyle,
 } from './literals';
-import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part, type Piece, type Plan } from './plan';
+import { headerLine } from './c-literals';
+import type { Generator } from './model';
+import { plan, timeoutSeconds, type Part } from './plan';
 
 /** The curl extension, as it comes with PHP. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request, repeatsName);
-  const form = body?.kind === 'multipart' ? body.parts : undefined;
+  const { method, url, headers, hasBody, bytes, pieces } = plan(request);
+  const items =
+    pieces?.map((piece) =>
+      'file' in piece ? `file_get_contents(${literal(piece.file)})` : text([piece]),
+    ) ?? [];
   return program(
     '<?php',
     '',
-    body?.kind === 'bytes' && [`$body = ${text(body.parts)};`, ''],
-    body?.kind === 'pieces' && [bodyOf(body.pieces), ''],
+    bytes && `$body = ${text(bytes)};`,
+    items.length === 1 && `$body = ${items.join('')};`,
+    items.length > 1 && [
+      '$body = implode([',
+      indent('    ', ...items.map((item) => `${item},`)),
+      ']);',
+    ],
+    hasBody && '',
     `$curl = curl_init(${text(url)});`,
     'curl_setopt_array($curl, [',
     indent(
       '    ',
       method === 'HEAD' && 'CURLOPT_NOBODY => true,',
-      (body || !['GET', 'HEAD'].includes(method)) && `CURLOPT_CUSTOMREQUEST => ${literal(method)},`,
+      (hasBody || !['GET', 'HEAD'].includes(method)) &&
+        `CURLOPT_CUSTOMREQUEST => ${literal(method)},`,
       headers.length > 0 && [
         'CURLOPT_HTTPHEADER => [',
-        indent('    ', ...headers.map((h) => `${text(headerParts(h))},`)),
+        indent('    ', ...headers.map((h) => `${text(headerLine(h))},`)),
         '],',
       ],
-      body && !form && 'CURLOPT_POSTFIELDS => $body,',
-      form && [
-        'CURLOPT_POSTFIELDS => [',
-        indent('    ', ...form.map((p) => `${literal(p.name)} => ${formPart(p)},`)),
-        '],',
-      ],
+      hasBody && 'CURLOPT_POSTFIELDS => $body,',
       'CURLOPT_RETURNTRANSFER => true,',
       `CURLOPT_TIMEOUT => ${timeoutSeconds},`,
     ),
@@ -55,32 +61,6 @@ export const generate: Generator = (request) => {
   );
 };
 
-/** A PHP array has each name once; a form that repeats one is written out. */
-function repeatsName(parts: MultipartPart[]): boolean {
-  return new Set(parts.map((part) => part.name)).size < parts.length;
-}
-
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) =>
-    'file' in piece ? `file_get_contents(${literal(piece.file)})` : text([piece]),
-  );
-  if (list.length === 1) return [`$body = ${list.join('')};`];
-  return ['$body = implode([', ...indent('    ', ...list.map((item) => `${item},`)), ']);'];
-}
-
-/** curl sends a header without a value only when a semicolon stands in place of the colon. */
-function headerParts({ name, value }: Plan['headers'][number]): Part[] {
-  const [first, ...rest] = value;
-  if (!first || !('text' in first)) return [{ text: `${name}: ` }, ...value];
-  if (first.text === '' && rest.length === 0) return [{ text: `${name};` }];
-  return [{ text: `${name}: ${first.text}` }, ...rest];
-}
-
-function formPart(part: MultipartPart): string {
-  if (part.kind === 'field') return text(valueParts(part.value));
-  return `new CURLFile(${literal(part.fileName)}, ${literal(part.mediaType)})`;
-}
-
 const style: ExpressionStyle = {
   literal,
   secret: (env, encoded) => (encoded ? `rawurlencode(getenv('${env}'))` : `getenv('${env}')`),
@@ -90,7 +70,7 @@ const style: ExpressionStyle = {
 const text = (parts: Part[]): string => expression(parts, style);
 
 /** Nowdoc for several lines; double quotes, with their escapes, only for what cannot be seen. */
-export function literal(value: string): string {
+function literal(value: string): string {
   if (!isPlain(value)) return doubleQuoted(value, bracedEscape, { $: '\\$' });
   if (value.includes('\n')) {
     const mark = growUntilAbsent(value, (round) => `BODY${'_'.repeat(round)}`);

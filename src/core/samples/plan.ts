@@ -1,9 +1,9 @@
-import type { MultipartPart, NameValue, SampleBody, SampleRequest } from './model';
-import { isPlainForm, writeMultipart } from './multipart';
+import type { NameValue, SampleBody, SampleRequest } from './model';
+import { writeMultipart } from './multipart';
 import { merge, valueParts, type Part, type Piece } from './parts';
 import { encodeComponent, encodeReserved, encodeUrl, toWellFormed } from './url';
 
-export { valueParts, type Part, type Piece } from './parts';
+export type { Part, Piece } from './parts';
 
 /** A request that hangs is worse than one that fails: every sample gives up after this long. */
 export const timeoutSeconds = 30;
@@ -13,98 +13,64 @@ export interface Plan {
   method: string;
   url: Part[];
   headers: { name: string; value: Part[] }[];
-  body?:
-    | { kind: 'bytes'; parts: Part[] }
-    /** With files among them, which are read when the sample runs. */
-    | { kind: 'pieces'; pieces: Piece[] }
-    | { kind: 'multipart'; parts: MultipartPart[] };
+  hasBody: boolean;
+  /** A body that is one text. */
+  bytes?: Part[];
+  /** Any other body; its files are read when the sample runs. */
+  pieces?: Piece[];
+  /** Every run of text and secret of the request. */
+  runs: Part[];
+  /** The files that the body reads, in order. */
+  files: string[];
 }
 
 /**
- * Encodes URL, query and form once and settles the Content-Type.
- * @param writes which plain forms a language writes out, because its library cannot
+ * Encodes URL, query and form once, writes a multipart body out and settles the Content-Type.
  * @throws {Error} when a secret's name is no environment variable's name.
  */
-export function plan(
-  request: SampleRequest,
-  writes: (parts: MultipartPart[]) => boolean = () => false,
-): Plan {
-  const { contentType, body } = request.body ? bodyPlan(request.body, writes) : {};
-  const given = request.headers.filter(
-    ({ name }) => request.body?.kind !== 'multipart' || !isContentType(name),
-  );
+export function plan({ method, url: address, query, headers: given, body }: SampleRequest): Plan {
+  const { contentType, bytes, pieces } = body ? bodyPlan(body) : {};
+  const url = merge([
+    { text: encodeUrl(address) },
+    ...pairs(query, address.includes('?') ? '&' : '?'),
+  ]);
+  // The type of a multipart body names its boundary.
+  const kept = given.filter(({ name }) => body?.kind !== 'multipart' || !isContentType(name));
+  const headers = planHeaders(kept, contentType);
+  const isRun = (piece: Piece): piece is Part => !('file' in piece);
   return {
-    method: request.method,
-    url: merge([
-      { text: encodeUrl(request.url) },
-      ...pairs(request.query, request.url.includes('?') ? '&' : '?'),
-    ]),
-    headers: headers(given, contentType, body),
-    body,
+    method,
+    url,
+    headers,
+    hasBody: body !== undefined,
+    ...(bytes && { bytes }),
+    ...(pieces && { pieces }),
+    runs: [
+      ...url,
+      ...headers.flatMap((header) => header.value),
+      ...(bytes ?? pieces?.filter(isRun) ?? []),
+    ],
+    files: pieces?.flatMap((piece) => ('file' in piece ? [piece.file] : [])) ?? [],
   };
 }
 
-/** The runs of text and the secrets that a body holds. */
-export function bodyTexts(body: Plan['body']): Part[] {
-  switch (body?.kind) {
-    case 'bytes':
-      return body.parts;
-    case 'pieces':
-      return body.pieces.flatMap((piece) => ('file' in piece ? [] : [piece]));
-    case 'multipart':
-      return body.parts.flatMap((part) => (part.kind === 'field' ? valueParts(part.value) : []));
-    case undefined:
-      return [];
-  }
-}
-
-/** The files that a body reads, in order. */
-export function bodyFiles(body: Plan['body']): string[] {
-  switch (body?.kind) {
-    case 'pieces':
-      return body.pieces.flatMap((piece) => ('file' in piece ? [piece.file] : []));
-    case 'multipart':
-      return body.parts.flatMap((part) => (part.kind === 'file' ? [part.fileName] : []));
-    default:
-      return [];
-  }
-}
-
-interface BodyPlan {
-  /** Undefined where the library writes it. */
-  contentType?: string;
-  body: Plan['body'];
-}
-
-function bodyPlan(body: SampleBody, writes: (parts: MultipartPart[]) => boolean): BodyPlan {
+function bodyPlan(body: SampleBody): { contentType: string } & Pick<Plan, 'bytes' | 'pieces'> {
   switch (body.kind) {
     case 'text':
-      return {
-        contentType: body.mediaType,
-        body: { kind: 'bytes', parts: [{ text: toWellFormed(body.text) }] },
-      };
+      return { contentType: body.mediaType, bytes: [{ text: toWellFormed(body.text) }] };
     case 'form':
       return {
         contentType: 'application/x-www-form-urlencoded',
-        body: { kind: 'bytes', parts: merge(pairs(body.fields, '')) },
+        bytes: merge(pairs(body.fields, '')),
       };
     case 'file':
-      return {
-        contentType: body.mediaType,
-        body: { kind: 'pieces', pieces: [{ file: body.fileName }] },
-      };
+      return { contentType: body.mediaType, pieces: [{ file: body.fileName }] };
     case 'multipart': {
-      const { parts, mediaType } = body;
-      const plain = isPlainForm(parts, mediaType);
-      if (plain && !writes(parts)) return { body: { kind: 'multipart', parts } };
-      const { contentType, pieces } = writeMultipart(parts, mediaType);
+      const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
       const [only] = pieces;
       // Without a file and without a secret it is one text.
       const isText = pieces.length === 1 && only && 'text' in only;
-      return {
-        contentType,
-        body: isText ? { kind: 'bytes', parts: [only] } : { kind: 'pieces', pieces },
-      };
+      return { contentType, ...(isText ? { bytes: [only] } : { pieces }) };
     }
   }
 }
@@ -114,11 +80,8 @@ const isContentType = (name: string): boolean => name.toLowerCase() === 'content
 /** Fields that hold one value and no list (RFC 9110, 8.3 and 11.6.2). */
 const single = new Set(['authorization', 'content-type']);
 
-function headers(
-  given: NameValue[],
-  contentType: string | undefined,
-  body: Plan['body'],
-): Plan['headers'] {
+/** @param contentType undefined without a body */
+function planHeaders(given: NameValue[], contentType: string | undefined): Plan['headers'] {
   const merged = new Map<string, { name: string; value: Part[] }>();
   for (const { name, value } of given) {
     const key = name.toLowerCase();
@@ -130,10 +93,9 @@ function headers(
       earlier.value = merge([...earlier.value, between, ...valueParts(value)]);
     }
   }
-  if (!body) merged.delete('content-type');
-  else if (contentType !== undefined && !merged.has('content-type')) {
+  if (contentType === undefined) merged.delete('content-type');
+  else if (!merged.has('content-type'))
     merged.set('content-type', { name: 'Content-Type', value: [{ text: contentType }] });
-  }
   return [...merged.values()];
 }
 

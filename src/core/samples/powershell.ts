@@ -1,23 +1,26 @@
 import { indent, program } from './layout';
 import { escapeText, expression, hex, isPlain, type ExpressionStyle } from './literals';
-import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
+import type { Generator } from './model';
+import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Invoke-RestMethod; the body as bytes, since a string goes out in a charset that depends. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
+  const { method, url, headers, bytes, pieces } = plan(request);
   const type = headers.find((h) => h.name.toLowerCase() === 'content-type');
   const others = headers.filter((h) => h !== type);
   return program(
-    body?.kind === 'bytes' && [`$body = ${text(body.parts)}`, ''],
-    body?.kind === 'pieces' && body.pieces.length > 1 && [bodyOf(body.pieces), ''],
-    body?.kind === 'multipart' && [
-      '$form = [System.Net.Http.MultipartFormDataContent]::new()',
-      body.parts.map(formPart),
-      '',
-    ],
+    bytes && [`$body = ${text(bytes)}`, ''],
+    pieces &&
+      pieces.length > 1 && [
+        '$body = [System.IO.MemoryStream]::new()',
+        '@(',
+        // The comma keeps an array of bytes whole on its way through the pipeline.
+        indent('    ', ...pieces.map((piece) => `, ${bytesOf(piece)}`)),
+        ') | ForEach-Object { $body.Write($_, 0, $_.Length) }',
+        '',
+      ],
     '$request = @{',
     indent(
       '    ',
@@ -31,9 +34,8 @@ export const generate: Generator = (request) => {
         '}',
       ],
       type && `ContentType = ${text(type.value)}`,
-      body?.kind === 'bytes' && 'Body        = [System.Text.Encoding]::UTF8.GetBytes($body)',
-      body?.kind === 'pieces' && bodyEntry(body.pieces),
-      body?.kind === 'multipart' && 'Body        = $form',
+      bytes && 'Body        = [System.Text.Encoding]::UTF8.GetBytes($body)',
+      pieces && bodyEntry(pieces),
       `TimeoutSec  = ${timeoutSeconds}`,
     ),
     '}',
@@ -56,35 +58,10 @@ function bodyEntry([first, ...others]: Piece[]): string {
     : 'Body        = $body.ToArray()';
 }
 
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) =>
-    'file' in piece
-      ? `[System.IO.File]::ReadAllBytes((Join-Path $PWD ${literal(piece.file)}))`
-      : `[System.Text.Encoding]::UTF8.GetBytes(${text([piece])})`,
-  );
-  return [
-    '$body = [System.IO.MemoryStream]::new()',
-    '@(',
-    // The comma keeps an array of bytes whole on its way through the pipeline.
-    ...indent('    ', ...list.map((item) => `, ${item}`)),
-    ') | ForEach-Object { $body.Write($_, 0, $_.Length) }',
-  ];
-}
-
-/** .NET writes a part's name without quotes; ours bring their own. */
-function formPart(part: MultipartPart, index: number): string[] {
-  const name = literal(`"${part.name}"`);
-  if (part.kind === 'field') {
-    const value = `[System.Net.Http.StringContent]::new(${text(valueParts(part.value))})`;
-    return [`$form.Add(${value}, ${name})`];
-  }
-  const path = `(Join-Path $PWD ${literal(part.fileName)})`;
-  const file = `$file${index}`;
-  return [
-    `${file} = [System.Net.Http.ByteArrayContent]::new([System.IO.File]::ReadAllBytes(${path}))`,
-    `${file}.Headers.ContentType = ${literal(part.mediaType)}`,
-    `$form.Add(${file}, ${name}, ${literal(`"${part.fileName}"`)})`,
-  ];
+function bytesOf(piece: Piece): string {
+  return 'file' in piece
+    ? `[System.IO.File]::ReadAllBytes((Join-Path $PWD ${literal(piece.file)}))`
+    : `[System.Text.Encoding]::UTF8.GetBytes(${text([piece])})`;
 }
 
 const style: ExpressionStyle = {

@@ -1,4 +1,4 @@
-import { indent, program, type Lines } from './layout';
+import { indent, program } from './layout';
 import {
   escapeText,
   expression,
@@ -8,18 +8,15 @@ import {
   unicodeEscape,
   type ExpressionStyle,
 } from './literals';
-import type { Generator, MultipartPart } from './model';
-import { bodyTexts, plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
+import type { Generator } from './model';
+import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const shortcuts = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** requests: the library every Python programmer knows. The body is bytes, so nothing re-encodes it. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
-  const bytes = body?.kind === 'bytes' ? body.parts : undefined;
-  const pieces = body?.kind === 'pieces' ? body.pieces : undefined;
-  const form = body?.kind === 'multipart' ? body.parts : undefined;
-  const secrets = [url, ...headers.map((h) => h.value), bodyTexts(body)];
+  const { method, url, headers, bytes, pieces, runs } = plan(request);
+  const items = pieces?.map(bytesOf) ?? [];
   const call = shortcuts.has(method) ? method.toLowerCase() : `request`;
   const args = [
     ...(call === 'request' ? [literal(method)] : []),
@@ -27,16 +24,14 @@ export const generate: Generator = (request) => {
     headers.length > 0 && 'headers=headers',
     bytes && 'data=body.encode()',
     pieces && 'data=body',
-    form?.some((p) => p.kind === 'file') && 'data=fields',
-    form && 'files=files',
     `timeout=${timeoutSeconds}`,
-  ].filter((a) => a !== false && a !== undefined);
+  ].filter((a) => typeof a === 'string');
 
   return program(
-    hasSecret(...secrets) && 'import os',
+    hasSecret(runs) && 'import os',
     'import sys',
     pieces && 'from pathlib import Path',
-    hasEncodedSecret(...secrets) && 'from urllib.parse import quote',
+    hasEncodedSecret(runs) && 'from urllib.parse import quote',
     '',
     'import requests',
     '',
@@ -47,8 +42,12 @@ export const generate: Generator = (request) => {
       '}',
     ],
     bytes && `body = ${text(bytes)}`,
-    pieces && bodyOf(pieces),
-    form && multipart(form),
+    items.length === 1 && `body = ${items.join('')}`,
+    items.length > 1 && [
+      'body = b"".join(',
+      indent('    ', '[', indent('    ', ...items.map((item) => `${item},`)), ']'),
+      ')',
+    ],
     '',
     `response = requests.${call}(${args.join(', ')})`,
     'if not response.ok:',
@@ -57,47 +56,9 @@ export const generate: Generator = (request) => {
   );
 };
 
-function bodyOf(pieces: Piece[]): Lines {
-  const list = pieces.map((piece) => {
-    if ('file' in piece) return `Path(${literal(piece.file)}).read_bytes()`;
-    return `${'text' in piece ? literal(piece.text) : style.secret(piece.env, false)}.encode()`;
-  });
-  if (list.length === 1) return [`body = ${list.join('')}`];
-  return [
-    'body = b"".join(',
-    indent('    ', '[', indent('    ', ...list.map((item) => `${item},`)), ']'),
-    ')',
-  ];
-}
-
-/** requests writes a multipart body only for `files`: without one the fields stand there, nameless. */
-function multipart(parts: MultipartPart[]): Lines[] {
-  const fields = parts.filter((p) => p.kind === 'field');
-  const files = parts.filter((p) => p.kind === 'file');
-  const list = (name: string, entries: string[]) => [
-    `${name} = [`,
-    indent('    ', ...entries.map((entry) => `${entry},`)),
-    ']',
-  ];
-  const values = fields.map((f) => ({ name: literal(f.name), value: text(valueParts(f.value)) }));
-  if (files.length === 0)
-    return list(
-      'files',
-      values.map(({ name, value }) => `(${name}, (None, ${value}))`),
-    );
-  return [
-    list(
-      'fields',
-      values.map(({ name, value }) => `(${name}, ${value})`),
-    ),
-    list(
-      'files',
-      files.map((f) => {
-        const open = `open(${literal(f.fileName)}, "rb")`;
-        return `(${literal(f.name)}, (${literal(f.fileName)}, ${open}, ${literal(f.mediaType)}))`;
-      }),
-    ),
-  ];
+function bytesOf(piece: Piece): string {
+  if ('file' in piece) return `Path(${literal(piece.file)}).read_bytes()`;
+  return `${'text' in piece ? literal(piece.text) : style.secret(piece.env, false)}.encode()`;
 }
 
 const style: ExpressionStyle = {
@@ -111,7 +72,7 @@ const style: ExpressionStyle = {
 const text = (parts: Part[]): string => expression(parts, style);
 
 /** Triple quotes for a text of several lines, raw where it holds a backslash; else one line. */
-export function literal(value: string): string {
+function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) {
     const prefix = value.includes('\\') ? 'r' : '';
     for (const quote of ['"', "'"])

@@ -1,21 +1,24 @@
 import { indent, program, separated } from './layout';
 import { doubleQuoted, growUntilAbsent, isPlain } from './literals';
-import type { Generator, MultipartPart } from './model';
-import { plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
+import type { Generator } from './model';
+import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
 /** httr. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
+  const { method, url, headers, hasBody, bytes, pieces } = plan(request);
+  const items = pieces?.map(read) ?? [];
   // httr passes over the body of a GET, in VERB too.
-  const isBodyOfGet = method === 'GET' && body;
+  const isBodyOfGet = method === 'GET' && hasBody;
   const verb = isBodyOfGet ? 'POST' : verbs.includes(method) ? method : 'VERB';
   return program(
     'library(httr)',
     '',
-    body?.kind === 'bytes' && [`body <- ${bytes(body.parts)}`, ''],
-    body?.kind === 'pieces' && [bodyOf(body.pieces), ''],
+    bytes && `body <- ${raw(bytes)}`,
+    items.length === 1 && `body <- ${items.join('')}`,
+    items.length > 1 && ['body <- c(', indent('  ', separated(items)), ')'],
+    hasBody && '',
     `response <- ${verb}(`,
     indent(
       '  ',
@@ -27,13 +30,7 @@ export const generate: Generator = (request) => {
         indent('  ', separated(headers.map((h) => `${literal(h.name)} = ${text(h.value)}`))),
         '),',
       ],
-      (body?.kind === 'bytes' || body?.kind === 'pieces') && 'body = body,',
-      body?.kind === 'multipart' && [
-        'body = list(',
-        indent('  ', separated(body.parts.map(formPart))),
-        '),',
-        'encode = "multipart",',
-      ],
+      hasBody && 'body = body,',
       `timeout(${timeoutSeconds})`,
     ),
     ')',
@@ -47,24 +44,14 @@ export const generate: Generator = (request) => {
   );
 };
 
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) => {
-    if (!('file' in piece)) return bytes([piece]);
-    const name = literal(piece.file);
-    return `readBin(${name}, "raw", file.size(${name}))`;
-  });
-  if (list.length === 1) return [`body <- ${list.join('')}`];
-  return ['body <- c(', ...indent('  ', separated(list)), ')'];
-}
-
-function formPart(part: MultipartPart): string {
-  const name = literal(part.name);
-  if (part.kind === 'field') return `${name} = ${text(valueParts(part.value))}`;
-  return `${name} = upload_file(${literal(part.fileName)}, ${literal(part.mediaType)})`;
+function read(piece: Piece): string {
+  if (!('file' in piece)) return raw([piece]);
+  const name = literal(piece.file);
+  return `readBin(${name}, "raw", file.size(${name}))`;
 }
 
 /** No string of R holds a NUL: a body with one is written as its bytes. */
-function bytes(parts: Part[]): string {
+function raw(parts: Part[]): string {
   const nul = parts.some((p) => 'text' in p && p.text.includes('\0'));
   if (!nul) return `charToRaw(${text(parts)})`;
   const value = parts.map((p) => ('text' in p ? p.text : '')).join('');

@@ -1,4 +1,4 @@
-import { indent, program, separated } from './layout';
+import { indent, methodName, program, separated } from './layout';
 import {
   doubleQuoted,
   expression,
@@ -9,38 +9,35 @@ import {
   unicodeEscape,
   type ExpressionStyle,
 } from './literals';
-import type { Generator, MultipartPart } from './model';
-import { bodyTexts, plan, valueParts, type Part, type Piece } from './plan';
+import type { Generator } from './model';
+import { plan, type Part } from './plan';
 
 const classes = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** net/http of the standard library; it gives up after 60 seconds by itself. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
-  const [document, rest] = body?.kind === 'bytes' ? hereDocument(body.parts) : [undefined, []];
-  const withBody = body !== undefined;
-  const known = classes.includes(method);
-  const name = method.charAt(0) + method.slice(1).toLowerCase();
+  const { method, url, headers, hasBody, bytes, pieces, runs } = plan(request);
+  const [document, rest] = bytes ? hereDocument(bytes) : [undefined, []];
+  const items =
+    pieces?.map((piece) =>
+      'file' in piece ? `File.binread(${literal(piece.file)})` : text([piece]),
+    ) ?? [];
   return program(
     '# frozen_string_literal: true',
     '',
     "require 'net/http'",
-    hasEncodedSecret(url, bodyTexts(body)) && "require 'uri'",
+    hasEncodedSecret(runs) && "require 'uri'",
     '',
     `uri = URI(${text(url)})`,
-    known
-      ? `request = Net::HTTP::${name}.new(uri)`
-      : `request = Net::HTTPGenericRequest.new(${literal(method)}, ${withBody}, true, uri)`,
+    classes.includes(method)
+      ? `request = Net::HTTP::${methodName(method)}.new(uri)`
+      : `request = Net::HTTPGenericRequest.new(${literal(method)}, ${hasBody}, true, uri)`,
     headers.map((h) => `request[${literal(h.name)}] = ${text(h.value)}`),
     document && [`request.body = ${document}`, rest],
-    body?.kind === 'bytes' && !document && `request.body = ${text(body.parts)}`,
-    body?.kind === 'pieces' && bodyOf(body.pieces),
-    body?.kind === 'multipart' && [
-      'request.set_form(',
-      indent('  ', '[', indent('  ', separated(body.parts.map(formPart))), '],'),
-      "  'multipart/form-data'",
-      ')',
-    ],
+    bytes && !document && `request.body = ${text(bytes)}`,
+    items.length === 1 && `request.body = ${items.join('')}`,
+    // Texts and files of other encodings join as bytes only.
+    items.length > 1 && ['request.body = [', indent('  ', separated(items)), '].map(&:b).join'],
     '',
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
     '  http.request(request)',
@@ -49,22 +46,6 @@ export const generate: Generator = (request) => {
     'puts response.body',
   );
 };
-
-/** Texts and files of other encodings join as bytes only. */
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) =>
-    'file' in piece ? `File.binread(${literal(piece.file)})` : text([piece]),
-  );
-  if (list.length === 1) return [`request.body = ${list.join('')}`];
-  return ['request.body = [', ...indent('  ', separated(list)), '].map(&:b).join'];
-}
-
-function formPart(part: MultipartPart): string {
-  if (part.kind === 'field') return `[${literal(part.name)}, ${text(valueParts(part.value))}]`;
-  const file = literal(part.fileName);
-  const options = `{ filename: ${file}, content_type: ${literal(part.mediaType)} }`;
-  return `[${literal(part.name)}, File.open(${file}, 'rb'), ${options}]`;
-}
 
 const style: ExpressionStyle = {
   literal,
@@ -89,7 +70,7 @@ function hereDocument(parts: Part[]): [string | undefined, string[]] {
 }
 
 /** Single quotes while nothing needs an escape that only double quotes have. */
-export function literal(value: string): string {
+function literal(value: string): string {
   if (isPlain(value) && !value.includes('\n') && !/['\\]/.test(value)) return `'${value}'`;
   return doubleQuoted(value, unicodeEscape, { '#': '\\#' });
 }

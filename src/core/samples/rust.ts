@@ -9,20 +9,19 @@ import {
   plainText,
   type ExpressionStyle,
 } from './literals';
-import type { Generator, MultipartPart } from './model';
-import { bodyTexts, plan, timeoutSeconds, valueParts, type Part, type Piece } from './plan';
+import type { Generator } from './model';
+import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const shortcuts = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
 /** reqwest with its blocking client. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request);
+  const { method, url, headers, bytes, pieces, runs } = plan(request);
   const { base, query } = withoutSecrets(url);
-  const bytes = body?.kind === 'bytes' ? body.parts : undefined;
   const open = bytes && hasSecret(bytes) ? bytes : undefined;
-  const form = body?.kind === 'multipart' ? body.parts : undefined;
+  const items = pieces?.map(bytesOf) ?? [];
   return program(
-    hasSecret(url, bodyTexts(body), ...headers.map((h) => h.value)) && 'use std::env;',
+    hasSecret(runs) && 'use std::env;',
     'use std::error::Error;',
     'use std::time::Duration;',
     '',
@@ -30,10 +29,12 @@ export const generate: Generator = (request) => {
     indent(
       '    ',
       bytes && !open && bodyLines(literal(plainText(bytes) ?? '')),
-      body?.kind === 'pieces' && bodyOf(body.pieces),
-      form && [
-        'let form = reqwest::blocking::multipart::Form::new()',
-        indent('    ', ...terminated(form.flatMap(formPart))),
+      items.length === 1 && `let body = ${items.join('')};`,
+      items.length > 1 && [
+        'let body = [',
+        indent('    ', ...items.map((item) => `${item},`)),
+        ']',
+        '.concat();',
       ],
       'let response = reqwest::blocking::Client::new()',
       indent(
@@ -41,9 +42,8 @@ export const generate: Generator = (request) => {
         methodCall(method, text(base)),
         query.length > 0 && pairsCall('.query', query),
         headers.map((h) => call('.header', [literal(h.name), text(h.value)])),
-        ((bytes && !open) || body?.kind === 'pieces') && '.body(body)',
+        (open ? undefined : (bytes ?? pieces)) && '.body(body)',
         open && pairsCall('.form', fieldsOf(open)),
-        form && '.multipart(form)',
         `.timeout(Duration::from_secs(${timeoutSeconds}))`,
         '.send()?;',
       ),
@@ -60,15 +60,11 @@ export const generate: Generator = (request) => {
   );
 };
 
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) => {
-    if ('file' in piece) return `std::fs::read(${literal(piece.file)})?`;
-    return 'text' in piece
-      ? `${literal(piece.text)}.as_bytes().to_vec()`
-      : `${style.secret(piece.env, false)}.into_bytes()`;
-  });
-  if (list.length === 1) return [`let body = ${list.join('')};`];
-  return ['let body = [', ...indent('    ', ...list.map((item) => `${item},`)), ']', '.concat();'];
+function bytesOf(piece: Piece): string {
+  if ('file' in piece) return `std::fs::read(${literal(piece.file)})?`;
+  return 'text' in piece
+    ? `${literal(piece.text)}.as_bytes().to_vec()`
+    : `${style.secret(piece.env, false)}.into_bytes()`;
 }
 
 /** rustfmt moves a text of one line to the next where only there it ends within 100 columns. */
@@ -120,24 +116,6 @@ function owned(parts: Part[]): string {
   return hasSecret(parts)
     ? text(parts)
     : `${text(parts.length > 0 ? parts : [{ text: '' }])}.to_string()`;
-}
-
-function formPart(part: MultipartPart): string[] {
-  const name = literal(part.name);
-  if (part.kind === 'field') return call('.text', [name, text(valueParts(part.value))]);
-  const file = literal(part.fileName);
-  return [
-    '.part(',
-    `    ${name},`,
-    `    reqwest::blocking::multipart::Part::bytes(std::fs::read(${file})?)`,
-    `        .file_name(${file})`,
-    `        .mime_str(${literal(part.mediaType)})?,`,
-    ')',
-  ];
-}
-
-function terminated(lines: string[]): string[] {
-  return lines.map((line, i) => (i < lines.length - 1 ? line : `${line};`));
 }
 
 const style: ExpressionStyle = {

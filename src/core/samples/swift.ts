@@ -5,22 +5,24 @@ import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 /** URLSession of Foundation; top-level code, so the file is a main.swift. */
 export const generate: Generator = (request) => {
-  const { method, url, headers, body } = plan(request, () => true);
+  const { method, url, headers, bytes, pieces } = plan(request);
+  const items = pieces?.map(dataOf) ?? [];
   return program(
     'import Foundation',
     '#if canImport(FoundationNetworking)',
     'import FoundationNetworking',
     '#endif',
     '',
-    body?.kind === 'bytes' && `let body = ${text(body.parts)}`,
-    body?.kind === 'pieces' && bodyOf(body.pieces),
+    bytes && `let body = ${text(bytes)}`,
+    items.length === 1 && `let body = ${items.join('')}`,
+    items.length > 1 && ['var body = Data()', items.map((item) => `body.append(${item})`)],
     `var request = URLRequest(url: URL(string: ${text(url)})!, timeoutInterval: ${timeoutSeconds})`,
     `request.httpMethod = ${literal(method)}`,
     headers.map(
       (h) => `request.setValue(${text(h.value)}, forHTTPHeaderField: ${literal(h.name)})`,
     ),
-    body?.kind === 'bytes' && 'request.httpBody = Data(body.utf8)',
-    body?.kind === 'pieces' && 'request.httpBody = body',
+    bytes && 'request.httpBody = Data(body.utf8)',
+    pieces && 'request.httpBody = body',
     '',
     'let (data, response) = try await URLSession.shared.data(for: request)',
     'guard let http = response as? HTTPURLResponse, (200..<300).contains(http.statusCode) else {',
@@ -31,14 +33,10 @@ export const generate: Generator = (request) => {
   );
 };
 
-function bodyOf(pieces: Piece[]): string[] {
-  const list = pieces.map((piece) =>
-    'file' in piece
-      ? `try Data(contentsOf: URL(fileURLWithPath: ${literal(piece.file)}))`
-      : `Data(${argument([piece])}.utf8)`,
-  );
-  if (list.length === 1) return [`let body = ${list.join('')}`];
-  return ['var body = Data()', ...list.map((item) => `body.append(${item})`)];
+function dataOf(piece: Piece): string {
+  return 'file' in piece
+    ? `try Data(contentsOf: URL(fileURLWithPath: ${literal(piece.file)}))`
+    : `Data(${argument([piece])}.utf8)`;
 }
 
 const style: ExpressionStyle = {

@@ -29,11 +29,17 @@ it('adds the Content-Type of a body that has none, and only then', () => {
   expect(generateSample('curl', given)).not.toContain('application/xml');
 });
 
-it('leaves the Content-Type away where there is no body, and to the library for multipart', () => {
+it('leaves the Content-Type away without a body, and names the boundary of a multipart body', () => {
   const headers = [{ name: 'Content-Type', value: 'application/json' }];
+  expect(generateSample('curl', { ...request, headers })).not.toContain('Content-Type');
   const parts = [{ kind: 'field', name: 'a', value: 'b' } as const];
-  for (const body of [undefined, { kind: 'multipart', parts } as const])
-    expect(generateSample('curl', { ...request, headers, body })).not.toContain('Content-Type');
+  const program = generateSample('curl', {
+    ...request,
+    headers,
+    body: { kind: 'multipart', parts },
+  });
+  expect(program).toContain("'Content-Type: multipart/form-data; boundary=");
+  expect(program).not.toContain('application/json');
 });
 
 it('encodes what may not stand in a URL and keeps what is encoded', () => {
@@ -48,7 +54,7 @@ it('turns half a surrogate pair into the replacement character', () => {
   expect(generateSample('go', { ...request, body })).toContain('a\uFFFDb');
 });
 
-it('grows the boundary of a written multipart body until no part holds it', () => {
+it('grows the boundary of a multipart body until no part holds it', () => {
   const value = '--sample-boundary-7d93b1';
   const program = generateSample('java', {
     ...request,

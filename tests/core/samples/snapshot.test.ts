@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fileExtensions, languageKeys } from '../../../src/core/samples';
+import { languageKeys, languages } from '../../../src/core/samples';
 import { generateSample } from '../../../src/core/samples/all';
 import { pinnedName, pinnedTexts } from '../../support/pinned-texts';
 import { representativeRequests } from '../../support/representative-requests';
@@ -24,7 +24,7 @@ it('has the promised languages, in their order', () => {
 describe.each(languageKeys)('%s', (key) => {
   it('prints a call with a body like its snapshot', async () => {
     await expect(generateSample(key, representativeRequests.post)).toMatchFileSnapshot(
-      `${files(key)}/post.${fileExtensions[key]}`,
+      `${files(key)}/post.${languages[key].extension}`,
     );
   });
 
@@ -40,7 +40,7 @@ it.each(languageKeys.filter(isParsed))(
   '%s prints every hostile text like its snapshot',
   async (key) => {
     await expect(generateSample(key, pinnedTexts)).toMatchFileSnapshot(
-      `${files(key)}/${pinnedName}.${fileExtensions[key]}`,
+      `${files(key)}/${pinnedName}.${languages[key].extension}`,
     );
   },
 );

@@ -13,18 +13,12 @@ const server = 'https://wire.example.vn/v1';
 
 /** The planned request, as a client that changes nothing would send it. */
 function received(request: SampleRequest): Received {
-  const { method, url, headers, body } = plan(request, () => true);
+  const { method, url, headers, bytes, pieces = bytes ?? [] } = plan(request);
   const text = (part: Part): string => {
     if ('text' in part) return part.text;
     const value = secretValue('curl', part.env);
     return part.encoded ? encodeURIComponent(value) : value;
   };
-  const pieces =
-    body?.kind === 'pieces'
-      ? body.pieces.map((piece) => ('file' in piece ? attachment : text(piece)))
-      : body?.kind === 'bytes'
-        ? body.parts.map(text)
-        : [];
   const address = new URL(server);
   return {
     method,
@@ -35,7 +29,7 @@ function received(request: SampleRequest): Received {
         headers.map(({ name, value }) => [name.toLowerCase(), value.map(text).join('')]),
       ),
     },
-    body: Buffer.from(pieces.join('')),
+    body: Buffer.from(pieces.map((piece) => ('file' in piece ? attachment : text(piece))).join('')),
   };
 }
 

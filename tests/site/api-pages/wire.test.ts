@@ -34,11 +34,11 @@ ${rest}`;
   const [operationOf] = new Contract('specs/x.yaml', text).operations;
   if (!operationOf) throw new Error('no operation');
   const form = createRequestForm(operationOf);
-  const { url, headers, body: sent } = plan(toSampleRequest(form, initialValues(form)));
+  const { url, headers, bytes } = plan(toSampleRequest(form, initialValues(form)));
   return {
     target: printed(url).replace('https://e.org', ''),
     headers: Object.fromEntries(headers.map(({ name, value }) => [name, printed(value)])),
-    ...(sent?.kind === 'bytes' && { body: printed(sent.parts) }),
+    ...(bytes && { body: printed(bytes) }),
   };
 }
 

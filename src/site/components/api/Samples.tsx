@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import { attributes, fold } from '@portal/core/markup';
-import { fileExtensions, withServer, type SampleProof } from '@portal/core/samples';
+import { languages, withServer, type SampleProof } from '@portal/core/samples';
 import { CodePanel, LanguagePanel, useShownLanguage } from '../code';
 import { ServerChoice, useEnvironment } from '../server';
 import type { Edited } from './editor/RequestEditor';
@@ -53,7 +53,7 @@ export function Samples({
               <CodePanel
                 language={language}
                 sample={language}
-                {...(!file && { fileName: `${fileName}.${fileExtensions[language]}` })}
+                {...(!file && { fileName: `${fileName}.${languages[language].extension}` })}
                 {...(source === undefined && { html: text })}
               >
                 {source}

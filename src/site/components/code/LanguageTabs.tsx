@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
 
 import { attributes, control } from '@portal/core/markup';
-import { languageNames, type LanguageKey } from '@portal/core/samples';
+import { languages as known, type LanguageKey } from '@portal/core/samples';
 import {
   chooseCodeLanguage,
   keepInAddress,
@@ -130,7 +130,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
         >
           {languages.map((language) => (
             <option key={language} value={language}>
-              {languageNames[language]}
+              {known[language].name}
             </option>
           ))}
         </select>

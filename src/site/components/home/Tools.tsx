@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { collectionFile } from '@portal/core/apis';
 import { searchSkip } from '@portal/core/markup';
-import { languageKeys, languageNames } from '@portal/core/samples';
+import { languages } from '@portal/core/samples';
 import { routes } from './routes';
 import { saleRequest } from './sample';
 import styles from './sections.module.css';
@@ -22,7 +22,9 @@ const tools = [
     text: 'Mỗi mẫu được chạy thử hoặc phân tích cú pháp khi dựng tài liệu.',
     to: routes.samples,
     more: 'Báo cáo kiểm mã mẫu',
-    piece: languageKeys.map((key) => languageNames[key]).join(' · '),
+    piece: Object.values(languages)
+      .map(({ name }) => name)
+      .join(' · '),
   },
   {
     title: 'Công cụ chữ ký, AES, IPN, VietQR',

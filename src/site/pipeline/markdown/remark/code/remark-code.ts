@@ -3,12 +3,7 @@ import path from 'node:path';
 import type { Code, Parent, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 
-import {
-  fileExtensions,
-  isLanguageKey,
-  languageKeys,
-  type LanguageKey,
-} from '@portal/core/samples';
+import { languages, isLanguageKey, languageKeys, type LanguageKey } from '@portal/core/samples';
 import { highlight, isLanguageName, languageNames } from '../../highlight';
 import { serversIn } from '@portal/sources/content/servers';
 import { WriterError } from '@portal/sources/content/writer-error';
@@ -82,7 +77,7 @@ class Page {
       const fix = `Count again: the code has ${lineCount} lines.`;
       this.fail(node, `line ${beyond} is to be set apart, but it is not there`, fix);
     }
-    const extension = tab && fileExtensions[tab];
+    const extension = tab && languages[tab].extension;
     const html = this.attempt(node, 'Remove the character.', () =>
       highlight(code, language, meta.lines),
     );
