@@ -18,7 +18,7 @@ const tools = [
     piece: JSON.stringify(saleRequest.body, null, 2),
   },
   {
-    title: `Mã mẫu ${String(languageKeys.length)} ngôn ngữ`,
+    title: `Mã mẫu ${Object.keys(languages).length} ngôn ngữ`,
     text: 'Mỗi mẫu được chạy thử hoặc phân tích cú pháp khi dựng tài liệu.',
     to: routes.samples,
     more: 'Báo cáo kiểm mã mẫu',
