@@ -72,10 +72,18 @@ const code = (order = 'O', fault?: string, id = 'Q'): void => {
   const body = { ...account, request_id: id, order_id: order, amount: 150_000, use_va: true };
   command('/v1/vietqr', { ...body, qr_type: 'DYNAMIC' }, fault);
 };
-const pay = (amount: number): void => {
+const pay = (amount: number, content?: string): void => {
   const id = [...bench.engine.state.codes.keys()].at(-1);
-  bench.act({ act: 'pay', qr_id: id, amount });
+  bench.act({ act: 'pay', qr_id: id, amount, content });
   later(1);
+};
+const of02 = { order: 'UAT-THE-02', amount: 150_051 };
+const voids = (id: string, order: string, original = newest()): void => {
+  const body = { sn, request_id: id, order_id: order, original_transaction_id: original };
+  command('/device/void', body);
+  bench.act({ act: 'confirm', sn });
+  later(1);
+  acknowledge();
 };
 const settle = (id: string): void => {
   command('/device/settle', { sn, request_id: id, scope: 'ALL' });
@@ -152,6 +160,95 @@ const honest: [id: string, what: string, play: Play][] = [
       acknowledge(),
       says({ paid: true, amount: 150_000 }, 'X')
     ),
+  ],
+  [
+    'THE-10',
+    'money at the terminal goes to a person first',
+    () => (
+      atTerminal('SALE', { amount: 150_000, order_id: 'X' }),
+      acknowledge(),
+      says({ paid: false, review: true, amount: 150_000 }, 'X')
+    ),
+  ],
+  [
+    'THE-03',
+    'the order of THE-02',
+    () => (sale('A', of02), tap('51'), acknowledge(), paid(of02.order, 'B')),
+  ],
+  [
+    'HUY-01',
+    'the payment of THE-01 is voided',
+    () => {
+      paid('UAT-THE-01');
+      says({ paid: true }, 'UAT-THE-01');
+      voids('UAT-HUY-01', 'UAT-THE-01');
+      says({ paid: false, goods: 1 }, 'UAT-THE-01');
+    },
+  ],
+  [
+    'HUY-02',
+    'the payment of THE-01 is voided twice',
+    () => {
+      paid('UAT-THE-01');
+      const original = newest();
+      voids('UAT-HUY-01', 'UAT-THE-01', original);
+      voids('UAT-HUY-02', 'UAT-THE-01', original);
+    },
+  ],
+  [
+    'HUY-07',
+    'the order of THE-01 is looked up',
+    () => {
+      paid('UAT-THE-01');
+      voids('UAT-HUY-01', 'UAT-THE-01');
+      bench.call('GET /transaction', { params: { order_id: 'UAT-THE-01' } });
+    },
+  ],
+  [
+    'QR-04',
+    'the rest comes to the code of QR-03',
+    () => {
+      code('UAT-QR-03');
+      for (const amount of [100_000, 50_000]) {
+        pay(amount);
+        acknowledge();
+        says({ paid: amount === 50_000 }, 'UAT-QR-03');
+      }
+    },
+  ],
+  [
+    'QR-02',
+    'the customer types another text than that of the code',
+    () => {
+      const account = { bank_acc_no: '200014850123456', bincode: '970431' };
+      command('/v1/vietqr', { ...account, request_id: 'Q', qr_type: 'STATIC', content: 'Quay 1' });
+      pay(50_000, 'ca phe ban 3');
+      acknowledge();
+      const { transaction_id: money } = bench.events().at(-1) ?? {};
+      bench.control({ control: 'shop', transaction_id: String(money), review: true });
+    },
+  ],
+  [
+    'IPN-07',
+    'less than the order costs, and nobody looks at it yet',
+    () => (
+      atTerminal('SALE', { amount: 90_000, order_id: 'X' }),
+      acknowledge(),
+      says({ paid: false, review: false, amount: 150_000 }, 'X')
+    ),
+  ],
+  [
+    'KT-04',
+    'set aside, and settled at the end of the day',
+    () => {
+      bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
+      paid();
+      settle('S1');
+      acknowledge();
+      later(3_600);
+      token(true);
+      settle('S2');
+    },
   ],
   [
     'IPN-07',
@@ -430,6 +527,16 @@ describe('the passport', () => {
     says({ paid: false });
     const reason = bench.passport.results.find(({ id }) => id === 'THE-01')?.reason;
     expect(reason).toMatch(/IPN-01/);
+  });
+
+  test.each([
+    ['THE-02', () => (sale('A', of02), tap('51'), paid(of02.order, 'B'))],
+    ['IPN-07', () => (atTerminal('SALE', { amount: 90_000, order_id: 'IPN-07' }), acknowledge())],
+  ])('%s: without the price of the order nothing is decided', (id, play) => {
+    play();
+    says({ paid: false, review: true }, id === 'THE-02' ? of02.order : id);
+    expect(failed()).toEqual([]);
+    expect(bench.passport.results.find((one) => one.id === id)?.reason).toMatch(/"amount"/);
   });
 
   test('a sale whose IPN was faster than the question does not pass MAT-01', () => {

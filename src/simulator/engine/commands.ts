@@ -21,6 +21,9 @@ import { digits, iso } from './time';
 import { acceptedView, codeView, displayedView } from './views';
 import { isPaid, newId, type World } from './world';
 
+/** Retry-After of a busy terminal: a customer may be done long before the command's time is over. */
+const busySeconds = 5;
+
 /** @returns the refusal of a terminal that can take no command now */
 function notReady({ state }: World, device: Device): Outcome | undefined {
   if (device.config?.state === 'inactive') return { code: '430' };
@@ -33,7 +36,8 @@ function notReady({ state }: World, device: Device): Outcome | undefined {
   if (device.work) {
     const work = find({ state } as World, device.work.id);
     const until = work && 'expiresAt' in work ? work.expiresAt : undefined;
-    return { code: '423', retryAfter: Math.ceil(((until ?? state.now) - state.now) / 1_000) || 5 };
+    const left = Math.ceil(((until ?? state.now) - state.now) / 1_000) || busySeconds;
+    return { code: '423', retryAfter: Math.min(left, busySeconds) };
   }
   return undefined;
 }

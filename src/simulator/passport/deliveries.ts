@@ -136,6 +136,9 @@ function judgeTaken(
   const subject = String(entry['subject']);
   const isRepeated = order.events.includes(`${event} ${subject}`);
   order.ids.push(subject);
+  // A transfer to an account, without a code: the engine keeps no list of them.
+  if (event === 'QR.PAID' && !isRepeated && !state.parts.has(subject))
+    order.loose.push({ id: subject, amount: Number(fields['amount']), mark: undefined });
   if (event === 'VOID.APPROVED') order.ids.push(String(fields['original_transaction_id']));
   if (!isRepeated) order.events.push(`${event} ${subject}`);
   if (isPayment(event)) order.doubtful = undefined;

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract';
-import type { Entry, State } from '../engine';
+import type { Entry, QrPayment, State } from '../engine';
 
 /** A command of the client: one `request_id`, however often it was sent. */
 export interface CommandFile {
@@ -51,13 +51,15 @@ export interface Refusal {
 export interface OrderFile {
   code: string | undefined;
   n: number;
-  /** Newest amount of an accepted command. */
-  asked: number | undefined;
+  /** Amounts of its accepted commands, the newest last. */
+  asked: number[];
   commanded: boolean;
   /** Acknowledged events, `SALE.APPROVED <transaction_id>`, in the order of their acknowledgement. */
   events: string[];
   /** Payments, voids and holds that the client knows. */
   ids: string[];
+  /** Acknowledged transfers that Zengi assigns to no code. */
+  loose: Pick<QrPayment, 'id' | 'amount' | 'mark'>[];
   /** Some of it the client may know: the IPN arrived and was not acknowledged as it should be. */
   maybe: boolean;
   /** The variant of the newest IPN that must not be believed. */
@@ -147,8 +149,18 @@ const coded = /(?<![A-Z])(?:KN|THE|HUY|KT|MAY|MAT|IPN|QR|DS)-\d\d(?!\d)/;
 export const codeIn = (...ids: readonly (string | undefined)[]): string | undefined =>
   ids.flatMap((id) => coded.exec(id ?? '')?.[0] ?? [])[0];
 
+/** Cases that go on with the order of another case, as their steps say: "Sau THE-02", "Sau QR-03". */
+const continued: Readonly<Record<string, readonly string[]>> = {
+  'THE-03': ['THE-02'],
+  'HUY-01': ['THE-01'],
+  'HUY-02': ['THE-01', 'HUY-01'],
+  'HUY-07': ['THE-01', 'HUY-01'],
+  'QR-04': ['QR-03'],
+};
+
 /** Whether what happened under these ids may decide the case. */
-export const plays = (code: string | undefined, id: string): boolean => (code ?? id) === id;
+export const plays = (code: string | undefined, id: string): boolean =>
+  (code ?? id) === id || continued[id]?.includes(code ?? '') === true;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -163,10 +175,11 @@ export function orderFile(memory: Memory, id: string, n: number): OrderFile {
     keep(memory.orders, id, {
       code: codeIn(id),
       n,
-      asked: undefined,
+      asked: [],
       commanded: false,
       events: [],
       ids: [],
+      loose: [],
       maybe: false,
       twice: false,
       storeFailed: false,

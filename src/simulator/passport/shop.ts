@@ -6,7 +6,7 @@ interface Truth {
   order: OrderFile;
   /** Payments by card that stand. */
   cards: CardTransaction[];
-  transfers: QrPayment[];
+  transfers: OrderFile['loose'];
   /** Distinct codes of the transfers. */
   codes: Set<string>;
   /** What the order costs: the shop's word, else the newest command. */
@@ -14,8 +14,11 @@ interface Truth {
   /** Money that pays the order, and all that came. */
   regular: number;
   total: number;
-  /** Something of it that a person has to look at. */
+  /** Something of it is late, or another amount than the order's. */
   irregular: boolean;
+  /** A person has to look at it, or may before the order is paid. */
+  needsReview: boolean;
+  mayWait: boolean;
 }
 
 /** The word of the shop. */
@@ -29,7 +32,7 @@ interface Word {
 function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined): Truth {
   const told = new Set(order.ids);
   const cards: CardTransaction[] = [];
-  const transfers: QrPayment[] = [];
+  const transfers = [...order.loose];
   const codes = new Set<string>();
   let wanted: number | undefined;
   for (const id of told) {
@@ -46,11 +49,13 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
     if (transfer && code) codes.add(code.id);
     if (code?.orderId !== undefined) wanted = state.orders.get(code.orderId)?.qrTarget ?? wanted;
   }
-  const asked = amount ?? wanted ?? order.asked;
+  const asked = amount ?? wanted ?? order.asked.at(-1);
   const sum = (list: readonly { amount: number }[]): number =>
     list.reduce((total, one) => total + one.amount, 0);
   const right = cards.filter((one) => one.amount === asked);
   const late = transfers.filter(({ mark }) => mark === 'LATE');
+  const total = sum(cards) + sum(transfers);
+  const isOdd = right.length < cards.length;
   return {
     order,
     cards,
@@ -58,8 +63,10 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
     codes,
     asked,
     regular: sum(right) + sum(transfers) - sum(late),
-    total: sum(cards) + sum(transfers),
-    irregular: right.length < cards.length || late.length > 0,
+    total,
+    irregular: isOdd || late.length > 0,
+    needsReview: late.length > 0 || (isOdd && total >= (asked ?? Infinity)),
+    mayWait: isOdd || late.length > 0 || cards.some((one) => one.requestId === undefined),
   };
 }
 
@@ -72,7 +79,7 @@ const wasPaid = (order: OrderFile): boolean =>
 
 /** What is wrong with the shop's word; undefined: nothing. */
 function problemOf(truth: Truth, word: Word): string | undefined {
-  const { order, asked, regular, total, irregular } = truth;
+  const { order, asked, regular, total, irregular, needsReview, mayWait } = truth;
   const { paid, owed, review, goods = 0 } = word;
   const came = `đã về ${String(total)} trên ${String(asked ?? 'số tiền không rõ')}`;
   if (asked === undefined) {
@@ -81,7 +88,7 @@ function problemOf(truth: Truth, word: Word): string | undefined {
     return total === 0 && paid === true ? `cửa hàng nói đơn đã trả; ${came}` : undefined;
   }
   const isPaid = regular >= asked;
-  if (isPaid && paid !== true && !(irregular && review === true))
+  if (isPaid && paid !== true && !(mayWait && review === true))
     return `cửa hàng nói đơn chưa trả; ${came}`;
   if (!isPaid) {
     const byPerson = irregular && total >= asked && review === true;
@@ -90,7 +97,8 @@ function problemOf(truth: Truth, word: Word): string | undefined {
     if (goods > 0 && !order.maybe && !wasPaid(order))
       return `hàng đã giao ${String(goods)} lần; ${came}`;
   }
-  if (irregular && review !== true) return `không ai được báo kiểm tra tiền trễ hoặc lệch; ${came}`;
+  if (needsReview && review !== true)
+    return `không ai được báo kiểm tra tiền trễ hoặc lệch; ${came}`;
   if (goods > 1) return `hàng đã giao ${String(goods)} lần`;
   const surplus = isPaid ? total - asked : 0;
   if (owed !== undefined && owed !== surplus && !irregular)
@@ -160,6 +168,8 @@ function fitting(sight: Sight, truth: Truth): string[] {
 const sayIt =
   'IPN đã được nhận; giờ cho biết đơn ra sao: {"control":"shop","order_id":"…","paid":true hoặc false}';
 
+const sayPrice = 'cho biết thêm giá của đơn: "amount"';
+
 /** An event was acknowledged: the cases that it may decide wait for the shop's word. */
 export function waitForShop(sight: Sight, order: OrderFile): void {
   for (const id of fitting(sight, truthOf(sight, order, undefined)))
@@ -187,6 +197,14 @@ export function judgeShop(sight: Sight): void {
       if (isMute) say(one, 'waiting', 'cho biết thêm số tiền phải trả khách: "owed"', order.n);
       else say(one, 'passed', `đơn ra đúng như đã xảy ra: ${one}`, order.n);
     }
+    // Who says nothing of the price leaves the cases of a wrong amount undecided.
+    if (amount === undefined && truth.asked === undefined && code !== undefined && code in happened)
+      say(code, 'waiting', sayPrice, order.n);
+    return;
+  }
+  if (amount === undefined && new Set(order.asked).size > 1) {
+    for (const one of fits.filter((each) => plays(code, each)))
+      say(one, 'waiting', sayPrice, order.n);
     return;
   }
   if (word.paid === true && order.doubtful !== undefined && truth.total === 0) {
@@ -200,7 +218,9 @@ export function judgeShop(sight: Sight): void {
   const isEarly = word.paid === true && running?.accepted === true && truth.total === 0;
   const early = isEarly ? 'HTTP 200 bị coi là đã trả tiền: lệnh chưa có kết quả; ' : '';
   const known = code !== undefined && (code in happened || alsoFailed.has(code));
-  const [first = isEarly ? 'THE-01' : 'IPN-01', ...others] = known ? [code] : fits;
+  const named = code === undefined ? undefined : (fits.find((each) => plays(code, each)) ?? code);
+  const [first = isEarly ? 'THE-01' : 'IPN-01', ...others] =
+    known && named !== undefined ? [named] : fits;
   const doubt =
     others.length > 0
       ? ` (không có mã ca trong order_id; cũng có thể là ${others.join(', ')})`
