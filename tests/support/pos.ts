@@ -37,16 +37,13 @@ export class Shop {
   private constructor(
     readonly running: RunningSimulator,
     /** Fault of the line, or variant of the IPN, in place of that of a play. */
-    readonly shownBy: string | undefined,
+    public shownBy: string | undefined,
   ) {}
 
   /** @param source of the POS, perhaps with a mistake in it */
   static async open(source: string = posSource, shownBy?: string): Promise<Shop> {
     const shop = new Shop(await RunningSimulator.start(), shownBy);
-    const { outputText } = ts.transpileModule(source, {
-      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-    });
-    writeFileSync(shop.#program, outputText);
+    shop.#write(source);
     shop.#port = await freePort();
     await shop.running.simulator.freeze(true);
     await shop.control({
@@ -55,6 +52,21 @@ export class Shop {
     });
     await shop.start();
     return shop;
+  }
+
+  #write(source: string): void {
+    const { outputText } = ts.transpileModule(source, {
+      compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+    });
+    writeFileSync(this.#program, outputText);
+  }
+
+  /** The right POS takes over, with the store of the wrong one. */
+  async repair(): Promise<void> {
+    await this.kill();
+    this.#write(posSource);
+    this.shownBy = undefined;
+    await this.start();
   }
 
   /** Starts the POS, with other settings where some are given. */
@@ -481,7 +493,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.sell(`${id}-0`);
     await shop.sell(id);
     await shop.tap();
-    await shop.pass(commandSeconds);
+    await shop.pass(10);
     await shop.tap();
   },
   'MAY-07': async (shop, id) => {

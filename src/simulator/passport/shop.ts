@@ -180,7 +180,9 @@ export function waitForShop(sight: Sight, order: OrderFile): void {
 export function judgeShop(sight: Sight): void {
   const { entry, memory, say } = sight;
   const [orderId, id] = [text(entry['order_id']), text(entry['transaction_id'])];
-  const order = memory.orders.get(orderId ?? '') ?? memory.orders.get(id ?? '');
+  const order =
+    memory.orders.get(orderId ?? id ?? '') ??
+    [...memory.orders.values()].find(({ ids }) => id !== undefined && ids.includes(id));
   if (!order) return;
   const word = entry as unknown as Word;
   if (word.paid === undefined && word.review === undefined) return;
