@@ -35,6 +35,7 @@ it.each([...cases.values()])(
       await shop.tidy();
       expect(shop.failed).toEqual([failed]);
       await shop.control({ control: 'rerun', case: failed });
+      await shop.repair();
       await plays[failed]?.(shop, `UAT-${failed}-3`);
       expect(shop.result(failed)).toMatchObject({ result: 'passed' });
     } finally {

@@ -97,6 +97,9 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
   delivery.variant = undefined;
 }
 
+/** Between two released deliveries: a receiver has then answered the first, and the order holds. */
+const releaseGapMs = 50;
+
 /** Sends deliveries that are held or had no address, or sends finished ones again. */
 export function release(world: World, ids: readonly string[], variant?: DamageName): void {
   const { state } = world;
@@ -111,7 +114,6 @@ export function release(world: World, ids: readonly string[], variant?: DamageNa
       delivery.attempts = 0;
     }
     if (variant !== undefined) delivery.variant = variant;
-    // One millisecond apart, so that the order asked for is the order of sending.
-    schedule(world, delivery, state.now + index);
+    schedule(world, delivery, state.now + index * releaseGapMs);
   });
 }
