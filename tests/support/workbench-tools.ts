@@ -92,6 +92,7 @@ export const tools: readonly Tool[] = [
       { label: 'order_id', text: 'HD20250001' },
       { label: 'Amount of the order', text: '150000' },
       { label: 'Terminals (sn)', text: 'P2N0000012345' },
+      { label: 'Its qr_id, request_id, va_no', text: 'QR0006A1F2C30010' },
     ],
   },
   {

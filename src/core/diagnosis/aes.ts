@@ -1,6 +1,6 @@
 import { fromHex, utf8 } from '../crypto';
 import { lookAtSecret } from './paste-faults';
-import { InputProblem, type Sentence } from './problem';
+import { InputProblem, say, type Sentence } from './problem';
 
 /** The three readings of a key (/others/aes): the values of `ZENGI_AES_KEY_FORM`. */
 export const keyForms = ['hex64', 'hex32', 'text32'] as const;
@@ -35,10 +35,9 @@ function wrongKey(text: string, form: KeyForm, digits: number): Sentence {
   const found = [...faults];
   if (digits > 0 && clean.length === digits && at >= 0) {
     const near = 'OoQ'.includes(character) ? ' (0?)' : 'lI|'.includes(character) ? ' (1?)' : '';
-    found.push({
-      vi: `có ký tự thứ ${at + 1} không phải chữ số hex${near}`,
-      en: `has a character at place ${at + 1} that is no hex digit${near}`,
-    });
+    found.push(say`
+      có ký tự thứ ${at + 1} không phải chữ số hex${near}
+      has a character at place ${at + 1} that is no hex digit${near}`);
   } else {
     found.push({ vi: `có ${text.length} ký tự`, en: `has ${text.length} characters` });
   }
@@ -46,8 +45,7 @@ function wrongKey(text: string, form: KeyForm, digits: number): Sentence {
     digits > 0
       ? { vi: `${digits} chữ số hex`, en: `${digits} hex digits` }
       : { vi: '32 ký tự (32 byte)', en: '32 characters (32 bytes)' };
-  return {
-    vi: `Khoá ${found.map(({ vi }) => vi).join('; ')}. Cách đọc ${form} cần ${needs.vi}.`,
-    en: `The key ${found.map(({ en }) => en).join('; ')}. The reading ${form} takes ${needs.en}.`,
-  };
+  return say`
+    Khoá ${found.map(({ vi }) => vi).join('; ')}. Cách đọc ${form} cần ${needs.vi}.
+    The key ${found.map(({ en }) => en).join('; ')}. The reading ${form} takes ${needs.en}.`;
 }

@@ -1,4 +1,4 @@
-export { InputProblem, type Sentence } from './problem';
+export { InputProblem, inputProblem, say, type Sentence } from './problem';
 export { oracle } from './oracle';
 export {
   diagnose,

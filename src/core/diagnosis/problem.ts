@@ -2,6 +2,25 @@ import type { Sentence } from '../values';
 
 export type { Sentence };
 
+/**
+ * A sentence in both languages, from two lines of a template: Vietnamese, then English.
+ * @param values a value that is a sentence itself is taken in the language of its line
+ */
+export function say(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | Sentence | undefined)[]
+): Sentence {
+  const [, vi = '', en = ''] = parts.join('\0').split(/\s*\n\s*/);
+  let at = 0;
+  const filled = (line: string, language: keyof Sentence): string =>
+    line.replace(/\0/g, () => {
+      const value = values[at];
+      at += 1;
+      return String((typeof value === 'object' ? value[language] : value) ?? '');
+    });
+  return { vi: filled(vi, 'vi'), en: filled(en, 'en') };
+}
+
 /** An input that cannot be worked on. Its sentence says what is wrong and never repeats a secret. */
 export class InputProblem<Field extends string = string> extends Error {
   constructor(
@@ -13,6 +32,12 @@ export class InputProblem<Field extends string = string> extends Error {
     this.name = 'InputProblem';
   }
 }
+
+/** A problem of a field, from the two lines of `say`. */
+export const inputProblem =
+  <Field extends string>(field: Field) =>
+  (...lines: Parameters<typeof say>): InputProblem<Field> =>
+    new InputProblem(field, say(...lines));
 
 /** Larger than any message of both APIs by far (a receiver stops at 64 KB), and small enough to wait for. */
 export const maximumBytes = 2 * 1024 * 1024;
@@ -29,16 +54,14 @@ const lone = /\p{Surrogate}/u;
  */
 export function requireText<Field extends string>(text: string, field: Field): string {
   if (text.length > maximumBytes) {
-    throw new InputProblem(field, {
-      vi: 'Nội dung dài hơn 2 MiB. Một IPN không bao giờ lớn hơn 64 KB: hãy dán đúng một thông điệp.',
-      en: 'The text is longer than 2 MiB. No IPN is larger than 64 KB: paste one message.',
-    });
+    throw inputProblem(field)`
+      Nội dung dài hơn 2 MiB. Một IPN không bao giờ lớn hơn 64 KB: hãy dán đúng một thông điệp.
+      The text is longer than 2 MiB. No IPN is larger than 64 KB: paste one message.`;
   }
   if (binary.test(text)) {
-    throw new InputProblem(field, {
-      vi: 'Nội dung có ký tự điều khiển hoặc byte không phải UTF-8. Hãy dán văn bản, không phải tệp nhị phân.',
-      en: 'The text holds control characters, or bytes that are no UTF-8. Paste text, not a binary file.',
-    });
+    throw inputProblem(field)`
+      Nội dung có ký tự điều khiển hoặc byte không phải UTF-8. Hãy dán văn bản, không phải tệp nhị phân.
+      The text holds control characters, or bytes that are no UTF-8. Paste text, not a binary file.`;
   }
   requireWellFormed(text, field);
   return text;
@@ -47,8 +70,7 @@ export function requireText<Field extends string>(text: string, field: Field): s
 /** @throws {InputProblem} for half a surrogate pair */
 export function requireWellFormed<Field extends string>(text: string, field: Field): void {
   if (!lone.test(text)) return;
-  throw new InputProblem(field, {
-    vi: 'Nội dung có nửa cặp surrogate (một emoji bị cắt đôi): ký tự này không có byte UTF-8 nào.',
-    en: 'The text holds half a surrogate pair (an emoji cut in two): it has no bytes in UTF-8.',
-  });
+  throw inputProblem(field)`
+    Nội dung có nửa cặp surrogate (một emoji bị cắt đôi): ký tự này không có byte UTF-8 nào.
+    The text holds half a surrogate pair (an emoji cut in two): it has no bytes in UTF-8.`;
 }

@@ -1,5 +1,5 @@
 import { whyNoJson } from './paste-faults';
-import { InputProblem, requireText, requireWellFormed, type Sentence } from './problem';
+import { inputProblem, requireText, requireWellFormed, say, type Sentence } from './problem';
 
 /** A member of an object, with the characters that it was written with. */
 export interface Member {
@@ -73,10 +73,9 @@ function parse<Field extends string>(text: string, field: Field): unknown {
   } catch (error) {
     const [vi, en] = placeIn(text, error instanceof Error ? error.message : '');
     const why = whyNoJson(text);
-    throw new InputProblem(field, {
-      vi: `Đây không phải JSON hợp lệ${vi}. ${why?.vi ?? 'Hãy dán cả đối tượng, từ { đến }.'}`,
-      en: `This is no valid JSON${en}. ${why?.en ?? 'Paste the whole object, from { to }.'}`,
-    });
+    throw inputProblem(field)`
+      Đây không phải JSON hợp lệ${vi}. ${why?.vi ?? 'Hãy dán cả đối tượng, từ { đến }.'}
+      This is no valid JSON${en}. ${why?.en ?? 'Paste the whole object, from { to }.'}`;
   }
 }
 
@@ -84,10 +83,11 @@ function repeated(members: readonly Member[]): Sentence[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const { name } of members) (seen.has(name) ? twice : seen).add(name);
-  return [...twice].map((name) => ({
-    vi: `Trường "${name}" được viết nhiều lần. Mỗi thư viện JSON giữ một giá trị khác nhau; ở đây lấy giá trị cuối.`,
-    en: `The field "${name}" is written more than once. JSON libraries disagree on which one counts; the last one is taken here.`,
-  }));
+  return [...twice].map(
+    (name) => say`
+      Trường "${name}" được viết nhiều lần. Mỗi thư viện JSON giữ một giá trị khác nhau; ở đây lấy giá trị cuối.
+      The field "${name}" is written more than once. JSON libraries disagree on which one counts; the last one is taken here.`,
+  );
 }
 
 /**
@@ -97,10 +97,9 @@ function repeated(members: readonly Member[]): Sentence[] {
 export function readFields<Field extends string>(pasted: string, field: Field): Fields {
   const text = requireText(pasted, field);
   if (text.trim() === '') {
-    throw new InputProblem(field, {
-      vi: 'Chưa có nội dung. Hãy dán đối tượng JSON đã ký.',
-      en: 'Nothing here yet. Paste the JSON object that was signed.',
-    });
+    throw inputProblem(field)`
+      Chưa có nội dung. Hãy dán đối tượng JSON đã ký.
+      Nothing here yet. Paste the JSON object that was signed.`;
   }
   if (!/^\s*[{["“”]/.test(text)) {
     const lines = text.split(/\r?\n/).filter((each) => each.trim() !== '');
@@ -113,10 +112,9 @@ export function readFields<Field extends string>(pasted: string, field: Field): 
   }
   const value = parse(text, field);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new InputProblem(field, {
-      vi: 'Nội dung được ký là một đối tượng JSON { … }, không phải danh sách, chuỗi hay số.',
-      en: 'What is signed is a JSON object { … }, no list, text or number.',
-    });
+    throw inputProblem(field)`
+      Nội dung được ký là một đối tượng JSON { … }, không phải danh sách, chuỗi hay số.
+      What is signed is a JSON object { … }, no list, text or number.`;
   }
   const members = membersOf(text);
   // Written as an escape, half a pair is no part of the text itself.

@@ -44,13 +44,23 @@ export function eventKey(content: Fields): string | undefined {
   return id !== undefined && Boolean(event) ? `${printed(id)}|${printed(event)}` : undefined;
 }
 
-/** What the shop expects: amounts by order, and its terminals. */
+/** What the shop expects: amounts by order, its terminals, and the order of each qr_id, request_id and va_no. */
 export interface Shop {
   orders: Readonly<Record<string, number>>;
   terminals: readonly string[];
+  codes?: Readonly<Record<string, string>>;
 }
 
 export type OrderVerdict = 'paid' | 'not paid' | 'no such order';
+
+/** The order that an event is about (/documents/payments/orders, "Nối tiền với đơn"); undefined for an unknown one. */
+export function orderOf(content: Fields, { orders, codes = {} }: Shop): string | undefined {
+  const known = [content['qr_id'], content['request_id'], content['va_no']]
+    .map(String)
+    .find((id) => Object.hasOwn(codes, id));
+  const id = known === undefined ? content['order_id'] : codes[known];
+  return typeof id === 'string' && Object.hasOwn(orders, id) ? id : undefined;
+}
 
 /**
  * Whether an order is paid, by all its events in whatever order they arrived: the event decides, never
@@ -58,16 +68,16 @@ export type OrderVerdict = 'paid' | 'not paid' | 'no such order';
  * @param contents verified contents, each once
  */
 export function judgeOrder(
-  orderId: unknown,
+  orderId: string | undefined,
   contents: readonly Fields[],
   shop: Shop,
 ): OrderVerdict {
-  if (typeof orderId !== 'string' || !Object.hasOwn(shop.orders, orderId)) return 'no such order';
+  if (orderId === undefined) return 'no such order';
   const amount = shop.orders[orderId] ?? Infinity;
   const voided = contents
     .filter(({ event }) => event === 'VOID.APPROVED')
     .map((content) => content['original_transaction_id']);
-  const own = contents.filter((content) => content['order_id'] === orderId);
+  const own = contents.filter((content) => orderOf(content, shop) === orderId);
   const byCard = own.some(
     (content) =>
       ['SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED'].includes(String(content['event'])) &&

@@ -15,6 +15,7 @@ export {
   events,
   isEvent,
   judgeOrder,
+  orderOf,
   type EventName,
   type Fields,
   type OrderVerdict,

@@ -13,7 +13,7 @@ export function readVietQrTool(content: Content): Tool {
     name: 'read_vietqr',
     title: 'Read a VietQR string',
     description:
-      'What a VietQR (EMVCo) string holds, field by field, what is wrong with it, and a correction where the checksum proves exactly one. Codes of other networks are named.',
+      'What a VietQR (EMVCo) string holds, field by field, what is wrong with it, and the original where the checksum proves that only its way has changed it. Codes of other networks are named.',
     input: {
       text: z.string().max(textLimit).describe('The string that begins with 000201.'),
     },

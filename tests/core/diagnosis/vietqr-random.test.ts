@@ -20,7 +20,6 @@ import {
   readStrictly,
   sealed,
 } from '../../support/vietqr';
-import { faultMakers } from '../../support/vietqr-faults';
 import { pictureOf } from '../../support/picture';
 
 const rounds = 300;
@@ -117,33 +116,25 @@ describe('strings of others', () => {
   });
 });
 
-describe.each(Object.entries(faultMakers))('%s', (_name, spoil) => {
-  it('is reported, and corrected where only one string is possible', { timeout }, () => {
+describe('strings that were changed on their way', () => {
+  const ways: Record<string, (text: string, at: number) => string> = {
+    'a line end in it': (text, at) => `${text.slice(0, at)}\r\n${text.slice(at)}`,
+    'an invisible character': (text, at) => `${text.slice(0, at)}\u200b${text.slice(at)}`,
+    'URL-encoding': (text) => encodeURIComponent(text).replaceAll('%20', '%2520'),
+    'plus signs': (text) => text.replaceAll(' ', '+'),
+    'no-break spaces': (text) => text.replaceAll(' ', '\u00a0'),
+  };
+  it.each(Object.entries(ways))('%s: the original, or none, never another', (_name, change) => {
     const next = seeded(1704);
-    let made = 0;
-    let named = 0;
-    let same = 0;
-    // Some payments have no place for some fault.
+    let proven = 0;
     for (let round = 0; round < 30; round += 1) {
-      const payment = randomPayment(next);
-      const text = sealed(join(partsOf(payment)));
-      const spoilt = spoil(payment, text, next);
-      if (!spoilt) continue;
-      made += 1;
-      const { faults, corrected } = readVietQr(spoilt.text);
-      // No correction is a good answer, a wrong one never is.
-      expect([spoilt.corrected, undefined], spoilt.text).toContain(corrected);
-      same += Number(corrected === spoilt.corrected);
-      expect(faults, spoilt.text).not.toEqual([]);
-      const { id, path: at } = spoilt;
-      const isNamed = faults.some((one) => one.id === id && (at === undefined || one.path === at));
-      // A wrong length may lead to other fields by chance, which then are wrong.
-      if (id !== 'length') expect(isNamed, spoilt.text).toBe(true);
-      named += Number(isNamed);
+      const text = sealed(join(partsOf({ ...randomPayment(next), purpose: 'Don hang 12' })));
+      const { corrected, faults } = readVietQr(change(text, 1 + next(text.length - 1)));
+      expect([text, undefined]).toContain(corrected);
+      expect(faults.some(({ id }) => id === 'around')).toBe(true);
+      proven += Number(corrected === text);
     }
-    expect(named / made).toBeGreaterThan(0.8);
-    expect(same / made).toBeGreaterThan(0.9);
-    expect(made).toBeGreaterThan(10);
+    expect(proven).toBeGreaterThan(25);
   });
 });
 
@@ -179,7 +170,7 @@ describe('a checksum of another way', () => {
     const { faults, corrected } = readVietQr(unsealed + crc);
     expect(faults).toHaveLength(1);
     expect(faults[0]?.sentence.en).toContain(word);
-    expect(corrected).toBe(q4);
+    expect(corrected).toBeUndefined();
   });
 
   it('is what the catalogue says of 123456789', () => {

@@ -1,6 +1,6 @@
 import { concat, encryptBytes, fromHex, randomIv, toBase64, toHex, utf8 } from '../../crypto';
 import { keyBytes, type KeyForm } from '../aes';
-import { InputProblem, requireText, type Sentence } from '../problem';
+import { inputProblem, requireText, say, type Sentence } from '../problem';
 import type { EncryptionField } from './decrypt';
 import { isJsonObject } from './text';
 
@@ -31,18 +31,16 @@ function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
     return { iv: randomIv(), warnings: [] };
   }
   if (!/^[0-9a-f]{32}$/i.test(trimmed)) {
-    throw new InputProblem<EncryptionField>('iv', {
-      vi: 'IV là 32 chữ số hex (16 byte). Để trống thì lấy IV ngẫu nhiên.',
-      en: 'An IV is 32 hex digits (16 bytes). Left empty, a random one is taken.',
-    });
+    throw inputProblem<EncryptionField>('iv')`
+      IV là 32 chữ số hex (16 byte). Để trống thì lấy IV ngẫu nhiên.
+      An IV is 32 hex digits (16 bytes). Left empty, a random one is taken.`;
   }
   return {
     iv: fromHex(trimmed),
     warnings: [
-      {
-        vi: 'IV cố định chỉ để so với vector đã công bố. Thông điệp thật lấy IV ngẫu nhiên, mới cho mỗi lần.',
-        en: 'A fixed IV is for comparing with a published vector. A real message takes a random one, new each time.',
-      },
+      say`
+        IV cố định chỉ để so với vector đã công bố. Thông điệp thật lấy IV ngẫu nhiên, mới cho mỗi lần.
+        A fixed IV is for comparing with a published vector. A real message takes a random one, new each time.`,
     ],
   };
 }
@@ -54,24 +52,21 @@ function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
 export function encryptMessage({ plain, key, keyForm, iv: given }: EncryptionInput): Encryption {
   const text = requireText(plain, 'plain' satisfies EncryptionField);
   if (text === '') {
-    throw new InputProblem<EncryptionField>('plain', {
-      vi: 'Chưa có nội dung để mã hoá.',
-      en: 'Nothing to encrypt yet.',
-    });
+    throw inputProblem<EncryptionField>('plain')`
+      Chưa có nội dung để mã hoá.
+      Nothing to encrypt yet.`;
   }
   const secret = keyBytes(requireText(key, 'key' satisfies EncryptionField), keyForm, 'key');
   const { iv, warnings } = ivOf(requireText(given, 'iv' satisfies EncryptionField));
   if (!isJsonObject(text)) {
-    warnings.push({
-      vi: 'Nội dung không phải đối tượng JSON. Nội dung của một IPN luôn là đối tượng JSON.',
-      en: 'The text is no JSON object. The content of an IPN always is one.',
-    });
+    warnings.push(say`
+      Nội dung không phải đối tượng JSON. Nội dung của một IPN luôn là đối tượng JSON.
+      The text is no JSON object. The content of an IPN always is one.`);
   }
   if (text.normalize('NFC') !== text) {
-    warnings.push({
-      vi: 'Văn bản không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.',
-      en: 'The text is not in NFC: the same letters, other bytes. Zengi sends NFC.',
-    });
+    warnings.push(say`
+      Văn bản không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.
+      The text is not in NFC: the same letters, other bytes. Zengi sends NFC.`);
   }
   const bytes = utf8(text);
   const cipher = encryptBytes(bytes, secret, iv);

@@ -1,6 +1,6 @@
 import { blockBytes, fromBase64, fromHex } from '../../crypto';
 import { whyNoJson } from '../paste-faults';
-import { InputProblem, requireText } from '../problem';
+import { inputProblem, requireText } from '../problem';
 import type { Fault, FaultId } from './faults';
 
 /** A way to take the bytes of a message from what was pasted. */
@@ -28,10 +28,9 @@ function valueOf(pasted: string): string {
     '$1',
   );
   if (text === '') {
-    throw new InputProblem(field, {
-      vi: 'Chưa có nội dung. Hãy dán giá trị của data, hoặc cả thân {"data":"…"}.',
-      en: 'Nothing here yet. Paste the value of data, or the whole body {"data":"…"}.',
-    });
+    throw inputProblem(field)`
+      Chưa có nội dung. Hãy dán giá trị của data, hoặc cả thân {"data":"…"}.
+      Nothing here yet. Paste the value of data, or the whole body {"data":"…"}.`;
   }
   if (!/^\s*[{["]/.test(text)) return text;
   let value: unknown;
@@ -39,18 +38,16 @@ function valueOf(pasted: string): string {
     value = JSON.parse(text);
   } catch {
     const why = whyNoJson(text);
-    throw new InputProblem(field, {
-      vi: `Đây không phải JSON hợp lệ. ${why?.vi ?? 'Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.'}`,
-      en: `This is no valid JSON. ${why?.en ?? 'Paste the whole body {"data":"…"}, or the value of data alone.'}`,
-    });
+    throw inputProblem(field)`
+      Đây không phải JSON hợp lệ. ${why?.vi ?? 'Hãy dán cả thân {"data":"…"}, hoặc chỉ giá trị của data.'}
+      This is no valid JSON. ${why?.en ?? 'Paste the whole body {"data":"…"}, or the value of data alone.'}`;
   }
   const data: unknown =
     typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
   if (typeof data === 'string' && data !== '') return trimmed(data);
-  throw new InputProblem(field, {
-    vi: 'JSON này không có trường data dạng chuỗi.',
-    en: 'This JSON has no text in a field data.',
-  });
+  throw inputProblem(field)`
+    JSON này không có trường data dạng chuỗi.
+    This JSON has no text in a field data.`;
 }
 
 /** What happens to Base64 on its way, each undone; in this order. */
@@ -111,10 +108,9 @@ export function readData(pasted: string): Reading[] {
   const at = text.search(/[^A-Za-z0-9+/=]/);
   if (at >= 0) {
     const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-    throw new InputProblem(field, {
-      vi: `Ký tự thứ ${at + 1} là "${character}", không có trong bảng chữ cái Base64 chuẩn (A–Z a–z 0–9 + /).`,
-      en: `Character ${at + 1} is "${character}", which the standard Base64 alphabet (A–Z a–z 0–9 + /) does not have.`,
-    });
+    throw inputProblem(field)`
+      Ký tự thứ ${at + 1} là "${character}", không có trong bảng chữ cái Base64 chuẩn (A–Z a–z 0–9 + /).
+      Character ${at + 1} is "${character}", which the standard Base64 alphabet (A–Z a–z 0–9 + /) does not have.`;
   }
   const readings = readingsOf(text, found);
   const inner = readings[0] && asciiOf(readings[0].message);

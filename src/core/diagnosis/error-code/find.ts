@@ -3,7 +3,7 @@ import leven from 'leven';
 import { isEvent } from '../../ipn';
 import { isObject, parseJson } from '../../values';
 import { nextSteps } from '../ipn/next-steps';
-import { InputProblem, requireText, type Sentence } from '../problem';
+import { inputProblem, requireText, say, type Sentence } from '../problem';
 import {
   clientError,
   gatewayPage,
@@ -40,6 +40,21 @@ export interface FoundErrors {
   isNear: boolean;
 }
 
+/** No row: the outcome is unknown. */
+const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => ({
+  ...{ kind, sure: 'open', rows: [], notes, isNear: false },
+});
+
+const found = (
+  kind: PastedKind,
+  sure: FoundErrors['sure'],
+  entries: readonly ErrorEntry[],
+  notes: readonly Sentence[],
+): FoundErrors => {
+  const rows = entries.map((entry) => ({ entry, reactions: entry.reactions }));
+  return { kind, sure, rows, notes, isNear: false };
+};
+
 /** A name in any spelling: `invalid-format`, `Invalid format`, `INVALID_FORMAT`. */
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
@@ -59,11 +74,8 @@ const codeAlone =
 /** Longer words are no code that somebody mistyped. */
 const maximumName = 40;
 
-const sentence = (vi: string, en: string): Sentence => ({ vi, en });
-
-function problem(vi: string, en: string): InputProblem<ErrorCodeField> {
-  return new InputProblem(field, { vi, en });
-}
+const codeIn = (pattern: RegExp, text: string): string | undefined =>
+  pattern.exec(text)?.groups?.['code'];
 
 /** What is JSON in a text: all of it, or what stands behind the head of an HTTP answer. */
 function jsonIn(text: string): { value: unknown; text: string } | undefined {
@@ -79,30 +91,28 @@ function jsonIn(text: string): { value: unknown; text: string } | undefined {
 /** Where an answer and the table disagree. */
 function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Generator<Sentence> {
   if (code === entry.code && reason !== undefined && plain(reason) !== plain(entry.reason_code)) {
-    yield sentence(
-      `Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.`,
-      `The answer says ${reason}, the table says ${entry.reason_code} for ${entry.code}. Branch on errorCode.`,
-    );
+    yield say`
+      Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.
+      The answer says ${reason}, the table says ${entry.reason_code} for ${entry.code}. Branch on errorCode.`;
   }
   if (status !== undefined && status !== entry.http) {
-    const own = entry.http === null ? '–' : String(entry.http);
-    yield sentence(
-      `Phản hồi ghi HTTP ${status}, bảng ghi ${own} cho mã ${entry.code}.`,
-      `The answer says HTTP ${status}, the table says ${own} for ${entry.code}.`,
-    );
+    const own = entry.http ?? '–';
+    yield say`
+      Phản hồi ghi HTTP ${status}, bảng ghi ${own} cho mã ${entry.code}.
+      The answer says HTTP ${status}, the table says ${own} for ${entry.code}.`;
   }
 }
 
-const bankNote = (code: string): Sentence =>
-  code === '00'
-    ? sentence(
-        'response_code 00: ngân hàng chấp thuận thao tác đó. Đọc cùng event hoặc status để biết thao tác nào; nó không nói đơn đã trả.',
-        'response_code 00: the bank approved that operation. Read it with event or status; it does not say that an order is paid.',
-      )
-    : sentence(
-        `response_code ${code} là lý do của ngân hàng: xem "Mã từ chối của ngân hàng" ở trang này. status và error_code của giao dịch mới là kết quả.`,
-        `response_code ${code} is the bank's reason: see "Mã từ chối của ngân hàng" on this page. The outcome is status and error_code of the transaction.`,
-      );
+const bankNote = (given: string): Sentence => {
+  const code = given.padStart(2, '0');
+  return code === '00'
+    ? say`
+      response_code 00: ngân hàng chấp thuận thao tác đó. Đọc cùng event hoặc status để biết thao tác nào; nó không nói đơn đã trả.
+      response_code 00: the bank approved that operation. Read it with event or status; it does not say that an order is paid.`
+    : say`
+      response_code ${code} là lý do của ngân hàng: xem "Mã từ chối của ngân hàng" ở trang này. status và error_code của giao dịch mới là kết quả.
+      response_code ${code} is the bank's reason: see "Mã từ chối của ngân hàng" on this page. The outcome is status and error_code of the transaction.`;
+};
 
 /** Those of one type of transaction, where it is known; else all of them. */
 function reactionsOf({ reactions }: ErrorEntry, transaction?: string): readonly ErrorReaction[] {
@@ -111,11 +121,9 @@ function reactionsOf({ reactions }: ErrorEntry, transaction?: string): readonly 
   return own.length > 0 ? own : reactions;
 }
 
-const unknownCode = (code: string): Sentence =>
-  sentence(
-    `Bảng không có mã ${code}. Chưa biết tiền đã chuyển hay chưa: giữ đơn mở, hỏi kết quả, rồi hỏi Zengi về mã này.`,
-    `The table has no code ${code}. Whether money moved is unknown: keep the order open, ask for the result, then ask Zengi about the code.`,
-  );
+const unknownCode = (code: string): Sentence => say`
+  Bảng không có mã ${code}. Chưa biết tiền đã chuyển hay chưa: giữ đơn mở, hỏi kết quả, rồi hỏi Zengi về mã này.
+  The table has no code ${code}. Whether money moved is unknown: keep the order open, ask for the result, then ask Zengi about the code.`;
 
 function fromAnswer(
   named: readonly Named[],
@@ -126,34 +134,28 @@ function fromAnswer(
   const notes: Sentence[] = [];
   for (const part of named) {
     const { code, reason = '', responseCode } = part;
-    const entry =
-      table.find((each) => each.code === code) ??
-      (code === undefined
-        ? table.find((each) => plain(each.reason_code) === plain(reason))
-        : undefined);
+    const entry = table.find((each) =>
+      code === undefined ? plain(each.reason_code) === plain(reason) : each.code === code,
+    );
     if (responseCode !== undefined) notes.push(bankNote(responseCode));
     if (!entry) {
       notes.push(unknownCode(code ?? reason));
       continue;
     }
     notes.push(...disagreements(part, entry));
-    if (!rows.has(entry.code)) {
-      rows.set(entry.code, { entry, reactions: reactionsOf(entry, part.transaction) });
-    }
+    if (rows.has(entry.code)) continue;
+    rows.set(entry.code, { entry, reactions: reactionsOf(entry, part.transaction) });
   }
-  const [first, ...others] = [...rows.values()];
-  if (first && others.length > 0) {
-    const inner = others.map(({ entry }) => entry.code).join(', ');
+  const [first, ...others] = rows.keys();
+  if (first !== undefined && others.length > 0) {
     notes.unshift(
       kind === 'answer'
-        ? sentence(
-            `Có ${rows.size} dòng: ${first.entry.code} nói về lần gọi, ${inner} nói về giao dịch ở trong.`,
-            `There are ${rows.size} rows: ${first.entry.code} is of the call, ${inner} of the transactions in it.`,
-          )
-        : sentence(
-            `Có ${rows.size} dòng vì văn bản có ${rows.size} mã khác nhau, mỗi mã của một phần.`,
-            `There are ${rows.size} rows because the text has ${rows.size} different codes, each of another part.`,
-          ),
+        ? say`
+          Có ${rows.size} dòng: ${first} nói về lần gọi, ${others.join(', ')} nói về giao dịch ở trong.
+          There are ${rows.size} rows: ${first} is of the call, ${others.join(', ')} of the transactions in it.`
+        : say`
+          Có ${rows.size} dòng vì văn bản có ${rows.size} mã khác nhau, mỗi mã của một phần.
+          There are ${rows.size} rows because the text has ${rows.size} different codes, each of another part.`,
     );
   }
   // Many transactions of a list may say the same.
@@ -163,37 +165,29 @@ function fromAnswer(
 }
 
 /** A thing without errorCode: no row, whatever status it has. */
-function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text = ''): FoundErrors {
+function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text: string): FoundErrors {
   const notes = [outcomeUnknown];
-  const status = (
-    httpStatus.exec(text) ?? /(?<status>[1-5]\d\d)/.exec(httpPhrase.exec(text)?.[0] ?? '')
-  )?.groups?.['status'];
-  const codes = table.filter(({ http }) => http === Number(status)).map(({ code }) => code);
+  const status =
+    httpStatus.exec(text)?.groups?.['status'] ??
+    /[1-5]\d\d/.exec(httpPhrase.exec(text)?.[0] ?? '')?.[0];
   if (status !== undefined) {
-    const [vi, en] =
-      codes.length === 0
-        ? ['', '']
-        : [
-            ` API dùng HTTP ${status} cho mã ${codes.join(', ')}: chỉ errorCode trong thân cho biết là mã nào.`,
-            ` The API uses HTTP ${status} for ${codes.join(', ')}: errorCode in the body says which.`,
-          ];
-    notes.push(
-      sentence(`HTTP ${status} không phải errorCode.${vi}`, `HTTP ${status} is no errorCode.${en}`),
-    );
+    const codes = table.filter(({ http }) => http === Number(status)).map(({ code }) => code);
+    notes.push(say`
+      HTTP ${status} không phải errorCode.
+      HTTP ${status} is no errorCode.`);
+    if (codes.length > 0) {
+      notes.push(say`
+        API dùng HTTP ${status} cho mã ${codes.join(', ')}: chỉ errorCode trong thân cho biết là mã nào.
+        The API uses HTTP ${status} for ${codes.join(', ')}: errorCode in the body says which.`);
+    }
   }
-  if (clientError(text) === 'not sent' && kind === 'client') {
-    notes.push(
-      sentence(
-        'Lỗi này xảy ra trước khi gửi: lần gọi này có lẽ chưa tới Zengi. Gửi lại cùng request_id vẫn là cách an toàn, nhưng lần gửi trước đó có thể đã tới.',
-        'This happens before sending: this call most likely did not reach Zengi. To send the same request_id again is safe; an earlier sending may have arrived.',
-      ),
-    );
+  if (kind === 'client' && clientError(text) === 'not sent') {
+    notes.push(say`
+      Lỗi này xảy ra trước khi gửi: lần gọi này có lẽ chưa tới Zengi. Gửi lại cùng request_id vẫn là cách an toàn, nhưng lần gửi trước đó có thể đã tới.
+      This happens before sending: this call most likely did not reach Zengi. To send the same request_id again is safe; an earlier sending may have arrived.`);
   }
-  return { kind, sure: 'open', rows: [], notes, isNear: false };
+  return open(kind, ...notes);
 }
-
-const whole = (entries: readonly ErrorEntry[]): FoundError[] =>
-  entries.map((entry) => ({ entry, reactions: entry.reactions }));
 
 /** The names that a word is part of; else those that differ from it by little. */
 function near(word: string, table: readonly ErrorEntry[]): readonly ErrorEntry[] {
@@ -215,17 +209,44 @@ function namesIn(text: string, table: readonly ErrorEntry[]): ErrorEntry[] {
   });
 }
 
-const ifHttp = (code: string, table: readonly ErrorEntry[]): Sentence[] => {
-  if (!isHttpStatus(code)) return [];
+/** A text with the reason_code of one row or more. */
+function fromNames(
+  text: string,
+  names: readonly ErrorEntry[],
+  table: readonly ErrorEntry[],
+): FoundErrors {
+  const [first, ...more] = names;
+  const numbers = [...text.matchAll(/(?<!\d)\d{3}(?!\d)/g)].map(([number]) => number);
+  const agrees = more.length === 0 && numbers.includes(first?.code ?? '');
+  const other = table.find(({ code }) => numbers.length === 1 && numbers[0] === code);
+  const notes: Sentence[] = [];
+  if (more.length > 0) {
+    notes.push(say`
+      Có ${names.length} dòng vì văn bản có ${names.length} reason_code.
+      There are ${names.length} rows because the text has ${names.length} reason_codes.`);
+  } else if (other && !agrees && text.length <= maximumName) {
+    notes.push(say`
+      Số ${other.code} là của ${other.reason_code}, không phải của tên này. Xem lại phản hồi gốc.
+      The number ${other.code} is that of ${other.reason_code} and not of this name. Look at the answer itself.`);
+  }
+  const bank = codeIn(loggedBank, text);
+  if (bank !== undefined) notes.push(bankNote(bank));
+  const isSure = agrees || (more.length === 0 && !other);
+  return found('name', isSure ? 'certain' : 'likely', names, notes);
+}
+
+/** A code that stands alone; where HTTP has the same number, it may be that. */
+function fromCode(code: string, table: readonly ErrorEntry[]): FoundErrors {
+  const entry = table.find((one) => one.code === code);
+  if (!entry) return open('code', unknownCode(code));
+  if (!isHttpStatus(code)) return found('code', 'certain', [entry], []);
   const others = table.filter((one) => one.http === Number(code) && one.code !== code);
   const codes = others.map((one) => one.code).join(', ');
-  return [
-    sentence(
-      `Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes === '' ? '' : ` (API dùng nó cho ${codes})`} thì chưa biết gì: giữ đơn mở, hỏi kết quả.`,
-      `This row holds only where ${code} stood in errorCode. If ${code} is an HTTP status${codes === '' ? '' : ` (the API uses it for ${codes})`}, nothing is known: keep the order open and ask for the result.`,
-    ),
-  ];
-};
+  const note = say`
+    Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa biết gì: giữ đơn mở, hỏi kết quả.
+    This row holds only where ${code} stood in errorCode. If ${code} is an HTTP status${codes && ` (the API uses it for ${codes})`}, nothing is known: keep the order open and ask for the result.`;
+  return found('code', 'likely', [entry], [note]);
+}
 
 function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | undefined {
   const labelled = [...text.matchAll(loggedCode)].map(({ groups }) => ({
@@ -233,55 +254,18 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   }));
   const names = namesIn(text, table);
   if (labelled.length > 0) {
-    const [only, ...others] = labelled;
-    const [name, ...more] = names;
+    const [only] = labelled;
+    const [name] = names;
     // One code and one name are of one answer: where they differ, that is said.
-    const isOne = only && name && others.length === 0 && more.length === 0;
+    const isOne = only && name && labelled.length === 1 && names.length === 1;
     const named = isOne ? [{ ...only, reason: name.reason_code }] : labelled;
     return fromAnswer(named, table, 'transaction');
   }
-  if (names.length > 0) {
-    const numbers = [...text.matchAll(/(?<!\d)\d{3}(?!\d)/g)].map(([number]) => number);
-    const agrees = names.length === 1 && numbers.includes(names[0]?.code ?? '');
-    const other = table.find(({ code }) => numbers.length === 1 && numbers[0] === code);
-    const notes =
-      names.length > 1
-        ? [
-            sentence(
-              `Có ${names.length} dòng vì văn bản có ${names.length} reason_code.`,
-              `There are ${names.length} rows because the text has ${names.length} reason_codes.`,
-            ),
-          ]
-        : other && !agrees && text.length <= maximumName
-          ? [
-              sentence(
-                `Số ${other.code} là của ${other.reason_code}, không phải của tên này. Xem lại phản hồi gốc.`,
-                `The number ${other.code} is that of ${other.reason_code} and not of this name. Look at the answer itself.`,
-              ),
-            ]
-          : [];
-    const reason = loggedBank.exec(text)?.groups?.['code'];
-    if (reason !== undefined) notes.push(bankNote(reason.padStart(2, '0')));
-    const sure = agrees || (names.length === 1 && !other) ? 'certain' : 'likely';
-    return { kind: 'name', sure, rows: whole(names), notes, isNear: false };
-  }
+  if (names.length > 0) return fromNames(text, names, table);
   if (gatewayPage.test(text) || /\b(?:502|503|504|52\d)\b/.test(httpPhrase.exec(text)?.[0] ?? ''))
     return withoutCode('gateway', table, text);
-  const alone = codeAlone.exec(text)?.groups?.['code'];
-  if (alone !== undefined) {
-    const entry = table.find(({ code }) => code === alone);
-    if (!entry) {
-      const notes = [unknownCode(alone)];
-      return { kind: 'code', sure: 'open', rows: [], notes, isNear: false };
-    }
-    return {
-      kind: 'code',
-      sure: isHttpStatus(alone) ? 'likely' : 'certain',
-      rows: whole([entry]),
-      notes: ifHttp(alone, table),
-      isNear: false,
-    };
-  }
+  const alone = codeIn(codeAlone, text);
+  if (alone !== undefined) return fromCode(alone, table);
   const isHttp = httpStatus.test(text) || httpPhrase.test(text);
   // The whole head of an answer, or no more than its status.
   if (/^HTTP\/[\d.]+ \d{3}/im.test(text) && /\n\S/.test(text))
@@ -289,27 +273,16 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   if (clientError(text) !== undefined || (isHttp && /failed|error|exception/i.test(text)))
     return withoutCode('client', table, text);
   if (isHttp) return withoutCode('status', table, text);
-  const bank = (bankAlone.exec(text) ?? loggedBank.exec(text))?.groups;
-  if (bank) {
-    const notes = [bankNote((bank['code'] ?? '').padStart(2, '0'))];
-    return { kind: 'bank', sure: 'open', rows: [], notes, isNear: false };
-  }
-  const rows = whole(near(plain(text), table));
-  if (rows.length === 0) return undefined;
-  const notes =
-    rows.length === 1
-      ? []
-      : [
-          sentence(
-            `Có ${rows.length} dòng vì ${rows.length} tên gần với chữ này như nhau.`,
-            `There are ${rows.length} rows because ${rows.length} names come as near.`,
-          ),
-        ];
-  return { kind: 'name', sure: 'likely', rows, notes, isNear: true };
+  const bank = codeIn(bankAlone, text) ?? codeIn(loggedBank, text);
+  if (bank !== undefined) return open('bank', bankNote(bank));
+  const entries = near(plain(text), table);
+  if (entries.length === 0) return undefined;
+  const several = say`
+    Có ${entries.length} dòng vì ${entries.length} tên gần với chữ này như nhau.
+    There are ${entries.length} rows because ${entries.length} names come as near.`;
+  const notes = entries.length === 1 ? [] : [several];
+  return { ...found('name', 'likely', entries, notes), isNear: true };
 }
-
-const hasMember = (value: Readonly<Record<string, unknown>>, ...names: string[]): boolean =>
-  names.some((name) => name in value);
 
 /** The transaction or event in a JSON value, from the outside in. */
 function transactionIn(value: unknown): Readonly<Record<string, unknown>> | undefined {
@@ -325,20 +298,16 @@ function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   const status = textOf(part['status']);
   const type = textOf(part['transaction_type']).replace('VIETQR', 'QR');
   const event = [part['event'], `${type}.${status}`].find(isEvent);
-  const notes: Sentence[] = [];
-  if (event) notes.push(nextSteps[event].next);
-  else if (status === 'VOIDED') notes.push(nextSteps['VOID.APPROVED'].next);
-  else {
-    notes.push(
-      sentence(
-        `status ${status} chưa phải kết quả nói về tiền của cả đơn: giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.`,
-        `status ${status} does not decide about the money of the order: keep it open, goods stay, ask until there is a final state.`,
-      ),
-    );
-  }
+  const undecided = say`
+    status ${status} chưa phải kết quả nói về tiền của cả đơn: giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.
+    status ${status} does not decide about the money of the order: keep it open, goods stay, ask until there is a final state.`;
+  const known = event ?? (status === 'VOIDED' ? 'VOID.APPROVED' : undefined);
   const bank = part['response_code'];
-  if (typeof bank === 'string') notes.push(bankNote(bank));
-  return { kind: 'transaction', sure: 'open', rows: [], notes, isNear: false };
+  return open(
+    'transaction',
+    known ? nextSteps[known].next : undecided,
+    ...(typeof bank === 'string' ? [bankNote(bank)] : []),
+  );
 }
 
 /** JSON without a code: a transaction, an IPN, a request, or an answer of something else. */
@@ -348,37 +317,35 @@ function fromOtherJson(
   text: string,
 ): FoundErrors | undefined {
   const of = isObject(value) ? value : {};
+  const has = (...names: string[]): boolean => names.some((name) => name in of);
   const transaction = transactionIn(value);
   if (transaction) return fromTransaction(transaction);
-  const bank = loggedBank.exec(text)?.groups?.['code'];
-  if (bank !== undefined) {
-    const notes = [bankNote(bank.padStart(2, '0'))];
-    return { kind: 'bank', sure: 'open', rows: [], notes, isNear: false };
-  }
+  const bank = codeIn(loggedBank, text);
+  if (bank !== undefined) return open('bank', bankNote(bank));
   if (typeof of['data'] === 'string' && Object.keys(of).length === 1) {
-    const note = sentence(
-      'Đây là thân IPN, không phải phản hồi: dán nó vào công cụ kiểm tra IPN.',
-      'This is the body of an IPN and no answer: paste it into the inspector of IPNs.',
-    );
-    return { kind: 'ipn', sure: 'open', rows: [], notes: [note], isNear: false };
+    const note = say`
+      Đây là thân IPN, không phải phản hồi: dán nó vào công cụ kiểm tra IPN.
+      This is the body of an IPN and no answer: paste it into the inspector of IPNs.`;
+    return open('ipn', note);
   }
-  const isAnswer = hasMember(of, 'data', 'status', 'statusCode', 'error', 'errors', 'message');
-  if (hasMember(of, 'request_id', 'sn', 'grant_type') && !isAnswer) {
-    const note = sentence(
-      'Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.',
-      'This is the body of a request that you send. Paste the answer that came.',
-    );
-    return { kind: 'request', sure: 'open', rows: [], notes: [note], isNear: false };
+  const isAnswer = has('data', 'status', 'statusCode', 'error', 'errors', 'message');
+  if (has('request_id', 'sn', 'grant_type') && !isAnswer) {
+    const note = say`
+      Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.
+      This is the body of a request that you send. Paste the answer that came.`;
+    return open('request', note);
   }
   if (gatewayPage.test(text)) return withoutCode('gateway', table, text);
-  const isHttp = httpStatus.test(text) || httpPhrase.test(text) || hasMember(of, 'fault', 'code');
+  const isHttp = httpStatus.test(text) || httpPhrase.test(text) || has('fault', 'code');
   return isAnswer || isHttp ? withoutCode('no-code', table, text) : undefined;
 }
 
-/** ASCII digits in place of those of other scripts, and no colours of a terminal. */
+/** Without the colours of a terminal. */
+const uncoloured = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');
+
+/** ASCII digits in place of those of other scripts, and no invisible characters. */
 function plainDigits(text: string): string {
   return text
-    .replace(/\u001b\[[\d;]*m/g, '')
     .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x966))
@@ -391,36 +358,32 @@ function plainDigits(text: string): string {
  * @throws {InputProblem} for what says nothing at all
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {
-  const text = plainDigits(requireText(typed.replace(/\u001b\[[\d;]*m/g, ''), field)).trim();
+  const text = plainDigits(requireText(uncoloured(typed), field)).trim();
   if (text === '') {
-    throw problem(
-      'Chưa có gì. Hãy gõ một mã (403, INVALID_FORMAT) hoặc dán một phản hồi.',
-      'Nothing here yet. Type a code (403, INVALID_FORMAT) or paste an answer.',
-    );
+    throw inputProblem(field)`
+      Chưa có gì. Hãy gõ một mã (403, INVALID_FORMAT) hoặc dán một phản hồi.
+      Nothing here yet. Type a code (403, INVALID_FORMAT) or paste an answer.`;
   }
   const json = jsonIn(text);
   if (json) {
     const named = readAnswer(json.value);
-    const codes = named.filter(({ code, reason }) => code !== undefined || reason !== undefined);
-    if (codes.length > 0) {
+    if (named.length > 0) {
       const isAnswer = isObject(json.value) && 'errorCode' in json.value;
-      return fromAnswer(codes, table, isAnswer ? 'answer' : 'transaction');
+      return fromAnswer(named, table, isAnswer ? 'answer' : 'transaction');
     }
     if (json.text.length * 2 > text.length || httpStatus.test(text)) {
       const other = fromOtherJson(json.value, table, text);
       if (other) return other;
     }
   }
-  const found = json && parseJson(text) !== undefined ? undefined : fromText(text, table);
-  if (found) return found;
+  const read = json && parseJson(text) !== undefined ? undefined : fromText(text, table);
+  if (read) return read;
   if (/^[{[]/.test(text)) {
-    throw problem(
-      'Đây không phải JSON hợp lệ, và không có errorCode nào trong đó. Hãy dán cả phản hồi, hoặc chỉ gõ mã.',
-      'This is no valid JSON, and holds no errorCode. Paste the whole answer, or type the code alone.',
-    );
+    throw inputProblem(field)`
+      Đây không phải JSON hợp lệ, và không có errorCode nào trong đó. Hãy dán cả phản hồi, hoặc chỉ gõ mã.
+      This is no valid JSON, and holds no errorCode. Paste the whole answer, or type the code alone.`;
   }
-  throw problem(
-    'Không thấy mã nào ở đây, nên không kết luận gì. Không nhận được errorCode thì chưa biết kết quả: giữ đơn mở và hỏi. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT.',
-    'There is no code here, so nothing is concluded. Without errorCode the outcome is unknown: keep the order open and ask. A code is three digits (403) or a name like INVALID_FORMAT.',
-  );
+  throw inputProblem(field)`
+    Không thấy mã nào ở đây, nên không kết luận gì. Không nhận được errorCode thì chưa biết kết quả: giữ đơn mở và hỏi. Mã là ba chữ số (403) hoặc một tên như INVALID_FORMAT.
+    There is no code here, so nothing is concluded. Without errorCode the outcome is unknown: keep the order open and ask. A code is three digits (403) or a name like INVALID_FORMAT.`;
 }

@@ -1,32 +1,11 @@
-import type { Sentence } from '../problem';
+import { say, type Sentence } from '../problem';
 
-/** What kind of thing was pasted. */
-export type PastedKind =
-  | 'answer'
-  | 'transaction'
-  | 'no-code'
-  | 'gateway'
-  | 'client'
-  | 'bank'
-  | 'status'
-  | 'code'
-  | 'name'
-  | 'request'
-  | 'ipn'
-  | 'unknown';
-
-/** What each kind is called. */
-export const kindNames: Readonly<Record<PastedKind, Sentence>> = {
+/** What kind of thing was pasted, and how it is called. */
+export const kindNames = {
   answer: { vi: 'Phản hồi của API', en: 'An answer of the API' },
   transaction: { vi: 'Kết quả của một giao dịch', en: 'The outcome of a transaction' },
-  'no-code': {
-    vi: 'Phản hồi HTTP không có errorCode',
-    en: 'An HTTP answer without errorCode',
-  },
-  gateway: {
-    vi: 'Trang lỗi của proxy, CDN hay tường lửa',
-    en: 'A page of a proxy, CDN or firewall',
-  },
+  'no-code': { vi: 'Phản hồi HTTP không có errorCode', en: 'An HTTP answer without errorCode' },
+  gateway: { vi: 'Trang lỗi của proxy, CDN, tường lửa', en: 'A page of a proxy, CDN or firewall' },
   client: { vi: 'Lỗi của chương trình gọi (client)', en: 'An error of the calling program' },
   bank: { vi: 'response_code của ngân hàng', en: "A bank's response_code" },
   status: { vi: 'Mã HTTP', en: 'An HTTP status' },
@@ -34,14 +13,14 @@ export const kindNames: Readonly<Record<PastedKind, Sentence>> = {
   name: { vi: 'Một reason_code', en: 'A reason_code' },
   request: { vi: 'Thân của một yêu cầu', en: 'The body of a request' },
   ipn: { vi: 'Thân của một IPN, còn mã hoá', en: 'The body of an IPN, still encrypted' },
-  unknown: { vi: 'Không rõ là gì', en: 'Not recognised' },
-};
+} as const satisfies Record<string, Sentence>;
+
+export type PastedKind = keyof typeof kindNames;
 
 /** Without an errorCode nothing is known (/documents/errors, "Bốn cách phản ứng"). */
-export const outcomeUnknown: Sentence = {
-  vi: 'Không có errorCode nên chưa biết gì: không thành công, cũng không thất bại. Giữ đơn mở, hỏi kết quả theo request_id; đừng tạo lệnh mới và đừng mời khách trả lại.',
-  en: 'Without errorCode nothing is known, neither success nor failure. Keep the order open and ask for the result by request_id; send no new command and do not ask the customer to pay again.',
-};
+export const outcomeUnknown: Sentence = say`
+  Không có errorCode nên chưa biết gì: không thành công, cũng không thất bại. Giữ đơn mở, hỏi kết quả theo request_id; đừng tạo lệnh mới và đừng mời khách trả lại.
+  Without errorCode nothing is known, neither success nor failure. Keep the order open and ask for the result by request_id; send no new command and do not ask the customer to pay again.`;
 
 /** Failures before a request leaves: the server was not reached by this call. */
 const notSent =

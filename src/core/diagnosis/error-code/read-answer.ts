@@ -1,13 +1,15 @@
+import { isObject } from '../../values';
+
 /** What an answer, or a part of it, says of an error. */
 export interface Named {
-  code?: string;
-  reason?: string;
+  code?: string | undefined;
+  reason?: string | undefined;
   /** The HTTP status that stands beside it. */
-  status?: number;
+  status?: number | undefined;
   /** The type of transaction that it is about: SALE, VIETQR … */
-  transaction?: string;
+  transaction?: string | undefined;
   /** What the bank said. */
-  responseCode?: string;
+  responseCode?: string | undefined;
 }
 
 /** What is longer is no code, and nothing to repeat in a sentence. */
@@ -24,27 +26,21 @@ function transactionOf(event: unknown): string | undefined {
   return name === 'QR' ? 'VIETQR' : name;
 }
 
+/** What a part names; undefined where it names no error. */
 function namedBy(part: Readonly<Record<string, unknown>>): Named | undefined {
   const code = textOf(part['errorCode'] ?? part['error_code']);
-  const { error } = part;
-  const inError =
-    typeof error === 'object' && error !== null && 'reason_code' in error
-      ? error.reason_code
-      : undefined;
+  const { error, statusCode } = part;
   // An answer of OAuth says the reason in `error` itself.
   const oauth =
     code === undefined && typeof error === 'string' && /^[a-z_]+$/.test(error) ? error : undefined;
+  const inError = isObject(error) ? error['reason_code'] : undefined;
   const reason = textOf(inError ?? part['reason_code'] ?? oauth);
-  const status = part['statusCode'];
-  const transaction = textOf(part['transaction_type']) ?? transactionOf(part['event']);
-  const responseCode = textOf(part['response_code']);
   if (code === undefined && reason === undefined) return undefined;
   return {
-    ...(code !== undefined && { code }),
-    ...(reason !== undefined && { reason }),
-    ...(typeof status === 'number' && { status }),
-    ...(transaction !== undefined && { transaction }),
-    ...(responseCode !== undefined && { responseCode }),
+    ...{ code, reason },
+    status: typeof statusCode === 'number' ? statusCode : undefined,
+    transaction: textOf(part['transaction_type']) ?? transactionOf(part['event']),
+    responseCode: textOf(part['response_code']),
   };
 }
 
@@ -57,9 +53,7 @@ export function readAnswer(answer: unknown): Named[] {
     if (typeof part !== 'object' || part === null) continue;
     const named = namedBy(part as Record<string, unknown>);
     if (named) found.push(named);
-    for (const value of Object.values(part) as unknown[]) {
-      if (typeof value === 'object' && value !== null) parts.push(value);
-    }
+    parts.push(...(Object.values(part) as unknown[]));
   }
   return found;
 }

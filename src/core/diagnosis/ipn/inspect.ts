@@ -5,6 +5,7 @@ import {
   events,
   isEvent,
   judgeOrder,
+  orderOf,
   maximumBodyBytes,
   type Answer,
   type OrderVerdict,
@@ -15,7 +16,7 @@ import { isObject, parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
 import { oracle } from '../oracle';
 import { whyNoJson } from '../paste-faults';
-import { InputProblem, requireText, type Sentence } from '../problem';
+import { InputProblem, inputProblem, requireText, say, type Sentence } from '../problem';
 import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
 import { nextSteps } from './next-steps';
 import { readRequests, type PastedRequest } from './read-requests';
@@ -40,20 +41,21 @@ export interface IpnInput {
   hmacSecret: string;
   /** Unix seconds: when the receiver looks at it; `as sent`: the moment that each request names. */
   now: number | 'as sent';
-  shop?: Shop;
+  shop?: Shop | undefined;
 }
 
-/** The steps of a receiver, in their order (/documents/payments/ipn). */
-export const stepNames = [
-  'body',
-  'time',
-  'decryption',
-  'signature',
-  'schema',
-  'duplicate',
-  'event',
-] as const;
-export type StepName = (typeof stepNames)[number];
+/** The steps of a receiver, in their order, and the page about each. */
+const pages = {
+  body: '/documents/payments/ipn#xử-lý-một-ipn-theo-đúng-thứ-tự',
+  time: '/documents/payments/ipn#cửa-sổ-thời-gian-và-phát-lại',
+  decryption: '/others/aes#nhận-ra-lỗi-của-mình',
+  signature: '/others/hmac#nhận-ra-lỗi-của-mình',
+  schema: '/documents/payments/ipn',
+  duplicate: '/documents/payments/ipn#bỏ-bản-trùng',
+  event: '/documents/payments/ipn',
+} as const;
+
+export type StepName = keyof typeof pages;
 
 export interface Step {
   name: StepName;
@@ -73,40 +75,39 @@ export interface Inspected {
   steps: readonly Step[];
   answer: IpnAnswer;
   /** The decrypted content, once its signature is right. */
-  content?: string;
-  duplicateKey?: string;
-  order?: OrderVerdict;
+  content?: string | undefined;
+  duplicateKey?: string | undefined;
+  order?: OrderVerdict | undefined;
   /** Why the signature is wrong. */
-  explanations?: readonly Explanation[];
+  explanations?: readonly Explanation[] | undefined;
   /** What is odd with the secret: for its field. */
-  secretNote?: Sentence;
+  secretNote?: Sentence | undefined;
 }
 
-const pages = {
-  order: '/documents/payments/ipn#xử-lý-một-ipn-theo-đúng-thứ-tự',
-  time: '/documents/payments/ipn#cửa-sổ-thời-gian-và-phát-lại',
-  aes: '/others/aes#nhận-ra-lỗi-của-mình',
-  hmac: '/others/hmac#nhận-ra-lỗi-của-mình',
-  duplicate: '/documents/payments/ipn#bỏ-bản-trùng',
-} as const;
+/** A step with its page, from the two lines of `say`. */
+const step =
+  (name: StepName, verdict: Step['verdict'], more: Partial<Step> = {}) =>
+  (...lines: Parameters<typeof say>): Step => ({
+    ...{ name, verdict, page: pages[name], sentence: say(...lines) },
+    ...more,
+  });
+
+const detailed = (details: readonly Sentence[]): Partial<Step> =>
+  details.length > 0 ? { details } : {};
 
 const faults: Readonly<Record<DecryptionFault, Sentence>> = {
-  base64: {
-    vi: 'data không phải Base64 chuẩn: bị cắt, hoặc + biến thành dấu cách khi đi qua form.',
-    en: 'data is no standard Base64: cut off, or + became a space in a form.',
-  },
-  length: {
-    vi: 'data không đủ IV và một khối, hoặc không chia hết cho 16 byte: bị cắt.',
-    en: 'data is shorter than an IV and a block, or no whole number of 16 bytes: cut off.',
-  },
-  padding: {
-    vi: 'Không giải mã được: khoá khác, cách đọc khoá khác, hoặc bản mã bị sửa.',
-    en: 'It does not decrypt: another key, another reading of the key, or changed ciphertext.',
-  },
-  text: {
-    vi: 'Giải mã ra byte không phải UTF-8: khoá khác, hoặc bản mã bị sửa.',
-    en: 'It decrypts to bytes that are no UTF-8: another key, or changed ciphertext.',
-  },
+  base64: say`
+    data không phải Base64 chuẩn: bị cắt, hoặc + biến thành dấu cách khi đi qua form.
+    data is no standard Base64: cut off, or + became a space in a form.`,
+  length: say`
+    data không đủ IV và một khối, hoặc không chia hết cho 16 byte: bị cắt.
+    data is shorter than an IV and a block, or no whole number of 16 bytes: cut off.`,
+  padding: say`
+    Không giải mã được: khoá khác, cách đọc khoá khác, hoặc bản mã bị sửa. Dán data vào công cụ ở trang AES để biết là gì.
+    It does not decrypt: another key, another reading of the key, or changed ciphertext. The tool of the page about AES finds out which.`,
+  text: say`
+    Giải mã ra byte không phải UTF-8: khoá khác, hoặc bản mã bị sửa. Dán data vào công cụ ở trang AES để biết là gì.
+    It decrypts to bytes that are no UTF-8: another key, or changed ciphertext. The tool of the page about AES finds out which.`,
 };
 
 function bodyData(body: string): string | undefined {
@@ -116,160 +117,150 @@ function bodyData(body: string): string | undefined {
 
 function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
   const bytes = new TextEncoder().encode(body).length;
-  const step = (verdict: Step['verdict'], vi: string, en: string): Step => ({
-    name: 'body',
-    page: pages.order,
-    verdict,
-    sentence: { vi, en },
-    ...(notes.length > 0 && { details: notes }),
-  });
+  const fail = step('body', 'fail', detailed(notes));
   if (method !== undefined && method !== 'POST') {
-    return step(
-      'fail',
-      `Phương thức là ${method}: Zengi chỉ gửi IPN bằng POST.`,
-      `The method is ${method}: Zengi sends IPNs by POST alone.`,
-    );
+    return fail`
+      Phương thức là ${method}: Zengi chỉ gửi IPN bằng POST.
+      The method is ${method}: Zengi sends IPNs by POST alone.`;
   }
   if (isCut) {
-    return step(
-      'fail',
-      'Thân ngắn hơn Content-Length: kết nối bị ngắt giữa chừng, hoặc bạn chép thiếu.',
-      'The body is shorter than Content-Length: the connection ended, or the copy is not whole.',
-    );
+    return fail`
+      Thân ngắn hơn Content-Length: kết nối bị ngắt giữa chừng, hoặc bạn chép thiếu.
+      The body is shorter than Content-Length: the connection ended, or the copy is not whole.`;
   }
   if (bytes > maximumBodyBytes) {
-    return step(
-      'fail',
-      `Thân dài ${bytes} byte, quá 64 KB.`,
-      `The body has ${bytes} bytes, more than 64 KB.`,
-    );
+    return fail`
+      Thân dài ${bytes} byte, quá 64 KB.
+      The body has ${bytes} bytes, more than 64 KB.`;
   }
   if (bodyData(body) === undefined) {
     const why = parseJson(body) === undefined ? whyNoJson(body) : undefined;
-    return step(
-      'fail',
-      `Thân không phải đối tượng JSON với trường data dạng chuỗi. ${why?.vi ?? ''}`.trim(),
-      `The body is no JSON object with a text in data. ${why?.en ?? ''}`.trim(),
-    );
+    return fail`
+      Thân không phải đối tượng JSON với trường data dạng chuỗi.${why && ' '}${why}
+      The body is no JSON object with a text in data.${why && ' '}${why}`;
   }
-  return step('pass', `Thân đúng dạng, ${bytes} byte.`, `The body is well-formed, ${bytes} bytes.`);
+  return step('body', 'pass', detailed(notes))`
+    Thân đúng dạng, ${bytes} byte.
+    The body is well-formed, ${bytes} bytes.`;
 }
 
-/** Why a time stamp is no Unix time in seconds. */
-function whyNoTime(sent: string): Sentence {
-  if (sent === '')
-    return { vi: 'Thiếu header X-Timestamp.', en: 'The header X-Timestamp is missing.' };
-  const [vi, en] = /^\d{13}$/.test(sent)
-    ? [
-        'là mili giây, phải là giây: chia cho 1000',
-        'is in milliseconds and must be in seconds: divide by 1000',
-      ]
-    : /^\d+$/.test(sent)
-      ? [
-          `có ${sent.length} chữ số, giây Unix có 10`,
-          `has ${sent.length} digits, Unix seconds have 10`,
-        ]
-      : /^\d{4}-\d\d-\d\d/.test(sent)
-        ? ['là ngày giờ, phải là giây Unix', 'is a date and must be Unix seconds']
-        : /^\p{Nd}+$/u.test(sent)
-          ? ['viết bằng chữ số của bảng chữ khác', 'is in digits of another script']
-          : ['không phải giây Unix: chỉ gồm chữ số', 'is no Unix time in seconds: digits alone'];
-  return { vi: `X-Timestamp ${vi}.`, en: `X-Timestamp ${en}.` };
-}
+/** Forms of a time stamp that is no Unix time in seconds, the first that applies. */
+const wrongTimes: readonly (readonly [form: RegExp, Sentence])[] = [
+  [/^$/, { vi: 'bị thiếu hoặc trống', en: 'is missing or empty' }],
+  [
+    /^\d{13}$/,
+    say`
+      là mili giây, phải là giây: chia cho 1000
+      is in milliseconds and must be in seconds: divide by 1000`,
+  ],
+  [
+    /^\d+$/,
+    { vi: 'không có 10 chữ số như giây Unix', en: 'has not the 10 digits of Unix seconds' },
+  ],
+  [
+    /^\d{4}-\d\d-\d\d/,
+    { vi: 'là ngày giờ, phải là giây Unix', en: 'is a date and must be Unix seconds' },
+  ],
+  [
+    /^\p{Nd}+$/u,
+    { vi: 'viết bằng chữ số của bảng chữ khác', en: 'is in digits of another script' },
+  ],
+  [
+    /(?:)/,
+    say`
+      không phải giây Unix: chỉ gồm chữ số
+      is no Unix time in seconds: digits alone`,
+  ],
+];
 
-function timeStep(
-  sent: string,
-  now: IpnInput['now'],
-  toleranceSeconds: number,
-): Step & { isMalformed?: true } {
-  const step = { name: 'time', page: pages.time } as const;
-  if (!/^\d{1,12}$/.test(sent)) {
-    return {
-      ...step,
-      verdict: 'fail',
-      isMalformed: true,
-      sentence: whyNoTime(sent),
-    };
+const isTime = (sent: string): boolean => /^\d{1,12}$/.test(sent);
+
+function timeStep(sent: string, now: IpnInput['now'], toleranceSeconds: number): Step {
+  if (!isTime(sent)) {
+    const why = wrongTimes.find(([form]) => form.test(sent))?.[1];
+    return step('time', 'fail')`
+      X-Timestamp ${why}.
+      X-Timestamp ${why}.`;
   }
   if (now === 'as sent') {
-    return {
-      ...step,
-      verdict: 'pass',
-      sentence: {
-        vi: 'X-Timestamp đúng dạng. Ở đây không so với đồng hồ.',
-        en: 'X-Timestamp is well-formed. It is not compared with a clock here.',
-      },
-    };
+    return step('time', 'pass')`
+      X-Timestamp đúng dạng. Ở đây không so với đồng hồ.
+      X-Timestamp is well-formed. It is not compared with a clock here.`;
   }
   const apart = now - Number(sent);
-  const isLate = apart > 0;
   const seconds = Math.abs(apart);
   const within = seconds <= toleranceSeconds;
-  return {
-    ...step,
-    verdict: within ? 'pass' : 'fail',
-    sentence: {
-      vi: `Gửi ${isLate ? 'trước' : 'sau'} giờ của bạn ${seconds} giây, ${within ? 'trong' : 'ngoài'} cửa sổ ${toleranceSeconds} giây.`,
-      en: `Sent ${seconds} seconds ${isLate ? 'before' : 'after'} your time, ${within ? 'inside' : 'outside'} the window of ${toleranceSeconds} seconds.`,
-    },
-  };
+  return step('time', within ? 'pass' : 'fail')`
+    Gửi ${apart > 0 ? 'trước' : 'sau'} giờ của bạn ${seconds} giây, ${within ? 'trong' : 'ngoài'} cửa sổ ${toleranceSeconds} giây.
+    Sent ${seconds} seconds ${apart > 0 ? 'before' : 'after'} your time, ${within ? 'inside' : 'outside'} the window of ${toleranceSeconds} seconds.`;
 }
 
 type Content = Record<string, unknown>;
 
-/** Whether a content is what its signature says; `refused`: it cannot be signed, or what came is no signature. */
+/** Whether a content is what its signature says, and why not; a problem where it cannot be signed at all. */
 function judgeSignature(
   content: string,
-  request: PastedRequest,
+  { headers, body }: PastedRequest,
   { secret, aesKey }: Keys,
-): Signature | { verdict: 'refused'; sentence: Sentence; field: string } {
-  const timestamp = request.headers['x-timestamp'];
+): Signature | InputProblem {
+  const { 'x-timestamp': timestamp, 'x-signature': received = '' } = headers;
   try {
-    return diagnose({
-      ...{ content, secret, aesKey, body: request.body },
-      received: request.headers['x-signature'] ?? '',
-      ...(timestamp !== undefined && { timestamp }),
-    });
+    return diagnose({ content, secret, aesKey, body, received, timestamp });
   } catch (error) {
-    if (!(error instanceof InputProblem)) throw error;
-    const { field, sentence } = error as InputProblem;
-    return { verdict: 'refused', sentence, field };
+    if (error instanceof InputProblem) return error as InputProblem;
+    throw error;
   }
+}
+
+function signatureStep(judged: Signature | InputProblem): Step {
+  const fail = step('signature', 'fail', { details: [oracle] });
+  if (judged instanceof InputProblem) {
+    const about =
+      judged.field === 'received'
+        ? { vi: 'X-Signature', en: 'X-Signature' }
+        : { vi: 'Nội dung đã giải mã', en: 'The decrypted content' };
+    return fail`
+      ${about}: ${judged.sentence}
+      ${about}: ${judged.sentence}`;
+  }
+  if (judged.verdict === 'none') {
+    return fail`
+      Thiếu header X-Signature.
+      The header X-Signature is missing.`;
+  }
+  if (judged.verdict !== 'match') {
+    return fail`
+      Chữ ký sai: đừng dùng trường nào của nội dung này.
+      The signature is wrong: use no field of this content.`;
+  }
+  return step('signature', 'pass', detailed(judged.warnings))`
+    Chữ ký đúng: nội dung là của Zengi.
+    The signature is right: this is from Zengi.`;
 }
 
 function schemaStep(content: Content, schemas: IpnSchemas): Step {
   const event = String(content['event']);
-  const page = isEvent(event) ? nextSteps[event].page : '/documents/payments/ipn';
+  const page = isEvent(event) ? nextSteps[event].page : pages.schema;
   const name = Object.hasOwn(schemas.events, event) ? schemas.events[event] : undefined;
   if (name === undefined) {
-    return {
-      name: 'schema',
-      verdict: 'warn',
-      sentence: {
-        vi: `Hợp đồng chưa có sự kiện ${event}. Lưu, trả 000, rồi hỏi Zengi.`,
-        en: `The contract has no event ${event}. Store it, answer 000, then ask Zengi.`,
-      },
-      page,
-    };
+    return step('schema', 'warn', { page })`
+      Hợp đồng chưa có sự kiện ${event}. Lưu, trả 000, rồi hỏi Zengi.
+      The contract has no event ${event}. Store it, answer 000, then ask Zengi.`;
   }
-  const problems = validate(content, { $ref: name }, schemas.definitions);
-  const details = problems.map(({ path, message }) => ({
-    vi: `${path === '' ? event : path}: ${message}`,
-    en: `${path === '' ? event : path}: ${message}`,
-  }));
-  return {
-    name: 'schema',
-    verdict: problems.length === 0 ? 'pass' : 'warn',
-    sentence:
-      problems.length === 0
-        ? { vi: 'Mọi trường đúng hợp đồng.', en: 'Every field is as in the contract.' }
-        : {
-            vi: `${problems.length} chỗ khác hợp đồng. Chữ ký đúng nên vẫn lưu và trả 000; đưa vào danh sách cần kiểm tra.`,
-            en: `${problems.length} places differ from the contract. The signature is right: store it, answer 000, and have it looked at.`,
-          },
-    ...(details.length > 0 && { details }),
-    page,
-  };
+  const details = validate(content, { $ref: name }, schemas.definitions).map(
+    ({ path, message }) => {
+      const text = `${path === '' ? event : path}: ${message}`;
+      return { vi: text, en: text };
+    },
+  );
+  if (details.length === 0) {
+    return step('schema', 'pass', { page })`
+      Mọi trường đúng hợp đồng.
+      Every field is as in the contract.`;
+  }
+  return step('schema', 'warn', { page, details })`
+    ${details.length} chỗ khác hợp đồng. Chữ ký đúng nên vẫn lưu và trả 000; đưa vào danh sách cần kiểm tra.
+    ${details.length} places differ from the contract. The signature is right: store it, answer 000, and have it looked at.`;
 }
 
 interface Keys {
@@ -288,101 +279,51 @@ function inspectOne(
 ): Inspected {
   const steps: Step[] = [];
   let answer: IpnAnswer | undefined;
-  const add = (step: Step, refusal?: IpnAnswer): boolean => {
-    steps.push(step);
-    if (step.verdict === 'fail') answer ??= refusal;
-    return step.verdict !== 'fail';
+  const add = (made: Step, refusal?: IpnAnswer): boolean => {
+    steps.push(made);
+    if (made.verdict === 'fail') answer ??= refusal;
+    return made.verdict !== 'fail';
   };
   const done = (more: Omit<Inspected, 'steps' | 'answer'> = {}): Inspected => ({
-    steps,
-    answer: answer ?? answers.stored,
+    ...{ steps, answer: answer ?? answers.stored },
     ...more,
   });
 
   if (!add(bodyStep(request), request.isCut ? 'none' : answers.malformed)) return done();
-  const { isMalformed, ...time } = timeStep(
-    request.headers['x-timestamp'] ?? '',
-    now,
-    schemas.toleranceSeconds,
-  );
+  const sent = request.headers['x-timestamp'] ?? '';
   // What comes after a wrong time is looked at all the same: a log is always late.
-  add(time, isMalformed ? answers.malformed : answers.stale);
+  add(
+    timeStep(sent, now, schemas.toleranceSeconds),
+    isTime(sent) ? answers.stale : answers.malformed,
+  );
 
   const opened = openData(bodyData(request.body) ?? '', keys.aes);
   if (opened.is === 'closed') {
     const sentence = faults[opened.fault];
+    const { decryption: page } = pages;
     add(
-      { name: 'decryption', verdict: 'fail', sentence, details: [oracle], page: pages.aes },
+      { name: 'decryption', verdict: 'fail', page, sentence, details: [oracle] },
       answers.untrusted,
     );
     return done();
   }
-  add({
-    name: 'decryption',
-    verdict: 'pass',
-    sentence: {
-      vi: 'Giải mã được. Điều này chưa chứng minh người gửi là Zengi.',
-      en: 'It decrypts. That does not prove yet who sent it.',
-    },
-    page: pages.aes,
-  });
+  add(step('decryption', 'pass')`
+    Giải mã được. Điều này chưa chứng minh người gửi là Zengi.
+    It decrypts. That does not prove yet who sent it.`);
 
   const judged = judgeSignature(opened.text, request, keys);
-  if (judged.verdict !== 'match') {
-    const isMissing = judged.verdict === 'none';
-    const refused = judged.verdict === 'refused' ? judged : undefined;
-    add(
-      {
-        name: 'signature',
-        verdict: 'fail',
-        sentence: refused
-          ? {
-              vi: `${refused.field === 'received' ? 'X-Signature' : 'Nội dung đã giải mã'}: ${refused.sentence.vi}`,
-              en: `${refused.field === 'received' ? 'X-Signature' : 'The decrypted content'}: ${refused.sentence.en}`,
-            }
-          : {
-              vi: isMissing
-                ? 'Thiếu header X-Signature.'
-                : 'Chữ ký sai: đừng dùng trường nào của nội dung này.',
-              en: isMissing
-                ? 'The header X-Signature is missing.'
-                : 'The signature is wrong: use no field of this content.',
-            },
-        details: [oracle],
-        page: pages.hmac,
-      },
-      answers.untrusted,
-    );
-    if (judged.verdict === 'refused') return done();
-    const { explanations, secretNote } = judged;
-    return done({ explanations, ...(secretNote && { secretNote }) });
-  }
-  const { secretNote } = judged;
-  add({
-    name: 'signature',
-    verdict: 'pass',
-    sentence: {
-      vi: 'Chữ ký đúng: nội dung là của Zengi.',
-      en: 'The signature is right: this is from Zengi.',
-    },
-    ...(judged.warnings.length > 0 && { details: judged.warnings }),
-    page: pages.hmac,
-  });
+  const { explanations, secretNote } =
+    judged instanceof InputProblem ? ({} as Partial<Signature>) : judged;
+  if (!add(signatureStep(judged), answers.untrusted)) return done({ explanations, secretNote });
 
   // What can be signed is an object.
   const content = JSON.parse(opened.text) as Content;
   const key = eventKey(content);
   if (key === undefined) {
     add(
-      {
-        name: 'duplicate',
-        verdict: 'fail',
-        sentence: {
-          vi: 'Thiếu event, hoặc thiếu cả transaction_id lẫn qr_id: không có khoá chống trùng.',
-          en: 'There is no event, or neither transaction_id nor qr_id: no key against duplicates.',
-        },
-        page: pages.duplicate,
-      },
+      step('duplicate', 'fail')`
+        Thiếu event, hoặc thiếu cả transaction_id lẫn qr_id: không có khoá chống trùng.
+        There is no event, or neither transaction_id nor qr_id: no key against duplicates.`,
       answers.malformed,
     );
     return done({ content: opened.text });
@@ -391,29 +332,23 @@ function inspectOne(
   const isRepeat = earlier.has(key);
   // What is refused is not kept.
   if (answer === undefined && !isRepeat) earlier.set(key, content);
-  add({
-    name: 'duplicate',
-    verdict: isRepeat ? 'warn' : 'pass',
-    sentence: isRepeat
-      ? {
-          vi: `Bản trùng (${key}): trả 000, không làm gì thêm.`,
-          en: `A repeat (${key}): answer 000, and do nothing more.`,
-        }
-      : { vi: `Khoá chống trùng: ${key}`, en: `Key against duplicates: ${key}` },
-    page: pages.duplicate,
-  });
+  add(
+    isRepeat
+      ? step('duplicate', 'warn')`
+        Bản trùng (${key}): trả 000, không làm gì thêm.
+        A repeat (${key}): answer 000, and do nothing more.`
+      : step('duplicate', 'pass')`
+        Khoá chống trùng: ${key}
+        Key against duplicates: ${key}`,
+  );
   const { event } = content;
   if (isEvent(event)) {
     const verdict = ['in', 'batch'].includes(events[event]) ? 'pass' : 'warn';
-    const { next, page } = nextSteps[event];
-    add({ name: 'event', verdict, sentence: next, page });
+    const { next: sentence, page } = nextSteps[event];
+    add({ name: 'event', verdict, sentence, page });
   }
-  return done({
-    content: opened.text,
-    duplicateKey: key,
-    ...(secretNote && { secretNote }),
-    ...(shop && { order: judgeOrder(content['order_id'], [...earlier.values()], shop) }),
-  });
+  const order = shop && judgeOrder(orderOf(content, shop), [...earlier.values()], shop);
+  return done({ content: opened.text, duplicateKey: key, secretNote, order });
 }
 
 /**
@@ -426,36 +361,39 @@ export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
   const aes = keyBytes(input.aesKey, input.keyForm, 'aesKey' satisfies IpnField);
   const secret = requireText(input.hmacSecret, 'hmacSecret' satisfies IpnField);
   if (secret === '') {
-    throw new InputProblem<IpnField>('hmacSecret', {
-      vi: 'Chưa có khoá HMAC.',
-      en: 'No HMAC secret yet.',
-    });
+    throw inputProblem<IpnField>('hmacSecret')`
+      Chưa có khoá HMAC.
+      No HMAC secret yet.`;
   }
+  const keys = { aes, aesKey: input.aesKey, secret };
   const earlier = new Map<string, Content>();
-  return requests.map((request) =>
-    inspectOne(request, { aes, aesKey: input.aesKey, secret }, input, earlier, schemas),
-  );
+  return requests.map((request) => inspectOne(request, keys, input, earlier, schemas));
 }
+
+const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
 
 /**
  * The order that a reader wants to compare, from the texts of a form.
+ * @param ids qr_id, request_id and va_no of the order
  * @throws {InputProblem} `amount` for one that is not digits alone
  */
-export function shopOf(order: string, amount: string, terminals: string): Shop | undefined {
-  if (order.trim() === '') return undefined;
-  const digits = amount.trim();
+export function shopOf(
+  order: string,
+  amount: string,
+  terminals: string,
+  ids: string,
+): Shop | undefined {
+  const [id, digits] = [order.trim(), amount.trim()];
+  if (id === '') return undefined;
   if (!/^\d{1,15}$/.test(digits)) {
-    const near = digits.replaceAll(/[.,\s\u00a0\u202f']/g, '');
-    const [vi, en] = /^\d{1,15}$/.test(near)
-      ? [` Bạn muốn nói ${near}?`, ` Do you mean ${near}?`]
-      : ['', ''];
-    throw new InputProblem<IpnField>('amount', {
-      vi: `Số tiền của đơn chỉ gồm chữ số, không có dấu ngăn cách.${vi}`,
-      en: `The amount of the order is digits alone, without separators.${en}`,
-    });
+    const near = /^\d{1,15}$/.exec(digits.replaceAll(/[.,\s\u00a0\u202f']/g, ''))?.[0];
+    throw inputProblem<IpnField>('amount')`
+      Số tiền của đơn chỉ gồm chữ số, không có dấu ngăn cách.${near && ` Bạn muốn nói ${near}?`}
+      The amount of the order is digits alone, without separators.${near && ` Do you mean ${near}?`}`;
   }
   return {
-    orders: { [order.trim()]: Number(digits) },
-    terminals: terminals.split(/[\s,;]+/).filter((one) => one !== ''),
+    orders: { [id]: Number(digits) },
+    codes: Object.fromEntries(listed(ids).map((one) => [one, id])),
+    terminals: listed(terminals),
   };
 }

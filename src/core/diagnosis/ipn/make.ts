@@ -2,7 +2,7 @@ import { CryptoInputError } from '../../crypto';
 import { makeIpn, type Fields } from '../../ipn';
 import { receiverKeys } from '../../samples';
 import { keyBytes, type KeyForm } from '../aes';
-import { InputProblem, requireText } from '../problem';
+import { type InputProblem, inputProblem, requireText } from '../problem';
 
 /** Languages in which a test IPN is sent: those in which the portal has a receiver, and curl. */
 export const testIpnLanguages = ['curl', ...receiverKeys] as const;
@@ -94,10 +94,9 @@ function receiverAddress(text: string): URL {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password)
     return url;
-  throw new InputProblem<TestIpnField>('address', {
-    vi: 'Địa chỉ nhận IPN là một URL http hoặc https đầy đủ, không có tên và mật khẩu.',
-    en: 'The address is a whole http or https URL without name and password.',
-  });
+  throw inputProblem<TestIpnField>('address')`
+    Địa chỉ nhận IPN là một URL http hoặc https đầy đủ, không có tên và mật khẩu.
+    The address is a whole http or https URL without name and password.`;
 }
 
 /** The object in a content; its text is sent as it was written. */
@@ -107,20 +106,18 @@ function fieldsOf(content: string): Fields {
     value = JSON.parse(requireText<TestIpnField>(content, 'content'));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new InputProblem<TestIpnField>('content', {
-      vi: 'Nội dung không phải JSON hợp lệ.',
-      en: 'The content is no valid JSON.',
-    });
+    throw inputProblem<TestIpnField>('content')`
+      Nội dung không phải JSON hợp lệ.
+      The content is no valid JSON.`;
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   throw notSignable();
 }
 
 const notSignable = (): InputProblem =>
-  new InputProblem<TestIpnField>('content', {
-    vi: 'Nội dung phải là một đối tượng JSON, và mọi số là số nguyên.',
-    en: 'The content must be a JSON object, and every number an integer.',
-  });
+  inputProblem<TestIpnField>('content')`
+    Nội dung phải là một đối tượng JSON, và mọi số là số nguyên.
+    The content must be a JSON object, and every number an integer.`;
 
 /**
  * Encrypts and signs a content as Zengi does.
@@ -132,10 +129,9 @@ export function makeTestIpn(input: TestIpnInput): TestIpn {
   const fields = fieldsOf(content);
   const aes = keyBytes<TestIpnField>(input.aesKey, input.keyForm, 'aesKey');
   if (input.hmacSecret === '') {
-    throw new InputProblem<TestIpnField>('hmacSecret', {
-      vi: 'Chưa có khoá HMAC.',
-      en: 'No HMAC secret yet.',
-    });
+    throw inputProblem<TestIpnField>('hmacSecret')`
+      Chưa có khoá HMAC.
+      No HMAC secret yet.`;
   }
   try {
     const keys = { aes, hmac: input.hmacSecret };

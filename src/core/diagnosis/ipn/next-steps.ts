@@ -1,5 +1,5 @@
 import type { EventName } from '../../ipn';
-import type { Sentence } from '../problem';
+import { say, type Sentence } from '../problem';
 
 /** What a receiver does after an event, and the page about it. */
 export interface NextStep {
@@ -11,22 +11,18 @@ const card = '/others/ipn_card#so-với-đơn-trước-khi-giao-hàng';
 const qr = '/others/ipn_qr';
 const settle = '/others/ipn_card_settle';
 
-const compare: Sentence = {
-  vi: 'Tiền thẻ đã thu. So order_id, amount và sn với đơn; chưa bị huỷ thì mới giao hàng.',
-  en: 'The card was charged. Compare order_id, amount and sn with the order; goods leave if it is not voided since.',
-};
-const again: Sentence = {
-  vi: 'Không thu tiền. Không giao hàng; khách còn mua thì tạo lệnh mới với request_id mới.',
-  en: 'No money was taken. Goods stay; for another try, send a new command with a new request_id.',
-};
-const stands: Sentence = {
-  vi: 'Chưa huỷ: giao dịch gốc giữ nguyên, tiền vẫn đã thu. Báo quản lý cửa hàng.',
-  en: 'Nothing was voided: the original stands, and its money is taken. Tell the store manager.',
-};
-const ended: Sentence = {
-  vi: 'Mã QR đã kết thúc, không nói về khoản tiền nào. Giữ đơn mở thêm một lúc: tiền vẫn có thể tới trễ.',
-  en: 'The code has ended; this is about no payment. Keep the order open for a while: money may still come late.',
-};
+const compare: Sentence = say`
+  Tiền thẻ đã thu. So order_id, amount và sn với đơn; chưa bị huỷ thì mới giao hàng.
+  The card was charged. Compare order_id, amount and sn with the order; goods leave if it is not voided since.`;
+const again: Sentence = say`
+  Không thu tiền. Không giao hàng; khách còn mua thì tạo lệnh mới với request_id mới.
+  No money was taken. Goods stay; for another try, send a new command with a new request_id.`;
+const stands: Sentence = say`
+  Chưa huỷ: giao dịch gốc giữ nguyên, tiền vẫn đã thu. Báo quản lý cửa hàng.
+  Nothing was voided: the original stands, and its money is taken. Tell the store manager.`;
+const ended: Sentence = say`
+  Mã QR đã kết thúc, không nói về khoản tiền nào. Giữ đơn mở thêm một lúc: tiền vẫn có thể tới trễ.
+  The code has ended; this is about no payment. Keep the order open for a while: money may still come late.`;
 
 /** By event (/documents/intro, "Khi nào được giao hàng"). */
 export const nextSteps: Readonly<Record<EventName, NextStep>> = {
@@ -36,51 +32,45 @@ export const nextSteps: Readonly<Record<EventName, NextStep>> = {
   'SALE.CANCELLED': { next: again, page: card },
   'SALE.EXPIRED': { next: again, page: card },
   'PREAUTH.APPROVED': {
-    next: {
-      vi: 'Tiền mới bị giữ, chưa thu. Không giao hàng; chờ PREAUTH_COMPLETE.APPROVED.',
-      en: 'The money is held, not taken. Goods stay; wait for PREAUTH_COMPLETE.APPROVED.',
-    },
+    next: say`
+      Tiền mới bị giữ, chưa thu. Không giao hàng; chờ PREAUTH_COMPLETE.APPROVED.
+      The money is held, not taken. Goods stay; wait for PREAUTH_COMPLETE.APPROVED.`,
     page: card,
   },
   'PREAUTH.DECLINED': { next: again, page: card },
   'PREAUTH_COMPLETE.DECLINED': {
-    next: {
-      vi: 'Không thu được số tiền đã giữ. Không giao hàng; báo quản lý cửa hàng.',
-      en: 'The money that was held could not be taken. Goods stay; tell the store manager.',
-    },
+    next: say`
+      Không thu được số tiền đã giữ. Không giao hàng; báo quản lý cửa hàng.
+      The money that was held could not be taken. Goods stay; tell the store manager.`,
     page: card,
   },
   'VOID.APPROVED': {
-    next: {
-      vi: 'Tiền trả lại khách. Không bao giờ là lý do để giao hàng; đánh dấu giao dịch gốc (original_transaction_id) là VOIDED.',
-      en: 'The money goes back. Never a reason for goods to leave; mark the original (original_transaction_id) as VOIDED.',
-    },
+    next: say`
+      Tiền trả lại khách. Không bao giờ là lý do để giao hàng; đánh dấu giao dịch gốc (original_transaction_id) là VOIDED.
+      The money goes back. Never a reason for goods to leave; mark the original (original_transaction_id) as VOIDED.`,
     page: card,
   },
   'VOID.DECLINED': { next: stands, page: card },
   'VOID.CANCELLED': { next: stands, page: card },
   'VOID.EXPIRED': { next: stands, page: card },
   'QR.PAID': {
-    next: {
-      vi: 'Một khoản tiền đã vào. Cộng mọi QR.PAID khác transaction_id của đơn; đủ số tiền mới giao hàng.',
-      en: 'One payment arrived. Add up the distinct QR.PAID of the order; goods leave when the sum reaches its amount.',
-    },
+    next: say`
+      Một khoản tiền đã vào. Cộng mọi QR.PAID khác transaction_id của đơn; đủ số tiền mới giao hàng.
+      One payment arrived. Add up the distinct QR.PAID of the order; goods leave when the sum reaches its amount.`,
     page: qr,
   },
   'QR.EXPIRED': { next: ended, page: qr },
   'QR.CANCELLED': { next: ended, page: qr },
   'SETTLEMENT.COMPLETED': {
-    next: {
-      vi: 'Lô đã đóng. Tự so net_amount với host_net_amount; is_balanced nằm ngoài chữ ký.',
-      en: 'The batch is closed. Compare net_amount with host_net_amount yourself; is_balanced is not signed.',
-    },
+    next: say`
+      Lô đã đóng. Tự so net_amount với host_net_amount; is_balanced nằm ngoài chữ ký.
+      The batch is closed. Compare net_amount with host_net_amount yourself; is_balanced is not signed.`,
     page: settle,
   },
   'SETTLEMENT.FAILED': {
-    next: {
-      vi: 'Kết toán thất bại, và đây là kết quả cuối. Mã 505 thì đối chiếu với Zengi, đừng kết toán lại.',
-      en: 'The settlement failed, finally. With code 505 reconcile with Zengi, and do not settle again.',
-    },
+    next: say`
+      Kết toán thất bại, và đây là kết quả cuối. Mã 505 thì đối chiếu với Zengi, đừng kết toán lại.
+      The settlement failed, finally. With code 505 reconcile with Zengi, and do not settle again.`,
     page: settle,
   },
 };

@@ -1,5 +1,5 @@
 import { isObject, parseJson } from '../../values';
-import { InputProblem, requireText, type Sentence } from '../problem';
+import { type InputProblem, inputProblem, requireText, say, type Sentence } from '../problem';
 
 /** A request as far as a receiver looks at it. */
 export interface PastedRequest {
@@ -22,8 +22,6 @@ const requestOf = (
   body: string,
   notes: readonly Sentence[] = [],
 ): PastedRequest => ({ method, headers, body, isCut: false, notes });
-
-const sentence = (vi: string, en: string): Sentence => ({ vi, en });
 
 const headerLine =
   /^[\s>|]*(?:\[[^\]]*\]\s*)*(?:(?:recv|send) \([^)]*\) )?\[?(?<name>:?[A-Za-z][A-Za-z0-9-]*):\s?(?<value>.*?)\]?$/;
@@ -92,10 +90,9 @@ function optionAt(all: readonly string[], at: number): { option: string; value: 
 }
 
 function inFile<Field extends string>(field: Field, name: string): InputProblem<Field> {
-  return new InputProblem(field, {
-    vi: `Thân nằm trong tệp ${name}, trang này không đọc được. Hãy thay bằng nội dung của tệp.`,
-    en: `The body is in the file ${name}, which this page cannot read. Put the content of the file in its place.`,
-  });
+  return inputProblem(field)`
+    Thân nằm trong tệp ${name}, trang này không đọc được. Hãy thay bằng nội dung của tệp.
+    The body is in the file ${name}, which this page cannot read. Put the content of the file in its place.`;
 }
 
 function fromCurl<Field extends string>(command: string, field: Field): PastedRequest {
@@ -156,10 +153,9 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
   if (end !== undefined) {
     body = body.slice(0, end).trimEnd();
     notes.push(
-      sentence(
-        'Phản hồi đứng sau yêu cầu không được xét.',
-        'The answer behind the request is not looked at.',
-      ),
+      say`
+        Phản hồi đứng sau yêu cầu không được xét.
+        The answer behind the request is not looked at.`,
     );
   }
   const file = /^\s*<@?\s+(?<name>\S+)/.exec(body)?.groups?.['name'];
@@ -278,19 +274,17 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
   if (clean.startsWith('\ufeff')) {
     clean = clean.slice(1);
     notes.push(
-      sentence(
-        'Văn bản bắt đầu bằng BOM (U+FEFF); đã bỏ.',
-        'The paste begins with a BOM (U+FEFF); it was left out.',
-      ),
+      say`
+        Văn bản bắt đầu bằng BOM (U+FEFF); đã bỏ.
+        The paste begins with a BOM (U+FEFF); it was left out.`,
     );
   }
   if (/[“”‘’]/.test(clean)) {
     clean = clean.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
     notes.push(
-      sentence(
-        'Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một trình soạn thảo hoặc ứng dụng chat đã đổi chúng. Yêu cầu thật không có dấu cong.',
-        'Smart quotes (“ ” ‘ ’) were turned into straight ones: an editor or a chat had changed them. The request itself has none.',
-      ),
+      say`
+        Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một trình soạn thảo hoặc ứng dụng chat đã đổi chúng. Yêu cầu thật không có dấu cong.
+        Smart quotes (“ ” ‘ ’) were turned into straight ones: an editor or a chat had changed them. The request itself has none.`,
     );
   }
   return { text: clean, notes };
@@ -317,10 +311,9 @@ function fromAnyText(text: string): PastedRequest | undefined {
     { 'x-timestamp': times[0] ?? '', 'x-signature': signatures[0] ?? '' },
     JSON.stringify({ data: bodies[0]?.groups?.['data'] ?? '' }),
     [
-      sentence(
-        'Dạng này không rõ là gì; X-Timestamp, X-Signature và data được tìm trong văn bản. So lại với yêu cầu thật.',
-        'The form is not known; X-Timestamp, X-Signature and data were looked for in the text. Compare them with the request itself.',
-      ),
+      say`
+        Dạng này không rõ là gì; X-Timestamp, X-Signature và data được tìm trong văn bản. So lại với yêu cầu thật.
+        The form is not known; X-Timestamp, X-Signature and data were looked for in the text. Compare them with the request itself.`,
     ],
   );
 }
@@ -367,10 +360,9 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
     [...Object.values(headers), body].some((one) => /\{\{[^{}"]+\}\}/.test(one)),
   );
   if (open) {
-    throw new InputProblem(field, {
-      vi: 'Yêu cầu còn biến {{…}} chưa có giá trị. Hãy dán yêu cầu đã gửi, hoặc thêm dòng @tên = giá trị.',
-      en: 'The request still holds variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.',
-    });
+    throw inputProblem(field)`
+      Yêu cầu còn biến {{…}} chưa có giá trị. Hãy dán yêu cầu đã gửi, hoặc thêm dòng @tên = giá trị.
+      The request still holds variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.`;
   }
   const [first] = found;
   // Where no body was found as a body; a body that is wrong stays wrong.
@@ -384,20 +376,17 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
     first.body.trim() === '' &&
     first.headers['content-length'] !== '0'
   ) {
-    throw new InputProblem(field, {
-      vi: 'Chỉ có header, không có thân: chưa kết luận được gì. Hãy dán cả thân {"data":"…"}.',
-      en: 'There are headers alone and no body: nothing can be concluded. Paste the body {"data":"…"}, too.',
-    });
+    throw inputProblem(field)`
+      Chỉ có header, không có thân: chưa kết luận được gì. Hãy dán cả thân {"data":"…"}.
+      There are headers alone and no body: nothing can be concluded. Paste the body {"data":"…"}, too.`;
   }
   if (found.length > 0) return found.map(withNotes);
   if (answerStart.test(text) || /"errorCode"/.test(text)) {
-    throw new InputProblem(field, {
-      vi: 'Đây là phản hồi, không phải yêu cầu IPN. Hãy dán yêu cầu mà máy chủ của bạn đã nhận.',
-      en: 'This is an answer and no IPN request. Paste the request that your server received.',
-    });
+    throw inputProblem(field)`
+      Đây là phản hồi, không phải yêu cầu IPN. Hãy dán yêu cầu mà máy chủ của bạn đã nhận.
+      This is an answer and no IPN request. Paste the request that your server received.`;
   }
-  throw new InputProblem(field, {
-    vi: 'Không thấy yêu cầu HTTP nào. Hãy dán cả dòng POST, các header và thân, hoặc một lệnh curl.',
-    en: 'There is no HTTP request here. Paste the POST line, the headers and the body, or a curl command.',
-  });
+  throw inputProblem(field)`
+    Không thấy yêu cầu HTTP nào. Hãy dán cả dòng POST, các header và thân, hoặc một lệnh curl.
+    There is no HTTP request here. Paste the POST line, the headers and the body, or a curl command.`;
 }

@@ -1,3 +1,4 @@
+import { dateForms } from './forms';
 import type { Change, Plan } from './plan';
 
 const each = <Axis extends keyof Plan>(axis: Axis, ...choices: Plan[Axis][]): Change[] =>
@@ -31,11 +32,7 @@ export const mistakes = {
   'times-hundred': each('numbers', 'times 100'),
   'grouped-digits': each('numbers', 'comma', 'dot'),
   'text-as-number': each('digits', 'number'),
-  'other-date': each(
-    'dates',
-    ...(['utc', 'utc-millis', 'millis', 'ticks', 'no-offset', 'space'] as const),
-    ...(['space-offset', 'short-offset', 'us', 'vi', 'seconds', 'epoch-millis'] as const),
-  ),
+  'other-date': each('dates', ...dateForms),
   'trimmed-values': each('trim', true),
   'null-text': each('nulls', 'null', 'None', '<nil>'),
   'null-omitted': each('nulls', 'omit'),

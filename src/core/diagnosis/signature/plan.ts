@@ -1,4 +1,7 @@
 import type { HashName } from '../../crypto';
+import type { booleans, bytesOf, DateForm, escapes, letters, names, numbers } from './forms';
+import type { orders, percents } from './forms';
+import type { KeyForm } from './keys';
 
 /** How a signature is computed, one choice on each axis. A mistake is another choice on one of them. */
 export interface Plan {
@@ -10,38 +13,25 @@ export interface Plan {
   indent: 0 | 2 | 4;
   /** What stands before it: the time stamp of the message, as other services sign it. */
   before: '' | 'time.' | 'time' | 'time\n' | '?';
-  order:
-    'bytes' | 'as-is' | 'descending' | 'locale' | 'locale-letters' | 'no-case' | 'pairs' | 'values';
-  names: 'as-is' | 'camel' | 'pascal' | 'upper';
-  numbers:
-    | 'decimal'
-    | 'go'
-    | 'c'
-    | 'python'
-    | 'java'
-    | 'cents'
-    | 'comma'
-    | 'dot'
-    | 'times 100'
-    | 'e'
-    | 'E';
+  order: keyof typeof orders;
+  names: keyof typeof names;
+  numbers: keyof typeof numbers;
   /** Texts of digits alone: `000456` as 456. */
   digits: 'as-is' | 'number';
   dates: 'as-is' | DateForm;
   trim: boolean;
   nulls: 'empty' | 'omit' | 'null' | 'None' | '<nil>';
   empties: 'keep' | 'omit';
-  booleans: 'skip' | 'true' | 'True' | '1';
+  booleans: keyof typeof booleans;
   nested: 'skip' | 'json' | 'spaced' | 'object' | 'Array' | 'dots' | 'brackets';
   /** Fields that are left out. */
   without: readonly string[];
   unicode: 'as-is' | 'NFC' | 'NFD';
-  charset: 'utf8' | 'latin1' | 'ascii' | 'twice' | 'utf16';
-  escapes: 'none' | 'as-written' | 'json' | 'slash' | 'unicode' | 'UNICODE' | 'php' | 'html';
+  charset: keyof typeof bytesOf;
+  escapes: keyof typeof escapes;
   quotes: 'none' | 'all' | 'texts';
-  /** The case or the marks of the whole string. */
-  letters: 'as-is' | 'lower' | 'bare';
-  percent: 'none' | 'component' | 'form' | 'path' | 'whole';
+  letters: keyof typeof letters;
+  percent: keyof typeof percents;
   /** Between name and value; `values`: no names. */
   assign: '=' | ':' | ': ' | '' | 'values';
   separator: '&' | '' | '|' | ',' | ';' | '\n' | '&amp;' | ' & ' | ', ';
@@ -53,80 +43,14 @@ export interface Plan {
   output: 'hex' | 'base64' | 'base64url' | 'unpadded' | 'base64 of hex' | 'prefixed' | 'cut off';
 }
 
-/** What becomes of a secret. */
-export type KeyForm =
-  | 'text'
-  | 'hex'
-  | 'base64'
-  | 'to hex'
-  | 'to base64'
-  | 'as typed'
-  | 'newline'
-  | 'crlf'
-  | 'blank'
-  | 'blank before'
-  | 'BOM'
-  | 'NAME='
-  | 'half'
-  | 'quoted'
-  | 'single quoted'
-  | 'upper'
-  | 'lower'
-  | 'utf16'
-  | 'sha256'
-  | 'sha256 hex'
-  | 'empty'
-  | 'aes'
-  | 'aes hex'
-  | 'test aes'
-  | 'test aes hex'
-  | 'other';
-
-/** How libraries print a time again that they have read. */
-export type DateForm =
-  | 'utc'
-  | 'utc-millis'
-  | 'millis'
-  | 'ticks'
-  | 'no-offset'
-  | 'space'
-  | 'space-offset'
-  | 'short-offset'
-  | 'us'
-  | 'vi'
-  | 'seconds'
-  | 'epoch-millis';
-
 /** The rules of /others/hmac. */
 export const rightPlan: Plan = {
-  source: 'pairs',
-  spaced: false,
-  indent: 0,
-  before: '',
-  order: 'bytes',
-  names: 'as-is',
-  numbers: 'decimal',
-  digits: 'as-is',
-  dates: 'as-is',
-  trim: false,
-  nulls: 'empty',
-  empties: 'keep',
-  booleans: 'skip',
-  nested: 'skip',
-  without: [],
-  unicode: 'as-is',
-  charset: 'utf8',
-  escapes: 'none',
-  quotes: 'none',
-  letters: 'as-is',
-  percent: 'none',
-  assign: '=',
-  separator: '&',
-  ending: '',
-  key: 'text',
-  algorithm: 'sha256',
-  keyed: 'hmac',
-  output: 'hex',
+  ...{ source: 'pairs', spaced: false, indent: 0, before: '', order: 'bytes', names: 'as-is' },
+  ...{ numbers: 'decimal', digits: 'as-is', dates: 'as-is', trim: false, nulls: 'empty' },
+  ...{ empties: 'keep', booleans: 'skip', nested: 'skip', without: [], unicode: 'as-is' },
+  ...{ charset: 'utf8', escapes: 'none', quotes: 'none', letters: 'as-is', percent: 'none' },
+  ...{ assign: '=', separator: '&', ending: '' },
+  ...{ key: 'text', algorithm: 'sha256', keyed: 'hmac', output: 'hex' },
 };
 
 /** Other choices than the right ones. */

@@ -1,76 +1,20 @@
-import { compareBytes } from '../../crypto';
 import type { Member } from '../read-fields';
-import type { DateForm, Plan } from './plan';
-
-/** Exponents of shortest digits: `2e+06` from a mantissa, a power, and the digits that it has at least. */
-function exponent(value: number, digits: number, mark: string): string {
-  const [mantissa = '', power = '0'] = value.toExponential().split('e');
-  const size = String(Math.abs(Number(power))).padStart(digits, '0');
-  return `${mantissa}${mark}${Number(power) < 0 ? '-' : mark === 'E' ? '' : '+'}${size}`;
-}
-
-const withPoint = (text: string): string => (text.includes('.') ? text : `${text}.0`);
-
-/** How libraries print a number that they hold as a double. */
-const numbers: Readonly<Record<Plan['numbers'], (value: number) => string>> = {
-  decimal: String,
-  // strconv: %g with shortest digits turns to an exponent from 1e6 on.
-  go: (value) => (Math.abs(value) >= 1e6 ? exponent(value, 2, 'e') : String(value)),
-  // printf("%g"): six digits.
-  c: (value) => {
-    if (Math.abs(value) < 1e6) return String(Number(value.toPrecision(6)));
-    return exponent(Number(value.toPrecision(6)), 2, 'e');
-  },
-  python: (value) => withPoint(String(value)),
-  // Double.toString: an exponent from 1e7 on.
-  java: (value) => {
-    if (Math.abs(value) < 1e7) return withPoint(String(value));
-    const [mantissa = '', power = ''] = exponent(value, 1, 'E').split('E');
-    return `${withPoint(mantissa)}E${power}`;
-  },
-  cents: (value) => value.toFixed(2),
-  'times 100': (value) => String(value * 100),
-  e: (value) => exponent(value, 2, 'e'),
-  E: (value) => {
-    const [mantissa = '', power = ''] = exponent(value, 1, 'E').split('E');
-    return `${withPoint(mantissa)}E${power}`;
-  },
-  comma: (value) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ','),
-  dot: (value) => String(value).replace(/\B(?=(?:\d{3})+$)/g, '.'),
-};
-
-/** Everything that is not ASCII as `\uXXXX`. */
-function unicodeEscaped(text: string, upper: boolean): string {
-  return text.replace(/[^\0-\x7f]/g, (unit) => {
-    const hex = unit.charCodeAt(0).toString(16).padStart(4, '0');
-    return `\\u${upper ? hex.toUpperCase() : hex}`;
-  });
-}
-
-const htmlEscaped = (text: string): string =>
-  text.replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
+import {
+  booleans,
+  escapes,
+  letters,
+  names,
+  numbers,
+  orders,
+  percents,
+  printedTime,
+  type Pair,
+} from './forms';
+import type { Plan } from './plan';
 
 /** A text as libraries write it in JSON, with its quotes. */
-function jsonText(value: string, written: string, escapes: Plan['escapes']): string {
-  const plain = JSON.stringify(value);
-  switch (escapes) {
-    case 'none':
-    case 'json':
-      return plain;
-    case 'as-written':
-      return written;
-    case 'slash':
-      return plain.replaceAll('/', '\\/');
-    case 'unicode':
-      return unicodeEscaped(plain, false);
-    case 'UNICODE':
-      return unicodeEscaped(plain, true);
-    case 'php':
-      return unicodeEscaped(plain.replaceAll('/', '\\/'), false);
-    case 'html':
-      return htmlEscaped(plain);
-  }
-}
+const jsonText = (value: string, written: string, plan: Plan): string =>
+  escapes[plan.escapes](JSON.stringify(value), written);
 
 const isNumber = (token: string): boolean => /^-?\d/.test(token);
 
@@ -78,29 +22,12 @@ const isNumber = (token: string): boolean => /^-?\d/.test(token);
 function jsonValue(tokens: readonly string[], plan: Plan, spaced: boolean): string {
   return tokens
     .map((token) => {
-      if (token.startsWith('"')) return jsonText(JSON.parse(token) as string, token, plan.escapes);
+      if (token.startsWith('"')) return jsonText(JSON.parse(token) as string, token, plan);
       if (token === ',' || token === ':') return spaced ? `${token} ` : token;
       return isNumber(token) ? numbers[plan.numbers](Number(token)) : token;
     })
     .join('');
 }
-
-const booleans: Readonly<Record<Plan['booleans'], readonly [no: string, yes: string]>> = {
-  skip: ['', ''],
-  true: ['false', 'true'],
-  True: ['False', 'True'],
-  '1': ['', '1'],
-};
-
-const percents: Readonly<Record<Plan['percent'], (text: string) => string>> = {
-  none: (text) => text,
-  component: encodeURIComponent,
-  form: (text) => new URLSearchParams([['', text]]).toString().slice(1),
-  whole: (text) => text,
-  path: (text) => encodeURIComponent(text).replaceAll('%2F', '/'),
-};
-
-type Pair = readonly [name: string, value: string];
 
 /** Deeper than this nobody flattens, and no recursion goes. */
 const deepest = 20;
@@ -125,47 +52,12 @@ function flattened(name: string, value: unknown, plan: Plan): Pair[] {
   return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
-const isoTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/;
-
-/** A time as libraries print it that have read it as one. */
-function printedTime(value: string, form: DateForm): string {
-  const [, year = '', month = '', day = '', clock = '', zone = ''] = isoTime.exec(value) ?? [];
-  const instant = Date.parse(value);
-  if (year === '' || Number.isNaN(instant)) return value;
-  const utc = new Date(instant).toISOString();
-  const forms: Record<DateForm, string> = {
-    utc: utc.replace(/\.\d+Z/, 'Z'),
-    'utc-millis': utc,
-    millis: `${year}-${month}-${day}T${clock}.000${zone}`,
-    ticks: `${year}-${month}-${day}T${clock}.0000000${zone}`,
-    'no-offset': `${year}-${month}-${day}T${clock}`,
-    space: `${year}-${month}-${day} ${clock}`,
-    'space-offset': `${year}-${month}-${day} ${clock}${zone}`,
-    'short-offset': `${year}-${month}-${day}T${clock}${zone.replace(':', '')}`,
-    us: `${month}/${day}/${year} ${clock}`,
-    vi: `${day}/${month}/${year} ${clock}`,
-    seconds: String(Math.floor(instant / 1000)),
-    'epoch-millis': String(instant),
-  };
-  return forms[form];
-}
-
 /** A text as it comes out of a program that takes it for something else. */
 function rewritten(value: string, plan: Plan): string {
   const text = plan.trim ? value.trim() : value;
   if (plan.digits === 'number' && /^\d{1,15}$/.test(text)) return String(Number(text));
   return plan.dates === 'as-is' ? text : printedTime(text, plan.dates);
 }
-
-const camel = (name: string): string =>
-  name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
-
-const renamed: Readonly<Record<Plan['names'], (name: string) => string>> = {
-  'as-is': (name) => name,
-  camel,
-  pascal: (name) => camel(`_${name}`),
-  upper: (name) => name.toUpperCase(),
-};
 
 /** What a member puts into the string that is signed: nothing, a pair, or the pairs of what is in it. */
 function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
@@ -182,7 +74,7 @@ function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
     if (value === '' && plan.empties === 'omit') return [];
     const text = rewritten(value, plan);
     if (plan.escapes === 'none' || text !== value) return [[name, text]];
-    return [[name, jsonText(value, tokens[0] ?? '', plan.escapes).slice(1, -1)]];
+    return [[name, jsonText(value, tokens[0] ?? '', plan).slice(1, -1)]];
   }
   if (plan.nested === 'skip') return [];
   if (plan.nested === 'json' || plan.nested === 'spaced') {
@@ -200,34 +92,8 @@ function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
   }
 }
 
-/** Collators are slow to make. */
-const collators = {
-  locale: new Intl.Collator('en'),
-  'locale-letters': new Intl.Collator('en', { ignorePunctuation: true }),
-};
-
-function compare(order: Plan['order']): ((a: Pair, b: Pair) => number) | undefined {
-  switch (order) {
-    case 'as-is':
-      return undefined;
-    case 'bytes':
-      return ([a], [b]) => compareBytes(a, b);
-    case 'descending':
-      return ([a], [b]) => compareBytes(b, a);
-    case 'no-case':
-      return ([a], [b]) => compareBytes(a.toLowerCase(), b.toLowerCase());
-    case 'values':
-      return ([, a], [, b]) => compareBytes(a, b);
-    case 'pairs':
-      return (a, b) => compareBytes(a.join('='), b.join('='));
-    case 'locale':
-    case 'locale-letters':
-      return ([a], [b]) => collators[order].compare(a, b);
-  }
-}
-
 function sorted(pairs: Pair[], order: Plan['order']): Pair[] {
-  const by = compare(order);
+  const by = orders[order];
   return by === undefined ? pairs : pairs.sort(by);
 }
 
@@ -235,15 +101,14 @@ const known = new WeakMap<readonly Member[], Map<Plan['order'], Member[]>>();
 
 /** Members by their names; asked for hundreds of times for the same ones. */
 function inOrder(members: readonly Member[], order: Plan['order']): readonly Member[] {
-  const orders = known.get(members) ?? new Map<Plan['order'], Member[]>();
-  known.set(members, orders);
-  const made = orders.get(order);
-  if (made) return made;
-  const by = compare(order);
-  const copy = [...members];
-  if (by) copy.sort((a, b) => by([a.name, ''], [b.name, '']));
-  orders.set(order, copy);
-  return copy;
+  const found = known.get(members) ?? new Map<Plan['order'], Member[]>();
+  known.set(members, found);
+  const by = orders[order];
+  const made =
+    found.get(order) ??
+    (by ? [...members].sort((a, b) => by([a.name, ''], [b.name, ''])) : [...members]);
+  found.set(order, made);
+  return made;
 }
 
 function pairsText(members: readonly Member[], plan: Plan): string {
@@ -256,7 +121,7 @@ function pairsText(members: readonly Member[], plan: Plan): string {
     plan.nested !== 'brackets';
   const pairs = (areNamed ? inOrder(members, plan.order) : members)
     .flatMap((member) => pairsOf(member, plan))
-    .map(([name, value]): Pair => [renamed[plan.names](name), value]);
+    .map(([name, value]): Pair => [names[plan.names](name), value]);
   const texts = new Set(
     members.filter(({ value }) => typeof value === 'string').map(({ name }) => name),
   );
@@ -283,7 +148,7 @@ function jsonObject(members: readonly Member[], plan: Plan): string {
   const [comma, colon] = plan.spaced ? [', ', ': '] : [',', ':'];
   const written = sorted(kept, plan.order).map(([name, value]) => {
     const key = JSON.stringify(name);
-    return `${jsonText(name, key, plan.escapes)}${colon}${value}`;
+    return `${jsonText(name, key, plan)}${colon}${value}`;
   });
   return `{${written.join(comma)}}`;
 }
@@ -322,13 +187,6 @@ export function signedText(material: Material, plan: Plan): string | undefined {
   return start + letters[plan.letters](whole) + plan.ending;
 }
 
-const letters: Readonly<Record<Plan['letters'], (text: string) => string>> = {
-  'as-is': (text) => text,
-  lower: (text) => text.toLowerCase(),
-  bare: (text) =>
-    text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D'),
-};
-
 function bytesIn(data: string): string | undefined {
   try {
     return atob(data);
@@ -336,46 +194,3 @@ function bytesIn(data: string): string | undefined {
     return undefined;
   }
 }
-
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-/** One byte for each character; `?` for what has none. */
-function single(text: string, limit: number): Uint8Array {
-  const bytes = new Uint8Array(text.length);
-  let length = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes[length] = code < limit ? code : 0x3f;
-    length += 1;
-  }
-  return bytes.subarray(0, length);
-}
-
-/** UTF-8 that was taken for Latin-1 and written as UTF-8 once more. */
-function twice(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const byte of utf8(text)) {
-    if (byte < 0x80) bytes.push(byte);
-    else bytes.push(0xc0 | (byte >> 6), 0x80 | (byte & 0x3f));
-  }
-  return Uint8Array.from(bytes);
-}
-
-/** Without a mark in front: what C# calls `Encoding.Unicode`. */
-function utf16(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length * 2);
-  for (let at = 0; at < text.length; at += 1) {
-    bytes[at * 2] = text.charCodeAt(at) & 0xff;
-    bytes[at * 2 + 1] = text.charCodeAt(at) >> 8;
-  }
-  return bytes;
-}
-
-/** The bytes that stand for a text. */
-export const bytesOf: Readonly<Record<Plan['charset'], (text: string) => Uint8Array>> = {
-  utf8,
-  latin1: (text) => single(text, 0x100),
-  ascii: (text) => single(text, 0x80),
-  twice,
-  utf16,
-};

@@ -1,7 +1,7 @@
 import { bankList, banks, kindOf, napasId, networkOf } from '../../vietqr';
 import { characters, fault, note, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
-import { beyondLimits, mostText, plainText, quoted, readAmount } from './values';
+import { beyondLimits, mostText, plainText, quoted, wrongAmount } from './values';
 
 /** Who a string pays: an account by NAPAS, a shop by NAPAS, or a network that this portal only names. */
 export type QrPurpose = 'transfer' | 'merchant' | 'other';
@@ -40,22 +40,16 @@ export function networksOf(fields: readonly QrField[]): string {
 
 function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<QrFault> {
   if (purpose === undefined) {
-    yield fault(
-      'place',
-      '38',
-      'Không có trường 38: chuỗi không nói ai nhận tiền.',
-      'There is no field 38: the string does not say who gets the money.',
-    );
+    yield fault('place', '38')`
+      Không có trường 38: chuỗi không nói ai nhận tiền.
+      There is no field 38: the string does not say who gets the money.`;
     return;
   }
   if (purpose === 'other') {
     const names = networksOf(fields);
-    yield note(
-      'network',
-      undefined,
-      `Đây không phải mã chuyển khoản VietQR mà là mã của mạng khác: ${names}. Các trường riêng của mạng đó không được kiểm ở đây.`,
-      `This is no VietQR transfer; it is a code of another network: ${names}. The fields of that network are not judged here.`,
-    );
+    yield note('network')`
+      Đây không phải mã chuyển khoản VietQR mà là mã của mạng khác: ${names}. Các trường riêng của mạng đó không được kiểm ở đây.
+      This is no VietQR transfer; it is a code of another network: ${names}. The fields of that network are not judged here.`;
     return;
   }
   const place = placeOf(fields);
@@ -63,21 +57,15 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
   const at = (inner: string): QrField | undefined =>
     fieldAt(place.fields, `${place.path}-${inner}`);
   if (purpose === 'merchant') {
-    yield note(
-      'service',
-      '38-02',
-      'QRPUSH là thanh toán cho cửa hàng qua NAPAS, không phải chuyển khoản: tài khoản ở đây là mã cửa hàng.',
-      'QRPUSH is a payment to a shop by NAPAS and no transfer: the account is the id of a merchant.',
-    );
+    yield note('service', '38-02')`
+      QRPUSH là thanh toán cho cửa hàng qua NAPAS, không phải chuyển khoản: tài khoản ở đây là mã cửa hàng.
+      QRPUSH is a payment to a shop by NAPAS and no transfer: the account is the id of a merchant.`;
     return;
   }
   if (place.id !== '38') {
-    yield fault(
-      'place',
-      place.path,
-      `Nơi nhận tiền của VietQR đứng ở trường 38, không phải ${place.path}.`,
-      `VietQR says where the money goes in field 38, not in ${place.path}.`,
-    );
+    yield fault('place', place.path)`
+      Nơi nhận tiền của VietQR đứng ở trường 38, không phải ${place.path}.
+      VietQR says where the money goes in field 38, not in ${place.path}.`;
   }
   const aid = at('00')?.value;
   if (aid !== napasId) {
@@ -88,70 +76,46 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
         : owner === undefined
           ? [`, không phải ${quoted(aid)}`, ` and not ${quoted(aid)}`]
           : [`; ${aid} là của ${owner}`, `; ${aid} is that of ${owner}`];
-    yield fault(
-      'aid',
-      '38-00',
-      `Mã ứng dụng của chuyển khoản VietQR là ${napasId}${vi}.`,
-      `The application id of a VietQR transfer is ${napasId}${en}.`,
-    );
+    yield fault('aid', '38-00')`
+      Mã ứng dụng của chuyển khoản VietQR là ${napasId}${vi}.
+      The application id of a VietQR transfer is ${napasId}${en}.`;
   }
   const bin = at('01-00')?.value ?? '';
   if (!/^\d{6}$/.test(bin)) {
-    yield fault(
-      'bank',
-      '38-01-00',
-      `BIN của ngân hàng phải là sáu chữ số, không phải ${quoted(bin)}.`,
-      `The BIN of the bank must be six digits and not ${quoted(bin)}.`,
-    );
+    yield fault('bank', '38-01-00')`
+      BIN của ngân hàng phải là sáu chữ số, không phải ${quoted(bin)}.
+      The BIN of the bank must be six digits and not ${quoted(bin)}.`;
   } else if (!Object.hasOwn(banks, bin)) {
     const { name, date } = bankList;
-    yield note(
-      'bank',
-      '38-01-00',
-      `Danh sách ${name} (${date}) không có BIN ${bin}: hãy so với ngân hàng của bạn.`,
-      `The list ${name} (${date}) has no BIN ${bin}: compare it with your bank.`,
-    );
+    yield note('bank', '38-01-00')`
+      Danh sách ${name} (${date}) không có BIN ${bin}: hãy so với ngân hàng của bạn.
+      The list ${name} (${date}) has no BIN ${bin}: compare it with your bank.`;
   }
   const account = at('01-01')?.value ?? '';
   const service = at('02')?.value;
   if (!/^[A-Za-z0-9]{1,19}$/.test(account)) {
-    yield fault(
-      'account',
-      '38-01-01',
-      `Số tài khoản phải có 1 đến 19 chữ cái hoặc chữ số, không phải ${quoted(account)}.`,
-      `The account must have 1 to 19 letters or digits and not be ${quoted(account)}.`,
-    );
+    yield fault('account', '38-01-01')`
+      Số tài khoản phải có 1 đến 19 chữ cái hoặc chữ số, không phải ${quoted(account)}.
+      The account must have 1 to 19 letters or digits and not be ${quoted(account)}.`;
   } else if (service === 'QRIBFTTC' && !/^\d{16,19}$/.test(account)) {
-    yield note(
-      'account',
-      '38-01-01',
-      'Dịch vụ QRIBFTTC chuyển tới thẻ, nhưng giá trị này không phải số thẻ.',
-      'The service QRIBFTTC transfers to a card, but this is no card number.',
-    );
+    yield note('account', '38-01-01')`
+      Dịch vụ QRIBFTTC chuyển tới thẻ, nhưng giá trị này không phải số thẻ.
+      The service QRIBFTTC transfers to a card, but this is no card number.`;
   } else if (account.length < 6) {
-    yield note(
-      'account',
-      '38-01-01',
-      `Số tài khoản chỉ có ${account.length} ký tự; API nhận từ 6 đến 19.`,
-      `The account has ${characters(account.length)}; the API takes 6 to 19.`,
-    );
+    yield note('account', '38-01-01')`
+      Số tài khoản chỉ có ${account.length} ký tự; API nhận từ 6 đến 19.
+      The account has ${characters(account.length)}; the API takes 6 to 19.`;
   }
   if (service === 'QRIBFTTA' || service === 'QRIBFTTC') return;
   if (service === undefined && !place.fault) {
-    yield note(
-      'service',
-      '38-02',
-      'Không có dịch vụ 38-02: NAPAS cho phép bỏ, ứng dụng hiểu là chuyển tới tài khoản. API của Zengi luôn ghi.',
-      'There is no service in 38-02: NAPAS allows that, and apps take it for a transfer to an account. The API of Zengi always writes it.',
-    );
+    yield note('service', '38-02')`
+      Không có dịch vụ 38-02: NAPAS cho phép bỏ, ứng dụng hiểu là chuyển tới tài khoản. API của Zengi luôn ghi.
+      There is no service in 38-02: NAPAS allows that, and apps take it for a transfer to an account. The API of Zengi always writes it.`;
     return;
   }
-  yield fault(
-    'service',
-    '38-02',
-    `Dịch vụ phải là QRIBFTTA hoặc QRIBFTTC${service === undefined ? '' : `, không phải ${quoted(service)}`}.`,
-    `The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : ` and not ${quoted(service)}`}.`,
-  );
+  yield fault('service', '38-02')`
+    Dịch vụ phải là QRIBFTTA hoặc QRIBFTTC${service === undefined ? '' : `, không phải ${quoted(service)}`}.
+    The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : ` and not ${quoted(service)}`}.`;
 }
 
 /** Fields that a string must have, and their value; in a code of another network only the form counts. */
@@ -165,73 +129,55 @@ function* payments(fields: readonly QrField[], isForeign: boolean): Generator<Qr
   const valueOf = (path: string): string | undefined => fieldAt(fields, path)?.value;
   for (const [id, path, own, any, correct] of required) {
     const value = valueOf(path);
-    if (value !== undefined && (isForeign ? any : own).test(value)) continue;
-    const right = isForeign ? '' : `: ${correct}`;
-    const given = value === undefined ? '' : quoted(value);
-    yield fault(
-      id,
-      path,
-      given === ''
-        ? `Không có trường ${path}${right}.`
-        : `Trường ${path} sai: ${given}${right && `, phải là ${correct}`}.`,
-      given === ''
-        ? `There is no field ${path}${right}.`
-        : `Field ${path} is wrong: ${given}${right && `, it must be ${correct}`}.`,
-    );
+    if (value === undefined) {
+      const right = isForeign ? '' : `: ${correct}`;
+      yield fault(id, path)`
+        Không có trường ${path}${right}.
+        There is no field ${path}${right}.`;
+    } else if (!(isForeign ? any : own).test(value)) {
+      yield fault(id, path)`
+        Trường ${path} sai: ${quoted(value)}${isForeign ? '' : `, phải là ${correct}`}.
+        Field ${path} is wrong: ${quoted(value)}${isForeign ? '' : `, it must be ${correct}`}.`;
+    }
   }
   const amount = valueOf('54');
   const kind = valueOf('01');
-  const isDynamic = amount !== undefined;
   if (kind !== undefined && kind !== '11' && kind !== '12') {
-    yield fault(
-      'kind',
-      '01',
-      `Trường 01 phải là 11 hoặc 12, không phải ${quoted(kind)}.`,
-      `Field 01 must be 11 or 12 and not ${quoted(kind)}.`,
-    );
-  } else if (!isForeign && kind !== (isDynamic ? '12' : '11')) {
-    yield note(
-      'kind',
-      '01',
-      isDynamic
-        ? 'Mã có số tiền là mã động: trường 01 là 12.'
-        : 'Mã không có số tiền là mã tĩnh: trường 01 là 11.',
-      isDynamic
-        ? 'A code with an amount is dynamic: field 01 is 12.'
-        : 'A code without an amount is static: field 01 is 11.',
-    );
+    yield fault('kind', '01')`
+      Trường 01 phải là 11 hoặc 12, không phải ${quoted(kind)}.
+      Field 01 must be 11 or 12 and not ${quoted(kind)}.`;
+  } else if (!isForeign && amount !== undefined && kind !== '12') {
+    yield note('kind', '01')`
+      Mã có số tiền là mã động: trường 01 là 12.
+      A code with an amount is dynamic: field 01 is 12.`;
+  } else if (!isForeign && amount === undefined && kind !== '11') {
+    yield note('kind', '01')`
+      Mã không có số tiền là mã tĩnh: trường 01 là 11.
+      A code without an amount is static: field 01 is 11.`;
   }
   if (amount === undefined) return;
   // EMVCo allows decimals; the dong has none.
   if (valueOf('53') !== '704' && /^(?=.{1,13}$)\d+\.?\d*$/.test(amount)) return;
-  const read = readAmount(amount);
-  const beyond = read.is === 'right' && !isForeign ? beyondLimits(amount) : undefined;
-  if (read.is === 'wrong') yield fault('amount', '54', read.sentence.vi, read.sentence.en);
-  else if (beyond) yield note('amount', '54', beyond.vi, beyond.en);
+  const wrong = wrongAmount(amount);
+  const beyond = wrong || isForeign ? undefined : beyondLimits(amount);
+  if (wrong) yield { ...{ id: 'amount', weight: 'error', path: '54' }, sentence: wrong };
+  if (beyond) yield { ...{ id: 'amount', weight: 'note', path: '54' }, sentence: beyond };
 }
 
 function* texts(fields: readonly QrField[], isForeign: boolean): Generator<QrFault> {
-  const tooLong = (path: string, length: number, most: number): [string, string, string] => [
-    path,
-    `Trường ${path} có ${length} ký tự, tối đa ${most}.`,
-    `Field ${path} has ${characters(length)}, ${most} at most.`,
-  ];
   for (const { path, id, value } of everyField(fields)) {
-    const most = path === id ? kindOf('root', id)?.most : undefined;
-    if (most !== undefined && value.length > most)
-      yield note('too-long', ...tooLong(path, value.length, most));
-    if (/^62-(?:0[1-8])$/.test(path) && value.length > mostText) {
-      yield fault('too-long', ...tooLong(path, value.length, mostText));
-    }
+    const isAdditional = /^62-0[1-8]$/.test(path);
+    const most = isAdditional ? mostText : path === id ? kindOf('root', id)?.most : undefined;
+    if (most === undefined || value.length <= most) continue;
+    yield fault('too-long', path, isAdditional ? 'error' : 'note')`
+      Trường ${path} có ${value.length} ký tự, tối đa ${most}.
+      Field ${path} has ${characters(value.length)}, ${most} at most.`;
   }
   const purpose = fieldAt(fields, '62-08')?.value ?? '';
   if (!isForeign && /^[\x20-\x7e]*$/.test(purpose) && !plainText.test(purpose)) {
-    yield note(
-      'text',
-      '62-08',
-      'API chỉ nhận nội dung gồm chữ không dấu, chữ số và dấu cách; nhiều ngân hàng bỏ ký tự khác.',
-      'The API takes letters without accents, digits and spaces; many banks drop other characters.',
-    );
+    yield note('text', '62-08')`
+      API chỉ nhận nội dung gồm chữ không dấu, chữ số và dấu cách; nhiều ngân hàng bỏ ký tự khác.
+      The API takes letters without accents, digits and spaces; many banks drop other characters.`;
   }
 }
 

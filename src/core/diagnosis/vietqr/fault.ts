@@ -1,31 +1,9 @@
-import type { Sentence } from '../problem';
-
-export type QrFaultId =
-  | 'account'
-  | 'aid'
-  | 'amount'
-  | 'around'
-  | 'bank'
-  | 'country'
-  | 'crc'
-  | 'currency'
-  | 'cut'
-  | 'duplicate'
-  | 'kind'
-  | 'length'
-  | 'network'
-  | 'not-ascii'
-  | 'order'
-  | 'place'
-  | 'service'
-  | 'text'
-  | 'too-long'
-  | 'unreadable'
-  | 'version';
+import { say, type Sentence } from '../problem';
 
 /** Something that is wrong with a string. */
 export interface QrFault {
-  id: QrFaultId;
+  /** Which kind of fault: `crc`, `length`, `cut` … */
+  id: string;
   /** `note`: readers take the string. */
   weight: 'error' | 'note';
   /** The field that it is about; of the whole string, none. */
@@ -33,21 +11,14 @@ export interface QrFault {
   sentence: Sentence;
 }
 
-export const fault = (
-  id: QrFaultId,
-  path: string | undefined,
-  vi: string,
-  en: string,
-  weight: QrFault['weight'] = 'error',
-): QrFault => ({
-  id,
-  weight,
-  ...(path !== undefined && path !== '' && { path }),
-  sentence: { vi, en },
-});
+type Told = (...lines: Parameters<typeof say>) => QrFault;
 
-export const note = (id: QrFaultId, path: string | undefined, vi: string, en: string): QrFault =>
-  fault(id, path, vi, en, 'note');
+/** A fault, from the two lines of `say`. */
+export const fault =
+  (id: string, path = '', weight: QrFault['weight'] = 'error'): Told =>
+  (...lines) => ({ id, weight, ...(path !== '' && { path }), sentence: say(...lines) });
+
+export const note = (id: string, path?: string): Told => fault(id, path, 'note');
 
 /** A number of characters in English. */
 export const characters = (count: number): string => `${count} character${count === 1 ? '' : 's'}`;

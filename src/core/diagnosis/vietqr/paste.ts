@@ -1,5 +1,6 @@
 import { readTlv } from '../../vietqr';
 import { isSealed } from './checksum';
+import type { Sentence } from '../problem';
 import { characters, fault, note, type QrFault } from './fault';
 
 /** A string, without what stood around it. */
@@ -8,10 +9,8 @@ export interface Extracted {
   faults: readonly QrFault[];
 }
 
-interface Repair {
-  /** What happened to the string on its way. */
-  vi: string;
-  en: string;
+/** What happened to a string on its way, and how it is undone. */
+interface Repair extends Sentence {
   find: RegExp;
   to: string | ((found: string) => string);
 }
@@ -146,25 +145,17 @@ function* candidates(given: string): Generator<Tried[]> {
   }));
 }
 
+const extraBlanks: Sentence = {
+  ...{ vi: 'dấu cách thừa, như khi chép từ PDF', en: 'extra spaces, as a PDF puts them in' },
+};
+
 function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[] {
-  const found = used.map(({ vi, en, find }): [string, string, number] => [
-    vi,
-    en,
-    (given.match(find) ?? []).length,
-  ]);
-  if (blanks > 0)
-    found.push([
-      'dấu cách thừa, như khi chép từ PDF',
-      'extra spaces, as a PDF puts them in',
-      blanks,
-    ]);
-  return found.map(([vi, en, count]) =>
-    fault(
-      'around',
-      undefined,
-      `Chuỗi bị đổi sau khi tính CRC: ${vi}, ${count} chỗ. CRC chứng minh chuỗi gốc.`,
-      `The string was changed after its CRC was computed: ${en}, in ${count === 1 ? 'one place' : `${count} places`}. The CRC proves the original.`,
-    ),
+  const found: [Sentence, number][] = used.map((one) => [one, given.match(one.find)?.length ?? 0]);
+  if (blanks > 0) found.push([extraBlanks, blanks]);
+  return found.map(
+    ([what, count]) => fault('around')`
+      Chuỗi bị đổi sau khi tính CRC: ${what}, ${count} chỗ. CRC chứng minh chuỗi gốc.
+      The string was changed after its CRC was computed: ${what}, in ${count === 1 ? 'one place' : `${count} places`}. The CRC proves the original.`,
   );
 }
 
@@ -182,28 +173,24 @@ export function extract(given: string): Extracted {
   }
   const odd = repairs.slice(1, 4).filter(({ find }) => given.trim().search(find) >= 0);
   const text = within(odd.reduce((made, repair) => replaced(made, repair), given));
-  const faults = odd.map(({ vi, en }) =>
-    fault('around', undefined, `Trong chuỗi có ${vi}.`, `The string holds ${en}.`),
+  const faults = odd.map(
+    (repair) => fault('around')`
+      Trong chuỗi có ${repair}.
+      The string holds ${repair}.`,
   );
   const whole = text.replace(/\s*(?:\.{3}|…)$/, '');
   if (whole !== text) {
     faults.push(
-      fault(
-        'cut',
-        undefined,
-        'Chuỗi bị rút gọn bằng dấu ba chấm: nhật ký hay ứng dụng đã cắt phần cuối.',
-        'The string was shortened with three dots: a log or an app has cut its end.',
-      ),
+      fault('cut')`
+        Chuỗi bị rút gọn bằng dấu ba chấm: nhật ký hay ứng dụng đã cắt phần cuối.
+        The string was shortened with three dots: a log or an app has cut its end.`,
     );
   }
   if (/a000000727/.test(whole)) {
     faults.push(
-      fault(
-        'around',
-        undefined,
-        'Cả chuỗi bị đổi sang chữ thường; chữ hoa ban đầu không biết được.',
-        'The whole string was turned into lower case; its capitals cannot be known.',
-      ),
+      fault('around')`
+        Cả chuỗi bị đổi sang chữ thường; chữ hoa ban đầu không biết được.
+        The whole string was turned into lower case; its capitals cannot be known.`,
     );
   }
   return { text: whole, faults: [...faults, ...around(given, whole)] };
@@ -213,11 +200,8 @@ function around(given: string, text: string): QrFault[] {
   const count = given.includes(text) ? given.length - text.length : 0;
   if (count === 0) return [];
   return [
-    note(
-      'around',
-      undefined,
-      `Quanh chuỗi có ${count} ký tự không thuộc về nó; chúng không được đọc.`,
-      `Around the string stand ${characters(count)} of something else; they are not read.`,
-    ),
+    note('around')`
+      Quanh chuỗi có ${count} ký tự không thuộc về nó; chúng không được đọc.
+      Around the string stand ${characters(count)} of something else; they are not read.`,
   ];
 }

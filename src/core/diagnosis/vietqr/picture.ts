@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 
-import { InputProblem } from '../problem';
+import { inputProblem } from '../problem';
 import type { QrReadField } from './read';
 
 /** Pixels as a canvas gives them: four bytes each, row by row. */
@@ -22,9 +22,8 @@ export function decodePicture(picture: Picture): string {
     return decodeQR(picture, { format: 'RGBA', timeLimit: mostMilliseconds });
   } catch {
     // Its errors name the step of the search that failed, which helps nobody here.
-    throw new InputProblem<QrReadField>('image', {
-      vi: 'Không tìm thấy mã QR trong ảnh. Hãy chụp gần hơn, đủ sáng, thấy cả bốn góc và viền trắng.',
-      en: 'No QR code was found in the picture. Take it closer, in good light, with all corners and the white border.',
-    });
+    throw inputProblem<QrReadField>('image')`
+      Không tìm thấy mã QR trong ảnh. Hãy chụp gần hơn, đủ sáng, thấy cả bốn góc và viền trắng.
+      No QR code was found in the picture. Take it closer, in good light, with all corners and the white border.`;
   }
 }

@@ -1,8 +1,7 @@
 import { banks } from '../../vietqr';
-import { InputProblem, requireText, type Sentence } from '../problem';
-import { checksumMistake, checksumOf, isSealed } from './checksum';
+import { inputProblem, requireText } from '../problem';
+import { isSealed } from './checksum';
 import { contentFaults, purposeOf, type QrPurpose } from './contents';
-import { changesOf, correct } from './correct';
 import type { QrFault } from './fault';
 import { extract, type Extracted } from './paste';
 import { checksumFaults, structureFaults } from './structure';
@@ -32,10 +31,8 @@ export interface QrReading {
   payment: QrPayment;
   /** What it is for; undefined where nobody gets the money. */
   purpose?: QrPurpose | undefined;
-  /** The string without its faults, where it can only mean this one. */
+  /** The string before its way changed it, where the checksum proves it. No other correction is offered. */
   corrected?: string;
-  /** What the correction changes, field by field. */
-  changes?: readonly Sentence[];
 }
 
 export type QrReadField = 'text' | 'image';
@@ -47,25 +44,22 @@ const mostOfAnyCode = 2_953;
 function requireQrText(given: string): Extracted {
   const field: QrReadField = 'text';
   if (given.trim() === '') {
-    throw new InputProblem(field, {
-      vi: 'Chưa có chuỗi nào.',
-      en: 'There is no string yet.',
-    });
+    throw inputProblem(field)`
+      Chưa có chuỗi nào.
+      There is no string yet.`;
   }
   if (given.length > mostOfAnyCode) {
-    throw new InputProblem(field, {
-      vi: `Nội dung có ${given.length} ký tự. Mã QR lớn nhất chứa ${mostOfAnyCode}: hãy dán riêng chuỗi VietQR.`,
-      en: `The text has ${given.length} characters. The largest QR code holds ${mostOfAnyCode}: paste the VietQR string alone.`,
-    });
+    throw inputProblem(field)`
+      Nội dung có ${given.length} ký tự. Mã QR lớn nhất chứa ${mostOfAnyCode}: hãy dán riêng chuỗi VietQR.
+      The text has ${given.length} characters. The largest QR code holds ${mostOfAnyCode}: paste the VietQR string alone.`;
   }
   requireText(given, field);
   const extracted = extract(given);
   // A number alone is an account, and no string.
   if (/^\d{3}/.test(extracted.text) && !/^(?!0002)\d{3,22}$/.test(extracted.text)) return extracted;
-  throw new InputProblem(field, {
-    vi: `Đây không phải chuỗi VietQR: chuỗi VietQR bắt đầu bằng 000201, không phải ${quoted(extracted.text.slice(0, 12))}.`,
-    en: `This is no VietQR string: those begin with 000201 and not with ${quoted(extracted.text.slice(0, 12))}.`,
-  });
+  throw inputProblem(field)`
+    Đây không phải chuỗi VietQR: chuỗi VietQR bắt đầu bằng 000201, không phải ${quoted(extracted.text.slice(0, 12))}.
+    This is no VietQR string: those begin with 000201 and not with ${quoted(extracted.text.slice(0, 12))}.`;
 }
 
 function paymentOf(fields: readonly QrField[]): QrPayment {
@@ -81,9 +75,7 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
   };
 }
 
-type Examined = Omit<QrReading, 'corrected' | 'changes'>;
-
-function examine({ text, faults }: Extracted): Examined {
+function examine({ text, faults }: Extracted): QrReading {
   const fields = treeOf(text);
   const purpose = purposeOf(fields);
   // The order of fields is a habit of NAPAS alone.
@@ -113,36 +105,6 @@ function examine({ text, faults }: Extracted): Examined {
   };
 }
 
-/** Fewer digits of a checksum that was cut prove nothing. */
-const leastDigits = 2;
-
-/** Whether the checksum proves that the characters are those of the writer, whatever mistakes it holds. */
-function isProven(text: string): boolean {
-  if (isSealed(text)) return true;
-  const [, unsealed = '', digits = ''] = /^(.*6304)([0-9A-Fa-f]{0,4})$/s.exec(text) ?? [];
-  if (unsealed === '') return false;
-  return digits.length === 4
-    ? checksumMistake(unsealed, digits) !== undefined
-    : digits.length >= leastDigits && checksumOf(unsealed).startsWith(digits.toUpperCase());
-}
-
-/** The one string that this one can only mean; undefined where there may be another. */
-function correctedOf(given: string, reading: Examined): string | undefined {
-  const { text, faults, fields, isValid, purpose } = reading;
-  if (isValid || !isProven(text)) return undefined;
-  // Only its way has changed it: the original is proven as it is, whatever network it is of.
-  const isOriginal = faults.every(({ id, weight }) => weight === 'note' || id === 'around');
-  // What stands behind a checksum may be fields that belong before it.
-  const hasRest = faults.some(({ id, weight }) => id === 'around' && weight === 'note');
-  const corrected = isOriginal
-    ? text
-    : purpose === 'transfer' && !hasRest
-      ? correct(fields)
-      : undefined;
-  if (corrected === undefined || corrected === given) return undefined;
-  return examine({ text: corrected, faults: [] }).isValid ? corrected : undefined;
-}
-
 /**
  * Reads a VietQR string, whatever is wrong with it. What stands around it (white space, JSON, a word) is
  * left out and said.
@@ -151,8 +113,9 @@ function correctedOf(given: string, reading: Examined): string | undefined {
  */
 export function readVietQr(given: string): QrReading {
   const reading = examine(requireQrText(given));
-  const corrected = correctedOf(given, reading);
-  if (corrected === undefined) return reading;
-  const changes = changesOf(reading.fields, treeOf(corrected));
-  return { ...reading, corrected, changes };
+  const { text, faults, isValid } = reading;
+  // Only its way has changed it: the checksum proves the original, whatever network it is of.
+  const isProven =
+    isSealed(text) && faults.every((one) => one.weight === 'note' || one.id === 'around');
+  return isProven && !isValid && text !== given ? { ...reading, corrected: text } : reading;
 }

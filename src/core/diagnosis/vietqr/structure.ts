@@ -10,48 +10,30 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
     // Only the innermost field that is cut off is named.
     if (kind === 'cut' && field.fields.some((inner) => inner.fault === 'cut')) continue;
     if (kind === 'cut' && id === '') {
-      yield fault(
-        'cut',
-        undefined,
-        `Chuỗi bị cắt ở vị trí ${offset}, giữa mã và độ dài của một trường.`,
-        `The string is cut off at offset ${offset}, between id and length of a field.`,
-      );
+      yield fault('cut')`
+        Chuỗi bị cắt ở vị trí ${offset}, giữa mã và độ dài của một trường.
+        The string is cut off at offset ${offset}, between id and length of a field.`;
     } else if (kind === 'cut' && id !== '63') {
-      yield fault(
-        'cut',
-        path,
-        `Chuỗi bị cắt: trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự.`,
-        `The string is cut off: field ${path} says ${declared} and ${characters(length)} ${length === 1 ? 'is' : 'are'} left.`,
-      );
+      yield fault('cut', path)`
+        Chuỗi bị cắt: trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự.
+        The string is cut off: field ${path} says ${declared} and ${characters(length)} ${length === 1 ? 'is' : 'are'} left.`;
     } else if (kind === 'rest' && path === '') {
       const isField = /^\d{4}/.test(value);
-      yield fault(
-        isField ? 'length' : 'unreadable',
-        isField ? value.slice(0, 2) : undefined,
-        `Từ vị trí ${offset} không đọc được thành trường: ${quoted(value)}.`,
-        `From offset ${offset} on there is no field: ${quoted(value)}.`,
-      );
+      yield fault(isField ? 'length' : 'unreadable', isField ? value.slice(0, 2) : undefined)`
+        Từ vị trí ${offset} không đọc được thành trường: ${quoted(value)}.
+        From offset ${offset} on there is no field: ${quoted(value)}.`;
     } else if (kind === 'rest') {
-      yield fault(
-        'length',
-        path,
-        `Sau trường ${path}, từ vị trí ${offset}, không đọc được thành trường: ${quoted(value)}. Độ dài của trường ${path} hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).`,
-        `After field ${path}, from offset ${offset} on, there is no field: ${quoted(value)}. The length of field ${path} or of one before it is wrong, or characters (spaces, for example) are missing.`,
-      );
+      yield fault('length', path)`
+        Sau trường ${path}, từ vị trí ${offset}, không đọc được thành trường: ${quoted(value)}. Độ dài của trường ${path} hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).
+        After field ${path}, from offset ${offset} on, there is no field: ${quoted(value)}. The length of field ${path} or of one before it is wrong, or characters (spaces, for example) are missing.`;
     } else if (kind === 'length') {
-      yield fault(
-        'length',
-        path,
-        `Trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự. Độ dài của nó hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).`,
-        `Field ${path} says ${declared}, and ${characters(length)} ${length === 1 ? 'is' : 'are'} left. Its length or that of a field before it is wrong, or characters (spaces, for example) are missing.`,
-      );
+      yield fault('length', path)`
+        Trường ${path} ghi dài ${declared}, chỉ còn ${length} ký tự. Độ dài của nó hoặc của một trường trước nó sai, hoặc mất ký tự (dấu cách, chẳng hạn).
+        Field ${path} says ${declared}, and ${characters(length)} ${length === 1 ? 'is' : 'are'} left. Its length or that of a field before it is wrong, or characters (spaces, for example) are missing.`;
     } else if (kind === 'bytes') {
-      yield fault(
-        'length',
-        path,
-        `Trường ${path} ghi dài ${declared}: đó là số byte UTF-8, giá trị có ${length} ký tự. Bỏ dấu thì hai số bằng nhau.`,
-        `Field ${path} says ${declared}: its bytes of UTF-8, for ${characters(length)}. Without accents both are equal.`,
-      );
+      yield fault('length', path)`
+        Trường ${path} ghi dài ${declared}: đó là số byte UTF-8, giá trị có ${length} ký tự. Bỏ dấu thì hai số bằng nhau.
+        Field ${path} says ${declared}: its bytes of UTF-8, for ${characters(length)}. Without accents both are equal.`;
     }
   }
 }
@@ -62,35 +44,28 @@ function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) {
     const path = parent === '' ? twice : `${parent}-${twice}`;
-    yield fault('duplicate', path, `Trường ${path} có hai lần.`, `Field ${path} comes twice.`);
+    yield fault('duplicate', path)`
+      Trường ${path} có hai lần.
+      Field ${path} comes twice.`;
   }
   if (parent === '') {
     if (ids.includes('00') && ids[0] !== '00') {
-      yield fault(
-        'order',
-        '00',
-        'Trường 00 phải đứng đầu chuỗi.',
-        'Field 00 must be the first of the string.',
-      );
+      yield fault('order', '00')`
+        Trường 00 phải đứng đầu chuỗi.
+        Field 00 must be the first of the string.`;
     }
     if (ids.includes('63') && ids.at(-1) !== '63') {
-      yield fault(
-        'order',
-        '63',
-        'Trường 63 phải đứng cuối chuỗi.',
-        'Field 63 must be the last of the string.',
-      );
+      yield fault('order', '63')`
+        Trường 63 phải đứng cuối chuỗi.
+        Field 63 must be the last of the string.`;
     }
   }
   const inner = own.filter(({ id }) => parent !== '' || (id !== '00' && id !== '63'));
   const late = inner.find(({ id }, index) => id < (inner[index - 1]?.id ?? ''));
   if (late) {
-    yield note(
-      'order',
-      late.path,
-      `Trường ${late.path} đứng sau một trường có mã lớn hơn. EMVCo cho phép, NAPAS viết theo thứ tự tăng dần.`,
-      `Field ${late.path} comes after one with a higher id. EMVCo allows it; strings of NAPAS ascend.`,
-    );
+    yield note('order', late.path)`
+      Trường ${late.path} đứng sau một trường có mã lớn hơn. EMVCo cho phép, NAPAS viết theo thứ tự tăng dần.
+      Field ${late.path} comes after one with a higher id. EMVCo allows it; strings of NAPAS ascend.`;
   }
   for (const { path, fields: children } of own) yield* orders(children, path);
 }
@@ -100,12 +75,9 @@ function* marks(fields: readonly QrField[]): Generator<QrFault> {
     // Field 64 is there for other scripts (EMV QRCPS, table 3.8).
     if (children.length > 0 || path.startsWith('64') || !/[^\x20-\x7e]/.test(value)) continue;
     const found = [...new Set(value.match(/[^\x20-\x7e]\p{M}*/gu))].slice(0, 5).join(' ');
-    yield fault(
-      'not-ascii',
-      path,
-      `Trường ${path} có ký tự ngoài ASCII: ${found}. Ứng dụng đếm byte sẽ đọc lệch: hãy bỏ dấu.`,
-      `Field ${path} holds characters beyond ASCII: ${found}. Readers that count bytes go astray: leave accents out.`,
-    );
+    yield fault('not-ascii', path)`
+      Trường ${path} có ký tự ngoài ASCII: ${found}. Ứng dụng đếm byte sẽ đọc lệch: hãy bỏ dấu.
+      Field ${path} holds characters beyond ASCII: ${found}. Readers that count bytes go astray: leave accents out.`;
   }
 }
 
@@ -115,12 +87,9 @@ export function* structureFaults(text: string, fields: readonly QrField[]): Gene
   yield* orders(fields);
   yield* marks(fields);
   if (text.length <= mostCharacters) return;
-  yield fault(
-    'too-long',
-    undefined,
-    `Chuỗi có ${text.length} ký tự, tối đa ${mostCharacters}.`,
-    `The string has ${text.length} characters, ${mostCharacters} at most.`,
-  );
+  yield fault('too-long')`
+    Chuỗi có ${text.length} ký tự, tối đa ${mostCharacters}.
+    The string has ${text.length} characters, ${mostCharacters} at most.`;
 }
 
 /** What is wrong with the checksum. */
@@ -128,16 +97,15 @@ export function* checksumFaults(text: string, fields: readonly QrField[]): Gener
   const last = fields.at(-1);
   const own = fieldAt(fields, '63');
   if (!own) {
-    yield fault('crc', '63', 'Không có trường 63 (CRC).', 'There is no field 63, the CRC.');
+    yield fault('crc', '63')`
+      Không có trường 63 (CRC).
+      There is no field 63, the CRC.`;
     return;
   }
   if (own.value.length < 4) {
-    yield fault(
-      'crc',
-      '63',
-      `CRC bị cắt: còn ${own.value.length} trong 4 chữ số.`,
-      `The CRC is cut off: it has ${own.value.length} of 4 digits.`,
-    );
+    yield fault('crc', '63')`
+      CRC bị cắt: còn ${own.value.length} trong 4 chữ số.
+      The CRC is cut off: it has ${own.value.length} of 4 digits.`;
     return;
   }
   if (last !== own || own.fault) return;
@@ -145,19 +113,13 @@ export function* checksumFaults(text: string, fields: readonly QrField[]): Gener
   const right = checksumOf(unsealed);
   if (own.value === right) return;
   if (own.value.toUpperCase() === right) {
-    yield fault(
-      'crc',
-      '63',
-      `CRC viết thường: viết ${right}.`,
-      `The CRC is in lower case: write ${right}.`,
-    );
+    yield fault('crc', '63')`
+      CRC viết thường: viết ${right}.
+      The CRC is in lower case: write ${right}.`;
     return;
   }
   const why = checksumMistake(unsealed, own.value);
-  yield fault(
-    'crc',
-    '63',
-    `CRC của chuỗi này là ${right}, không phải ${quoted(own.value)}${why ? `: ${why.vi}` : ''}.`,
-    `The CRC of this string is ${right} and not ${quoted(own.value)}${why ? `: ${why.en}` : ''}.`,
-  );
+  yield fault('crc', '63')`
+    CRC của chuỗi này là ${right}, không phải ${quoted(own.value)}${why && ': '}${why}.
+    The CRC of this string is ${right} and not ${quoted(own.value)}${why && ': '}${why}.`;
 }

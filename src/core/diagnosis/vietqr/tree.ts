@@ -1,5 +1,6 @@
 import type { Sentence } from '../../values';
 import { kindOf, meaningOf, napasId, readTlv, type Level, type TlvField } from '../../vietqr';
+import { say } from '../problem';
 
 /** A field as it is written, or characters that cannot be read as one. */
 interface Segment extends TlvField {
@@ -76,10 +77,9 @@ function segmentsOf(text: string, offset: number, level: Level): Segment[] {
   return [...fields, { ...field, fault: reason === 'short' ? 'length' : 'rest' }];
 }
 
-const unreadable: Sentence = {
-  vi: 'Không đọc được thành trường',
-  en: 'Cannot be read as a field',
-};
+const unreadable: Sentence = say`
+  Không đọc được thành trường
+  Cannot be read as a field`;
 
 /** Whether a text is fields from its beginning to its end, the id of a network first. */
 const isTemplate = (value: string): boolean => {

@@ -4,20 +4,18 @@ import type { ReactNode } from 'react';
 import { toLinkText } from '@portal/core/request-form';
 import { Say } from './Say';
 import styles from './tools.module.css';
+import { say } from '@portal/core/diagnosis';
 
 const sentences = {
-  copied: {
-    vi: 'Đã chép liên kết. Liên kết có nội dung bạn nhập, không có khoá.',
-    en: 'Link copied. It holds what you typed, and no key.',
-  },
-  long: {
-    vi: 'Nội dung quá dài cho một liên kết. Hãy gửi nội dung theo cách khác.',
-    en: 'This is too long for a link. Send it another way.',
-  },
-  failed: {
-    vi: 'Trình duyệt không cho chép. Hãy chép liên kết này:',
-    en: 'The browser does not let this page copy. Copy this link:',
-  },
+  copied: say`
+    Đã chép liên kết. Liên kết có nội dung bạn nhập, không có khoá.
+    Link copied. It holds what you typed, and no key.`,
+  long: say`
+    Nội dung quá dài cho một liên kết. Hãy gửi nội dung theo cách khác.
+    This is too long for a link. Send it another way.`,
+  failed: say`
+    Trình duyệt không cho chép. Hãy chép liên kết này:
+    The browser does not let this page copy. Copy this link:`,
 };
 
 /** Copies an address that opens this tool with these values. What is secret is not among them. */

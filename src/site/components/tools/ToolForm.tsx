@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 
 import clsx from 'clsx';
 
-import type { Sentence } from '@portal/core/diagnosis';
+import { say, type Sentence } from '@portal/core/diagnosis';
 import { fromLinkText } from '@portal/core/request-form';
 import { Fields, type FieldSpec, type FormState } from './fields';
 import { Say } from './Say';
@@ -48,19 +48,16 @@ export interface ToolSpec<Question, Result, Data = undefined> {
 }
 
 const texts = {
-  promise: {
-    vi: 'Mọi thứ ở lại trong tab này: không gửi đi, không lưu. Khoá và nội dung mất khi bạn đóng công cụ hoặc rời trang.',
-    en: 'Everything stays in this tab: nothing is sent or stored. Keys and content are gone when you close the tool or leave the page.',
-  },
+  promise: say`
+    Mọi thứ ở lại trong tab này: không gửi đi, không lưu. Khoá và nội dung mất khi bạn đóng công cụ hoặc rời trang.
+    Everything stays in this tab: nothing is sent or stored. Keys and content are gone when you close the tool or leave the page.`,
   working: { vi: 'Đang tính …', en: 'Working …' },
-  broken: {
-    vi: 'Công cụ không chạy được: thiếu một phần, hoặc trình duyệt không cho chạy nền (Worker). Hãy tải lại trang hoặc dùng trình duyệt khác.',
-    en: 'The tool cannot run: a part did not load, or the browser allows no background work (Worker). Reload the page or use another browser.',
-  },
-  problem: {
-    vi: 'Chưa tính được: xem câu ở ô nhập.',
-    en: 'Nothing computed yet: see the sentence at the field.',
-  },
+  broken: say`
+    Công cụ không chạy được: thiếu một phần, hoặc trình duyệt không cho chạy nền (Worker). Hãy tải lại trang hoặc dùng trình duyệt khác.
+    The tool cannot run: a part did not load, or the browser allows no background work (Worker). Reload the page or use another browser.`,
+  problem: say`
+    Chưa tính được: xem câu ở ô nhập.
+    Nothing computed yet: see the sentence at the field.`,
 } satisfies Record<string, Sentence>;
 
 /** The texts of a shared address that the tool takes; none of one that was cut off on its way. */

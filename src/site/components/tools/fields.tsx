@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 
-import type { KeyForm, Sentence } from '@portal/core/diagnosis';
+import { type KeyForm, say, type Sentence } from '@portal/core/diagnosis';
 import { Say } from './Say';
 import styles from './tools.module.css';
 
@@ -266,10 +266,9 @@ export const keyReading: FieldSpec = {
     hex32: '32 hex digits: 16 bytes',
     text32: '32 characters as 32 bytes',
   } satisfies Record<KeyForm, string>,
-  hint: {
-    vi: 'Cách đọc nào đúng còn chờ xác nhận: xem trang AES.',
-    en: 'Which reading is right is to be confirmed: see the page about AES.',
-  },
+  hint: say`
+    Cách đọc nào đúng còn chờ xác nhận: xem trang AES.
+    Which reading is right is to be confirmed: see the page about AES.`,
 };
 
 /** The reading that is chosen. */

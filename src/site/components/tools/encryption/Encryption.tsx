@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Decryption, Encryption as Encrypted } from '@portal/core/diagnosis';
+import { type Decryption, type Encryption as Encrypted, say } from '@portal/core/diagnosis';
 import { keyFormOf, keyReading, type FieldSpec } from '../fields';
 import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
 import type { ToolProps } from '../ToolSlot';
@@ -21,10 +21,9 @@ const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
       name: 'data',
       label: 'Encrypted message',
       rows: 5,
-      hint: {
-        vi: 'Giá trị của data, hoặc cả thân {"data":"…"}.',
-        en: 'The value of data, or the whole body {"data":"…"}.',
-      },
+      hint: say`
+        Giá trị của data, hoặc cả thân {"data":"…"}.
+        The value of data, or the whole body {"data":"…"}.`,
     },
     key,
     keyReading,
@@ -36,10 +35,9 @@ const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
           kind: 'secret',
           name: 'otherKey',
           label: 'Second AES key',
-          hint: {
-            vi: 'Khi đang đổi khoá: khoá còn lại, cùng cách đọc.',
-            en: 'While keys are rotated: the other one, in the same reading.',
-          },
+          hint: say`
+            Khi đang đổi khoá: khoá còn lại, cùng cách đọc.
+            While keys are rotated: the other one, in the same reading.`,
         },
       ],
     },
@@ -50,10 +48,9 @@ const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
       name: 'plain',
       label: 'Text to encrypt',
       rows: 5,
-      hint: {
-        vi: 'Nội dung JSON của một IPN, được mã hoá từng byte như bạn viết.',
-        en: 'The JSON content of an IPN, encrypted byte by byte as you write it.',
-      },
+      hint: say`
+        Nội dung JSON của một IPN, được mã hoá từng byte như bạn viết.
+        The JSON content of an IPN, encrypted byte by byte as you write it.`,
     },
     key,
     keyReading,
@@ -61,10 +58,9 @@ const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
       kind: 'text',
       name: 'iv',
       label: 'IV',
-      hint: {
-        vi: 'Để trống: IV ngẫu nhiên, mới cho mỗi lần. 32 chữ số hex chỉ để so với vector đã công bố.',
-        en: 'Left empty: a random one, new each time. 32 hex digits only to compare with a published vector.',
-      },
+      hint: say`
+        Để trống: IV ngẫu nhiên, mới cho mỗi lần. 32 chữ số hex chỉ để so với vector đã công bố.
+        Left empty: a random one, new each time. 32 hex digits only to compare with a published vector.`,
     },
   ],
 };
@@ -97,33 +93,29 @@ function decryptionVerdict({ verdict, explanations, isObject }: Decryption): Ver
       return isObject
         ? {
             tone: 'good',
-            sentence: {
-              vi: 'Mở được. Điều này chưa cho biết ai gửi: hãy kiểm tra chữ ký.',
-              en: 'It opens. That does not prove who sent it: check the signature.',
-            },
+            sentence: say`
+              Mở được. Điều này chưa cho biết ai gửi: hãy kiểm tra chữ ký.
+              It opens. That does not prove who sent it: check the signature.`,
           }
         : {
             tone: 'open',
-            sentence: {
-              vi: 'Mở được, nhưng nội dung không phải đối tượng JSON như của mọi IPN.',
-              en: 'It opens, but the content is no JSON object, as that of every IPN is.',
-            },
+            sentence: say`
+              Mở được, nhưng nội dung không phải đối tượng JSON như của mọi IPN.
+              It opens, but the content is no JSON object, as that of every IPN is.`,
           };
     case 'corrected':
       return {
         tone: 'bad',
-        sentence: {
-          vi: `Không mở được như đã gửi, và đã tìm ra vì sao: ${count === 1 ? 'một lỗi' : `${count} lỗi cùng lúc`}.`,
-          en: `It does not open as it came, and here is why: ${count === 1 ? 'one fault' : `${count} faults at once`}.`,
-        },
+        sentence: say`
+          Không mở được như đã gửi, và đã tìm ra vì sao: ${count === 1 ? 'một lỗi' : `${count} lỗi cùng lúc`}.
+          It does not open as it came, and here is why: ${count === 1 ? 'one fault' : `${count} faults at once`}.`,
       };
     case 'closed':
       return {
         tone: 'bad',
-        sentence: {
-          vi: 'Không mở được. Các byte cho biết chừng này:',
-          en: 'It does not open. The bytes show no more than this:',
-        },
+        sentence: say`
+          Không mở được. Các byte cho biết chừng này:
+          It does not open. The bytes show no more than this:`,
       };
   }
 }
@@ -132,10 +124,9 @@ function encryptionVerdict({ textBytes, paddingBytes }: Encrypted): Verdict {
   const blocks = (textBytes + paddingBytes) / 16;
   return {
     tone: 'open',
-    sentence: {
-      vi: `Đã mã hoá: ${textBytes} byte và ${paddingBytes} byte đệm là ${blocks} khối.`,
-      en: `Encrypted: ${textBytes} bytes and ${paddingBytes} bytes of padding make ${blocks} blocks.`,
-    },
+    sentence: say`
+      Đã mã hoá: ${textBytes} byte và ${paddingBytes} byte đệm là ${blocks} khối.
+      Encrypted: ${textBytes} bytes and ${paddingBytes} bytes of padding make ${blocks} blocks.`,
   };
 }
 

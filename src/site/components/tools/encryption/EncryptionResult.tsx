@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { faults, oracle, type Decryption, type Encryption } from '@portal/core/diagnosis';
+import { type Decryption, type Encryption, faults, oracle, say } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
 import { Say } from '../Say';
@@ -19,10 +19,9 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
       {explanations.length > 1 && (
         <p>
           <Say>
-            {{
-              vi: 'Mỗi cách dưới đây đều giải thích được:',
-              en: 'Each of these explains it:',
-            }}
+            {say`
+              Mỗi cách dưới đây đều giải thích được:
+              Each of these explains it:`}
           </Say>
         </p>
       )}

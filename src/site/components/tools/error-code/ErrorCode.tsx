@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { kindNames, type ErrorEntry, type FoundErrors } from '@portal/core/diagnosis';
+import { type ErrorEntry, type FoundErrors, kindNames, say } from '@portal/core/diagnosis';
 import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
 import type { ToolProps } from '../ToolSlot';
 import type { ErrorQuestion } from './error-code.worker';
@@ -23,15 +23,13 @@ function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
   const names = rows.map(({ entry }) => `${entry.code} ${entry.reason_code}`).join(', ');
   const { vi, en } = kindNames[kind];
   const found = isNear
-    ? {
-        vi: `Không mã nào có đúng tên này. Gần nhất: ${names}.`,
-        en: `No code has this very name. The nearest: ${names}.`,
-      }
+    ? say`
+      Không mã nào có đúng tên này. Gần nhất: ${names}.
+      No code has this very name. The nearest: ${names}.`
     : rows.length > 0
-      ? {
-          vi: `${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.`,
-          en: `${sure === 'certain' ? 'Found' : 'It may be'}: ${names}.`,
-        }
+      ? say`
+        ${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.
+        ${sure === 'certain' ? 'Found' : 'It may be'}: ${names}.`
       : kind === 'code'
         ? { vi: 'Bảng không có mã này.', en: 'The table does not have this code.' }
         : { vi: 'Không có mã của bảng.', en: 'No code of the table.' };
@@ -52,10 +50,9 @@ const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
       name: 'typed',
       label: 'Error code or answer',
       rows: 3,
-      hint: {
-        vi: 'Một mã (403), một reason_code viết kiểu nào cũng được, cả phản hồi, một trang lỗi, lỗi của chương trình gọi, hoặc một dòng nhật ký. Bỏ token ra trước khi dán.',
-        en: 'A code (403), a reason_code in any spelling, a whole answer, a page, an error of your client, or a line of a log. Take tokens out before you paste.',
-      },
+      hint: say`
+        Một mã (403), một reason_code viết kiểu nào cũng được, cả phản hồi, một trang lỗi, lỗi của chương trình gọi, hoặc một dòng nhật ký. Bỏ token ra trước khi dán.
+        A code (403), a reason_code in any spelling, a whole answer, a page, an error of your client, or a line of a log. Take tokens out before you paste.`,
     },
   ],
   work: () => 'Look up',

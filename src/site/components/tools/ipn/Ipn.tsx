@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Inspected, IpnSchemas } from '@portal/core/diagnosis';
+import { type Inspected, type IpnSchemas, say } from '@portal/core/diagnosis';
 import { keyFormOf, keyReading, publishedKeys, type FieldSpec } from '../fields';
 import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
 import type { ToolProps } from '../ToolSlot';
@@ -13,10 +13,9 @@ const fields: readonly FieldSpec[] = [
     name: 'request',
     label: 'Request, curl command or log',
     rows: 9,
-    hint: {
-      vi: 'Cả yêu cầu HTTP (dòng POST, header, thân), một lệnh curl, HAR, tệp .http, hoặc một đoạn nhật ký có nhiều IPN theo thứ tự tới.',
-      en: 'The whole HTTP request (POST line, headers, body), a curl command, HAR, an .http file, or a log with several IPNs in the order of their arrival.',
-    },
+    hint: say`
+      Cả yêu cầu HTTP (dòng POST, header, thân), một lệnh curl, HAR, tệp .http, hoặc một đoạn nhật ký có nhiều IPN theo thứ tự tới.
+      The whole HTTP request (POST line, headers, body), a curl command, HAR, an .http file, or a log with several IPNs in the order of their arrival.`,
   },
   { kind: 'secret', name: 'aesKey', label: 'AES key' },
   keyReading,
@@ -25,22 +24,21 @@ const fields: readonly FieldSpec[] = [
     kind: 'check',
     name: 'asSent',
     label: 'Do not compare X-Timestamp with the clock',
-    hint: {
-      vi: 'Bỏ chọn để so X-Timestamp với đồng hồ máy này.',
-      en: 'Clear it to compare X-Timestamp with the clock of this machine.',
-    },
+    hint: say`
+      Bỏ chọn để so X-Timestamp với đồng hồ máy này.
+      Clear it to compare X-Timestamp with the clock of this machine.`,
   },
   {
     kind: 'more',
     label: 'Compare with an order',
-    hint: {
-      vi: 'Để kết luận đơn đã trả chưa, theo mọi IPN ở trên.',
-      en: 'To say whether the order is paid, by all the IPNs above.',
-    },
+    hint: say`
+      Để kết luận đơn đã trả chưa, theo mọi IPN ở trên.
+      To say whether the order is paid, by all the IPNs above.`,
     fields: [
       { kind: 'text', name: 'order', label: 'order_id' },
       { kind: 'text', name: 'amount', label: 'Amount of the order' },
       { kind: 'text', name: 'terminal', label: 'Terminals (sn)' },
+      { kind: 'text', name: 'ids', label: 'Its qr_id, request_id, va_no' },
     ],
   },
 ];
@@ -78,23 +76,23 @@ function verdictOf(results: readonly Inspected[]): Verdict {
 const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
   form: 'Inspect an IPN',
   start: {
-    ...{ request: '', order: '', amount: '', terminal: '' },
+    ...{ request: '', order: '', amount: '', terminal: '', ids: '' },
     ...{ keyForm: 'hex64', asSent: 'yes' },
   },
-  shared: ['request', 'order', 'amount', 'terminal'],
+  shared: ['request', 'order', 'amount', 'terminal', 'ids'],
   hasData: true,
   fields: () => fields,
   work: () => 'Inspect',
   example: () => ({
-    values: { request, order: '', amount: '', terminal: '', keyForm: 'hex64' },
+    values: { request, order: '', amount: '', terminal: '', ids: '', keyForm: 'hex64' },
     secrets: publishedKeys,
   }),
   worker: () => new Worker(new URL('./ipn.worker.ts', import.meta.url)),
   question: (values, schemas) => {
-    const { order = '', amount = '', terminal = '', ...given } = values;
+    const { order = '', amount = '', terminal = '', ids = '', ...given } = values;
     return {
       schemas,
-      order: [order, amount, terminal],
+      order: [order, amount, terminal, ids],
       input: {
         request: given['request'] ?? '',
         aesKey: given['aesKey'] ?? '',

@@ -1,7 +1,13 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import type { Inspected, OrderVerdict, Sentence, StepName } from '@portal/core/diagnosis';
+import {
+  type Inspected,
+  type OrderVerdict,
+  say,
+  type Sentence,
+  type StepName,
+} from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import styles from '../tools.module.css';
 import { Say } from '../Say';
@@ -22,10 +28,9 @@ const marks = { pass: 'OK', warn: 'Note', fail: 'Refuse' } as const;
 const orders: Readonly<Record<OrderVerdict, Sentence>> = {
   paid: { vi: 'Đơn đã trả đủ.', en: 'The order is paid.' },
   'not paid': { vi: 'Đơn chưa trả đủ: chưa giao hàng.', en: 'The order is not paid: goods stay.' },
-  'no such order': {
-    vi: 'Không phải đơn này: đưa vào danh sách cần kiểm tra thủ công.',
-    en: 'It is not this order: have a person look at it.',
-  },
+  'no such order': say`
+    Không phải đơn này: đưa vào danh sách cần kiểm tra thủ công.
+    It is not this order: have a person look at it.`,
 };
 
 /** One request: the verdict of each step, the answer, and what was in it. */

@@ -3,12 +3,12 @@ import { answering } from '../answering';
 
 export interface IpnQuestion {
   input: IpnInput;
-  /** order_id, amount and terminals, as they were typed. */
-  order: [order: string, amount: string, terminals: string];
+  /** order_id, amount, terminals and other ids, as they were typed. */
+  order: Parameters<typeof shopOf>;
   schemas: IpnSchemas;
 }
 
 answering(({ input, order, schemas }: IpnQuestion) => {
   const shop = shopOf(...order);
-  return inspectIpn({ ...input, ...(shop && { shop }) }, schemas);
+  return inspectIpn({ ...input, shop }, schemas);
 });

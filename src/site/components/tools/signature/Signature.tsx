@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Signature as Result, SignatureInput } from '@portal/core/diagnosis';
+import { say, type Signature as Result, type SignatureInput } from '@portal/core/diagnosis';
 import type { FieldSpec } from '../fields';
 import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
 import type { ToolProps } from '../ToolSlot';
@@ -12,28 +12,25 @@ const fields: readonly FieldSpec[] = [
     name: 'content',
     label: 'Signed content',
     rows: 7,
-    hint: {
-      vi: 'JSON sau khi giải mã, đúng như bạn nhận được. Cũng nhận các dòng tên=giá trị.',
-      en: 'The JSON after decryption, just as it came. Lines of name=value are taken, too.',
-    },
+    hint: say`
+      JSON sau khi giải mã, đúng như bạn nhận được. Cũng nhận các dòng tên=giá trị.
+      The JSON after decryption, just as it came. Lines of name=value are taken, too.`,
   },
   {
     kind: 'secret',
     name: 'secret',
     label: 'HMAC secret',
-    hint: {
-      vi: 'Nên dùng khoá UAT. Khoá được đọc là văn bản: 32 ký tự là 32 byte.',
-      en: 'Better the one of UAT. It is read as text: 32 characters are 32 bytes.',
-    },
+    hint: say`
+      Nên dùng khoá UAT. Khoá được đọc là văn bản: 32 ký tự là 32 byte.
+      Better the one of UAT. It is read as text: 32 characters are 32 bytes.`,
   },
   {
     kind: 'text',
     name: 'received',
     label: 'Signature that came',
-    hint: {
-      vi: 'Giá trị X-Signature, hoặc kết quả code của bạn in ra.',
-      en: 'The value of X-Signature, or what your program prints.',
-    },
+    hint: say`
+      Giá trị X-Signature, hoặc kết quả code của bạn in ra.
+      The value of X-Signature, or what your program prints.`,
   },
   {
     kind: 'more',
@@ -44,29 +41,26 @@ const fields: readonly FieldSpec[] = [
         name: 'own',
         label: 'String that your program signs',
         rows: 3,
-        hint: {
-          vi: 'Chuỗi mà code của bạn đem ký, để tìm byte đầu tiên bị lệch.',
-          en: 'The string that your program signs: to find the first byte that differs.',
-        },
+        hint: say`
+          Chuỗi mà code của bạn đem ký, để tìm byte đầu tiên bị lệch.
+          The string that your program signs: to find the first byte that differs.`,
       },
       {
         kind: 'secret',
         name: 'otherSecret',
         label: 'Second HMAC secret',
-        hint: {
-          vi: 'Khi đang đổi khoá: khoá còn lại.',
-          en: 'While keys are rotated: the other one.',
-        },
+        hint: say`
+          Khi đang đổi khoá: khoá còn lại.
+          While keys are rotated: the other one.`,
       },
       {
         kind: 'text',
         name: 'body',
         label: 'Encrypted body',
         rows: 3,
-        hint: {
-          vi: 'Thân {"data":"…"} đúng như nhận được, để thử lỗi ký trước khi giải mã.',
-          en: 'The body {"data":"…"} as it came: to find a signature that was computed before decryption.',
-        },
+        hint: say`
+          Thân {"data":"…"} đúng như nhận được, để thử lỗi ký trước khi giải mã.
+          The body {"data":"…"} as it came: to find a signature that was computed before decryption.`,
       },
     ],
   },
@@ -95,10 +89,9 @@ function verdictOf({ verdict, explanations, tried, singlesOnly }: Result): Verdi
     case 'none':
       return {
         tone: 'open',
-        sentence: {
-          vi: 'Đây là chữ ký đúng. Nhập chữ ký bạn nhận được để so.',
-          en: 'This is the right signature. Enter the one that came to compare.',
-        },
+        sentence: say`
+          Đây là chữ ký đúng. Nhập chữ ký bạn nhận được để so.
+          This is the right signature. Enter the one that came to compare.`,
       };
     case 'match':
       return {
@@ -108,10 +101,9 @@ function verdictOf({ verdict, explanations, tried, singlesOnly }: Result): Verdi
     case 'explained':
       return {
         tone: 'bad',
-        sentence: {
-          vi: `Chữ ký sai, và đã tìm ra vì sao: ${isOne ? 'một lỗi' : 'hai lỗi cùng lúc'}.`,
-          en: `The signature is wrong, and here is why: ${isOne ? 'one mistake' : 'two mistakes at once'}.`,
-        },
+        sentence: say`
+          Chữ ký sai, và đã tìm ra vì sao: ${isOne ? 'một lỗi' : 'hai lỗi cùng lúc'}.
+          The signature is wrong, and here is why: ${isOne ? 'one mistake' : 'two mistakes at once'}.`,
       };
     case 'unexplained': {
       const [vi, en] = singlesOnly
@@ -125,10 +117,9 @@ function verdictOf({ verdict, explanations, tried, singlesOnly }: Result): Verdi
           ];
       return {
         tone: 'bad',
-        sentence: {
-          vi: `Chữ ký sai, và không lỗi nào đã biết cho ra giá trị này (${tried} chữ ký). ${vi} Thường là khoá khác hoặc nội dung khác.`,
-          en: `The signature is wrong, and no known mistake gives this value (${tried} signatures). ${en} Mostly it is another secret, or another content.`,
-        },
+        sentence: say`
+          Chữ ký sai, và không lỗi nào đã biết cho ra giá trị này (${tried} chữ ký). ${vi} Thường là khoá khác hoặc nội dung khác.
+          The signature is wrong, and no known mistake gives this value (${tried} signatures). ${en} Mostly it is another secret, or another content.`,
       };
     }
   }

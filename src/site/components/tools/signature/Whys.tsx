@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 
 import {
   exampleLanguageFor,
+  type Explanation,
   firstDifference,
   mistakeOf,
   rightLines,
-  type Explanation,
+  say,
   type Sentence,
 } from '@portal/core/diagnosis';
 import { useCodeLanguage } from '../../code';
@@ -19,10 +20,9 @@ export function Parting({ right, own }: { right: string; own: string }): ReactNo
     return (
       <p>
         <Say>
-          {{
-            vi: 'Hai chuỗi giống nhau từng byte: lỗi nằm ở khoá, thuật toán hoặc cách viết kết quả.',
-            en: 'Both strings are the same, byte by byte: the mistake is in the secret, the algorithm or the way the result is written.',
-          }}
+          {say`
+            Hai chuỗi giống nhau từng byte: lỗi nằm ở khoá, thuật toán hoặc cách viết kết quả.
+            Both strings are the same, byte by byte: the mistake is in the secret, the algorithm or the way the result is written.`}
         </Say>
       </p>
     );
@@ -76,10 +76,9 @@ function Why({
       ))}
       <p className={styles['hint']}>
         <Say>
-          {{
-            vi: `Dòng đúng trong ví dụ ${language}:`,
-            en: `The right line in the ${language} example:`,
-          }}
+          {say`
+            Dòng đúng trong ví dụ ${language}:
+            The right line in the ${language} example:`}
         </Say>
       </p>
       {lines.map((line) => (
@@ -108,10 +107,9 @@ export function Whys({
       {explanations.length > 1 && (
         <p>
           <Say>
-            {{
-              vi: 'Với nội dung này, mỗi cách dưới đây đều cho đúng giá trị đó:',
-              en: 'For this content each of these gives that very value:',
-            }}
+            {say`
+              Với nội dung này, mỗi cách dưới đây đều cho đúng giá trị đó:
+              For this content each of these gives that very value:`}
           </Say>
         </p>
       )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
 import {
-  testContent,
-  testIpnLanguages,
   type IpnSchemas,
+  say,
+  testContent,
   type TestIpnInput,
   type TestIpnLanguage,
+  testIpnLanguages,
 } from '@portal/core/diagnosis';
 import { chooseCodeLanguage, CodePanel, useShownLanguage } from '../../code';
 import { keyFormOf, keyReading, publishedKeys } from '../fields';
@@ -76,29 +77,26 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
       label: 'Event',
       none: 'Choose an event',
       options: Object.fromEntries(Object.keys(schemas?.events ?? {}).map((name) => [name, name])),
-      hint: {
-        vi: 'Chọn sự kiện thì nội dung bên dưới được điền mới: mã và giờ của lúc này.',
-        en: 'Choosing an event fills in a new content below: its id and time are of this moment.',
-      },
+      hint: say`
+        Chọn sự kiện thì nội dung bên dưới được điền mới: mã và giờ của lúc này.
+        Choosing an event fills in a new content below: its id and time are of this moment.`,
     },
     {
       kind: 'text',
       name: 'content',
       label: 'Content',
       rows: 9,
-      hint: {
-        vi: 'Nội dung trước khi mã hoá. Sửa order_id, amount, sn cho khớp đơn thử của bạn.',
-        en: 'The content before it is encrypted. Change order_id, amount and sn to your test order.',
-      },
+      hint: say`
+        Nội dung trước khi mã hoá. Sửa order_id, amount, sn cho khớp đơn thử của bạn.
+        The content before it is encrypted. Change order_id, amount and sn to your test order.`,
     },
     {
       kind: 'text',
       name: 'address',
       label: 'Address of your receiver',
-      hint: {
-        vi: 'Nơi máy chủ của bạn nhận IPN. Trang này không gửi gì tới đó; bạn chạy lệnh ở máy mình.',
-        en: 'Where your server takes IPNs. This page sends nothing there; you run the command yourself.',
-      },
+      hint: say`
+        Nơi máy chủ của bạn nhận IPN. Trang này không gửi gì tới đó; bạn chạy lệnh ở máy mình.
+        Where your server takes IPNs. This page sends nothing there; you run the command yourself.`,
     },
     { kind: 'secret', name: 'aesKey', label: 'AES key' },
     keyReading,
@@ -128,10 +126,9 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
   }),
   verdict: () => ({
     tone: 'good',
-    sentence: {
-      vi: 'Chạy trong 300 giây: sau đó X-Timestamp quá cũ và máy chủ đúng phải từ chối. Gửi hai lần để thử bản trùng.',
-      en: 'Run it within 300 seconds: after that X-Timestamp is too old, and a right server refuses it. Send it twice to try a duplicate.',
-    },
+    sentence: say`
+      Chạy trong 300 giây: sau đó X-Timestamp quá cũ và máy chủ đúng phải từ chối. Gửi hai lần để thử bản trùng.
+      Run it within 300 seconds: after that X-Timestamp is too old, and a right server refuses it. Send it twice to try a duplicate.`,
   }),
   result: Samples,
 };

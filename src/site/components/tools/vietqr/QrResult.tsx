@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Sentence } from '@portal/core/diagnosis';
+import { say, type Sentence } from '@portal/core/diagnosis';
 import { CodePanel } from '../../code';
 import tools from '../tools.module.css';
 import { Say } from '../Say';
@@ -11,14 +11,13 @@ import type { QrAnswer } from './task';
 /** Of a text that is no VietQR string, more faults say nothing more. */
 const shownFaults = 20;
 
-const compare: Sentence = {
-  vi: 'Chuỗi đã sửa là một đề xuất: hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.',
-  en: 'The corrected string is a proposal: compare bank, account, amount and content with their source before you use it.',
-};
+const compare: Sentence = say`
+  Chuỗi đã sửa là một đề xuất: hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.
+  The corrected string is a proposal: compare bank, account, amount and content with their source before you use it.`;
 
 /** What came out of it, below the verdict. */
 export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }): ReactNode {
-  const { text, fields, faults, isValid, corrected, changes = [] } = reading;
+  const { text, fields, faults, isValid, corrected } = reading;
   return (
     <>
       {faults.length > 0 && (
@@ -47,15 +46,6 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
           <CodePanel title="Corrected string" wrap>
             {corrected}
           </CodePanel>
-          {changes.length > 0 && (
-            <ul className={tools['warning']} aria-label="What the correction changes">
-              {changes.map((change) => (
-                <li key={change.en}>
-                  <Say>{change}</Say>
-                </li>
-              ))}
-            </ul>
-          )}
           <p className={tools['warning']}>
             <Say>{compare}</Say>
           </p>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { InputProblem, type Picture, type Sentence } from '@portal/core/diagnosis';
+import { InputProblem, type Picture, say, type Sentence } from '@portal/core/diagnosis';
 import type { FormState } from '../fields';
 import { Say } from '../Say';
 import styles from '../tools.module.css';
@@ -11,15 +11,13 @@ import { picturePixels } from './picture';
 const startDecoder = (): Worker => new Worker(new URL('./picture.worker.ts', import.meta.url));
 
 const texts = {
-  hint: {
-    vi: 'Chọn tệp, hoặc dán ảnh vào công cụ này. Ảnh được đọc trong tab này.',
-    en: 'Choose a file, or paste a picture into this tool. It is read in this tab.',
-  },
+  hint: say`
+    Chọn tệp, hoặc dán ảnh vào công cụ này. Ảnh được đọc trong tab này.
+    Choose a file, or paste a picture into this tool. It is read in this tab.`,
   working: { vi: 'Đang tìm mã trong ảnh …', en: 'Searching the picture …' },
-  broken: {
-    vi: 'Không đọc được ảnh: thiếu một phần của công cụ. Hãy tải lại trang.',
-    en: 'Pictures cannot be read: a part of the tool did not load. Reload the page.',
-  },
+  broken: say`
+    Không đọc được ảnh: thiếu một phần của công cụ. Hãy tải lại trang.
+    Pictures cannot be read: a part of the tool did not load. Reload the page.`,
 } satisfies Record<string, Sentence>;
 
 /** A picture of a code, chosen or pasted. The decoder is loaded with this field, not by the choice of a file. */

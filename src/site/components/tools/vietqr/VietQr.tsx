@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { bankList, type QrForm, type QrReading } from '@portal/core/diagnosis';
+import { bankList, type QrForm, type QrReading, say } from '@portal/core/diagnosis';
 import type { FieldSpec } from '../fields';
 import { ToolForm, type ToolSpec, type Values, type Verdict } from '../ToolForm';
 import type { ToolProps } from '../ToolSlot';
@@ -20,10 +20,9 @@ const makeFields = (isCard: boolean): readonly FieldSpec[] => [
     kind: 'text',
     name: 'bincode',
     label: 'Bank (BIN)',
-    hint: {
-      vi: `Sáu chữ số, ví dụ 970436 (Vietcombank). Tên lấy từ danh sách ${bankList.name} (${bankList.date}); BIN khác được nhận như bạn nhập.`,
-      en: `Six digits, for example 970436 (Vietcombank). Names are from the list ${bankList.name} (${bankList.date}); another BIN is taken as you type it.`,
-    },
+    hint: say`
+      Sáu chữ số, ví dụ 970436 (Vietcombank). Tên lấy từ danh sách ${bankList.name} (${bankList.date}); BIN khác được nhận như bạn nhập.
+      Six digits, for example 970436 (Vietcombank). Names are from the list ${bankList.name} (${bankList.date}); another BIN is taken as you type it.`,
   },
   {
     kind: 'text',
@@ -34,19 +33,17 @@ const makeFields = (isCard: boolean): readonly FieldSpec[] => [
     kind: 'text',
     name: 'amount',
     label: 'Amount in VND',
-    hint: {
-      vi: 'Để trống: mã tĩnh, khách tự gõ số tiền.',
-      en: 'Empty: a static code, the payer types the amount.',
-    },
+    hint: say`
+      Để trống: mã tĩnh, khách tự gõ số tiền.
+      Empty: a static code, the payer types the amount.`,
   },
   {
     kind: 'text',
     name: 'content',
     label: 'Content',
-    hint: {
-      vi: 'Chữ không dấu, chữ số và dấu cách.',
-      en: 'Letters without accents, digits and spaces.',
-    },
+    hint: say`
+      Chữ không dấu, chữ số và dấu cách.
+      Letters without accents, digits and spaces.`,
   },
   {
     kind: 'more',
@@ -56,10 +53,9 @@ const makeFields = (isCard: boolean): readonly FieldSpec[] => [
         kind: 'text',
         name: 'billNumber',
         label: 'Bill number',
-        hint: {
-          vi: 'Trường 62-01. Không phải ứng dụng ngân hàng nào cũng hiện nó.',
-          en: 'Field 62-01. Not every banking app shows it.',
-        },
+        hint: say`
+          Trường 62-01. Không phải ứng dụng ngân hàng nào cũng hiện nó.
+          Field 62-01. Not every banking app shows it.`,
       },
       { kind: 'check', name: 'service', label: 'To a card (QRIBFTTC)' },
     ],
@@ -72,10 +68,9 @@ const readFields: readonly FieldSpec[] = [
     name: 'text',
     label: 'VietQR string',
     rows: 4,
-    hint: {
-      vi: 'Chuỗi bắt đầu bằng 000201, kể cả khi nó sai. Cũng nhận JSON có chuỗi bên trong.',
-      en: 'The string that begins with 000201, also where it is wrong. JSON that holds one is taken, too.',
-    },
+    hint: say`
+      Chuỗi bắt đầu bằng 000201, kể cả khi nó sai. Cũng nhận JSON có chuỗi bên trong.
+      The string that begins with 000201, also where it is wrong. JSON that holds one is taken, too.`,
   },
 ];
 
@@ -104,10 +99,9 @@ function readingVerdict({ faults, isValid, kind, corrected, purpose }: QrReading
   if (isValid && purpose !== 'transfer') {
     return {
       tone: 'open',
-      sentence: {
-        vi: 'Chuỗi nguyên vẹn và CRC đúng, nhưng không phải mã chuyển khoản VietQR.',
-        en: 'The string is whole and its CRC is right, but it is no VietQR transfer.',
-      },
+      sentence: say`
+        Chuỗi nguyên vẹn và CRC đúng, nhưng không phải mã chuyển khoản VietQR.
+        The string is whole and its CRC is right, but it is no VietQR transfer.`,
     };
   }
   if (isValid) {
@@ -116,25 +110,22 @@ function readingVerdict({ faults, isValid, kind, corrected, purpose }: QrReading
       sentence:
         count === 0
           ? { vi: `Chuỗi đúng: ${vi}.`, en: `The string is right: ${en}.` }
-          : {
-              vi: `Chuỗi đọc được: ${vi}. Có ${count} điều nên xem.`,
-              en: `The string can be read: ${en}. ${count === 1 ? 'One note' : `${count} notes`}.`,
-            },
+          : say`
+            Chuỗi đọc được: ${vi}. Có ${count} điều nên xem.
+            The string can be read: ${en}. ${count === 1 ? 'One note' : `${count} notes`}.`,
     };
   }
   const next =
     corrected === undefined
-      ? {
-          vi: 'Không thể biết chắc chuỗi đúng: hãy sửa từng lỗi, hoặc lấy lại chuỗi từ nguồn.',
-          en: 'The right string is not certain: correct the faults, or get it from its source again.',
-        }
+      ? say`
+        Không thể biết chắc chuỗi đúng: hãy sửa từng lỗi, hoặc lấy lại chuỗi từ nguồn.
+        The right string is not certain: correct the faults, or get it from its source again.`
       : { vi: 'Chuỗi đã sửa ở dưới.', en: 'The corrected string is below.' };
   return {
     tone: 'bad',
-    sentence: {
-      vi: `Chuỗi có ${count} lỗi. ${next.vi}`,
-      en: `The string has ${count === 1 ? 'one fault' : `${count} faults`}. ${next.en}`,
-    },
+    sentence: say`
+      Chuỗi có ${count} lỗi. ${next.vi}
+      The string has ${count === 1 ? 'one fault' : `${count} faults`}. ${next.en}`,
   };
 }
 

@@ -1,0 +1,177 @@
+import { compareBytes } from '../../crypto';
+
+/** Digits and exponent: `2e+06`, or `2.0E6` as Java prints it. */
+function exponent(value: number): string {
+  const [mantissa = '', power = '0'] = value.toExponential().split('e');
+  const size = String(Math.abs(Number(power))).padStart(2, '0');
+  return `${mantissa}e${Number(power) < 0 ? '-' : '+'}${size}`;
+}
+
+const withPoint = (text: string): string => (text.includes('.') ? text : `${text}.0`);
+
+function javaExponent(value: number): string {
+  const [mantissa = '', power = '0'] = value.toExponential().split('e');
+  return `${withPoint(mantissa)}E${Number(power)}`;
+}
+
+const grouped = (value: number, mark: string): string =>
+  String(value).replace(/\B(?=(?:\d{3})+$)/g, mark);
+
+/** How libraries print a number that they hold as a double. */
+export const numbers = {
+  decimal: String,
+  // strconv: %g with shortest digits turns to an exponent from 1e6 on.
+  go: (value: number) => (Math.abs(value) >= 1e6 ? exponent(value) : String(value)),
+  // printf("%g"): six digits.
+  c: (value: number) => {
+    const rounded = Number(value.toPrecision(6));
+    return Math.abs(value) < 1e6 ? String(rounded) : exponent(rounded);
+  },
+  python: (value: number) => withPoint(String(value)),
+  // Double.toString: an exponent from 1e7 on.
+  java: (value: number) => (Math.abs(value) < 1e7 ? withPoint(String(value)) : javaExponent(value)),
+  cents: (value: number) => value.toFixed(2),
+  'times 100': (value: number) => String(value * 100),
+  e: exponent,
+  E: javaExponent,
+  comma: (value: number) => grouped(value, ','),
+  dot: (value: number) => grouped(value, '.'),
+};
+
+/** Everything that is not ASCII as `\uXXXX`. */
+const unicodeEscaped = (text: string, toCase: (hex: string) => string = (hex) => hex): string =>
+  text.replace(
+    /[^\0-\x7f]/g,
+    (unit) => `\\u${toCase(unit.charCodeAt(0).toString(16).padStart(4, '0'))}`,
+  );
+
+const slashed = (text: string): string => text.replaceAll('/', '\\/');
+
+/** A text as libraries write it in JSON, with its quotes. */
+export const escapes = {
+  none: (plain: string) => plain,
+  json: (plain: string) => plain,
+  'as-written': (_plain: string, written: string) => written,
+  slash: slashed,
+  unicode: (plain: string) => unicodeEscaped(plain),
+  UNICODE: (plain: string) => unicodeEscaped(plain, (hex) => hex.toUpperCase()),
+  php: (plain: string) => unicodeEscaped(slashed(plain)),
+  html: (plain: string) =>
+    plain.replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`),
+} satisfies Record<string, (plain: string, written: string) => string>;
+
+export const booleans = {
+  skip: ['', ''],
+  true: ['false', 'true'],
+  True: ['False', 'True'],
+  '1': ['', '1'],
+} as const;
+
+export const percents = {
+  none: (text: string) => text,
+  component: encodeURIComponent as (text: string) => string,
+  form: (text: string) => new URLSearchParams([['', text]]).toString().slice(1),
+  whole: (text: string) => text,
+  path: (text: string) => encodeURIComponent(text).replaceAll('%2F', '/'),
+};
+
+/** A time in its parts: date, clock and zone as they were written, and the instant. */
+interface Time {
+  day: readonly [year: string, month: string, day: string];
+  clock: string;
+  zone: string;
+  utc: string;
+  instant: number;
+}
+
+const dashed = ({ day, clock }: Time, mark: string): string => day.join('-') + mark + clock;
+
+/** How libraries print a time again that they have read. */
+const times = {
+  utc: ({ utc }: Time) => utc.replace(/\.\d+Z/, 'Z'),
+  'utc-millis': ({ utc }: Time) => utc,
+  millis: (time: Time) => `${dashed(time, 'T')}.000${time.zone}`,
+  ticks: (time: Time) => `${dashed(time, 'T')}.0000000${time.zone}`,
+  'no-offset': (time: Time) => dashed(time, 'T'),
+  space: (time: Time) => dashed(time, ' '),
+  'space-offset': (time: Time) => dashed(time, ' ') + time.zone,
+  'short-offset': (time: Time) => dashed(time, 'T') + time.zone.replace(':', ''),
+  us: ({ day: [year, month, day], clock }: Time) => `${month}/${day}/${year} ${clock}`,
+  vi: ({ day: [year, month, day], clock }: Time) => `${day}/${month}/${year} ${clock}`,
+  seconds: ({ instant }: Time) => String(Math.floor(instant / 1000)),
+  'epoch-millis': ({ instant }: Time) => String(instant),
+};
+
+export type DateForm = keyof typeof times;
+export const dateForms = Object.keys(times) as DateForm[];
+
+const isoTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A time as libraries print it that have read it as one; another text as it is. */
+export function printedTime(value: string, form: DateForm): string {
+  const [, year, month = '', day = '', clock = '', zone = ''] = isoTime.exec(value) ?? [];
+  const instant = Date.parse(value);
+  if (year === undefined || Number.isNaN(instant)) return value;
+  const utc = new Date(instant).toISOString();
+  return times[form]({ day: [year, month, day], clock, zone, utc, instant });
+}
+
+const camel = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+export const names = {
+  'as-is': (name: string) => name,
+  camel,
+  pascal: (name: string) => camel(`_${name}`),
+  upper: (name: string) => name.toUpperCase(),
+};
+
+/** The case or the marks of the whole string. */
+export const letters = {
+  'as-is': (text: string) => text,
+  lower: (text: string) => text.toLowerCase(),
+  bare: (text: string) =>
+    text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D'),
+};
+
+export type Pair = readonly [name: string, value: string];
+
+/** Collators are slow to make. */
+const locale = new Intl.Collator('en');
+const localeLetters = new Intl.Collator('en', { ignorePunctuation: true });
+
+export const orders = {
+  'as-is': undefined,
+  bytes: ([a]: Pair, [b]: Pair) => compareBytes(a, b),
+  descending: ([a]: Pair, [b]: Pair) => compareBytes(b, a),
+  'no-case': ([a]: Pair, [b]: Pair) => compareBytes(a.toLowerCase(), b.toLowerCase()),
+  values: ([, a]: Pair, [, b]: Pair) => compareBytes(a, b),
+  pairs: (a: Pair, b: Pair) => compareBytes(a.join('='), b.join('=')),
+  locale: ([a]: Pair, [b]: Pair) => locale.compare(a, b),
+  'locale-letters': ([a]: Pair, [b]: Pair) => localeLetters.compare(a, b),
+};
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** One byte for each character; `?` for what has none. */
+const single = (text: string, limit: number): Uint8Array =>
+  Uint8Array.from([...text], (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code < limit ? code : 0x3f;
+  });
+
+/** The bytes that stand for a text. */
+export const bytesOf = {
+  utf8,
+  latin1: (text: string) => single(text, 0x100),
+  ascii: (text: string) => single(text, 0x80),
+  // UTF-8 that was taken for Latin-1 and written as UTF-8 once more.
+  twice: (text: string) =>
+    utf8(Array.from(utf8(text), (byte) => String.fromCharCode(byte)).join('')),
+  // Without a mark in front: what C# calls `Encoding.Unicode`.
+  utf16: (text: string) =>
+    Uint8Array.from({ length: text.length * 2 }, (_none, at) => {
+      const unit = text.charCodeAt(at >> 1);
+      return at % 2 === 0 ? unit & 0xff : unit >> 8;
+    }),
+} satisfies Record<string, (text: string) => Uint8Array>;
