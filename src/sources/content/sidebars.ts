@@ -54,15 +54,22 @@ function namesIn(source: ts.SourceFile): Names {
   return names;
 }
 
+function readNames(siteDir: string): Names {
+  const text = readFileSync(path.join(siteDir, sidebarsFile), 'utf8');
+  return namesIn(ts.createSourceFile(sidebarsFile, text, ts.ScriptTarget.Latest, true));
+}
+
+/** The ids of the pages that sidebars.ts names. */
+export const listedPages = (siteDir: string): string[] =>
+  readNames(siteDir).pages.map(({ name }) => name);
+
 /**
  * @param known ids of all pages, hand-written and generated
  * @throws {WriterError} when sidebars.ts, or the table of APIs, names a page or a sidebar that does
  *   not exist.
  */
 export function assertSidebars(siteDir: string, known: ReadonlySet<string>): void {
-  const text = readFileSync(path.join(siteDir, sidebarsFile), 'utf8');
-  const source = ts.createSourceFile(sidebarsFile, text, ts.ScriptTarget.Latest, true);
-  const { pages, own, added } = namesIn(source);
+  const { pages, own, added } = readNames(siteDir);
   for (const { name, line } of pages) {
     if (known.has(name)) continue;
     throw new WriterError({

@@ -123,3 +123,12 @@ test('text in Unicode NFD', async () => {
     expect.objectContaining({ rule: 'writing', problem: 'the line is not in Unicode NFC' }),
   );
 });
+
+test('a page that no sidebar names', async () => {
+  const { text = '' } = sources.pages.find(({ file }) => file === 'docs/support.mdx') ?? {};
+  const checks = await ContentChecks.of(sources);
+  const file = 'docs/guides/refunds.mdx';
+  expect(await checks.page({ file, text })).toEqual([
+    finding({ rule: 'links', file, line: 1, says: /the page is in no sidebar/ }),
+  ]);
+});

@@ -33,7 +33,7 @@ describe.each([
       (file) => readFileSync(file, 'utf8'),
       (texts) => copy.with(texts, check),
     );
-  }, 120_000);
+  }, 240_000);
   afterAll(() => {
     copy.dispose();
   });
@@ -57,7 +57,7 @@ describe('seeded defects of pages are found, on their line', () => {
       (file) => sources.pages.find((page) => page.file === file)?.text ?? '',
       (texts) => checkPages(checks, texts),
     );
-  }, 120_000);
+  }, 240_000);
 
   test.each(pages)('$name', (defect) => {
     expectFound(defect);

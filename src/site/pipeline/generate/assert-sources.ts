@@ -6,26 +6,33 @@ import { listPages } from '@portal/sources/content/list-pages';
 import { assertMdx } from '@portal/sources/content/mdx';
 import { readText } from '@portal/sources/content/read-text';
 import { assertSidebars } from '@portal/sources/content/sidebars';
+import { Faults } from '@portal/sources/content/writer-error';
 
 /**
- * Checks what writers edit besides the specs: front matter, MDX syntax, and the ids in sidebars.ts.
- * @throws {WriterError} with the first fault.
+ * Checks what writers edit besides the contracts: front matter, MDX syntax, and the ids in sidebars.ts.
+ * @throws {WriterError} with every fault.
  */
 export async function assertSources(
   siteDir: string,
   contracts: readonly { contract: Contract; outputDir: string }[],
 ): Promise<void> {
   const ids = new Set<string>();
+  const faults = new Faults();
   for (const file of listPages(siteDir)) {
-    const content = readText(siteDir, file);
-    const { fields } = readFrontMatter(file, content);
-    await assertMdx(file, content);
-    const id = typeof fields['id'] === 'string' ? fields['id'] : path.basename(file, '.mdx');
-    ids.add(path.posix.join(path.dirname(file), id));
+    await faults.collectAsync(async () => {
+      ids.add(file.replace(/\.mdx$/, ''));
+      const content = readText(siteDir, file);
+      const { fields } = readFrontMatter(file, content);
+      if (typeof fields.id === 'string') ids.add(path.posix.join(path.dirname(file), fields.id));
+      await assertMdx(file, content);
+    });
   }
   for (const { contract, outputDir } of contracts) {
     const names = [contract.infoPageId, ...contract.operations.map(({ pageId }) => pageId)];
     for (const name of names) ids.add(`${outputDir}/${name}`);
   }
-  assertSidebars(siteDir, ids);
+  faults.collect(() => {
+    assertSidebars(siteDir, ids);
+  });
+  faults.throwAny();
 }

@@ -4,16 +4,15 @@ import {
   errorCodesPath,
   reactionsIn,
   type ErrorApi,
+  type ErrorCode,
   type Money,
   type Reaction,
 } from '@portal/sources/content/error-codes';
 import type { ContractParts, OperationPlace, SpecPath } from '@portal/sources/openapi';
-import type { Finding } from '../shared/finding';
-import { runRule, type Rule, type RuleContext } from '../shared/rule';
+import { findingsOf, type Finding, type Report } from '../shared/finding';
+import { runChecks, type Check, type RuleContext } from '../shared/rule';
 import { everyObject, recordOf, textOf } from '../shared/values';
 import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
-
-const rule = 'error-table';
 
 /** What a program may do, by what is known about money. An IPN that was stored is done, whatever it reports. */
 const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
@@ -22,31 +21,21 @@ const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   yes: ['stop-person'],
 };
 
-/** The rule of sending again, which each row that speaks of it repeats (`resend.rule` in facts.yaml). */
-const resend = { vi: /gửi lại/iu, en: /\bsend it again\b/iu };
-
-const answering = ({ name, node }: OperationPlace): { name: string; hasJson: boolean } => ({
-  name,
-  hasJson: 'application/json' in recordOf(recordOf(recordOf(node['requestBody']))['content']),
-});
-
 /** The key of a contract's API; undefined for a contract that the table of APIs does not list. */
 const apiOf = ({ spec }: ContractParts): ErrorApi | undefined =>
   apis.find(({ specPath }) => specPath === spec.file)?.key;
 
-interface Answer {
-  code: string;
-  path: SpecPath;
-}
-
 /** Every error code in the answers of one operation, with the reference that brings it in. */
-function answersOf(contract: ContractParts, operation: OperationPlace): Answer[] {
-  return contract.mediaTypes
+export function answersOf(
+  { mediaTypes, follow }: ContractParts,
+  operation: OperationPlace,
+): { code: string; path: SpecPath }[] {
+  return mediaTypes
     .filter((media) => media.operation === operation && media.status !== undefined)
     .flatMap(({ node, path }) =>
       Object.entries(recordOf(node['examples'])).flatMap(([name, example]) => {
         const at: SpecPath = [...path, 'examples', name];
-        const { node: followed } = contract.follow({ path: at, node: recordOf(example) });
+        const { node: followed } = follow({ path: at, node: recordOf(example) });
         const code = textOf(recordOf(followed['value'])['errorCode']);
         return code === '' ? [] : [{ code, path: at }];
       }),
@@ -54,155 +43,183 @@ function answersOf(contract: ContractParts, operation: OperationPlace): Answer[]
 }
 
 /** The operations of the contract answer with exactly the codes that the table gives them. */
-const agrees: Rule = {
-  name: rule,
-  check(contract, report, { codes }) {
-    for (const operation of contract.operations) {
-      const api = operation.receiver ? 'ipn' : apiOf(contract);
-      if (api === undefined) continue;
-      const answers = answersOf(contract, operation);
-      const expected = [...codes.values()].filter(
-        (entry) =>
-          entry.http !== null &&
-          entry.code !== '000' &&
-          reactionsIn(entry, api).some((reaction) => covers(reaction, answering(operation))),
-      );
-      for (const { code } of expected) {
-        if (answers.some((answer) => answer.code === code)) continue;
-        report(
-          [...operation.path, 'responses'],
-          `${operation.name} does not answer ${code}, which the table of errors gives it`,
-          `Add an example with ${code} to its responses, or correct \`on\` in ${errorCodesPath}.`,
-        );
-      }
-      for (const { code, path } of answers) {
-        if (code === '000' || expected.some((entry) => entry.code === code)) continue;
-        report(
-          path,
-          `the table of errors does not give ${code} to ${operation.name}`,
-          `Add the operation to \`on\` in ${errorCodesPath}, or remove the example.`,
-        );
-      }
-    }
-    for (const { node, path, operation, status } of contract.responses) {
-      if (operation.receiver || status === '200') continue;
-      const named = answersOf(contract, operation)
-        .filter((answer) => String(codes.get(answer.code)?.http) === status)
-        .map(({ code }) => code);
-      const wrong = wrongMoney(codes, textOf(node['description']), named, apiOf(contract));
-      if (wrong === undefined) continue;
+const agrees: Check = (contract, report, { codes }) => {
+  const contractApi = apiOf(contract);
+  for (const operation of contract.operations) {
+    const api = operation.receiver ? 'ipn' : contractApi;
+    if (api === undefined) continue;
+    const { name, node } = operation;
+    const body = recordOf(recordOf(recordOf(node['requestBody'])['content']));
+    const answering = { name, hasJson: 'application/json' in body };
+    const answers = answersOf(contract, operation);
+    const expected = [...codes.values()].filter(
+      (entry) =>
+        entry.http !== null &&
+        entry.code !== '000' &&
+        reactionsIn(entry, api).some((reaction) => covers(reaction, answering)),
+    );
+    for (const { code } of expected) {
+      if (answers.some((answer) => answer.code === code)) continue;
       report(
-        [...path, 'description'],
-        wrong,
-        `Say what ${errorCodesPath} says, or correct it there.`,
+        [...operation.path, 'responses'],
+        `${name} does not answer ${code}, which the table of errors gives it`,
+        `Add an example with ${code} to its responses, or correct \`on\` in ${errorCodesPath}.`,
       );
     }
-  },
+    for (const { code, path } of answers) {
+      if (code === '000' || expected.some((entry) => entry.code === code)) continue;
+      const fix = `Add the operation to \`on\` in ${errorCodesPath}, or remove the example.`;
+      report(path, `the table of errors does not give ${code} to ${name}`, fix);
+    }
+  }
+  for (const { node, path, operation, status } of contract.responses) {
+    if (operation.receiver || status === '200') continue;
+    const named = answersOf(contract, operation)
+      .map(({ code }) => code)
+      .filter((code) => String(codes.get(code)?.http) === status);
+    const wrong = wrongMoney(codes, textOf(node['description']), named, contractApi);
+    if (wrong === undefined) continue;
+    report([...path, 'description'], wrong, `Say what ${errorCodesPath} says, or correct it.`);
+  }
 };
 
-/** No sentence of the table contradicts its `money`, and two entries that differ about money share no sentence. */
-function checkTable({ codes: table, facts }: RuleContext): Finding[] {
-  const codes = table.values();
-  const findings: Finding[] = [];
-  const said = new Map<string, { money: string; code: string; line: number }>();
-  for (const { code, reactions, vi, en, line: top } of codes) {
-    const report = (line: number, problem: string, fix: string): void => {
-      findings.push({ rule, file: errorCodesPath, line, problem, fix });
-    };
-    const moneys = new Set(reactions.map(({ money }) => money));
-    const meaning = moneyIn(`${vi} ${en}`);
-    if (meaning !== undefined && (moneys.size > 1 || !moneys.has(meaning))) {
-      report(
-        top,
-        `the meaning of ${code} says money ${meaning}, a reaction says something else`,
-        'Speak of money in the reactions only.',
-      );
-    }
+/** The error code of a transaction in an example belongs to its type. */
+const outcomes: Check = ({ spec }, report, { codes }) => {
+  for (const { node, path } of everyObject(spec.json)) {
+    const event = textOf(node['event']).split('.')[0]?.replace(/^QR$/, 'VIETQR') ?? '';
+    const type = textOf(node['transaction_type']) || event;
+    const entry = codes.get(textOf(node['error_code']));
+    if (!entry || type === '' || entry.reactions.some(({ on }) => on.includes(type))) continue;
+    report(
+      [...path, 'error_code'],
+      `the table of errors does not give ${entry.code} to ${type}`,
+      `Add ${type} to \`on\` in ${errorCodesPath}, or correct the example.`,
+    );
+  }
+};
+
+/** The meaning of a code says nothing else about money than its reactions. */
+function checkMeaning({ code, reactions, vi, en, line }: ErrorCode, report: Report): void {
+  const moneys = new Set(reactions.map(({ money }) => money));
+  const meaning = moneyIn(`${vi} ${en}`);
+  if (meaning === undefined || (moneys.size === 1 && moneys.has(meaning))) return;
+  const problem = `the meaning of ${code} says money ${meaning}, a reaction says something else`;
+  report(line, problem, 'Speak of money in the reactions only.');
+}
+
+/** No sentence of a reaction contradicts its `money`, and its action is one that this allows. */
+function checkReaction(code: string, reaction: Reaction, report: Report, { facts }: RuleContext) {
+  const { money, line, how, how_en: english, cashier, cashier_en: cashierEnglish } = reaction;
+  const texts = [how, english, cashier, cashierEnglish];
+  for (const claim of texts.map(moneyIn)) {
+    if (claim === undefined || claim === money) continue;
+    const problem = `a sentence of ${code} says money ${claim}, \`money\` says ${money}`;
+    report(line, problem, 'Correct one of them.');
+  }
+  const isIpn = reaction.api.includes('ipn');
+  if (!allowed[money].includes(reaction.do) && !(isIpn && reaction.do === 'done')) {
+    const problem = `${code}: with money ${money} the program may not do ${reaction.do}`;
+    report(line, problem, `Write ${allowed[money].join(' or ')}.`);
+  }
+  for (const [language, text, again, fact] of [
+    ['vi', how, /gửi lại/iu, 'resend.rule'],
+    ['en', english, /\bsend it again\b/iu, 'resend.rule_en'],
+  ] as const) {
+    const rule = facts.get(fact)?.value ?? '';
+    if (isIpn || reaction.do !== 'ask' || !again.test(text) || text.includes(rule)) continue;
+    report(line, `${code} has another rule of sending again (${language})`, `Write: ${rule}`);
+  }
+  for (const text of texts.flatMap(sentencesOf)) {
+    const wrong = contradiction(`${code} ${text}`);
+    if (wrong !== undefined) report(line, `${code}: ${wrong}`, 'Say what specs/behaviour.md says.');
+  }
+}
+
+/** Two reactions that differ about money share no sentence. */
+function checkShared(codes: readonly ErrorCode[], report: Report): void {
+  const said = new Map<string, { code: string; reaction: Reaction }>();
+  for (const { code, reactions } of codes) {
     for (const reaction of reactions) {
-      const { money, line, how, how_en, cashier, cashier_en } = reaction;
-      for (const text of [how, how_en, cashier, cashier_en]) {
+      const { how, how_en: english, cashier, cashier_en: cashierEnglish } = reaction;
+      for (const text of [how, english, cashier, cashierEnglish]) {
         const other = said.get(text);
-        if (other !== undefined && other.money !== money) {
-          for (const at of [other.line, line]) {
-            report(
-              at,
-              `${code} and ${other.code} share "${text}" but differ about money`,
-              'Write a sentence for each.',
-            );
-          }
-        }
-        said.set(text, { money, code, line });
-        const claim = moneyIn(text);
-        if (claim !== undefined && claim !== money) {
-          report(
-            line,
-            `a sentence of ${code} says money ${claim}, \`money\` says ${money}`,
-            'Correct one of them.',
-          );
-        }
-      }
-      const stored = reaction.api.includes('ipn') && reaction.do === 'done';
-      if (!allowed[money].includes(reaction.do) && !stored) {
-        const may = allowed[money].join(' or ');
-        report(
-          line,
-          `${code}: with money ${money} the program may not do ${reaction.do}`,
-          `Write ${may}.`,
-        );
-      }
-      for (const [language, said] of [
-        ['vi', how],
-        ['en', how_en],
-      ] as const) {
-        const full = facts.get(language === 'vi' ? 'resend.rule' : 'resend.rule_en')?.value ?? '';
-        if (
-          reaction.do === 'ask' &&
-          !stored &&
-          !reaction.api.includes('ipn') &&
-          resend[language].test(said) &&
-          !said.includes(full)
-        )
-          report(
-            line,
-            `${code} tells another rule of sending again (${language})`,
-            `Write: ${full}`,
-          );
-      }
-      for (const text of [how, how_en, cashier, cashier_en].flatMap(sentencesOf)) {
-        const wrong = contradiction(`${code} ${text}`);
-        if (wrong !== undefined)
-          report(line, `${code}: ${wrong}`, 'Say what specs/behaviour.md says.');
+        said.set(text, { code, reaction });
+        if (other === undefined || other.reaction.money === reaction.money) continue;
+        const problem = `${code} and ${other.code} share "${text}" but differ about money`;
+        for (const { line } of [other.reaction, reaction])
+          report(line, problem, 'Write a sentence for each.');
       }
     }
   }
-  return findings;
 }
 
-/** The error code of a transaction in an example belongs to its type. */
-const outcomes: Rule = {
-  name: rule,
-  check(contract, report, { codes }) {
-    for (const { node, path } of everyObject(contract.spec.json)) {
-      const event = textOf(node['event']).split('.')[0]?.replace(/^QR$/, 'VIETQR') ?? '';
-      const type = textOf(node['transaction_type']) || event;
-      const entry = codes.get(textOf(node['error_code']));
-      if (!entry || type === '' || entry.reactions.some(({ on }) => on.includes(type))) continue;
-      report(
-        [...path, 'error_code'],
-        `the table of errors does not give ${entry.code} to ${type}`,
-        `Add ${type} to \`on\` in ${errorCodesPath}, or correct the example.`,
-      );
+/** Every code in an example: `errorCode` of an answer, `error_code` of a transaction. */
+function* usedCodes({ spec }: ContractParts) {
+  for (const { node, path } of everyObject(spec.json)) {
+    if (!path.some((key) => key === 'example' || key === 'examples' || key === 'value')) continue;
+    for (const key of ['errorCode', 'error_code']) {
+      const code = node[key];
+      if (typeof code !== 'string') continue;
+      const { reason_code: reason } = key === 'error_code' ? node : recordOf(node['error']);
+      yield { path: [...path, key], code, reason, status: node['statusCode'] };
     }
-  },
+  }
+}
+
+/** Codes of the examples are in the catalogue and agree with it in status and reason. */
+const errorCodes: Check = (contract, report, { codes }) => {
+  for (const { path, code, reason, status } of usedCodes(contract)) {
+    const known = codes.get(code);
+    if (known === undefined) {
+      const fix = `Add it to ${errorCodesPath}, or use one that is there.`;
+      report(path, `the error code ${code} is not in the catalogue`, fix);
+      continue;
+    }
+    const fix = `Correct the example, or ${errorCodesPath}.`;
+    const { http, reason_code: right } = known;
+    if (typeof status === 'number' && http !== status)
+      report(path, `the error code ${code} belongs to HTTP ${http}, not to ${status}`, fix);
+    if (typeof reason === 'string' && right !== reason)
+      report(path, `the error code ${code} is ${right}, not ${reason}`, fix);
+  }
 };
+
+/** Every code of the catalogue is in an example, and has a reason of its own. */
+function checkCatalogue({ contracts, codes }: RuleContext, report: Report): void {
+  const used = new Set(contracts.flatMap((parts) => [...usedCodes(parts)].map(({ code }) => code)));
+  const reasons = new Map<string, string>();
+  for (const { code, line, reason_code: reason } of codes.values()) {
+    if (!used.has(code)) {
+      const fix = 'Add an example to the response that carries it, or remove the code.';
+      report(line, `no spec has an example with the error code ${code}`, fix);
+    }
+    const other = reasons.get(reason);
+    if (other !== undefined) {
+      const fix = 'Give each code a reason_code of its own.';
+      report(line, `${code} and ${other} have the same reason_code ${reason}`, fix);
+    }
+    reasons.set(reason, code);
+  }
+}
 
 /** The table of errors agrees with the contracts and with itself. */
 export function checkErrorTable(context: RuleContext): Finding[] {
+  const codes = [...context.codes.values()];
+  const ofTable = (rule: string, check: (report: Report) => void): Finding[] =>
+    findingsOf(rule, errorCodesPath, (line) => line, check);
   return [
-    ...context.contracts.flatMap((contract) => [
-      ...runRule(agrees, contract, context),
-      ...runRule(outcomes, contract, context),
-    ]),
-    ...checkTable(context),
+    ...runChecks({ 'error-table': agrees, 'error-codes': errorCodes }, context),
+    ...runChecks({ 'error-table': outcomes }, context),
+    ...ofTable('error-codes', (report) => {
+      checkCatalogue(context, report);
+    }),
+    ...ofTable('error-table', (report) => {
+      checkShared(codes, report);
+      for (const entry of codes) {
+        checkMeaning(entry, report);
+        for (const reaction of entry.reactions)
+          checkReaction(entry.code, reaction, report, context);
+      }
+    }),
   ];
 }

@@ -1,53 +1,41 @@
-import { apis } from '@portal/core/apis';
-import { strayBraces } from '@portal/sources/content/facts';
-import { sortFindings, type Finding } from '../specs';
+import { readParts } from '@portal/sources/openapi';
+import { PageMap } from '../../generate/page-map';
+import { answersOf } from '../behaviour/error-table';
+import { findingsOf, sortFindings, type Finding } from '../shared/finding';
 import { collectNames } from './names';
 import { pageReader, type Page, type PageReader } from './page';
 import { proseOfPage, proseOfYaml } from './prose';
-import { runPageRule, type Context, type PageRule } from './rule';
-import { checkCodeFiles } from './rules/code-files';
-import { enumTables, schemaTables } from './rules/contract-tables';
-import { errorCodes } from './rules/error-codes';
-import { checkGlossary } from './rules/glossary';
-import { examples } from './rules/examples';
+import type { Context, PageCheck } from './rule';
+import { betweenFiles } from './rules/between';
+import { enumTables, examples, schemaTables } from './rules/contract';
+import { headings, images, links, pageHead, writing } from './rules/form';
 import { money, orderStates } from './rules/money';
-import { identifiers, operations } from './rules/names';
-import { pageHead } from './rules/page-head';
-import { headings, images } from './rules/structure';
-import { checkUnusedFacts } from './rules/unused-facts';
-import { checkWordChoice, wordChoice } from './rules/word-choice';
-import { writing } from './rules/writing';
-import { answersOf } from './answers';
+import { errorCodes, identifiers, operations } from './rules/names';
+import { wordChoice } from './rules/word-choice';
 import { Schemas } from './schemas';
 import type { SourceFile, Sources } from './sources';
 import { checkSpelling } from './spelling';
 
-const rules: PageRule[] = [
-  pageHead,
-  headings,
-  images,
-  errorCodes,
-  money,
-  orderStates,
-  identifiers,
-  operations,
-  schemaTables,
-  enumTables,
-  examples,
-  writing,
-  wordChoice,
-];
+/** The rules on statements: they also read the UAT cases, which are no page. */
+const ofStatements = { 'error-codes': errorCodes, money, identifiers, operations };
 
-/** The UAT cases are statements without a page's head and form; their spelling is read as YAML. */
+/** The rules on pages, by the names of their findings. */
+const ofPages: Readonly<Record<string, PageCheck>> = {
+  ...ofStatements,
+  ...{ 'page-head': pageHead, headings, images, links, writing, examples },
+  'order-states': orderStates,
+  'schema-tables': schemaTables,
+  'enum-tables': enumTables,
+  'word-choice': wordChoice,
+};
+
+export const pageRuleNames: readonly string[] = Object.keys(ofPages);
+
+/** The UAT cases have no head and no form of a page; their spelling is read as YAML. */
 const isWritten = ({ file }: Page): boolean => file.endsWith('.mdx');
-
-/** What the findings of the rules of a page are called. */
-export const pageRuleNames: readonly string[] = rules.map(({ name }) => name);
 
 /** The checks of one tree, its contracts read once: a test runs them on many broken pages. */
 export class ContentChecks {
-  readonly #sources: Sources;
-  readonly #read: PageReader;
   readonly #pages: ReturnType<PageReader>[];
   readonly #context: Context;
 
@@ -56,80 +44,78 @@ export class ContentChecks {
     return new ContentChecks(sources, await pageReader(sources.facts));
   }
 
-  private constructor(sources: Sources, read: PageReader) {
-    this.#sources = sources;
-    this.#read = read;
+  private constructor(
+    private readonly sources: Sources,
+    private readonly read: PageReader,
+  ) {
     this.#pages = sources.pages.map(({ file, text }) => read(file, text));
-    const { contracts, facts, codes, terms, wordChoices, code } = sources;
-    this.#context = {
-      facts,
-      codes,
-      wordChoices,
-      answers: answersOf(contracts),
-      schemas: new Schemas(new Map([...contracts].map(([key, { json }]) => [key, json]))),
-      names: collectNames({
-        contracts,
-        outputDirs: new Map(apis.map(({ key, outputDir }) => [key, outputDir])),
-        facts,
-        codes,
-        terms,
-        pages: this.#parsed(),
-        code: code.map(({ text }) => text),
+    const { facts, codes, wordChoices, siteDir } = sources;
+    const contracts = new Map(
+      [...sources.contracts].map(([key, contract]) => [key, readParts(contract)]),
+    );
+    const answers = [...contracts.values()].flatMap((parts) =>
+      parts.operations.map((operation) => {
+        const found = answersOf(parts, operation).map(({ code }) => code);
+        return [operation.name, new Set(found)] as const;
       }),
+    );
+    this.#context = {
+      ...{ facts, codes, wordChoices },
+      answers: new Map(answers),
+      schemas: new Schemas(contracts),
+      names: collectNames(sources, this.#parsed()),
+      pageMap: new PageMap(siteDir),
     };
   }
 
   /** Everything: each page, what stands between files, and the spelling of all prose. */
   async all(): Promise<Finding[]> {
     const pages = this.#parsed();
+    const prose = pages.filter(isWritten).flatMap(proseOfPage);
     return sortFindings([
       ...this.#pages.flatMap(({ findings }) => findings),
       ...pages.flatMap((page) => this.#rulesOn(page)),
       ...this.between(),
-      ...(await checkSpelling(pages.filter(isWritten).flatMap(proseOfPage), this.#sources.words)),
+      ...(await checkSpelling(prose, this.sources.words)),
       ...(await this.spellingOfSpecs()),
     ]);
   }
 
   /** Files and facts that nothing uses, files that are not there. */
   between(): Finding[] {
-    const { yaml, code, facts, terms, wordChoices } = this.#sources;
-    const pages = this.#parsed();
-    return sortFindings([
-      ...checkCodeFiles(pages, code),
-      ...checkUnusedFacts(pages, yaml, facts),
-      ...checkGlossary(pages, yaml, terms),
-      ...checkWordChoice(yaml, wordChoices),
-      // A contract may hold braces of others: here alone it is known that ours have none.
-      ...yaml.flatMap(({ file, text }) =>
-        strayBraces(text, file, false).map((fault) => ({ rule: 'facts', ...fault })),
-      ),
-    ]);
+    return sortFindings(betweenFiles(this.#parsed(), this.sources));
   }
 
   /** The prose of the YAML files, which names fields as they are, without backticks. */
   spellingOfSpecs(): Promise<Finding[]> {
-    const prose = this.#sources.yaml.flatMap(({ file, text }) => proseOfYaml(file, text));
-    return checkSpelling(prose, [...this.#sources.words, ...this.#context.names.contract]);
+    const { yaml, words } = this.sources;
+    const prose = yaml.flatMap(({ file, text }) => proseOfYaml(file, text));
+    return checkSpelling(prose, [...words, ...this.#context.names.contract]);
   }
 
   /** One page, in place of what the tree holds. */
   async page({ file, text }: SourceFile): Promise<Finding[]> {
-    const { page, findings } = this.#read(file, text);
+    const { page, findings } = this.read(file, text);
     if (page === undefined) return findings;
-    return sortFindings([
-      ...findings,
-      ...this.#rulesOn(page),
-      ...(isWritten(page) ? await checkSpelling(proseOfPage(page), this.#sources.words) : []),
-    ]);
+    const prose = isWritten(page) ? proseOfPage(page) : [];
+    const misspelt = await checkSpelling(prose, this.sources.words);
+    return sortFindings([...findings, ...this.#rulesOn(page), ...misspelt]);
   }
 
   #rulesOn(page: Page): Finding[] {
-    const asked = isWritten(page) ? rules : [errorCodes, money, identifiers, operations];
-    return asked.flatMap((rule) => runPageRule(rule, page, this.#context));
+    return Object.entries(isWritten(page) ? ofPages : ofStatements).flatMap(([name, check]) =>
+      findingsOf(
+        name,
+        page.file,
+        (line) => line,
+        (report) => {
+          check(page, report, this.#context);
+        },
+      ),
+    );
   }
 
   #parsed(): Page[] {
-    return this.#pages.flatMap(({ page }) => (page ? [page] : []));
+    return this.#pages.flatMap(({ page }) => page ?? []);
   }
 }

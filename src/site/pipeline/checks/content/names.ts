@@ -1,10 +1,8 @@
-import type { ErrorCodes } from '@portal/sources/content/error-codes';
-import type { Fact } from '@portal/sources/content/facts';
-import type { Term } from '@portal/core/model';
-import type { Contract } from '@portal/sources/openapi';
+import { apis } from '@portal/core/apis';
 import { controlNames } from '@portal/core/simulator-facts';
-import { listOf, recordOf } from '../shared/values';
+import { everyObject, listOf, recordOf } from '../shared/values';
 import { fenceTitle, nodesOf, type Page } from './page';
+import type { Sources } from './sources';
 
 /** Every name that a page may put in backticks. */
 export interface Names {
@@ -25,74 +23,58 @@ const foreign: Record<string, string> = {
   QRIBFTTC: 'NAPAS service code, transfer to a card',
 };
 
-function collect(node: unknown, found: Set<string>): void {
-  if (Array.isArray(node)) {
-    for (const child of node as unknown[]) collect(child, found);
-    return;
+/** Adds the names that a contract declares. */
+function collect(json: unknown, found: Set<string>): void {
+  for (const { node } of everyObject(json)) {
+    for (const key of ['properties', 'headers', 'schemas', 'securitySchemes', 'examples'])
+      for (const name of Object.keys(recordOf(node[key]))) found.add(name);
+    const { enum: values, const: constant, name, type } = node;
+    for (const value of [...listOf(values), constant, name, type])
+      if (typeof value === 'string') found.add(value);
+    for (const key of Object.keys(node)) if (key.startsWith('x-')) found.add(key);
   }
-  const record = recordOf(node);
-  for (const key of ['properties', 'headers', 'schemas', 'securitySchemes', 'examples']) {
-    for (const name of Object.keys(recordOf(record[key]))) found.add(name);
-  }
-  for (const value of [
-    ...listOf(record['enum']),
-    record['const'],
-    record['name'],
-    record['type'],
-  ]) {
-    if (typeof value === 'string') found.add(value);
-  }
-  for (const key of Object.keys(record)) if (key.startsWith('x-')) found.add(key);
-  for (const child of Object.values(record)) collect(child, found);
 }
-
-const identifiers = (text: string): string[] => text.match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? [];
 
 /** Fences that show the contract (their names have to be known), unlike code that declares its own. */
 const contractLanguages = new Set(['json', 'http', 'text', 'sequence']);
 
 /** Collects the names of contracts, catalogues, pages and example files. */
-export function collectNames(sources: {
-  contracts: ReadonlyMap<string, Contract>;
-  outputDirs: ReadonlyMap<string, string>;
-  facts: ReadonlyMap<string, Fact>;
-  codes: ErrorCodes;
-  terms: readonly Term[];
-  pages: readonly Page[];
-  code: readonly string[];
-}): Names {
+export function collectNames(
+  { contracts, facts, codes, terms, code: files }: Sources,
+  pages: readonly Page[],
+): Names {
   const contract = new Set<string>([
     ...Object.keys(foreign),
     ...controlNames.settings,
     controlNames.header,
-    ...sources.facts.keys(),
-    ...[...sources.codes.values()].map(({ reason_code: reason }) => reason),
-    ...sources.terms.flatMap(({ field }) => (field === undefined ? [] : [field])),
+    ...facts.keys(),
+    ...[...codes.values()].map(({ reason_code: reason }) => reason),
+    ...terms.flatMap(({ field }) => field ?? []),
   ]);
   // The control API of the simulator has no contract: the simulator itself names its calls.
   const operations = new Map<string, Set<string>>(
     controlNames.calls.map((call) => [call, new Set(['/documents/simulator'])]),
   );
-  for (const [api, { json, operations: written }] of sources.contracts) {
+  for (const { key, outputDir } of apis) {
+    const { json, operations: written = [] } = contracts.get(key) ?? {};
     collect(json, contract);
     for (const { label, pageId, operationId = '' } of written) {
       const routes = operations.get(label) ?? new Set();
-      operations.set(label, routes.add(`/${sources.outputDirs.get(api) ?? ''}/${pageId}`));
+      operations.set(label, routes.add(`/${outputDir}/${pageId}`));
       contract.add(operationId);
     }
   }
-  const fences = sources.pages.flatMap((page) =>
+  const fences = pages.flatMap((page) =>
     nodesOf(page, 'code').filter(
       // The events of the simulator's machines are no names of the API.
       ({ lang, meta }) =>
         !contractLanguages.has(lang ?? '') && !/(?:^|\s)machine=/.test(meta ?? ''),
     ),
   );
-  const code = new Set(
-    [
-      ...sources.code,
-      ...fences.map((node) => `${node.value ?? ''} ${fenceTitle(node) ?? ''}`),
-    ].flatMap(identifiers),
-  );
-  return { contract, operations, code };
+  const texts = [
+    ...files.map(({ text }) => text),
+    ...fences.map((node) => `${node.value ?? ''} ${fenceTitle(node) ?? ''}`),
+  ];
+  const code = texts.flatMap((text) => text.match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []);
+  return { contract, operations, code: new Set(code) };
 }

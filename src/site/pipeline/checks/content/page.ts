@@ -1,6 +1,6 @@
 import { fillFacts, strayBraces, type Fact } from '@portal/sources/content/facts';
 import { readFrontMatter } from '@portal/sources/content/front-matter';
-import type { Finding } from '../specs';
+import type { Finding } from '../shared/finding';
 
 /** What the rules read of an MDX syntax node; mdast and its MDX and GFM extensions in one. */
 export interface Node {

@@ -20,6 +20,7 @@ export interface SourceFile {
 
 /** Everything that the content checks read, in memory: a test breaks a copy of one text. */
 export interface Sources {
+  siteDir: string;
   pages: SourceFile[];
   /** The YAML files under `specs/`, as they stand. */
   yaml: SourceFile[];
@@ -35,8 +36,8 @@ export interface Sources {
   words: string[];
 }
 
-/** Where the code files are that pages show. */
-export const examplesFolder = 'others/examples';
+/** The folder of the code files that pages show. */
+const examplesFolder = 'others/examples';
 
 const wordsPath = 'specs/words.txt';
 
@@ -73,6 +74,7 @@ export function readSources(siteDir: string): Sources {
       .map((file) => file.split(path.sep).join('/'))
       .sort();
   return {
+    siteDir,
     pages: [...listPages(siteDir).map(read), casesPage(siteDir, read(casesPath).text)],
     yaml: filesIn('specs')
       // What is released is frozen, its words too.

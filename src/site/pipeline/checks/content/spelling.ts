@@ -1,6 +1,6 @@
 import type { CSpellUserSettings } from 'cspell-lib';
 
-import type { Finding } from '../specs';
+import type { Finding } from '../shared/finding';
 import type { Language, Prose } from './prose';
 
 /**

@@ -1,38 +1,34 @@
 import type { ErrorCodes } from '@portal/sources/content/error-codes';
 import type { Fact } from '@portal/sources/content/facts';
 import type { ContractParts, SpecPath } from '@portal/sources/openapi';
-import type { Finding } from './finding';
+import { findingsOf, type Finding, type Report } from './finding';
 
-/** What every rule may look at. */
+/** What every rule on contracts may read. */
 export interface RuleContext {
-  /** All specs, for rules about what they share. */
+  siteDir: string;
+  /** All contracts, for rules about what they share. */
   contracts: readonly ContractParts[];
   facts: ReadonlyMap<string, Fact>;
   codes: ErrorCodes;
 }
 
-/** Reports one fault: where in the spec, what is wrong, how to fix it. */
-export type Report = (path: SpecPath, problem: string, fix: string) => void;
+/** A rule on one contract; it reports paths in the contract, or lines of its file. */
+export type Check = (
+  contract: ContractParts,
+  report: Report<SpecPath | number>,
+  context: RuleContext,
+) => void;
 
-/** Looks at one spec and reports what is wrong. */
-export type Check = (contract: ContractParts, report: Report, context: RuleContext) => void;
-
-/** A rule with the name that its findings carry. */
-export interface Rule {
-  name: string;
-  check: Check;
-}
-
-/** Runs one rule on one spec. */
-export function runRule(rule: Rule, contract: ContractParts, context: RuleContext): Finding[] {
-  const findings: Finding[] = [];
-  const { file, lineOf } = contract.spec;
-  rule.check(
-    contract,
-    (path, problem, fix) => {
-      findings.push({ rule: rule.name, file, line: lineOf(path), problem, fix });
-    },
-    context,
-  );
-  return findings;
+/** Runs rules, by the names of their findings, on all contracts. */
+export function runChecks(rules: Readonly<Record<string, Check>>, context: RuleContext): Finding[] {
+  return context.contracts.flatMap((contract) => {
+    const { file, lineOf } = contract.spec;
+    const toLine = (place: SpecPath | number): number =>
+      typeof place === 'number' ? place : lineOf(place);
+    return Object.entries(rules).flatMap(([name, check]) =>
+      findingsOf(name, file, toLine, (report) => {
+        check(contract, report, context);
+      }),
+    );
+  });
 }

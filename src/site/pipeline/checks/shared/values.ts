@@ -25,6 +25,11 @@ export function isVietnamese(text: string): boolean {
   return vietnameseLetter.test(text);
 }
 
+/** Whether a value is a text without Vietnamese letters. */
+export function isEnglish(value: unknown): boolean {
+  return textOf(value).trim() !== '' && !isVietnamese(textOf(value));
+}
+
 /** The JSON types a schema names, without null. */
 export function typesOf(schema: JsonRecord): string[] {
   const types = Array.isArray(schema['type']) ? listOf(schema['type']) : [schema['type']];

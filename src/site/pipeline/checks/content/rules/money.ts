@@ -1,7 +1,7 @@
 import { contradiction, sentencesOf, wrongMoney, wrongRelease } from '../../behaviour/statements';
 import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { lineOf, nodesOf, textOf, walk, type Node, type Page } from '../page';
-import type { Context, PageRule } from '../rule';
+import type { Context, PageCheck } from '../rule';
 
 interface Statement {
   line: number;
@@ -69,60 +69,50 @@ function withoutCode(statement: Statement, { codes, answers }: Context): string 
   });
 }
 
+const noNode: Node = { type: 'text' };
+
 /** Each state of the diagram of orders has a row in the table of decisions, and each row a state of it. */
-export const orderStates: PageRule = {
-  name: 'money',
-  check(page, report) {
-    const table = nodesOf(page, 'table').find(({ children: [head] = [] }) =>
-      textOf(head ?? { type: 'text' }).includes('Đơn lúc này'),
-    );
-    const diagram = nodesOf(page, 'code').find(({ lang }) => lang === 'states');
-    if (!table || !diagram) return;
-    const [drawn = ''] = (diagram.value ?? '').split('\n---\n');
-    const states = drawn.split('\n').map((line) => /^\w+/.exec(line)?.[0] ?? '');
-    const rows = (table.children ?? []).slice(1).map((node) => ({
-      line: lineOf(node),
-      state: textOf(node.children?.[1] ?? { type: 'text' }),
-    }));
-    for (const { line, state } of rows) {
-      if (!states.includes(state))
-        report(line, `${state} is no state of the diagram`, `Write one of ${states.join(', ')}.`);
-    }
-    states.forEach((state, index) => {
-      if (rows.some((row) => row.state === state)) return;
-      const fix = 'Add a row: what happened, state, words of the cashier, ledger, money back.';
-      report(lineOf(diagram) + 1 + index, `the order state ${state} has no row`, fix);
-    });
-  },
+export const orderStates: PageCheck = (page, report) => {
+  const table = nodesOf(page, 'table').find(({ children: [head = noNode] = [] }) =>
+    textOf(head).includes('Đơn lúc này'),
+  );
+  const diagram = nodesOf(page, 'code').find(({ lang }) => lang === 'states');
+  if (!table || !diagram) return;
+  const [drawn = ''] = (diagram.value ?? '').split('\n---\n');
+  const states = drawn.split('\n').map((line) => /^\w+/.exec(line)?.[0] ?? '');
+  const rows = (table.children ?? []).slice(1);
+  const stateOf = ({ children = [] }: Node): string => textOf(children[1] ?? noNode);
+  for (const row of rows.filter((each) => !states.includes(stateOf(each)))) {
+    const problem = `${stateOf(row)} is no state of the diagram`;
+    report(lineOf(row), problem, `Write one of ${states.join(', ')}.`);
+  }
+  for (const [index, state] of states.entries()) {
+    if (rows.some((row) => stateOf(row) === state)) continue;
+    const fix = 'Add a row: what happened, state, words of the cashier, ledger, money back.';
+    report(lineOf(diagram) + 1 + index, `the order state ${state} has no row`, fix);
+  }
 };
 
 /** Statements about money that no page may make; the phrases are in src/site/pipeline/checks/behaviour. */
-export const money: PageRule = {
-  name: 'money',
-  check(page, report, context) {
-    for (const statement of statementsOf(page)) {
-      const { line, text, subject, around } = statement;
-      const release = wrongRelease(subject, text, around);
-      if (release !== undefined) {
-        report(
-          line,
-          release,
-          'Release goods only on a verified payment of the order: name event or type, and the sum.',
-        );
-      }
-      const rule = contradiction(text);
-      if (rule !== undefined) report(line, rule, 'Say what specs/behaviour.md says.');
-      const wrong = wrongMoney(context.codes, text, codesIn(statement, context.codes));
-      if (wrong !== undefined)
-        report(line, wrong, `Say what ${errorCodesPath} says, or link to it.`);
-      const code = withoutCode(statement, context);
-      if (code !== undefined) {
-        report(
-          line,
-          `${operationsIn(text).join()} does not answer ${code}`,
-          'Add the code to the contract and to the table of errors, or correct the page.',
-        );
-      }
-    }
-  },
+export const money: PageCheck = (page, report, context) => {
+  for (const statement of statementsOf(page)) {
+    const { line, text, subject, around } = statement;
+    const expectNone = (problem: string | undefined, fix: string): void => {
+      if (problem !== undefined) report(line, problem, fix);
+    };
+    expectNone(
+      wrongRelease(subject, text, around),
+      'Release goods only on a verified payment of the order: name event or type, and the sum.',
+    );
+    expectNone(contradiction(text), 'Say what specs/behaviour.md says.');
+    expectNone(
+      wrongMoney(context.codes, text, codesIn(statement, context.codes)),
+      `Say what ${errorCodesPath} says, or link to it.`,
+    );
+    const code = withoutCode(statement, context);
+    expectNone(
+      code && `${operationsIn(text).join()} does not answer ${code}`,
+      'Add the code to the contract and to the table of errors, or correct the page.',
+    );
+  }
 };

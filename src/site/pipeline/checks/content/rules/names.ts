@@ -1,9 +1,11 @@
+import { parseJson } from '@portal/core/values';
+import { errorCodesPath, type ErrorCodes } from '@portal/sources/content/error-codes';
 import { didYouMean } from '@portal/sources/content/nearest';
-import { recordOf } from '../../shared/values';
-import { fenceTitle, lineOf, nodesOf, textOf, type Page } from '../page';
-import type { PageRule, Report } from '../rule';
+import { everyObject, recordOf, textOf as wordOf } from '../../shared/values';
+import { fenceTitle, lineOf, nodesOf, textOf, walk } from '../page';
+import type { PageCheck } from '../rule';
 
-/** What looks like a name of the contract: snake_case, UPPER_CASE, SALE.APPROVED, errorCode. */
+/** What looks like a name of the contract: snake_case, UPPER_CASE, SALE.APPROVED, errorCode, X-Header. */
 const shapes = [
   /^[a-z][a-z0-9]*(?:_[a-z0-9]+)+$/,
   /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/,
@@ -12,56 +14,36 @@ const shapes = [
   /^X-[A-Za-z]+(?:-[A-Za-z]+)*$/,
 ];
 /** A word in capitals is a value of an enum when it is all of the code; hex digits are data. */
-const value = /^(?![0-9A-F]+$)[A-Z]{3,}$/;
+const enumValue = /^(?![0-9A-F]+$)[A-Z]{3,}$/;
 
 function namesIn(code: string): string[] {
-  if (value.test(code)) return [code];
+  if (enumValue.test(code)) return [code];
   const parts = code.match(/[A-Za-z][\w.-]*\w/g) ?? [];
   return parts.filter((part) => shapes.some((shape) => shape.test(part)));
 }
 
-function keysOf(node: unknown): string[] {
-  if (Array.isArray(node)) return (node as unknown[]).flatMap(keysOf);
-  return Object.entries(recordOf(node)).flatMap(([key, child]) => [key, ...keysOf(child)]);
-}
-
-function checkKeys(page: Page, report: Report, contract: ReadonlySet<string>): void {
-  for (const node of nodesOf(page, 'code').filter(({ lang }) => lang === 'json')) {
-    const text = node.value ?? '';
-    let example: unknown;
-    try {
-      example = JSON.parse(text);
-    } catch {
-      continue; // The rule "examples" says so.
-    }
-    for (const key of new Set(keysOf(example))) {
-      if (contract.has(key)) continue;
-      const line = lineOf(node) + text.slice(0, text.indexOf(`"${key}"`)).split('\n').length;
+/** A name in backticks, and every field of a JSON example, is one that a spec or the code declares. */
+export const identifiers: PageCheck = (page, report, { names: { contract, code } }) => {
+  for (const node of nodesOf(page, 'inlineCode')) {
+    for (const name of namesIn(node.value ?? '')) {
+      if (contract.has(name) || name.split('.').every((part) => code.has(part))) continue;
       report(
-        line,
-        `no spec has the field "${key}"`,
-        `${didYouMean(key, contract)}Correct the example, or add the field to the spec.`,
+        lineOf(node),
+        `no spec, fact, glossary entry or example knows \`${name}\``,
+        `${didYouMean(name, contract)}Correct it, or declare it in a spec.`,
       );
     }
   }
-}
-
-/** A name in backticks, and every field of a JSON example, is one that a spec or the code declares. */
-export const identifiers: PageRule = {
-  name: 'identifiers',
-  check(page, report, { names: { contract, code } }) {
-    for (const node of nodesOf(page, 'inlineCode')) {
-      for (const name of namesIn(node.value ?? '')) {
-        if (contract.has(name) || name.split('.').every((part) => code.has(part))) continue;
-        report(
-          lineOf(node),
-          `no spec, fact, glossary entry or example knows \`${name}\``,
-          `${didYouMean(name, contract)}Correct it, or declare it in a spec.`,
-        );
-      }
+  for (const node of nodesOf(page, 'code').filter(({ lang }) => lang === 'json')) {
+    const { value = '' } = node;
+    const objects = [...everyObject(parseJson(value))];
+    for (const key of new Set(objects.flatMap((object) => Object.keys(object.node)))) {
+      if (contract.has(key)) continue;
+      const line = lineOf(node) + value.slice(0, value.indexOf(`"${key}"`)).split('\n').length;
+      const fix = `${didYouMean(key, contract)}Correct the example, or add the field to the spec.`;
+      report(line, `no spec has the field "${key}"`, fix);
     }
-    checkKeys(page, report, contract);
-  },
+  }
 };
 
 const operation = /^(?<name>(?:GET|POST|PUT|PATCH|DELETE) \/[^\s?]*)/;
@@ -77,27 +59,67 @@ function pathOf(url: string): string {
 }
 
 /** `POST /device/sale` is an operation of a spec, and a link with that name goes to its page. */
-export const operations: PageRule = {
-  name: 'operations',
-  check(page, report, { names }) {
-    const known = (text: string, line: number): void => {
-      const name = operation.exec(text)?.groups?.['name'];
-      if (name === undefined || names.operations.has(name)) return;
-      report(
-        line,
-        `no spec has the operation ${name}`,
-        `${didYouMean(name, names.operations.keys())}Correct it, or add it to a spec.`,
-      );
-    };
-    for (const node of nodesOf(page, 'inlineCode')) known(node.value ?? '', lineOf(node));
-    for (const node of nodesOf(page, 'code')) known(fenceTitle(node) ?? '', lineOf(node));
-    for (const node of nodesOf(page, 'link')) {
-      const name = operation.exec(textOf(node))?.groups?.['name'] ?? '';
-      const routes = names.operations.get(name);
-      if (routes === undefined) continue;
-      const target = pathOf(node.url ?? '');
-      if (routes.has(target)) continue;
-      report(lineOf(node), `${name} links to ${target}`, `Link to ${[...routes].join(' or ')}.`);
+export const operations: PageCheck = (page, report, { names }) => {
+  for (const node of nodesOf(page, 'inlineCode', 'code')) {
+    const text = node.type === 'code' ? fenceTitle(node) : node.value;
+    const name = operation.exec(text ?? '')?.groups?.['name'];
+    if (name === undefined || names.operations.has(name)) continue;
+    const fix = `${didYouMean(name, names.operations.keys())}Correct it, or add it to a spec.`;
+    report(lineOf(node), `no spec has the operation ${name}`, fix);
+  }
+  for (const node of nodesOf(page, 'link')) {
+    const name = operation.exec(textOf(node))?.groups?.['name'] ?? '';
+    const routes = names.operations.get(name);
+    const target = pathOf(node.url ?? '');
+    if (routes === undefined || routes.has(target)) continue;
+    report(lineOf(node), `${name} links to ${target}`, `Link to ${[...routes].join(' or ')}.`);
+  }
+};
+
+/** `errorCode 412` in a diagram, `"errorCode":"412"` in JSON, `mã 412` in a text. */
+const named = /(?:errorCode|error_code|(?<![\p{L}])mã)["\s:]{1,4}(?<code>\d{3})(?!\d)/giu;
+/** In backticks, a number in the range of the catalogue is an error code; HTTP stands without. */
+const bare = /^[45]\d\d$/;
+
+/** What an example says of its error codes that the catalogue does not. */
+function* contradictions(example: unknown, codes: ErrorCodes): Generator<string> {
+  for (const { node } of everyObject(example)) {
+    const code = wordOf(node['errorCode'] ?? node['error_code']);
+    const known = codes.get(code);
+    if (known === undefined) continue;
+    const { reason_code: reason } = 'errorCode' in node ? recordOf(node['error']) : node;
+    if (typeof reason === 'string' && reason !== known.reason_code)
+      yield `${code} is ${known.reason_code}, not ${reason}`;
+    const { statusCode: status } = node;
+    if (typeof status === 'number' && status !== known.http)
+      yield `${code} comes with HTTP ${known.http}, not ${status}`;
+  }
+}
+
+/** Every error code that a page names is in the catalogue, and a link to one goes to that one. */
+export const errorCodes: PageCheck = (page, report, { codes }) => {
+  const expectKnown = (code: string, line: number): void => {
+    const fix = `Use one that is there, or add it to ${errorCodesPath}.`;
+    if (!codes.has(code)) report(line, `the error code ${code} is not in the catalogue`, fix);
+  };
+  for (const node of walk(page.tree)) {
+    const { type, value = '', lang } = node;
+    if (!['text', 'inlineCode', 'code'].includes(type)) continue;
+    if (type === 'inlineCode' && bare.test(value)) expectKnown(value, lineOf(node));
+    for (const { groups, index } of value.matchAll(named)) {
+      const lines = value.slice(0, index).split('\n').length - (type === 'code' ? 0 : 1);
+      expectKnown(groups?.['code'] ?? '', lineOf(node) + lines);
     }
-  },
+    if (type !== 'code' || lang !== 'json') continue;
+    for (const problem of contradictions(parseJson(value), codes))
+      report(lineOf(node), problem, `Correct the example, or ${errorCodesPath}.`);
+  }
+  for (const node of nodesOf(page, 'link')) {
+    const anchor = /\/errors#code-(?<code>.+)$/.exec(node.url ?? '')?.groups?.['code'];
+    if (anchor === undefined) continue;
+    expectKnown(anchor, lineOf(node));
+    const shown = textOf(node);
+    if (/^\d{3}$/.test(shown) && shown !== anchor)
+      report(lineOf(node), `${shown} links to the error code ${anchor}`, 'Link to its own code.');
+  }
 };

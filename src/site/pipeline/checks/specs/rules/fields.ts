@@ -1,49 +1,214 @@
-import { listOf, textOf, typesOf, type JsonRecord } from '../../shared/values';
-import type { Rule } from '../../shared/rule';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
 
-const closedFormats = new Set(['date-time', 'date', 'uuid']);
+import type { Check } from '../../shared/rule';
+import {
+  everyValue,
+  isEnglish,
+  listOf,
+  recordOf,
+  textOf,
+  typesOf,
+  type JsonRecord,
+} from '../../shared/values';
 
-/** The limit keywords that a schema still lacks. */
-function missingLimits(schema: JsonRecord): string[] {
-  if ('enum' in schema || 'const' in schema) return [];
-  const types = typesOf(schema);
-  const has = (keyword: string): boolean => keyword in schema;
-  const missing: string[] = [];
-  if (types.includes('string') && !closedFormats.has(textOf(schema['format']))) {
-    if (!has('maxLength')) missing.push('maxLength');
+/** A default fits its schema; Redocly validates examples only. */
+export const defaults: Check = ({ schemas }, report) => {
+  const ajv = new Ajv2020({ strict: false, validateSchema: false });
+  addFormats(ajv);
+  for (const { node, path } of schemas) {
+    if (!('default' in node) || '$ref' in node || ajv.validate(node, node['default'])) continue;
+    const problem = ajv.errorsText(ajv.errors, { dataVar: '' }).trim();
+    report(
+      [...path, 'default'],
+      `the default does not fit its schema: it ${problem}`,
+      'Correct the default, or the limit.',
+    );
   }
-  if (types.includes('integer') || types.includes('number')) {
-    if (!has('minimum')) missing.push('minimum');
-    if (!has('maximum')) missing.push('maximum');
-  }
-  if (types.includes('array') && !has('maxItems')) missing.push('maxItems');
-  return missing;
-}
+};
 
-/** Every field says what it is, how big it may be, and shows a value. */
-export const fields: Rule = {
-  name: 'fields',
-  check({ schemas }, report) {
-    for (const { node, path, role, name } of schemas) {
-      if ('$ref' in node) continue;
-      const label = name ?? path.slice(-2).join('.');
-      const named = role === 'property' || role === 'component';
-      if (named && textOf(node['description']) === '') {
-        report(path, `${label} has no description`, 'Say in `description` what the field means.');
-      }
-      const types = typesOf(node);
-      const scalar = types.length > 0 && !types.includes('object') && !types.includes('array');
-      if (named && scalar && listOf(node['examples']).length === 0) {
-        report(path, `${label} has no example`, 'Add `examples: [value]` with a realistic value.');
-      }
-      const missing = missingLimits(node);
-      if (missing.length > 0) {
+/** Every value of an enumeration has its meaning in both languages, and every meaning its value. */
+export const enums: Check = ({ schemas }, report) => {
+  for (const { node, path } of schemas) {
+    const values = listOf(node['enum']).map(String);
+    const vietnamese = recordOf(node['x-enum-descriptions']);
+    const english = recordOf(node['x-enum-descriptions-en']);
+    for (const value of new Set([...values, ...Object.keys({ ...vietnamese, ...english })])) {
+      if (!values.includes(value)) {
         report(
-          path,
-          `${label} has no ${missing.join(', ')}`,
-          'State the limit; where no source states one, choose it and ask in `x-to-confirm`.',
+          [...path, 'x-enum-descriptions', value],
+          `${value} has a meaning but is no value of the enumeration`,
+          'Add it to `enum`, or remove its meaning.',
+        );
+      } else if (textOf(vietnamese[value]).trim() === '') {
+        report(
+          [...path, 'enum'],
+          `the value ${value} has no meaning`,
+          `Add \`${value}: …\` to \`x-enum-descriptions\` beside \`enum\`.`,
+        );
+      } else if (!isEnglish(english[value])) {
+        report(
+          [...path, 'enum'],
+          `the value ${value} has no English meaning beside the Vietnamese`,
+          `Add \`${value}: …\` to \`x-enum-descriptions-en\`.`,
         );
       }
     }
-  },
+  }
+};
+
+/**
+ * A limit that pages also state is bound to its fact: `x-facts: { maximum: amount.max }`. Limits stay
+ * numbers in the contract, so that it can be read without this build.
+ */
+export const facts: Check = ({ schemas }, report, { facts: known }) => {
+  for (const { node, path } of schemas) {
+    for (const [keyword, id] of Object.entries(recordOf(node['x-facts']))) {
+      const value = known.get(textOf(id))?.value;
+      if (value === String(node[keyword])) continue;
+      report(
+        value === undefined ? [...path, 'x-facts', keyword] : [...path, keyword],
+        value === undefined
+          ? `no fact "${textOf(id)}" has a value`
+          : `${keyword} is ${String(node[keyword])}, but the fact ${textOf(id)} says ${value}`,
+        'Make the limit and specs/facts.yaml agree.',
+      );
+    }
+  }
+};
+
+const closedFormats = new Set(['date-time', 'date', 'uuid']);
+
+/** The limit keywords that each type needs. */
+const limits: Readonly<Record<string, readonly string[]>> = {
+  string: ['maxLength'],
+  integer: ['minimum', 'maximum'],
+  number: ['minimum', 'maximum'],
+  array: ['maxItems'],
+};
+
+function missingLimits(schema: JsonRecord): string[] {
+  const isClosed = 'enum' in schema || 'const' in schema;
+  if (isClosed || closedFormats.has(textOf(schema['format']))) return [];
+  return typesOf(schema)
+    .flatMap((type) => limits[type] ?? [])
+    .filter((keyword) => !(keyword in schema));
+}
+
+/** Every field has a description, limits and an example. */
+export const fields: Check = ({ schemas }, report) => {
+  for (const { node, path, role, name } of schemas) {
+    if ('$ref' in node) continue;
+    const label = name ?? path.slice(-2).join('.');
+    const isNamed = role === 'property' || role === 'component';
+    if (isNamed && textOf(node['description']) === '')
+      report(path, `${label} has no description`, 'Say in `description` what the field means.');
+    const types = typesOf(node);
+    const isScalar = types.length > 0 && !types.includes('object') && !types.includes('array');
+    if (isNamed && isScalar && listOf(node['examples']).length === 0)
+      report(path, `${label} has no example`, 'Add `examples: [value]` with a realistic value.');
+    const missing = missingLimits(node);
+    if (missing.length === 0) continue;
+    report(
+      path,
+      `${label} has no ${missing.join(', ')}`,
+      'State the limit; where no source states one, choose it and ask in `x-to-confirm`.',
+    );
+  }
+};
+
+const snakeCase = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
+const pascalCase = /^[A-Z][A-Za-z0-9]*$/;
+const headerCase = /^[A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*$/;
+const pathSegment = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|\{[a-z][a-z0-9_]*\})$/;
+
+/** The provider's envelope names two fields in camelCase; everything else is snake_case. */
+const envelopeFields = new Set(['errorCode', 'statusCode']);
+
+/** One way to write each kind of name. */
+export const naming: Check = ({ spec, schemas, parameters }, report) => {
+  const fix = (example: string): string => `Write it like \`${example}\`.`;
+  for (const { path, role, name = '' } of schemas) {
+    if (role === 'property' && !snakeCase.test(name) && !envelopeFields.has(name))
+      report(path, `the field ${name} is not snake_case`, fix('order_id'));
+  }
+  for (const { node, path } of parameters) {
+    const name = textOf(node['name']);
+    const isHeader = node['in'] === 'header';
+    if ((isHeader ? headerCase : snakeCase).test(name)) continue;
+    const form = isHeader ? 'Header-Case' : 'snake_case';
+    const example = isHeader ? 'X-Signature' : 'order_id';
+    report(path, `the parameter ${name} is not ${form}`, fix(example));
+  }
+  for (const [kind, parts] of Object.entries(recordOf(spec.json['components']))) {
+    const isHeader = kind === 'headers';
+    const form = isHeader ? 'Header-Case' : 'PascalCase';
+    const example = isHeader ? 'X-Request-Id' : 'SaleRequest';
+    for (const name of Object.keys(recordOf(parts))) {
+      if ((isHeader ? headerCase : pascalCase).test(name)) continue;
+      report(['components', kind, name], `the component ${name} is not ${form}`, fix(example));
+    }
+  }
+  for (const route of Object.keys(recordOf(spec.json['paths']))) {
+    const wrong = route.split('/').find((segment) => segment !== '' && !pathSegment.test(segment));
+    if (wrong === undefined) continue;
+    const problem = `the path segment "${wrong}" is not kebab-case`;
+    report(['paths', route], problem, fix('/device/vietqr-result/{order_id}'));
+  }
+};
+
+/** Card data that no API may carry (PCI DSS 3.2: full track, CVV, PIN; and the full number). */
+const cardData = /^(?:pan|card_number|cvv2?|cvc2?|pin|pin_block|track_?[123]?(?:_data)?)$/;
+const secretField = /secret|password|token$|public_key|private_key/;
+const placeholder = /^YOUR_[A-Z_]+$/;
+
+/** ISO/IEC 7812-1, annex B. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** No card data, and no secret that could be a real one. */
+export const secrets: Check = ({ spec, schemas }, report) => {
+  const fix = 'Write a clear placeholder such as `YOUR_CLIENT_SECRET`.';
+  for (const { node, path, role, name = '' } of schemas) {
+    if (role !== 'property') continue;
+    if (cardData.test(name))
+      report(path, `the field ${name} carries card data`, 'Use `masked_pan`, or leave it out.');
+    const isSecret = secretField.test(name) && typesOf(node).includes('string');
+    if (isSecret && !listOf(node['examples']).every((value) => placeholder.test(textOf(value))))
+      report([...path, 'examples'], `the example of ${name} looks like a real secret`, fix);
+  }
+  for (const { value, path } of everyValue(spec.json)) {
+    if (typeof value !== 'string') continue;
+    for (const [number] of value.matchAll(/(?<!\w)\d{15,19}(?!\w)/g)) {
+      if (/^[2-6]|^9704/.test(number) && passesLuhn(number))
+        report(path, 'this looks like a full card number', 'Mask it: `970431******1234`.');
+    }
+    const name = String(path.at(-1));
+    if (secretField.test(name) && path.includes('value') && !placeholder.test(value))
+      report(path, `the value of ${name} looks like a real secret`, fix);
+  }
+};
+
+/** Whether a text is a day that exists: 31 February is not. */
+function isDay(text: unknown): boolean {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(text);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
+}
+
+/** A day of removal is a day, and stands beside `deprecated`. */
+export const sunset: Check = ({ operations, parameters, headers, schemas }, report) => {
+  for (const { node, path } of [...operations, ...parameters, ...headers, ...schemas]) {
+    if (node['x-sunset'] === undefined) continue;
+    const place = [...path, 'x-sunset'];
+    if (!isDay(node['x-sunset']))
+      report(place, 'x-sunset is no day', "Write it in quotes: `x-sunset: '2027-06-30'`.");
+    if (node['deprecated'] !== true)
+      report(place, 'x-sunset on what is not deprecated', 'Write `deprecated: true` beside it.');
+  }
 };

@@ -1,0 +1,150 @@
+import { parseJson } from '@portal/core/values';
+import { listOf, recordOf, textOf as wordOf, type JsonRecord } from '../../shared/values';
+import { lineOf, nodesOf, textOf, type Node, type Page } from '../page';
+import type { Context, PageCheck } from '../rule';
+
+/**
+ * A comment that ties the block below it to the contract:
+ *
+ *     schema: edc CardNotification           a table with the fields of a schema
+ *     enum: edc DeviceState                  a table whose first column is every value of an enum
+ *     enum: edc DeviceStatus.printer         … of one property
+ *     example: edc CardNotification          a JSON example of a schema
+ *     example: edc POST /device/sale         … of an operation's request
+ *     example: edc POST /device/sale 200     … of its response
+ *
+ * each inside of an MDX comment on a line of its own.
+ */
+interface Mark {
+  api: string;
+  /** What follows the API: a schema, or method, path and status. */
+  target: string;
+  line: number;
+  /** The block that follows. */
+  block: Node | undefined;
+}
+
+const comment = /^\/\*\s*(?<kind>schema|enum|example):\s*(?<api>\w+)\s+(?<target>\S.*?)\s*\*\/$/;
+
+/** The marks of one kind; other comments are a writer's own. */
+function marksOf({ tree: { children = [] } }: Page, kind: string): Mark[] {
+  return children.flatMap((node, index) => {
+    const groups = node.type === 'mdxFlowExpression' ? comment.exec(node.value ?? '')?.groups : {};
+    if (groups?.['kind'] !== kind) return [];
+    const { api = '', target = '' } = groups;
+    return [{ api, target, line: lineOf(node), block: children[index + 1] }];
+  });
+}
+
+/** The rows of a table below its head. */
+const rowsOf = ({ children = [] }: Node): Node[] => children.slice(1);
+
+const cellsOf = (row: Node | undefined): string[] => (row?.children ?? []).map(textOf);
+
+/** How a table names the type of a field. */
+const words: Record<string, string> = {
+  string: 'chuỗi',
+  integer: 'số nguyên',
+  boolean: 'đúng/sai',
+  array: 'danh sách',
+  object: 'đối tượng',
+};
+
+const head = 'Trường|Kiểu|Bắt buộc';
+
+const firstThree = (row: Node | undefined): string => cellsOf(row).slice(0, 3).join('|');
+
+function expectedRows(schema: JsonRecord, api: string, { schemas }: Context): string[] {
+  const required = new Set(listOf(schema['required']));
+  return Object.entries(recordOf(schema['properties'])).map(([field, property]) => {
+    const type = wordOf(schemas.resolve(api, recordOf(property))['type']);
+    return [field, words[type] ?? type, required.has(field) ? 'có' : 'không'].join('|');
+  });
+}
+
+/** A table of fields has a schema's fields, types and required marks, in its order. */
+export const schemaTables: PageCheck = (page, report, context) => {
+  const marked = new Set<Node>();
+  for (const { api, target, line, block } of marksOf(page, 'schema')) {
+    const schema = context.schemas.component(api, target);
+    if (schema === undefined || block?.type !== 'table') {
+      const what = schema ? 'the comment stands before no table' : `${api} has no schema ${target}`;
+      report(line, what, 'Correct the comment; it stands right above the table.');
+      continue;
+    }
+    marked.add(block);
+    const rows = rowsOf(block);
+    const expected = expectedRows(schema, api, context);
+    for (const [index, wanted] of expected.entries()) {
+      const shown = firstThree(rows[index]);
+      if (shown === wanted) continue;
+      const [says, right] = [shown, wanted].map((row) => row.replaceAll('|', ' | ')) as [
+        string,
+        string,
+      ];
+      report(
+        lineOf(rows[index] ?? block),
+        `the table says "${says}", ${target} says "${right}"`,
+        'Correct the table, or the schema if the table is right.',
+      );
+    }
+    for (const row of rows.slice(expected.length))
+      report(lineOf(row), `${target} has no such field`, 'Remove the row, or add the field.');
+  }
+  for (const table of nodesOf(page, 'table')) {
+    if (marked.has(table) || firstThree(table.children?.[0]) !== head) continue;
+    const fix = 'Put {/* schema: edc Name */} above it, so that the two cannot disagree.';
+    report(lineOf(table), 'the table of fields names no schema', fix);
+  }
+};
+
+/** A table of states has every value of an enum in its first column, and no other. */
+export const enumTables: PageCheck = (page, report, { schemas }) => {
+  for (const { api, target, line, block } of marksOf(page, 'enum')) {
+    const values = schemas.enumOf(api, target);
+    if (values === undefined || block?.type !== 'table') {
+      const what = values ? 'no table follows' : `${api} has no enum ${target}`;
+      report(line, what, 'Correct the comment; it stands right above the table.');
+      continue;
+    }
+    const missing = new Set(values);
+    for (const row of rowsOf(block)) {
+      for (const { type, value = '' } of row.children?.[0]?.children ?? []) {
+        missing.delete(value);
+        if (type === 'inlineCode' && !values.includes(value))
+          report(lineOf(row), `${target} has no value ${value}`, `Use: ${values.join(', ')}.`);
+      }
+    }
+    if (missing.size > 0)
+      report(line, `the table lacks ${[...missing].join(', ')}`, 'Add a row for each.');
+  }
+};
+
+/** JSON is JSON; an example that a comment ties to the contract validates against it. */
+export const examples: PageCheck = (page, report, { schemas }) => {
+  for (const node of nodesOf(page, 'code').filter(({ lang }) => lang === 'json')) {
+    if (node.meta?.includes('file=') === true) continue; // The text is in the file.
+    try {
+      JSON.parse(node.value ?? '');
+    } catch (error) {
+      const problem = `the example is not JSON: ${(error as Error).message}`;
+      report(lineOf(node), problem, 'Correct the example.');
+    }
+  }
+  for (const { api, target, line, block } of marksOf(page, 'example')) {
+    const validate = schemas.validator(api, target);
+    if (validate === undefined || block?.type !== 'code' || block.lang !== 'json') {
+      const what = validate ? 'the comment stands before no JSON' : `${api} has no ${target}`;
+      report(line, what, 'Correct the comment; it stands right above the ```json fence.');
+      continue;
+    }
+    const example = parseJson(block.value ?? '');
+    if (example === undefined || validate(example)) continue;
+    const [{ instancePath = '', message = '' } = {}] = validate.errors ?? [];
+    report(
+      lineOf(block),
+      `the example does not fit ${target}: ${instancePath} ${message}`,
+      'Correct the example, or the spec if the example is right.',
+    );
+  }
+};

@@ -1,0 +1,92 @@
+import { isEnglish, textOf as wordsOf } from '../../shared/values';
+import { lineOf, nodesOf, textOf, walk, type Node } from '../page';
+import type { PageCheck } from '../rule';
+
+const owner = /^[a-z]+(?:-[a-z]+)*-team$/;
+
+/** Title, English summary and owner in the front matter. */
+export const pageHead: PageCheck = ({ fields, head }, report) => {
+  const expect = (key: string, isRight: boolean, what: string, fix: string): void => {
+    const index = head.split('\n').findIndex((line) => line.startsWith(`${key}:`));
+    if (!isRight) report(Math.max(1, index + 1), `the page has no ${what}`, fix);
+  };
+  const [title, description, team] = ['title', 'description', 'owner'].map((key) =>
+    wordsOf(fields[key]).trim(),
+  ) as [string, string, string];
+  expect('title', title !== '', 'title', 'Add `title:` in Vietnamese to the front matter.');
+  expect(
+    'description',
+    isEnglish(description) && description.split(/\s+/).length >= 6,
+    'English summary',
+    'Say in `description:` in one or two English sentences what a reader finds here.',
+  );
+  expect('owner', owner.test(team), 'owner', 'Name the team: `owner: integration-team`.');
+};
+
+/** Headings start at h2 (the title is the h1) and skip no level. */
+export const headings: PageCheck = (page, report) => {
+  let above = 1;
+  for (const node of nodesOf(page, 'heading')) {
+    const { depth = 1 } = node;
+    const name = `"${textOf(node)}"`;
+    if (depth === 1)
+      report(lineOf(node), `${name} is a second h1`, 'The title is the h1: write ##.');
+    else if (depth > above + 1) {
+      const fix = `Write ${'#'.repeat(above + 1)}, or add the heading between.`;
+      report(lineOf(node), `${name} is an h${depth} below an h${above}`, fix);
+    }
+    above = depth;
+  }
+};
+
+function altOf({ type, alt, attributes = [] }: Node): string {
+  if (type === 'image') return alt ?? '';
+  return wordsOf(attributes.find(({ name }) => name === 'alt')?.value);
+}
+
+/** Every image has an alternative text. */
+export const images: PageCheck = (page, report) => {
+  for (const node of walk(page.tree)) {
+    const isImage =
+      node.type === 'image' || (node.type.startsWith('mdxJsx') && node.name === 'img');
+    if (!isImage || altOf(node).trim() !== '') continue;
+    const fix = 'Say what it shows: ![Màn hình máy EDC báo đã thanh toán](…).';
+    report(lineOf(node), 'the image has no alternative text', fix);
+  }
+};
+
+/**
+ * The portal writes the tone on the main vowel of oa, oe, uy (hoá, khoẻ, huỷ): search folds both
+ * forms, a reader's eye does not.
+ */
+const oldTone = /\p{L}*(?:[óòỏõọ][ae]|(?<!q)[úùủũụ]y)(?!\p{L})/giu;
+
+const doubled = /(?<![\p{L}\d])(?<word>\p{L}{2,}) \k<word>(?![\p{L}\d])/giu;
+
+/** Vietnamese words that are written twice on purpose. */
+const reduplicated = new Set(['luôn', 'mãi', 'song']);
+
+/** Unicode NFC, one way to place a tone, no doubled word. */
+export const writing: PageCheck = (page, report) => {
+  page.text.split('\n').forEach((line, index) => {
+    if (line !== line.normalize('NFC'))
+      report(index + 1, 'the line is not in Unicode NFC', 'Retype its accented letters.');
+  });
+  for (const node of nodesOf(page, 'text')) {
+    const { value = '' } = node;
+    const lineAt = (index: number): number =>
+      lineOf(node) + value.slice(0, index).split('\n').length - 1;
+    for (const { 0: word, index } of value.matchAll(oldTone))
+      report(lineAt(index), `"${word}" has its tone on the first vowel`, 'Write hoá, khoẻ, huỷ.');
+    for (const { groups, index } of value.matchAll(doubled)) {
+      const word = groups?.['word'] ?? '';
+      if (!reduplicated.has(word.toLowerCase()))
+        report(lineAt(index), `"${word}" comes twice`, 'Remove one.');
+    }
+  }
+};
+
+/** Links lead to pages and headings, and a sidebar names the page. */
+export const links: PageCheck = ({ file, text }, report, { pageMap }) => {
+  for (const { line, problem, fix } of pageMap.faultsOf(file, text)) report(line, problem, fix);
+};

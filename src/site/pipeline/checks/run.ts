@@ -1,0 +1,48 @@
+import { WriterError } from '@portal/sources/content/writer-error';
+import { siteUrl } from '../docusaurus/config/site-url';
+import { generate } from '../generate/generate';
+import { checkChanges, dayInVietnam, releaseContract } from './changes';
+import { ContentChecks, readSources } from './content';
+import { checkLinks } from './links/check-links';
+import { formatFinding, sortFindings, type Finding } from './shared/finding';
+import { checkSpecs } from './specs';
+
+const site = process.cwd();
+
+/** `npm run check:<name>`, and `npm run release:contract -- edc`. */
+const checks: Readonly<Record<string, () => Finding[] | Promise<Finding[]>>> = {
+  specs: () => checkSpecs(site),
+  content: async () => (await ContentChecks.of(readSources(site))).all(),
+  changes: () => checkChanges(site),
+  links: () => checkLinks('build', siteUrl(process.env)),
+  async release() {
+    const file = await releaseContract(process.argv[3] ?? '', dayInVietnam(new Date()), site);
+    console.log(`${file} is written; commit it with the list of versions.`);
+    return [];
+  },
+};
+
+/** The findings of a check; a fault that ends it is one, too. */
+async function findingsOf(name: string): Promise<Finding[]> {
+  try {
+    if (name === 'generate') await generate(site);
+    return (await checks[name]?.()) ?? [];
+  } catch (error) {
+    if (!(error instanceof WriterError)) throw error;
+    return error.faults.map((fault) => ({ rule: name, ...fault }));
+  }
+}
+
+/**
+ * Prints every finding once, and fails when there is one. Without a name: generates the pages and checks everything
+ * that writers edit, in one process, which reads each file once.
+ */
+async function main(names: readonly string[]): Promise<void> {
+  const findings: Finding[] = [];
+  for (const name of names) findings.push(...(await findingsOf(name)));
+  for (const finding of sortFindings(findings)) console.error(`${formatFinding(finding)}\n`);
+  if (findings.length > 0) process.exitCode = 1;
+}
+
+const [, , name] = process.argv;
+void main(name === undefined ? ['generate', 'specs', 'content', 'changes'] : [name]);

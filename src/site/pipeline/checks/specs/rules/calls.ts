@@ -1,0 +1,140 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { environments } from '@portal/core/samples';
+import { parseVietQr, VietQrError } from '@portal/core/vietqr';
+import type { OperationPlace } from '@portal/sources/openapi';
+import type { Check } from '../../shared/rule';
+import { everyValue, isVietnamese, listOf, recordOf, textOf } from '../../shared/values';
+
+/** The statuses that a caller has to handle, and those that a partner may answer to an IPN. */
+const called = ['200', '400', '401', '403', '429', '500'];
+const received = ['200', '400', '401', '500'];
+
+/** The one error model. */
+const envelope = ['ErrorEnvelope', 'OAuthError', 'IpnAcknowledgement'];
+
+function expectedStatuses({ receiver, path }: OperationPlace): string[] {
+  if (receiver) return received;
+  const hasPathParameter = path.some((key) => /\{\w+\}/.test(String(key)));
+  return hasPathParameter ? [...called, '404'] : called;
+}
+
+/** Every operation describes its errors, each with headers, body and the one error model. */
+export const responses: Check = ({ operations, responses: places, follow }, report) => {
+  for (const operation of operations) {
+    const given = Object.keys(recordOf(operation.node['responses']));
+    const missing = expectedStatuses(operation).filter((status) => !given.includes(status));
+    if (missing.length === 0) continue;
+    report(
+      [...operation.path, 'responses'],
+      `${operation.name} does not describe ${missing.join(', ')}`,
+      'Add each as a response; most of them are a `$ref` to `components/responses`.',
+    );
+  }
+  for (const { node, path, operation, status } of places) {
+    const name = `the response ${status} of ${operation.name}`;
+    const needed = ['X-Request-Id', ...(status === '429' ? ['Retry-After'] : [])];
+    for (const header of operation.receiver ? [] : needed) {
+      if (header in recordOf(node['headers'])) continue;
+      const fix = `Add \`${header}\` to its \`headers\`, as a \`$ref\` to \`components/headers\`.`;
+      report(path, `${name} has no ${header}`, fix);
+    }
+    const content = recordOf(node['content']);
+    if (Object.keys(content).length === 0) {
+      const fix = 'Describe its body under `content` with `schema` and `examples`.';
+      report(path, `${name} has no body`, fix);
+    }
+    const schema = recordOf(recordOf(content['application/json'])['schema']);
+    const target = String(follow({ path, node: schema }).path.at(-1));
+    if (status.startsWith('2') || envelope.includes(target)) continue;
+    const fix = `Let its schema be a \`$ref\` to ${envelope.join(', ')}.`;
+    report([...path, 'content'], `${name} is not the one error model`, fix);
+  }
+};
+
+/** Bodies and parameters show examples, named and under their status; Redocly validates them. */
+export const examples: Check = ({ mediaTypes, parameters, headers, follow }, report) => {
+  for (const { node, path, status, operation } of mediaTypes) {
+    const named = Object.entries(recordOf(node['examples']));
+    const where = status === undefined ? 'request' : `response ${status}`;
+    if (named.length === 0) {
+      const fix = 'Add `examples` with at least one named example.';
+      report(path, `the ${where} of ${operation.name} has no example`, fix);
+    }
+    for (const [name, value] of named) {
+      const place = follow({ path: [...path, 'examples', name], node: recordOf(value) });
+      if (!isVietnamese(textOf(place.node['summary']))) {
+        const fix = 'Say in `summary` what the example shows.';
+        report(place.path, `the example ${name} has no Vietnamese summary`, fix);
+      }
+      const { statusCode } = recordOf(place.node['value']);
+      if (statusCode === undefined || String(statusCode) === status) continue;
+      report(
+        [...place.path, 'value', 'statusCode'],
+        `the example ${name} has statusCode ${String(statusCode)}, but stands at the ${where}`,
+        'Correct the number, or move the example to its own status.',
+      );
+    }
+  }
+  for (const { node, path } of [...parameters, ...headers]) {
+    if ('example' in node || Object.keys(recordOf(node['examples'])).length > 0) continue;
+    const name = textOf(node['name']) || String(path.at(-1));
+    report(path, `${name} has no example`, 'Add `example` with a realistic value.');
+  }
+};
+
+/** The simulator runs on the reader's machine: it is no server of the provider. */
+const allowed = environments.filter((environment) => environment !== 'simulator');
+
+/** `x-environment` of a server is one that samples can offer, once in each list. */
+export const servers: Check = ({ spec, operations }, report) => {
+  const paths = Object.entries(recordOf(spec.json['paths']));
+  const places = [
+    { path: [], node: recordOf(spec.json) },
+    ...operations,
+    ...paths.map(([route, item]) => ({ path: ['paths', route], node: recordOf(item) })),
+  ];
+  for (const { path, node } of places) {
+    const seen = new Set<unknown>();
+    for (const [index, server] of listOf(node['servers']).entries()) {
+      const name = recordOf(server)['x-environment'];
+      if (name === undefined) continue;
+      const at = [...path, 'servers', index, 'x-environment'];
+      if (!allowed.some((one) => one === name))
+        report(at, `${JSON.stringify(name)} is no environment`, `Write ${allowed.join(' or ')}.`);
+      else if (seen.has(name)) report(at, `a second server for ${String(name)}`, 'Mark one.');
+      seen.add(name);
+    }
+  }
+};
+
+/** Each contract is complete in itself and repeats what they share; a repeat has to be equal. */
+export const shared: Check = (contract, report, { contracts }) => {
+  const partsOf = ({ spec }: typeof contract) =>
+    Object.entries(recordOf(spec.json['components'])).flatMap(([kind, parts]) =>
+      Object.entries(recordOf(parts)).map(([name, part]) => ({ kind, name, part })),
+    );
+  for (const earlier of contracts.slice(0, contracts.indexOf(contract))) {
+    for (const { kind, name, part } of partsOf(contract)) {
+      const other = partsOf(earlier).find((each) => each.kind === kind && each.name === name);
+      if (!other || isDeepStrictEqual(other.part, part)) continue;
+      const problem = `${kind}/${name} differs from the one in ${earlier.spec.file}`;
+      const fix = 'Make both equal, or give one of them another name.';
+      report(['components', kind, name], problem, fix);
+    }
+  }
+};
+
+/** Every VietQR string in an example is EMVCo TLV with the right checksum. */
+export const vietQrStrings: Check = ({ spec }, report) => {
+  for (const { value, path } of everyValue(spec.json)) {
+    if (typeof value !== 'string' || !value.startsWith('0002010102')) continue;
+    try {
+      parseVietQr(value);
+    } catch (error) {
+      if (!(error instanceof VietQrError)) throw error;
+      const fix = 'Build it with `buildVietQr` of src/core/vietqr.';
+      report(path, `this VietQR string is wrong: ${error.message}`, fix);
+    }
+  }
+};

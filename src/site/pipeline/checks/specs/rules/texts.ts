@@ -1,0 +1,195 @@
+import { askOrder, readQuestion, urgencyOrder } from '@portal/sources/content/open-question';
+import { readText } from '@portal/sources/content/read-text';
+import type { Place, SpecPath } from '@portal/sources/openapi';
+import { contradiction, sentencesOf, wrongRelease } from '../../behaviour/statements';
+import type { Check } from '../../shared/rule';
+import {
+  everyObject,
+  everyValue,
+  isEnglish,
+  isVietnamese,
+  listOf,
+  recordOf,
+  textOf,
+} from '../../shared/values';
+
+/** At least this many words make a summary that says what an operation does. */
+const minWords = 4;
+
+/** Keys of objects with short texts, which pages show in both languages. */
+const explainers = new Set(['servers', 'tags', 'links', 'examples', 'securitySchemes']);
+
+/** Members of an object, items of a list. */
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+/** Every object under one of these keys, wherever in the contract; values of examples are no texts. */
+function explaining(json: unknown, path: SpecPath = []): Place[] {
+  return entriesOf(json).flatMap(([key, value]) => {
+    if (key === 'value' || key === 'example') return [];
+    const here: SpecPath = [...path, key];
+    const items = explainers.has(key) ? entriesOf(value) : [];
+    const places = items.map(([name, item]) => ({ path: [...here, name], node: recordOf(item) }));
+    return [...places, ...explaining(value, here)];
+  });
+}
+
+/** A text that explains is Vietnamese, with an English one beside it (`x-…-en`). */
+export const language: Check = (contract, report) => {
+  const { spec, operations, schemas, parameters, headers, responses } = contract;
+  const info = { node: recordOf(spec.json['info']), path: ['info'], name: 'info' };
+  const summaries = [info, ...operations];
+  for (const { node, path, name } of summaries) {
+    const expect = (key: string, what: string, isRight: boolean, fix: string): void => {
+      if (!isRight) report([...path, key], `${name} has no ${what}`, fix);
+    };
+    const english = textOf(node['x-summary-en']).trim();
+    expect(
+      'summary',
+      'Vietnamese summary',
+      isVietnamese(textOf(node['summary'])),
+      'Write `summary` in Vietnamese; it becomes title and address of the page.',
+    );
+    expect(
+      'x-summary-en',
+      'English summary',
+      isEnglish(english) && english.split(/\s+/).length >= minWords && english.endsWith('.'),
+      'Write `x-summary-en` as one English sentence that says what it does, with its full stop.',
+    );
+    expect(
+      'description',
+      'Vietnamese description',
+      isVietnamese(textOf(node['description'])),
+      'Say in `description` what it does, whether it may be repeated, how long to wait and what HTTP 200 means.',
+    );
+  }
+  const explained: Place[] = [
+    ...schemas.filter(({ role, node }) => role !== 'parameter' && 'description' in node),
+    ...[...parameters, ...headers, ...responses],
+  ];
+  for (const { node, path } of explained) {
+    if (isVietnamese(textOf(node['description']))) continue;
+    report(
+      [...path, 'description'],
+      `the description of ${String(path.at(-1))} is not in Vietnamese`,
+      'Write `description` as a plain Vietnamese sentence.',
+    );
+  }
+  const bodies = operations.map(({ node, path }) => ({
+    node: recordOf(node['requestBody']),
+    path: [...path, 'requestBody'],
+  }));
+  for (const { node, path } of [...explained, ...summaries, ...bodies]) {
+    if (!('description' in node) || isEnglish(node['x-description-en'])) continue;
+    report(
+      path,
+      `the description of ${String(path.at(-1))} has no English beside it`,
+      'Write `x-description-en` below `description`: short, plain English.',
+    );
+  }
+  for (const { node, path } of explaining(spec.json)) {
+    for (const keyword of ['summary', 'description']) {
+      if (textOf(node[keyword]) === '' || isEnglish(node[`x-${keyword}-en`])) continue;
+      report(
+        [...path, keyword],
+        `the ${keyword} of ${String(path.at(-1))} has no English beside it`,
+        `Write \`x-${keyword}-en\` below \`${keyword}\`: short, plain English.`,
+      );
+    }
+  }
+};
+
+/** A time that is written out: `30 giây`, `5 phút`, `24 giờ`. */
+const writtenTime = /(?<![\d.}])\d+ (?:giây|phút|giờ)/;
+
+/** Times in the texts of a contract come from facts, so that no page states another number. */
+export const literals: Check = ({ spec: { file } }, report, { siteDir }) => {
+  for (const [index, text] of readText(siteDir, file).split('\n').entries()) {
+    const [time] = writtenTime.exec(text) ?? [];
+    if (time === undefined) continue;
+    report(
+      index + 1,
+      `"${time}" is written out`,
+      'Write the number as a fact: `{{http.client_timeout_seconds}} giây`; specs/facts.yaml has them.',
+    );
+  }
+};
+
+/** The names in an example: events, types with their status, statuses and marks. */
+function outcomeOf(example: unknown): string {
+  const names = [...everyObject(example)].flatMap(({ node }) => {
+    const { event, transaction_type: type, status, payment_mark: mark } = node;
+    return typeof type === 'string' && typeof status === 'string'
+      ? [`${type}.${status}`]
+      : [event, status, mark].map(textOf);
+  });
+  return names.filter((name) => name !== '').join(' ');
+}
+
+/** No enum text, description or example releases goods without a payment. */
+export const money: Check = ({ spec, schemas, operations }, report) => {
+  const expectNone = (path: SpecPath, wrong: string | undefined): void => {
+    if (wrong === undefined) return;
+    const fix =
+      'Say what specs/behaviour.md says; goods leave only on a verified payment: name event or type, and the sum.';
+    report(path, wrong, fix);
+  };
+  for (const { node, path } of schemas) {
+    for (const key of ['x-enum-descriptions', 'x-enum-descriptions-en']) {
+      for (const [value, text] of Object.entries(recordOf(node[key])))
+        expectNone([...path, key, value], wrongRelease(value, textOf(text)));
+    }
+  }
+  const info = { node: recordOf(spec.json['info']), path: ['info'] };
+  for (const { node, path } of [info, ...operations, ...schemas]) {
+    for (const key of ['description', 'x-description-en']) {
+      for (const sentence of sentencesOf(textOf(node[key])))
+        expectNone([...path, key], wrongRelease(sentence, sentence) ?? contradiction(sentence));
+    }
+  }
+  for (const { node, path } of everyObject(spec.json)) {
+    if (!('summary' in node && 'value' in node)) continue;
+    const wrong = wrongRelease(outcomeOf(node['value']), textOf(node['summary']));
+    expectNone([...path, 'summary'], wrong);
+  }
+};
+
+/** The longest question that still reads well in a list. */
+const maxLength = 160;
+
+/**
+ * `x-to-confirm` is a list of short Vietnamese questions, each asked once in a contract: a text, or
+ * `{ question, ask, urgency }`.
+ */
+export const toConfirm: Check = ({ spec }, report, { facts }) => {
+  const asked = new Set([...facts.values()].map(({ confirm }) => confirm));
+  for (const { value, path } of everyValue(spec.json)) {
+    if (path.at(-1) !== 'x-to-confirm') continue;
+    if (listOf(value).length === 0)
+      report(path, '`x-to-confirm` is no list of questions', 'Write `- Câu hỏi?` below it.');
+    for (const [index, item] of listOf(value).entries()) {
+      const at = [...path, index];
+      const { question, ask, urgency } = readQuestion(item);
+      for (const [field, used, known] of [
+        ['ask', ask, askOrder],
+        ['urgency', urgency, urgencyOrder],
+      ] as const) {
+        const given = recordOf(item)[field];
+        if (given !== undefined && given !== used)
+          report([...at, field], `"${field}" is not right`, `Write one of ${known.join(', ')}.`);
+      }
+      if (!question.endsWith('?') || !isVietnamese(question) || question.length > maxLength) {
+        report(
+          at,
+          'a point to confirm is no short Vietnamese question',
+          `Ask one thing in at most ${String(maxLength)} characters and end with a question mark.`,
+        );
+      }
+      if (asked.has(question)) {
+        const fix = 'Ask it once, at the highest place it is about.';
+        report(at, 'this question is asked twice', fix);
+      }
+      asked.add(question);
+    }
+  }
+};

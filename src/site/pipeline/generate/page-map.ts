@@ -1,0 +1,109 @@
+import path from 'node:path';
+
+import { apis } from '@portal/core/apis';
+import { routeOf } from '@portal/sources/content/routes';
+import { didYouMean } from '@portal/sources/content/nearest';
+import { listPages } from '@portal/sources/content/list-pages';
+import { readText } from '@portal/sources/content/read-text';
+import { listedPages } from '@portal/sources/content/sidebars';
+import type { WriterFault } from '@portal/sources/content/writer-error';
+import { loadContract } from '@portal/sources/openapi';
+
+/** Addresses that neither a page nor a contract gives. */
+const otherRoutes = ['/', '/search', ...apis.map(({ index }) => index.route)];
+
+/** Components that make anchors of their own: then the headings are not all anchors of a page. */
+const anchorMakers = /^<(?:ErrorCatalogue|Glossary|ToConfirmList|VersionHistory)\b/m;
+
+/** A text without its code, line by line. */
+const withoutCode = (text: string): string =>
+  text
+    .replace(/^(`{3,}|~{3,})[^]*?^\1/gm, (fence) => fence.replace(/[^\n]/g, ''))
+    .replace(/`[^`\n]*`/g, '');
+
+/** The anchors of a page's headings; undefined where it has others, too. */
+function anchorsOf(text: string): Set<string> | undefined {
+  if (anchorMakers.test(text)) return undefined;
+  const headings = text.matchAll(/^#{2,6} (?<title>.*?)(?: *\{\/\* #(?<id>\S+) \*\/\})?$/gm);
+  const anchors = [...headings].map(({ groups }) => {
+    const shown = (groups?.['title'] ?? '').replace(/\]\([^)]*\)/g, '');
+    // As github-slugger does, which Docusaurus uses.
+    const slug = shown
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
+      .trim();
+    return groups?.['id'] ?? slug.replaceAll(' ', '-');
+  });
+  const ids = [...text.matchAll(/\sid="(?<id>[^"]+)"/g)].map(({ groups }) => groups?.['id'] ?? '');
+  return new Set([...anchors, ...ids]);
+}
+
+const stripSlash = (route: string): string => route.replace(/(?<=.)\/$/, '');
+
+/** An address as a page writes it, decoded; as it stands where it is malformed. */
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url).normalize('NFC');
+  } catch {
+    return url;
+  }
+}
+
+/** The addresses within the site, and the pages that a sidebar names. */
+export class PageMap {
+  /** By route: the anchors of the page, undefined where they are not all known. */
+  readonly #pages = new Map<string, Set<string> | undefined>();
+  readonly #listed: ReadonlySet<string>;
+
+  constructor(private readonly siteDir: string) {
+    const overviews = apis.flatMap((api): readonly string[] => api.overviews);
+    this.#listed = new Set([...listedPages(siteDir), ...overviews]);
+    const categories = readText(siteDir, 'sidebars.ts').matchAll(/slug: '(?<route>[^']+)'/g);
+    for (const { groups } of categories) this.#pages.set(groups?.['route'] ?? '', undefined);
+    for (const route of otherRoutes) this.#pages.set(route, undefined);
+    for (const { specPath, outputDir } of apis) {
+      const { infoPageId, operations } = loadContract(specPath, siteDir);
+      for (const name of [infoPageId, ...operations.map(({ pageId }) => pageId)])
+        this.#pages.set(`/${outputDir}/${name}`, undefined);
+    }
+    for (const file of listPages(siteDir))
+      this.#pages.set(stripSlash(routeOf(file)), anchorsOf(readText(siteDir, file)));
+  }
+
+  /** Links of a page that lead nowhere, each with its line, and a page that no sidebar names. */
+  faultsOf(file: string, written: string): WriterFault[] {
+    const text = withoutCode(written);
+    const links = text.matchAll(/\]\((?<url>[/#][^)\s]*)|\b(?:href|to)="(?<value>[/#][^"]*)"/g);
+    const faults = [...links].flatMap(({ groups, index }): WriterFault[] => {
+      const url = decoded(groups?.['url'] ?? groups?.['value'] ?? '');
+      const fault = this.#faultOf(url, stripSlash(routeOf(file)));
+      const line = text.slice(0, index).split('\n').length;
+      return fault ? [{ file, line, ...fault }] : [];
+    });
+    if (!file.endsWith('.mdx') || this.#listed.has(file.replace(/\.mdx$/, ''))) return faults;
+    const fix = 'Add its id to sidebars.ts: the path of the file without .mdx.';
+    return [...faults, { file, line: 1, problem: 'the page is in no sidebar', fix }];
+  }
+
+  /** … of all pages. */
+  faults(): WriterFault[] {
+    return listPages(this.siteDir).flatMap((file) =>
+      this.faultsOf(file, readText(this.siteDir, file)),
+    );
+  }
+
+  #faultOf(url: string, own: string): { problem: string; fix: string } | undefined {
+    const [, page = '', anchor = ''] = /^([^#?]*)[^#]*#?(.*)$/.exec(url) ?? [];
+    // A file to download, or an image.
+    if (path.extname(page) !== '') return undefined;
+    const route = page === '' ? own : stripSlash(page);
+    if (!this.#pages.has(route)) {
+      const fix = `${didYouMean(route, this.#pages.keys())}Link to a page of the site.`;
+      return { problem: `the link ${url} leads to no page`, fix };
+    }
+    const anchors = this.#pages.get(route);
+    if (anchor === '' || anchors === undefined || anchors.has(anchor)) return undefined;
+    const fix = `${didYouMean(anchor, anchors)}Link to a heading of ${route}.`;
+    return { problem: `the link ${url} leads to no heading of its page`, fix };
+  }
+}
