@@ -11,7 +11,7 @@ let files: ReadonlyMap<string, string>;
 let attendant: Attendant;
 
 beforeAll(async () => {
-  files = new Map(await contractFiles('https://docs.example.com', process.cwd()));
+  files = new Map(contractFiles('https://docs.example.com', process.cwd()));
   attendant = await Attendant.start();
 }, 120_000);
 

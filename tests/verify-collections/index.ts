@@ -201,7 +201,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'collections-'));
   const faults: string[] = [];
   try {
-    for (const [address, text] of await contractFiles(siteUrl, process.cwd())) {
+    for (const [address, text] of contractFiles(siteUrl, process.cwd())) {
       writeFileSync(path.join(folder, path.basename(address)), text);
     }
     for (const api of apis) {

@@ -337,7 +337,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
   const contractOf: ContractOf = (api) => path.join(folder, `${api}.yaml`);
   // As the site gives them away.
-  for (const [address, text] of await contractFiles('https://docs.example.com', process.cwd())) {
+  for (const [address, text] of contractFiles('https://docs.example.com', process.cwd())) {
     writeFileSync(path.join(folder, path.basename(address)), text);
   }
   const started: Prism[] = [];

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import leven from 'leven';
 
 import { Faults, printWarning, WriterError } from '../content/writer-error';
 import type { Contract } from './contract';
-import type { SpecNode } from './document';
+import { oneFile, type SpecNode } from './document';
 import { isInExtension, methods } from './names';
 
 /**
@@ -96,8 +95,7 @@ const harmless: Readonly<Record<string, (pointer: string) => boolean>> = {
 };
 
 const fixes: Readonly<Record<string, string>> = {
-  'no-unresolved-refs':
-    'Declare what it names under `components`, or correct the `$ref`; another file lies beside the contract.',
+  'no-unresolved-refs': `Declare what it names under \`components\`, or correct the \`$ref\`. ${oneFile}`,
   'spec-strict-refs': 'Write what it names in its place: nothing of it would be shown.',
   'path-parameters-defined':
     'Declare under `parameters`, with `in: path`, what the path has in braces, and nothing else.',
@@ -124,12 +122,13 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
   const version = /^\d+\.\d+/.exec(document.root.text('openapi') ?? '')?.[0] ?? '3.1';
   const resolver = new BaseResolver(config.resolve);
   const load = resolver.loadExternalRef.bind(resolver);
+  const contractFile = path.resolve(siteDir, file);
   resolver.loadExternalRef = (address) => {
-    if (/^https?:/.test(address)) throw new Error('nothing is fetched while the site is built');
+    if (address !== contractFile) throw new Error('it lies outside this file');
     return load(address);
   };
   const problems = await lint({
-    ref: path.join(siteDir, file),
+    ref: contractFile,
     config,
     externalRefResolver: resolver,
   }).catch((error: unknown) => {
@@ -148,23 +147,19 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
   for (const { severity, ruleId, message, suggest, location: places } of problems) {
     const [location] = places;
     if (severity !== 'error' || location === undefined) continue;
-    const { source, pointer = '' } = location;
+    const { pointer = '' } = location;
     if (harmless[ruleId]?.(pointer)) continue;
     const keyword = unexpected.exec(message)?.groups?.['keyword'];
     const meant = meantBy(keyword, suggest);
     const missing = ruleId === 'no-unresolved-refs';
-    const place =
-      path.resolve(siteDir, file) === source.absoluteRef ? document.find(pointer) : undefined;
-    const ref = missing ? (place?.text('$ref') ?? place?.value) : undefined;
+    const place = missing ? document.find(pointer) : undefined;
+    const ref = place?.text('$ref') ?? place?.value;
     // A mapping may name a schema without a path (OpenAPI 3.1, section 4.8.25).
     if (typeof ref === 'string' && document.find(`#/components/schemas/${ref}`)) continue;
     const fault = {
-      file: existsSync(source.absoluteRef) ? path.relative(siteDir, source.absoluteRef) : file,
+      file,
       line: getLineColLocation(location).start.line,
-      problem:
-        // Its own words for a file that is not there hold a path of this machine.
-        message.replaceAll('\n', ' ').replace(/: ENOENT.*/, ': there is no such file') +
-        (typeof ref === 'string' ? ` ("${ref}")` : ''),
+      problem: message.replaceAll('\n', ' ') + (typeof ref === 'string' ? ` ("${ref}")` : ''),
       fix:
         fixes[ruleId] ??
         (meant === undefined ? fixAt(pointer, version) : `Did you mean "${meant}"?`),

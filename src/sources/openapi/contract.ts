@@ -2,7 +2,7 @@ import type { OpenQuestion } from '../content/open-question';
 import { SpecDocument, type SpecNode, type SpecPath } from './document';
 import { optional } from './optional';
 import { infoPageId } from './names';
-import { documentsOf, questionsAround, questionsWithin } from './open-questions';
+import { questionsAround, questionsWithin } from './open-questions';
 import { readPathItem, type Operation, type OperationKind } from './operation';
 import { readExternalDocs, type ExternalDocs } from './schema';
 import { readScheme, type SecurityScheme } from './security';
@@ -79,16 +79,13 @@ export class Contract {
   /**
    * @param file the name that messages show: `specs/edc.yaml`
    * @param text YAML (or JSON), facts filled in
-   * @param readOther gives the text of another file that the contract refers to, named like `file`;
-   *   without it a contract is one file
    * @throws {WriterError} on a syntax error
    */
   constructor(
     readonly file: string,
     readonly text: string,
-    readOther?: (file: string) => string | undefined,
   ) {
-    this.document = new SpecDocument(file, text, readOther && { readOther });
+    this.document = new SpecDocument(file, text);
   }
 
   /** The whole as a plain object, for what judges it against JSON Schema or keyword by keyword. */
@@ -160,8 +157,8 @@ export class Contract {
   }
 
   /**
-   * Every question (`x-to-confirm`) of all files: with the operations in which it is written, or in whose
-   * path; then the rest.
+   * Every question (`x-to-confirm`): with the operations in which it is written, or in whose path; then the
+   * rest.
    */
   get openQuestions(): AskedQuestion[] {
     const written = new Set(this.operations.flatMap(({ writtenIn }) => writtenIn));
@@ -169,7 +166,7 @@ export class Contract {
       ...this.operations.flatMap((operation) =>
         operation.ownQuestions.map((question) => ({ ...question, operation })),
       ),
-      ...[...documentsOf(this.document)].flatMap(({ root }) => questionsWithin(root, written)),
+      ...questionsWithin(this.document.root, written),
     ];
   }
 }

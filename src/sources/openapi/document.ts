@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import { jsonNumber } from '@portal/core/values';
 import { isScalar } from 'yaml';
 
@@ -15,10 +13,14 @@ function decoded(ref: string): string | undefined {
   }
 }
 
+/** The cure for a reference to another file. */
+export const oneFile =
+  'Make one file of the contract: `npx @redocly/cli bundle CONTRACT --output CONTRACT`.';
+
 /** The keys from the root of a document to a place in it. */
 export type SpecPath = readonly (string | number)[];
 
-/** A value of a contract, as it is written: all that other rooms see of a place. */
+/** A value of a contract, as it is written: all that other packages see of a place. */
 export interface SpecValue {
   readonly value: unknown;
   /** The value as JSON; numbers keep the digits with which they are written (`10.50`, 20 digits). */
@@ -91,10 +93,9 @@ export class SpecNode implements SpecValue {
     return this.get(key)?.value === true;
   }
 
-  /** The place in one text: `components/schemas/Order`; in another file, behind its name. */
+  /** The place in one text: `components/schemas/Order`. */
   get address(): string {
-    const place = this.pointer.join('/');
-    return this.spec === this.spec.entry ? place : `${this.spec.file}#/${place}`;
+    return this.pointer.join('/');
   }
 
   get line(): number {
@@ -153,33 +154,19 @@ export class SpecNode implements SpecValue {
   }
 }
 
-/** The files that a contract consists of. */
-interface Library {
-  entry?: SpecDocument;
-  /** The text of a file by its name, facts filled in; undefined where there is none. */
-  readOther: (file: string) => string | undefined;
-}
-
 /** An OpenAPI document with the positions of its source. */
 export class SpecDocument {
   readonly root: SpecNode;
   readonly #yaml: YamlFile;
-  #anchors: Map<string, readonly string[]> | undefined;
-  /** The file that the contract begins with: its components, security and servers hold for all. */
-  readonly entry: SpecDocument;
-  /** The other files of the contract, by name; shared by all of them. */
-  readonly #others: Map<string, SpecDocument>;
 
   /**
    * @param file the name that messages show
    * @param source YAML (or JSON) text, facts already filled in
-   * @param library gives the other files of the same contract; without it there are none
    * @throws {WriterError} on a syntax error, and where the text is no object
    */
   constructor(
     readonly file: string,
     source: string,
-    private readonly library?: Library,
   ) {
     this.#yaml = new YamlFile(file, source);
     if (!this.#yaml.isMap) {
@@ -191,13 +178,11 @@ export class SpecDocument {
       });
     }
     this.root = new SpecNode(this, this.#yaml.value, []);
-    this.entry = library?.entry ?? this;
-    this.#others = library?.entry ? library.entry.#others : new Map<string, SpecDocument>();
   }
 
   /** OpenAPI 3.1 reads schemas as JSON Schema 2020-12; 3.0 ignores what stands beside a `$ref`. */
   get is30(): boolean {
-    return this.entry.root.text('openapi')?.startsWith('3.0') ?? false;
+    return this.root.text('openapi')?.startsWith('3.0') ?? false;
   }
 
   /** The line (from 1) of the key or item at a place, or of the nearest thing around it. */
@@ -205,65 +190,29 @@ export class SpecDocument {
     return this.#yaml.lineOf(place);
   }
 
-  /** What a reference inside this document names: a JSON pointer (RFC 6901) or a `$anchor`. */
+  /** What a reference inside this document names: a JSON pointer (RFC 6901). */
   find(ref: string): SpecNode | undefined {
-    if (!ref.startsWith('#')) return undefined;
-    const fragment = decoded(ref.slice(1));
-    if (fragment === undefined) return undefined;
-    const pointer =
-      fragment === '' || fragment.startsWith('/')
-        ? fragment
-            .split('/')
-            .slice(1)
-            .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-        : this.#anchor(fragment);
+    const fragment = decoded(ref);
+    if (fragment !== '#' && fragment?.startsWith('#/') !== true) return undefined;
     let node: SpecNode | undefined = this.root;
-    for (const key of pointer ?? ['']) node = node?.get(key);
+    for (const part of fragment.split('/').slice(1))
+      node = node?.get(part.replaceAll('~1', '/').replaceAll('~0', '~'));
     return node;
   }
 
   /**
-   * What a reference names, in this file or in another one of the contract.
+   * What a reference names.
    * @param from where the reference stands
-   * @throws {WriterError} when the target is missing or lies out of reach.
+   * @throws {WriterError} when the target is missing or lies in another file.
    */
   resolve(ref: string, from: SpecNode): SpecNode {
-    const hash = ref.indexOf('#');
-    const other = decoded(hash < 0 ? ref : ref.slice(0, hash));
-    if (other === undefined || decoded(ref) === undefined) {
+    if (decoded(ref) === undefined)
       throw from.error(`${ref} has a % that encodes nothing`, 'Write %25 where a % is meant.');
-    }
-    const document = other === '' ? this : this.#other(other, from);
-    const node = document.find(hash < 0 ? '#' : ref.slice(hash));
-    if (!node) {
+    if (!ref.startsWith('#')) throw from.error(`${ref} lies outside this file`, oneFile);
+    const node = this.find(ref);
+    if (!node)
       throw from.error(`${ref} names nothing`, 'Correct the reference, or add its target.');
-    }
     return node;
-  }
-
-  #other(name: string, from: SpecNode): SpecDocument {
-    if (!this.library || /^\w+:/.test(name)) {
-      throw from.error(
-        `${name} lies outside this file`,
-        /^\w+:/.test(name)
-          ? 'Nothing is fetched while the site is built: save it beside the contract and refer to the file.'
-          : 'Put the schema under components and refer to it.',
-      );
-    }
-    const file = path.posix.join(path.posix.dirname(this.file), name);
-    if (file === this.entry.file) return this.entry;
-    let document = this.#others.get(file);
-    if (!document) {
-      const source = file.startsWith('../../site/pipeline/')
-        ? undefined
-        : this.library.readOther(file);
-      if (source === undefined) {
-        throw from.error(`there is no file ${file}`, 'Correct the `$ref`, or add the file.');
-      }
-      document = new SpecDocument(file, source, { ...this.library, entry: this.entry });
-      this.#others.set(file, document);
-    }
-    return document;
   }
 
   /** The characters of a scalar. */
@@ -304,20 +253,5 @@ export class SpecDocument {
     return indent === 0
       ? `${open}${parts.join(',')}${close}`
       : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;
-  }
-
-  #anchor(name: string): readonly string[] | undefined {
-    if (!this.#anchors) {
-      const anchors = new Map<string, readonly string[]>();
-      const visit = (node: SpecNode): void => {
-        const anchor = node.text('$anchor') ?? node.text('$dynamicAnchor');
-        if (anchor !== undefined && !anchors.has(anchor)) anchors.set(anchor, node.pointer);
-        for (const [, child] of node.entries()) visit(child);
-        for (const child of node.items()) visit(child);
-      };
-      visit(this.root);
-      this.#anchors = anchors;
-    }
-    return this.#anchors.get(name);
   }
 }

@@ -37,6 +37,8 @@ interface Target {
   direction: Direction;
   /** Definitions beyond this number are taken as they come: each page carries what its editor knows. */
   most: number;
+  /** Definitions that are named and not made yet: a chain of references may be longer than the stack. */
+  waiting: (() => void)[];
 }
 
 /** The surroundings of a schema within the same value. */
@@ -61,12 +63,11 @@ export function toJsonSchema(
   direction: Direction = 'request',
   most = 120,
 ): FormSchema {
-  const target = { definitions, direction, most };
-  const [node, ...others] = nodes;
-  if (!node) return {};
-  if (others.length === 0) return convert(node, target, alone);
-  const around = { ...alone, unused: unusedIn(nodes, direction) };
-  return { allOf: nodes.map((part) => convert(part, target, around)) };
+  const target: Target = { definitions, direction, most, waiting: [] };
+  const around = nodes.length > 1 ? { ...alone, unused: unusedIn(nodes, direction) } : alone;
+  const [first = {}, ...others] = nodes.map((part) => convert(part, target, around));
+  for (const make of target.waiting) make();
+  return others.length === 0 ? first : { allOf: [first, ...others] };
 }
 
 /** Names of the fields that a direction does not carry. */
@@ -130,13 +131,15 @@ function convert(node: SpecNode, target: Target, around: Around): FormSchema {
 function reference(node: SpecNode, target: Target, { unused, trail }: Around): FormSchema {
   const place = node.follow();
   const { definitions } = target;
-  const address = place.spec === place.spec.entry ? `#/${place.address}` : place.address;
+  const address = `#/${place.address}`;
   const name = unused.length === 0 ? address : `${address} without ${unused.join(' ')}`;
   if (trail.includes(name)) return {};
   if (!Object.hasOwn(definitions, name)) {
     if (Object.keys(definitions).length >= target.most) return {};
-    definitions[name] = {}; // Taken, before its own schema refers back to it.
-    definitions[name] = convert(place, target, { unused, trail: [...trail, name] });
+    definitions[name] = {};
+    target.waiting.push(() => {
+      definitions[name] = convert(place, target, { unused, trail: [...trail, name] });
+    });
   }
   return { $ref: name };
 }

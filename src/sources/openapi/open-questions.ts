@@ -1,6 +1,5 @@
 import { readQuestion, type OpenQuestion } from '../content/open-question';
-import { WriterError } from '../content/writer-error';
-import type { SpecDocument, SpecNode } from './document';
+import type { SpecNode } from './document';
 
 const keyword = 'x-to-confirm';
 
@@ -10,54 +9,27 @@ function questionsAt(written: unknown): OpenQuestion[] {
   return Array.isArray(written) ? written.map((value) => readQuestion(value)) : [];
 }
 
-/** What a reference names, in any file of the contract; undefined where it is wrong or a value only looks like one. */
-function targetOf(ref: string, spec: SpecDocument): SpecNode | undefined {
-  try {
-    return spec.resolve(ref, spec.root);
-  } catch (error) {
-    if (error instanceof WriterError) return undefined;
-    throw error;
-  }
-}
-
-interface Found {
-  spec: SpecDocument;
-  members: Record<string, unknown>;
-}
-
-/** Every object and list in the places and in everything that they refer to, each once. */
-function* objectsAround(places: readonly SpecNode[]): Generator<Found> {
+/**
+ * The texts of the questions in the places and in everything that they refer to, each once. A wrong reference, or
+ * a value that only looks like one, leads to nothing.
+ */
+export function questionsAround(...places: readonly SpecNode[]): string[] {
+  const questions = new Set<string>();
   const seen = new Set<unknown>();
   // Plain values: this walks everything that a page shows, for every page. With a list of its own: a
   // chain of references may be longer than the stack.
-  const waiting: Pick<SpecNode, 'spec' | 'value'>[] = [...places].reverse();
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { spec, value } = next;
+  const waiting = places.map(({ value }) => value).reverse();
+  while (waiting.length > 0) {
+    const value = waiting.pop();
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
     const members: Record<string, unknown> = { ...value };
-    yield { spec, members };
-    for (const child of Object.values(members).reverse()) waiting.push({ spec, value: child });
-    const ref = members['$ref'];
-    const target = typeof ref === 'string' ? targetOf(ref, spec) : undefined;
-    if (target) waiting.push(target);
-  }
-}
-
-/** The texts of the questions in the places and in everything that they refer to, each once. */
-export function questionsAround(...places: readonly SpecNode[]): string[] {
-  const questions = new Set<string>();
-  for (const { members } of objectsAround(places)) {
     for (const { question } of questionsAt(members[keyword])) questions.add(question);
+    waiting.push(...Object.values(members).reverse());
+    const ref = members['$ref'];
+    if (typeof ref === 'string') waiting.push(places[0]?.spec.find(ref)?.value);
   }
   return [...questions];
-}
-
-/** The files of a contract, in the order in which it refers to them. */
-export function documentsOf({ root }: SpecDocument): Set<SpecDocument> {
-  const documents = new Set<SpecDocument>();
-  for (const { spec } of objectsAround([root])) documents.add(spec);
-  return documents;
 }
 
 /**

@@ -171,7 +171,7 @@ export class Operation {
   /** Its own, else the path's, else the contract's; those are not called by a webhook or a callback. */
   get servers(): readonly Server[] {
     if (!this.#servers) {
-      const shared = this.kind === 'path' ? [this.node.spec.entry.root] : [];
+      const shared = this.kind === 'path' ? [this.node.spec.root] : [];
       const places = [this.node, this.item, ...shared];
       const place = places.find((candidate) => (candidate.get('servers')?.items().length ?? 0) > 0);
       this.#servers = place ? readServers(place) : [];

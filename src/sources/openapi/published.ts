@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import {
   isMap,
   isScalar,
@@ -11,9 +9,8 @@ import {
   type Tags,
 } from 'yaml';
 
-import { loadFacts, substituteFacts } from '../content/facts';
 import { Contract } from './contract';
-import { holdsNames, isInExtension } from './names';
+import { holdsNames } from './names';
 import { nameOperations } from './operation-ids';
 
 /** Extensions that only this build reads: they say nothing to who takes the contract away. */
@@ -50,47 +47,6 @@ const customTags = (tags: Tags): Tags =>
         }
       : tag,
   );
-
-function refersToFiles(document: Document): boolean {
-  let found = false;
-  visit(document, {
-    Pair: (_key, { key, value }) => {
-      if (!isScalar(key) || key.value !== '$ref' || !isScalar(value)) return undefined;
-      if (String(value.value).startsWith('#')) return undefined;
-      found = true;
-      return visit.BREAK;
-    },
-  });
-  return found;
-}
-
-/** The contract as one YAML document, whatever number of files it is written in. */
-async function whole({ file, text }: Contract, siteDir: string): Promise<Document> {
-  const document = parseDocument(text, { merge: true, customTags });
-  if (!refersToFiles(document)) return document;
-  // Loaded here: a contract in one file, as ours are, does not need it in the site's build.
-  const { BaseResolver, bundle, createConfig, Source } = await import('@redocly/openapi-core');
-  const resolver = new BaseResolver();
-  const load = resolver.loadExternalRef.bind(resolver);
-  // As the site reads it: with its facts.
-  resolver.loadExternalRef = async (address) => {
-    const { body } = await load(address);
-    const name = path.relative(siteDir, address);
-    return new Source(address, substituteFacts(body, name, loadFacts(siteDir)).text);
-  };
-  const { bundle: bundled, problems } = await bundle({
-    ref: path.join(siteDir, file),
-    config: await createConfig({}),
-    externalRefResolver: resolver,
-  });
-  // Two schemas of one name, in two files, are a warning: it gives one of them another.
-  const problem = problems.find(
-    ({ severity, location: [place] }) =>
-      severity === 'error' && !isInExtension(place?.pointer ?? ''),
-  );
-  if (problem) throw new Error(`${file}: ${problem.message}`);
-  return parseDocument(JSON.stringify(bundled.parsed));
-}
 
 /** What a map holds by its keys: keywords, names that the contract gives, or texts alone. */
 type Holds = 'keywords' | 'names' | 'texts';
@@ -138,19 +94,17 @@ function withoutComments(document: Document): void {
 }
 
 /**
- * The contract to take away: complete in one file, facts filled in, without the extensions of the build
+ * The contract to take away: facts filled in, without the extensions of the build
  * (`specs/README.md` lists all), links of its texts absolute, each operation with an `operationId`. Numbers
  * keep the digits they are written with.
  * @param siteUrl where the site stands, without a slash at its end: `https://docs.example.com`; undefined
  * for a copy to compare with: no link is made absolute, and no operation gets a name that it has not
- * @throws {Error} when another file of the contract cannot be taken in
  */
-export async function publishContract(
+export function publishContract(
   contract: Contract,
   siteUrl: string | undefined,
-  siteDir: string,
-): Promise<PublishedContract> {
-  const document = await whole(contract, siteDir);
+): PublishedContract {
+  const document = parseDocument(contract.text, { merge: true, customTags });
   withoutComments(document);
   const site = siteUrl ?? '';
   clean(document.contents, site, 'keywords');

@@ -55,7 +55,7 @@ function identifierOf(name: string, all: readonly string[]): string {
 }
 
 export function readScheme(name: string, node: SpecNode, scopes: string[]): SecurityScheme {
-  const all = node.spec.entry.root.get('components')?.get('securitySchemes')?.entries() ?? [];
+  const all = node.spec.root.get('components')?.get('securitySchemes')?.entries() ?? [];
   return {
     name,
     identifier: identifierOf(
@@ -86,7 +86,7 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]): Secu
 
 /** Whether a call may also go without credentials, though it may carry some. */
 export function readOptional(operation: SpecNode): boolean {
-  const written = operation.get('security') ?? operation.spec.entry.root.get('security');
+  const written = operation.get('security') ?? operation.spec.root.get('security');
   const sets = (written?.items() ?? []).map((requirement) => requirement.entries().length);
   return sets.includes(0) && sets.some((size) => size > 0);
 }
@@ -97,7 +97,7 @@ export function readOptional(operation: SpecNode): boolean {
  * @throws {WriterError} with every scheme that is not declared
  */
 export function readSecurity(operation: SpecNode): SecurityScheme[][] {
-  const { root } = operation.spec.entry;
+  const { root } = operation.spec;
   const written = operation.get('security') ?? root.get('security');
   const schemes = root.get('components')?.get('securitySchemes');
   const faults = new Faults();

@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Alias, parse } from 'yaml';
 
 import { Contract, loadContract, publishContract } from '../../../src/sources/openapi';
@@ -23,9 +19,9 @@ function* keys(value: unknown, at = ''): Generator<{ key: string; at: string }> 
 }
 
 describe.each(apis)('the contract $key', ({ specPath }) => {
-  test('says the same in both forms, and the same as its source', async () => {
+  test('says the same in both forms, and the same as its source', () => {
     const source = loadContract(specPath, '.');
-    const { yaml, json } = await publishContract(source, site, '.');
+    const { yaml, json } = publishContract(source, site);
     expect(parse(yaml)).toEqual(JSON.parse(json));
     const kept = JSON.stringify(source.json, (key, value: unknown) =>
       /^x-(?:facts|in-sample|keywords|sample-env|workbench)$/.test(key) ? undefined : value,
@@ -44,8 +40,8 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
     for (const id of ids) expect(id).toMatch(/^\w+$/);
   });
 
-  test('has no key that only the build reads, no fact without its value, no link that leads nowhere', async () => {
-    const { yaml, json } = await publishContract(loadContract(specPath, '.'), site, '.');
+  test('has no key that only the build reads, no fact without its value, no link that leads nowhere', () => {
+    const { yaml, json } = publishContract(loadContract(specPath, '.'), site);
     const extensions = [...keys(JSON.parse(json))]
       .map(({ key }) => key)
       .filter((key) => key.startsWith('x-') && key !== 'x-www-form-urlencoded');
@@ -63,8 +59,8 @@ describe.each(apis)('the contract $key', ({ specPath }) => {
 });
 
 describe('what a contract may hold', () => {
-  test('every digit of a number, a field that is called like an extension, data as it is', async () => {
-    const { yaml, json } = await publishContract(
+  test('every digit of a number, a field that is called like an extension, data as it is', () => {
+    const { yaml, json } = publishContract(
       contract(`
 components:
   schemas:
@@ -78,7 +74,6 @@ components:
         - {x-facts: kept, text: '[a](/b)'}
 `),
       site,
-      '.',
     );
     expect(json).toContain('12345678901234567890.10');
     expect(yaml).toContain('12345678901234567890.10');
@@ -94,15 +89,14 @@ components:
     ).toEqual([]);
   });
 
-  test('links of the site are made absolute, others are left', async () => {
-    const { yaml } = await publishContract(
+  test('links of the site are made absolute, others are left', () => {
+    const { yaml } = publishContract(
       contract(`paths: {}
 tags:
   - name: a
     description: '[errors](/documents/errors#code-429), [RFC](https://www.rfc-editor.org/), [here](#x), [host](//h/)'
 `),
       site,
-      '.',
     );
     expect(yaml).toContain(
       `[errors](${site}/documents/errors#code-429), [RFC](https://www.rfc-editor.org/), [here](#x), [host](//h/)`,
@@ -111,10 +105,10 @@ tags:
 });
 
 describe('links are of texts alone', () => {
-  const published = async (yaml: string): Promise<unknown> =>
-    JSON.parse((await publishContract(contract(yaml), site, '.')).json);
+  const published = (yaml: string): unknown =>
+    JSON.parse(publishContract(contract(yaml), site).json);
 
-  test('a pattern, a name and an address are published as they stand', async () => {
+  test('a pattern, a name and an address are published as they stand', () => {
     const schema = { type: 'string', pattern: '^[A-Z](/[A-Z])*$' };
     const yaml = `paths: {}
 components:
@@ -123,7 +117,7 @@ components:
   schemas:
     description: ${JSON.stringify(schema)}
 `;
-    expect(await published(yaml)).toMatchObject({
+    expect(published(yaml)).toMatchObject({
       components: {
         parameters: { description: { name: 'a](/b', schema } },
         schemas: { description: schema },
@@ -131,7 +125,7 @@ components:
     });
   });
 
-  test('the texts of our extensions have them, too, at any depth', async () => {
+  test('the texts of our extensions have them, too, at any depth', () => {
     const text = '[a](/b)';
     const yaml = `paths: {}
 x-to-confirm: ['${text}', {question: '${text}', ask: bank}]
@@ -140,7 +134,7 @@ components:
     A: {summary: '${text}', x-description-en: '${text}', enum: [default], x-enum-descriptions: {default: '${text}'}}
 `;
     const absolute = `[a](${site}/b)`;
-    expect(await published(yaml)).toMatchObject({
+    expect(published(yaml)).toMatchObject({
       'x-to-confirm': [absolute, { question: absolute, ask: 'bank' }],
       components: {
         schemas: {
@@ -156,8 +150,8 @@ components:
 });
 
 describe('an operation without an operationId', () => {
-  test('is named after method and path, what the reader receives by its own name, no two alike', async () => {
-    const { json } = await publishContract(
+  test('is named after method and path, what the reader receives by its own name, no two alike', () => {
+    const { json } = publishContract(
       contract(`
 paths:
   /a/{id}:
@@ -170,47 +164,11 @@ webhooks:
     post: {responses: {}}
 `),
       site,
-      '.',
     );
     const ids = [...json.matchAll(/"operationId": "(?<id>[^"]+)"/g)].map(
       (match) => match.groups?.['id'],
     );
     expect(ids).toEqual(['get_a', 'post_a_id', 'order_paid_2', 'get_a_2', 'order_paid']);
-  });
-});
-
-describe('a contract of several files', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'published-'));
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
-
-  test('becomes one, with the facts of each', async () => {
-    mkdirSync(path.join(folder, 'specs'));
-    writeFileSync(
-      path.join(folder, 'specs/facts.yaml'),
-      'size.limit:\n  value: 12\n  status: source\n  source: a test\n',
-    );
-    writeFileSync(
-      path.join(folder, 'specs/parts.yaml'),
-      'Size: {type: integer, description: "at most {{size.limit}}"}\n',
-    );
-    writeFileSync(
-      path.join(folder, 'specs/main.yaml'),
-      `openapi: 3.1.0
-info: {title: T, version: 1.0.0}
-paths:
-  /a:
-    get:
-      responses:
-        '200':
-          description: ok
-          content: {application/json: {schema: {$ref: './parts.yaml#/Size'}}}
-`,
-    );
-    const { json } = await publishContract(loadContract('specs/main.yaml', folder), site, folder);
-    expect(json).toContain('at most 12');
-    expect(json).not.toContain('parts.yaml');
   });
 });
 

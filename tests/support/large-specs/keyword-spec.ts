@@ -53,7 +53,7 @@ export function keywordSpec(operations: number): LargeSpec {
       maxProperties: 60,
       additionalProperties: false,
       patternProperties: { '^x-': { type: 'string', description: 'Phần mở rộng.' } },
-      $defs: { Local: { $anchor: 'local', type: 'string', description: 'Tại chỗ.' } },
+      $defs: { Local: { type: 'string', description: 'Tại chỗ.' } },
       propertyNames: { maxLength: 30 },
       dependentRequired: { card: ['cvv_hint'] },
       dependentSchemas: { card: { properties: { brand: { type: 'string' } } } },
@@ -107,7 +107,6 @@ export function keywordSpec(operations: number): LargeSpec {
           unevaluatedItems: { type: 'boolean' },
         },
         local: { $ref: '#/components/schemas/Everything/$defs/Local' },
-        anchored: { $ref: '#local' },
         old: {
           type: 'string',
           deprecated: true,

@@ -4,7 +4,6 @@ import { client } from '@portal/core/simulator-facts';
 import { localServer } from '@portal/sources/content/servers';
 import type { Contract } from '@portal/sources/openapi';
 import { clientVariable, hostVariable, type Calls, type Hosts } from './calls';
-import type { PostmanEnvironment } from './format';
 import { stableId } from './stable-id';
 
 /** The origin of each environment, of the first contract that names it. */
@@ -49,26 +48,21 @@ const labels: Readonly<Record<Environment, string>> = {
 export function createEnvironments(
   hosts: Hosts,
   all: readonly Calls[],
-): Map<Environment, PostmanEnvironment> {
+  siteDir: string,
+): [Environment, object][] {
   const secrets = secretsOf(all);
-  return new Map(
-    environments.flatMap((environment) => {
-      const local = environment === 'simulator';
-      const host = local ? localServer(process.cwd()) : hosts.get(environment);
-      if (host === undefined) return [];
-      const own = (name: string): string => (local ? (simulatorValues[name] ?? '') : '');
-      const values: PostmanEnvironment['values'] = [
-        { key: hostVariable, value: host, type: 'default', enabled: true },
-        { key: clientVariable, value: own(clientVariable), type: 'default', enabled: true },
-        ...secrets.map((key) => ({ key, value: own(key), type: 'secret', enabled: true }) as const),
-      ];
-      const written: PostmanEnvironment = {
-        id: stableId('environment', environment),
-        name: `${brand.name} ${labels[environment]}`,
-        values,
-        _postman_variable_scope: 'environment',
-      };
-      return [[environment, written]];
-    }),
-  );
+  return environments.flatMap((environment) => {
+    const local = environment === 'simulator';
+    const host = local ? localServer(siteDir) : hosts.get(environment);
+    if (host === undefined) return [];
+    const own = (name: string): string => (local ? (simulatorValues[name] ?? '') : '');
+    const values = [
+      { key: hostVariable, value: host, type: 'default', enabled: true },
+      { key: clientVariable, value: own(clientVariable), type: 'default', enabled: true },
+      ...secrets.map((key) => ({ key, value: own(key), type: 'secret', enabled: true })),
+    ];
+    const id = stableId('environment', environment);
+    const name = `${brand.name} ${labels[environment]}`;
+    return [[environment, { id, name, values, _postman_variable_scope: 'environment' }]];
+  });
 }

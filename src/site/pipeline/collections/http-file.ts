@@ -81,7 +81,7 @@ const exampleClient = (calls: readonly Call[]): string =>
     .flatMap(({ fields }) => fields)
     .find(({ name }) => name === 'client_id')?.example ?? '';
 
-function variables({ calls, answered }: Calls, hosts: Hosts): string[] {
+function variables({ calls, answered }: Calls, hosts: Hosts, siteDir: string): string[] {
   const token = sharedToken(calls);
   const grant = calls.find(givesToken);
   const fromAnswers = [
@@ -94,7 +94,7 @@ function variables({ calls, answered }: Calls, hosts: Hosts): string[] {
   const names = new Set(calls.flatMap(namesIn));
   const known = new Set([hostVariable, clientVariable, ...fromAnswers.map(({ name }) => name)]);
   const secrets = [...names].filter((name) => !known.has(name));
-  const servers = [...hosts, ['simulator', localServer(process.cwd())] as const];
+  const servers = [...hosts, ['simulator', localServer(siteDir)] as const];
   return [
     ...(names.has(hostVariable)
       ? [
@@ -135,21 +135,22 @@ function namesIn({ sent, form }: Call): string[] {
  * The requests of a contract for an editor: one for each example of a body. The format is the one that VS
  * Code (REST Client) reads; the file's head says what httpYac and JetBrains want otherwise, for reading an
  * answer or a secret is written differently in each.
- * @param page address of the page about the API
+ * @param pages address of the folder of the API's pages
  */
 export function createHttpFile(
   contract: Contract,
   made: Calls,
   hosts: Hosts,
-  page: string,
+  pages: string,
+  siteDir: string,
 ): string {
   const { title, version } = contract.info;
   const head = [
-    `# ${title} ${version}: ${page}`,
+    `# ${title} ${version}: ${pages}/${contract.infoPageId}`,
     '# For VS Code with REST Client. httpYac: leave out ".response.body". JetBrains: write values in place of',
     '# {{$dotenv …}} and {{….response.body…}}.',
     '',
-    ...variables(made, hosts),
+    ...variables(made, hosts, siteDir),
   ];
   const isRead = (call: Call): boolean =>
     givesToken(call) || made.answered.some(({ from }) => from === call.operation);

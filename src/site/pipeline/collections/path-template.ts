@@ -27,7 +27,3 @@ export const postmanPath = (
       return name === undefined ? other(segment, index) : `:${name}`;
     })
     .join('/');
-
-/** The same as the library writes it, for which a part of a segment is a variable of the collection. */
-export const libraryPath = (path: string): string =>
-  postmanPath(path, (segment) => segment.replaceAll(template, '{{$1}}'));

@@ -1,4 +1,4 @@
-import { endOfLife, type Contract, type Operation } from '@portal/sources/openapi';
+import { endOfLife, readSchema, type Contract, type Operation } from '@portal/sources/openapi';
 import {
   bearerOf,
   givesToken,
@@ -9,23 +9,14 @@ import {
   type Pair,
   type Sent,
 } from './calls';
-import type {
-  PostmanAuth,
-  PostmanBody,
-  PostmanCollection,
-  PostmanFolder,
-  PostmanItem,
-  PostmanRequest,
-  PostmanText,
-  PostmanValue,
-} from './format';
 import { savedExamples } from './saved';
 import { postmanPath } from './path-template';
-import { addressOf, skeletonAddress, skeletonOf, type SkeletonItem } from './skeleton';
 import { stableId } from './stable-id';
 import { testScript } from './test-script';
 
-const markdown = (...paragraphs: readonly (string | undefined)[]): PostmanText => ({
+// What the objects below hold: https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html
+
+const markdown = (...paragraphs: readonly (string | undefined)[]): object => ({
   content: paragraphs
     .flatMap((text) => text?.trim() ?? [])
     .filter(Boolean)
@@ -33,32 +24,47 @@ const markdown = (...paragraphs: readonly (string | undefined)[]): PostmanText =
   type: 'text/markdown',
 });
 
-const bearer = (variable: string): PostmanAuth => ({
+const bearer = (variable: string): object => ({
   type: 'bearer',
   bearer: [{ key: 'token', value: `{{${variable}}}`, type: 'string' }],
 });
 
-/** The values with the descriptions that the skeleton has of them. */
-const described = (pairs: readonly Pair[], skeleton: readonly PostmanValue[]): PostmanValue[] =>
+/** The description of each parameter, and of each field of a form. */
+function descriptionsOf({ requestBody, parameters }: Operation): Map<string, string> {
+  const line = (required: boolean, text: string): string =>
+    `${required ? '(Required) ' : ''}${text}`;
+  const fields = (requestBody?.content ?? []).flatMap(({ schema: nodes }) => {
+    if (!nodes) return [];
+    const { properties, required } = readSchema(nodes);
+    return [...properties].map(([name, field]) => {
+      const [text] = readSchema(field).descriptions;
+      return [name, text && line(required.has(name), text.vi)] as const;
+    });
+  });
+  const own = parameters.map(
+    ({ name, required, description }) =>
+      [name, description && line(required, description.vi)] as const,
+  );
+  return new Map([...fields, ...own].flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
+const described = (pairs: readonly Pair[], texts: ReadonlyMap<string, string>): object[] =>
   pairs.map(({ name, value }) => {
-    const description = skeleton.find(({ key }) => key === name)?.description;
-    return { key: name, value, ...(description !== undefined && { description }) };
+    const content = texts.get(name);
+    return {
+      ...{ key: name, value },
+      ...(content !== undefined && { description: { content, type: 'text/plain' } }),
+    };
   });
 
-function bodyOf(body: Body, skeleton: PostmanBody | undefined): PostmanBody {
+function bodyOf(body: Body, texts: ReadonlyMap<string, string>): object {
   switch (body.kind) {
     case 'text': {
       const language = /[/+](?<language>json|xml)\b/.exec(body.mediaType)?.groups?.['language'];
-      return {
-        mode: 'raw',
-        raw: body.text,
-        options: { raw: { language: language ?? 'text' } },
-      };
+      return { mode: 'raw', raw: body.text, options: { raw: { language: language ?? 'text' } } };
     }
-    case 'form': {
-      const known = skeleton?.mode === 'urlencoded' ? skeleton.urlencoded : [];
-      return { mode: 'urlencoded', urlencoded: described(body.fields, known) };
-    }
+    case 'form':
+      return { mode: 'urlencoded', urlencoded: described(body.fields, texts) };
     case 'file':
       return { mode: 'file', file: { src: body.fileName } };
     case 'multipart':
@@ -71,16 +77,15 @@ function bodyOf(body: Body, skeleton: PostmanBody | undefined): PostmanBody {
   }
 }
 
-/** A request as Postman writes it: path parameters and what may be left out can be set one by one. */
-function requestOf(call: Call, sent: Sent, skeleton: PostmanRequest | undefined): PostmanRequest {
+/** A request as Postman writes it: path parameters and optional parameters can be set one by one. */
+function requestOf(call: Call, sent: Sent): object {
   const { host, path, operation } = call;
   const segments = sent.url.slice(host.length).split('/');
   const template = postmanPath(path, (segment, index) => segments[index] ?? segment);
-  const known = skeleton?.url;
-  const enabled = described(sent.query, known?.query ?? []);
-  const optional = described(call.optional, known?.query ?? []);
-  const query = [...enabled, ...optional.map((one) => ({ ...one, disabled: true }))];
-  const variable = described(call.inPath, known?.variable ?? []);
+  const texts = descriptionsOf(operation);
+  const optional = described(call.optional, texts).map((one) => ({ ...one, disabled: true }));
+  const query = [...described(sent.query, texts), ...optional];
+  const variable = described(call.inPath, texts);
   const shown = sent.query.map(({ name, value }) => `${name}=${value}`).join('&');
   // Postman adds the header of its own authorization.
   const headers = sent.headers.filter(
@@ -88,7 +93,7 @@ function requestOf(call: Call, sent: Sent, skeleton: PostmanRequest | undefined)
   );
   return {
     method: operation.method,
-    header: described(headers, skeleton?.header ?? []),
+    header: described(headers, texts),
     url: {
       raw: `${host}${template}${shown === '' ? '' : `?${shown}`}`,
       host: [host],
@@ -96,58 +101,43 @@ function requestOf(call: Call, sent: Sent, skeleton: PostmanRequest | undefined)
       ...(query.length > 0 && { query }),
       ...(variable.length > 0 && { variable }),
     },
-    ...(sent.body && { body: bodyOf(sent.body, skeleton?.body) }),
+    ...(sent.body && { body: bodyOf(sent.body, texts) }),
   };
 }
 
-/** What a request says of itself: what it does, in both languages, and where its page is. */
-function descriptionOf(operation: Operation, page: string): PostmanText {
-  const end = endOfLife(operation);
-  return markdown(
-    end && `**${end.vi}** *${end.en}*`,
-    operation.englishSummary && `*${operation.englishSummary}*`,
-    operation.description?.vi,
-    `[${operation.title}](${page})`,
-  );
-}
-
-/** A collection and what it belongs to. */
-export interface CollectionPlace {
-  /** Key of the API: ids are made of it. */
-  api: string;
-  /** Address of the folder of its pages, links in the texts lead there. */
-  pages: string;
-  /** The contract as it is published. */
-  json: string;
-}
-
 /**
- * The collection of a contract.
- * @throws {Error} where the library cannot read the contract
+ * The collection of a contract: a folder for each tag, in it the requests of the operations that have it first.
+ * @param api key of the API: ids are made of it
+ * @param pages address of the folder of its pages, links in the texts lead there
  */
-export async function createCollection(
-  contract: Contract,
+export function createCollection(
+  { info, infoPageId, tags }: Contract,
   { calls, answered }: Calls,
-  { api, pages, json }: CollectionPlace,
-): Promise<PostmanCollection> {
-  const { info } = contract;
+  api: string,
+  pages: string,
+): object {
   const token = sharedToken(calls);
-  const left = new Map(calls.map((call) => [addressOf(call.operation), call]));
 
-  const toItem = (call: Call, like?: PostmanRequest): PostmanItem => {
+  const toItem = (call: Call): object => {
     const { operation } = call;
-    const { label, deprecated, title } = operation;
+    const { label, deprecated, title, englishSummary, description, pageId } = operation;
     const id = stableId(api, label);
-    const toRequest = (sent: Sent): PostmanRequest => requestOf(call, sent, like);
+    const toRequest = (sent: Sent): object => requestOf(call, sent);
     const given = answered.filter(({ from }) => from === operation);
     const isBearer = token !== undefined && bearerOf(call) === token;
+    const end = endOfLife(operation);
     return {
       id,
       name: deprecated ? `[Deprecated] ${title}` : title,
       request: {
         ...toRequest(call.sent[0]),
         ...(!isBearer && { auth: { type: 'noauth' } }),
-        description: descriptionOf(operation, `${pages}/${operation.pageId}`),
+        description: markdown(
+          end && `**${end.vi}** *${end.en}*`,
+          englishSummary && `*${englishSummary}*`,
+          description?.vi,
+          `[${title}](${pages}/${pageId})`,
+        ),
       },
       response: savedExamples(call, id, toRequest),
       event: [
@@ -163,26 +153,14 @@ export async function createCollection(
     };
   };
 
-  /** The skeleton's order; its requests that nobody calls (IPNs) and folders of only such are left out. */
-  const correct = (items: readonly SkeletonItem[]): (PostmanItem | PostmanFolder)[] =>
-    items.flatMap((item): (PostmanItem | PostmanFolder)[] => {
-      if ('request' in item) {
-        const address = skeletonAddress(item.request);
-        const call = left.get(address);
-        left.delete(address);
-        return call ? [toItem(call, item.request)] : [];
-      }
-      const { name } = item;
-      const description = contract.tags.find((tag) => tag.name === name)?.description;
-      const inside = correct(item.item);
-      if (inside.length === 0) return [];
-      const id = stableId(api, 'folder', name);
-      return [{ id, name, description: markdown(description?.vi), item: inside }];
-    });
-
-  // The library refuses a contract without paths, which has nothing to call either.
-  const items = calls.length === 0 ? [] : correct(await skeletonOf(json));
-  const rest = [...left.values()].map((call) => toItem(call));
+  const tagOf = ({ operation }: Call): string | undefined => operation.tags[0];
+  const names = new Set([...tags.map(({ name }) => name), ...calls.flatMap((c) => tagOf(c) ?? [])]);
+  const folders = [...names].flatMap((name) => {
+    const inside = calls.filter((call) => tagOf(call) === name).map(toItem);
+    const text = tags.find((tag) => tag.name === name)?.description?.vi;
+    const id = stableId(api, 'folder', name);
+    return inside.length === 0 ? [] : [{ id, name, description: markdown(text), item: inside }];
+  });
   return {
     info: {
       _postman_id: stableId(api),
@@ -192,12 +170,12 @@ export async function createCollection(
         `${info.title} ${info.version}.`,
         info.englishSummary && `*${info.englishSummary}*`,
         info.description?.vi,
-        `[${info.title}](${pages}/${contract.infoPageId})`,
+        `[${info.title}](${pages}/${infoPageId})`,
       ),
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     ...(token !== undefined && { auth: bearer(token) }),
-    item: [...items, ...rest],
+    item: [...folders, ...calls.filter((call) => tagOf(call) === undefined).map(toItem)],
     variable: answered.map(({ variable, value }) => ({ key: variable, value, type: 'string' })),
   };
 }

@@ -3,14 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import { bodyExamples } from '../api-pages/media';
 import { readSchema, type NamedValue, type Response } from '@portal/sources/openapi';
 import type { Call, Sent } from './calls';
-import type { PostmanRequest, PostmanSaved, PostmanValue } from './format';
 import { stableId } from './stable-id';
 
 /** A header of one possible value is a flag: an ordinary answer has none (`Idempotent-Replayed`). */
 const isFlag = ({ schema }: NamedValue): boolean =>
   schema !== undefined && readSchema(schema).constant !== undefined;
 
-function headersOf(mediaType: string, headers: readonly NamedValue[]): PostmanValue[] {
+function headersOf(mediaType: string, headers: readonly NamedValue[]): object[] {
   return [
     { key: 'Content-Type', value: mediaType },
     ...headers
@@ -44,17 +43,13 @@ function requestOf({ sent }: Call, response: Response, answer: string): Sent {
  * @param id of the request
  * @param toRequest how Postman writes it
  */
-export function savedExamples(
-  call: Call,
-  id: string,
-  toRequest: (sent: Sent) => PostmanRequest,
-): PostmanSaved[] {
+export function savedExamples(call: Call, id: string, toRequest: (sent: Sent) => object): object[] {
   const answered = new Set<Sent>([call.sent[0]]);
   const answers = call.operation.responses
     .filter(({ status }) => /^\d{3}$/.test(status))
     .flatMap((response) =>
       response.content.flatMap((media) =>
-        bodyExamples(media, 'response').map(({ name, summary, text, language }): PostmanSaved => {
+        bodyExamples(media, 'response').map(({ name, summary, text, language }) => {
           const sent = requestOf(call, response, text);
           if (response.status.startsWith('2')) answered.add(sent);
           const code = Number(response.status);
@@ -75,7 +70,7 @@ export function savedExamples(
     );
   const bodies = call.sent
     .filter((sent) => !answered.has(sent))
-    .map((sent): PostmanSaved => ({
+    .map((sent) => ({
       id: stableId(id, 'body', sent.name ?? ''),
       name: `Thân khác · ${sent.name ?? ''}`,
       originalRequest: toRequest(sent),

@@ -269,23 +269,21 @@ describe('what fits', () => {
 });
 
 describe('a release', () => {
-  test('freezes the contract with its checksum and day; then nothing may change', async () => {
+  test('freezes the contract with its checksum and day; then nothing may change', () => {
     [moreTags, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
-    expect(await releaseContract('edc', '2027-01-31', siteDir)).toBe(
-      'specs/released/edc/1.1.0.yaml',
-    );
+    expect(releaseContract('edc', '2027-01-31', siteDir)).toBe('specs/released/edc/1.1.0.yaml');
     expect(read(list)).toMatch(
       /- version: 1\.1\.0\n {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'/,
     );
     expect(checkChanges(siteDir)).toEqual([]);
     edit(tightened);
     expect(checkChanges(siteDir)).not.toEqual([]);
-    await expect(releaseContract('edc', '2027-02-01', siteDir)).rejects.toThrow(
+    expect(() => releaseContract('edc', '2027-02-01', siteDir)).toThrow(
       /version 1\.1\.0 is released already/,
     );
   });
 
-  test('is told wherever the version stands in its part of the list, and nothing else is touched', async () => {
+  test('is told wherever the version stands in its part of the list, and nothing else is touched', () => {
     const part = [
       '- # The next one.',
       '  vi: >-',
@@ -301,7 +299,7 @@ describe('a release', () => {
       version('1.1.0'),
       [list, '- version: 1.0.0\n', `${part}- version: 1.0.0\n`] as const,
     ].forEach(edit);
-    await releaseContract('edc', '2027-01-31', siteDir);
+    releaseContract('edc', '2027-01-31', siteDir);
     expect(checkChanges(siteDir)).toEqual([]);
     const told = /^ {2}date: 2027-01-31\n {2}sha256: '[0-9a-f]{64}'\n/m;
     expect(read(list)).toMatch(/^ {2}version: 1\.1\.0\n {2}date: 2027-01-31\n {2}sha256/m);
@@ -321,24 +319,22 @@ describe('a release', () => {
     expect(dayInVietnam(new Date('2027-01-30T17:00:00Z'))).toBe('2027-01-31');
   });
 
-  test('a contract with findings is not released', async () => {
+  test('a contract with findings is not released', () => {
     [tightened, version('1.1.0'), told('1.1.0', at('*'))].forEach(edit);
-    await expect(releaseContract('edc', '2027-01-31', siteDir)).rejects.toThrow(
-      /no new major version/,
-    );
-    await expect(releaseContract('edcc', '2027-01-31', siteDir)).rejects.toThrow(
+    expect(() => releaseContract('edc', '2027-01-31', siteDir)).toThrow(/no new major version/);
+    expect(() => releaseContract('edcc', '2027-01-31', siteDir)).toThrow(
       /there is no API "edcc"[^]*edc, qr/,
     );
   });
 
-  test('what was announced may go once its day has come, and not before', async () => {
+  test('what was announced may go once its day has come, and not before', () => {
     const day: Edit = [
       spec,
       '      summary: Chuyển lệnh SALE vào máy EDC\n',
       "      x-sunset: '2027-06-30'\n      summary: Chuyển lệnh SALE vào máy EDC\n",
     ];
     [moreTags, day, version('1.1.0'), told('1.1.0', at('POST /device/sale'))].forEach(edit);
-    await releaseContract('edc', '2027-01-31', siteDir);
+    releaseContract('edc', '2027-01-31', siteDir);
     const sale = /\n {2}\/device\/sale:\n[^]*?(?=\n {2}\/)/.exec(read(spec))?.[0] ?? '';
     const gone: Edit[] = [
       [spec, sale, ''],

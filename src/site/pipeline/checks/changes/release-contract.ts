@@ -50,11 +50,7 @@ function withRelease(list: string, version: string, sum: string, today: string):
  * @throws {WriterError} where the list does not name the version, it is released already, or the check
  *   has findings
  */
-export async function releaseContract(
-  key: string,
-  today: string,
-  siteDir: string,
-): Promise<string> {
+export function releaseContract(key: string, today: string, siteDir: string): string {
   const api = apis.find((each) => each.key === key);
   const table = { file: 'src/core/apis.ts', line: 1 };
   if (!api) {
@@ -75,7 +71,7 @@ export async function releaseContract(
   const findings = checkChanges(siteDir);
   if (findings.length > 0) throw new WriterError(findings);
 
-  const { yaml } = await publishContract(contract, undefined, siteDir);
+  const { yaml } = publishContract(contract, undefined);
   const sum = sha256(yaml);
   const list = withRelease(readFileSync(path.join(siteDir, file), 'utf8'), version, sum, today);
   // Before anything is written: what is frozen stays, so the list has to name it.

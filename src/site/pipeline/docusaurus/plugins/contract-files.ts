@@ -10,16 +10,16 @@ import { loadContract, publishContract, type Contract } from '@portal/sources/op
  * @param siteUrl the address of the site, without a slash at its end
  * @returns the text of each file by its address
  */
-export async function contractFiles(siteUrl: string, siteDir: string): Promise<[string, string][]> {
+export function contractFiles(siteUrl: string, siteDir: string): [string, string][] {
   const files: [string, string][] = [];
   const published: Published[] = [];
   for (const api of apis) {
     const contract = loadContract(api.specPath, siteDir);
-    const { yaml, json } = await publishContract(contract, siteUrl, siteDir);
+    const { yaml, json } = publishContract(contract, siteUrl);
     files.push([contractFile(api.key, 'yaml'), yaml], [contractFile(api.key, 'json'), json]);
-    published.push({ api, contract, json });
+    published.push({ api, contract });
   }
-  files.push(...(await collectionFiles(published, siteUrl)));
+  files.push(...collectionFiles(published, siteUrl, siteDir));
   const sums = files.map(([address, text]) => {
     const sum = createHash('sha256').update(text).digest('hex');
     return `${sum}  ${address.slice(address.lastIndexOf('/') + 1)}\n`;
@@ -34,13 +34,13 @@ export async function contractFiles(siteUrl: string, siteDir: string): Promise<[
 export function keptContractFiles(
   siteUrl: string,
   siteDir: string,
-): () => Promise<readonly [string, string][]> {
+): () => readonly [string, string][] {
   let kept: { contracts: readonly Contract[]; files: [string, string][] } | undefined;
-  return async () => {
+  return () => {
     // The same objects until something is saved.
     const contracts = apis.map(({ specPath }) => loadContract(specPath, siteDir));
     if (kept === undefined || contracts.some((contract, at) => contract !== kept?.contracts[at])) {
-      kept = { contracts, files: await contractFiles(siteUrl, siteDir) };
+      kept = { contracts, files: contractFiles(siteUrl, siteDir) };
     }
     return kept.files;
   };

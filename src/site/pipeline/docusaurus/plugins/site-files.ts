@@ -30,10 +30,10 @@ function textsOfPages(siteDir: string): unknown[] {
  * All files by address: the English texts of each API page that has some and of the errors, the schemas of IPNs, the
  * table of errors, the contracts, the feed of their versions, and robots.txt.
  */
-async function filesOfSite(
+function filesOfSite(
   { siteConfig, siteDir }: LoadContext,
   contractFiles: ReturnType<typeof keptContractFiles>,
-): Promise<Map<string, string>> {
+): Map<string, string> {
   const english = [...textsOfPages(siteDir), englishErrors(siteDir)].map((texts) =>
     siteFile('english', texts),
   );
@@ -44,7 +44,7 @@ async function filesOfSite(
   ];
   return new Map([
     ...files.map(({ address, source }) => [address, source] as const),
-    ...(await contractFiles()),
+    ...contractFiles(),
     [feedAddress, feed(siteConfig.url, siteDir)],
     ['/robots.txt', `User-agent: *\nAllow: /\nSitemap: ${siteConfig.url}/sitemap.xml\n`],
   ]);
