@@ -8,7 +8,7 @@ import { validateJson, type RequestForm } from '../../../src/core/request-form';
 import { apis } from '../../../src/core/apis';
 import { createRequestForm } from '../../../src/site/pipeline/api-pages/request-form';
 import { collectionFiles } from '../../../src/site/pipeline/collections';
-import { Contract, publishContract } from '../../../src/sources/openapi';
+import { Contract } from '../../../src/sources/openapi';
 import { body, main, ok, page } from '../../support/one-operation';
 
 /** Kinds of faults that contracts of others once met: shown, sampled and checked correctly, or refused. */

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apis } from '../../../src/core/apis';
 import { collectionFiles } from '../../../src/site/pipeline/collections';
 import { outlineOf } from '../../../src/site/pipeline/generate/outline';
-import { Contract, publishContract } from '../../../src/sources/openapi';
 import { foreignFaults, foreignPages } from '../../support/foreign-contract';
 import { main, sample } from '../../support/one-operation';
 import type { OperationData } from '../../../src/core/model';
