@@ -1,21 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { Bench, ContractJudge, sn } from '../support/simulator';
+import type { Answer } from '../../src/simulator/engine';
+import { Bench, ContractJudge, simulatorContract, sn } from '../support/simulator';
 
 type Json = Record<string, unknown>;
 
 const minute = 60_000;
 const judge = new ContractJudge();
+simulatorContract(); // Loaded here: a hook has ten seconds.
 
 let bench: Bench;
 beforeEach(() => {
   bench = new Bench();
 });
 
+/** A command to the terminal. */
+const post = (name: string, requestId: string, body: object): Answer =>
+  bench.post(`POST /device/${name}`, { sn, request_id: requestId, ...body });
 const sale = (requestId: string, amount = 150_000, orderId = requestId): Json =>
-  bench.data(
-    bench.post('POST /device/sale', { sn, request_id: requestId, order_id: orderId, amount }),
-  );
+  bench.data(post('sale', requestId, { order_id: orderId, amount }));
+const settle = (requestId: string): Answer => post('settle', requestId, { scope: 'ALL' });
+/** The code that answers a sale. */
+const charge = (requestId: string, orderId: string, amount = 150_000): string =>
+  post('sale', requestId, { order_id: orderId, amount }).code;
 const tap = (): void => {
   bench.act({ act: 'present', sn, how: 'tap' });
   bench.later(1_000);
@@ -51,11 +58,7 @@ function everything(): void {
     ['V-EXPIRED', ''],
     ['V-APPROVED', 'confirm'],
   ] as const) {
-    bench.post('POST /device/void', {
-      sn,
-      request_id: id,
-      original_transaction_id: paid['transaction_id'],
-    });
+    post('void', id, { original_transaction_id: paid['transaction_id'] });
     if (end === 'cancel') bench.act({ act: 'cancel', sn });
     if (end === 'refuse') bench.act({ act: 'confirm', sn, response_code: '05' });
     if (end === 'confirm') bench.act({ act: 'confirm', sn });
@@ -72,22 +75,20 @@ function everything(): void {
     ['QR-CANCELLED', 0],
     ['QR-EXPIRED', 0],
   ] as const) {
-    const shown = bench.data(
-      bench.post('POST /device/vietqr', { sn, request_id: id, order_id: id, amount: 150_000 }),
-    );
+    const shown = bench.data(post('vietqr', id, { order_id: id, amount: 150_000 }));
     if (amount > 0) bench.act({ act: 'pay', qr_id: String(shown['qr_id']), amount });
     if (id === 'QR-CANCELLED') bench.act({ act: 'cancel', sn });
     bench.later(121_000);
   }
   bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
-  bench.post('POST /device/settle', { sn, request_id: 'S-505', scope: 'ALL' });
+  settle('S-505');
   bench.later(2_000);
   sale('NEXT-DAY');
   tap();
   bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '509' });
-  bench.post('POST /device/settle', { sn, request_id: 'S-509', scope: 'ALL' });
+  settle('S-509');
   bench.later(2_000);
-  bench.post('POST /device/settle', { sn, request_id: 'S-OK', scope: 'ALL' });
+  settle('S-OK');
   bench.later(2_000);
 }
 
@@ -135,11 +136,7 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
   test('a look-up by order answers its newest payment, never the void', () => {
     const paid = sale('A', 150_000, 'O');
     tap();
-    bench.post('POST /device/void', {
-      sn,
-      request_id: 'V',
-      original_transaction_id: paid['transaction_id'],
-    });
+    post('void', 'V', { original_transaction_id: paid['transaction_id'] });
     bench.act({ act: 'confirm', sn });
     bench.later(1_000);
     expect(bench.look({ order_id: 'O' })).toMatchObject({
@@ -155,29 +152,23 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
   test('a hold pays nothing: the order can still be charged, once', () => {
     bench.act({ act: 'start', sn, type: 'PREAUTH', amount: 120_000, order_id: 'O' });
     bench.later(1_000);
-    expect(
-      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'O', amount: 120_000 }).code,
-    ).toBe('000');
+    expect(charge('A', 'O', 120_000)).toBe('000');
     tap();
-    expect(
-      bench.post('POST /device/sale', { sn, request_id: 'B', order_id: 'O', amount: 120_000 }).code,
-    ).toBe('432');
+    expect(charge('B', 'O', 120_000)).toBe('432');
   });
 
   test('a batch with a mismatch is set aside: no void, no second settlement, a new batch', () => {
     const paid = sale('A');
     tap();
     bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
-    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    settle('S');
     bench.later(2_000);
     const original = { original_transaction_id: paid['transaction_id'] };
-    expect(bench.post('POST /device/void', { sn, request_id: 'V', ...original }).code).toBe('426');
-    expect(bench.post('POST /device/settle', { sn, request_id: 'T', scope: 'ALL' }).code).toBe(
-      '427',
-    );
+    expect(post('void', 'V', { ...original }).code).toBe('426');
+    expect(settle('T').code).toBe('427');
     sale('B');
     tap();
-    bench.post('POST /device/settle', { sn, request_id: 'U', scope: 'ALL' });
+    settle('U');
     bench.later(2_000);
     expect([status('A'), status('B')]).toEqual(['APPROVED', 'SETTLED']);
   });
@@ -188,7 +179,7 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     const tidmid = [{ bincode: '970436', environment: 'dev', mid: '1', tid: '1' }];
     const body = { sn, device_config: { state: 'active', tidmid } };
     expect(bench.post('POST /config/device/init', body).code).toBe('433');
-    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    settle('S');
     bench.later(2_000);
     expect(bench.post('POST /config/device/init', body).code).toBe('000');
   });
@@ -252,20 +243,12 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
   });
 
   test('request_id is free again after a refusal, and after 24 hours', () => {
-    expect(
-      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'O', amount: 999 }).code,
-    ).toBe('404');
-    expect(
-      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'O', amount: 150_000 }).code,
-    ).toBe('000');
-    expect(
-      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'P', amount: 150_000 }).code,
-    ).toBe('409');
+    expect(charge('A', 'O', 999)).toBe('404');
+    expect(charge('A', 'O')).toBe('000');
+    expect(charge('A', 'P')).toBe('409');
     bench.later(24 * 60 * minute);
     renew();
-    expect(
-      bench.post('POST /device/sale', { sn, request_id: 'A', order_id: 'P', amount: 150_000 }).code,
-    ).toBe('000');
+    expect(charge('A', 'P')).toBe('000');
   });
 });
 
@@ -296,13 +279,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
 
   test('money on a shared account is the code’s only while its text is unchanged', () => {
     const shown = bench.data(
-      bench.post('POST /device/vietqr', {
-        sn,
-        request_id: 'Q',
-        order_id: 'O',
-        amount: 150_000,
-        content: 'Don 1',
-      }),
+      post('vietqr', 'Q', { order_id: 'O', amount: 150_000, content: 'Don 1' }),
     );
     bench.act({ act: 'pay', qr_id: String(shown['qr_id']), content: 'tien nha' });
     expect(bench.events()[0]).not.toHaveProperty('order_id');
@@ -375,7 +352,7 @@ describe('a terminal that is cut off, or off', () => {
   test.each([0, 1_000])('a settlement ends without it: FAILED, 509 (settle_ms %i)', (settleMs) => {
     sale('A');
     tap();
-    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    settle('S');
     bench.act({ act: 'unplug', sn });
     bench.control({ control: 'settings', settings: { settle_ms: settleMs } });
     bench.later(minute);
@@ -389,7 +366,7 @@ describe('a terminal that is cut off, or off', () => {
     expect(bench.engine.state.timers.size).toBe(0);
     // The batch is still open: another command can close it.
     bench.act({ act: 'plug', sn });
-    bench.post('POST /device/settle', { sn, request_id: 'S2', scope: 'ALL' });
+    settle('S2');
     bench.later(2_000);
     expect(status('S2')).toBe('COMPLETED');
   });
@@ -397,7 +374,7 @@ describe('a terminal that is cut off, or off', () => {
   test('it is settled when the network is back in time', () => {
     sale('A');
     tap();
-    bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+    settle('S');
     bench.act({ act: 'unplug', sn });
     bench.later(5 * minute);
     bench.act({ act: 'plug', sn });
@@ -417,7 +394,7 @@ describe('a terminal that is cut off, or off', () => {
     expect(status('A')).toBe('PROCESSING');
     bench.later(120_000);
     bench.act({ act: 'power', sn, on: true });
-    bench.post('POST /device/vietqr', { sn, request_id: 'Q', order_id: 'Q', amount: 150_000 });
+    post('vietqr', 'Q', { order_id: 'Q', amount: 150_000 });
     bench.act({ act: 'power', sn, on: false });
     expect(bench.act({ act: 'cancel', sn })).toBe(off);
     expect(status('Q')).toBe('PENDING');
@@ -457,9 +434,7 @@ describe('a terminal that is cut off, or off', () => {
   });
 
   test('a code that is cancelled without network takes money until the terminal is back', () => {
-    const shown = bench.data(
-      bench.post('POST /device/vietqr', { sn, request_id: 'Q', order_id: 'Q', amount: 150_000 }),
-    );
+    const shown = bench.data(post('vietqr', 'Q', { order_id: 'Q', amount: 150_000 }));
     bench.act({ act: 'unplug', sn });
     expect(bench.act({ act: 'cancel', sn })).toBeNull();
     bench.act({ act: 'pay', qr_id: String(shown['qr_id']), amount: 50_000 });
@@ -476,17 +451,11 @@ test.each([
 ] as const)('a settlement of banks that end with %s and %s is a 505', (first, second) => {
   sale('A');
   tap();
-  bench.post('POST /device/sale', {
-    sn,
-    request_id: 'B',
-    order_id: 'B',
-    amount: 150_000,
-    bincode: '970436',
-  });
+  post('sale', 'B', { order_id: 'B', amount: 150_000, bincode: '970436' });
   tap();
   bench.control({ control: 'settlement', sn, bincode: '970431', outcome: first });
   bench.control({ control: 'settlement', sn, bincode: '970436', outcome: second });
-  bench.post('POST /device/settle', { sn, request_id: 'S', scope: 'ALL' });
+  settle('S');
   bench.later(3_000);
   const found = bench.look({ request_id: 'S' });
   // After 509 a program settles again, after 505 never.
@@ -545,12 +514,7 @@ test('a finished delivery is replayed from its start', () => {
 });
 
 test('a void that names its original in two ways is told which fields those are', () => {
-  const answer = bench.post('POST /device/void', {
-    sn,
-    request_id: 'V',
-    original_transaction_id: 'TX',
-    invoice_no: '000123',
-  });
+  const answer = post('void', 'V', { original_transaction_id: 'TX', invoice_no: '000123' });
   const { fields } = answer.body['error'] as { fields: { field: string }[] };
   expect(answer.code).toBe('403');
   expect(fields.map(({ field }) => field)).toEqual(['original_transaction_id', 'invoice_no']);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
 import { Engine, type Answer, type Input } from '../../src/simulator/engine';
+import type { Act, Control } from '../../src/simulator/inputs';
 import { simulatorContract, start } from './simulator';
 
 type Json = Record<string, unknown>;
@@ -9,205 +10,73 @@ const devices = ['P2N0000012345', 'P2N0000012346'] as const;
 const orders = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const;
 const minute = 60_000;
 
-/** What can happen in a shop, as plain data, so that a failing run can be shrunk and read. */
-export type Step =
-  | {
-      do: 'sale' | 'vietqr';
-      device: number;
-      order: number;
-      amount: number;
-      fault: string | null;
-      twice: boolean;
-    }
-  | {
-      do: 'generate';
-      order: number;
-      amount: number;
-      va: boolean;
-      fault: string | null;
-      twice: boolean;
-    }
-  | { do: 'void'; device: number; pick: number; twice: boolean }
-  | { do: 'settle'; device: number; bad: '505' | '509' | null }
-  | {
-      do: 'act';
-      device: number;
-      act:
-        | 'tap'
-        | 'insert'
-        | 'pin'
-        | 'wrong-pin'
-        | 'confirm'
-        | 'refuse'
-        | 'cancel'
-        | 'unplug'
-        | 'plug'
-        | 'off'
-        | 'on'
-        | 'no-paper'
-        | 'paper';
-    }
-  | {
-      do: 'start';
-      device: number;
-      type: 'SALE' | 'PREAUTH' | 'PREAUTH_COMPLETE' | 'VOID' | 'SETTLEMENT';
-      order: number;
-      pick: number;
-    }
-  | { do: 'pay'; pick: number; part: number }
-  | { do: 'clock'; ms: number }
-  | { do: 'answer'; how: 'ack' | 'refuse' | 'timeout' }
-  | { do: 'buy'; device: number; order: number; amount: number }
-  | { do: 'undo'; device: number; pick: number }
-  | { do: 'crash' };
+const choose = <const Values extends readonly unknown[]>(
+  ...values: Values
+): fc.Arbitrary<Values[number]> => fc.constantFrom(...values);
 
-const amount = fc.constantFrom(
-  150_000,
-  90_000,
-  2_000_000,
-  150_051,
-  150_068,
-  150_099,
-  150_911,
-  150_951,
-  999,
-);
-const fault = fc.constantFrom(
-  null,
-  null,
-  null,
-  'drop-before',
-  'drop-after',
-  '501',
-  '501-after',
-  '504-after',
-);
-const device = fc.nat({ max: devices.length - 1 });
-const order = fc.nat({ max: orders.length - 1 });
+const device = choose(...devices);
+const order = choose(...orders);
 const pick = fc.nat({ max: 50 });
 const twice = fc.boolean();
+const none = [null, null, null] as const;
+const fault = choose(...none, 'drop-before', 'drop-after', '501', '501-after', '504-after');
+const right = [150_000, 90_000, 2_000_000] as const;
+const amount = choose(...right, 150_051, 150_068, 150_099, 150_911, 150_951, 999);
+const charge = { device, order, amount, fault, twice };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({ do: fc.constant('sale' as const), device, order, amount, fault, twice }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('vietqr' as const),
+/** What can happen in a shop: how often, and its details. */
+const kinds = {
+  sale: [5, charge],
+  vietqr: [3, charge],
+  generate: [2, { order, amount, va: fc.boolean(), fault, twice }],
+  void: [2, { device, pick, twice }],
+  settle: [2, { device, bad: choose(null, null, '505', '509') }],
+  act: [
+    9,
+    {
       device,
-      order,
-      amount,
-      fault,
-      twice,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('generate' as const),
-      order,
-      amount,
-      va: fc.boolean(),
-      fault,
-      twice,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('void' as const), device, pick, twice }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('settle' as const),
-      device,
-      bad: fc.constantFrom(null, null, '505' as const, '509' as const),
-    }),
-  },
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      do: fc.constant('act' as const),
-      device,
-      act: fc.constantFrom(
-        'tap' as const,
-        'tap' as const,
-        'insert' as const,
-        'pin' as const,
-        'wrong-pin' as const,
-        'confirm' as const,
-        'confirm' as const,
-        'refuse' as const,
-        'cancel' as const,
-        'unplug' as const,
-        'plug' as const,
-        'off' as const,
-        'on' as const,
-        'no-paper' as const,
-        'paper' as const,
+      act: choose(
+        ...(['tap', 'tap', 'insert', 'pin', 'wrong-pin', 'confirm', 'confirm', 'refuse'] as const),
+        ...(['cancel', 'unplug', 'plug', 'off', 'on', 'no-paper', 'paper'] as const),
       ),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('start' as const),
-      device,
-      type: fc.constantFrom(
-        'SALE' as const,
-        'PREAUTH' as const,
-        'PREAUTH_COMPLETE' as const,
-        'VOID' as const,
-        'SETTLEMENT' as const,
-      ),
-      order,
-      pick,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('pay' as const),
-      pick,
-      part: fc.constantFrom(1, 1, 0.5, 2),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('clock' as const),
-      ms: fc.constantFrom(500, 1_000, 5_000, 30_000, 3 * minute, 40 * minute),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('answer' as const),
-      how: fc.constantFrom('ack' as const, 'ack' as const, 'refuse' as const, 'timeout' as const),
-    }),
-  },
+    },
+  ],
+  start: [
+    2,
+    {
+      ...{ device, order, pick },
+      type: choose('SALE', 'PREAUTH', 'PREAUTH_COMPLETE', 'VOID', 'SETTLEMENT'),
+    },
+  ],
+  pay: [4, { pick, part: choose(1, 1, 0.5, 2) }],
+  clock: [6, { ms: choose(500, 1_000, 5_000, 30_000, 3 * minute, 40 * minute) }],
+  answer: [5, { how: choose('ack', 'ack', 'refuse', 'timeout') }],
   // Whole stories, for chance seldom tells one to its end.
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('buy' as const),
-      device,
-      order,
-      amount: fc.constantFrom(150_000, 90_000, 2_000_000),
-    }),
-  },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('undo' as const), device, pick }) },
-  { weight: 1, arbitrary: fc.constant({ do: 'crash' as const }) },
+  buy: [4, { device, order, amount: choose(...right) }],
+  undo: [4, { device, pick }],
+  crash: [1, {}],
+} as const;
+
+type Kinds = typeof kinds;
+type Values<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends fc.Arbitrary<infer Value> ? Value : never;
+};
+/** One of them as plain data, so that a failing run can be shrunk and read. */
+export type Step = {
+  [Kind in keyof Kinds]: { do: Kind } & Values<Kinds[Kind][1]>;
+}[keyof Kinds];
+
+const step = fc.oneof(
+  ...Object.entries(kinds).map(([kind, [weight, fields]]) => ({
+    weight,
+    // The table says which details belong to a kind.
+    arbitrary: fc.record({ do: fc.constant(kind), ...fields }) as unknown as fc.Arbitrary<Step>,
+  })),
 );
 
 const finals = new Set([
-  'APPROVED',
-  'DECLINED',
-  'CANCELLED',
-  'EXPIRED',
-  'VOIDED',
-  'SETTLED',
-  'COMPLETED',
-  'FAILED',
+  ...['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED', 'VOIDED', 'SETTLED'],
+  ...['COMPLETED', 'FAILED'],
 ]);
 const afterApproval = new Set(['VOIDED', 'SETTLED']);
 
@@ -235,14 +104,16 @@ class Shop {
   constructor() {
     this.engine = this.fresh();
     this.token();
-    this.input({
-      k: 'control',
-      at: this.at,
-      change: {
-        control: 'settings',
-        settings: { rate_per_minute: 1_000_000, callback_url: 'http://127.0.0.1:9/ipn' },
-      },
-    });
+    const settings = { rate_per_minute: 1_000_000, callback_url: 'http://127.0.0.1:9/ipn' };
+    this.control({ control: 'settings', settings });
+  }
+
+  control(change: Control): void {
+    this.input({ k: 'control', at: this.at, change });
+  }
+
+  perform(act: Act): string | null {
+    return this.input({ k: 'act', at: this.at, act }) as string | null;
   }
 
   token(): void {
@@ -251,13 +122,8 @@ class Shop {
       client_id: 'cua-hang-mau',
       client_secret: '*'.repeat(20),
     };
-    const call = {
-      operation: 'edc POST /auth/token',
-      token: null,
-      params: {},
-      body,
-      grant: { token: 'token', right: true },
-    };
+    const grant = { token: 'token', right: true };
+    const call = { operation: 'edc POST /auth/token', token: null, params: {}, body, grant };
     this.input({ k: 'call', at: this.at, call });
   }
 
@@ -326,18 +192,11 @@ class Shop {
   call(operation: string, body: Json, faultHeader: string | null, again: boolean): void {
     const requestId = `R${String((this.#serial += 1))}`;
     const content = { ...body, request_id: requestId };
-    const send = (effect: string | null): Answer =>
-      this.input({
-        k: 'call',
-        at: this.at,
-        call: {
-          operation,
-          token: 'token',
-          params: {},
-          body: content,
-          ...(effect !== null && { fault: effect }),
-        },
-      }) as Answer;
+    const right = { operation, token: 'token', params: {}, body: content };
+    const send = (effect: string | null): Answer => {
+      const call = effect === null ? right : { ...right, fault: effect };
+      return this.input({ k: 'call', at: this.at, call }) as Answer;
+    };
     const { order_id: orderId } = body;
     const paid = typeof orderId === 'string' ? this.paid(orderId) : undefined;
     const first = send(faultHeader);
@@ -393,79 +252,45 @@ class Shop {
   }
 
   run(one: Step): void {
-    const at = this.at;
     switch (one.do) {
       case 'sale':
-      case 'vietqr':
-        this.call(
-          `edc POST /device/${one.do}`,
-          { sn: devices[one.device], order_id: orders[one.order], amount: one.amount },
-          one.fault,
-          one.twice,
-        );
+      case 'vietqr': {
+        const body = { sn: one.device, order_id: one.order, amount: one.amount };
+        this.call(`edc POST /device/${one.do}`, body, one.fault, one.twice);
         return;
-      case 'generate':
-        this.call(
-          'qr POST /v1/vietqr',
-          {
-            qr_type: 'DYNAMIC',
-            order_id: orders[one.order],
-            amount: one.amount,
-            bank_acc_no: '200014850123456',
-            bincode: '970431',
-            use_va: one.va,
-          },
-          one.fault,
-          one.twice,
-        );
+      }
+      case 'generate': {
+        const account = { bank_acc_no: '200014850123456', bincode: '970431', use_va: one.va };
+        const body = { qr_type: 'DYNAMIC', order_id: one.order, amount: one.amount, ...account };
+        this.call('qr POST /v1/vietqr', body, one.fault, one.twice);
         return;
+      }
       case 'void': {
         const original = this.card(one.pick, ({ type }) => type === 'SALE');
-        if (original !== undefined) {
-          this.call(
-            'edc POST /device/void',
-            { sn: devices[one.device], original_transaction_id: original },
-            null,
-            one.twice,
-          );
-        }
+        const body = { sn: one.device, original_transaction_id: original };
+        if (original !== undefined) this.call('edc POST /device/void', body, null, one.twice);
         return;
       }
       case 'settle': {
-        const sn = devices[one.device] ?? '';
-        if (one.bad !== null)
-          this.input({
-            k: 'control',
-            at,
-            change: { control: 'settlement', sn, bincode: '970431', outcome: one.bad },
-          });
+        const { device: sn, bad: outcome } = one;
+        if (outcome !== null)
+          this.control({ control: 'settlement', sn, bincode: '970431', outcome });
         this.call('edc POST /device/settle', { sn, scope: 'ALL' }, null, false);
         return;
       }
       case 'act':
-        this.act(devices[one.device] ?? '', one.act);
+        this.act(one.device, one.act);
         return;
       case 'start': {
-        const original =
-          one.type === 'VOID'
-            ? this.card(one.pick, ({ type, status }) => type === 'SALE' && status === 'APPROVED')
-            : this.card(
-                one.pick,
-                ({ type, status }) => type === 'PREAUTH' && status === 'APPROVED',
-              );
-        this.input({
-          k: 'act',
-          at,
-          act: {
-            act: 'start',
-            sn: devices[one.device] ?? '',
-            type: one.type,
-            order_id: orders[one.order] ?? '',
-            ...(one.type === 'SALE' || one.type === 'PREAUTH' ? { amount: 120_000 } : {}),
-            ...(original !== undefined && one.type !== 'SALE' && one.type !== 'PREAUTH'
-              ? { original_transaction_id: original }
-              : {}),
-          },
+        const wanted = one.type === 'VOID' ? 'SALE' : 'PREAUTH';
+        const original = this.card(
+          one.pick,
+          ({ type, status }) => type === wanted && status === 'APPROVED',
+        );
+        const begins = one.type === 'SALE' || one.type === 'PREAUTH';
+        this.perform({
+          ...{ act: 'start', sn: one.device, type: one.type, order_id: one.order },
+          ...(begins ? { amount: 120_000 } : { original_transaction_id: original }),
         });
         return;
       }
@@ -474,11 +299,7 @@ class Shop {
         const code = codes[one.pick % Math.max(1, codes.length)];
         if (!code) return;
         const paid = Math.max(1, Math.round((code.amount ?? 50_000) * one.part));
-        const problem = this.input({
-          k: 'act',
-          at,
-          act: { act: 'pay', qr_id: code.id, amount: paid },
-        });
+        const problem = this.perform({ act: 'pay', qr_id: code.id, amount: paid });
         if (problem === null) this.transferred += paid;
         return;
       }
@@ -489,17 +310,14 @@ class Shop {
       case 'answer':
         this.answer(one.how);
         return;
-      case 'buy': {
-        const sn = devices[one.device] ?? '';
-        const body = { sn, order_id: orders[one.order], amount: one.amount };
-        this.call('edc POST /device/sale', body, null, false);
-        this.act(sn, 'tap');
+      case 'buy':
+        this.run({ ...one, do: 'sale', fault: null, twice: false });
+        this.act(one.device, 'tap');
         this.run({ do: 'clock', ms: 1_000 });
         return;
-      }
       case 'undo':
         this.run({ ...one, do: 'void', twice: false });
-        this.act(devices[one.device] ?? '', 'confirm');
+        this.act(one.device, 'confirm');
         this.run({ do: 'clock', ms: 1_000 });
         return;
       case 'crash':
@@ -523,7 +341,7 @@ class Shop {
       'no-paper': { act: 'paper', sn, loaded: false },
       paper: { act: 'paper', sn, loaded: true },
     } as const;
-    this.input({ k: 'act', at: this.at, act: acts[name] });
+    this.perform(acts[name]);
   }
 
   /** Everything comes to its end: network and power back, a day passes, every IPN is answered. */
@@ -542,30 +360,20 @@ class Shop {
   }
 
   inquire(id: string): Answer {
-    const call = {
-      operation: 'edc GET /transaction',
-      token: 'token',
-      params: { transaction_id: id },
-    };
+    const params = { transaction_id: id };
+    const call = { operation: 'edc GET /transaction', token: 'token', params };
     return this.engine.step({ k: 'call', at: this.at, call }) as Answer;
   }
 }
 
 /** All of the state that matters, as one text. */
 function snapshot({ state }: Engine): string {
+  const { now, serial, devices, vas, codes, transactions } = state;
+  const { commands, orders, deliveries, faults, timeline } = state;
   return JSON.stringify(
     [
-      state.now,
-      state.serial,
-      state.devices,
-      state.vas,
-      state.codes,
-      state.transactions,
-      state.commands,
-      state.orders,
-      state.deliveries,
-      state.faults,
-      state.timeline,
+      ...[now, serial, devices, vas, codes, transactions],
+      ...[commands, orders, deliveries, faults, timeline],
     ],
     (_key, value: unknown) => (value instanceof Map ? [...value] : value),
   );

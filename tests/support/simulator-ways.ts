@@ -82,89 +82,96 @@ export const whole = (name: string): Partial<CallInput> => ({
   ...(bodies[name] && { body: bodies[name], grant: { token: 'other', right: true } }),
 });
 
-const header =
-  (effect: string): Way =>
-  (hand, name) =>
-    hand.call(name, { ...whole(name), fault: effect });
+type Entry = [description: string, way: Way, only?: readonly string[] | undefined];
 
-const forced = (code: string): [string, Way] => [`X-Simulator-Fault: ${code}`, header(code)];
+const forced = (code: string): Entry => [
+  `X-Simulator-Fault: ${code}`,
+  (hand, name) => hand.call(name, { ...whole(name), fault: code }),
+];
+/** A right call with a change; undefined leaves a field out. */
+const changed = (what: string, change: Body, only?: readonly string[]): Entry => [
+  what,
+  (_hand, _name, send) => send(change),
+  only,
+];
+/** … with another change for some operations. */
+const changedBy = (what: string, changes: Readonly<Record<string, Body>>, other: Body): Entry => [
+  what,
+  (_hand, name, send) => send(changes[name] ?? other),
+];
+/** A right call after the tester has done something. */
+const after = (what: string, first: (hand: Hand) => Promise<unknown>): Entry => [
+  what,
+  async (hand, _name, send) => {
+    await first(hand);
+    return send();
+  },
+];
+/** A call with these parameters, by operation. */
+const withParams = (
+  what: string,
+  params: Readonly<Record<string, Record<string, string>>>,
+): Entry => [
+  what,
+  (hand, name) => hand.call(name, { params: params[name] ?? {} }),
+  Object.keys(params),
+];
+const settled = (hand: Hand): Promise<void> =>
+  hand
+    .call('POST /device/settle', { body: { sn, request_id: 'S', scope: 'ALL' } })
+    .then(() => hand.later(5_000));
+const foreign = 'P2N0000099999';
+const onTerminal = Object.keys(bodies).filter((name) => bodies[name]?.['sn'] !== undefined);
 
 /**
- * How each code is reached. The first entry whose operations fit stands; `any` fits all. What
- * `/documents/simulator` tells is this table.
+ * How each code is reached. The first entry whose operations fit stands. What `/documents/simulator`
+ * tells is this table.
  */
-const ways: Readonly<Record<string, [description: string, way: Way, only?: string[]][]>> = {
-  '000': [['a right call', (_hand, _name, send) => send()]],
+const ways: Readonly<Record<string, Entry[]>> = {
+  '000': [changed('a right call', {})],
   '401': [
     ['a body that is no JSON', (hand, name) => hand.call(name, { unreadable: 'Không phải JSON.' })],
   ],
   '402': [
-    [
+    changedBy(
       'a required field left out',
-      (_hand, name, send) =>
-        send(
-          name === 'POST /auth/token'
-            ? { grant_type: undefined }
-            : { sn: undefined, bank_acc_no: undefined },
-        ),
-    ],
+      { 'POST /auth/token': { grant_type: undefined } },
+      { sn: undefined, bank_acc_no: undefined },
+    ),
   ],
   '403': [
-    [
-      'a parameter of the wrong form',
-      async (hand, name) => {
-        const params: Record<string, Record<string, string>> = {
-          'GET /device/{sn}/status': { sn: 'thường' },
-          'GET /transaction': { request_id: '-' },
-          'GET /v1/accounts': { page: 'x' },
-          'GET /v1/account/{bank_acc_no}': { bank_acc_no: 'x' },
-          'GET /v1/va/{va_no}': { va_no: '?' },
-          'GET /v1/merchant/{zid}': { zid: '?' },
-        };
-        return hand.call(name, { params: params[name] ?? {} });
-      },
-      [
-        'GET /device/{sn}/status',
-        'GET /transaction',
-        'GET /v1/accounts',
-        'GET /v1/account/{bank_acc_no}',
-        'GET /v1/va/{va_no}',
-        'GET /v1/merchant/{zid}',
-      ],
-    ],
-    [
+    withParams('a parameter of the wrong form', {
+      'GET /device/{sn}/status': { sn: 'thường' },
+      'GET /transaction': { request_id: '-' },
+      'GET /v1/accounts': { page: 'x' },
+      'GET /v1/account/{bank_acc_no}': { bank_acc_no: 'x' },
+      'GET /v1/va/{va_no}': { va_no: '?' },
+      'GET /v1/merchant/{zid}': { zid: '?' },
+    }),
+    changedBy(
       'a field of the wrong type',
-      (_hand, name, send) =>
-        send(
-          name === 'POST /auth/token'
-            ? { grant_type: 'password' }
-            : name === 'POST /config/device/init'
-              ? { sn: 1 }
-              : { request_id: 1 },
-        ),
-    ],
+      { 'POST /auth/token': { grant_type: 'password' }, 'POST /config/device/init': { sn: 1 } },
+      { request_id: 1 },
+    ),
   ],
-  '404': [['amount 999', (_hand, _name, send) => send({ amount: 999 })]],
+  '404': [changed('amount 999', { amount: 999 })],
   '405': [
-    [
+    changedBy(
       'a bank that nobody declared',
-      (_hand, name, send) =>
-        send(
-          name === 'POST /config/device/init'
-            ? {
-                device_config: {
-                  tidmid: [{ bincode: '970499', environment: 'dev', mid: '1', tid: '1' }],
-                },
-              }
-            : { bincode: '970499' },
-        ),
-    ],
+      {
+        'POST /config/device/init': {
+          device_config: {
+            tidmid: [{ bincode: '970499', environment: 'dev', mid: '1', tid: '1' }],
+          },
+        },
+      },
+      { bincode: '970499' },
+    ),
   ],
   '406': [
-    [
-      'one character of the string changed',
-      (_hand, _name, send) => send({ qr_string: qrString.replace('150000', '150001') }),
-    ],
+    changed('one character of the string changed', {
+      qr_string: qrString.replace('150000', '150001'),
+    }),
   ],
   '407': [
     [
@@ -173,27 +180,18 @@ const ways: Readonly<Record<string, [description: string, way: Way, only?: strin
     ],
   ],
   '408': [
-    [
-      'callback_url of a host that is not allowed',
-      (_hand, name, send) =>
-        send({
-          callback_url: 'https://pos.example.vn/ipn',
-          ...(name === 'POST /device/void' && { request_id: 'R2' }),
-        }),
-    ],
+    changed('callback_url of a host that is not allowed', {
+      callback_url: 'https://pos.example.vn/ipn',
+    }),
   ],
   '409': [
     [
       'another content under the same request_id',
       async (_hand, name, send) => {
         await send();
-        return send(
-          name === 'POST /device/void'
-            ? { reason: 'x' }
-            : name === 'POST /device/settle'
-              ? { scope: 'ALL', bincode: undefined }
-              : { order_id: 'O2' },
-        );
+        if (name === 'POST /device/void') return send({ reason: 'x' });
+        const isSettle = name === 'POST /device/settle';
+        return send(isSettle ? { scope: 'ALL', bincode: undefined } : { order_id: 'O2' });
       },
     ],
   ],
@@ -225,120 +223,46 @@ const ways: Readonly<Record<string, [description: string, way: Way, only?: strin
     ],
   ],
   '417': [
-    [
-      'the terminal P2N0000099999 of another merchant',
-      (_hand, _name, send) => send({ sn: 'P2N0000099999' }),
-      [
-        'POST /config/device/init',
-        'POST /device/sale',
-        'POST /device/void',
-        'POST /device/settle',
-        'POST /device/vietqr',
-        'POST /device/vietqr-string',
-        'POST /device/vietqr-result',
-      ],
-    ],
-    [
-      'the account of another merchant',
-      (_hand, _name, send) => send({ bank_acc_no: '0099009999999' }),
-      ['POST /v1/vietqr'],
-    ],
-    [
-      'what belongs to another merchant',
-      async (hand, name) => {
-        const params: Record<string, Record<string, string>> = {
-          'GET /device/{sn}/status': { sn: 'P2N0000099999' },
-          'GET /v1/account/{bank_acc_no}': { bank_acc_no: '0099009999999' },
-          'GET /v1/merchant/{zid}': { zid: 'ZID000999' },
-        };
-        return hand.call(name, { params: params[name] ?? {} });
-      },
-      ['GET /device/{sn}/status', 'GET /v1/account/{bank_acc_no}', 'GET /v1/merchant/{zid}'],
-    ],
+    changed(`the terminal ${foreign} of another merchant`, { sn: foreign }, onTerminal),
+    changed('the account of another merchant', { bank_acc_no: '0099009999999' }, [
+      'POST /v1/vietqr',
+    ]),
+    withParams('what belongs to another merchant', {
+      'GET /device/{sn}/status': { sn: foreign },
+      'GET /v1/account/{bank_acc_no}': { bank_acc_no: '0099009999999' },
+      'GET /v1/merchant/{zid}': { zid: 'ZID000999' },
+    }),
     forced('417'),
   ],
   '421': [
-    [
-      'a serial number that does not exist',
-      (hand, name) => hand.call(name, { params: { sn: 'X1' } }),
-      ['GET /device/{sn}/status'],
-    ],
-    ['a serial number that does not exist', (_hand, _name, send) => send({ sn: 'X1' })],
+    withParams('a serial number that does not exist', { 'GET /device/{sn}/status': { sn: 'X1' } }),
+    changed('a serial number that does not exist', { sn: 'X1' }),
   ],
-  '422': [
-    [
-      'act: unplug',
-      async (hand, _name, send) => {
-        await hand.act({ act: 'unplug', sn });
-        return send();
-      },
-    ],
-  ],
+  '422': [after('act: unplug', (hand) => hand.act({ act: 'unplug', sn }))],
   '423': [
-    [
-      'a command that is not finished',
-      async (hand, _name, send) => {
-        await hand.call('POST /device/sale', {
-          body: { sn, request_id: 'BUSY', order_id: 'BUSY', amount: 90_000 },
-        });
-        return send();
-      },
-    ],
+    after('a command that is not finished', (hand) =>
+      hand.call('POST /device/sale', {
+        body: { sn, request_id: 'BUSY', order_id: 'BUSY', amount: 90_000 },
+      }),
+    ),
   ],
-  '424': [
-    [
-      'the terminal P2N0000012347, never initialised',
-      (_hand, _name, send) => send({ sn: 'P2N0000012347' }),
-    ],
-  ],
+  '424': [changed('the terminal P2N0000012347, never initialised', { sn: 'P2N0000012347' })],
   '425': [
-    [
-      'a key that nothing has',
-      (hand, name) => hand.call(name, { params: { order_id: 'NOTHING' } }),
-      ['GET /transaction'],
-    ],
-    [
-      'an original that does not exist',
-      (_hand, _name, send) => send({ original_transaction_id: 'NOTHING' }),
-    ],
+    withParams('a key that nothing has', { 'GET /transaction': { order_id: 'NOTHING' } }),
+    changed('an original that does not exist', { original_transaction_id: 'NOTHING' }),
   ],
-  '426': [
-    [
-      'a void of what is settled',
-      async (hand, _name, send) => {
-        await hand.call('POST /device/settle', { body: { sn, request_id: 'S', scope: 'ALL' } });
-        await hand.later(5_000);
-        return send();
-      },
-    ],
-  ],
-  '427': [
-    [
-      'a settlement right after another',
-      async (hand, _name, send) => {
-        await hand.call('POST /device/settle', { body: { sn, request_id: 'S', scope: 'ALL' } });
-        await hand.later(5_000);
-        return send();
-      },
-    ],
-  ],
+  '426': [after('a void of what is settled', settled)],
+  '427': [after('a settlement right after another', settled)],
   '428': [
-    [
-      'an account that does not exist',
-      (_hand, _name, send) => send({ bank_acc_no: '1234567' }),
-      ['POST /device/vietqr', 'POST /v1/vietqr'],
-    ],
-    [
-      'what does not exist',
-      async (hand, name) => {
-        const params: Record<string, Record<string, string>> = {
-          'GET /v1/account/{bank_acc_no}': { bank_acc_no: '1234567' },
-          'GET /v1/va/{va_no}': { va_no: 'ZG0001999999999' },
-          'GET /v1/merchant/{zid}': { zid: 'NOBODY' },
-        };
-        return hand.call(name, { params: params[name] ?? {} });
-      },
-    ],
+    changed('an account that does not exist', { bank_acc_no: '1234567' }, [
+      'POST /device/vietqr',
+      'POST /v1/vietqr',
+    ]),
+    withParams('what does not exist', {
+      'GET /v1/account/{bank_acc_no}': { bank_acc_no: '1234567' },
+      'GET /v1/va/{va_no}': { va_no: 'ZG0001999999999' },
+      'GET /v1/merchant/{zid}': { zid: 'NOBODY' },
+    }),
   ],
   '429': [
     [
@@ -351,64 +275,37 @@ const ways: Readonly<Record<string, [description: string, way: Way, only?: strin
     ],
   ],
   '430': [
-    [
-      'a terminal initialised as inactive',
-      async (hand, _name, send) => {
-        await hand.call('POST /config/device/init', {
-          body: { sn, device_config: { state: 'inactive', tidmid: banks } },
-        });
-        return send();
-      },
-    ],
+    after('a terminal initialised as inactive', (hand) =>
+      hand.call('POST /config/device/init', {
+        body: { sn, device_config: { state: 'inactive', tidmid: banks } },
+      }),
+    ),
   ],
-  '431': [
-    [
-      'the account 0022002345678, switched off',
-      (_hand, _name, send) => send({ bank_acc_no: '0022002345678' }),
-    ],
-  ],
-  '432': [['an order that is paid', (_hand, _name, send) => send({ order_id: 'PAID' })]],
+  '431': [changed('the account 0022002345678, switched off', { bank_acc_no: '0022002345678' })],
+  '432': [changed('an order that is paid', { order_id: 'PAID' })],
   '433': [
-    [
-      'a configuration without the bank of an open batch',
-      (_hand, _name, send) =>
-        send({ device_config: { state: 'active', tidmid: [{ ...banks[0], tid: '111' }] } }),
-    ],
+    changed('a configuration without the bank of an open batch', {
+      device_config: { state: 'active', tidmid: [{ ...banks[0], tid: '111' }] },
+    }),
   ],
   '501': [
-    [
-      'amount …950, on what takes an amount',
-      (_hand, _name, send) => send({ amount: 150_950 }),
-      ['POST /device/sale', 'POST /device/vietqr', 'POST /v1/vietqr'],
-    ],
+    changed('amount …950, on what takes an amount', { amount: 150_950 }, [
+      ...['POST /device/sale', 'POST /device/vietqr', 'POST /v1/vietqr'],
+    ]),
     forced('501'),
   ],
   '502': [
-    [
-      'control: bank, down',
-      async (hand, _name, send) => {
-        await hand.control({ control: 'bank', bincode: '970436', state: 'down' });
-        return send();
-      },
-    ],
+    after('control: bank, down', (hand) =>
+      hand.control({ control: 'bank', bincode: '970436', state: 'down' }),
+    ),
   ],
   '503': [
-    [
-      'control: bank, slow',
-      async (hand, _name, send) => {
-        await hand.control({ control: 'bank', bincode: '970436', state: 'slow' });
-        return send();
-      },
-    ],
+    after('control: bank, slow', (hand) =>
+      hand.control({ control: 'bank', bincode: '970436', state: 'slow' }),
+    ),
   ],
   '504': [
-    [
-      'act: unplug, unnoticed',
-      async (hand, _name, send) => {
-        await hand.act({ act: 'unplug', sn, unnoticed: true });
-        return send();
-      },
-    ],
+    after('act: unplug, unnoticed', (hand) => hand.act({ act: 'unplug', sn, unnoticed: true })),
   ],
 };
 

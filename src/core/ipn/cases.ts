@@ -42,396 +42,335 @@ const ipn = (anchor: string): string => `/documents/payments/ipn#${anchor}`;
 const stepsPage = ipn('xử-lý-một-ipn-theo-đúng-thứ-tự');
 const goodsPage = '/documents/payments/orders#khi-nào-được-giao-hàng';
 
-const trust: Rule = {
-  text: 'verify the signature before the content is used; every failure gets the same answer',
-  page: stepsPage,
-};
-const form: Rule = { text: 'check the size of the body first, then its form', page: stepsPage };
-const clock: Rule = {
-  text: 'check the time stamp before the content is decrypted',
-  page: ipn('cửa-sổ-thời-gian-và-phát-lại'),
-};
-const acknowledge: Rule = {
-  text: 'acknowledge every genuine, stored event, whatever it says',
-  page: ipn('xác-nhận-đã-nhận-ipn'),
-};
-const once: Rule = {
-  text: 'the key against duplicates is transaction_id + event, or qr_id + event without a payment',
-  page: ipn('bỏ-bản-trùng'),
-};
-const anyOrder: Rule = {
-  text: 'events arrive late, repeatedly and in any order; never refuse one for that',
-  page: ipn('thứ-tự-không-được-bảo-đảm'),
-};
-const goods: Rule = {
-  text: 'the event decides, never the status; a hold, a void and a decline are no payment',
-  page: goodsPage,
-};
-const transfers: Rule = {
-  text: 'paid when the sum of distinct QR.PAID reaches the amount of the order',
-  page: goodsPage,
-};
-const matching: Rule = {
-  text: 'find the order by qr_id, request_id or va_no before order_id, which may be missing',
-  page: '/documents/payments/orders#nối-tiền-với-đơn',
-};
+const rule = (page: string, text: string): Rule => ({ text, page });
+const trust = rule(
+  stepsPage,
+  'verify the signature before the content is used; every failure gets the same answer',
+);
+const form = rule(stepsPage, 'check the size of the body first, then its form');
+const clock = rule(
+  ipn('cửa-sổ-thời-gian-và-phát-lại'),
+  'check the time stamp before the content is decrypted',
+);
+const acknowledge = rule(
+  ipn('xác-nhận-đã-nhận-ipn'),
+  'acknowledge every genuine, stored event, whatever it says',
+);
+const once = rule(
+  ipn('bỏ-bản-trùng'),
+  'the key against duplicates is transaction_id + event, or qr_id + event without a payment',
+);
+const anyOrder = rule(
+  ipn('thứ-tự-không-được-bảo-đảm'),
+  'events arrive late, repeatedly and in any order; never refuse one for that',
+);
+const goods = rule(
+  goodsPage,
+  'the event decides, never the status; a hold, a void and a decline are no payment',
+);
+const transfers = rule(
+  goodsPage,
+  'paid when the sum of distinct QR.PAID reaches the amount of the order',
+);
+const matching = rule(
+  '/documents/payments/orders#nối-tiền-với-đơn',
+  'find the order by qr_id, request_id or va_no before order_id, which may be missing',
+);
+const owed = rule(
+  '/documents/payments/orders#chuyện-gì-xảy-ra-thì-làm-gì',
+  'late money and money for a paid order release no goods, and go back',
+);
+const compare = rule(stepsPage, 'compare event, order, amount and terminal after the answer');
+const storing = rule(
+  stepsPage,
+  'acknowledge only after storing; answer 5xx otherwise, and Zengi sends again',
+);
 /** Ids that a receiver knows for each order. */
 const knownIds = {
   qr_id: { qr_id: 'QR8' },
   request_id: { request_id: 'GEN8' },
   va_no: { va_no: 'ZG8' },
 };
-const owed: Rule = {
-  text: 'late money and money for a paid order release no goods, and go back',
-  page: '/documents/payments/orders#chuyện-gì-xảy-ra-thì-làm-gì',
-};
-const compare: Rule = {
-  text: 'compare event, order, amount and terminal after the answer',
-  page: stepsPage,
-};
-const storing: Rule = {
-  text: 'acknowledge only after storing; answer 5xx otherwise, and Zengi sends again',
-  page: stepsPage,
-};
 
-type More = Omit<Delivery, 'event'>;
-
-const sent = (event: SampleName, more: More = {}): Step => ({
-  send: { event, ...more },
+/** A delivery that is stored: its event, perhaps with a difference. */
+type Stored = SampleName | readonly [event: SampleName, more: Partial<Delivery>];
+const stored = (one: Stored): Step => ({
+  send: typeof one === 'string' ? { event: one } : { ...one[1], event: one[0] },
   answer: 'stored',
 });
+const changed = (event: SampleName, change: Fields): Stored => [event, { change }];
 
-const taken = (
-  id: string,
-  name: string,
-  rule: Rule,
-  verdict: OrderVerdict,
-  ...steps: readonly Step[]
-): ReceiverCase => ({ id, name, rule, steps, verdict });
+type Taken = readonly [id: string, name: string, verdict: OrderVerdict, ...sent: Stored[]];
+/** Cases of one rule whose events are all stored. */
+const taken = (rule: Rule, ...rows: readonly Taken[]): ReceiverCase[] =>
+  rows.map(([id, name, verdict, ...sent]) => ({
+    id,
+    name,
+    rule,
+    verdict,
+    steps: sent.map(stored),
+  }));
 
-const owing = (
-  id: string,
-  name: string,
-  [verdict, owes]: readonly [OrderVerdict, number],
-  ...steps: readonly Step[]
-): ReceiverCase => ({ id, name, rule: owed, steps, verdict, owes });
+type Owing = readonly [id: string, name: string, ...sent: Stored[]];
+/** Cases that end in this way, and in which so much money goes back. */
+const owing = (verdict: OrderVerdict, owes: number, ...rows: readonly Owing[]): ReceiverCase[] =>
+  taken(owed, ...rows.map(([id, name, ...sent]): Taken => [id, name, verdict, ...sent])).map(
+    (one) => ({ ...one, owes }),
+  );
+const marked = (mark: string, more: Fields = {}): Stored =>
+  changed('transfer', { payment_mark: mark, ...more });
 
+type Refused = readonly [id: string, name: string, send: Partial<Delivery>];
+/** Cases of one rule with one delivery that is not stored. */
 const refused = (
-  id: string,
-  name: string,
-  rule: Rule,
   answer: keyof typeof answers,
-  more: More,
-  event: SampleName = 'sale',
-): ReceiverCase => ({ id, name, rule, steps: [{ send: { event, ...more }, answer }] });
-
-const untrusted = (id: string, name: string, more: More, event?: SampleName): ReceiverCase =>
-  refused(id, name, trust, 'untrusted', more, event);
-
-const malformed = (id: string, name: string, more: More, rule = form): ReceiverCase =>
-  refused(id, name, rule, 'malformed', more);
-
-const sale = (change: Fields): Step => sent('sale', { change });
+  rule: Rule,
+  ...rows: readonly Refused[]
+): ReceiverCase[] =>
+  rows.map(([id, name, send]) => ({
+    ...{ id, name, rule },
+    steps: [{ send: { event: 'sale', ...send }, answer }],
+  }));
 
 export const receiverCases: readonly ReceiverCase[] = [
-  taken('sale', 'a genuine card sale', acknowledge, 'paid', sent('sale')),
-  taken(
-    'transfer',
-    'a genuine transfer with Vietnamese text',
+  ...taken(
     acknowledge,
-    'paid',
-    sent('transfer'),
+    ['sale', 'a genuine card sale', 'paid', 'sale'],
+    ['transfer', 'a genuine transfer with Vietnamese text', 'paid', 'transfer'],
+    [
+      'settlement',
+      'a settlement over two million with a boolean and a list, which are not signed',
+      'no such order',
+      'settlement',
+    ],
+    [
+      'new-field',
+      'fields that the receiver does not know, one of them null, signed like any other',
+      'paid',
+      changed('sale', { something_new: 'x', nothing_new: null }),
+    ],
+    [
+      'large-amount',
+      'nine digits, signed without an exponent',
+      'not paid',
+      changed('sale', { amount: 499_999_999 }),
+    ],
+    [
+      'upper-case-signature',
+      'an upper-case signature',
+      'paid',
+      ['sale', { signature: 'upper case' }],
+    ],
   ),
-  taken(
-    'settlement',
-    'a settlement over two million with a boolean and a list, which are not signed',
-    acknowledge,
-    'no such order',
-    sent('settlement'),
+  ...refused(
+    'untrusted',
+    trust,
+    ['forged', 'a signature with another secret', { signature: { secret: otherSecret } }],
+    // For HMAC, a key of zero bytes only is the same as an empty one.
+    ['empty-key', 'a signature with an empty secret', { signature: { secret: '\0' } }],
+    ['unsigned', 'no signature', { signature: 'none' }],
+    ['cut-signature', 'a truncated signature', { signature: 'cut off' }],
+    ['exchanged', 'the signature of another event', { signature: { of: 'secondSale' } }],
+    ['other-key', 'another AES key', { otherKey: true }],
+    ['changed-byte', 'a changed byte of the ciphertext', { flip: 20 }],
+    ['changed-iv', 'a changed byte of the IV, which still decrypts', { flip: 5 }],
+    ['cut-data', 'truncated data', { dataCut: 64 }],
+    ['one-block', 'data shorter than an IV and a block', { dataCut: 4 }],
+    ['no-base64', 'data that is not base64', { body: '{"data":"***"}' }],
+    [
+      'decomposed',
+      'text in NFD with the signature of NFC',
+      {
+        event: 'transfer',
+        change: { content: String(samples.transfer['content']).normalize('NFD') },
+        signature: { of: 'transfer' },
+      },
+    ],
+    [
+      'no-object',
+      'signed content that is not a JSON object',
+      { content: '[]', signature: { canonical: '' } },
+    ],
+    ['no-json', 'content that is not JSON', { content: 'SALE.APPROVED' }],
+    [
+      'decimals',
+      'a signed amount with decimals',
+      {
+        content: '{"event":"SALE.APPROVED","transaction_id":"TX1DECIMALS","amount":150000.5}',
+        signature: { canonical: 'amount=150000.5&event=SALE.APPROVED&transaction_id=TX1DECIMALS' },
+      },
+    ],
   ),
-  taken(
-    'new-field',
-    'fields that the receiver does not know, one of them null, signed like any other',
-    acknowledge,
-    'paid',
-    sale({ something_new: 'x', nothing_new: null }),
+  ...refused(
+    'malformed',
+    form,
+    ['no-id', 'signed content without an id', { change: { transaction_id: undefined } }],
+    ['no-event', 'signed content without an event', { change: { event: undefined } }],
+    ['cut-body', 'a truncated body', { bodyCut: 100 }],
+    ['oversized', 'a body with 70,000 spaces after it', { trailer: { text: ' ', times: 70_000 } }],
+    [
+      'two-values',
+      'a genuine body followed by another',
+      { trailer: { text: '{"data":""}', times: 1 } },
+    ],
+    ['no-body', 'an empty body', { body: '' }],
+    ['no-data', 'a body without data', { body: '{}' }],
+    ['data-number', 'data that is a number', { body: '{"data":1}' }],
+    ['list', 'a body that is a list', { body: '["data"]' }],
+    ['null', 'a body that is null', { body: 'null' }],
+    // Deep enough to overflow the stack of any recursive parser.
+    ['deep', 'a body of thousands of brackets', { body: `{"data":${'['.repeat(30_000)}` }],
   ),
-  taken(
-    'large-amount',
-    'an amount of nine digits, signed without an exponent',
-    acknowledge,
-    'not paid',
-    sale({ amount: 499_999_999 }),
-  ),
-  taken(
-    'upper-case-signature',
-    'a signature in upper-case hex',
-    acknowledge,
-    'paid',
-    sent('sale', { signature: 'upper case' }),
-  ),
-  untrusted('forged', 'a signature with another secret', { signature: { secret: otherSecret } }),
-  // For HMAC, a key of zero bytes only is the same as an empty one.
-  untrusted('empty-key', 'a signature with an empty secret', { signature: { secret: '\0' } }),
-  untrusted('unsigned', 'no signature', { signature: 'none' }),
-  untrusted('cut-signature', 'a truncated signature', { signature: 'cut off' }),
-  untrusted('exchanged', 'the signature of another event', { signature: { of: 'secondSale' } }),
-  untrusted('other-key', 'another AES key', { otherKey: true }),
-  untrusted('changed-byte', 'a changed byte of the ciphertext', { flip: 20 }),
-  untrusted('changed-iv', 'a changed byte of the IV, which still decrypts', { flip: 5 }),
-  untrusted('cut-data', 'truncated data', { dataCut: 64 }),
-  untrusted('one-block', 'data shorter than an IV and a block', { dataCut: 4 }),
-  untrusted('no-base64', 'data that is not base64', { body: '{"data":"***"}' }),
-  untrusted(
-    'decomposed',
-    'text in NFD with the signature of NFC',
-    {
-      change: { content: String(samples.transfer['content']).normalize('NFD') },
-      signature: { of: 'transfer' },
-    },
-    'transfer',
-  ),
-  untrusted('no-object', 'signed content that is not a JSON object', {
-    content: '[]',
-    signature: { canonical: '' },
-  }),
-  untrusted('no-json', 'content that is not JSON', { content: 'SALE.APPROVED' }),
-  untrusted('decimals', 'a signed amount with decimals', {
-    content: '{"event":"SALE.APPROVED","transaction_id":"TX1DECIMALS","amount":150000.5}',
-    signature: { canonical: 'amount=150000.5&event=SALE.APPROVED&transaction_id=TX1DECIMALS' },
-  }),
-  malformed('no-id', 'signed content without an id', { change: { transaction_id: undefined } }),
-  malformed('no-event', 'signed content without an event', { change: { event: undefined } }),
-  malformed('cut-body', 'a truncated body', { bodyCut: 100 }),
-  malformed('oversized', 'a genuine body followed by 70,000 spaces', {
-    trailer: { text: ' ', times: 70_000 },
-  }),
-  malformed('two-values', 'a genuine body followed by another', {
-    trailer: { text: '{"data":""}', times: 1 },
-  }),
-  malformed('no-body', 'an empty body', { body: '' }),
-  malformed('no-data', 'a body without data', { body: '{}' }),
-  malformed('data-number', 'data that is a number', { body: '{"data":1}' }),
-  malformed('list', 'a body that is a list', { body: '["data"]' }),
-  malformed('null', 'a body that is null', { body: 'null' }),
-  // Deep enough to overflow the stack of any recursive parser.
-  malformed('deep', 'a body of thousands of brackets', {
-    body: `{"data":${'['.repeat(30_000)}`,
-  }),
   {
     id: 'breaks-off',
     name: 'a connection that ends in the middle of the body',
     rule: form,
-    steps: [{ send: { event: 'sale', breaksOffAfter: 100 }, answer: 'none' }, sent('secondSale')],
+    steps: [{ send: { event: 'sale', breaksOffAfter: 100 }, answer: 'none' }, stored('secondSale')],
     verdict: 'paid',
   },
-  refused('late', 'a time stamp of six minutes ago', clock, 'stale', { age: 360 }),
-  refused('early', 'a time stamp six minutes ahead', clock, 'stale', { age: -360 }),
-  malformed('no-time', 'no time stamp', { timestamp: '' }, clock),
-  malformed('signed-time', 'a time stamp with a sign', { timestamp: '+{now}' }, clock),
-  malformed('odd-time', 'a time stamp with an underscore', { timestamp: '{now}_0' }, clock),
-  taken(
+  ...refused(
+    'stale',
+    clock,
+    ['late', 'a time stamp of six minutes ago', { age: 360 }],
+    ['early', 'a time stamp six minutes ahead', { age: -360 }],
+  ),
+  ...refused(
+    'malformed',
+    clock,
+    ['no-time', 'no time stamp', { timestamp: '' }],
+    ['signed-time', 'a time stamp with a sign', { timestamp: '+{now}' }],
+    ['odd-time', 'a time stamp with an underscore', { timestamp: '{now}_0' }],
+  ),
+  ...taken(clock, [
     'nearly-late',
     'a time stamp of four minutes ago',
-    clock,
     'paid',
-    sent('sale', { age: 240 }),
-  ),
-  taken(
-    'repeat',
-    'the same event three times, the last with a new time stamp',
+    ['sale', { age: 240 }],
+  ]),
+  ...taken(
     once,
-    'paid',
-    sent('sale', { age: 120 }),
-    sent('sale', { age: 60 }),
-    sent('sale'),
+    [
+      'repeat',
+      'the same event three times, the last with a new time stamp',
+      'paid',
+      ['sale', { age: 120 }],
+      ['sale', { age: 60 }],
+      'sale',
+    ],
+    ['at-once', 'the same event eight times at once', 'paid', ['sale', { times: 8 }]],
+    ['two-events', 'two events of one transaction', 'paid', 'saleDeclined', 'sale'],
+    [
+      'code-ends',
+      'the end of a code, which has no transaction_id, twice, that of another, and a cancellation',
+      'not paid',
+      'qrExpired',
+      'qrExpired',
+      changed('qrExpired', { qr_id: 'QR2' }),
+      'qrCancelled',
+    ],
   ),
-  taken(
-    'at-once',
-    'the same event eight times at the same moment',
-    once,
-    'paid',
-    sent('sale', { times: 8 }),
-  ),
-  taken(
-    'two-events',
-    'two events of one transaction',
-    once,
-    'paid',
-    sent('saleDeclined'),
-    sent('sale'),
-  ),
-  taken(
-    'code-ends',
-    'the end of a code, which has no transaction_id, twice, that of another, and a cancellation',
-    once,
-    'not paid',
-    sent('qrExpired'),
-    sent('qrExpired'),
-    sent('qrExpired', { change: { qr_id: 'QR2' } }),
-    sent('qrCancelled'),
-  ),
-  taken(
-    'void-first',
-    'a void that arrives before its sale',
+  ...taken(
     anyOrder,
-    'not paid',
-    sent('void'),
-    sent('sale'),
+    ['void-first', 'a void that arrives before its sale', 'not paid', 'void', 'sale'],
+    [
+      'end-first',
+      'in time, reported after the end of its code',
+      'paid',
+      'qrExpired',
+      marked('FULL'),
+    ],
   ),
-  taken('void', 'a sale that is voided', goods, 'not paid', sent('sale'), sent('void')),
-  taken(
-    'void-declined',
-    'a sale whose void is declined',
+  ...taken(
     goods,
-    'paid',
-    sent('sale'),
-    sent('voidDeclined'),
+    ['void', 'a sale that is voided', 'not paid', 'sale', 'void'],
+    ['void-declined', 'a sale whose void is declined', 'paid', 'sale', 'voidDeclined'],
+    ['sale-after-void', 'a sale after a void of the first', 'paid', 'sale', 'void', 'secondSale'],
+    ['lone-void', 'an approved void of the amount of the order', 'not paid', 'void'],
+    ['hold', 'an approved pre-authorisation of the amount of the order', 'not paid', 'preAuth'],
+    ['hold-completed', 'a hold and its completion', 'paid', 'preAuth', 'preAuthComplete'],
+    ['declined', 'a declined sale of the amount of the order', 'not paid', 'saleDeclined'],
   ),
-  taken(
-    'sale-after-void',
-    'a second sale after a void of the first',
-    goods,
-    'paid',
-    sent('sale'),
-    sent('void'),
-    sent('secondSale'),
-  ),
-  taken(
-    'lone-void',
-    'an approved void of the amount of the order',
-    goods,
-    'not paid',
-    sent('void'),
-  ),
-  taken(
-    'hold',
-    'an approved pre-authorisation of the amount of the order',
-    goods,
-    'not paid',
-    sent('preAuth'),
-  ),
-  taken(
-    'hold-completed',
-    'a pre-authorisation and its completion',
-    goods,
-    'paid',
-    sent('preAuth'),
-    sent('preAuthComplete'),
-  ),
-  taken(
-    'declined',
-    'a declined sale of the amount of the order',
-    goods,
-    'not paid',
-    sent('saleDeclined'),
-  ),
-  taken('other-amount', 'a sale of another amount', compare, 'not paid', sale({ amount: 15_000 })),
-  taken(
-    'other-terminal',
-    'a sale on a terminal of another shop',
+  ...taken(
     compare,
-    'not paid',
-    sale({ sn: 'P2N0000099999' }),
+    ['other-amount', 'a sale of another amount', 'not paid', changed('sale', { amount: 15_000 })],
+    [
+      'other-terminal',
+      "a sale on another shop's terminal",
+      'not paid',
+      changed('sale', { sn: 'P2N0000099999' }),
+    ],
+    [
+      'unknown-order',
+      'a sale for an unknown order',
+      'no such order',
+      changed('sale', { order_id: 'HD9' }),
+    ],
+    [
+      'no-order',
+      'a sale that was started on the terminal, without an order',
+      'no such order',
+      changed('sale', { order_id: undefined }),
+    ],
   ),
-  taken(
-    'unknown-order',
-    'a sale for an unknown order',
-    compare,
-    'no such order',
-    sale({ order_id: 'HD9' }),
-  ),
-  taken(
-    'no-order',
-    'a sale that was started on the terminal, without an order',
-    compare,
-    'no such order',
-    sale({ order_id: undefined }),
-  ),
-  taken('underpaid', 'a transfer of less than the order', transfers, 'not paid', sent('firstPart')),
-  taken(
-    'underpaid-repeated',
-    'a transfer of less than the order, reported twice',
+  ...taken(
     transfers,
+    ['underpaid', 'a transfer of less than the order', 'not paid', 'firstPart'],
+    [
+      'underpaid-repeated',
+      'a part of the money, reported twice',
+      'not paid',
+      'firstPart',
+      'firstPart',
+    ],
+    ['two-parts', 'two parts that add up to the order', 'paid', 'firstPart', 'secondPart'],
+  ),
+  ...owing(
     'not paid',
-    sent('firstPart'),
-    sent('firstPart'),
+    150_000,
+    ['late-transfer', 'a transfer after its code has expired', 'qrExpired', marked('LATE')],
+    ['late-after-cancel', 'a transfer after its code was cancelled', 'qrCancelled', marked('LATE')],
   ),
-  taken(
-    'two-parts',
-    'two transfers with one code that add up to the order',
-    transfers,
+  ...owing(
     'paid',
-    sent('firstPart'),
-    sent('secondPart'),
+    150_000,
+    [
+      'card-then-transfer',
+      'a code is cancelled, the card is charged, then the transfer arrives',
+      'qrCancelled',
+      changed('sale', { transaction_id: 'TX9' }),
+      marked('EXTRA'),
+    ],
+    [
+      'transfer-twice',
+      'the whole amount by two transfers',
+      'transfer',
+      marked('EXTRA', { transaction_id: 'TX9' }),
+    ],
+    ['card-twice', 'two approved sales of one order', 'sale', 'secondSale'],
   ),
-  taken(
-    'end-first',
-    'a transfer in time, reported after the end of its code',
-    anyOrder,
-    'paid',
-    sent('qrExpired'),
-    sent('transfer', { change: { payment_mark: 'FULL' } }),
-  ),
-  owing(
-    'late-transfer',
-    'a transfer after its code has expired',
-    ['not paid', 150_000],
-    sent('qrExpired'),
-    sent('transfer', { change: { payment_mark: 'LATE' } }),
-  ),
-  owing(
-    'late-after-cancel',
-    'a transfer after its code was cancelled on the terminal',
-    ['not paid', 150_000],
-    sent('qrCancelled'),
-    sent('transfer', { change: { payment_mark: 'LATE' } }),
-  ),
-  owing(
-    'card-then-transfer',
-    'a code is cancelled, the card is charged, then the transfer arrives',
-    ['paid', 150_000],
-    sent('qrCancelled'),
-    sent('sale', { change: { transaction_id: 'TX9' } }),
-    sent('transfer', { change: { payment_mark: 'EXTRA' } }),
-  ),
-  owing(
+  ...owing('paid', 50_000, [
     'overpaid',
     'a transfer of more than the order',
-    ['paid', 50_000],
-    sent('transfer', { change: { amount: 200_000, payment_mark: 'OVERPAID' } }),
-  ),
-  owing(
-    'transfer-twice',
-    'the whole amount by two transfers',
-    ['paid', 150_000],
-    sent('transfer'),
-    sent('transfer', { change: { transaction_id: 'TX9', payment_mark: 'EXTRA' } }),
-  ),
-  owing(
-    'card-twice',
-    'two approved sales of one order',
-    ['paid', 150_000],
-    sent('sale'),
-    sent('secondSale'),
-  ),
-  ...(['qr_id', 'request_id', 'va_no'] as const).map((name) =>
-    taken(
-      `by-${name.replace('_', '-')}`,
-      `a transfer without order_id, whose ${name} is known`,
-      matching,
-      'paid',
-      sent('transfer', {
-        change: { order_id: undefined, qr_id: undefined, ...knownIds[name], transaction_id: 'TX8' },
-      }),
-    ),
-  ),
-  owing(
+    marked('OVERPAID', { amount: 200_000 }),
+  ]),
+  ...owing('not paid', 100_000, [
     'part-expired',
     'a part of the money, then the end of the code',
-    ['not paid', 100_000],
-    sent('firstPart', { change: { payment_mark: 'PARTIAL' } }),
-    sent('qrExpired'),
+    changed('firstPart', { payment_mark: 'PARTIAL' }),
+    'qrExpired',
+  ]),
+  ...taken(
+    matching,
+    ...Object.entries(knownIds).map(([name, known]): Taken => {
+      const ids = { order_id: undefined, qr_id: undefined, ...known, transaction_id: 'TX8' };
+      const id = `by-${name.replace('_', '-')}`;
+      return [
+        id,
+        `a transfer without order_id, whose ${name} is known`,
+        'paid',
+        changed('transfer', ids),
+      ];
+    }),
   ),
   {
     id: 'failing-store',
@@ -442,7 +381,7 @@ export const receiverCases: readonly ReceiverCase[] = [
       { send: { event: 'sale', age: 60 }, answer: 'unavailable' },
       { send: { event: 'sale', age: 30 }, answer: 'unavailable' },
       { store: 'works' },
-      sent('sale'),
+      stored('sale'),
     ],
     verdict: 'paid',
     needs: 'a store that fails',
@@ -496,14 +435,14 @@ export interface StartCase {
 }
 
 const settingsPage = ipn('máy-chủ-nhận-ipn-mẫu');
-const settingsRule: Rule = {
-  text: 'an empty or missing secret stops every receiver at its start',
-  page: settingsPage,
-};
-const keyRule: Rule = {
-  text: 'one setting says how the key is read: 64 hex, 32 hex or 32 characters',
-  page: settingsPage,
-};
+const settingsRule = rule(
+  settingsPage,
+  'an empty or missing secret stops every receiver at its start',
+);
+const keyRule = rule(
+  settingsPage,
+  'one setting says how the key is read: 64 hex, 32 hex or 32 characters',
+);
 
 const withKey = (name: string, key: string, keyForm?: string): StartCase => ({
   name,

@@ -13,91 +13,65 @@ export interface DamageKind {
 
 const beyond = 60;
 
+const kind = (what: string, vi: string, damage: Damage | DamageKind['damage']): DamageKind => ({
+  what,
+  vi,
+  damage: typeof damage === 'function' ? damage : () => damage,
+});
+
 /** Every way in which the simulator sends an IPN on demand. */
 export const damages = {
-  right: { what: 'as it should be', vi: 'đúng như hợp đồng', damage: () => ({}) },
-  twice: {
-    what: 'the same event twice in a row',
-    vi: 'cùng một sự kiện, hai lần liền nhau',
-    damage: () => ({ repeat: 2 }),
-  },
-  'other-event-id': {
-    what: 'the same event under another X-Event-Id',
-    vi: 'cùng một sự kiện, X-Event-Id khác',
-    damage: () => ({ eventSuffix: '-2' }),
-  },
-  late: {
-    what: 'a time stamp older than the tolerance',
-    vi: 'dấu thời gian cũ hơn mức cho phép',
-    damage: (_content, tolerance) => ({ age: tolerance + beyond }),
-  },
-  early: {
-    what: 'a time stamp from the future',
-    vi: 'dấu thời gian ở tương lai',
-    damage: (_content, tolerance) => ({ age: -tolerance - beyond }),
-  },
-  forged: {
-    what: 'signed with a secret that is not yours',
-    vi: 'ký bằng khoá HMAC không phải của bạn',
-    damage: () => ({ signature: { secret: otherSecret } }),
-  },
-  'other-key': {
-    what: 'encrypted with a key that is not yours',
-    vi: 'mã hoá bằng khoá AES không phải của bạn',
-    damage: () => ({ otherKey: true }),
-  },
-  changed: {
-    what: 'another amount than the one that was signed',
-    vi: 'số tiền khác với số tiền đã ký',
-    damage: (content) => ({
+  right: kind('as it should be', 'đúng như hợp đồng', {}),
+  twice: kind('the same event twice in a row', 'cùng một sự kiện, hai lần liền nhau', {
+    repeat: 2,
+  }),
+  'other-event-id': kind(
+    'the same event under another X-Event-Id',
+    'cùng một sự kiện, X-Event-Id khác',
+    { eventSuffix: '-2' },
+  ),
+  late: kind(
+    'a time stamp older than the tolerance',
+    'dấu thời gian cũ hơn mức cho phép',
+    (_content, tolerance) => ({ age: tolerance + beyond }),
+  ),
+  early: kind(
+    'a time stamp from the future',
+    'dấu thời gian ở tương lai',
+    (_content, tolerance) => ({ age: -tolerance - beyond }),
+  ),
+  forged: kind('signed with a secret that is not yours', 'ký bằng khoá HMAC không phải của bạn', {
+    signature: { secret: otherSecret },
+  }),
+  'other-key': kind(
+    'encrypted with a key that is not yours',
+    'mã hoá bằng khoá AES không phải của bạn',
+    { otherKey: true },
+  ),
+  changed: kind(
+    'another amount than the one that was signed',
+    'số tiền khác với số tiền đã ký',
+    (content) => ({
       content: JSON.stringify({ ...content, amount: Number(content['amount'] ?? 0) + 1_000_000 }),
     }),
-  },
-  damaged: {
-    what: 'one bit of the ciphertext flipped',
-    vi: 'một bit của bản mã bị đảo',
-    damage: () => ({ flip: 20 }),
-  },
-  unsigned: {
-    what: 'without X-Signature',
-    vi: 'thiếu X-Signature',
-    damage: () => ({ signature: 'none' }),
-  },
-  untimed: {
-    what: 'without X-Timestamp',
-    vi: 'thiếu X-Timestamp',
-    damage: () => ({ timestamp: '' }),
-  },
-  cut: {
-    what: 'a body that ends in the middle',
-    vi: 'thân bị cắt giữa chừng',
-    damage: () => ({ bodyCut: 100 }),
-  },
-  'no-json': {
-    what: 'a body that is no JSON',
-    vi: 'thân không phải JSON',
-    damage: () => ({ body: 'data=xyz' }),
-  },
-  'no-data': {
-    what: 'a body without data',
-    vi: 'thân thiếu data',
-    damage: () => ({ body: '{}' }),
-  },
-  oversized: {
-    what: 'a body of 1 MiB',
-    vi: 'thân dài 1 MiB',
-    damage: () => ({ body: JSON.stringify({ data: 'A'.repeat(1_048_576) }) }),
-  },
-  slow: {
-    what: 'a body that comes in pieces over two seconds',
-    vi: 'thân tới từng mẩu trong hai giây',
-    damage: () => ({ pieces: 8 }),
-  },
-  'lost-ack': {
-    what: 'the connection closes before the answer is read; then the same once more',
-    vi: 'kết nối đóng trước khi đọc phản hồi, rồi gửi lại đúng tin đó',
-    damage: () => ({ abandon: true }),
-  },
+  ),
+  damaged: kind('one bit of the ciphertext flipped', 'một bit của bản mã bị đảo', { flip: 20 }),
+  unsigned: kind('without X-Signature', 'thiếu X-Signature', { signature: 'none' }),
+  untimed: kind('without X-Timestamp', 'thiếu X-Timestamp', { timestamp: '' }),
+  cut: kind('a body that ends in the middle', 'thân bị cắt giữa chừng', { bodyCut: 100 }),
+  'no-json': kind('a body that is no JSON', 'thân không phải JSON', { body: 'data=xyz' }),
+  'no-data': kind('a body without data', 'thân thiếu data', { body: '{}' }),
+  oversized: kind('a body of 1 MiB', 'thân dài 1 MiB', () => ({
+    body: JSON.stringify({ data: 'A'.repeat(1_048_576) }),
+  })),
+  slow: kind('a body in pieces over two seconds', 'thân tới từng mẩu trong hai giây', {
+    pieces: 8,
+  }),
+  'lost-ack': kind(
+    'the connection closes before the answer is read; then the same once more',
+    'kết nối đóng trước khi đọc phản hồi, rồi gửi lại đúng tin đó',
+    { abandon: true },
+  ),
 } satisfies Record<string, DamageKind>;
 
 export type DamageName = keyof typeof damages;

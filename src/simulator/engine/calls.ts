@@ -1,7 +1,7 @@
 import { client } from '@portal/core/simulator-facts';
 import { faultOf, type FieldFault, type OperationData } from '../contract';
 import { execute } from './execute';
-import type { Outcome } from './handler';
+import { Refusal, type Outcome } from './handler';
 import { effectOf, type Effect } from './line-faults';
 import { newId, note, type World } from './world';
 
@@ -41,15 +41,6 @@ const unlimitedRemaining = 0;
 
 /** Retry-After in seconds, where no better value is known. */
 const pause = 5;
-
-class Refusal extends Error {
-  constructor(
-    readonly code: string,
-    readonly details: { message?: string; fields?: FieldFault[]; retryAfter?: number } = {},
-  ) {
-    super(code);
-  }
-}
 
 function refuse(
   world: World,
@@ -163,7 +154,7 @@ function issueToken(
   grant: CallInput['grant'],
 ): Outcome {
   const { state, contract } = world;
-  if (body['client_id'] !== client.id || grant?.right !== true) return { code: '413' };
+  if (body['client_id'] !== client.id || grant?.right !== true) throw new Refusal('413');
   const seconds = contract.facts.tokenSeconds;
   // Expired tokens need no memory.
   for (const [hash, { expiresAt }] of state.tokens) {
@@ -186,9 +177,7 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
     const body = readBody(world, operation, input);
     effect = effectOf(world, { operation, header: input.fault, body });
     if (effect && !effect.after && effect.code !== undefined) {
-      throw new Refusal(effect.code, {
-        message: `${world.contract.errors[effect.code]?.vi ?? ''}`,
-      });
+      throw new Refusal(effect.code);
     }
     if (effect && !effect.after && (effect.drop === true || effect.gateway !== undefined)) {
       return { status: 0, body: {}, headers: {}, code: '', effect };
@@ -196,7 +185,6 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
     const outcome = isToken
       ? issueToken(world, body, input.grant)
       : execute(world, { operation, client: who, body, params });
-    if ('code' in outcome) throw new Refusal(outcome.code, outcome);
     if (effect?.after === true && effect.code !== undefined) {
       return { ...refuse(world, operation, effect.code, {}), effect };
     }

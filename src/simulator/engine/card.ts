@@ -96,18 +96,7 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
     expiresAt: state.now + fields.timeoutSeconds * 1_000,
     callbackUrl: fields.callbackUrl,
     bank: fields.bank,
-    batchNo: undefined,
-    trace: undefined,
-    invoice: undefined,
-    card: undefined,
-    entryMode: undefined,
-    approval: undefined,
-    responseCode: undefined,
-    errorCode: undefined,
-    endedAt: undefined,
-    outcome: undefined,
     awaitsPin: false,
-    usedBy: undefined,
   };
   const original = originalOf(world, tx);
   if (original) original.usedBy = tx.id;
@@ -116,17 +105,13 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
     orderOf(state, tx.orderId).newest = tx.id;
   }
   occupy(device, { kind: 'card', id: tx.id, requestId: tx.requestId });
-  show(
-    device,
-    type === 'VOID' ? 'confirm' : 'card',
-    type === 'VOID'
-      ? [`Huỷ giao dịch ${fields.original ?? ''}`, 'Bấm xác nhận để huỷ']
-      : [
-          ...(fields.description === undefined ? [] : [fields.description]),
-          'Mời chạm, cắm hoặc quẹt thẻ',
-        ],
-    { amount },
-  );
+  if (type === 'VOID') {
+    const lines = [`Huỷ giao dịch ${fields.original ?? ''}`, 'Bấm xác nhận để huỷ'];
+    show(device, 'confirm', lines, { amount });
+  } else {
+    const lines = [fields.description ?? '', 'Mời chạm, cắm hoặc quẹt thẻ'].filter(Boolean);
+    show(device, 'card', lines, { amount });
+  }
   state.timers.add('expire', tx.expiresAt, tx.id);
   if (state.settings.auto_ms !== null) {
     state.timers.add('auto', state.now + state.settings.auto_ms, tx.id);
@@ -134,21 +119,17 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
   return tx;
 }
 
+/** The sums of a batch at its start. */
+export const emptyBatch = (): Omit<Batch, 'bincode' | 'tid' | 'mid' | 'no'> => ({
+  sales: [],
+  ...{ saleCount: 0, saleAmount: 0, voidCount: 0, voidAmount: 0 },
+});
+
 export function batchOf(device: Device, bank: TidMid): Batch {
   let batch = device.batches.get(bank.bincode);
   if (!batch) {
     const { bincode, tid, mid } = bank;
-    batch = {
-      bincode,
-      tid,
-      mid,
-      no: 17,
-      sales: [],
-      saleCount: 0,
-      saleAmount: 0,
-      voidCount: 0,
-      voidAmount: 0,
-    };
+    batch = { bincode, tid, mid, no: 17, ...emptyBatch() };
     device.batches.set(bincode, batch);
   }
   return batch;
@@ -252,17 +233,15 @@ function isTooLate(world: World, tx: CardTransaction): boolean {
 
 function applyOutcome(world: World, tx: CardTransaction): void {
   const { outcome = '00' } = tx;
-  if (outcome === '00' && isTooLate(world, tx)) {
-    finish(world, tx, 'BANK_DECLINED', { responseCode: '05', errorCode: '506' });
-    return;
-  }
-  if (outcome === late) {
-    becomeUnknown(world, tx, world.state.settings.unknown_ms);
-  } else if (outcome === '00') {
-    finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
-  } else {
-    finish(world, tx, 'BANK_DECLINED', { responseCode: outcome, errorCode: '506' });
-  }
+  if (outcome === late) becomeUnknown(world, tx, world.state.settings.unknown_ms);
+  else if (outcome !== '00' || isTooLate(world, tx)) decline(world, tx, outcome);
+  else finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
+}
+
+/** Declined by the bank; with 05, do not honor, where it has given no other reason. */
+function decline(world: World, tx: CardTransaction, outcome = ''): void {
+  const responseCode = outcome === '00' || outcome === late || outcome === '' ? '05' : outcome;
+  finish(world, tx, 'BANK_DECLINED', { responseCode, errorCode: '506' });
 }
 
 function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): void {
@@ -282,16 +261,12 @@ function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): vo
 export function resolve(world: World, id: string, outcome?: 'approve' | 'decline'): string | null {
   const tx = world.state.transactions.get(id);
   if (tx?.kind !== 'card' || tx.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';
-  const declined =
+  const isDeclined =
     outcome === 'decline' ||
     isTooLate(world, tx) ||
     (outcome === undefined && declines.has(tx.outcome ?? ''));
-  if (declined) {
-    finish(world, tx, 'BANK_DECLINED', {
-      responseCode: declines.has(tx.outcome ?? '') ? tx.outcome : '05',
-      errorCode: '506',
-    });
-  } else finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
+  if (isDeclined) decline(world, tx, declines.has(tx.outcome ?? '') ? tx.outcome : '05');
+  else finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
   return null;
 }
 
@@ -321,11 +296,11 @@ export function deliverHeld(world: World, device: Device): void {
   }
 }
 
-const resultLines: Record<string, string[]> = {
-  APPROVED: ['GIAO DỊCH THÀNH CÔNG'],
-  DECLINED: ['GIAO DỊCH BỊ TỪ CHỐI'],
-  CANCELLED: ['ĐÃ HUỶ'],
-  EXPIRED: ['HẾT THỜI GIAN CHỜ'],
+const resultLines: Record<string, string> = {
+  APPROVED: 'GIAO DỊCH THÀNH CÔNG',
+  DECLINED: 'GIAO DỊCH BỊ TỪ CHỐI',
+  CANCELLED: 'ĐÃ HUỶ',
+  EXPIRED: 'HẾT THỜI GIAN CHỜ',
 };
 
 /** Reaches a final state: money, batch, receipt, display, and exactly one IPN. */
@@ -349,18 +324,10 @@ function finish(
   }
   if (device) {
     free(device, tx.id);
-    show(
-      device,
-      'result',
-      [
-        ...(resultLines[tx.status] ?? [tx.status]),
-        ...(tx.responseCode === undefined ? [] : [`Mã ${tx.responseCode}`]),
-      ],
-      {
-        amount: tx.amount,
-        tone: tx.status === 'APPROVED' ? 'good' : 'bad',
-      },
-    );
+    const lines = [resultLines[tx.status] ?? tx.status];
+    if (tx.responseCode !== undefined) lines.push(`Mã ${tx.responseCode}`);
+    const tone = tx.status === 'APPROVED' ? 'good' : 'bad';
+    show(device, 'result', lines, { amount: tx.amount, tone });
     if (tx.status === 'APPROVED') print(device, state.now, receiptLines(tx, device));
   }
   note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });

@@ -38,6 +38,33 @@ export interface EngineOptions {
   kept?: number;
 }
 
+/** `auto_ms`: the customer acts by itself. */
+function actForCustomer(world: World, ref: string): void {
+  const tx = world.state.transactions.get(ref);
+  if (tx?.kind !== 'card') {
+    if (world.state.codes.get(ref)?.status === 'PENDING') transfer(world, { qr_id: ref });
+    return;
+  }
+  const device = world.state.devices.get(tx.sn);
+  const asks = device?.power === true && device.work?.cancelled !== true;
+  if (asks && tx.status === 'PENDING') present(world, device, tx, 'tap');
+}
+
+/** What happens when a timer is due. */
+const due: Readonly<Record<Timer['kind'], (world: World, ref: string) => void>> = {
+  expire: expireCard,
+  bank: bankAnswers,
+  resolve: (world, ref) => void resolve(world, ref),
+  'qr-expire': (world, ref) => void endCode(world, ref, 'TIMEOUT'),
+  settle: settleNext,
+  ipn: attempt,
+  silence: ({ state }, ref) => {
+    const device = state.devices.get(ref);
+    if (device && !reachable(device)) moveDevice(device, 'LINE_LOST');
+  },
+  auto: actForCustomer,
+};
+
 /**
  * The simulated provider. One state, changed by one input after the other and by nothing else: no
  * clock, no random number, no input or output of its own. So a journal of the inputs brings back
@@ -120,52 +147,9 @@ export class Engine {
       const timer = world.state.timers.take(until);
       if (!timer) break;
       world.state.now = Math.max(world.state.now, timer.at);
-      this.#fire(timer);
+      due[timer.kind](world, timer.ref);
     }
     world.state.now = until;
-  }
-
-  #fire({ kind, ref }: Timer): void {
-    const world = this.#world;
-    switch (kind) {
-      case 'expire':
-        expireCard(world, ref);
-        break;
-      case 'bank':
-        bankAnswers(world, ref);
-        break;
-      case 'resolve':
-        resolve(world, ref);
-        break;
-      case 'qr-expire':
-        endCode(world, ref, 'TIMEOUT');
-        break;
-      case 'settle':
-        settleNext(world, ref);
-        break;
-      case 'ipn':
-        attempt(world, ref);
-        break;
-      case 'silence': {
-        const device = world.state.devices.get(ref);
-        if (device && !reachable(device)) moveDevice(device, 'LINE_LOST');
-        break;
-      }
-      case 'auto':
-        this.#actForThem(ref);
-        break;
-    }
-  }
-
-  /** `auto_ms`: the customer acts automatically. */
-  #actForThem(ref: string): void {
-    const world = this.#world;
-    const tx = world.state.transactions.get(ref);
-    if (tx?.kind === 'card') {
-      const device = world.state.devices.get(tx.sn);
-      const asks = device?.power === true && device.work?.cancelled !== true;
-      if (asks && tx.status === 'PENDING') present(world, device, tx, 'tap');
-    } else if (world.state.codes.get(ref)?.status === 'PENDING') transfer(world, { qr_id: ref });
   }
 }
 

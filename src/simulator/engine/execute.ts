@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import {
   generate,
+  generated,
   initialise,
   resultView,
   sale,
@@ -11,10 +12,18 @@ import {
   showVietQr,
   voidSale,
 } from './commands';
-import { find, text, type Body, type Execution, type Handler, type Outcome } from './handler';
+import {
+  find,
+  Refusal,
+  text,
+  type Body,
+  type Execution,
+  type Handler,
+  type Outcome,
+} from './handler';
 import { listAccounts, lookUp, oneAccount, oneMerchant, oneVa, status } from './reads';
 import type { Command } from './state';
-import { acceptedView, codeView, displayedView } from './views';
+import { acceptedView, displayedView } from './views';
 import type { World } from './world';
 
 const hour = 3_600_000;
@@ -48,42 +57,31 @@ const handlers: Readonly<Record<string, Handler>> = {
 
 /** Answers the repetition of an accepted command with its present state. */
 function replay(world: World, command: Command, body: Body): Outcome {
+  if (command.shown) return { data: resultView(body, command.shown.at, command.shown.printed) };
   const found = find(world, command.ref);
-  if (command.shown) {
-    return { data: resultView(body, command.shown.at, command.shown.printed), replayed: true };
-  }
-  if (!found) return { code: '501' };
-  if (found.kind !== 'qr') return { data: acceptedView(found), replayed: true };
-  if (found.sn === undefined) {
-    return {
-      data: codeView(world.state, found),
-      replayed: true,
-      ...(found.withImage && { image: found.qrString }),
-    };
-  }
-  return {
-    data: displayedView(found, command.operation === 'POST /device/vietqr'),
-    replayed: true,
-  };
+  if (!found) throw new Refusal('501');
+  if (found.kind !== 'qr') return { data: acceptedView(found) };
+  if (found.sn === undefined) return generated(world, found);
+  return { data: displayedView(found, command.operation === 'POST /device/vietqr') };
 }
 
 /** A new command, a repetition, or other content under the same id (`specs/behaviour.md`, section 3). */
 export function execute(world: World, call: Execution): Outcome {
   const { state, contract } = world;
   const handler = handlers[call.operation.name];
-  if (!handler) return { code: '501' };
+  if (!handler) throw new Refusal('501');
   const requestId = text(call.body, 'request_id');
   if (requestId === undefined) return handler(world, call);
   const key = `${call.client} ${requestId}`;
   const content = createHash('sha256').update(canonicalJson(call.body)).digest('base64');
   const earlier = state.commands.get(key);
   if (earlier && state.now - earlier.at < contract.facts.idempotencyHours * hour) {
-    return earlier.content === content && earlier.operation === call.operation.name
-      ? replay(world, earlier, call.body)
-      : { code: '409' };
+    if (earlier.content !== content || earlier.operation !== call.operation.name)
+      throw new Refusal('409');
+    return { ...replay(world, earlier, call.body), replayed: true };
   }
+  // A refused call does not spend the `request_id`.
   const outcome = handler(world, call);
-  if ('code' in outcome) return outcome; // A refused call does not spend the `request_id`.
   const { transaction_id: transaction, qr_id: qr } = outcome.data;
   const ref = (outcome.ref ?? transaction ?? qr ?? '') as string;
   state.commands.set(key, {

@@ -4,16 +4,28 @@ import type { World } from './world';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** An answer of an operation: its data, or the code it refuses with. */
-export type Outcome =
-  | {
-      data: Record<string, unknown>;
-      replayed?: boolean;
-      image?: string;
-      /** What the command created, where no id of the data names it. */
-      ref?: string;
-    }
-  | { code: string; message?: string; fields?: FieldFault[]; retryAfter?: number };
+/** The answer of an operation that was executed. */
+export interface Outcome {
+  data: Record<string, unknown>;
+  replayed?: boolean;
+  image?: string | undefined;
+  /** What the command created, where no id of the data names it. */
+  ref?: string;
+}
+
+/** An operation refuses: nothing was executed. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly details: { message?: string; fields?: FieldFault[]; retryAfter?: number } = {},
+  ) {
+    super(code);
+  }
+}
+
+/** The refusal of one field. */
+export const wrong = (code: string, name: string, message: string): Refusal =>
+  new Refusal(code, { fields: [{ field: name, message }] });
 
 export interface Execution {
   operation: OperationData;
@@ -22,7 +34,10 @@ export interface Execution {
   params: Body;
 }
 
-/** Executes a call whose body and parameters are valid. */
+/**
+ * Executes a call whose body and parameters are valid.
+ * @throws {Refusal}
+ */
 export type Handler = (world: World, call: Execution) => Outcome;
 
 export const text = (body: Body, name: string): string | undefined => {
@@ -34,24 +49,20 @@ export const number = (body: Body, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-export const field = (code: string, name: string, message: string): Outcome => ({
-  code,
-  fields: [{ field: name, message }],
-});
-
-type Found = CardTransaction | SettlementTransaction | QrCode;
-
 /** A transaction or a code, by its id. */
-export function find({ state }: World, ref: string): Found | undefined {
-  return state.transactions.get(ref) ?? state.codes.get(ref);
-}
+export const find = (
+  { state }: World,
+  ref: string,
+): CardTransaction | SettlementTransaction | QrCode | undefined =>
+  state.transactions.get(ref) ?? state.codes.get(ref);
 
-/** @returns the terminal of a call, or 421 or 417 */
-export function deviceOf({ state }: World, sn: string): Device | Outcome {
+/**
+ * The terminal of a call.
+ * @throws {Refusal} 421 or 417
+ */
+export function deviceOf({ state }: World, sn: string): Device {
   const device = state.devices.get(sn);
-  if (!device) return { code: '421', message: `Không có máy nào mang số sê-ri ${sn}.` };
-  if (!device.own) return { code: '417' };
+  if (!device) throw new Refusal('421', { message: `Không có máy nào mang số sê-ri ${sn}.` });
+  if (!device.own) throw new Refusal('417');
   return device;
 }
-
-export const isOutcome = (value: object): value is Outcome => 'code' in value && !('sn' in value);

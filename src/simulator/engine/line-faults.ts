@@ -37,30 +37,22 @@ export const lineEffects: Readonly<Record<string, string>> = {
   'gateway-504-after': 'a bare HTTP 504 of a proxy, although the command was executed',
 };
 
+const effectName =
+  /^(?:(?<delay>delay)(?:=(?<ms>\d{1,6}))?|drop-(?<drop>before|after)|gateway-(?<gateway>50[0234])(?<late>-after)?|(?<code>\d{3})(?<after>-after)?)$/;
+
 /** Reads the name of an effect; undefined for one that does not exist. */
 export function readEffect(name: string, delayMs?: number): Effect | undefined {
-  const delay = /^delay(?:=(?<ms>\d{1,6}))?$/.exec(name);
-  if (delay) {
-    return {
-      name,
-      after: false,
-      delayMs: Number(delay.groups?.['ms'] ?? delayMs ?? delayByDefault),
-    };
-  }
+  const read = effectName.exec(name)?.groups;
+  if (!read) return undefined;
+  const after = (read['after'] ?? read['late']) !== undefined || read['drop'] === 'after';
   const timed = delayMs === undefined ? {} : { delayMs };
-  if (name === 'drop-before' || name === 'drop-after') {
-    return { name, drop: true, after: name === 'drop-after', ...timed };
-  }
-  const gateway = /^gateway-(?<status>500|502|503|504)(?<after>-after)?$/.exec(name);
-  if (gateway) {
-    const after = gateway.groups?.['after'] !== undefined;
-    return { name, gateway: Number(gateway.groups?.['status']), after, ...timed };
-  }
-  const code = /^(?<code>\d{3})(?<after>-after)?$/.exec(name);
-  if (!code?.groups) return undefined;
-  const after = code.groups['after'] !== undefined;
-  if (after && !executable.has(code.groups['code'] ?? '')) return undefined;
-  return { name, code: code.groups['code'] ?? '', after, ...timed };
+  if (read['delay'] !== undefined)
+    return { name, after, delayMs: Number(read['ms'] ?? delayMs ?? delayByDefault) };
+  if (read['drop'] !== undefined) return { name, drop: true, after, ...timed };
+  if (read['gateway'] !== undefined)
+    return { name, gateway: Number(read['gateway']), after, ...timed };
+  const code = read['code'] ?? '';
+  return after && !executable.has(code) ? undefined : { name, code, after, ...timed };
 }
 
 interface Call {

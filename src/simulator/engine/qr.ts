@@ -81,10 +81,8 @@ export function beginCode(world: World, fields: NewCode): QrCode {
   if (code.expiresAt !== undefined) state.timers.add('qr-expire', code.expiresAt, code.id);
   if (device) {
     occupy(device, { kind: 'qr', id: code.id, requestId: code.requestId });
-    show(device, 'qr', [fields.title ?? 'Quét mã để thanh toán'], {
-      qr: code.qrString,
-      ...(amount !== undefined && { amount }),
-    });
+    const title = fields.title ?? 'Quét mã để thanh toán';
+    show(device, 'qr', [title], { qr: code.qrString, amount });
     if (state.settings.auto_ms !== null) {
       state.timers.add('auto', state.now + state.settings.auto_ms, code.id);
     }

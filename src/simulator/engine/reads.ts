@@ -1,18 +1,15 @@
 import { merchant } from '@portal/core/simulator-facts';
-import { deviceOf, find, isOutcome, number, text, type Handler } from './handler';
+import { deviceOf, find, number, Refusal, text, type Handler } from './handler';
 import { accountView, deviceView, merchantView, transactionView, vaView } from './views';
 
 export const lookUp: Handler = (world, { params, client }) => {
   const { state } = world;
   const given = ['request_id', 'order_id', 'transaction_id'].filter((name) => name in params);
   const [name] = given;
-  if (name === undefined || given.length > 1) {
-    return {
-      code: '407',
-      ...(given.length > 1 && {
-        fields: given.map((one) => ({ field: one, message: 'Chỉ gửi đúng một tham số.' })),
-      }),
-    };
+  if (name === undefined) throw new Refusal('407');
+  if (given.length > 1) {
+    const message = 'Chỉ gửi đúng một tham số.';
+    throw new Refusal('407', { fields: given.map((one) => ({ field: one, message })) });
   }
   const key = String(params[name]);
   const ref =
@@ -23,9 +20,8 @@ export const lookUp: Handler = (world, { params, client }) => {
         : (state.parts.get(key) ?? key);
   const found = ref === undefined ? undefined : find(world, ref);
   // A code of the QR API is not a transaction (`specs/behaviour.md`, section 4).
-  if (!found || (found.kind === 'qr' && (found.sn === undefined || key === found.id))) {
-    return { code: '425' };
-  }
+  if (!found || (found.kind === 'qr' && (found.sn === undefined || key === found.id)))
+    throw new Refusal('425');
   return { data: transactionView(world, found) };
 };
 
@@ -49,13 +45,13 @@ export const oneAccount: Handler = ({ state }, { params }) => {
   const account = state.accounts.find(
     ({ no, bincode: bank }) => no === params['bank_acc_no'] && (bincode ?? bank) === bank,
   );
-  if (!account) return { code: '428' };
-  return account.own ? { data: accountView(account) } : { code: '417' };
+  if (!account?.own) throw new Refusal(account ? '417' : '428');
+  return { data: accountView(account) };
 };
 
 export const oneVa: Handler = ({ state }, { params }) => {
   const va = state.vas.get(String(params['va_no']));
-  if (!va) return { code: '428' };
+  if (!va) throw new Refusal('428');
   const time = (name: string, other: number): number =>
     Date.parse(text(params, name) ?? '') || other;
   const [from, to] = [time('paid_from', -Infinity), time('paid_to', Infinity)];
@@ -67,12 +63,10 @@ export const oneVa: Handler = ({ state }, { params }) => {
 };
 
 export const oneMerchant: Handler = ({ state }, { params }) => {
-  if (params['zid'] === merchant.foreignZid) return { code: '417' };
-  return params['zid'] === merchant.zid ? { data: merchantView(state) } : { code: '428' };
+  if (params['zid'] === merchant.zid) return { data: merchantView(state) };
+  throw new Refusal(params['zid'] === merchant.foreignZid ? '417' : '428');
 };
 
-export const status: Handler = (world, { params }) => {
-  const device = deviceOf(world, String(params['sn']));
-  if (isOutcome(device)) return device;
-  return { data: deviceView(device) };
-};
+export const status: Handler = (world, { params }) => ({
+  data: deviceView(deviceOf(world, String(params['sn']))),
+});

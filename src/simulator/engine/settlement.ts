@@ -1,5 +1,5 @@
 import { machines, next } from '@portal/core/machines';
-import { free, occupy, reachable } from './card';
+import { emptyBatch, free, occupy, reachable } from './card';
 import { notify } from './delivery';
 import { print, show } from './display';
 import type { BankSettlement, Device, SettlementTransaction } from './state';
@@ -96,18 +96,13 @@ function settleBatch(
   const fault = reachable(device) ? device.nextSettlement.get(bincode) : '509';
   if (reachable(device)) device.nextSettlement.delete(bincode);
   const net = batch.saleAmount - batch.voidAmount;
+  const { no, sales, ...sums } = batch;
   const one: BankSettlement = {
     id: newId(state),
     status: fault === undefined ? 'COMPLETED' : 'FAILED',
     errorCode: fault,
-    batchNo: batch.no,
-    bincode,
-    tid: batch.tid,
-    mid: batch.mid,
-    saleCount: batch.saleCount,
-    saleAmount: batch.saleAmount,
-    voidCount: batch.voidCount,
-    voidAmount: batch.voidAmount,
+    batchNo: no,
+    ...sums,
     // 509: the bank did not answer, so there is no total of the bank.
     hostNet: fault === '509' ? undefined : fault === '505' ? net + 1_000 : net,
     settledAt: fault === undefined ? state.now : undefined,
@@ -115,20 +110,13 @@ function settleBatch(
   tx.settlements.push(one);
   state.parts.set(one.id, tx.id);
   if (fault !== '509') {
-    for (const sale of batch.sales) {
+    for (const sale of sales) {
       const paid = state.transactions.get(sale);
       if (paid?.kind !== 'card') continue;
       if (fault === '505') paid.aside = true;
       else paid.status = next(machines.card, paid.status, 'SETTLE') ?? paid.status;
     }
-    Object.assign(batch, {
-      no: batch.no + 1,
-      sales: [],
-      saleCount: 0,
-      saleAmount: 0,
-      voidCount: 0,
-      voidAmount: 0,
-    });
+    Object.assign(batch, { no: no + 1, ...emptyBatch() });
   }
   if (fault === undefined) {
     print(device, state.now, [

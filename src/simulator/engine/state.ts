@@ -45,7 +45,7 @@ export interface Display {
   screen: 'idle' | 'card' | 'pin' | 'confirm' | 'wait' | 'qr' | 'settling' | 'result' | 'off';
   /** Vietnamese lines, as a cashier reads them. */
   lines: string[];
-  amount?: number;
+  amount?: number | undefined;
   /** The VietQR string to draw. */
   qr?: string;
   /** Of a result. */
@@ -107,36 +107,30 @@ export interface CardTransaction {
   expiresAt: number;
   callbackUrl: string | undefined;
   bank: TidMid | undefined;
-  batchNo: number | undefined;
-  trace: number | undefined;
-  invoice: number | undefined;
-  card: Card | undefined;
-  entryMode: 'CHIP' | 'CONTACTLESS' | 'MAGSTRIPE' | undefined;
-  approval: string | undefined;
-  responseCode: string | undefined;
-  errorCode: string | undefined;
-  endedAt: number | undefined;
+  // What comes when the card is presented, and with the answer of the bank.
+  batchNo?: number;
+  trace?: number;
+  invoice?: number | undefined;
+  card?: Card | undefined;
+  entryMode?: 'CHIP' | 'CONTACTLESS' | 'MAGSTRIPE' | undefined;
+  approval?: string;
+  responseCode?: string | undefined;
+  errorCode?: string | undefined;
+  endedAt?: number;
   /** The bank's response code, chosen when the card is presented. */
-  outcome: string | undefined;
+  outcome?: string;
   awaitsPin: boolean;
   /** Its batch had a mismatch (505): it is neither voided nor settled. */
   aside?: true;
   /** Its void or completion, in progress or successful: at most one. */
-  usedBy: string | undefined;
+  usedBy?: string | undefined;
 }
 
-export interface BankSettlement {
+export interface BankSettlement extends Omit<Batch, 'no' | 'sales'> {
   id: string;
   status: 'COMPLETED' | 'FAILED';
   errorCode: string | undefined;
   batchNo: number;
-  bincode: string;
-  tid: string;
-  mid: string;
-  saleCount: number;
-  saleAmount: number;
-  voidCount: number;
-  voidAmount: number;
   hostNet: number | undefined;
   settledAt: number | undefined;
 }
