@@ -135,28 +135,25 @@ export class YamlFile {
           return;
         }
         if (node.anchor !== undefined) anchored.set(node.anchor, node);
-        const isNumber = isScalar(node) && typeof node.value === 'number' && role !== 'key';
-        if (isNumber && likeText.test(node.source ?? '')) {
+        if (!isScalar(node) || role === 'key') return;
+        const { value, source = '' } = node;
+        const isNumber = typeof value === 'number';
+        if (isNumber && likeText.test(source)) {
           throw this.#error(
             offset,
-            `${node.source ?? ''} is read as the number ${String(node.value)}`,
-            `Write '${node.source ?? ''}' in quotes if it is a text, or the number without what it begins with.`,
+            `${source} is read as the number ${String(value)}`,
+            `Write '${source}' in quotes if it is a text, or the number without what it begins with.`,
           );
         }
-        if (isScalar(node) && node.value instanceof Uint8Array) {
+        if (isNumber && notInJson.test(source)) {
           throw this.#error(
             offset,
-            'binary data is not supported',
-            'Write it as a text in base64.',
-          );
-        }
-        if (isScalar(node) && typeof node.value === 'number' && notInJson.test(node.source ?? '')) {
-          throw this.#error(
-            offset,
-            `${node.source ?? ''} is not a number in JSON`,
+            `${source} is not a number in JSON`,
             'Write a number with digits, or put it into quotes if it is a text.',
           );
         }
+        if (value instanceof Uint8Array)
+          throw this.#error(offset, 'binary data is not supported', 'Write it as base64 text.');
       },
     });
   }
@@ -177,31 +174,17 @@ export class YamlFile {
   }
 
   #faults(issue: z.core.$ZodIssue): WriterFault[] {
-    const fault = (place: YamlPath, problem: string, fix: string): WriterFault => ({
-      file: this.file,
-      line: this.lineOf(place),
-      problem,
-      fix,
-    });
     const { path: place, message, input } = issue;
-    const name = nameOf(place) || this.part.name;
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) =>
-        fault([...place, key], `${name} has an unknown field "${key}"`, message),
-      );
-    }
-    if (issue.code === 'invalid_key') {
-      return [fault(place, `${name} has a wrong name`, issue.issues[0]?.message ?? message)];
-    }
+    const fault = (problem: string, fix = message, key: string[] = []): WriterFault => ({
+      ...{ file: this.file, line: this.lineOf([...place, ...key]), fix },
+      problem: `${nameOf(place) || this.part.name} ${problem}`,
+    });
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => fault(`has an unknown field "${key}"`, message, [key]));
+    if (issue.code === 'invalid_key') return [fault('has a wrong name', issue.issues[0]?.message)];
     const { problem } = issue.code === 'custom' ? (issue.params ?? {}) : {};
-    if (typeof problem === 'string') return [fault(place, `${name} ${problem}`, message)];
-    return [
-      fault(
-        place,
-        input === undefined ? `${name} is missing` : `${name} is ${inWords(input)}`,
-        message,
-      ),
-    ];
+    const words = input === undefined ? 'is missing' : `is ${inWords(input)}`;
+    return [fault(typeof problem === 'string' ? problem : words)];
   }
 }
 

@@ -61,7 +61,7 @@ describe('a sample that is built is valid', () => {
     ],
     [
       'type: array\nminItems: 3\nuniqueItems: true\nitems: { type: string, pattern: "^[0-9]+$" }',
-      '"1"',
+      '"0"',
     ],
     ['type: array\ncontains: { const: admin }\nitems: { type: string }', '"admin"'],
     ['prefixItems: [{ type: string }, { type: integer }]', '1'],

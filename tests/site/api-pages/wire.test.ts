@@ -161,7 +161,7 @@ describe('credentials', () => {
     });
   });
 
-  test('two that share Authorization are no list: the first goes, and both are named', () => {
+  test('two that share Authorization are no list: the first goes, and the other is named', () => {
     const rest = schemes(
       'user: { type: http, scheme: basic }',
       'app: { type: http, scheme: bearer }',
@@ -172,12 +172,12 @@ describe('credentials', () => {
       Authorization: 'Basic <ZENGI_BASIC_CREDENTIALS>',
     });
     const data = page(both, rest);
-    expect(main(data)).toMatch(/asks for .*user.* and .*app.* together/);
-    expect(sample(data, 'python')).toContain('This sample sends "user".');
+    expect(main(data)).toMatch(/also asks for .*app/);
+    expect(sample(data, 'python')).toContain('also asks for "app"');
     // An alternative that a request can carry whole comes first.
     const other = `security: [{ user: [], app: [] }, { key: [] }]\n${ok}`;
     expect(wire(other, rest).headers).toEqual({ 'X-Key': '<ZENGI_API_KEY>' });
-    expect(sample(page(other, rest), 'python')).not.toContain('together');
+    expect(sample(page(other, rest), 'python')).not.toContain('also asks');
   });
 
   test.each([

@@ -43,28 +43,21 @@ function toCredential(scheme: SecurityScheme): FormCredential[] {
   ];
 }
 
+/** What a request carries of a set of schemes, and the schemes whose header another one has already. */
 interface Sent {
   sent: FormCredential[];
-  /** Names of the schemes whose header another one has already. */
   left: string[];
-  /** Those that have it. */
-  kept: string[];
 }
 
 /** A header that is no list has one value (RFC 9110, 5.2 and 11.6.2): of those that share one, the first goes. */
 function sentOf(set: readonly SecurityScheme[]): Sent {
-  const all: Sent = { sent: [], left: [], kept: [] };
+  const all: Sent = { sent: [], left: [] };
   for (const credential of set.flatMap(toCredential)) {
-    const { place, name, env } = credential;
-    const same = all.sent.find(
-      (other) =>
-        place === 'header' &&
-        other.place === place &&
-        other.name.toLowerCase() === name.toLowerCase(),
-    );
-    if (same) {
-      all.left.push(credential.scheme);
-      all.kept.push(same.scheme);
+    const { place, name, env, scheme } = credential;
+    const isSame = (other: FormCredential): boolean =>
+      other.place === place && other.name.toLowerCase() === name.toLowerCase();
+    if (place === 'header' && all.sent.some(isSame)) {
+      all.left.push(scheme);
       continue;
     }
     const taken = all.sent.some((other) => other.env === env);
@@ -73,33 +66,21 @@ function sentOf(set: readonly SecurityScheme[]): Sent {
   return all;
 }
 
-/** Of the alternatives the first that a request can carry whole; else the first. */
-function chosen({ security }: Operation): Sent {
+/** The credentials that the samples carry: of the alternatives the first that a request can carry whole. */
+export function credentialsOf({ security }: Operation): FormCredential[] {
   const sets = security.map(sentOf);
-  return sets.find(({ left }) => left.length === 0) ?? sets[0] ?? sentOf([]);
+  return (sets.find(({ left }) => left.length === 0) ?? sets[0])?.sent ?? [];
 }
-
-/** The credentials that the samples of an operation carry. */
-export function credentialsOf(operation: Operation): FormCredential[] {
-  return chosen(operation).sent;
-}
-
-/** A name as it may stand in a comment of any language: nothing ends one. */
-const quoted = (name: string): string => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`;
 
 /** What to say of schemes that the contract asks for together and that one request cannot carry. */
 export function clashOf(set: readonly SecurityScheme[]): string | undefined {
-  const { left, kept } = sentOf(set);
-  if (left.length === 0) return undefined;
-  const names = [...new Set([...kept, ...left])].map(quoted).join(' and ');
-  return `The contract asks for ${names} together, but they share one header, of which a request carries one.`;
+  // As it may stand in a comment of any language: nothing ends one.
+  const left = sentOf(set).left.map((name) => `"${name.replaceAll(/[^\w.-]+/g, ' ')}"`);
+  return left.length === 0
+    ? undefined
+    : `The contract also asks for ${left.join(' and ')}, whose header another credential has: a request carries one.`;
 }
 
 /** The same above a sample, where one has been left out of it. */
-export function clashNote({ security }: Operation): string | undefined {
-  if (security.some((set) => clashOf(set) === undefined)) return undefined;
-  const [first = []] = security;
-  const clash = clashOf(first);
-  const [kept = ''] = sentOf(first).kept;
-  return clash && `${clash} This sample sends ${quoted(kept)}.`;
-}
+export const clashNote = ({ security: [first = [], ...others] }: Operation): string | undefined =>
+  others.some((set) => clashOf(set) === undefined) ? undefined : clashOf(first);

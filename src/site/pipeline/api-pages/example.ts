@@ -284,12 +284,9 @@ class Builder {
   #unlike(known: readonly Value[], value: Value, nodes: SchemaNodes): Value {
     const taken = new Set(known.map((item) => print(item)));
     if (!taken.has(print(value))) return value;
-    for (const other of [
-      ...readSchema(nodes).enumeration.map(({ value: listed }) => listed.print(2)),
-      ...variants(value),
-    ])
-      if (!taken.has(print(other)) && this.isValid(nodes, other)) return other;
-    return value;
+    const listed = readSchema(nodes).enumeration.map((one) => one.value.print(2));
+    const others = [...listed, ...variants(value)].filter((other) => !taken.has(other));
+    return others.find((other) => this.isValid(nodes, other)) ?? value;
   }
 
   #object(
@@ -362,23 +359,16 @@ function nameOfField({ groups }: Schema, pattern: string | undefined): string {
     : stringFor({ ...schema, patterns });
 }
 
-/** Values near to another: of a number those beside it, of a text those with another character. */
-function variants(value: Value): Value[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, at) =>
-      variants(item).map((other) => value.map((old, index) => (index === at ? other : old))),
-    );
-  if (value instanceof Map)
-    return [...value].flatMap(([name, member]) =>
-      variants(member).map((other) => new Map(value).set(name, other)),
-    );
-  if (/^-?[\d.]+$/.test(value)) {
-    const near = Array.from({ length: mostParts }, (_, index) => index + 1);
-    return near.flatMap((by) => [String(Number(value) + by), String(Number(value) - by)]);
-  }
-  if (value === 'true') return ['false'];
-  if (!value.startsWith('"')) return [];
-  return textVariants(String(JSON.parse(value))).map((other) => JSON.stringify(other));
+/** Values near to another, by its first number or text: of a number those beside it, of a text others as long or longer. */
+function variants(value: Value): string[] {
+  const text = print(value);
+  if (text === 'true') return ['false'];
+  const [all = '', before = '', scalar = ''] =
+    /^([^]*?(?:^|[[:,]\s*))(-?\d[\d.]*|"(?:[^"\\]|\\.)*"(?!:))/.exec(text) ?? [];
+  const others = scalar.startsWith('"')
+    ? textVariants(String(JSON.parse(scalar))).map((other) => JSON.stringify(other))
+    : Array.from({ length: mostParts }, (_, index) => String(Number(scalar) + index + 1));
+  return all === '' ? [] : others.map((other) => before + other + text.slice(all.length));
 }
 
 function textVariants(text: string): string[] {
@@ -390,26 +380,18 @@ function textVariants(text: string): string[] {
   const longer = Array.from({ length: mostParts }, (_, index) => `${text}${String(index + 2)}`);
   return [...longer, ...others];
 }
+
 function limit(schema: Schema, keyword: Limit): number | undefined {
   const written = strictest(schema.constraints, keyword);
   return written === undefined ? undefined : Number(written);
 }
 
-const both = (
-  choose: (...values: number[]) => number,
-  ...limits: (number | undefined)[]
-): number | undefined => {
-  const given = limits.filter((value) => value !== undefined);
-  return given.length === 0 ? undefined : choose(...given);
-};
-
+/** A number within the limits: a limit that is valid itself, else one beside a limit, else one between two. */
 function numberWithin(schema: Schema): string {
   const [above, below] = [limit(schema, 'exclusiveMinimum'), limit(schema, 'exclusiveMaximum')];
   const [low, high] = [limit(schema, 'minimum'), limit(schema, 'maximum')];
   const given = limit(schema, 'multipleOf');
   const step = given ?? 1;
-  const floor = both(Math.max, low, above);
-  const ceiling = both(Math.min, high, below);
   const fits = (value: number): boolean =>
     (low === undefined || value >= low) &&
     (above === undefined || value > above) &&
@@ -417,24 +399,19 @@ function numberWithin(schema: Schema): string {
     (below === undefined || value < below);
   // Sums of decimal fractions: as many digits as the step has.
   const digits = /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0;
-  const multiple = (times: number): number => Number((times * step).toFixed(digits));
+  const bounds = [low, above, high, below].filter((bound) => bound !== undefined);
+  const near = bounds.flatMap((bound) =>
+    [0, 1, -1].map((more) => Number(((Math.floor(bound / step) + more) * step).toFixed(digits))),
+  );
+  const exact = given === undefined ? bounds : [];
+  const free = low === undefined && above === undefined ? [step] : [];
+  const between = [(Math.max(...bounds) + Math.min(...bounds)) / 2];
   const candidates = [
-    ...(given === undefined && low !== undefined ? [low] : []),
-    ...(floor === undefined
-      ? []
-      : [multiple(Math.ceil(floor / step)), multiple(Math.floor(floor / step) + 1)]),
-    ...(ceiling === undefined
-      ? []
-      : floor === undefined && ceiling >= step
-        ? [step, multiple(Math.floor(ceiling / step)), multiple(Math.ceil(ceiling / step) - 1)]
-        : [
-            ...(given === undefined ? [ceiling] : []),
-            multiple(Math.floor(ceiling / step)),
-            multiple(Math.ceil(ceiling / step) - 1),
-          ]),
-    step,
-    // Between two limits that are nearer than a step.
-    ...(floor !== undefined && ceiling !== undefined ? [(floor + ceiling) / 2] : []),
+    ...exact.slice(0, low === undefined ? 0 : 1),
+    ...free,
+    ...near,
+    ...exact,
+    ...between,
   ];
   return String(candidates.find(fits) ?? step);
 }
