@@ -298,12 +298,6 @@ const fault = (shop: Shop, operation: string, effect: string): Promise<void> =>
 const newest = (shop: Shop): string | undefined =>
   [...shop.running.simulator.state.transactions.keys()].at(-1);
 
-const voided: Play = async (shop, id) => {
-  await shop.paid(id);
-  await shop.till('POST', 'void', { order_id: id });
-  await shop.act({ act: 'confirm', sn });
-  await shop.pass(1);
-};
 const settled: Play = async (shop, id) => {
   await shop.paid(id);
   await shop.till('POST', 'settle', {});
@@ -329,6 +323,50 @@ const doubtful =
     await shop.pass(1);
     await shop.say(id);
   };
+
+/** Transfers to one code of 150.000 đồng; undefined: the amount of the code. */
+const transfers =
+  (...amounts: readonly (number | undefined)[]): Play =>
+  async (shop, id) => {
+    await shop.code(id);
+    for (const amount of amounts) await shop.transfer(amount);
+    await shop.say(id);
+  };
+/** Something is begun on the terminal for an order of 150.000 đồng. */
+const begun =
+  (type: 'SALE' | 'PREAUTH', amount: number): Play =>
+  async (shop, id) => {
+    await shop.order(id);
+    await shop.act({ act: 'start', sn, type, amount, order_id: id });
+    await shop.pass(1);
+    await shop.say(id);
+  };
+/** A void is commanded, and this becomes of it. */
+const voidThat =
+  (end: Play): Play =>
+  async (shop, id) => {
+    await shop.paid(id);
+    await shop.till('POST', 'void', { order_id: id });
+    await end(shop, id);
+    await shop.say(id);
+  };
+const confirmed: Play = async (shop) => {
+  await shop.act({ act: 'confirm', sn });
+  await shop.pass(1);
+};
+const expired: Play = (shop) => shop.pass(commandSeconds);
+const cancelled: Play = (shop) => shop.act({ act: 'cancel', sn });
+/** A sale of this amount, and what the customer does. */
+const sold =
+  (amount: unknown, ...ends: readonly Play[]): Play =>
+  async (shop, id) => {
+    await shop.sell(id, amount);
+    for (const end of ends) await end(shop, id);
+    await shop.say(id);
+  };
+const tap: Play = (shop) => shop.tap();
+const holdIpns = (shop: Shop): Promise<void> =>
+  shop.control({ control: 'settings', settings: { hold_ipn: true } });
 
 /** How a shop and its customer play each case of `specs/uat-cases.yaml` that traffic decides. */
 export const plays: Readonly<Record<string, Play>> = {
@@ -372,27 +410,14 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.tap();
     await shop.say(id);
   },
-  'THE-02': async (shop, id) => {
-    await shop.sell(id, 150_051);
-    await shop.tap();
-    await shop.say(id);
-  },
+  'THE-02': sold(150_051, tap),
   'THE-03': async (shop, id) => {
     await shop.sell(id, 150_051);
     await shop.tap();
     await shop.paid(id);
   },
-  'THE-04': async (shop, id) => {
-    await shop.sell(id);
-    await shop.act({ act: 'cancel', sn });
-    await shop.say(id);
-  },
-  'THE-05': async (shop, id) => {
-    await shop.sell(id, 150_099);
-    await shop.tap();
-    await shop.pass(commandSeconds);
-    await shop.say(id);
-  },
+  'THE-04': sold(150_000, cancelled),
+  'THE-05': sold(150_099, tap, expired),
   'THE-06': async (shop, id) => {
     await shop.sell(id, 150_055);
     await shop.act({ act: 'present', sn, how: 'insert' });
@@ -418,16 +443,8 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.pass(1);
     await shop.sayOfMoney();
   },
-  'THE-11': async (shop, id) => {
-    await shop.order(id);
-    await shop.act({ act: 'start', sn, type: 'PREAUTH', amount: 150_000, order_id: id });
-    await shop.pass(1);
-    await shop.say(id);
-  },
-  'HUY-01': async (shop, id) => {
-    await voided(shop, id);
-    await shop.say(id);
-  },
+  'THE-11': begun('PREAUTH', 150_000),
+  'HUY-01': voidThat(confirmed),
   'HUY-02': async (shop, id) => {
     await shop.paid(id);
     const { card } = await shop.view(id);
@@ -446,20 +463,10 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.pass(1);
     await shop.say(id);
   },
-  'HUY-05': async (shop, id) => {
-    await shop.paid(id);
-    await shop.till('POST', 'void', { order_id: id });
-    await shop.pass(commandSeconds);
-    await shop.say(id);
-  },
-  'HUY-06': async (shop, id) => {
-    await shop.paid(id);
-    await shop.till('POST', 'void', { order_id: id });
-    await shop.act({ act: 'cancel', sn });
-    await shop.say(id);
-  },
+  'HUY-05': voidThat(expired),
+  'HUY-06': voidThat(cancelled),
   'HUY-07': async (shop, id) => {
-    await voided(shop, id);
+    await voidThat(confirmed)(shop, id);
     await shop.till('POST', 'check', { order_id: id });
   },
   'KT-01': async (shop, id) => {
@@ -506,7 +513,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await init(shop, 'active');
   },
   'MAT-01': async (shop, id) => {
-    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+    await holdIpns(shop);
     await fault(shop, 'POST /device/sale', 'drop-after');
     await shop.sell(id);
     await shop.till('POST', 'sale', { order_id: id });
@@ -548,7 +555,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.pass(commandSeconds);
   },
   'MAT-06': async (shop, id) => {
-    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+    await holdIpns(shop);
     await shop.sell(id);
     await shop.kill();
     await shop.start();
@@ -583,12 +590,7 @@ export const plays: Readonly<Record<string, Play>> = {
   'IPN-03': doubtful('forged'),
   'IPN-04': doubtful('other-key'),
   'IPN-05': doubtful('late'),
-  'IPN-07': async (shop, id) => {
-    await shop.order(id);
-    await shop.act({ act: 'start', sn, type: 'SALE', amount: 100_000, order_id: id });
-    await shop.pass(1);
-    await shop.say(id);
-  },
+  'IPN-07': begun('SALE', 100_000),
   'IPN-08': async (shop, id) => {
     await shop.sell(id);
     await shop.store(false);
@@ -610,7 +612,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.pass(600);
   },
   'IPN-10': async (shop, id) => {
-    await shop.control({ control: 'settings', settings: { hold_ipn: true } });
+    await holdIpns(shop);
     await shop.paid(id);
     await shop.act({ act: 'start', sn, type: 'VOID', original_transaction_id: newest(shop) });
     await shop.pass(1);
@@ -633,44 +635,22 @@ export const plays: Readonly<Record<string, Play>> = {
     for (const variant of ['oversized', 'no-json', 'no-data', shop.shownBy ?? 'cut'])
       await shop.sendAgain(variant);
   },
-  'QR-01': async (shop, id) => {
-    await shop.code(id);
-    await shop.transfer();
-    await shop.say(id);
-  },
+  'QR-01': transfers(undefined),
   'QR-02': async (shop) => {
     await shop.till('POST', 'qr', { qr_type: 'STATIC', content: 'Quay 1 Song Han' });
     await shop.transfer(50_000);
     await shop.sayOfMoney();
   },
-  'QR-03': async (shop, id) => {
-    await shop.code(id);
-    await shop.transfer(100_000);
-    await shop.say(id);
-  },
-  'QR-04': async (shop, id) => {
-    await shop.code(id);
-    await shop.transfer(100_000);
-    await shop.transfer(50_000);
-    await shop.say(id);
-  },
-  'QR-05': async (shop, id) => {
-    await shop.code(id);
-    await shop.transfer(200_000);
-    await shop.say(id);
-  },
+  'QR-03': transfers(100_000),
+  'QR-04': transfers(100_000, 50_000),
+  'QR-05': transfers(200_000),
   'QR-06': async (shop, id) => {
     await shop.code(id);
     await shop.pass(1_000);
     await shop.transfer();
     await shop.say(id);
   },
-  'QR-07': async (shop, id) => {
-    await shop.code(id);
-    await shop.transfer();
-    await shop.transfer();
-    await shop.say(id);
-  },
+  'QR-07': transfers(undefined, undefined),
   'QR-08': async (shop, id) => {
     await fault(shop, 'POST /v1/vietqr', 'drop-after');
     await shop.code(id);

@@ -14,13 +14,13 @@ export interface IpnRequest {
   headers: Record<string, string>;
   body: string;
   /** The connection ends after so many bytes of the body: no answer is possible. */
-  breaksOffAfter?: number;
+  breaksOffAfter?: number | undefined;
   /** The body is sent in so many pieces, with a pause after each. */
-  pieces?: number;
+  pieces?: number | undefined;
   /** How often it is sent, one after the other. */
-  repeat?: number;
+  repeat?: number | undefined;
   /** The connection is closed before the answer is read. */
-  abandon?: boolean;
+  abandon?: boolean | undefined;
 }
 
 /** How a message differs from a correct one. Everything that is left out is correct. */
@@ -110,9 +110,6 @@ export function makeIpn(
       ...(damage.signature !== 'none' && { 'X-Signature': signatureOf(fields, damage, keys) }),
     },
     body: whole.slice(0, bodyCut) + (trailer ? trailer.text.repeat(trailer.times) : ''),
-    ...(breaksOffAfter !== undefined && { breaksOffAfter }),
-    ...(pieces !== undefined && { pieces }),
-    ...(repeat !== undefined && { repeat }),
-    ...(abandon !== undefined && { abandon }),
+    ...{ breaksOffAfter, pieces, repeat, abandon },
   };
 }

@@ -16,7 +16,7 @@ import { print, show } from './display';
 import { endCode, transfer } from './qr';
 import { createState } from './seed';
 import { beginSettlement, openBatches } from './settlement';
-import type { CardTransaction, CardType, Device, Work } from './state';
+import type { CardTransaction, Device, Work } from './state';
 import { allowed, readEffect } from './line-faults';
 import { note, type World } from './world';
 
@@ -41,36 +41,24 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
     beginSettlement(world, device, open, {});
     return null;
   }
-  const original = world.state.transactions.get(act.original_transaction_id ?? '');
-  let { amount } = act;
-  let type: CardType = act.type;
+  const found = world.state.transactions.get(act.original_transaction_id ?? '');
+  const original = found?.kind === 'card' ? found : undefined;
+  const { type, amount = original?.amount ?? 0 } = act;
   if (type === 'VOID' || type === 'PREAUTH_COMPLETE') {
-    if (original?.kind !== 'card') return 'no such original transaction';
-    const fits =
-      type === 'VOID'
-        ? voidable(original, device)
-        : original.type === 'PREAUTH' &&
-          original.status === 'APPROVED' &&
-          original.usedBy === undefined;
-    if (!fits) return `the original is ${original.type} ${original.status}`;
-    amount ??= original.amount;
-  } else type = act.type;
-  const { amountMin, amountMax } = world.contract.facts;
-  if (
-    amount === undefined ||
-    !Number.isSafeInteger(amount) ||
-    amount < amountMin ||
-    amount > amountMax
-  ) {
-    return `an amount from ${String(amountMin)} to ${String(amountMax)} is needed`;
+    if (!original) return 'no such original transaction';
+    const isHold =
+      original.type === 'PREAUTH' && original.status === 'APPROVED' && !original.usedBy;
+    if (!(type === 'VOID' ? voidable(original, device) : isHold))
+      return `the original is ${original.type} ${original.status}`;
   }
+  const { amountMin, amountMax } = world.contract.facts;
+  if (!Number.isSafeInteger(amount) || amount < amountMin || amount > amountMax)
+    return `an amount from ${String(amountMin)} to ${String(amountMax)} is needed`;
   const tx = beginCard(world, {
-    type,
-    device,
-    amount,
-    bank: original?.kind === 'card' ? original.bank : device.config.tidmid[0],
+    ...{ type, device, amount },
+    bank: original?.bank ?? device.config.tidmid[0],
     timeoutSeconds: world.contract.facts.timeoutDefaultSeconds,
-    orderId: act.order_id ?? (original?.kind === 'card' ? original.orderId : undefined),
+    orderId: act.order_id ?? original?.orderId,
     original: original?.id,
   });
   // On the terminal the amount is typed and the card tapped at once.
@@ -97,6 +85,18 @@ function cancel(world: World, device: Device): string | null {
   return null;
 }
 
+/** Somebody does something with the card command on the display. */
+const atDisplay = (
+  world: World,
+  device: Device,
+  fits: (tx: CardTransaction) => boolean,
+  run: (tx: CardTransaction) => string | null,
+): string | null => {
+  const tx = workOn(world, device);
+  if (!tx || !fits(tx)) return notNow;
+  return device.power ? run(tx) : isOff;
+};
+
 const byDevice: {
   [K in Act['act']]?: (
     world: World,
@@ -104,24 +104,27 @@ const byDevice: {
     act: Extract<Act, { act: K }>,
   ) => string | null;
 } = {
-  present: (world, device, act) => {
-    const tx = workOn(world, device);
-    if (!tx || tx.type === 'VOID') return notNow;
-    if (!device.power) return isOff;
-    return present(world, device, tx, act.how, act.response_code);
-  },
-  confirm: (world, device, act) => {
-    const tx = workOn(world, device);
-    if (tx?.type !== 'VOID') return notNow;
-    if (!device.power) return isOff;
-    return present(world, device, tx, 'tap', act.response_code);
-  },
-  pin: (world, device, act) => {
-    const tx = workOn(world, device);
-    if (!tx) return notNow;
-    if (!device.power) return isOff;
-    return enterPin(world, device, tx, act.right);
-  },
+  present: (world, device, { how, response_code: code }) =>
+    atDisplay(
+      world,
+      device,
+      ({ type }) => type !== 'VOID',
+      (tx) => present(world, device, tx, how, code),
+    ),
+  confirm: (world, device, { response_code: code }) =>
+    atDisplay(
+      world,
+      device,
+      ({ type }) => type === 'VOID',
+      (tx) => present(world, device, tx, 'tap', code),
+    ),
+  pin: (world, device, { right }) =>
+    atDisplay(
+      world,
+      device,
+      () => true,
+      (tx) => enterPin(world, device, tx, right),
+    ),
   cancel,
   unplug: ({ state, contract }, device, act) => {
     device.line = false;
@@ -170,17 +173,9 @@ const byDevice: {
 };
 
 function comeBack(world: World, device: Device): void {
-  const off = device.config?.state === 'inactive';
-  moveDevice(
-    device,
-    !device.config
-      ? 'LINE_BACK_NEW'
-      : off
-        ? 'LINE_BACK_OFF'
-        : device.work
-          ? 'LINE_BACK_BUSY'
-          : 'LINE_BACK',
-  );
+  const isOff = device.config?.state === 'inactive';
+  const suffix = !device.config ? '_NEW' : isOff ? '_OFF' : device.work ? '_BUSY' : '';
+  moveDevice(device, `LINE_BACK${suffix}`);
   device.lastSeen = world.state.now;
   deliverHeld(world, device);
   if (device.work?.cancelled === true) cancelWork(world, device.work);
@@ -259,26 +254,22 @@ export function control(world: World, change: Control): string | null {
         release(world, change.order === 'reverse' ? [...ids].reverse() : ids, change.variant);
         return null;
       }
-      case 'statement': {
+      case 'statement':
+      case 'rerun': {
         const known = world.contract.uatCases.find(({ id }) => id === change.case);
         if (!known) return `no case ${change.case}`;
-        return known.judge === 'person' ? null : `${change.case} is judged from traffic`;
+        const isOfPerson = change.control === 'rerun' || known.judge === 'person';
+        return isOfPerson ? null : `${change.case} is judged from traffic`;
       }
-      case 'rerun':
-        return world.contract.uatCases.some(({ id }) => id === change.case)
-          ? null
-          : `no case ${change.case}`;
       case 'shop':
         return change.order_id === undefined && change.transaction_id === undefined
           ? 'say of which order_id or transaction_id'
           : null;
       case 'reset': {
-        const { callback_url: callbackUrl } = state.settings;
-        const entries = state.entries;
-        world.state = createState(state.now, change.run, world.contract.facts);
+        const fresh = createState(state.now, change.run, world.contract.facts);
         // The receiver is outside the simulation: it stays registered.
-        world.state.settings.callback_url = callbackUrl;
-        world.state.entries = entries;
+        fresh.settings.callback_url = state.settings.callback_url;
+        world.state = { ...fresh, entries: state.entries };
         return null;
       }
     }

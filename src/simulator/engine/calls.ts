@@ -33,7 +33,7 @@ export interface Answer {
   /** Number of its line of evidence. */
   entry?: number;
   /** The string to draw as an image into `data.qr_image`. */
-  image?: string;
+  image?: string | undefined;
 }
 
 const minute = 60_000;
@@ -56,33 +56,26 @@ function refuse(
   const wait = retryAfter ?? (code === '429' || code === '502' ? pause : undefined);
   if (wait !== undefined) headers['Retry-After'] = String(Math.min(3_600, Math.max(1, wait)));
   const isToken = operation.body === 'form' && (status === 400 || status === 401);
-  const oauth = {
-    '402': 'invalid_request',
-    '403': 'unsupported_grant_type',
-    '413': 'invalid_client',
+  const names = (fields ?? []).map((one) => one.field);
+  // RFC 6749, section 5.2.
+  const oauth =
+    code === '413'
+      ? 'invalid_client'
+      : code === '403' && !names.some((name) => name !== 'grant_type')
+        ? 'unsupported_grant_type'
+        : 'invalid_request';
+  const error = {
+    message: text,
+    reason_code: entry?.reason_code ?? 'INTERNAL_ERROR',
+    ...(fields && fields.length > 0 && { fields }),
   };
-  const body = isToken
-    ? {
-        error:
-          fields?.some(({ field }) => field !== 'grant_type') === true
-            ? 'invalid_request'
-            : (oauth[code as keyof typeof oauth] ?? 'invalid_request'),
-        error_description: [text, ...(fields ?? []).map(({ field }) => field)]
-          .join(' ')
-          .slice(0, 250),
-        errorCode: code,
-        statusCode: status,
-      }
-    : {
-        data: null,
-        error: {
-          message: text,
-          reason_code: entry?.reason_code ?? 'INTERNAL_ERROR',
-          ...(fields && fields.length > 0 && { fields }),
-        },
-        errorCode: code,
-        statusCode: status,
-      };
+  const body = {
+    ...(isToken
+      ? { error: oauth, error_description: [text, ...names].join(' ').slice(0, 250) }
+      : { data: null, error }),
+    errorCode: code,
+    statusCode: status,
+  };
   return { status, body, headers, code, effect: undefined };
 }
 
@@ -188,23 +181,17 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
     if (effect?.after === true && effect.code !== undefined) {
       return { ...refuse(world, operation, effect.code, {}), effect };
     }
-    const headers: Record<string, string> = isToken
-      ? { 'Cache-Control': 'no-store' }
-      : {
-          'X-RateLimit-Limit': String(rate.limit),
-          'X-RateLimit-Remaining': String(rate.remaining),
-          ...(outcome.replayed === true && { 'Idempotent-Replayed': 'true' }),
-        };
-    const body200 = isToken
-      ? outcome.data
-      : { data: outcome.data, error: {}, errorCode: '000', statusCode: 200 };
+    const { data, image, replayed } = outcome;
+    const given = { status: 200, code: '000', effect, image };
+    if (isToken) return { ...given, body: data, headers: { 'Cache-Control': 'no-store' } };
     return {
-      status: 200,
-      body: body200,
-      headers,
-      code: '000',
-      effect,
-      ...(outcome.image !== undefined && { image: outcome.image }),
+      ...given,
+      body: { data, error: {}, errorCode: '000', statusCode: 200 },
+      headers: {
+        'X-RateLimit-Limit': String(rate.limit),
+        'X-RateLimit-Remaining': String(rate.remaining),
+        ...(replayed === true && { 'Idempotent-Replayed': 'true' }),
+      },
     };
   } catch (refusal) {
     if (!(refusal instanceof Refusal)) throw refusal;
