@@ -58,19 +58,15 @@ export function free(device: Device | undefined, id: string): void {
 /** Whether terminal and Zengi can reach each other. */
 export const reachable = (device: Device): boolean => device.line && device.power;
 
-export interface NewCard {
-  type: CardType;
-  device: Device;
-  amount: number;
-  bank: TidMid | undefined;
-  timeoutSeconds: number;
-  client?: string | undefined;
-  requestId?: string | undefined;
-  orderId?: string | undefined;
-  original?: string | undefined;
-  callbackUrl?: string | undefined;
-  description?: string | undefined;
-}
+/** Who commands it; nothing where it is started on the terminal. */
+type Commander = Partial<Pick<CardTransaction, 'client' | 'requestId' | 'callbackUrl'>>;
+export type NewCard = Commander &
+  Pick<CardTransaction, 'type' | 'amount' | 'bank' | 'orderId'> & {
+    device: Device;
+    timeoutSeconds: number;
+    original?: string | undefined;
+    description?: string | undefined;
+  };
 
 function originalOf({ state }: World, tx: CardTransaction): CardTransaction | undefined {
   const original = state.transactions.get(tx.original ?? '');
@@ -81,21 +77,12 @@ function originalOf({ state }: World, tx: CardTransaction): CardTransaction | un
 export function beginCard(world: World, fields: NewCard): CardTransaction {
   const { state } = world;
   const { device, type, amount } = fields;
+  const { client, requestId, orderId, callbackUrl, original: voided, bank } = fields;
   const tx: CardTransaction = {
-    kind: 'card',
-    id: newId(state),
-    type,
-    status: 'PENDING',
-    sn: device.sn,
-    client: fields.client,
-    requestId: fields.requestId,
-    orderId: fields.orderId,
-    original: fields.original,
-    amount,
+    ...{ kind: 'card', id: newId(state), type, status: 'PENDING', sn: device.sn, amount, bank },
+    ...{ client, requestId, orderId, callbackUrl, original: voided },
     createdAt: state.now,
     expiresAt: state.now + fields.timeoutSeconds * 1_000,
-    callbackUrl: fields.callbackUrl,
-    bank: fields.bank,
     awaitsPin: false,
   };
   const original = originalOf(world, tx);

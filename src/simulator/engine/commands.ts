@@ -110,7 +110,7 @@ const commandOf = ({
 const timeoutOf = ({ contract }: World, body: Body): number =>
   number(body, 'timeout_seconds') ?? contract.facts.timeoutDefaultSeconds;
 
-export const sale = onDevice((world, call, device) => {
+const sale = onDevice((world, call, device) => {
   const { body } = call;
   demandUnpaid(world, text(body, 'order_id'));
   const tx = beginCard(world, {
@@ -158,7 +158,7 @@ export function voidable(original: CardTransaction, device: Device): boolean {
   );
 }
 
-export const voidSale = onDevice((world, call, device) => {
+const voidSale = onDevice((world, call, device) => {
   const original = originalOf(world, device, call.body);
   if (!original) throw new Refusal('425');
   if (!voidable(original, device)) throw new Refusal('426');
@@ -175,7 +175,7 @@ export const voidSale = onDevice((world, call, device) => {
   return { data: acceptedView(tx) };
 });
 
-export const settle = onDevice((world, call, device) => {
+const settle = onDevice((world, call, device) => {
   const bincode = text(call.body, 'bincode');
   if (bincode !== undefined) batchOf(device, bankOf(device, bincode, world.state.accounts));
   const open = openBatches(device, bincode);
@@ -183,7 +183,7 @@ export const settle = onDevice((world, call, device) => {
   return { data: acceptedView(beginSettlement(world, device, open, commandOf(call))) };
 });
 
-export const showVietQr = onDevice((world, call, device) => {
+const showVietQr = onDevice((world, call, device) => {
   const { body } = call;
   const orderId = text(body, 'order_id');
   demandUnpaid(world, orderId);
@@ -203,7 +203,7 @@ function contentOf(orderId: string): string {
   return `TT ${orderId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 25).trim();
 }
 
-export const showString = onDevice((world, call, device) => {
+const showString = onDevice((world, call, device) => {
   const { body } = call;
   const qrString = text(body, 'qr_string') ?? '';
   const amount = number(body, 'amount');
@@ -239,7 +239,7 @@ const resultWords: Record<string, string> = {
   EXPIRED: 'MÃ HẾT HẠN',
 };
 
-export const showResult: Handler = (world, { body }) => {
+const showResult: Handler = (world, { body }) => {
   const device = deviceOf(world, text(body, 'sn') ?? '');
   const result = text(body, 'result') ?? '';
   // The terminal may be busy with the code of this result: that is the purpose of the command.
@@ -273,7 +273,7 @@ export const resultView = (body: Body, at: number, printed: boolean): Outcome['d
   printed,
 });
 
-export const generate: Handler = (world, call) => {
+const generate: Handler = (world, call) => {
   const { body } = call;
   demandCallback(world, body);
   const orderId = text(body, 'order_id');
@@ -299,7 +299,7 @@ export const generated = ({ state }: World, code: QrCode): Outcome => ({
   image: code.withImage ? code.qrString : undefined,
 });
 
-export const initialise: Handler = (world, { body }) => {
+const initialise: Handler = (world, { body }) => {
   const device = deviceOf(world, text(body, 'sn') ?? '');
   const config = body['device_config'] as Body;
   const tidmid = (config['tidmid'] ?? []) as TidMid[];
@@ -321,4 +321,15 @@ export const initialise: Handler = (world, { body }) => {
   moveDevice(device, state === 'active' ? 'INIT' : 'INIT_OFF');
   if (!device.work) show(device, 'idle', [device.config.storeName]);
   return { data: { id: newId(world.state) } };
+};
+
+export const commands: Readonly<Record<string, Handler>> = {
+  'POST /config/device/init': initialise,
+  'POST /device/sale': sale,
+  'POST /device/void': voidSale,
+  'POST /device/settle': settle,
+  'POST /device/vietqr': showVietQr,
+  'POST /device/vietqr-string': showString,
+  'POST /device/vietqr-result': showResult,
+  'POST /v1/vietqr': generate,
 };

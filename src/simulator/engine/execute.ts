@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import {
-  generate,
-  generated,
-  initialise,
-  resultView,
-  sale,
-  settle,
-  showResult,
-  showString,
-  showVietQr,
-  voidSale,
-} from './commands';
+import { commands, generated, resultView } from './commands';
 import {
   find,
   Refusal,
@@ -21,7 +10,7 @@ import {
   type Handler,
   type Outcome,
 } from './handler';
-import { listAccounts, lookUp, oneAccount, oneMerchant, oneVa, status } from './reads';
+import { reads } from './reads';
 import type { Command } from './state';
 import { acceptedView, displayedView } from './views';
 import type { World } from './world';
@@ -38,22 +27,7 @@ export function canonicalJson(value: unknown): string {
     .join(',')}}`;
 }
 
-const handlers: Readonly<Record<string, Handler>> = {
-  'POST /config/device/init': initialise,
-  'GET /device/{sn}/status': status,
-  'POST /device/sale': sale,
-  'POST /device/void': voidSale,
-  'POST /device/settle': settle,
-  'POST /device/vietqr': showVietQr,
-  'POST /device/vietqr-string': showString,
-  'POST /device/vietqr-result': showResult,
-  'GET /transaction': lookUp,
-  'POST /v1/vietqr': generate,
-  'GET /v1/accounts': listAccounts,
-  'GET /v1/account/{bank_acc_no}': oneAccount,
-  'GET /v1/va/{va_no}': oneVa,
-  'GET /v1/merchant/{zid}': oneMerchant,
-};
+const handlers: Readonly<Record<string, Handler>> = { ...commands, ...reads };
 
 /** Answers the repetition of an accepted command with its present state. */
 function replay(world: World, command: Command, body: Body): Outcome {

@@ -10,13 +10,10 @@ import { iso } from './time';
 import { paymentNotification, qrEndedNotification } from './views';
 import { isPaid, newId, newQrId, newReference, newVaNo, note, orderOf, type World } from './world';
 
-export interface NewCode {
-  client: string;
-  requestId: string;
-  orderId: string | undefined;
-  amount: number | undefined;
-  content: string | undefined;
-  callbackUrl: string | undefined;
+export interface NewCode extends Pick<
+  QrCode,
+  'client' | 'requestId' | 'orderId' | 'amount' | 'content' | 'callbackUrl'
+> {
   lifeSeconds: number | undefined;
   /** The receiving account; undefined where a string names an account of somebody else. */
   account: Account | undefined;
@@ -34,42 +31,29 @@ export interface NewCode {
 /** Creates a code and, if requested, its virtual account. */
 export function beginCode(world: World, fields: NewCode): QrCode {
   const { state } = world;
-  const { account, given, amount, device } = fields;
+  const { account, given, amount, content, device, lifeSeconds } = fields;
+  const { client, requestId, orderId, callbackUrl } = fields;
   const va = given?.va ?? (fields.useVa === true && account ? openVa(world, account) : undefined);
   const number = va?.no ?? given?.account ?? account?.no ?? '';
   const bincode = given?.bincode ?? account?.bincode ?? '';
   const code: QrCode = {
-    kind: 'qr',
-    id: newQrId(state),
-    sn: device?.sn,
-    shows: fields.shows,
-    client: fields.client,
-    requestId: fields.requestId,
-    orderId: fields.orderId,
-    amount,
-    content: fields.content,
+    ...{ kind: 'qr', id: newQrId(state), status: 'PENDING', sn: device?.sn, shows: fields.shows },
+    ...{ client, requestId, orderId, callbackUrl, amount, content, bincode },
     qrString:
       given?.qrString ??
       buildVietQr({
-        bincode,
-        account: number,
-        service: 'QRIBFTTA',
+        ...{ bincode, account: number, service: 'QRIBFTTA' },
         ...(amount !== undefined && { amount }),
-        ...(fields.content !== undefined && { purpose: fields.content }),
+        ...(content !== undefined && { purpose: content }),
       }),
-    bincode,
     bankAccNo: account?.no,
     vaNo: va?.no,
     visible: account !== undefined,
     withImage: fields.withImage === true,
-    status: 'PENDING',
     errorCode: undefined,
     createdAt: state.now,
-    expiresAt:
-      fields.lifeSeconds === undefined ? undefined : state.now + fields.lifeSeconds * 1_000,
-    callbackUrl: fields.callbackUrl,
-    payments: [],
-    paid: 0,
+    expiresAt: lifeSeconds === undefined ? undefined : state.now + lifeSeconds * 1_000,
+    ...{ payments: [], paid: 0 },
   };
   state.codes.set(code.id, code);
   if (va && !given) va.qrId = code.id;
@@ -94,14 +78,8 @@ function openVa({ state }: World, account: Account): VirtualAccount {
   account.vaCount += 1;
   const va: VirtualAccount = {
     no: newVaNo(state, account.vaPrefix ?? 'ZG0002'),
-    name: merchant.accountName,
-    bankAccNo: account.no,
-    bincode: account.bincode,
-    type: 'ONE_TIME',
-    status: 'ACTIVE',
-    qrId: undefined,
-    payments: [],
-    paid: 0,
+    ...{ name: merchant.accountName, bankAccNo: account.no, bincode: account.bincode },
+    ...{ type: 'ONE_TIME', status: 'ACTIVE', qrId: undefined, payments: [], paid: 0 },
   };
   state.vas.set(va.no, va);
   return va;

@@ -2,7 +2,7 @@ import { merchant } from '@portal/core/simulator-facts';
 import { deviceOf, find, number, Refusal, text, type Handler } from './handler';
 import { accountView, deviceView, merchantView, transactionView, vaView } from './views';
 
-export const lookUp: Handler = (world, { params, client }) => {
+const lookUp: Handler = (world, { params, client }) => {
   const { state } = world;
   const given = ['request_id', 'order_id', 'transaction_id'].filter((name) => name in params);
   const [name] = given;
@@ -25,7 +25,7 @@ export const lookUp: Handler = (world, { params, client }) => {
   return { data: transactionView(world, found) };
 };
 
-export const listAccounts: Handler = ({ state, contract }, { params }) => {
+const listAccounts: Handler = ({ state, contract }, { params }) => {
   const page = number(params, 'page') ?? 1;
   const limit = number(params, 'limit') ?? contract.facts.listLimitDefault;
   const matching = state.accounts
@@ -40,7 +40,7 @@ export const listAccounts: Handler = ({ state, contract }, { params }) => {
   return { data: { items, page, limit, total: matching.length } };
 };
 
-export const oneAccount: Handler = ({ state }, { params }) => {
+const oneAccount: Handler = ({ state }, { params }) => {
   const bincode = text(params, 'bincode');
   const account = state.accounts.find(
     ({ no, bincode: bank }) => no === params['bank_acc_no'] && (bincode ?? bank) === bank,
@@ -49,7 +49,7 @@ export const oneAccount: Handler = ({ state }, { params }) => {
   return { data: accountView(account) };
 };
 
-export const oneVa: Handler = ({ state }, { params }) => {
+const oneVa: Handler = ({ state }, { params }) => {
   const va = state.vas.get(String(params['va_no']));
   if (!va) throw new Refusal('428');
   const time = (name: string, other: number): number =>
@@ -62,11 +62,20 @@ export const oneVa: Handler = ({ state }, { params }) => {
   return { data: vaView(state, va, shown, fitting.length) };
 };
 
-export const oneMerchant: Handler = ({ state }, { params }) => {
+const oneMerchant: Handler = ({ state }, { params }) => {
   if (params['zid'] === merchant.zid) return { data: merchantView(state) };
   throw new Refusal(params['zid'] === merchant.foreignZid ? '417' : '428');
 };
 
-export const status: Handler = (world, { params }) => ({
+const status: Handler = (world, { params }) => ({
   data: deviceView(deviceOf(world, String(params['sn']))),
 });
+
+export const reads: Readonly<Record<string, Handler>> = {
+  'GET /device/{sn}/status': status,
+  'GET /transaction': lookUp,
+  'GET /v1/accounts': listAccounts,
+  'GET /v1/account/{bank_acc_no}': oneAccount,
+  'GET /v1/va/{va_no}': oneVa,
+  'GET /v1/merchant/{zid}': oneMerchant,
+};

@@ -92,13 +92,8 @@ function judgeToken({ entry, memory, contract, say }: Sight, call: Call): void {
   const { wrongSecret } = memory;
   if (code === '413') {
     if (wrongSecret && at - wrongSecret.at < personSeconds * second) {
-      const after = Math.round((at - wrongSecret.at) / second);
-      say(
-        'KN-02',
-        'failed',
-        `phần mềm tự thử lại khoá sai sau ${String(after)} giây`,
-        wrongSecret.n,
-      );
+      const after = String(Math.round((at - wrongSecret.at) / second));
+      say('KN-02', 'failed', `phần mềm tự thử lại khoá sai sau ${after} giây`, wrongSecret.n);
     }
     memory.wrongSecret = { n, at };
     return;
@@ -117,13 +112,8 @@ function judgeToken({ entry, memory, contract, say }: Sight, call: Call): void {
   }
   const life = contract.facts.tokenSeconds;
   const age = memory.issuedAt === undefined ? 0 : (at - memory.issuedAt) / second;
-  if (age >= life / 2) {
-    say(
-      'KN-04',
-      'passed',
-      `token được làm mới sau ${String(Math.round(age))} trên ${String(life)} giây`,
-    );
-  }
+  const renewed = `${String(Math.round(age))} trên ${String(life)} giây`;
+  if (age >= life / 2) say('KN-04', 'passed', `token được làm mới sau ${renewed}`);
   memory.wasteful = memory.callsOfToken === 1 ? memory.wasteful + 1 : 0;
   if (memory.wasteful >= mostWasteful) say('KN-01', 'failed', 'mỗi lần gọi lại xin một token mới');
   memory.callsOfToken = 0;
@@ -169,12 +159,8 @@ function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
     if (id === 'QR-08') continue; // The customer may have left without a code.
     file.aliveAt ??= at;
     if (at - file.aliveAt < forgottenSeconds * second) continue;
-    say(
-      id,
-      'failed',
-      `${file.id}: ${file.unclear ?? 'lệnh còn dở'}, phần mềm chạy tiếp mà không hỏi lại`,
-      file.n,
-    );
+    const what = `${file.id}: ${file.unclear ?? 'lệnh còn dở'}`;
+    say(id, 'failed', `${what}, phần mềm chạy tiếp mà không hỏi lại`, file.n);
     file.doubt = false;
   }
 }
@@ -268,21 +254,8 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
   const file =
     memory.commands.get(requestId) ??
     keep(memory.commands, requestId, {
-      id: requestId,
-      operation,
-      subject,
-      orderId,
-      code: codeIn(orderId, requestId),
-      amount: body['amount'],
-      sn: String(body['sn']),
-      n,
-      at,
-      lastN: n,
-      doubt: false,
-      accepted: false,
-      asked: 0,
-      early: 0,
-      missing: false,
+      ...{ id: requestId, operation, subject, orderId, code: codeIn(orderId, requestId) },
+      ...{ n, at, lastN: n, doubt: false, accepted: false, asked: 0, early: 0, missing: false },
       sawUnknown: Number(body['amount']) % 1_000 === 68,
     });
   file.lastN = n;

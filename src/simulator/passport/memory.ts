@@ -10,8 +10,6 @@ export interface CommandFile {
   orderId: string | undefined;
   /** The case that its ids name. */
   code: string | undefined;
-  amount: unknown;
-  sn: string;
   /** First sending, newest sending: line of evidence and simulated time. */
   n: number;
   at: number;
@@ -211,26 +209,13 @@ export function tell({ memory, say }: Sight, requestId: string, status: string):
   file.doubt = false;
   const id = lostCase[file.operation] ?? '';
   const how = file.asked > 0 ? 'passed' : 'waiting';
-  if (file.unclear !== undefined && ['MAT-01', 'MAT-07'].includes(id) && plays(file.code, id)) {
-    say(
-      id,
-      how,
-      file.asked > 0
-        ? `${file.id}: ${file.unclear}; phần mềm hỏi theo request_id cũ, kết quả là ${status}`
-        : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (hold_ipn) rồi chạy lại`,
-      file.n,
-    );
-  }
-  if (file.code === 'MAT-06') {
-    say(
-      'MAT-06',
-      how,
-      file.asked > 0
-        ? `${file.id}: phần mềm tự hỏi lệnh còn dở, kết quả là ${status}`
-        : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (hold_ipn) rồi chạy lại`,
-      file.n,
-    );
-  }
+  const asks = (what: string): string =>
+    file.asked > 0
+      ? `${file.id}: ${what}, kết quả là ${status}`
+      : `${file.id}: IPN tới trước khi phần mềm phải hỏi; giữ IPN lại (hold_ipn) rồi chạy lại`;
+  if (file.unclear !== undefined && ['MAT-01', 'MAT-07'].includes(id) && plays(file.code, id))
+    say(id, how, asks(`${file.unclear}; phần mềm hỏi theo request_id cũ`), file.n);
+  if (file.code === 'MAT-06') say('MAT-06', how, asks('phần mềm tự hỏi lệnh còn dở'), file.n);
   if (file.sawUnknown && file.asked > 0 && plays(file.code, 'MAT-02'))
     say('MAT-02', 'passed', `${file.id}: hỏi đúng nhịp tới khi ${status}`, file.n);
 }
