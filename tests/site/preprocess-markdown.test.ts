@@ -4,7 +4,10 @@ import { loadGlossary } from '../../src/sources/content/glossary';
 import { preprocessMarkdown } from '../../src/site/pipeline/markdown/preprocess';
 
 it('fills a list in as an expression that MDX parses once', () => {
-  const page = preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n\n<Glossary />\n' });
+  const page = preprocessMarkdown('.', {
+    filePath: 'docs/x.mdx',
+    fileContent: '# X\n\n<Glossary />\n',
+  });
   const [, literal = ''] = /<Glossary items=\{JSON\.parse\((".*")\)\} \/>/.exec(page) ?? [];
   const shown = loadGlossary('.').map(({ synonyms: _synonyms, ...term }) => term);
   expect(JSON.parse(JSON.parse(literal) as string)).toEqual(shown);
@@ -15,15 +18,18 @@ it('fills a list in as an expression that MDX parses once', () => {
 });
 
 it('imports the component of a list behind the text, on the one page that draws it', () => {
-  const page = preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n\n<Glossary />\n' });
+  const page = preprocessMarkdown('.', {
+    filePath: 'docs/x.mdx',
+    fileContent: '# X\n\n<Glossary />\n',
+  });
   const importLine = "import { Glossary } from '@site/src/site/components/catalogue';";
   expect(page.trim().split('\n').at(-1)).toBe(importLine);
-  expect(preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent: '# X\n' })).toBe('# X\n');
+  expect(preprocessMarkdown('.', { filePath: 'docs/x.mdx', fileContent: '# X\n' })).toBe('# X\n');
 });
 
 it('stops at a name that is no fact, with its line', () => {
   const fileContent = '---\ntitle: A\n---\n\nChờ {{minutes}} phút.\n';
-  expect(() => preprocessMarkdown({ filePath: 'docs/x.mdx', fileContent })).toThrow(
+  expect(() => preprocessMarkdown('.', { filePath: 'docs/x.mdx', fileContent })).toThrow(
     /^docs\/x\.mdx:5: \{\{minutes\}\} names no fact\n {2}How to fix it: /,
   );
 });
@@ -31,5 +37,5 @@ it('stops at a name that is no fact, with its line', () => {
 it('reads pages with the line ends and the byte order mark of Windows', () => {
   const page = '# A\n\nB\n';
   const fileContent = `\uFEFF${page.replaceAll('\n', '\r\n')}`;
-  expect(preprocessMarkdown({ filePath: 'docs/a.mdx', fileContent })).toBe(page);
+  expect(preprocessMarkdown('.', { filePath: 'docs/a.mdx', fileContent })).toBe(page);
 });

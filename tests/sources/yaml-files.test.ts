@@ -207,7 +207,7 @@ test('every mistake of a file is reported in one run', () => {
 test('Docusaurus reads pages with the line ends and the byte order mark of Windows', async () => {
   const page = '---\ntitle: A\n---\n\n## B\n\nC\n';
   const fileContent = `\uFEFF${page.replaceAll('\n', '\r\n')}`;
-  const parsed = await parseDocFrontMatter({
+  const parsed = await parseDocFrontMatter(process.cwd())({
     filePath: path.resolve('docs/a.mdx'),
     fileContent,
     defaultParseFrontMatter: (given) =>

@@ -16,21 +16,22 @@ const faultless = new Set<string>();
  * content folders already lie where their route is.
  * @throws {WriterError} on a fault in the front matter.
  */
-export const parseDocFrontMatter: ParseFrontMatter = async ({ filePath, fileContent, ...rest }) => {
-  const content = plainText(fileContent);
-  // The hook of Docusaurus does not give the folder of the site, and Docusaurus runs in it.
-  const siteDir = process.cwd();
-  const file = path.relative(siteDir, filePath).split(path.sep).join('/');
-  const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(content) ?? [];
-  const known = `${file}\n${head}`;
-  if (!faultless.has(known)) {
-    readFrontMatter(file, content);
-    faultless.add(known);
-  }
-  const filled = substituteFacts(head, file, loadFacts(siteDir)).text + content.slice(head.length);
-  const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
-  // For the search only; what stays here travels with the page.
-  delete parsed.frontMatter['sections'];
-  if (!file.startsWith('docs/')) return parsed;
-  return { ...parsed, frontMatter: { slug: routeOf(file), ...parsed.frontMatter } };
-};
+export const parseDocFrontMatter =
+  (siteDir: string): ParseFrontMatter =>
+  async ({ filePath, fileContent, ...rest }) => {
+    const content = plainText(fileContent);
+    const file = path.relative(siteDir, filePath).split(path.sep).join('/');
+    const [, head = ''] = /^(---\n[\s\S]*?\n---)(?:\n|$)/.exec(content) ?? [];
+    const known = `${file}\n${head}`;
+    if (!faultless.has(known)) {
+      readFrontMatter(file, content);
+      faultless.add(known);
+    }
+    const filled =
+      substituteFacts(head, file, loadFacts(siteDir)).text + content.slice(head.length);
+    const parsed = await rest.defaultParseFrontMatter({ filePath, fileContent: filled });
+    // For the search only; what stays here travels with the page.
+    delete parsed.frontMatter['sections'];
+    if (!file.startsWith('docs/')) return parsed;
+    return { ...parsed, frontMatter: { slug: routeOf(file), ...parsed.frontMatter } };
+  };

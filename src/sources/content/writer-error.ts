@@ -20,6 +20,8 @@ export class WriterError extends Error {
       : [fault as WriterFault];
     super([...new Set(faults.map(format))].join('\n\n'));
     this.name = 'WriterError';
+    // The development server prints the stack, which says nothing to a writer.
+    this.stack = `${this.name}: ${this.message}`;
     this.faults = faults;
   }
 }

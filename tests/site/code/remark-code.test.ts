@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -16,6 +16,7 @@ const example = '# gửi "<&>" \\ ${x}\nprint("a")\n';
 
 beforeAll(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'code-'));
+  cpSync('specs', path.join(root, 'specs'), { recursive: true });
   mkdirSync(path.join(root, 'others/examples'), { recursive: true });
   writeFileSync(path.join(root, 'others/examples/hmac.py'), example);
   writeFileSync(path.join(root, 'others/examples/empty.py'), '\n');

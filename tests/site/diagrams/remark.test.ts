@@ -7,7 +7,9 @@ import { remarkDiagrams } from '../../../src/site/pipeline/markdown/remark/diagr
 
 const render = async (value: string): Promise<string> => {
   const file = { value, path: path.resolve('docs/page.mdx') };
-  return String(await compile(file, { remarkPlugins: [remarkDiagrams], jsx: true }));
+  return String(
+    await compile(file, { remarkPlugins: [[remarkDiagrams, { root: path.resolve() }]], jsx: true }),
+  );
 };
 
 const block = (meta: string, lines: string) => `# x\n\ntext\n\n\`\`\`${meta}\n${lines}\n\`\`\`\n`;

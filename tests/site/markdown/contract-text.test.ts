@@ -12,22 +12,16 @@ function markdown(source: string, className = 'api-text'): string {
   return markdownOf(`<div class="${className}">${renderMarkdown(source).source}</div>`);
 }
 
-const head = (cells: string): string => `<thead><tr>${cells}</tr></thead>`;
-
-test.each([
-  [
-    'a table with a list in a cell, and no <th>',
-    `<table><caption>States</caption>${head('<td>Value</td><td>Meaning</td>')}<tbody><tr><td><code>NEW</code></td><td><ul><li>made</li><li>not paid</li></ul></td></tr><tr><td colspan="2">rest</td></tr></tbody></table>`,
-    'States\n\n- **Value**: `NEW` **Meaning**:\n  - made\n  - not paid\n- **Value**: rest',
-  ],
-  ['a power', '<p>10<sup>3</sup> and H<sub>2</sub>O</p>', '10^3 and H_2O'],
-  ['a list with more than items', '<ul>first<li>x</li><p>y</p></ul>', '- first\n- x\n- y'],
-  ['terms with more than terms', '<dl><p>x</p><dt>a</dt><dd>b</dd></dl>', '- x\n- a\n- b'],
-  ['an image that says nothing', '<p>a <img src="/img/x.png" alt=""></p>', 'a'],
-])('%s', (_name, html, expected) => {
-  expect(markdown(html)).toBe(expected);
-  // In a page of the portal's own it is its writer's to mend.
+test('of what Markdown has no form for, the words are kept', () => {
+  const html =
+    '<table><tr><td>Value<td>Meaning<tr><td><code>NEW</code><td><ul><li>made<li>not paid</ul></table>';
+  expect(markdown(html).replace(/\s+/g, ' ')).toBe('Value Meaning NEW made not paid');
+  // In a page of the portal its writer can correct it.
   expect(() => markdown(html, 'guide')).toThrow(PageFault);
+});
+
+test('a power', () => {
+  expect(markdown('<p>10<sup>3</sup> and H<sub>2</sub>O</p>')).toBe('10^3 and H_2O');
 });
 
 const tags =

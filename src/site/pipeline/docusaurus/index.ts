@@ -8,7 +8,7 @@ export { earlyPage } from './plugins/early-page';
 export { earlySearch } from './plugins/early-search';
 export { leanBundle } from './plugins/lean-bundle';
 export { pageScripts } from './plugins/page-scripts';
-export { regenerateSpecs } from './plugins/regenerate-specs';
+export { pageWarnings, regenerateSpecs } from './plugins/regenerate-specs';
 export { siteFiles } from './plugins/site-files';
 export { trackSources } from './plugins/track-sources';
 export { apiSidebars } from '../generate/api-sidebar';

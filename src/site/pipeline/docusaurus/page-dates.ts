@@ -21,42 +21,34 @@ const leftOut = new Set([
   `${simulatorPath}.sha256`,
 ]);
 
-/** The first character of the line of a commit; no file name begins with it. */
+/** The output of git in a folder; nothing without git or a repository. */
+function git(siteDir: string, ...words: string[]): string {
+  // Far more than the names of all files in all commits.
+  const options = { cwd: siteDir, encoding: 'utf8', maxBuffer: 2 ** 30 } as const;
+  const { status, stdout } = spawnSync('git', words, options);
+  return status === 0 ? stdout : '';
+}
+
+/** Before the time of a commit; no file name begins with it. */
 const mark = '\u0001';
 
 /**
- * The date of the last commit of each file in a folder, with one call of git. Files that git does not know are
- * missing, and so are those whose history a shallow clone does not have: its oldest commit seems to have created
- * all files.
+ * The date of the last commit of each file in a folder, with one call of git.
  * @param siteDir a folder, in a repository or not
- * @returns seconds since 1970 by path, relative to the folder; empty without git or history
+ * @returns seconds since 1970 by path, relative to the folder; empty without git, and in a shallow clone, whose
+ *   oldest commit seems to have created all files
  */
 export function changeDates(siteDir: string): Map<string, number> {
-  const { status, stdout } = spawnSync(
-    'git',
-    // %D contains `grafted` for the oldest commits of a shallow clone.
-    ['log', '-z', '--relative', '--name-only', '--no-show-signature', `--format=${mark}%ct %D`],
-    // Far more than the names of all files in all commits.
-    { cwd: siteDir, encoding: 'utf8', maxBuffer: 2 ** 30 },
-  );
   const dates = new Map<string, number>();
-  if (status !== 0) return dates;
-  let horizon = 0;
+  if (git(siteDir, 'rev-parse', '--is-shallow-repository').trim() !== 'false') return dates;
+  const log = ['log', '-z', '--relative', '--name-only', '--no-show-signature'];
   let seconds = 0;
-  let atBorder = false;
-  for (const token of stdout.split('\0')) {
+  for (const token of git(siteDir, ...log, `--format=${mark}%ct`).split('\0')) {
     const text = token.replace(/^\n/, '');
-    if (text.startsWith(mark)) {
-      const [time = '', ...names] = text.slice(mark.length).split(/[ ,]+/);
-      seconds = Number(time);
-      atBorder = names.includes('grafted');
-      if (atBorder) horizon = Math.max(horizon, seconds);
-    } else if (text !== '' && !atBorder && seconds > (dates.get(text) ?? 0)) {
-      dates.set(text, seconds);
-    }
+    if (text.startsWith(mark)) seconds = Number(text.slice(mark.length));
+    else if (text !== '') dates.set(text, Math.max(seconds, dates.get(text) ?? 0));
   }
-  // Older changes are not in the clone, and one of them may be newer than the date found.
-  return new Map([...dates].filter(([, time]) => time > horizon));
+  return dates;
 }
 
 /** The contract that a file is generated from. */

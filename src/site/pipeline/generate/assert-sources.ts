@@ -8,6 +8,9 @@ import { readText } from '@portal/sources/content/read-text';
 import { assertSidebars } from '@portal/sources/content/sidebars';
 import { Faults } from '@portal/sources/content/writer-error';
 
+/** The pages that parsed, with their text. */
+const parsed = new Map<string, string>();
+
 /**
  * Checks what writers edit besides the contracts: front matter, MDX syntax, and the ids in sidebars.ts.
  * @throws {WriterError} with every fault.
@@ -24,7 +27,9 @@ export async function assertSources(
       const content = readText(siteDir, file);
       const { fields } = readFrontMatter(file, content);
       if (typeof fields.id === 'string') ids.add(path.posix.join(path.dirname(file), fields.id));
-      await assertMdx(file, content);
+      // A development server asks after every saved contract.
+      if (parsed.get(file) !== content) await assertMdx(file, content);
+      parsed.set(file, content);
     });
   }
   for (const { contract, outputDir } of contracts) {

@@ -1,6 +1,6 @@
-import { printWarning, WriterError } from '@portal/sources/content/writer-error';
+import { WriterError } from '@portal/sources/content/writer-error';
 import { generate } from './generate';
-import { PageMap } from './page-map';
+import { warnOfPages } from './page-map';
 
 /**
  * From specs and sources to generated pages, or one clear error: it is printed, and the exit code set.
@@ -10,8 +10,7 @@ export async function generatePages(siteDir: string): Promise<boolean> {
   try {
     const { written, removed, total } = await generate(siteDir);
     console.log(`Generated ${total} files: ${written} changed, ${removed} removed.`);
-    // Warnings: the site is usable, and `npm run check` fails.
-    for (const fault of new PageMap(siteDir).faults()) printWarning(fault);
+    warnOfPages(siteDir);
     return true;
   } catch (error) {
     if (!(error instanceof WriterError)) throw error;

@@ -6,7 +6,7 @@ import { didYouMean } from '@portal/sources/content/nearest';
 import { listPages } from '@portal/sources/content/list-pages';
 import { readText } from '@portal/sources/content/read-text';
 import { listedPages } from '@portal/sources/content/sidebars';
-import type { WriterFault } from '@portal/sources/content/writer-error';
+import { printWarning, type WriterFault } from '@portal/sources/content/writer-error';
 import { loadContract } from '@portal/sources/openapi';
 
 /** Addresses that neither a page nor a contract gives. */
@@ -55,7 +55,7 @@ export class PageMap {
   readonly #pages = new Map<string, Set<string> | undefined>();
   readonly #listed: ReadonlySet<string>;
 
-  constructor(private readonly siteDir: string) {
+  constructor(siteDir: string) {
     const overviews = apis.flatMap((api): readonly string[] => api.overviews);
     this.#listed = new Set([...listedPages(siteDir), ...overviews]);
     const categories = readText(siteDir, 'sidebars.ts').matchAll(/slug: '(?<route>[^']+)'/g);
@@ -85,13 +85,6 @@ export class PageMap {
     return [...faults, { file, line: 1, problem: 'the page is in no sidebar', fix }];
   }
 
-  /** … of all pages. */
-  faults(): WriterFault[] {
-    return listPages(this.siteDir).flatMap((file) =>
-      this.faultsOf(file, readText(this.siteDir, file)),
-    );
-  }
-
   #faultOf(url: string, own: string): { problem: string; fix: string } | undefined {
     const [, page = '', anchor = ''] = /^([^#?]*)[^#]*#?(.*)$/.exec(url) ?? [];
     // A file to download, or an image.
@@ -105,5 +98,13 @@ export class PageMap {
     if (anchor === '' || anchors === undefined || anchors.has(anchor)) return undefined;
     const fix = `${didYouMean(anchor, anchors)}Link to a heading of ${route}.`;
     return { problem: `the link ${url} leads to no heading of its page`, fix };
+  }
+}
+
+/** Warns of every fault of links and sidebars: the site is usable, and `npm run check` fails. */
+export function warnOfPages(siteDir: string): void {
+  const pageMap = new PageMap(siteDir);
+  for (const file of listPages(siteDir)) {
+    for (const fault of pageMap.faultsOf(file, readText(siteDir, file))) printWarning(fault);
   }
 }

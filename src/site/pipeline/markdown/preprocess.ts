@@ -67,15 +67,10 @@ function expression(value: unknown): string {
  * page that rests on to-confirm facts ends with one note.
  * @throws {WriterError} on an unknown fact, on other double braces, or a fault in a list's own file.
  */
-export function preprocessMarkdown({
-  filePath,
-  fileContent: written,
-}: {
-  filePath: string;
-  fileContent: string;
-}): string {
-  // The hook of Docusaurus does not give the folder of the site, and Docusaurus runs in it.
-  const siteDir = process.cwd();
+export function preprocessMarkdown(
+  siteDir: string,
+  { filePath, fileContent: written }: { filePath: string; fileContent: string },
+): string {
   const facts = loadFacts(siteDir);
   const file = path.relative(siteDir, path.resolve(siteDir, filePath));
   const fileContent = fillUatCases(plainText(written), file, siteDir);

@@ -41,25 +41,25 @@ export const future = (siteDir: string) =>
     },
   }) satisfies Config['future'];
 
-export const markdown: Partial<MarkdownConfig> = {
-  parseFrontMatter: parseDocFrontMatter,
-  preprocessor: preprocessMarkdown,
+export const markdown = (siteDir: string): Partial<MarkdownConfig> => ({
+  parseFrontMatter: parseDocFrontMatter(siteDir),
+  preprocessor: (page) => preprocessMarkdown(siteDir, page),
   hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
-};
+});
 
 /**
  * One docs plugin for all content folders: an instance for each would give each its own "current" version, and
  * the portal has one. With `path: '.'` no `.mdx` may be in `src/pages`: it would be
  * processed twice.
  */
-const docs: Preset.Options['docs'] = {
+const docs = (root: string): Preset.Options['docs'] => ({
   path: '.',
   routeBasePath: '/',
   include: contentFolders.map((folder) => `${folder}/**/*.mdx`),
   sidebarPath: './sidebars.ts',
   docItemComponent: '@theme/ApiItem',
-  beforeDefaultRemarkPlugins: [remarkDiagrams],
-  remarkPlugins: [remarkCode, remarkRest],
+  beforeDefaultRemarkPlugins: [[remarkDiagrams, { root }]],
+  remarkPlugins: [[remarkCode, { root }], remarkRest],
   rehypePlugins: [rehypeTables],
   sidebarCollapsible: true,
   breadcrumbs: true,
@@ -67,12 +67,12 @@ const docs: Preset.Options['docs'] = {
   showLastUpdateTime: true,
   versions: { current: { label: 'Next', banner: 'none', badge: false } },
   lastVersion: 'current',
-};
+});
 
-export const preset: PresetConfig = [
+export const preset = (siteDir: string): PresetConfig => [
   'classic',
   {
-    docs,
+    docs: docs(siteDir),
     blog: false,
     pages: {},
     sitemap: { lastmod: null, changefreq: null, priority: null },

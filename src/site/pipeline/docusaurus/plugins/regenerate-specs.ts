@@ -1,31 +1,40 @@
-import { spawnSync } from 'node:child_process';
-
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** The first half of `npm run gen`, without npm: half a second less, and a program that Windows finds, too. */
-const generate = ['src/site/pipeline/run.cjs', 'generate'];
+import { contentFolders } from '@portal/sources/content/content-folders';
+import { generatePages } from '../../generate/generate-pages';
+import { warnOfPages } from '../../generate/page-map';
 
-/**
- * Docusaurus plugin for `npm start`: a saved contract, fact or receiver regenerates its pages. The docs plugin
- * watches the generated files. After an error the last good pages stay. The simulator is not built again.
- */
-export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
-  // `npm start` has generated before the first load.
+/** A plugin that runs when one of the files is saved; `npm start` has generated before the first load. */
+function whenSaved(name: string, files: string[], run: () => unknown): Plugin {
   let started = false;
   return {
-    name: 'regenerate-specs',
-    // A contract may refer to other files.
-    getPathsToWatch: () => ['specs/**/*.{yaml,json}', 'others/examples/ipn-receiver/*'],
-    loadContent() {
-      if (started) {
-        const { status, error } = spawnSync(process.execPath, generate, {
-          cwd: siteDir,
-          stdio: 'inherit',
-        });
-        if (error) throw error;
-        if (status !== 0) console.error('The pages still show the last valid contracts.');
-      }
+    name,
+    getPathsToWatch: () => files,
+    async loadContent() {
+      if (started) await run();
       started = true;
     },
   };
+}
+
+/**
+ * Docusaurus plugin for `npm start`: a saved contract, fact or receiver regenerates its pages, in this process, which
+ * has loaded everything for it. The docs plugin watches the generated files. After an error the last good pages stay.
+ * The simulator is not built again.
+ */
+export function regenerateSpecs({ siteDir }: LoadContext): Plugin {
+  // A contract may refer to other files.
+  const files = ['specs/**/*.{yaml,json}', 'others/examples/ipn-receiver/*'];
+  return whenSaved('regenerate-specs', files, async () => {
+    if (!(await generatePages(siteDir)))
+      console.error('The pages still show the last valid contracts.');
+  });
+}
+
+/** Docusaurus plugin for `npm start`: after a page is saved it warns of links that lead nowhere. */
+export function pageWarnings({ siteDir }: LoadContext): Plugin {
+  const files = [...contentFolders.map((folder) => `${folder}/**/*.mdx`), 'sidebars.ts'];
+  return whenSaved('page-warnings', files, () => {
+    warnOfPages(siteDir);
+  });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { apis } from '@portal/core/apis';
 import type { OpenPoint } from '@portal/core/model';
-import { loadFacts, substituteFacts } from '@portal/sources/content/facts';
+import { fillFacts, loadFacts } from '@portal/sources/content/facts';
 import {
   askOrder,
   readQuestion,
@@ -73,7 +73,7 @@ export function listOpenPoints(siteDir: string): OpenPoint[] {
     );
   }
   for (const [file, use] of pages) {
-    for (const id of substituteFacts(fillUatCases(read(file), file, siteDir), file, facts).used)
+    for (const id of fillFacts(fillUatCases(read(file), file, siteDir), file, facts).used)
       addFact(id, [use]);
   }
   const contracts = apis.map((api) => ({ ...api, ...readQuestions(siteDir, api.outputDir) }));

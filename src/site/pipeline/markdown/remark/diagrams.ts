@@ -71,10 +71,12 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
  * words. The forms are described in src/site/pipeline/markdown/diagrams.
  * @throws {WriterError} on a missing title or a wrong line, with file and line.
  */
-export const remarkDiagrams: Plugin<[], Root> = () => (tree, file) => {
-  const name = path.relative(process.cwd(), file.path);
-  visit(tree, 'code', (node: Code, index: number | undefined, parent: Parent | undefined) => {
-    if (!isDiagram(node.lang) || parent === undefined || index === undefined) return;
-    parent.children[index] = draw(node, node.lang, name);
-  });
-};
+export const remarkDiagrams: Plugin<[{ root: string }], Root> =
+  ({ root }) =>
+  (tree, file) => {
+    const name = path.relative(root, file.path);
+    visit(tree, 'code', (node: Code, index: number | undefined, parent: Parent | undefined) => {
+      if (!isDiagram(node.lang) || parent === undefined || index === undefined) return;
+      parent.children[index] = draw(node, node.lang, name);
+    });
+  };

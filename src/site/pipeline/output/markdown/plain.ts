@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast';
+import { visit } from 'unist-util-visit';
 
 import { attributes, classes } from '@portal/core/markup';
 import { preferred } from '../finished-pages';
 import { isPanel } from '../not-content';
 import { attributeOf, findTag, hasClass, isTag, tagsIn, textOf } from '../../markdown/html-tree';
-import { simpler } from './contract-text';
 import {
   bold,
   el,
@@ -35,6 +35,16 @@ const SAME: Readonly<Record<string, string>> = {
 /** The languages of some tabs. */
 const languagesOf = (element: Element): string[] =>
   attributeOf(element, attributes.languages)?.split(' ') ?? [];
+
+/** All words of an element in one line: no word of a contract is lost where Markdown lacks a form. */
+function wordsOf(element: Element): ElementContent {
+  const words: string[] = [];
+  visit(element, 'text', ({ value }) => {
+    words.push(value);
+  });
+  const all = text(words.join(' '));
+  return TRANSPARENT.has(element.tagName) || element.tagName in SAME ? all : line([all]);
+}
 
 /** Text that follows other text without a space. */
 const CLOSING = /^[,.;:!?)]/;
@@ -77,7 +87,7 @@ export class PlainPage {
       // A text of a contract may hold legal HTML that its author had no reason to avoid.
       const isOfContract = this.#parents.some((parent) => hasClass(parent, classes.text));
       if (!(error instanceof PageFault) || !isOfContract) throw error;
-      return simpler(element, (part) => this.#inside(part));
+      return [wordsOf(element)];
     } finally {
       this.#parents.pop();
     }
@@ -129,6 +139,9 @@ export class PlainPage {
         return [this.#code(element)];
       case 'q':
         return [text('“'), ...this.#inside(element), text('”')];
+      case 'sub':
+      case 'sup':
+        return [text(name === 'sub' ? '_' : '^'), ...this.#inside(element)];
       case 'svg':
         return this.#drawing(element);
       case 'wbr':

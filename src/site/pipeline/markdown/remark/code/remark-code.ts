@@ -11,11 +11,6 @@ import { readIncluded } from './include';
 import { element, ServerText } from './jsx';
 import { parseMeta, type FenceMeta } from './meta';
 
-interface Options {
-  /** Root of the repository, which `file=` is relative to. */
-  root?: string;
-}
-
 const metaHelp =
   'Known: title="…", {2,4-6} for lines to set apart, wrap, file=<path from the repository root>, ' +
   'and tab=<language key> inside of <CodeTabs>.';
@@ -82,7 +77,7 @@ class Page {
       highlight(code, language, meta.lines),
     );
     // An included file is shown byte for byte.
-    const servers = file === undefined ? serversIn(process.cwd(), code) : [];
+    const servers = file === undefined ? serversIn(this.root, code) : [];
     this.panels += 1;
     return element('CodePanel', {
       html: new ServerText(html),
@@ -152,9 +147,10 @@ class Page {
 /**
  * Remark plugin: highlights every code fence at build time, includes `file=`, builds `<CodeTabs>`.
  * The syntax for writers stands in src/site/components/code/README.md.
+ * @param options.root of the repository, which `file=` is relative to
  * @throws {WriterError} with file and line, on whatever it cannot show as the writer meant it.
  */
-export function remarkCode({ root = process.cwd() }: Options = {}) {
+export function remarkCode({ root }: { root: string }) {
   return (tree: Root, file: { path: string }): void => {
     new Page(file.path, root).transform(tree);
   };
