@@ -161,15 +161,15 @@ test('thousands of lines stay few elements, and all can be found', inMatrix(), a
   for (let index = 0; index < 2_000; index += 20) {
     await Promise.all(Array.from({ length: 20 }, (_, more) => turn(index + more)));
   }
-  await expect(screen.timeline.getByText(/^200\d lines, 1 to 40$/)).toBeVisible();
+  await expect(screen.timeline.getByText(/^lines: 200\d, 1 to 40$/)).toBeVisible();
   await expect(screen.timeline.getByRole('listitem')).toHaveCount(40);
   await screen.timeline.getByRole('button', { name: 'Older' }).click();
-  await expect(screen.timeline.getByText(/lines, 41 to 80$/)).toBeVisible();
+  await expect(screen.timeline.getByText(/, 41 to 80$/)).toBeVisible();
   // What comes meanwhile moves nothing.
   await turn(1);
-  await expect(screen.timeline.getByText(/lines, 42 to 81$/)).toBeVisible();
-  await screen.timeline.getByLabel('Text or id').fill('"settlems":17}');
-  await expect(screen.timeline.getByText('1 line', { exact: true })).toBeVisible();
+  await expect(screen.timeline.getByText(/, 42 to 81$/)).toBeVisible();
+  await screen.timeline.getByLabel('Text or id').fill('"settle_ms":17}');
+  await expect(screen.timeline.getByText('lines: 1', { exact: true })).toBeVisible();
   expect(await page.locator('*').count()).toBeLessThan(1_500);
 });
 
@@ -178,26 +178,49 @@ test('the passport takes what a person saw, and exports it', async ({ page }) =>
   const row = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'KN-07' }) });
-  await expect(row).toContainText('chưa chạy');
-  await row.getByText('Ghi điều bạn thấy').click();
-  await row.getByRole('textbox', { name: 'Tên bạn' }).fill('Nguyễn Thị Hoa');
-  await row.getByRole('textbox', { name: 'Điều bạn thấy' }).fill('Thu được khi giờ lệch');
-  await row.getByRole('button', { name: 'KN-07 đạt', exact: true }).click();
+  await expect(row).toContainText('open');
+  await row.getByText('Note what you see').click();
+  await row.getByRole('textbox', { name: 'Your name' }).fill('Nguyễn Thị Hoa');
+  await row.getByRole('textbox', { name: 'What you see' }).fill('Thu được khi giờ lệch');
+  await row.getByRole('button', { name: 'KN-07 passed', exact: true }).click();
   await expect(row).toContainText('Thu được khi giờ lệch (Nguyễn Thị Hoa)');
   await shop.sale('R1', 999);
   const machine = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'KN-01' }) });
-  await expect(machine).toContainText('đạt');
-  await machine.getByText('Dòng').click();
+  await expect(machine).toContainText('passed');
+  await machine.getByText('Line').click();
   await expect(machine).toContainText('"operation": "edc POST /auth/token"');
-  for (const name of ['Bản in (HTML)', 'CSV', 'JSON']) {
+  for (const name of ['To print (HTML)', 'CSV', 'JSON']) {
     const address = await page.getByRole('link', { name }).getAttribute('href');
     const answer = await fetch(shop.address + String(address));
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Nguyễn Thị Hoa');
   }
   await screen.live();
+});
+
+test('Vietnamese at first, English on choice; failed cases first, also in the timeline', async ({
+  page,
+}) => {
+  await page.goto(shop.address);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  await expect(page.getByRole('button', { name: 'Chạm thẻ' })).toBeVisible();
+  // A new request_id after a reply that was lost.
+  await shop.control('control', { control: 'fault', fault: { effect: '504-after' } });
+  await shop.sale('UAT-MAT-02-1', 150_000, { order_id: 'O' });
+  await shop.sale('UAT-MAT-02-2', 150_000, { order_id: 'O' });
+  const failures = page.getByRole('group', { name: 'Ca không đạt' }).getByRole('button');
+  await failures.first().click();
+  const failed = (await failures.first().textContent()) ?? '';
+  const line = page.getByRole('listitem').filter({ hasText: `Không đạt: ${failed}` });
+  await expect(line.getByRole('button', { expanded: true })).toBeVisible();
+  await page.getByLabel('Ngôn ngữ / Language').selectOption('en');
+  await expect(page.getByRole('group', { name: 'Failed cases' })).toContainText(failed);
+  await page.getByRole('link', { name: 'UAT passport' }).click();
+  await expect(page.getByRole('heading', { level: 4 }).first()).toHaveText(failed);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Run .* again$/ }).first()).toBeVisible();
 });
 
 test('a simulator that is killed is said, and found again', inMatrix(), async ({ page }) => {

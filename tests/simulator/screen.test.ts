@@ -1,10 +1,17 @@
-import { expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
 
 import type { Entry } from '../../src/simulator/engine';
 import { waysOf } from '../../src/simulator/screen/customer';
 import { describe as say, matches, rulesOf, sentence } from '../../src/simulator/screen/entries';
 import { pretty } from '../../src/simulator/screen/format';
+import { language } from '../../src/simulator/screen/preferences';
+import words from '../../src/simulator/screen/words.json';
 import { Bench, sn } from '../support/simulator';
+
+beforeAll(() => {
+  language.set('en');
+});
 
 /** The lines of evidence of a real run, by what they say on the screen. */
 function lines(run: (bench: Bench) => void): Entry[] {
@@ -34,7 +41,7 @@ it('tells who did what, and what came of it', () => {
   expect(told).toEqual([
     'Client token | POST /device/sale · DH-1 | 200 · 000 | good',
     'Client token | POST /device/sale · DH-1 | 200 · 000 replayed | good',
-    'Customer | tap card · …00012345 |  | quiet',
+    'Customer | card: tap · …00012345 |  | quiet',
     expect.stringMatching(/^Simulator \| Transaction …\w{8} \| DECLINED · 506 \| bad$/),
     'Cashier | cancels · …00012345 | the terminal shows nothing that this fits | bad',
     'Client token | POST /device/sale · DH-1 | 400 · 404 | bad',
@@ -60,6 +67,24 @@ it('says the weightiest of several things that happen together', () => {
   });
   expect(sentence(entries)).toMatch(/^Simulator: Transaction …\w{8}: APPROVED \(and 2 more\)$/);
   expect(sentence([])).toBe('');
+  language.set('vi');
+  expect(sentence(entries)).toMatch(
+    /^Trình mô phỏng: Giao dịch …\w{8}: APPROVED \(và 2 việc nữa\)$/,
+  );
+  language.set('en');
+});
+
+it('has every text in both languages, with the same values, and none that is not used', () => {
+  const folder = 'src/simulator';
+  const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n');
+  const values = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+  for (const [english, vietnamese] of Object.entries(words)) {
+    expect(values(vietnamese), english).toEqual(values(english));
+    expect(source, english).toContain(english);
+  }
 });
 
 it('pays a code in every way that it can be paid', () => {

@@ -139,8 +139,11 @@ export class Screen {
     this.transactions = page.getByRole('region', { name: 'Transactions' }).getByRole('row');
   }
 
-  /** Opens a view, and waits until it is live. */
+  /** Opens a view in English, and waits until it is live. */
   async open(shop: Pick<Shop, 'address'>, hash = ''): Promise<this> {
+    await this.page.addInitScript(() => {
+      localStorage.setItem('simulator-language', 'en');
+    });
     await this.page.goto(`${shop.address}/${hash}`);
     await this.live();
     return this;

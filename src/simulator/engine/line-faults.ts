@@ -26,15 +26,29 @@ const delayByDefault = 3_000;
 export const executable: ReadonlySet<string> = new Set(['501', '503', '504']);
 
 /** The effects that are not documented codes, with their descriptions. */
-export const lineEffects: Readonly<Record<string, string>> = {
-  'drop-before': 'the line is cut before the command is executed',
-  'drop-after': 'the command is executed, then the line is cut: the reply is lost',
-  delay: 'the answer comes late',
-  'gateway-500': 'a bare HTTP 500 of a proxy, nothing executed',
-  'gateway-502': 'a bare HTTP 502 of a proxy, nothing executed',
-  'gateway-503': 'a bare HTTP 503 of a proxy, nothing executed',
-  'gateway-504': 'a bare HTTP 504 of a proxy, nothing executed',
-  'gateway-504-after': 'a bare HTTP 504 of a proxy, although the command was executed',
+export const lineEffects: Readonly<Record<string, Record<'vi' | 'en', string>>> = {
+  'drop-before': {
+    vi: 'đứt kết nối trước khi lệnh chạy',
+    en: 'the line is cut before the command is executed',
+  },
+  'drop-after': {
+    vi: 'lệnh chạy xong rồi mới đứt kết nối: mất phản hồi',
+    en: 'the command is executed, then the line is cut: the reply is lost',
+  },
+  delay: { vi: 'phản hồi tới chậm', en: 'the answer comes late' },
+  ...Object.fromEntries(
+    ['500', '502', '503', '504'].map((http) => [
+      `gateway-${http}`,
+      {
+        vi: `trang HTTP ${http} của một proxy, lệnh chưa chạy`,
+        en: `a bare HTTP ${http} of a proxy, nothing executed`,
+      },
+    ]),
+  ),
+  'gateway-504-after': {
+    vi: 'trang HTTP 504 của một proxy, nhưng lệnh đã chạy',
+    en: 'a bare HTTP 504 of a proxy, although the command was executed',
+  },
 };
 
 const effectName =

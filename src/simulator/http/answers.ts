@@ -14,6 +14,9 @@ import type { CaseResult } from '../passport';
 
 /** Answers of the control API's GET calls. */
 
+/** A text in both languages. */
+export type Both = Record<'vi' | 'en', string>;
+
 export interface ShownDevice extends Omit<Device, 'batches' | 'nextSettlement'> {
   batches: Omit<Batch, 'sales'>[];
   nextSettlement: Record<string, '505' | '509'>;
@@ -22,6 +25,10 @@ export interface ShownDevice extends Omit<Device, 'batches' | 'nextSettlement'> 
 /** `GET /_sim/state` */
 export interface Overview {
   version: ContractData['version'];
+  /** Changes with a reset, and when another simulator answers at this address. */
+  run: string;
+  /** The UAT cases that fail now, with the number of the line that decided. */
+  failed: { id: string; entry: number }[];
   clock: { now: number; offset: number; frozen: boolean; iso: string };
   settings: Settings;
   faults: LineFault[];
@@ -42,6 +49,7 @@ export interface Overview {
 export interface Timeline {
   entries: Entry[];
   last: number;
+  run: string;
 }
 
 /** `GET /_sim/faults` */
@@ -50,13 +58,13 @@ export interface Faults {
   /** Forms of `X-Simulator-Fault`, and of `effect` in a control call. */
   effects: string[];
   /** Every effect by its name, with what it does. */
-  choices: { effect: string; what: string }[];
+  choices: { effect: string; what: Both }[];
   /** Which documented codes can be asked for of which operation. */
   operations: { name: string; codes: string[] }[];
   /** Last three digits of an amount → effect. */
   amounts: Record<string, string>;
   /** Ways to send an IPN → what each shows. */
-  variants: Record<string, string>;
+  variants: Record<string, Both>;
 }
 
 /** `GET /_sim/keys` */

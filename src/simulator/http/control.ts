@@ -43,9 +43,13 @@ function post<Name extends keyof typeof bodies>(
 
 /** The present state, as the screen shows it. */
 function overview(simulator: Simulator): Overview {
-  const { state, contract } = simulator;
+  const { state, contract, passport } = simulator;
   return {
     version: contract.version,
+    run: state.run,
+    failed: passport.results.flatMap(({ id, result, entry = 0 }) =>
+      result === 'failed' ? [{ id, entry }] : [],
+    ),
     clock: { ...simulator.clock, iso: iso(simulator.now()) },
     settings: state.settings,
     faults: state.faults,
@@ -80,23 +84,27 @@ function faultLists({ contract }: Simulator): Faults {
     codes: codes.filter((code) => code !== '000'),
   }));
   const codes = [...new Set(operations.flatMap((operation) => operation.codes))].sort();
-  const meaning = (code: string): string => contract.errors[code]?.en ?? '';
+  const choice = (code: string, suffix = '') => {
+    const { vi = '', en = '' } = contract.errors[code] ?? {};
+    if (suffix === '') return { effect: code, what: { vi, en } };
+    return {
+      effect: code + suffix,
+      what: { vi: `${vi}, nhưng lệnh đã chạy`, en: `${en}, although the command was executed` },
+    };
+  };
   return {
     header: controlNames.header,
     effects: offeredFaults.map(({ effect }) => effect),
     choices: [
       ...Object.entries(lineEffects).map(([effect, what]) => ({ effect, what })),
-      ...codes.map((code) => ({ effect: code, what: meaning(code) })),
-      ...codes
-        .filter((code) => executable.has(code))
-        .map((code) => ({
-          effect: `${code}-after`,
-          what: `${meaning(code)}, although the command was executed`,
-        })),
+      ...codes.map((code) => choice(code)),
+      ...codes.filter((code) => executable.has(code)).map((code) => choice(code, '-after')),
     ],
     operations,
     amounts: amountFaults,
-    variants: Object.fromEntries(Object.entries(damages).map(([name, { what }]) => [name, what])),
+    variants: Object.fromEntries(
+      Object.entries(damages).map(([name, { what, vi }]) => [name, { vi, en: what }]),
+    ),
   };
 }
 
@@ -152,7 +160,8 @@ export function addControl(app: App, simulator: Simulator): void {
     const entries = simulator.state.timeline
       .filter((entry) => entry.n > after && (kind ?? entry.kind) === entry.kind)
       .slice(0, mostEntries);
-    const timeline: Timeline = { entries, last: simulator.state.entries };
+    const { entries: last, run } = simulator.state;
+    const timeline: Timeline = { entries, last, run };
     return context.json(timeline);
   });
 

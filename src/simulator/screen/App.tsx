@@ -1,18 +1,19 @@
 import { clsx } from 'clsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
 import { brand } from '@portal/core/brand';
 import { Clock } from './Clock';
 import { Counter } from './counter';
-import { FaultsView } from './faults';
-import { IpnView } from './ipn';
-import { PassportView } from './passport';
+import { FaultsView } from './Faults';
+import { IpnView } from './Ipn';
+import { PassportView } from './Passport';
+import { language, theme } from './preferences';
 import styles from './screen.module.css';
-import { SetupView } from './setup';
-import { chooseTheme, chosenTheme, themes } from './theme';
-import { TimelineView } from './timeline';
-import { useScreen } from './use-screen';
+import { SetupView } from './Setup';
+import { TimelineView } from './Timeline';
+import { store, useScreen } from './use-screen';
+import { t } from './words';
 
 const views = [
   { hash: '#counter', name: 'Counter', View: Counter },
@@ -37,27 +38,35 @@ const connections = {
   lost: 'Simulator lost',
 } as const;
 
-function ThemeSwitch(): ReactNode {
-  const [theme, setTheme] = useState(chosenTheme);
-  return (
-    <label className={styles.theme}>
-      <span>Colours</span>
-      <select
-        value={theme}
-        onChange={({ target }) => {
-          const chosen = themes.find((one) => one === target.value) ?? 'system';
-          chooseTheme(chosen);
-          setTheme(chosen);
-        }}
-      >
-        {themes.map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+/** Language and colours; the values say to those who see them what is chosen. */
+function Preferences(): ReactNode {
+  const chosen = useScreen(({ preferences }) => preferences);
+  const names = {
+    ...{ vi: 'Tiếng Việt', en: 'English' },
+    ...{ system: t('Colours: system'), light: t('Colours: light'), dark: t('Colours: dark') },
+  };
+  return [language, theme].map((preference, index) => (
+    <select
+      key={preference.values[0]}
+      className={styles.preference}
+      aria-label={preference === language ? 'Ngôn ngữ / Language' : t('Colours')}
+      value={chosen[index]}
+      onChange={({ target }) => {
+        preference.set(target.value);
+        store.prefer();
+      }}
+    >
+      {preference.values.map((value) => (
+        <option
+          key={value}
+          value={value}
+          lang={value === 'vi' || value === 'en' ? value : undefined}
+        >
+          {names[value]}
+        </option>
+      ))}
+    </select>
+  ));
 }
 
 /** The latest event, and why the latest action failed; announced by screen readers. */
@@ -82,12 +91,16 @@ export function App(): ReactNode {
   const connection = useScreen((snapshot) => snapshot.connection);
   const known = useScreen(({ overview }) => overview !== undefined);
   const merchant = useScreen(({ overview }) => overview?.merchant.name);
+  // All of the screen is drawn in the language that is chosen.
+  useScreen(({ preferences }) => preferences);
   const onTimeline = hash === timelineHash;
   const { View, name } = views.find((one) => one.hash === hash) ?? views[0];
-  const current = onTimeline ? 'Timeline' : name;
+  const title = t('{brand} simulator', { brand: brand.name });
+  const current = t(onTimeline ? 'Timeline' : name);
   useEffect(() => {
-    document.title = `${current} · ${brand.name} simulator`;
-  }, [current]);
+    document.title = `${current} · ${title}`;
+  }, [current, title]);
+  const links = [...views, { hash: timelineHash, name: 'Timeline' }] as const;
 
   return (
     <div className={clsx(styles.screen, onTimeline && styles.onTimeline)}>
@@ -100,47 +113,47 @@ export function App(): ReactNode {
           document.getElementById(onTimeline ? 'lines' : 'view')?.focus();
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header className={styles.header}>
         <div className={styles.brand}>
           <img src="/_sim/screen.svg" alt="" width={32} height={32} />
           <div>
-            <h1>{brand.name} simulator</h1>
-            <p className={styles.merchant} lang="vi">
+            <h1>{title}</h1>
+            <p className={styles.muted} lang="vi">
               {merchant}
             </p>
           </div>
         </div>
         <div className={styles.status}>
-          <p className={clsx(styles.connection, styles[connection])}>{connections[connection]}</p>
-          <ThemeSwitch />
+          <p className={clsx(styles.connection, styles[connection])}>
+            {t(connections[connection])}
+          </p>
+          <Preferences />
         </div>
-        <nav aria-label="Views" className={styles.nav}>
+        <nav aria-label={t('Views')} className={styles.nav}>
           <ul>
-            {views.map((one) => (
-              <li key={one.hash}>
-                <a href={one.hash} aria-current={current === one.name ? 'page' : undefined}>
-                  {one.name}
+            {links.map((one) => (
+              <li
+                key={one.hash}
+                className={one.hash === timelineHash ? styles.timelineLink : undefined}
+              >
+                <a href={one.hash} aria-current={current === t(one.name) ? 'page' : undefined}>
+                  {t(one.name)}
                 </a>
               </li>
             ))}
-            <li className={styles.timelineLink}>
-              <a href={timelineHash} aria-current={onTimeline ? 'page' : undefined}>
-                Timeline
-              </a>
-            </li>
           </ul>
         </nav>
         {known && <Clock />}
         <News />
       </header>
       {known && (
-        <main className={styles.main}>
+        <main className={styles.columns}>
           <div id="view" className={styles.view} tabIndex={-1}>
             <View />
           </div>
-          <section id="lines" className={styles.lines} aria-label="Timeline" tabIndex={-1}>
+          <section id="lines" className={styles.lines} aria-label={t('Timeline')} tabIndex={-1}>
             <TimelineView />
           </section>
         </main>

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import styles from './screen.module.css';
-import { moveClock, type Step } from './api';
+import { moveClock } from './api';
 import { date, time } from './format';
-import { Action, Field, Form } from './parts';
+import { Action, Form } from './parts';
 import { useNow, useOverview, useScreen } from './use-screen';
+import { t } from './words';
 
-const steps = [
-  { label: '+1 min', seconds: 60 },
-  { label: '+15 min', seconds: 900 },
-  { label: '+1 h', seconds: 3_600 },
-  { label: '+24 h', seconds: 86_400 },
-];
+const steps: Readonly<Record<string, number>> = {
+  '+1 min': 60,
+  '+15 min': 900,
+  '+1 h': 3_600,
+  '+24 h': 86_400,
+};
+const year = 31_536_000;
 
 /** The simulated clock: where it stands, and how it is moved. */
 export function Clock(): ReactNode {
@@ -20,33 +22,32 @@ export function Clock(): ReactNode {
   const now = useNow();
   const busy = useScreen((snapshot) => snapshot.busy);
   const [more, setMore] = useState(false);
-  const advance = (seconds: number): Step => moveClock({ advance_seconds: seconds });
   return (
-    <section className={styles.clock} aria-label="Clock">
+    <section className={styles.clock} aria-label={t('Clock')}>
       <p className={styles.now}>
         <span className={styles.time}>{time(now)}</span>
-        <span className={styles.date}>
+        <span className={styles.muted}>
           {date(now)}
-          {clock.frozen && ' · frozen'}
+          {clock.frozen && ` · ${t('frozen')}`}
         </span>
       </p>
-      <div className={styles.clockActions}>
+      <div className={styles.row}>
         <Action pressed={clock.frozen} steps={moveClock({ frozen: !clock.frozen })}>
-          Freeze
+          {t('Freeze')}
         </Action>
-        {steps.map(({ label, seconds }) => (
+        {Object.entries(steps).map(([step, seconds]) => (
           <Action
-            key={label}
-            label={`Advance the clock: ${label}`}
-            unavailable={busy ? 'The clock is on its way.' : undefined}
-            steps={advance(seconds)}
+            key={step}
+            label={t('Advance the clock: {step}', { step })}
+            unavailable={busy ? t('The clock is on its way.') : undefined}
+            steps={moveClock({ advance_seconds: seconds })}
           >
-            {label}
+            {step}
           </Action>
         ))}
         <Action
           kind="quiet"
-          label="Advance the clock by seconds"
+          label={t('Advance the clock by seconds')}
           onPress={() => {
             setMore(!more);
           }}
@@ -55,18 +56,17 @@ export function Clock(): ReactNode {
         </Action>
       </div>
       {more && (
-        <Form label="Advance the clock" onSend={({ seconds = '' }) => advance(Number(seconds))}>
-          <Field
-            label="Seconds"
-            name="seconds"
-            type="number"
-            min={1}
-            max={31_536_000}
-            required
-            defaultValue={10}
-          />
-          <Action type="submit">Advance</Action>
-        </Form>
+        <Form
+          label={t('Advance the clock')}
+          call={moveClock({})}
+          fields={[
+            {
+              ...{ name: 'advance_seconds', label: t('Seconds'), type: 'number', value: 10 },
+              ...{ min: 1, max: year, required: true },
+            },
+          ]}
+          buttons={[{ text: t('Advance') }]}
+        />
       )}
     </section>
   );

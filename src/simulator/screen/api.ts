@@ -1,16 +1,15 @@
 import type { Act, ClockCall, ControlCall } from '../inputs';
+import { t } from './words';
 
 /** A refused call of the control API, with the simulator's message. */
 export class Refused extends Error {}
-
-const gone = 'The simulator does not answer.';
 
 async function ask(path: string, init?: RequestInit): Promise<unknown> {
   let answer: Response;
   try {
     answer = await fetch(`/_sim/${path}`, init);
   } catch {
-    throw new Refused(gone);
+    throw new Refused(t('The simulator does not answer.'));
   }
   const body = (await answer.json().catch(() => ({}))) as { error?: string };
   if (!answer.ok) throw new Refused(body.error ?? `HTTP ${String(answer.status)}`);
@@ -20,17 +19,10 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
 /** @throws {Refused} where the simulator is gone or does not know the path */
 export const read = async <Answer>(path: string): Promise<Answer> => (await ask(path)) as Answer;
 
-const post = (path: string, body: unknown): Promise<unknown> =>
-  ask(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 /** One step of what a reader does on the screen: the call, and its body. */
 export interface Step {
   to: 'act' | 'control' | 'clock';
-  body: unknown;
+  body: object;
 }
 
 export const act = (body: Act): Step => ({ to: 'act', body });
@@ -41,4 +33,9 @@ type SettingsCall = Extract<ControlCall, { control: 'settings' }>['settings'];
 export const set = (settings: SettingsCall): Step => control({ control: 'settings', settings });
 
 /** @throws {Refused} with the reason why it does not fit the moment */
-export const send = ({ to, body }: Step): Promise<unknown> => post(to, body);
+export const send = ({ to, body }: Step): Promise<unknown> =>
+  ask(to, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });

@@ -1,6 +1,7 @@
 import { brand } from '@portal/core/brand';
 import type { Entry } from '../engine';
-import { money, short } from './format';
+import { money, parsed, short } from './format';
+import { t, translated } from './words';
 
 /** Good: as it should be; bad: refused or given up; warn: a fault, or tried again. */
 export type Tone = 'good' | 'bad' | 'warn' | 'quiet';
@@ -13,134 +14,140 @@ export interface Line {
   tone: Tone;
 }
 
-export interface Rule {
-  field: string;
-  message: string;
-}
-
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const field = (value: unknown, name: string): string =>
   typeof value === 'object' && value !== null ? text((value as Record<string, unknown>)[name]) : '';
 
+/** The parts that say something, one after the other. */
+const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
+
+const idNames = ['order_id', 'request_id', 'qr_id', 'va_no', 'transaction_id'];
+
 function call(entry: Entry): Line {
-  const { body, params, status, errorCode, fault, cut, replayed } = entry;
-  const operation = text(entry['operation']).replace(/^\w+ /, '');
-  const subject = ['order_id', 'request_id', 'qr_id', 'va_no', 'transaction_id']
-    .map((name) => field(body, name) || field(params, name))
-    .find((value) => value !== '');
-  const base = {
-    who: typeof entry['token'] === 'string' ? `Client ${entry['token']}` : 'Client, no token',
-    what: subject === undefined ? operation : `${operation} · ${short(subject)}`,
-  };
+  const { body, params, status, errorCode, fault, cut, replayed, token, operation } = entry;
+  const ids = idNames.map((name) => field(body, name) || field(params, name));
+  const isDone = status === 200;
+  let verdict = joined('200', replayed === true ? `000 ${t('replayed')}` : '000');
   if (cut === true) {
-    const done = status === 200 ? 'executed, reply lost' : 'line cut, nothing executed';
-    return { ...base, verdict: done, tone: 'warn' };
+    verdict = isDone ? t('executed, reply lost') : t('line cut, nothing executed');
+  } else if (!isDone) {
+    verdict = joined(status === 0 ? '' : text(status), text(errorCode) || text(fault));
   }
-  if (status === 200) {
-    const word = replayed === true ? '200 · 000 replayed' : '200 · 000';
-    return { ...base, verdict: word, tone: fault === undefined ? 'good' : 'warn' };
-  }
-  const code = [text(status) === '0' ? '' : text(status), text(errorCode) || text(fault)];
-  const verdict = code.filter((part) => part !== '').join(' · ');
-  return { ...base, verdict, tone: fault === undefined ? 'bad' : 'warn' };
-}
-
-const verdicts: Record<string, Tone> = { acknowledged: 'good', again: 'warn', 'given up': 'bad' };
-
-function ipn(entry: Entry): Line {
-  const verdict = text(entry['verdict']);
-  const variant = text(entry['variant']);
   return {
-    who: `${brand.name} to your receiver`,
-    what: `${text(entry['event'])} · attempt ${text(entry['attempt'])}${variant === '' ? '' : ` · ${variant}`}`,
-    verdict: verdict === 'again' ? 'sends again' : verdict,
-    tone: verdicts[verdict] ?? 'quiet',
+    who: typeof token === 'string' ? t('Client {token}', { token }) : t('Client, no token'),
+    what: joined(
+      text(operation).replace(/^\w+ /, ''),
+      short(ids.find((value) => value !== '') ?? ''),
+    ),
+    verdict,
+    tone: cut === true || fault !== undefined ? 'warn' : isDone ? 'good' : 'bad',
   };
 }
 
-const ends: Record<string, Tone> = {
-  APPROVED: 'good',
-  COMPLETED: 'good',
-  DECLINED: 'bad',
-  FAILED: 'bad',
-  CANCELLED: 'warn',
-  EXPIRED: 'warn',
-  UNKNOWN: 'warn',
+function ipn({ event, attempt, variant, verdict }: Entry): Line {
+  const tones: Record<string, [verdict: string, tone: Tone]> = {
+    acknowledged: [t('acknowledged'), 'good'],
+    again: [t('sends again'), 'warn'],
+    'given up': [t('given up'), 'bad'],
+  };
+  const [words, tone] = tones[text(verdict)] ?? [text(verdict), 'quiet'];
+  return {
+    who: t('{brand} to your receiver', { brand: brand.name }),
+    what: joined(text(event), t('attempt {n}', { n: text(attempt) }), text(variant)),
+    verdict: words,
+    tone,
+  };
+}
+
+/** The colour of a state of either contract, or of the engine. */
+const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
+  good: ['APPROVED', 'COMPLETED', 'SETTLED', 'ONLINE', 'ACKNOWLEDGED'],
+  bad: ['DECLINED', 'FAILED', 'OFFLINE', 'EXHAUSTED'],
+  warn: ['CANCELLED', 'EXPIRED', 'UNKNOWN', 'PROCESSING', 'BUSY', 'SENDING'],
 };
+export const toneOf = (status: string): Tone =>
+  (['good', 'bad', 'warn'] as const).find((tone) => tones[tone].includes(status)) ?? 'quiet';
 
 function state(entry: Entry): Line {
   const { transaction, qr, payment, va, status, errorCode, amount, mark } = entry;
   if (payment !== undefined) {
     return {
-      who: 'Bank',
-      what: `Transfer of ${money(Number(amount))}${text(qr) + text(va) === '' ? '' : ` · ${short(text(qr) || text(va))}`}`,
-      verdict: text(mark) || 'received',
+      who: t('Bank'),
+      what: joined(
+        t('Transfer of {amount}', { amount: money(Number(amount)) }),
+        short(text(qr) || text(va)),
+      ),
+      verdict: text(mark) || t('received'),
       tone: mark === 'FULL' || mark === undefined ? 'good' : 'warn',
     };
   }
-  const code = errorCode === undefined ? '' : ` · ${text(errorCode)}`;
   return {
-    who: 'Simulator',
+    who: t('Simulator'),
     what:
       transaction === undefined
-        ? `Code ${short(text(qr))}`
-        : `Transaction ${short(text(transaction))}`,
-    verdict: text(status) + code,
-    tone: ends[text(status)] ?? 'quiet',
+        ? t('Code {id}', { id: short(text(qr)) })
+        : t('Transaction {id}', { id: short(text(transaction)) }),
+    verdict: joined(text(status), text(errorCode)),
+    tone: toneOf(text(status)),
   };
 }
 
+const sum = (amount: unknown): string => (typeof amount === 'number' ? money(amount) : '');
+
 const acts: Record<string, (entry: Entry) => [who: string, what: string]> = {
-  present: ({ how }) => ['Customer', `${text(how)} card`],
-  pin: ({ right }) => ['Customer', right === true ? 'types the PIN' : 'types a wrong PIN'],
-  confirm: () => ['Cashier', 'confirms the void'],
-  cancel: () => ['Cashier', 'cancels'],
-  unplug: ({ unnoticed }) => ['Store', unnoticed === true ? 'line lost, unnoticed' : 'line lost'],
-  plug: () => ['Store', 'line plugged in'],
-  power: ({ on }) => ['Store', on === true ? 'power on' : 'power off'],
-  paper: ({ loaded }) => ['Store', loaded === true ? 'paper loaded' : 'paper taken out'],
-  reprint: () => ['Cashier', 'reprints'],
+  present: ({ how }) => [t('Customer'), t('card: {how}', { how: text(how) })],
+  pin: ({ right }) => [t('Customer'), right === true ? t('types the PIN') : t('types a wrong PIN')],
+  confirm: () => [t('Cashier'), t('confirms the void')],
+  cancel: () => [t('Cashier'), t('cancels')],
+  unplug: ({ unnoticed }) => [
+    t('Store'),
+    unnoticed === true ? t('line lost, unnoticed') : t('line lost'),
+  ],
+  plug: () => [t('Store'), t('line plugged in')],
+  power: ({ on }) => [t('Store'), on === true ? t('power on') : t('power off')],
+  paper: ({ loaded }) => [t('Store'), loaded === true ? t('paper loaded') : t('paper taken out')],
+  reprint: () => [t('Cashier'), t('reprints')],
   start: ({ type, amount }) => [
-    'Cashier',
-    `starts ${text(type)}${typeof amount === 'number' ? ` of ${money(amount)}` : ''}`,
+    t('Cashier'),
+    joined(t('starts {type}', { type: text(type) }), sum(amount)),
   ],
   pay: ({ amount }) => [
-    'Customer',
-    typeof amount === 'number' ? `transfers ${money(amount)}` : 'transfers what the code asks for',
+    t('Customer'),
+    t('transfers {amount}', { amount: sum(amount) || t('what the code asks for') }),
   ],
-  resolve: ({ outcome }) => ['Bank', `decides: ${text(outcome)}`],
+  resolve: ({ outcome }) => [t('Bank'), t('decides: {outcome}', { outcome: text(outcome) })],
 };
 
 function act(entry: Entry): Line {
-  const [who, what] = acts[text(entry['act'])]?.(entry) ?? ['Somebody', text(entry['act'])];
-  const sn = text(entry['sn']);
-  const { problem } = entry;
+  const [who, what] = acts[text(entry['act'])]?.(entry) ?? [t('Simulator'), text(entry['act'])];
+  const { problem, sn } = entry;
   return {
     who,
-    what: sn === '' ? what : `${what} · ${short(sn)}`,
-    verdict: text(problem),
+    what: joined(what, short(text(sn))),
+    verdict: translated(text(problem)),
     tone: problem === undefined ? 'quiet' : 'bad',
   };
 }
 
 function control(entry: Entry): Line {
   const { problem, case: id, fault, settings, state: to } = entry;
-  const ids = [entry['order_id'], entry['transaction_id']].map(text).filter((one) => one !== '');
-  const said = ['paid', 'goods', 'owed', 'review'].flatMap((name) =>
+  const ids = [entry['order_id'], entry['transaction_id']].map((one) => short(text(one)));
+  const shop = ['paid', 'goods', 'owed', 'review'].flatMap((name) =>
     entry[name] === undefined ? [] : [`${name} ${String(entry[name] as boolean | number)}`],
   );
-  const detail =
-    [...ids.map((one) => short(one)), ...said].join(' · ') ||
-    text(id) ||
-    field(fault, 'effect') ||
-    text(to) ||
-    (typeof settings === 'object' && settings !== null ? Object.keys(settings).join(', ') : '');
   return {
-    who: 'Tester',
-    what: `${text(entry['control'])}${detail === '' ? '' : ` · ${detail}`}`,
-    verdict: text(problem),
+    who: t('Tester'),
+    what: joined(
+      text(entry['control']),
+      joined(...ids, ...shop) ||
+        text(id) ||
+        field(fault, 'effect') ||
+        text(to) ||
+        Object.keys((settings ?? {}) as object).join(', '),
+    ),
+    verdict: translated(text(problem)),
     tone: problem === undefined ? 'quiet' : 'bad',
   };
 }
@@ -152,27 +159,36 @@ export function describe(entry: Entry): Line {
   const line = words[entry.kind](entry);
   const { fails } = entry;
   if (!Array.isArray(fails)) return line;
-  return { ...line, verdict: `Không đạt ${fails.join(', ')}`, tone: 'bad' };
+  return { ...line, verdict: t('Failed: {cases}', { cases: fails.join(', ') }), tone: 'bad' };
 }
 
 /** The rules of the contract that a call broke: field and what is asked of it. */
-export const rulesOf = ({ rules }: Entry): Rule[] =>
-  Array.isArray(rules)
-    ? rules.map((rule: unknown) => ({
-        field: field(rule, 'field'),
-        message: field(rule, 'message'),
-      }))
-    : [];
+export const rulesOf = ({ rules }: Entry): { field: string; message: string }[] =>
+  (Array.isArray(rules) ? rules : []).map((rule: unknown) => ({
+    field: field(rule, 'field'),
+    message: field(rule, 'message'),
+  }));
 
-/** Which of several simultaneous lines is announced. */
-const weight: Record<Entry['kind'], number> = { state: 5, ipn: 4, call: 3, control: 2, act: 1 };
+/** Ids that connect a line with other lines: name and value. */
+export function idsOf(entry: Entry): [name: string, id: string][] {
+  const parts = [entry, entry['body'], entry['params'], entry['answer']].map(parsed);
+  return idNames.flatMap((name): [string, string][] => {
+    const id = parts.map((part) => field(part, name)).find((one) => one !== '');
+    return id === undefined ? [] : [[name, id]];
+  });
+}
+
+/** Which of several simultaneous lines is announced: the first of these kinds. */
+const order: readonly Entry['kind'][] = ['state', 'ipn', 'call', 'control', 'act'];
 
 /** One sentence for what happened just now. */
 export function sentence(entries: readonly Entry[]): string {
-  const [first] = [...entries].sort((a, b) => weight[b.kind] - weight[a.kind] || b.n - a.n);
+  const [first] = [...entries].sort(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.n - a.n,
+  );
   if (!first) return '';
   const { who, what, verdict } = describe(first);
-  const more = entries.length > 1 ? ` (and ${String(entries.length - 1)} more)` : '';
+  const more = entries.length > 1 ? ` ${t('(and {n} more)', { n: entries.length - 1 })}` : '';
   return `${who}: ${what}${verdict === '' ? '' : `: ${verdict}`}${more}`;
 }
 
@@ -181,10 +197,7 @@ const texts = new WeakMap<Entry, string>();
 /** Whether a line has these words anywhere, in any case. */
 export function matches(entry: Entry, query: string): boolean {
   let content = texts.get(entry);
-  if (content === undefined) {
-    const { who, what, verdict } = describe(entry);
-    content = `${who} ${what} ${verdict} ${JSON.stringify(entry)}`.toLowerCase();
-    texts.set(entry, content);
-  }
-  return content.includes(query.toLowerCase());
+  if (content === undefined) texts.set(entry, (content = JSON.stringify(entry).toLowerCase()));
+  const { who, what, verdict } = describe(entry);
+  return `${who} ${what} ${verdict} ${content}`.toLowerCase().includes(query.toLowerCase());
 }

@@ -1,17 +1,16 @@
+import { t } from './words';
+
 const dong = new Intl.NumberFormat('vi-VN');
 
 /** `150.000 ₫` */
 export const money = (amount: number): string => `${dong.format(amount)}\u00a0₫`;
 
 /** The provider's time zone, whatever the reader's is: that of every time in both contracts. */
-const zone = 'Asia/Ho_Chi_Minh';
-const timeOfDay = new Intl.DateTimeFormat('en-GB', {
-  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  timeZone: zone,
-});
+const timeZone = 'Asia/Ho_Chi_Minh';
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
 const day = new Intl.DateTimeFormat('en-GB', {
   ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
-  timeZone: zone,
+  timeZone,
 });
 
 /** `14:03:07` */
@@ -32,17 +31,21 @@ export function countdown(ms: number): string {
 /** Longest text that is put on the page in one piece. */
 const longest = 6_000;
 
+/** The value that a text of JSON has; another text stays as it is. */
+export function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
 /** JSON as people read it, cut where it would only make the page slow. */
 export function pretty(value: unknown): string {
-  let parsed = value;
-  if (typeof value === 'string') {
-    try {
-      parsed = JSON.parse(value) as unknown;
-    } catch {
-      // No JSON: shown as it is.
-    }
-  }
-  const text = typeof parsed === 'string' ? parsed : JSON.stringify(parsed, null, 2);
+  const content = parsed(value);
+  const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
   if (text.length <= longest) return text;
-  return `${text.slice(0, longest)}\n… ${String(text.length - longest)} more characters: GET /_sim/timeline`;
+  const rest = t('{n} more characters: GET /_sim/timeline', { n: text.length - longest });
+  return `${text.slice(0, longest)}\n… ${rest}`;
 }

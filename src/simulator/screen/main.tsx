@@ -2,11 +2,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { App } from './App';
-import { startTheme } from './theme';
+import { applyPreferences } from './preferences';
 import { store } from './use-screen';
 import './screen.css';
 
-startTheme();
+// Before the body is drawn, so that no frame shows the colours of the other mode.
+applyPreferences();
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyPreferences);
 
 document.addEventListener('DOMContentLoaded', () => {
   const place = document.getElementById('screen');

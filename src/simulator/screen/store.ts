@@ -2,26 +2,22 @@ import type { Entry } from '../engine';
 import type { Faults, Keys, Overview, Timeline } from '../http/answers';
 import { read, Refused, send, type Step } from './api';
 import { sentence } from './entries';
+import { applyPreferences, language, theme } from './preferences';
+import { t, translated } from './words';
 
 /** Lines of evidence kept here; the simulator keeps more. */
 const kept = 5_000;
 const loadedAtStart = 1_000;
-/** Events that come together are shown together. */
-const batchMs = 100;
+/** New lines are asked for this often. */
+const pollMs = 400;
 /** Some states change without a line of evidence: a terminal that falls silent, an IPN under way. */
 const lookMs = 2_000;
-const retryMs = 1_000;
-/** The stream says `alive` every 15 s. */
-const silenceMs = 40_000;
-
-export type Connection = 'connecting' | 'live' | 'lost';
 
 export interface Snapshot {
-  connection: Connection;
+  connection: 'connecting' | 'live' | 'lost';
   overview: Overview | undefined;
-  /** The page's own clock when the overview came. */
+  /** The page's own clock when the overview came, and at the latest question. */
   receivedAt: number;
-  /** The page's own clock, once a second. */
   tick: number;
   entries: readonly Entry[];
   faults: Faults | undefined;
@@ -32,31 +28,22 @@ export interface Snapshot {
   problem: string;
   /** Something was asked for and is not answered yet. */
   busy: boolean;
+  /** Language and colours that the reader chose. */
+  preferences: readonly [string, string];
 }
 
-const kinds = ['call', 'ipn', 'act', 'state', 'control'] as const;
+const preferences = (): Snapshot['preferences'] => [language.get(), theme.get()];
 
 /** The screen's state, and its connection to the simulator. */
 export class Store {
   #snapshot: Snapshot = {
-    connection: 'connecting',
-    overview: undefined,
-    receivedAt: 0,
-    tick: Date.now(),
-    entries: [],
-    faults: undefined,
-    keys: undefined,
-    said: '',
-    problem: '',
-    busy: false,
+    ...{ connection: 'connecting', overview: undefined, receivedAt: 0, tick: 0, entries: [] },
+    ...{ faults: undefined, keys: undefined, said: '', problem: '', busy: false },
+    preferences: preferences(),
   };
   readonly #listeners = new Set<() => void>();
-  #source: EventSource | undefined;
-  #waiting: Entry[] = [];
-  #flushTimer: number | undefined;
-  #silenceTimer: number | undefined;
-  #looking = false;
-  #lookAgain = false;
+  /** Questions, one after the other. */
+  #turn: Promise<void> = Promise.resolve();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -70,152 +57,70 @@ export class Store {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Begins to listen, and goes on for as long as the page lives. */
+  /** Begins to ask for what is new, and goes on for as long as the page lives. */
   start(): void {
-    this.#connect();
-    setInterval(() => {
-      this.#set({ tick: Date.now() });
-    }, 1_000);
-    setInterval(() => {
-      if (this.#snapshot.connection === 'live' && document.visibilityState === 'visible') {
-        void this.look();
-      }
-    }, lookMs);
-  }
-
-  #connect(): void {
-    const source = new EventSource('/_sim/events');
-    this.#source = source;
-    source.addEventListener('hello', ({ data }: MessageEvent<string>) => {
-      this.#heard();
-      void this.#load(Number(data));
-    });
-    source.addEventListener('alive', () => {
-      this.#heard();
-    });
-    for (const kind of kinds) {
-      source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
-        this.#heard();
-        this.#take(JSON.parse(data) as Entry);
-      });
-    }
-    source.onerror = () => {
-      this.#lose();
+    const again = (): void => {
+      void this.#ask(false).then(() => setTimeout(again, pollMs));
     };
-    this.#heard();
+    again();
   }
 
-  /** A silent stream counts as lost. */
-  #heard(): void {
-    clearTimeout(this.#silenceTimer);
-    this.#silenceTimer = window.setTimeout(() => {
-      this.#lose();
-    }, silenceMs);
+  /** @param now the state is read even where no line is new */
+  #ask(now: boolean): Promise<void> {
+    this.#turn = this.#turn.then(() =>
+      this.#news(now).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        if (this.#snapshot.connection === 'lost') return;
+        const said = t('The simulator is gone. Waiting for it to come back.');
+        this.#set({ connection: 'lost', said });
+      }),
+    );
+    return this.#turn;
   }
 
-  #lose(): void {
-    if (!this.#source) return;
-    this.#source.close();
-    this.#source = undefined;
-    clearTimeout(this.#silenceTimer);
-    if (this.#snapshot.connection !== 'lost') {
-      this.#set({
-        connection: 'lost',
-        said: 'The simulator is gone. Waiting for it to come back.',
-      });
+  async #news(now: boolean): Promise<void> {
+    const { connection, overview, receivedAt } = this.#snapshot;
+    if (connection !== 'live' || !overview) return this.#load();
+    const last = this.#snapshot.entries.at(-1)?.n ?? overview.counts.entries;
+    const { entries: news, run } = await read<Timeline>(`timeline?after=${String(last)}`);
+    // Another run answers at this address, with the same numbers on other lines.
+    if (run !== overview.run) return this.#load();
+    if (news.length > 0) {
+      const entries = [...this.#snapshot.entries, ...news].slice(-kept);
+      this.#set({ entries, said: sentence(news) });
     }
-    // Retried here, because browsers differ in when they give up on a stream.
-    window.setTimeout(() => {
-      this.#connect();
-    }, retryMs);
+    if (now || news.length > 0 || Date.now() - receivedAt > lookMs) await this.#look();
+    else this.#set({ tick: Date.now() });
   }
 
-  /**
-   * Everything anew, at the start and after each loss: another run may listen at this address, with
-   * the same numbers on other lines.
-   */
-  async #load(last: number): Promise<void> {
-    const source = this.#source;
-    try {
-      const [timeline, overview, faults, keys] = await Promise.all([
-        read<Timeline>(`timeline?after=${String(Math.max(0, last - loadedAtStart))}`),
-        read<Overview>('state'),
-        read<Faults>('faults'),
-        read<Keys>('keys'),
-      ]);
-      if (source !== this.#source) return;
-      // Lines that came over the stream in the meantime are in #waiting, maybe twice.
-      const known = timeline.entries.at(-1)?.n ?? 0;
-      this.#waiting = this.#waiting.filter(({ n }) => n > known);
-      const back = this.#snapshot.connection === 'lost';
-      this.#set({
-        connection: 'live',
-        entries: timeline.entries,
-        receivedAt: Date.now(),
-        ...{ overview, faults, keys },
-        said: back ? 'The simulator is back.' : 'Ready.',
-        problem: '',
-      });
-      this.#flush();
-    } catch {
-      this.#lose();
-    }
+  /** Everything anew, at the start and after each loss. */
+  async #load(): Promise<void> {
+    const [overview, faults] = await Promise.all([read<Overview>('state'), read<Faults>('faults')]);
+    const after = Math.max(0, overview.counts.entries - loadedAtStart);
+    const { entries } = await read<Timeline>(`timeline?after=${String(after)}`);
+    const back = this.#snapshot.connection === 'lost';
+    const said = back ? t('The simulator is back.') : t('Ready.');
+    this.#set({ connection: 'live', entries, faults, said, problem: '', overview });
+    await this.#look();
   }
 
-  #take(entry: Entry): void {
-    this.#waiting.push(entry);
-    this.#flushTimer ??= window.setTimeout(() => {
-      this.#flushTimer = undefined;
-      this.#flush();
-    }, batchMs);
+  /** Reads the present state. */
+  async #look(): Promise<void> {
+    const overview = await read<Overview>('state');
+    let { keys } = this.#snapshot;
+    if (keys?.generation !== overview.settings.keys) keys = await read<Keys>('keys');
+    this.#set({ overview, keys, receivedAt: Date.now(), tick: Date.now() });
   }
 
-  #flush(): void {
-    // Until the beginning is loaded, there is nothing to add to.
-    if (this.#snapshot.connection !== 'live' || this.#waiting.length === 0) return;
-    const news = this.#waiting.splice(0);
-    this.#set({
-      entries: [...this.#snapshot.entries, ...news].slice(-kept),
-      said: sentence(news),
-    });
-    void this.look();
-  }
-
-  /** Reads the present state; asked while it reads, it reads once more. */
-  async look(): Promise<void> {
-    if (this.#looking) {
-      this.#lookAgain = true;
-      return;
-    }
-    this.#looking = true;
-    try {
-      do {
-        this.#lookAgain = false;
-        const generation = this.#snapshot.overview?.settings.keys;
-        const overview = await read<Overview>('state');
-        this.#set({ overview, receivedAt: Date.now() });
-        if (generation !== undefined && generation !== overview.settings.keys) {
-          this.#set({ keys: await read<Keys>('keys') });
-        }
-      } while (this.#lookAgain);
-    } catch {
-      this.#lose();
-    } finally {
-      this.#looking = false;
-    }
-  }
-
-  /** Does one thing after the other, until one is refused. Whether all had an effect. */
-  async run(...steps: Step[]): Promise<boolean> {
+  /** Does one thing after the other, until one is refused. */
+  async run(...steps: Step[]): Promise<void> {
     this.#set({ problem: '', busy: true });
     try {
       for (const step of steps) await send(step);
-      await this.look();
-      return true;
+      await this.#ask(true);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.refuse(error.message);
-      return false;
+      this.refuse(translated(error.message));
     } finally {
       this.#set({ busy: false });
     }
@@ -228,5 +133,11 @@ export class Store {
 
   say(said: string): void {
     this.#set({ said });
+  }
+
+  /** Draws everything in the language and the colours that were chosen just now. */
+  prefer(): void {
+    applyPreferences();
+    this.#set({ preferences: preferences(), said: '', problem: '' });
   }
 }

@@ -1,109 +1,118 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { QrCode } from '../../engine';
-import { act } from '../api';
+import { waysOf } from '../customer';
+import { toneOf } from '../entries';
 import { countdown, money, short, time } from '../format';
-import type { Tone } from '../entries';
-import { Action, Chip, Field, Form, Group, Panel, Qr, Select } from '../parts';
+import { Action, amountInput, Chip, Facts, Field, Form, Group, Panel, Qr } from '../parts';
+import styles from '../screen.module.css';
 import { useNow, useOverview } from '../use-screen';
-import { Customer } from './Customer';
-import styles from './counter.module.css';
+import { t } from '../words';
 
 /** Codes to choose from; the control API has more. */
 const listed = 20;
 
-const tones: Record<string, Tone> = {
-  APPROVED: 'good',
-  PROCESSING: 'warn',
-  CANCELLED: 'bad',
-  EXPIRED: 'bad',
-};
+const nameOf = ({ amount, orderId, sn, status }: QrCode): string =>
+  [
+    amount === undefined ? t('static') : money(amount),
+    ...(orderId === undefined ? [] : [short(orderId)]),
+    sn === undefined ? 'QR API' : short(sn),
+    status,
+  ].join(' · ');
 
-function nameOf(code: QrCode): string {
-  const what = code.amount === undefined ? 'static' : money(code.amount);
-  const order = code.orderId === undefined ? '' : ` · ${short(code.orderId)}`;
-  return `${what}${order} · ${code.sn === undefined ? 'QR API' : short(code.sn)} · ${code.status}`;
+/** Where a transfer goes to that no code of this run asks for, and the field of the call. */
+const targets = {
+  bank_acc_no: 'account',
+  va_no: 'virtual account',
+  qr_string: 'text of a printed code',
+} as const;
+
+const content = (label: string) => ({ name: 'content', label, maxLength: 200 });
+
+/**
+ * The customer's ways to pay a code.
+ * @param at where the code is shown: one may stand on a terminal and in the list below
+ */
+export function Customer({ code, at }: { code: QrCode; at: string }): ReactNode {
+  const now = useNow();
+  return (
+    <Group
+      title={t('Customer pays')}
+      help={
+        code.expiresAt === undefined
+          ? t('This code does not expire.')
+          : t('Pay late: the clock is moved past the expiry of the code, then the customer pays.')
+      }
+    >
+      {waysOf(code, now).map(({ name, steps }) => (
+        <Action key={name} steps={steps}>
+          {name}
+        </Action>
+      ))}
+      <Form
+        label={t('Another transfer at {at}', { at })}
+        call={{ to: 'act', body: { act: 'pay', qr_id: code.id } }}
+        fields={[amountInput(), content(t('Changed content'))]}
+        buttons={[{ text: t('Transfer') }]}
+      />
+    </Group>
+  );
 }
 
-function Facts({ code }: { code: QrCode }): ReactNode {
+function CodeFacts({ code }: { code: QrCode }): ReactNode {
   const now = useNow();
-  const { id, orderId, vaNo, bankAccNo, content, expiresAt, amount, paid, status } = code;
-  const expiry = (at: number): string =>
-    `${time(at)} ${at > now ? `(in ${countdown(at - now)})` : '(expired)'}`;
-  const facts: [name: string, value: ReactNode, isText?: boolean][] = [
-    [
-      'Status',
-      <Chip key="status" tone={tones[status] ?? 'quiet'}>
-        {status}
-      </Chip>,
-    ],
-    ['qr_id', id, true],
-    ['order_id', orderId, true],
-    ['Paid', money(paid) + (amount === undefined ? '' : ` of ${money(amount)}`)],
-    ['Virtual account', vaNo, true],
-    ['Account', bankAccNo, true],
-    ['Content', content, true],
-    ['Expires', expiresAt && expiry(expiresAt)],
-  ];
+  const { id, orderId, vaNo, bankAccNo, expiresAt, amount, paid, status } = code;
+  const wait = (expiresAt ?? 0) - now;
+  const until = wait > 0 ? t('in {time}', { time: countdown(wait) }) : t('expired');
   return (
-    <dl className={styles.facts}>
-      {facts.map(
-        ([name, value, isText]) =>
-          value !== undefined && (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd translate={isText ? 'no' : undefined}>{value}</dd>
-            </Fragment>
-          ),
-      )}
-      <dt>Text</dt>
-      <dd className={styles.mono} translate="no" data-qr-text>
-        {code.qrString}
-      </dd>
-    </dl>
+    <Facts
+      of={{
+        [t('Status')]: <Chip tone={toneOf(status)}>{status}</Chip>,
+        qr_id: id,
+        order_id: orderId,
+        [t('Paid')]: money(paid) + (amount === undefined ? '' : ` / ${money(amount)}`),
+        [t('Virtual account')]: vaNo,
+        [t('Account')]: bankAccNo,
+        [t('Content')]: code.content,
+        [t('Expires')]: expiresAt && `${time(expiresAt)} (${until})`,
+        [t('Text')]: (
+          <span className={styles.mono} data-qr-text>
+            {code.qrString}
+          </span>
+        ),
+      }}
+    />
   );
 }
 
 /** Money that comes without a code of this run: a printed code, a typed account. */
 function Elsewhere(): ReactNode {
+  const [to, setTo] = useState<string>('bank_acc_no');
+  const title = t('Pay to an account or a printed code');
   return (
-    <details className={styles.more}>
-      <summary>Pay to an account or a printed code</summary>
+    <details>
+      <summary>{title}</summary>
       <Group
-        title="Transfer"
-        help="Khách tự gõ số tài khoản, số tài khoản ảo, hoặc quét một mã đã in sẵn."
+        title={t('Transfer')}
+        help={t('The customer types an account or a virtual account, or scans a printed code.')}
       >
+        <Field
+          label={t('To')}
+          value={to}
+          onValue={setTo}
+          choices={Object.entries(targets).map(([value, label]) => ({ value, label: t(label) }))}
+        />
         <Form
-          label="Pay to an account or a printed code"
-          onSend={({ amount = '', content = '', to = '', number = '' }) => {
-            const target =
-              to === 'va'
-                ? { va_no: number }
-                : to === 'qr'
-                  ? { qr_string: number }
-                  : { bank_acc_no: number };
-            return act({
-              ...{ act: 'pay', ...target },
-              ...(amount !== '' && { amount: Number(amount) }),
-              ...(content !== '' && { content }),
-            });
-          }}
-        >
-          <Select
-            label="To"
-            name="to"
-            choices={[
-              { value: 'account', label: 'account' },
-              { value: 'va', label: 'virtual account' },
-              { value: 'qr', label: 'text of a printed code' },
-            ]}
-          />
-          <Field label="Number or text" name="number" required maxLength={512} />
-          <Field label="Amount" name="amount" inputMode="numeric" pattern="[0-9]*" />
-          <Field label="Content" name="content" maxLength={200} />
-          <Action type="submit">Transfer</Action>
-        </Form>
+          label={title}
+          call={{ to: 'act', body: { act: 'pay' } }}
+          fields={[
+            { name: to, label: t('Number or text'), required: true, maxLength: 512 },
+            amountInput(),
+            content(t('Content')),
+          ]}
+          buttons={[{ text: t('Transfer') }]}
+        />
       </Group>
     </details>
   );
@@ -115,34 +124,29 @@ export function Codes(): ReactNode {
   const [chosen, setChosen] = useState('');
   const code = codes.find(({ id }) => id === chosen) ?? codes[0];
   return (
-    <Panel title="VietQR codes">
+    <Panel title={t('VietQR codes')}>
       {code ? (
         <>
-          <Select
-            label="Code"
+          <Field
+            label={t('Code')}
             choices={codes.slice(0, listed).map((one) => ({ value: one.id, label: nameOf(one) }))}
             value={code.id}
-            onChange={({ target }) => {
-              setChosen(target.value);
-            }}
+            onValue={setChosen}
           />
-          <div className={styles.codePanel}>
-            <div className={styles.bigCode}>
-              <Qr
-                text={code.qrString}
-                label={`VietQR code ${code.id}${code.amount === undefined ? '' : `, ${money(code.amount)}`}`}
-              />
-            </div>
-            <div className={styles.controls}>
-              <Facts code={code} />
-              <Customer code={code} at="the list of codes" />
+          <div className={styles.split}>
+            <Qr
+              text={code.qrString}
+              label={`VietQR ${code.id}${code.amount === undefined ? '' : `, ${money(code.amount)}`}`}
+            />
+            <div className={styles.stack}>
+              <CodeFacts code={code} />
+              <Customer code={code} at={t('the list of codes')} />
             </div>
           </div>
         </>
       ) : (
-        <p className={styles.none} lang="vi">
-          Chưa có mã nào. Gọi <code>POST /v1/vietqr</code>, hoặc hiện mã trên máy EDC bằng{' '}
-          <code>POST /device/vietqr</code>.
+        <p className={styles.muted}>
+          {t('No code yet. Call POST /v1/vietqr, or show one on a terminal: POST /device/vietqr.')}
         </p>
       )}
       <Elsewhere />

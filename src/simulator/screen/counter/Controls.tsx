@@ -1,26 +1,30 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import type { CardType } from '../../engine';
 import type { ShownDevice } from '../../http/answers';
 import { act } from '../api';
 import { money, short } from '../format';
-import { Action, Field, Form, Group, Select } from '../parts';
+import { Action, amountInput, Field, Form, Group } from '../parts';
 import { useOverview } from '../use-screen';
-import { Customer } from './Customer';
+import { t } from '../words';
+import { Customer } from './Codes';
 import { testPin } from './Device';
 
+interface Props {
+  device: ShownDevice;
+}
+
 /** Answers of the bank, as on the UAT page. */
-const answers = [
-  { value: '', label: 'by the amount' },
-  { value: '00', label: '00 approved' },
-  { value: '05', label: '05 do not honour' },
-  { value: '51', label: '51 insufficient funds' },
-  { value: '54', label: '54 expired card' },
-  { value: '55', label: '55 wrong PIN' },
-  { value: '91', label: '91 issuer unavailable' },
-  { value: '68', label: '68 no answer in time' },
-];
+const answers = {
+  '': 'by the amount',
+  '00': '00 approved',
+  '05': '05 do not honour',
+  '51': '51 insufficient funds',
+  '54': '54 expired card',
+  '55': '55 wrong PIN',
+  '91': '91 issuer unavailable',
+  '68': '68 no answer in time',
+} as const;
 
 const presentations = [
   ['tap', 'Tap card'],
@@ -28,130 +32,109 @@ const presentations = [
   ['swipe', 'Swipe card'],
 ] as const;
 
-function CardControls({ device: { sn, display } }: { device: ShownDevice }): ReactNode {
+function CardControls({ device: { sn, display } }: Props): ReactNode {
   const [answer, setAnswer] = useState('');
-  const unavailable = display.screen === 'card' ? undefined : 'The terminal asks for no card now.';
+  const asksCard = display.screen === 'card';
   return (
     <Group
-      title="Card"
-      help={`Cắm thẻ thì máy hỏi PIN: ${testPin} là đúng, số khác là sai. Huỷ giao dịch (VOID): bấm OK trên máy.`}
+      title={t('Card')}
+      help={t(
+        'An inserted card needs a PIN: {pin} is right, any other is wrong. A void is confirmed with OK on the terminal.',
+        { pin: testPin },
+      )}
     >
       {presentations.map(([how, label]) => (
         <Action
           key={how}
-          kind={display.screen === 'card' ? 'main' : 'plain'}
-          unavailable={unavailable}
+          kind={asksCard ? 'main' : 'plain'}
+          unavailable={asksCard ? undefined : t('The terminal asks for no card now.')}
           steps={act({ act: 'present', sn, how, ...(answer !== '' && { response_code: answer }) })}
         >
-          {label}
+          {t(label)}
         </Action>
       ))}
-      <Select
-        label="Bank answers"
-        choices={answers}
+      <Field
+        label={t('Bank answers')}
+        choices={Object.entries(answers)
+          .sort()
+          .map(([value, label]) => ({ value, label: t(label) }))}
         value={answer}
-        onChange={({ target }) => {
-          setAnswer(target.value);
-        }}
+        onValue={setAnswer}
       />
     </Group>
   );
 }
 
-const types = ['SALE', 'PREAUTH', 'PREAUTH_COMPLETE', 'VOID', 'SETTLEMENT'] as const;
+const types = ['SALE', 'PREAUTH', 'PREAUTH_COMPLETE', 'VOID', 'SETTLEMENT'];
 
-function StartControls({ device: { sn } }: { device: ShownDevice }): ReactNode {
+function StartControls({ device: { sn } }: Props): ReactNode {
   const { transactions } = useOverview();
-  const [type, setType] = useState<CardType | 'SETTLEMENT'>('SALE');
-  const needsOriginal = type === 'VOID' || type === 'PREAUTH_COMPLETE';
+  const [type, setType] = useState('SALE');
+  const completes = type === 'PREAUTH_COMPLETE';
   const originals = transactions.flatMap((one) =>
     one.kind === 'card' &&
     one.sn === sn &&
     one.status === 'APPROVED' &&
-    one.type !== 'VOID' &&
-    (type === 'VOID' || one.type === 'PREAUTH')
+    (completes ? one.type === 'PREAUTH' : one.type !== 'VOID')
       ? [{ value: one.id, label: `${one.type} ${money(one.amount)} ${short(one.id)}` }]
       : [],
   );
   return (
     <Group
-      title="Start on the terminal"
-      help="Giao dịch bắt đầu trên máy: IPN không có request_id."
+      title={t('Start on the terminal')}
+      help={t('The transaction begins on the terminal: its IPN has no request_id.')}
     >
       <Form
-        label="Start on the terminal"
-        onSend={({ amount = '', order = '', original = '' }) =>
-          act({
-            ...{ act: 'start', sn, type },
-            ...(amount !== '' && { amount: Number(amount) }),
-            ...(order !== '' && { order_id: order }),
-            ...(needsOriginal && { original_transaction_id: original }),
-          })
-        }
-      >
-        <Select
-          label="Type"
-          choices={types.map((value) => ({ value, label: value }))}
-          value={type}
-          onChange={({ target }) => {
-            const chosen = types.find((one) => one === target.value);
-            if (chosen) setType(chosen);
-          }}
-        />
-        {needsOriginal && (
-          <Select
-            label="Original"
-            name="original"
-            choices={
-              originals.length > 0 ? originals : [{ value: '', label: 'none on this terminal' }]
-            }
-          />
-        )}
-        {type !== 'SETTLEMENT' && type !== 'VOID' && (
-          <Field
-            label="Amount"
-            name="amount"
-            inputMode="numeric"
-            pattern="[0-9]*"
-            defaultValue={type === 'PREAUTH_COMPLETE' ? '' : '150000'}
-            key={type}
-          />
-        )}
-        {(type === 'SALE' || type === 'PREAUTH') && (
-          <Field label="order_id (optional)" name="order" maxLength={100} />
-        )}
-        <Action type="submit">Start</Action>
-      </Form>
+        label={t('Start on the terminal')}
+        call={{ to: 'act', body: { act: 'start', sn } }}
+        fields={[
+          {
+            ...{ name: 'type', label: t('Type'), value: type, onValue: setType },
+            choices: types.map((value) => ({ value, label: value })),
+          },
+          (type === 'VOID' || completes) && {
+            ...{ name: 'original_transaction_id', label: t('Original') },
+            choices:
+              originals.length > 0 ? originals : [{ value: '', label: t('none on this terminal') }],
+          },
+          type !== 'SETTLEMENT' &&
+            type !== 'VOID' &&
+            amountInput({ value: completes ? '' : 150_000 }),
+          (type === 'SALE' || type === 'PREAUTH') && {
+            ...{ name: 'order_id', label: t('order_id (optional)'), maxLength: 100 },
+          },
+        ]}
+        buttons={[{ text: t('Start') }]}
+      />
     </Group>
   );
 }
 
-function StateControls({ device }: { device: ShownDevice }): ReactNode {
-  const { sn, line, power, printer } = device;
+function StateControls({ device: { sn, line, power, printer } }: Props): ReactNode {
   const paper = printer === 'READY';
   return (
-    <Group title="Line, power, paper">
+    <Group title={t('Line, power, paper')}>
       <Action steps={act(line ? { act: 'unplug', sn } : { act: 'plug', sn })}>
-        {line ? 'Unplug' : 'Plug in again'}
+        {line ? t('Unplug') : t('Plug in again')}
       </Action>
       <Action
-        unavailable={line ? undefined : 'The line is unplugged already.'}
+        unavailable={line ? undefined : t('The line is unplugged already.')}
         steps={act({ act: 'unplug', sn, unnoticed: true })}
       >
-        Unplug, unnoticed
+        {t('Unplug, unnoticed')}
       </Action>
       <Action steps={act({ act: 'power', sn, on: !power })}>
-        {power ? 'Power off' : 'Power on'}
+        {power ? t('Power off') : t('Power on')}
       </Action>
       <Action steps={act({ act: 'paper', sn, loaded: !paper })}>
-        {paper ? 'Take paper out' : 'Load paper'}
+        {paper ? t('Take paper out') : t('Load paper')}
       </Action>
     </Group>
   );
 }
 
 /** All that people can do at one terminal. */
-export function Controls({ device }: { device: ShownDevice }): ReactNode {
+export function Controls({ device }: Props): ReactNode {
   const { codes } = useOverview();
   const { work } = device;
   const code = work?.kind === 'qr' ? codes.find(({ id }) => id === work.id) : undefined;

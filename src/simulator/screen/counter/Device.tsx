@@ -5,14 +5,40 @@ import type { ReactNode } from 'react';
 import { brand } from '@portal/core/brand';
 import type { ShownDevice } from '../../http/answers';
 import { act } from '../api';
-import { money } from '../format';
-import { Qr } from '../parts';
+import { money, time } from '../format';
+import { Action, Chip, Qr } from '../parts';
+import screenStyles from '../screen.module.css';
 import { store } from '../use-screen';
+import { t } from '../words';
 import styles from './Device.module.css';
+
+interface Props {
+  device: ShownDevice;
+}
 
 /** The PIN of every test card. */
 export const testPin = '1234';
 const longestPin = 6;
+
+interface KeyProps {
+  sign: string;
+  /** For screen readers; the digits have none: there is a field for the keyboard. */
+  name?: string;
+  style?: string | false | undefined;
+  onPress: () => void;
+}
+
+const Key = ({ sign, name, style, onPress }: KeyProps): ReactNode => (
+  <button
+    type="button"
+    className={clsx(styles.key, style)}
+    aria-label={name}
+    tabIndex={name === undefined ? -1 : undefined}
+    onClick={onPress}
+  >
+    {sign}
+  </button>
+);
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', ''];
 
@@ -27,8 +53,8 @@ interface PinProps {
 function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The reader has just pressed "Insert card". While the reader types elsewhere, the focus stays there.
-    if (document.activeElement instanceof HTMLButtonElement) field.current?.focus();
+    // While the reader types elsewhere, the focus stays there.
+    if (document.activeElement?.matches('input, select, textarea') !== true) field.current?.focus();
   }, []);
   return (
     <form
@@ -38,9 +64,7 @@ function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
         onEnter();
       }}
     >
-      <label className={styles.pinLabel} htmlFor={`pin-${sn}`} lang="en">
-        PIN
-      </label>
+      <label htmlFor={`pin-${sn}`}>PIN</label>
       <input
         ref={field}
         id={`pin-${sn}`}
@@ -53,45 +77,37 @@ function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
           onPin(target.value.replaceAll(/\D/g, ''));
         }}
       />
-      <div className={styles.pad} aria-hidden="true">
+      <div className={styles.keys} aria-hidden="true">
         {digits.map((digit, index) => (
-          <button
+          <Key
             key={`${String(index)} ${digit}`}
-            type="button"
-            className={clsx(styles.key, digit === '' && styles.blank)}
-            tabIndex={-1}
-            onClick={() => {
+            sign={digit}
+            style={digit === '' && styles.blank}
+            onPress={() => {
               onPin((pin + digit).slice(0, longestPin));
             }}
-          >
-            {digit}
-          </button>
+          />
         ))}
       </div>
     </form>
   );
 }
 
+/** The sign above the words: of a result, or of what the terminal waits for. */
+const signs = { good: '✓', bad: '✕', info: '?', card: ')))', wait: '…', settling: '…' };
+
 /** What the terminal says in words, signs and codes. */
-function Content({ device }: { device: ShownDevice }): ReactNode {
-  const { screen, lines, amount, qr, tone } = device.display;
+function Content({ device: { sn, display } }: Props): ReactNode {
+  const { screen, lines, amount, qr, tone = 'info' } = display;
+  const sum = amount === undefined ? '' : `, ${money(amount)}`;
+  const signed = screen === 'result' ? tone : screen;
+  const sign = signed in signs ? signs[signed as keyof typeof signs] : undefined;
   return (
     <>
-      {qr !== undefined && (
-        <div className={styles.code}>
-          <Qr
-            text={qr}
-            label={`VietQR code${amount === undefined ? '' : `, ${money(amount)}`} on ${device.sn}`}
-          />
-        </div>
-      )}
-      {screen === 'card' && <span className={styles.waves} aria-hidden="true" />}
-      {(screen === 'wait' || screen === 'settling') && (
-        <span className={styles.spinner} aria-hidden="true" />
-      )}
-      {screen === 'result' && (
-        <span className={styles.mark} aria-hidden="true">
-          {tone === 'good' ? '✓' : tone === 'bad' ? '✕' : '?'}
+      {qr !== undefined && <Qr text={qr} label={t('VietQR code{sum} on {sn}', { sum, sn })} />}
+      {sign !== undefined && (
+        <span className={clsx(styles.mark, screen !== 'result' && styles.busy)} aria-hidden="true">
+          {sign}
         </span>
       )}
       {amount !== undefined && <p className={styles.amount}>{money(amount)}</p>}
@@ -105,120 +121,107 @@ function Content({ device }: { device: ShownDevice }): ReactNode {
   );
 }
 
-interface KeysProps {
-  sn: string;
-  onCancel: () => void;
-  onClear: () => void;
-  onEnter: () => void;
-}
-
-function Keys({ sn, onCancel, onClear, onEnter }: KeysProps): ReactNode {
-  return (
-    <div className={styles.keys} lang="en">
-      <button
-        type="button"
-        className={clsx(styles.key, styles.cancel)}
-        aria-label={`Cancel on ${sn}`}
-        onClick={onCancel}
-      >
-        ✕
-      </button>
-      <button
-        type="button"
-        className={clsx(styles.key, styles.clear)}
-        aria-label={`Clear the PIN on ${sn}`}
-        onClick={onClear}
-      >
-        ‹
-      </button>
-      <button
-        type="button"
-        className={clsx(styles.key, styles.ok)}
-        aria-label={`OK on ${sn}`}
-        onClick={onEnter}
-      >
-        OK
-      </button>
-    </div>
-  );
-}
-
-/** The top of the newest receipt; the list of receipts has all of it. */
-function Printer({ device: { printer, receipts } }: { device: ShownDevice }): ReactNode {
-  const last = receipts.at(-1);
-  return (
-    <div className={styles.printer} aria-hidden="true">
-      {printer === 'READY' ? (
-        // A new slip is a new element: it comes out anew.
-        <div className={styles.paper} key={`${String(receipts.length)} ${String(last?.at)}`}>
-          {last && !last.waiting && last.lines.slice(0, 3).map((text) => <p key={text}>{text}</p>)}
-        </div>
-      ) : (
-        <p className={styles.empty}>Hết giấy</p>
-      )}
-    </div>
-  );
-}
-
-/** A drawn terminal: printer, display, keys. */
-export function Device({ device }: { device: ShownDevice }): ReactNode {
+/** A drawn terminal: display and keys. What it shows is Vietnamese, as on a real one. */
+export function Device({ device }: Props): ReactNode {
   const { sn, display, line, power, battery } = device;
   /** Takes the focus when the PIN field disappears. */
   const screen = useRef<HTMLDivElement>(null);
   const [pin, setPin] = useState('');
   const asksPin = display.screen === 'pin' && power;
-  const asksVoid = display.screen === 'confirm' && power;
-  const { tone } = display;
-
   const leavePin = (): void => {
     setPin('');
     if (asksPin) screen.current?.focus();
   };
   const enter = (): void => {
-    if (asksPin && pin === '') store.refuse('Type the PIN first.');
+    if (asksPin && pin === '') store.refuse(t('Type the PIN first.'));
     else if (asksPin) {
       leavePin();
       void store.run(act({ act: 'pin', sn, right: pin === testPin }));
-    } else if (asksVoid) void store.run(act({ act: 'confirm', sn }));
-    else store.refuse('The terminal asks for nothing that OK answers.');
+    } else if (display.screen === 'confirm' && power) void store.run(act({ act: 'confirm', sn }));
+    else store.refuse(t('The terminal asks for nothing that OK answers.'));
   };
-
   return (
     <div className={styles.device} lang="vi">
-      <Printer device={device} />
       <div className={styles.body}>
         <div
           ref={screen}
-          className={clsx(styles.display, !power && styles.off)}
+          className={styles.display}
           role="group"
-          aria-label={`Display of ${sn}`}
+          aria-label={t('Display of {sn}', { sn })}
           tabIndex={-1}
         >
           {power && (
-            <p className={styles.bar} lang="en">
+            <p className={styles.bar}>
               <span translate="no">{brand.name}</span>
               <span>
-                {line ? 'Online' : 'No network'} · {battery}%
+                {line ? 'Online' : 'Mất mạng'} · {battery}%
               </span>
             </p>
           )}
-          <div className={clsx(styles.content, tone !== undefined && styles[tone])}>
+          <div className={clsx(styles.content, display.tone && styles[display.tone])}>
             <Content device={device} />
           </div>
           {asksPin && <PinPad sn={sn} pin={pin} onPin={setPin} onEnter={enter} />}
         </div>
-        <Keys
-          sn={sn}
-          onCancel={() => {
-            leavePin();
-            void store.run(act({ act: 'cancel', sn }));
-          }}
-          onClear={() => {
-            setPin('');
-          }}
-          onEnter={enter}
-        />
+        <div className={styles.keys}>
+          <Key
+            sign="✕"
+            name={t('Cancel on {sn}', { sn })}
+            style={styles.cancel}
+            onPress={() => {
+              leavePin();
+              void store.run(act({ act: 'cancel', sn }));
+            }}
+          />
+          <Key
+            sign="‹"
+            name={t('Clear the PIN on {sn}', { sn })}
+            style={styles.clear}
+            onPress={() => {
+              setPin('');
+            }}
+          />
+          <Key sign="OK" name={t('OK on {sn}', { sn })} style={styles.ok} onPress={enter} />
+        </div>
       </div>
     </div>
+  );
+}
+
+/** The newest slip, as it was printed or waits for paper. */
+export function Receipts({ device: { sn, receipts } }: Props): ReactNode {
+  const newest = receipts.at(-1);
+  if (!newest) return null;
+  const [, title = ''] = newest.lines;
+  return (
+    <section className={screenStyles.stack} aria-label={t('Receipts of {sn}', { sn })}>
+      <div className={screenStyles.head}>
+        <h4>{t('Receipt')}</h4>
+        {newest.waiting && <Chip tone="warn">{t('waits for paper')}</Chip>}
+        <Action steps={act({ act: 'reprint', sn })}>{t('Reprint')}</Action>
+      </div>
+      <div className={styles.slip} lang="vi" data-waiting={newest.waiting}>
+        {newest.lines.map((line, index) => (
+          <p key={`${String(index)} ${line}`} className={line === title ? styles.title : undefined}>
+            {line}
+          </p>
+        ))}
+      </div>
+      {receipts.length > 1 && (
+        <details>
+          <summary>{t('Earlier receipts ({n})', { n: receipts.length - 1 })}</summary>
+          <ol className={styles.earlier} lang="vi" reversed>
+            {receipts
+              .slice(0, -1)
+              .reverse()
+              .map(({ at, lines }, index) => (
+                <li key={`${String(at)} ${String(index)}`}>
+                  {time(at)} {lines.slice(1).join(' · ')}
+                </li>
+              ))}
+          </ol>
+        </details>
+      )}
+    </section>
   );
 }

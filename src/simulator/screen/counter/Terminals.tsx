@@ -3,23 +3,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { ShownDevice } from '../../http/answers';
-import { control } from '../api';
-import type { Tone } from '../entries';
+import { toneOf } from '../entries';
 import { money } from '../format';
-import { Action, Chip, Form, Group, Scroll, Select } from '../parts';
+import { Chip, Form, Group, Table } from '../parts';
+import styles from '../screen.module.css';
 import { useOverview } from '../use-screen';
+import { t } from '../words';
 import { Controls } from './Controls';
-import { Device } from './Device';
-import { Receipts } from './Receipts';
-import styles from './counter.module.css';
-
-const tones: Record<string, Tone> = {
-  ONLINE: 'good',
-  BUSY: 'warn',
-  OFFLINE: 'bad',
-  INACTIVE: 'quiet',
-  NOT_INITIALISED: 'quiet',
-};
+import { Device, Receipts } from './Device';
 
 /** What the display says, in one line. */
 function summary({ power, display: { screen, lines, amount } }: ShownDevice): string {
@@ -30,63 +21,46 @@ function summary({ power, display: { screen, lines, amount } }: ShownDevice): st
 
 function Batches({ device: { sn, batches, nextSettlement } }: { device: ShownDevice }): ReactNode {
   const { bankNames } = useOverview();
-  const bank = (bincode: string): string => `${bankNames[bincode] ?? ''} ${bincode}`.trim();
   if (batches.length === 0) return null;
+  const bank = (bincode: string): string => `${bankNames[bincode] ?? ''} ${bincode}`.trim();
   return (
     <Group
-      title="Batches"
-      help="Lô đang mở của từng ngân hàng. Có thể cho lần kết toán tới kết thúc không êm: 505 là lệch số, 509 là ngân hàng không trả lời."
+      title={t('Batches')}
+      help={t(
+        'The open batch of each bank. The next settlement can be made to fail: 505 does not balance, 509 gets no answer.',
+      )}
     >
-      <Scroll label={`Batches of ${sn}`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Bank</th>
-              <th scope="col">Batch</th>
-              <th scope="col">Sales</th>
-              <th scope="col">Voids</th>
-              <th scope="col">Next settlement</th>
-            </tr>
-          </thead>
-          <tbody>
-            {batches.map((one) => (
-              <tr key={one.bincode}>
-                <th scope="row">{bank(one.bincode)}</th>
-                <td>{one.no}</td>
-                <td>
-                  {one.saleCount} · {money(one.saleAmount)}
-                </td>
-                <td>
-                  {one.voidCount} · {money(one.voidAmount)}
-                </td>
-                <td>{nextSettlement[one.bincode] ?? 'balanced'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <Table
+        label={t('Batches of {sn}', { sn })}
+        rows={batches.map(({ bincode, no, saleCount, saleAmount, voidCount, voidAmount }) => ({
+          [t('Bank')]: bank(bincode),
+          [t('Batch')]: no,
+          [t('Sales')]: `${String(saleCount)} · ${money(saleAmount)}`,
+          [t('Voids')]: `${String(voidCount)} · ${money(voidAmount)}`,
+          [t('Next settlement')]: nextSettlement[bincode] ?? t('balanced'),
+        }))}
+      />
       <Form
-        label="Next settlement"
-        onSend={({ bank: bincode = '', outcome }) => {
-          if (outcome !== '505' && outcome !== '509') return;
-          return control({ control: 'settlement', sn, bincode, outcome });
-        }}
-      >
-        <Select
-          label="Bank"
-          name="bank"
-          choices={batches.map(({ bincode }) => ({ value: bincode, label: bank(bincode) }))}
-        />
-        <Action type="submit" name="outcome" value="505">
-          Next one fails: 505
-        </Action>
-        <Action type="submit" name="outcome" value="509">
-          Next one fails: 509
-        </Action>
-      </Form>
+        label={t('Next settlement')}
+        call={{ to: 'control', body: { control: 'settlement', sn } }}
+        fields={[
+          {
+            ...{ name: 'bincode', label: t('Bank') },
+            choices: batches.map(({ bincode }) => ({ value: bincode, label: bank(bincode) })),
+          },
+        ]}
+        buttons={['505', '509'].map((outcome) => ({
+          text: t('Next one fails: {outcome}', { outcome }),
+          body: { outcome },
+        }))}
+      />
     </Group>
   );
 }
+
+const State = ({ device: { state } }: { device: ShownDevice }): ReactNode => (
+  <Chip tone={toneOf(state)}>{state}</Chip>
+);
 
 /** All terminals of the merchant, with the selected one in detail. */
 export function Terminals(): ReactNode {
@@ -95,8 +69,8 @@ export function Terminals(): ReactNode {
   const device = devices.find(({ sn }) => sn === chosen) ?? devices[0];
   if (!device) return null;
   return (
-    <section aria-labelledby="terminals">
-      <h2 id="terminals">Terminals</h2>
+    <section className={styles.stack} aria-labelledby="terminals">
+      <h2 id="terminals">{t('Terminals')}</h2>
       <ul className={styles.tiles}>
         {devices.map((one) => (
           <li key={one.sn}>
@@ -108,26 +82,31 @@ export function Terminals(): ReactNode {
                 setChosen(one.sn);
               }}
             >
-              <span className={styles.sn} translate="no">
+              <strong className={styles.mono} translate="no">
                 {one.sn}
-              </span>
-              <Chip tone={tones[one.state] ?? 'quiet'}>{one.state}</Chip>
-              <span className={styles.says} lang="vi">
+              </strong>
+              <State device={one} />
+              <span className={clsx(styles.says, styles.muted)} lang="vi">
                 {summary(one)}
               </span>
             </button>
           </li>
         ))}
       </ul>
-      <article className={styles.terminal} aria-label={`Terminal ${device.sn}`}>
+      <article
+        className={clsx(styles.split, styles.terminal)}
+        aria-label={t('Terminal {sn}', { sn: device.sn })}
+      >
         <Device key={device.sn} device={device} />
-        <div className={styles.controls}>
-          <h3 className={styles.name}>
-            <span translate="no">{device.sn}</span>
-            <Chip tone={tones[device.state] ?? 'quiet'}>{device.state}</Chip>
+        <div className={clsx(styles.stack, styles.box)}>
+          <h3 className={styles.head}>
+            <span className={styles.mono} translate="no">
+              {device.sn}
+            </span>
+            <State device={device} />
             {device.printer !== 'READY' && <Chip tone="bad">{device.printer}</Chip>}
-            {!device.power && <Chip tone="bad">power off</Chip>}
-            {!device.line && <Chip tone="bad">unplugged</Chip>}
+            {!device.power && <Chip tone="bad">{t('power off')}</Chip>}
+            {!device.line && <Chip tone="bad">{t('unplugged')}</Chip>}
           </h3>
           <Controls key={device.sn} device={device} />
           <Receipts device={device} />

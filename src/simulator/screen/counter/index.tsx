@@ -5,12 +5,10 @@ import { Terminals } from './Terminals';
 import { Transactions } from './Transactions';
 
 /** The shop: terminals, codes, and what was paid. */
-export function Counter(): ReactNode {
-  return (
-    <>
-      <Terminals />
-      <Codes />
-      <Transactions />
-    </>
-  );
-}
+export const Counter = (): ReactNode => (
+  <>
+    <Terminals />
+    <Codes />
+    <Transactions />
+  </>
+);

@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { control, set } from './api';
+import { money } from './format';
+import { Action, Chip, Facts, Form, Group, Panel } from './parts';
+import styles from './screen.module.css';
+import { SettingsForm } from './settings';
+import { useOverview, useScreen } from './use-screen';
+import { inLanguage, t } from './words';
+
+function LineFaults(): ReactNode {
+  const lists = useScreen(({ faults }) => faults);
+  const { faults } = useOverview();
+  /** An operation of either contract; empty: every one. */
+  const [operation, setOperation] = useState('');
+  const codes = lists?.operations.find(({ name }) => name === operation)?.codes;
+  // A code that an operation does not document never comes from it.
+  const choices = (lists?.choices ?? []).filter(
+    ({ effect }) =>
+      codes === undefined || !/^\d/.test(effect) || codes.includes(effect.slice(0, 3)),
+  );
+  const only = (name: string) => ({ name, label: t('Only {name}', { name }), maxLength: 100 });
+  return (
+    <Panel title={t('Faults of the line')}>
+      <Group
+        title={t('Next calls')}
+        help={t('Calls that fit get this fault. An empty condition fits every value.')}
+      >
+        <Form
+          label={t('Fault of the line')}
+          call={{ to: 'control', body: { control: 'fault' } }}
+          into="fault"
+          fields={[
+            {
+              ...{ name: 'operation', label: t('Operation') },
+              ...{ value: operation, onValue: setOperation },
+              choices: [
+                { value: '', label: t('every operation') },
+                ...(lists?.operations ?? []).map(({ name }) => ({ value: name, label: name })),
+              ],
+            },
+            {
+              ...{ name: 'effect', label: t('Effect'), wide: true },
+              choices: choices.map(({ effect, what }) => ({
+                value: effect,
+                label: `${effect}: ${inLanguage(what)}`,
+              })),
+            },
+            { name: 'times', label: t('How often'), type: 'number', min: 1, value: 1 },
+            { name: 'delay_ms', label: t('Delay, ms'), type: 'number', min: 0, max: 999_999 },
+            only('order_id'),
+            only('request_id'),
+          ]}
+          buttons={[{ text: t('Set fault'), kind: 'main' }]}
+        />
+      </Group>
+      <h3>{t('Waiting')}</h3>
+      {faults.length === 0 ? (
+        <p className={styles.muted}>{t('No fault is set.')}</p>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {faults.map(({ effect, times, operation: of, ...rest }, index) => (
+              // Two faults may be alike; they are only ever added at the end or cleared together.
+              <li key={`${String(index)} ${effect}`}>
+                <Chip tone="warn">{effect}</Chip> {times}× · {of ?? t('every operation')}
+                {Object.entries(rest).map(([name, value]) => ` · ${name} ${String(value)}`)}
+              </li>
+            ))}
+          </ul>
+          <Action steps={control({ control: 'clear-faults' })}>{t('Clear faults')}</Action>
+        </>
+      )}
+      <details>
+        <summary>{t('Faults by the amount')}</summary>
+        <p>
+          {t(
+            'The last three digits of amount cause a fault, once for each request_id. The header {header} takes these names too.',
+            { header: lists?.header ?? '' },
+          )}
+        </p>
+        <Facts
+          of={Object.fromEntries(
+            Object.entries(lists?.amounts ?? {}).map(([digits, effect]) => [`…${digits}`, effect]),
+          )}
+        />
+      </details>
+    </Panel>
+  );
+}
+
+const states = { up: 'works', slow: 'slow', down: 'down' } as const;
+
+function Banks(): ReactNode {
+  const { banks, bankNames, accounts } = useOverview();
+  return (
+    <Panel title={t('Banks and accounts')}>
+      <ul className={styles.list}>
+        {Object.entries(bankNames).map(([bincode, name]) => (
+          <li key={bincode} className={styles.switch}>
+            <span>
+              {name} <span className={styles.muted}>{bincode}</span>
+            </span>
+            <span className={styles.row} role="group" aria-label={name}>
+              {(['up', 'slow', 'down'] as const).map((state) => (
+                <Action
+                  key={state}
+                  label={`${name} ${t(states[state])}`}
+                  pressed={(banks[bincode] ?? 'up') === state}
+                  steps={control({ control: 'bank', bincode, state })}
+                >
+                  {t(states[state])}
+                </Action>
+              ))}
+            </span>
+          </li>
+        ))}
+        {accounts.map(({ no, active, bincode }) => {
+          const state = active ? t('active') : t('inactive');
+          return (
+            <li key={no} className={styles.switch}>
+              <span translate="no">
+                {no} <span className={styles.muted}>{bankNames[bincode] ?? bincode}</span>
+              </span>
+              <Action
+                label={t('Account {no}: {state}', { no, state })}
+                steps={control({ control: 'account', bank_acc_no: no, active: !active })}
+              >
+                {state}
+              </Action>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function Access(): ReactNode {
+  const { settings } = useOverview();
+  return (
+    <Panel title={t('Access')}>
+      <Group
+        title={t('Token and IP')}
+        help={t(
+          'Revoked tokens: the next calls get 412. An IP address that is not registered: 414. Too many calls in a minute: 429.',
+        )}
+      >
+        <Action steps={control({ control: 'revoke-tokens' })}>{t('Revoke all tokens')}</Action>
+        <Action pressed={!settings.ip_allowed} steps={set({ ip_allowed: !settings.ip_allowed })}>
+          {t('IP not allowed')}
+        </Action>
+        <SettingsForm label={t('Rate limit')} names={['rate_per_minute']} button={t('Set limit')} />
+      </Group>
+      <p className={styles.muted}>
+        {t(
+          'The amount chooses the result of a card, as on the UAT page: {amount} is declined with code 51.',
+          { amount: money(150_051) },
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+/** Faults of the line, of banks and of access. */
+export const FaultsView = (): ReactNode => (
+  <>
+    <LineFaults />
+    <Banks />
+    <Access />
+  </>
+);

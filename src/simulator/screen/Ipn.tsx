@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { Delivery } from '../engine';
+import { control, set } from './api';
+import { Newest } from './counter/Transactions';
+import { toneOf } from './entries';
+import { short, time } from './format';
+import { Action, Chip, Group, Json, Panel, SendAgain } from './parts';
+import styles from './screen.module.css';
+import { SettingsForm } from './settings';
+import { useOverview } from './use-screen';
+import { t } from './words';
+
+/** Newest first; the control API returns 100. */
+const listed = 25;
+
+function Rules(): ReactNode {
+  const { hold_ipn: held } = useOverview().settings;
+  return (
+    <Panel title={t('How IPNs are sent')}>
+      <Group
+        title={t('Registered address')}
+        help={t(
+          'The callback_url of a command goes first. Only addresses on this machine, or hosts that --allow-host allows.',
+        )}
+      >
+        <SettingsForm
+          label={t('Registered address')}
+          names={['callback_url']}
+          button={t('Set address')}
+        />
+      </Group>
+      <Group
+        title={t('The next IPN')}
+        help={t(
+          'Each way is used for one event. An event that is changed, or signed or encrypted wrongly, must not be answered with 000.',
+        )}
+      >
+        <SettingsForm label={t('The next IPN')} names={['ipn_variant']} button={t('Set variant')} />
+        <SettingsForm
+          label={t('Lost acknowledgements')}
+          names={['lose_acks']}
+          button={t('Lose them')}
+        />
+      </Group>
+      <Group
+        title={t('Order')}
+        help={t('Holds new IPNs back, then sends them in their order or in reverse.')}
+      >
+        <Action pressed={held} steps={set({ hold_ipn: !held })}>
+          {t('Hold new IPNs')}
+        </Action>
+        <Action steps={control({ control: 'ipn-release', order: 'as-made' })}>
+          {t('Send held ones')}
+        </Action>
+        <Action steps={control({ control: 'ipn-release', order: 'reverse' })}>
+          {t('Send held ones in reverse')}
+        </Action>
+      </Group>
+    </Panel>
+  );
+}
+
+function One({ delivery }: { delivery: Delivery }): ReactNode {
+  const { id, event, subject, url, status, attempts, nextAt, lastAnswer, payload } = delivery;
+  const [open, setOpen] = useState(false);
+  const facts = [
+    t('attempts: {n}', { n: attempts }),
+    lastAnswer !== undefined && t('answered {code}', { code: lastAnswer }),
+    nextAt !== undefined && t('next at {time}', { time: time(nextAt) }),
+    url ?? t('no address: set one above'),
+  ];
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <strong className={styles.mono} translate="no">
+          {event}
+        </strong>
+        <Chip tone={toneOf(status)}>{status}</Chip>
+        <span className={styles.muted} translate="no">
+          {short(subject)}
+        </span>
+      </div>
+      <p className={styles.muted}>{facts.filter((fact) => fact !== false).join(' · ')}</p>
+      <div className={styles.row}>
+        <SendAgain delivery={id} name={event} />
+        <Action
+          kind="quiet"
+          label={`${open ? t('Hide body') : t('Show body')}: ${event} ${short(id)}`}
+          onPress={() => {
+            setOpen(!open);
+          }}
+        >
+          {open ? t('Hide body') : t('Show body')}
+        </Action>
+      </div>
+      {open && <Json label={t('Decrypted body')} value={payload} />}
+    </li>
+  );
+}
+
+/** IPNs: how they are sent, and the result of each. */
+export function IpnView(): ReactNode {
+  const { deliveries, counts } = useOverview();
+  return (
+    <>
+      <Rules />
+      <Panel title={t('Deliveries')}>
+        {deliveries.length === 0 ? (
+          <p className={styles.muted}>
+            {t('No IPN yet: one is made when a transaction ends or money arrives.')}
+          </p>
+        ) : (
+          <ol className={styles.list}>
+            {deliveries.slice(0, listed).map((delivery) => (
+              <One key={delivery.id} delivery={delivery} />
+            ))}
+          </ol>
+        )}
+        <Newest all={counts.deliveries} of={listed} />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import type { PassportAnswer } from '../http/answers';
+import { control, read } from './api';
+import type { Tone } from './entries';
+import { Action, Chip, Field, Form, Json, Panel } from './parts';
+import styles from './screen.module.css';
+import { useScreen } from './use-screen';
+import { t } from './words';
+
+type Case = PassportAnswer['cases'][number];
+
+/** Failed cases first. */
+const results = [
+  ['failed', 'bad'],
+  ['open', 'quiet'],
+  ['passed', 'good'],
+] as const satisfies readonly [Case['result'], Tone][];
+const rank = (one: Case): number => results.findIndex(([result]) => result === one.result);
+
+/** Traffic that comes together is judged together. */
+const settleMs = 400;
+
+/** The cases as they stand, read anew when something happened. */
+function usePassport(): PassportAnswer | undefined {
+  const last = useScreen(({ entries }) => entries.at(-1)?.n ?? 0);
+  const live = useScreen(({ connection }) => connection === 'live');
+  const [passport, setPassport] = useState<PassportAnswer>();
+  const known = passport !== undefined;
+  useEffect(() => {
+    if (!live) return undefined;
+    let wanted = true;
+    const load = (): void => {
+      read<PassportAnswer>('passport').then(
+        (answer) => {
+          if (wanted) setPassport(answer);
+        },
+        () => undefined, // The store reports a lost connection.
+      );
+    };
+    const timer = setTimeout(load, known ? settleMs : 0);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [last, live, known]);
+  return passport;
+}
+
+interface RowProps {
+  one: Case;
+  /** Who stated something last: the name need not be typed twice. */
+  who: string;
+  onWho: (who: string) => void;
+}
+
+/** A closed part of a case; its summary names the case to screen readers. */
+const More = ({ id, summary, children }: { id: string; summary: string; children: ReactNode }) => (
+  <details>
+    <summary>
+      {summary} <span className={styles.hidden}>{id}</span>
+    </summary>
+    {children}
+  </details>
+);
+
+function Row({ one, who, onWho }: RowProps): ReactNode {
+  const { id, result, judge, reason } = one;
+  const byPerson = judge === 'person';
+  const seen = t('What you see');
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <h4 className={styles.mono} translate="no">
+          {id}
+        </h4>
+        <Chip tone={results[rank(one)]?.[1] ?? 'quiet'}>{t(result)}</Chip>
+        {one.required && <strong>{t('required')}</strong>}
+        {byPerson && <span className={styles.muted}>{t('judged by a person')}</span>}
+      </div>
+      <div lang="vi">
+        <p>{one.steps}</p>
+        <p className={styles.expect}>{one.expect}</p>
+        {reason !== undefined && (
+          <p>
+            <strong>
+              {reason}
+              {one.who !== undefined && ` (${one.who})`}
+            </strong>
+            {one.at !== undefined && <span className={styles.muted}> · {one.at}</span>}
+          </p>
+        )}
+      </div>
+      {one.evidence && (
+        <More id={id} summary={t('Line {n}', { n: one.entry ?? 0 })}>
+          <Json label={t('Evidence')} value={one.evidence} />
+        </More>
+      )}
+      {one.history.map((earlier) => (
+        <p key={earlier.entry} className={styles.muted}>
+          {t('Earlier: {result}.', { result: t(earlier.result) })}{' '}
+          <span lang="vi">{earlier.reason}</span> · {earlier.at}
+        </p>
+      ))}
+      {result === 'failed' && (
+        <Action label={t('Run {id} again', { id })} steps={control({ control: 'rerun', case: id })}>
+          {t('Run this case again')}
+        </Action>
+      )}
+      {byPerson && result !== 'failed' && (
+        <More id={id} summary={t('Note what you see')}>
+          <Form
+            label={`${seen}: ${id}`}
+            call={{ to: 'control', body: { control: 'statement', case: id } }}
+            fields={[
+              { name: 'who', label: t('Your name'), required: true, maxLength: 100, value: who },
+              { name: 'note', label: seen, required: true, maxLength: 500 },
+            ]}
+            buttons={[
+              { text: t('Passed'), label: `${id} ${t('passed')}`, body: { passed: true } },
+              {
+                ...{ text: t('Failed'), label: `${id} ${t('failed')}`, kind: 'danger' },
+                body: { passed: false },
+              },
+            ]}
+            onSend={(values) => {
+              onWho(String(values['who']));
+            }}
+          />
+        </More>
+      )}
+    </li>
+  );
+}
+
+const shows = {
+  all: 'all cases, failed ones first',
+  failed: 'failed',
+  open: 'open',
+  passed: 'passed',
+  person: 'judged by a person',
+} as const;
+
+/** The UAT cases: what the traffic proves, and what a person has to say. */
+export function PassportView(): ReactNode {
+  const passport = usePassport();
+  const [show, setShow] = useState('all');
+  const [who, setWho] = useState('');
+  if (!passport) return <p>{t('Loading the cases.')}</p>;
+  const { cases, complete } = passport;
+  const counts = results.map(([result, tone]) => {
+    const n = cases.filter((one) => one.result === result).length;
+    return { tone, n, text: `${String(n)} ${t(result)}` };
+  });
+  // Groups with a failed case come first, and it is the first of its group.
+  const shown = cases
+    .filter((one) => show === 'all' || show === one.result || show === one.judge)
+    .sort((a, b) => rank(a) - rank(b));
+  const failedFirst = (group: string): number =>
+    Number(!cases.some((one) => one.group === group && one.result === 'failed'));
+  const groups = [...new Set(cases.map(({ group }) => group))]
+    .filter((group) => shown.some((one) => one.group === group))
+    .sort((a, b) => failedFirst(a) - failedFirst(b));
+  return (
+    <Panel title={t('UAT passport')}>
+      <p>
+        {t(
+          'Run the UAT cases with your system against this simulator. A case that calls and IPNs show gets its result and the reason by itself; what only a person sees is noted in a form.',
+        )}
+      </p>
+      <div className={styles.bar} role="img" aria-label={counts.map(({ text }) => text).join(', ')}>
+        {counts.map(
+          ({ tone, n, text }) =>
+            n > 0 && <span key={text} className={styles[tone]} style={{ flexGrow: n }} />,
+        )}
+      </div>
+      <p>
+        {counts.map(({ text }) => text).join(' · ')} ·{' '}
+        {complete ? t('all required cases passed') : t('required cases are missing')}
+      </p>
+      <p className={styles.row}>
+        <a href="/_sim/passport.html">{t('To print (HTML)')}</a>
+        <a href="/_sim/passport.csv">CSV</a>
+        <a href="/_sim/passport">JSON</a>
+      </p>
+      <Field
+        label={t('Show')}
+        value={show}
+        choices={Object.entries(shows).map(([value, label]) => ({ value, label: t(label) }))}
+        onValue={setShow}
+      />
+      {groups.length === 0 && <p className={styles.muted}>{t('No case.')}</p>}
+      {groups.map((group) => (
+        <section key={group} aria-label={group}>
+          <h3 lang="vi">{group}</h3>
+          <ul className={styles.list}>
+            {shown
+              .filter((one) => one.group === group)
+              .map((one) => (
+                <Row key={one.id} one={one} who={who} onWho={setWho} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { control, set } from './api';
+import { Action, Facts, Group, Panel } from './parts';
+import styles from './screen.module.css';
+import { SettingsForm } from './settings';
+import { store, useOverview, useScreen } from './use-screen';
+import { t } from './words';
+
+/** A value with a button that copies it. */
+const Copied = ({ name, value }: { name: string; value: string }): ReactNode => (
+  <span className={styles.switch}>
+    <code translate="no">{value}</code>
+    <Action
+      kind="quiet"
+      label={t('Copy {name}', { name })}
+      onPress={() => {
+        navigator.clipboard.writeText(value).then(
+          () => {
+            store.say(t('{name} copied.', { name }));
+          },
+          () => {
+            store.refuse(t('The browser does not let this page copy.'));
+          },
+        );
+      }}
+    >
+      {t('Copy')}
+    </Action>
+  </span>
+);
+
+function Connect(): ReactNode {
+  const keys = useScreen((snapshot) => snapshot.keys);
+  const { origin } = window.location;
+  if (!keys) return null;
+  const values = {
+    ...{ 'EDC API': `${origin}/v1/oapi`, 'QR API': origin },
+    ...{ client_id: keys.client_id, client_secret: keys.client_secret },
+    ...{ [t('AES key')]: keys.ipn.aes, 'HMAC secret': keys.ipn.hmac },
+  };
+  return (
+    <Panel title={t('Connect your system')}>
+      <p>
+        {t(
+          'Point your software to these addresses. The keys are for tests only and published in the documentation: never use them in production.',
+        )}
+      </p>
+      <Facts
+        of={Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            <Copied key={name} name={name} value={value} />,
+          ]),
+        )}
+      />
+      <Group
+        title={t('Key rotation')}
+        help={t('The next IPNs are signed and encrypted with the new keys; the old ones end.')}
+      >
+        <Action steps={set({ keys: keys.generation + 1 })}>{t('Next generation of keys')}</Action>
+        <span className={styles.muted}>{t('now {n}', { n: keys.generation })}</span>
+      </Group>
+    </Panel>
+  );
+}
+
+function Reset(): ReactNode {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Panel title={t('Reset')}>
+      <p>
+        {t(
+          'Store, terminals, codes and transactions begin anew. The UAT passport and the IPN address are kept.',
+        )}
+      </p>
+      <div className={styles.row}>
+        <Action
+          kind={asked ? 'danger' : 'plain'}
+          onPress={() => {
+            setAsked(!asked);
+            if (asked) void store.run(control({ control: 'reset' }));
+          }}
+        >
+          {asked ? t('Yes, reset everything') : t('Reset')}
+        </Action>
+        {asked && (
+          <Action
+            onPress={() => {
+              setAsked(false);
+            }}
+          >
+            {t('Keep it')}
+          </Action>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Addresses, keys and times. */
+export function SetupView(): ReactNode {
+  const { portal, edc, qr, hash } = useOverview().version;
+  return (
+    <>
+      <Connect />
+      <Panel title={t('Timings')}>
+        <SettingsForm
+          label={t('Timings')}
+          names={['bank_ms', 'settle_ms', 'unknown_ms', 'ack_timeout_ms', 'auto_ms']}
+          button={t('Set timings')}
+        />
+      </Panel>
+      <Reset />
+      <p className={styles.muted}>
+        {t('Portal {portal} · EDC contract {edc} · QR contract {qr}', { portal, edc, qr })} · {hash}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,330 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+
+import { read, type Step } from './api';
+import type { Tone } from './entries';
+import { pretty } from './format';
+import styles from './screen.module.css';
+import { store, useScreen } from './use-screen';
+import { inLanguage, t } from './words';
+
+interface ActionProps {
+  children: ReactNode;
+  /** Name, where the text on it does not say enough. */
+  label?: string | undefined;
+  /** Why it does nothing now. It keeps the focus, and says this when it is pressed. */
+  unavailable?: string | undefined;
+  kind?: 'plain' | 'main' | 'danger' | 'quiet' | undefined;
+  pressed?: boolean;
+  /** Of a submit button: which button of its form it is. */
+  submit?: number;
+  /** What it does in the simulator, one step after the other. */
+  steps?: Step | readonly Step[];
+  onPress?: () => void;
+}
+
+/** A button that is never disabled, so that it keeps the focus. */
+export function Action(props: ActionProps): ReactNode {
+  const { children, label, unavailable, kind = 'plain', pressed, submit, steps, onPress } = props;
+  return (
+    <button
+      type={submit === undefined ? 'button' : 'submit'}
+      value={submit}
+      className={clsx(styles.action, styles[kind])}
+      aria-label={label}
+      aria-disabled={unavailable === undefined ? undefined : true}
+      aria-pressed={pressed}
+      onClick={() => {
+        if (unavailable !== undefined) store.refuse(unavailable);
+        else {
+          onPress?.();
+          if (steps) void store.run(...[steps].flat());
+        }
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A state in one word; the colour is not the only sign. */
+export const Chip = ({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode => (
+  <span className={clsx(styles.chip, styles[tone])} translate="no">
+    {children}
+  </span>
+);
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+type Html = ComponentProps<'input'>;
+
+interface FieldProps extends Pick<
+  Html,
+  'type' | 'min' | 'max' | 'maxLength' | 'placeholder' | 'pattern' | 'inputMode'
+> {
+  label: string;
+  /** What it is for. */
+  help?: string;
+  wide?: boolean;
+  name?: string;
+  /** The value, where `onValue` changes it; else the value at the start. */
+  value?: string | number | null;
+  required?: boolean;
+  /** Values to choose from; without them any text. */
+  choices?: readonly Choice[];
+  onValue?: (value: string) => void;
+}
+
+/** A labelled text field, or a labelled list to choose from. */
+export function Field(props: FieldProps): ReactNode {
+  const { label, help, wide, value, choices, onValue, name, required, ...input } = props;
+  const id = useId();
+  const helpId = help === undefined ? undefined : `${id}-help`;
+  const shared = {
+    ...{ id, name, required, 'aria-describedby': helpId },
+    ...(onValue
+      ? {
+          value: value ?? '',
+          onChange: ({ target }: { target: { value: string } }) => {
+            onValue(target.value);
+          },
+        }
+      : { defaultValue: value ?? '' }),
+  };
+  return (
+    <div className={clsx(styles.field, wide === true && styles.wide)}>
+      <label htmlFor={id}>{label}</label>
+      {choices ? (
+        <select {...shared}>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...input} {...shared} autoComplete="off" />
+      )}
+      {help !== undefined && (
+        <p className={styles.help} id={helpId}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field of a form. Its name is that of the field in the body of the call. */
+export interface Input extends FieldProps {
+  name: string;
+  /** An empty field sends `null`; without this it sends nothing. */
+  nullable?: boolean;
+}
+
+/** An amount of money; an empty one is left out. */
+export const amountInput = (more: Partial<Input> = {}): Input => ({
+  ...{ name: 'amount', label: t('Amount'), inputMode: 'numeric', pattern: '[0-9]*' },
+  ...more,
+});
+
+interface FormProps {
+  label: string;
+  /** The call, with all of its body that the fields do not fill in. */
+  call: Step;
+  /** The object of the body that the fields go into; without it they are fields of the body. */
+  into?: 'fault' | 'settings';
+  fields: readonly (Input | false)[];
+  /** Each may add fields of its own to the body. */
+  buttons: readonly { text: string; label?: string; kind?: ActionProps['kind']; body?: object }[];
+  onSend?: (values: Readonly<Record<string, unknown>>) => void;
+}
+
+/** A call of the control API as a form; nothing leaves the page before a button is pressed. */
+export function Form({ label, call, into, fields, buttons, onSend }: FormProps): ReactNode {
+  const inputs = fields.filter((field) => field !== false);
+  return (
+    <form
+      className={clsx(styles.row, styles.wide)}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        const values: Record<string, unknown> = {};
+        for (const { name, type, inputMode, nullable } of inputs) {
+          const text = typed.get(name);
+          if (text === '' || text === null) {
+            if (nullable === true) values[name] = null;
+          } else values[name] = type === 'number' || inputMode === 'numeric' ? Number(text) : text;
+        }
+        onSend?.(values);
+        const { submitter } = event.nativeEvent;
+        const pressed = buttons[Number(submitter?.getAttribute('value'))];
+        const filled = into === undefined ? values : { [into]: values };
+        void store.run({ to: call.to, body: { ...call.body, ...filled, ...pressed?.body } });
+      }}
+    >
+      {inputs.map((field) => (
+        // A value from outside begins the field anew; one that is typed in does not.
+        <Field key={field.name + (field.onValue ? '' : String(field.value))} {...field} />
+      ))}
+      {buttons.map(({ text, label: name, kind }, index) => (
+        <Action key={text} submit={index} label={name} kind={kind}>
+          {text}
+        </Action>
+      ))}
+    </form>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  /** What this is good for. */
+  help?: string;
+  children: ReactNode;
+}
+
+/** Controls that belong together. */
+export const Group = ({ title, help, children }: GroupProps): ReactNode => (
+  <fieldset className={styles.stack}>
+    <legend>{title}</legend>
+    {help !== undefined && <p className={styles.help}>{help}</p>}
+    <div className={styles.row}>{children}</div>
+  </fieldset>
+);
+
+/** A part of a view, with its heading. */
+export function Panel({ title, children }: Omit<GroupProps, 'help'>): ReactNode {
+  const id = useId();
+  return (
+    <section className={clsx(styles.stack, styles.box)} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values; a value that is undefined is left out. */
+export const Facts = ({ of }: { of: Readonly<Record<string, ReactNode>> }): ReactNode => (
+  <dl className={styles.facts}>
+    {Object.entries(of).map(
+      ([name, value]) =>
+        value !== undefined && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
+
+/** Cells by the titles of their columns. The first one names its row. */
+export type Cells = Readonly<Record<string, ReactNode>>;
+
+/** A table that may be wider than its place: then it scrolls, by keyboard too. */
+export const Table = ({ label, rows }: { label: string; rows: readonly Cells[] }): ReactNode => (
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls needs the focus (WCAG 2.1.1)
+  <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {Object.keys(rows[0] ?? {}).map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={String(row)}>
+            {Object.entries(cells).map(([title, cell], column) =>
+              column === 0 ? (
+                <th key={title} scope="row">
+                  {cell}
+                </th>
+              ) : (
+                <td key={title}>{cell}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** What somebody sent, as text. */
+export const Json = ({ label, value }: { label: string; value: unknown }): ReactNode => (
+  <figure className={styles.json}>
+    <figcaption>{label}</figcaption>
+    <pre translate="no">{pretty(value)}</pre>
+  </figure>
+);
+
+/** The ways to send an IPN. */
+export function useVariants(): Choice[] {
+  const variants = useScreen(({ faults }) => faults?.variants) ?? {};
+  return Object.entries(variants).map(([value, what]) => ({
+    value,
+    label: `${value}: ${inLanguage(what)}`,
+  }));
+}
+
+/** Sends one IPN once more, right or in one of the wrong ways. */
+export const SendAgain = ({ delivery, name }: { delivery: string; name: string }): ReactNode => (
+  <Form
+    label={t('Send {name} again', { name })}
+    call={{ to: 'control', body: { control: 'ipn-release', deliveries: [delivery] } }}
+    fields={[{ name: 'variant', label: t('Variant'), choices: useVariants() }]}
+    buttons={[{ text: t('Send again') }]}
+  />
+);
+
+/** Modules of the quiet zone (ISO/IEC 18004: four); a phone needs them to find the code. */
+const quiet = 4;
+
+/** The black modules of a row as parts of a path, one for each run of them. */
+const runsOf = (row: string, y: number): string =>
+  [...row.matchAll(/1+/g)]
+    .map(
+      ({ index, 0: { length } }) =>
+        `M${[index + quiet, y + quiet].join(' ')}h${String(length)}v1h-${String(length)}z`,
+    )
+    .join('');
+
+/** A code as a phone reads it: black on white in either mode, with its quiet zone. */
+export function Qr({ text, label }: { text: string; label: string }): ReactNode {
+  const [drawn, setDrawn] = useState<{ text: string; modules: boolean[][] }>();
+  useEffect(() => {
+    let wanted = true;
+    read<{ modules: boolean[][] }>(`qr?text=${encodeURIComponent(text)}`).then(
+      ({ modules }) => {
+        if (wanted) setDrawn({ text, modules });
+      },
+      () => undefined, // The store reports a lost connection.
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  if (drawn?.text !== text) return <div className={styles.qr} />;
+  const size = String(drawn.modules.length + 2 * quiet);
+  const rows = drawn.modules.map((row, y) => runsOf(row.map(Number).join(''), y));
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={rows.join('')} fill="#000" />
+    </svg>
+  );
+}
