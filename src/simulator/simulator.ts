@@ -109,8 +109,8 @@ export class Simulator {
       });
       return made;
     };
+    let replayed = 0;
     if (data !== undefined) {
-      let replayed = 0;
       const { journal, torn } = Journal.open(data, fresh, {
         begin: (header) => {
           engine = make(header);
@@ -128,13 +128,13 @@ export class Simulator {
         },
       });
       this.#journal = journal;
-      if (replayed > snapshotEvery / 10) this.#snapshot();
       if (torn > 0)
         options.log?.(
           `The last line of the journal was cut off (${String(torn)} bytes) and is dropped.`,
         );
     }
     this.#engine = engine ?? make(fresh);
+    if (replayed > snapshotEvery / 10) this.#snapshot();
     this.#live = true;
     const { now } = this.#engine.state;
     // Simulated time continues where it stopped and never runs backwards.

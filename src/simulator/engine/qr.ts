@@ -56,6 +56,8 @@ export function beginCode(world: World, fields: NewCode): QrCode {
     ...{ payments: [], paid: 0 },
   };
   state.codes.set(code.id, code);
+  const shown = state.codes.get(code.shows ?? '');
+  if (shown) (shown.shownBy ??= []).push(code.id);
   if (va && !given) va.qrId = code.id;
   if (code.orderId !== undefined) {
     const order = orderOf(state, code.orderId);
@@ -232,8 +234,10 @@ function book(
   const { state } = world;
   state.parts.set(payment.id, code.id);
   if (code.orderId !== undefined) orderOf(state, code.orderId).qrPaid += payment.amount;
-  for (const each of state.codes.values())
-    if (each === code || each.shows === code.id) receive(world, each, payment, va);
+  for (const id of [code.id, ...(code.shownBy ?? [])]) {
+    const each = state.codes.get(id);
+    if (each) receive(world, each, payment, va);
+  }
 }
 
 /** A code, or a terminal that shows it, gets a payment. */

@@ -166,6 +166,8 @@ export interface QrCode {
   sn: string | undefined;
   /** Of a display: the code of the QR API to which the money belongs. */
   shows?: string | undefined;
+  /** Codes of terminals that show this one. */
+  shownBy?: string[];
   /** The merchant reported the payment: Zengi did not see the money. */
   reported?: true;
   client: string | undefined;
