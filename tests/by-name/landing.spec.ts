@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { addressesByPage, landByHit, landByLink, type Landing, worstOf } from '../support/landing';
+import { addressesByPage, landByHit, landCold, type Landing, worstOf } from '../support/landing';
 
 /** Pixels between the heading and the place where it should be. */
 const tolerance = 8;
@@ -8,7 +8,7 @@ const tolerance = 8;
 const parts = 8;
 
 const ways = [
-  ['link', landByLink],
+  ['cold address', landCold],
   ['hit', landByHit],
 ] as const;
 
@@ -21,9 +21,7 @@ for (const viewport of [
 
     for (const [way, land] of ways) {
       for (let part = 1; part <= parts; part += 1) {
-        test(`a ${way} to a place of another page ends there, ${part} of ${parts}`, async ({
-          page,
-        }) => {
+        test(`a ${way} ends at its place, ${part} of ${parts}`, async ({ page }) => {
           const all = [...(await addressesByPage()).values()].flat();
           expect(all.length).toBeGreaterThan(100);
           const landings: Landing[] = [];

@@ -67,6 +67,13 @@ export async function followLink(page: Page, address: string): Promise<void> {
   }, address);
 }
 
+/** Opens an address as a bookmark does: nothing of the site has been loaded into the document. */
+export async function landCold(page: Page, address: string): Promise<Landing> {
+  await page.goto('about:blank');
+  await openPage(page, address);
+  return { address, offset: await offsetAt(page, address) };
+}
+
 /** Chooses a hit of the overlay (a saved one: what is found does not matter here). */
 export async function landByHit(page: Page, address: string): Promise<Landing> {
   await openStart(page, address);

@@ -13,12 +13,11 @@ import { Highlighter, type MarkSource } from './highlight';
 import { InvertedIndex } from './inverted-index';
 import { parseQuery, type Query } from './query';
 import { suggest } from './suggest';
-import { createRating, REPEATED_TITLE } from './rank';
+import { createRating } from './rank';
 import { retrieve, type Retrieved } from './retrieve';
 import { type Alternative, Synonyms } from './synonyms';
 import { namesOf, pathOf, PhraseCache, titleOf } from './texts';
 import { termsOf } from './tokens';
-import { isSyllable } from './fold';
 
 /** Hits per page where the request names none. */
 const DEFAULT_HITS_PER_PAGE = 20;
@@ -27,29 +26,17 @@ const DEFAULT_SNIPPET_WORDS = 10;
 /** Records whose text is looked at again for the final order: more than anybody pages through. */
 const RERANKED = 200;
 /** A record that lacks words is shown when it has at least this share of the query. */
-const ENOUGH = 0.25;
-/** How fast a record counts less for what it lacks of the query: rare words are more of it. */
-const LACK_MATTERS = 2.1;
+const ENOUGH = 0.15;
 /** From this share on a record answers the whole query: nothing needs to be corrected. */
 const ALL = 0.99;
 /**
- * When even the best hit answers less than `SURE` of the query, it is probably about something that
- * the portal does not have: then only a few are shown, and none below `ENOUGH_TO_GUESS`.
+ * When none of the first rows answers as much of the query for certain, it is probably about something that the
+ * portal does not have: then only a few are shown, as guesses.
  */
-const SURE = 0.5;
-const ENOUGH_TO_GUESS = 0.15;
-const MAX_GUESSES = 5;
-/**
- * What is left of a share when none of the query's words are neighbours, and they are syllables: each
- * of them is in many words.
- */
-const APART = 0.4;
-/**
- * A section comes before its page when it answers as much of the query, less rounding, and is not much
- * worse by all else.
- */
+const SURE = 0.59;
+const FIRST_ROWS = 5;
+/** A section comes before its page when it answers as much of the query, less rounding. */
 const AS_MUCH = 0.85;
-const AS_GOOD = 0.2;
 /** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
 const MAX_CORRECTED = 3;
 
@@ -58,15 +45,13 @@ interface Found {
   score: number;
   /** The share of the query that it answers. */
   share: number;
+  /** How much of that counts as an answer. */
+  certainty: number;
   /** How well an address in the query names it (`NAMES` of endpoints.ts). */
   named: number;
-  /** The query is its title. */
+  /** The query is its title; one of its names. */
   isTitled: boolean;
-  /** The query is one of its names, or its title begins with it. */
   isNamed: boolean;
-  /** The query is in its title; in any of its names. */
-  inTitle: boolean;
-  inNames: boolean;
 }
 
 /** The search over one index; answers like Algolia. */
@@ -76,8 +61,6 @@ export class SearchEngine {
   readonly #synonyms: Synonyms;
   readonly #endpoints: Endpoints;
   readonly #phrases: PhraseCache;
-  /** By record: the record that opens its page. */
-  readonly #pages: number[] = [];
   /** By record: the number of its section, which is its address. */
   readonly #sections: number[] = [];
 
@@ -91,17 +74,13 @@ export class SearchEngine {
       records.map((record) => ({
         names: namesOf(record).map(termsOf),
         path: termsOf(pathOf(record)),
-        summary: termsOf(record.type === 'lvl1' ? (record.content ?? '') : ''),
-        content: termsOf(record.type === 'lvl1' ? '' : (record.content ?? '')),
+        content: termsOf(record.content ?? ''),
         english: termsOf(record.english ?? ''),
       })),
       this.#synonyms.terms(),
     );
-    let page = 0;
     const sections = new Map<string, number>();
-    for (const [id, { type, url }] of records.entries()) {
-      if (type === 'lvl1') page = id;
-      this.#pages.push(page);
+    for (const { url } of records) {
       const section = sections.get(url) ?? sections.size;
       sections.set(url, section);
       this.#sections.push(section);
@@ -176,59 +155,31 @@ export class SearchEngine {
     named: ReadonlyMap<number, number>,
     { facetFilters }: SearchParams,
   ): { found: Found[]; sure: boolean } {
-    const best = ids.reduce((most, id) => Math.max(most, shares[id] ?? 0), 0);
-    const least = best < ENOUGH ? Math.max(ENOUGH_TO_GUESS, best * 0.8) : ENOUGH;
-    const order = ids.filter((id) => (shares[id] ?? 0) >= least);
-    for (const id of ids) scores[id] = (scores[id] ?? 0) * (shares[id] ?? 0) ** LACK_MATTERS;
-    order.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
-    const allNamed = [...named.keys()];
-    const candidates = [...new Set([...allNamed, ...order])];
-    const asked = query.words.reduce((sum, { optional }, i) => {
-      return optional ? sum : sum + (weights[i] ?? 0);
-    }, 0);
-    const rate = createRating({ query, weights, alternatives });
-    const apart = query.words.every(({ optional, readings: [own = ''] }) => {
-      return optional || isSyllable(own);
-    })
-      ? APART
-      : 1;
-    let sureness = 0;
-    const found = candidates.flatMap((id, place): Found[] => {
+    const order = ids
+      .filter((id) => (shares[id] ?? 0) >= ENOUGH)
+      .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+    const rate = createRating(query, weights, alternatives);
+    const last = RERANKED + named.size;
+    const found = [...new Set([...named.keys(), ...order])].flatMap((id, place): Found[] => {
       const record = this.#records[id];
       if (record === undefined || !passes(record, facetFilters)) return [];
-      const share = shares[id] ?? 0;
-      const hit = {
-        record,
-        score: scores[id] ?? 0,
-        share,
-        named: named.get(id) ?? 0,
-        isTitled: false,
-        isNamed: false,
-        inTitle: false,
-        inNames: false,
-      };
-      if (place >= RERANKED + allNamed.length) return [{ ...hit, score: 0 }];
-      const page = this.#pages[id] ?? id;
-      const { factor, neighbours, ...called } = rate(record, {
-        phrases: this.#phrases.of(id),
-        spelled: this.#phrases.spelled(id),
-        pageIsAbout: asked === 0 ? 0 : (scores[page] ?? 0) / asked,
-      });
-      sureness = Math.max(sureness, hit.named, share * (apart + (1 - apart) * neighbours));
-      return [{ ...hit, ...called, score: hit.score * factor }];
+      const hit = { record, share: shares[id] ?? 0, named: named.get(id) ?? 0 };
+      if (place >= last) {
+        return [{ ...hit, score: 0, certainty: 0, isTitled: false, isNamed: false }];
+      }
+      const { factor, ...rating } = rate(record, this.#phrases.of(id), this.#phrases.spelled(id));
+      return [{ ...hit, ...rating, score: (scores[id] ?? 0) * factor }];
     });
-    const top = found.slice(0, RERANKED + allNamed.length).sort(byRank);
-    demoteRepeats(top);
+    const top = found.slice(0, last).sort(byRank);
     // One or two words name a subject: the page that is called so, or the section.
     const isSubject = query.words.length <= 2;
-    liftSections(top, (section, page) => {
-      const isItsPage = page.isNamed || page.inTitle;
-      return !isSubject || section.isNamed || (section.inNames && !isItsPage);
-    });
+    liftSections(top, ({ isNamed }) => !isSubject || isNamed);
     top.sort(byRank);
-    return sureness < SURE
-      ? { sure: false, found: top.slice(0, MAX_GUESSES) }
-      : { sure: true, found: [...top, ...found.slice(RERANKED + allNamed.length)] };
+    const first = top.slice(0, FIRST_ROWS);
+    const sure = first.some(
+      ({ named: byAddress, share, certainty }) => byAddress > 0 || share * certainty >= SURE,
+    );
+    return { sure, found: sure ? [...top, ...found.slice(last)] : first };
   }
 }
 
@@ -237,41 +188,23 @@ function byRank(a: Found, b: Found): number {
   return b.named - a.named || b.score - a.score;
 }
 
-/** Takes hits in their order; each further one with a title that was there counts less. */
-function demoteRepeats(found: readonly Found[]): void {
-  const times = new Map<string, number>();
-  for (const hit of found) {
-    const title = titleOf(hit.record);
-    if (title === '') continue;
-    const seen = times.get(title) ?? 0;
-    times.set(title, seen + 1);
-    hit.score *= REPEATED_TITLE ** seen;
-  }
-}
-
 /**
  * A section that answers as much of the query as its page comes before it: that is where the reader
  * wants to land. A page that is called just so keeps its place.
  */
-function liftSections(
-  found: readonly Found[],
-  mayBeMeant: (section: Found, page: Found) => boolean,
-): void {
+function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => boolean): void {
   for (const page of found) {
     if (page.record.type !== 'lvl1' || page.isTitled) continue;
     const [route = ''] = page.record.url.split('#');
-    const section = found
-      .filter((section) => section.record.url.startsWith(`${route}#`))
-      .filter((section) => mayBeMeant(section, page))
-      .filter(
-        ({ record, share, score }) =>
-          // A field of an operation is no section.
-          (record.type === 'lvl2' || record.names.length > 0) &&
-          share >= page.share * AS_MUCH &&
-          score >= page.score * AS_GOOD,
-      )
-      .reduce<Found | null>((best, each) => (best && best.score >= each.score ? best : each), null);
-    if (section !== null && section.score <= page.score) section.score = page.score * 1.001;
+    // In order of their scores. A field of an operation is no section.
+    const section = found.find(
+      (each) =>
+        each.record.url.startsWith(`${route}#`) &&
+        (each.record.type === 'lvl2' || each.record.names.length > 0) &&
+        each.share >= page.share * AS_MUCH &&
+        mayBeMeant(each),
+    );
+    if (section !== undefined) section.score = Math.max(section.score, page.score * 1.001);
   }
 }
 

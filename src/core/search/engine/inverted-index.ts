@@ -7,8 +7,6 @@ export interface IndexedFields {
   /** The title and each other name: a name does not make another one longer. */
   names: readonly Terms[];
   path: Terms;
-  /** What a page says that it is about. */
-  summary: Terms;
   content: Terms;
   /** The same in English, which is not what the page shows first. */
   english: Terms;
@@ -21,7 +19,6 @@ export interface IndexedFields {
 const FIELDS = {
   names: { boost: 4, length: 4 },
   path: { boost: 1.5, length: 10 },
-  summary: { boost: 1.75, length: 25 },
   content: { boost: 1, length: 25 },
   english: { boost: 0.5, length: 10 },
 } as const;
@@ -118,7 +115,7 @@ function weigh(fields: IndexedFields, kind: keyof Terms): Map<string, number> {
     fields.names.flatMap((name) => name[kind]),
     longest,
   );
-  for (const field of ['path', 'summary', 'content', 'english'] as const) {
+  for (const field of ['path', 'content', 'english'] as const) {
     add(field, fields[field][kind], fields[field].folded.length);
   }
   return impacts;

@@ -1,4 +1,4 @@
-import { isSyllable } from './fold';
+import { fold, hasDiacritics, isSyllable } from './fold';
 
 /**
  * Words that carry a question and not its subject. They help the order and are not asked for: `làm
@@ -6,8 +6,8 @@ import { isSyllable } from './fold';
  * trade: `ma` is also `mã`, `the` also `thẻ`, `in` also `in`, `ban` also `bận`.
  */
 const WITHOUT_TONES =
-  'la gi lam sao nao nhu cho cua voi khi bi duoc co toi nay cac nhung mot den trong hoac ' +
-  'nen phai neu thi vay is are be of for with and or how does i my what when where why which';
+  'là gì làm sao nào như cho của với khi bị được có tôi này các những một đến trong hoặc ' +
+  'nên phải nếu thì vậy is are be of for with and or how does i my what when where why which';
 
 const WITH_TONES =
   'thế mà và tại bạn để ở từ vì đâu đã sẽ rồi đang anh chị em mình lúc cần muốn hay đó này bao mấy ' +
@@ -15,8 +15,8 @@ const WITH_TONES =
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-const folded = words(WITHOUT_TONES);
-const toned = words(WITH_TONES);
+const folded = words(fold(WITHOUT_TONES));
+const toned = words(`${WITHOUT_TONES} ${WITH_TONES}`);
 
 /** Words that no Vietnamese without tones has: one of them, and the query is English. */
 const ENGLISH_MARKS = words(
@@ -107,20 +107,6 @@ export function readsEnglish(terms: readonly string[]): boolean {
   return carriers > 0 && foreign > 0 && carriers + foreign > terms.length / 2;
 }
 
-/** Words that ask what a thing is, folded and in a row. */
-const DEFINITION =
-  /(?:^| )(?:la gi|nghia la|y nghia|what is|what are|what s|stand for|stands for)(?: |$)/;
-/** Words of any question. */
-const QUESTION =
-  /(?:^| )(?:gi|nao|sao|bao|dau|khong|ai|may|how|what|when|where|why|which|who|can|do|does|is|are|should|will)(?: |$)/;
-
-/** What a query (folded words) asks for: what a thing is, how something is done, or nothing. */
-export function intentOf(terms: readonly string[]): 'definition' | 'question' | null {
-  const text = terms.join(' ');
-  if (DEFINITION.test(text)) return 'definition';
-  return terms.length > 3 && QUESTION.test(text) ? 'question' : null;
-}
-
 /** How much of its rarity counts of a word that is common in any question. */
 const COMMON_WORTH = 0.4;
 
@@ -131,5 +117,9 @@ export function worthOf(typed: string, english: boolean): number {
 
 /** Whether a word only carries the question; `typed` in lower case. */
 export function isOptional(typed: string, term: string, english: boolean): boolean {
-  return folded.has(term) || toned.has(typed) || (english && ENGLISH.has(typed));
+  return (
+    (!hasDiacritics(typed) && folded.has(term)) ||
+    toned.has(typed) ||
+    (english && ENGLISH.has(typed))
+  );
 }

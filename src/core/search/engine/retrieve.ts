@@ -6,20 +6,11 @@ import type { Alternative } from './synonyms';
 /** What a word is worth by how it was met. */
 const QUALITY = {
   exact: 1,
-  otherForm: 0.9,
-  otherReading: 0.75,
   otherMarks: 0.5,
   prefix: 0.6,
   typo: 0.55,
   synonym: 0.9,
-  optional: 0.12,
 } as const;
-
-/**
- * What is left of a word that only a longer term meets though the index knows the word: `the` is
- * rather `thẻ` than the beginning of `thêm`.
- */
-const BEGUN_WORTH = 0.6;
 
 /** Which terms meet a word of the query, and how. For the highlights. */
 export interface Meeting {
@@ -88,9 +79,16 @@ export function retrieve(options: RetrieveOptions): Retrieved {
   const words = query.words.map((_, word) => scoreWord(options, word, meetings));
   for (const alternative of options.alternatives) addAlternative(options, alternative, words);
 
-  const weights = words.map(({ ids, having }, word) => {
-    const rarity = Math.log(1 + records / Math.max(1, having > 0 ? having : ids.length));
-    return rarity * (query.words[word]?.worth ?? 1);
+  const weights = words.map(({ ids, having }, place) => {
+    const { readings: [own = ''] = [], forms = [], worth = 1 } = query.words[place] ?? {};
+    const isKnown =
+      [own, ...forms].some((term) => options.index.postings(term).length > 0) ||
+      options.alternatives.some(
+        ({ from, to, likelihood }) => from <= place && place < to && likelihood === 1,
+      );
+    // What a word only may mean makes it no less rare.
+    const met = having > 0 ? having : isKnown ? ids.length : 0;
+    return Math.log(1 + records / Math.max(1, met)) * worth;
   });
   const asked = query.words.flatMap(({ optional }, word) => (optional ? [] : [word]));
   const whole = asked.reduce((sum, word) => sum + (weights[word] ?? 0), 0);
@@ -104,14 +102,6 @@ export function retrieve(options: RetrieveOptions): Retrieved {
       if (shares[id] === 0) ids.push(id);
       scores[id] = (scores[id] ?? 0) + weight * (impact[id] ?? 0);
       shares[id] = (shares[id] ?? 0) + (weight * (quality[id] ?? 0)) / whole;
-    }
-  }
-  for (const [word, { optional }] of query.words.entries()) {
-    if (!optional) continue;
-    const { impact, ids: having } = words[word] ?? new WordScores(0);
-    for (const id of having) {
-      if ((shares[id] ?? 0) === 0) continue;
-      scores[id] = (scores[id] ?? 0) + QUALITY.optional * (weights[word] ?? 0) * (impact[id] ?? 0);
     }
   }
   addSections(options.sections, asked, words, weights, whole, { ids, scores, shares });
@@ -189,19 +179,21 @@ function scoreWord(
   for (const reading of word.readings) {
     meet(reading, 0);
     const asOwn = word.spelling === null ? QUALITY.exact : QUALITY.otherMarks;
-    const other = word.forms.includes(reading) ? QUALITY.otherForm : QUALITY.otherReading;
+    const other = word.forms.includes(reading) ? QUALITY.exact : word.likelihood;
     scores.putAll(index.postings(reading), reading === own ? asOwn : other);
   }
   if (word.prefix) {
     const known = index.postings(own).length > 0;
-    const worth = QUALITY.prefix * (known ? BEGUN_WORTH : 1);
     for (const begun of known ? [own] : word.readings) {
       for (const [term, postings] of index.withPrefix(begun)) {
         if (meetings.get(term)?.words.includes(number)) continue;
         meet(term, begun.length);
         // The more of the term is typed, the likelier it is the one.
         const typed = known ? 0 : begun.length / term.length;
-        scores.putAll(postings, worth + (1 - QUALITY.prefix) * typed);
+        scores.putAll(
+          postings,
+          (QUALITY.prefix + (1 - QUALITY.prefix) * typed) * (begun === own ? 1 : word.likelihood),
+        );
       }
     }
   }
@@ -218,7 +210,7 @@ function scoreWord(
 /** Credits what means the same to each of the words that it stands for. */
 function addAlternative(
   { index, holdsPhrase }: RetrieveOptions,
-  { from, to, terms, spellings }: Alternative,
+  { from, to, terms, spellings, likelihood }: Alternative,
   words: readonly WordScores[],
 ): void {
   // Spelled as the glossary spells them: `in` for `print` is not `ìn`, `VA` not `và`.
@@ -246,6 +238,7 @@ function addAlternative(
   }
   for (const [id, impact] of impacts) {
     if (terms.length > 1 && !holdsPhrase(id, terms)) continue;
-    for (const scores of words.slice(from, to)) scores.put(id, impact, QUALITY.synonym);
+    for (const scores of words.slice(from, to))
+      scores.put(id, impact, QUALITY.synonym * likelihood);
   }
 }

@@ -11,6 +11,8 @@ export interface Alternative {
   terms: readonly string[];
   /** By term: its spelling where it has diacritics. */
   spellings: readonly (string | null)[];
+  /** How likely the query means the group, from 0 to 1: less where its words were read in another way. */
+  likelihood: number;
 }
 
 interface Member {
@@ -20,9 +22,6 @@ interface Member {
   /** A single syllable with marks is many words without them: only as spelled. */
   spelling: string | null;
 }
-
-/** A word still in typing stands for a synonym from so many letters on. */
-const MIN_BEGUN = 4;
 
 /** The synonyms of the field, by their first word. */
 export class Synonyms {
@@ -58,41 +57,44 @@ export class Synonyms {
     for (let from = 0; from < words.length; from += 1) {
       const held = this.#startingAt(words, from);
       const longest = Math.max(0, ...held.map(({ member }) => member.terms.length));
-      for (const { member, to } of held) {
+      for (const { member, to, likelihood } of held) {
         if (member.terms.length < longest) continue;
         for (const { terms, spellings } of this.#groups[member.group] ?? []) {
           if (terms.join(' ') === member.terms.join(' ')) continue;
-          found.push({ from, to, terms, spellings });
+          found.push({ from, to, terms, spellings, likelihood });
         }
       }
     }
     return found;
   }
 
-  #startingAt(words: readonly QueryWord[], from: number): { member: Member; to: number }[] {
+  #startingAt(
+    words: readonly QueryWord[],
+    from: number,
+  ): { member: Member; to: number; likelihood: number }[] {
     const first = words[from];
     if (first === undefined) return [];
     const candidates = first.readings.flatMap((reading) => this.#byFirst.get(reading) ?? []);
-    if (from === words.length - 1 && first.prefix) candidates.push(...this.#begunBy(first));
     return candidates.flatMap((member) => {
       const { terms, spelling } = member;
       // What only carries the question begins a phrase (`how long`), and means nothing else alone.
       if (first.optional && terms.length === 1) return [];
       if (spelling !== null && spelling !== spellingOf(first.typed)) return [];
       const to = endOf(terms, words, from);
-      return to === null ? [] : [{ member, to }];
+      if (to === null) return [];
+      const asked = words.slice(from, to).filter(({ optional }) => !optional);
+      const likelihood = Math.min(1, ...asked.map((word) => likelihoodOf(word, terms)));
+      return [{ member, to, likelihood }];
     });
   }
+}
 
-  /** Members of one word that begin with a word that may be still in typing. */
-  #begunBy({ readings: [begun = ''] }: QueryWord): Member[] {
-    if (begun.length < MIN_BEGUN) return [];
-    return [...this.#byFirst].flatMap(([term, members]) =>
-      term !== begun && term.startsWith(begun)
-        ? members.filter(({ terms }) => terms.length === 1)
-        : [],
-    );
-  }
+/** How likely a word of the query is one of these terms. */
+function likelihoodOf(
+  { readings: [own = ''], forms, likelihood }: QueryWord,
+  terms: readonly string[],
+) {
+  return [own, ...forms].some((reading) => terms.includes(reading)) ? 1 : likelihood;
 }
 
 function phraseOf(word: string): Pick<Member, 'terms' | 'spellings'> {

@@ -38,6 +38,8 @@ export interface Phrases {
   names: readonly string[];
   /** The words of each name, without those that only carry a question. */
   named: readonly ReadonlySet<string>[];
+  /** Title, names, and the titles above. */
+  titles: string;
   /** Title, names, then text. */
   all: string;
 }
@@ -59,7 +61,9 @@ export class PhraseCache {
     if (known !== undefined) return known;
     const record = this.#records[id];
     const made =
-      record === undefined ? { title: '', names: [], named: [], all: '' } : phrasesOf(record);
+      record === undefined
+        ? { title: '', names: [], named: [], titles: '', all: '' }
+        : phrasesOf(record);
     this.#phrases[id] = made;
     return made;
   }
@@ -96,6 +100,7 @@ function phrasesOf(record: SearchRecord): Phrases {
     title,
     names,
     named: names.map(subjectOf),
+    titles: `${names.join('|')}|${phraseOf(pathOf(record))}`,
     all: `${names.join('|')}|${phraseOf(textOf(record))}`,
   };
 }

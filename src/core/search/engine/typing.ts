@@ -18,6 +18,8 @@ function fromTelex(word: string): string | null {
       .replace(/([aeo])(.*?)\1/, '$1$2')
       .replace(/d$/, '')
       .replace(/[sfrxjz]/, '');
+  // A syllable that ends in a stop has one of two tones.
+  if (/(?:[cpt]|ch)$/.test(plain) && /[frx]/.test(rime)) return null;
   return plain !== word && isSyllable(plain) ? plain : null;
 }
 
@@ -36,12 +38,6 @@ function* swaps(word: string): Generator<string> {
   }
 }
 
-/** What a word (folded) was meant to be when an input method wrote its marks as letters or digits. */
-export function typedReadings(word: string): string[] {
-  if (word.length > MAX_TERM_LENGTH) return [];
-  return [fromTelex(word), fromVni(word)].filter((reading) => reading !== null);
-}
-
 /**
  * Other readings of a typed word (folded), for a word that the index does not know.
  * @param isKnown whether the index holds the term
@@ -50,7 +46,7 @@ export function otherReadings(word: string, isKnown: (term: string) => boolean):
   if (word.length > MAX_TERM_LENGTH) return [];
   // `d9` and `dd` alone are the beginning of a word with đ.
   if (word === 'd9' || word === 'dd') return ['d'];
-  const readings = typedReadings(word);
+  const readings = [fromTelex(word), fromVni(word)].filter((reading) => reading !== null);
   if (word.length >= 4) readings.push(...[...swaps(word)].filter(isKnown));
   return [...new Set(readings)];
 }
