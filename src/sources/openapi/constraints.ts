@@ -1,45 +1,15 @@
 import type { SpecNode } from './document';
 
 /** What one place of a schema demands of a value. Numbers as they are written. */
-export interface Constraints {
-  minLength?: string;
-  maxLength?: string;
-  minimum?: string;
-  maximum?: string;
-  /** Of OpenAPI 3.0, which marks `minimum` as exclusive, and of 3.1, which has a limit of its own. */
-  exclusiveMinimum?: string;
-  exclusiveMaximum?: string;
-  multipleOf?: string;
-  minItems?: string;
-  maxItems?: string;
-  minContains?: string;
-  maxContains?: string;
-  minProperties?: string;
-  maxProperties?: string;
-  uniqueItems: boolean;
+export interface Constraints extends Partial<Record<Limit, string>> {
   contentMediaType?: string;
   contentEncoding?: string;
+  uniqueItems: boolean;
   /** Property → the properties that it requires. */
   dependentRequired: [name: string, needed: string[]][];
   /** `items: false`: nothing may follow `prefixItems`. */
   closedItems: boolean;
 }
-
-const texts = [
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'minContains',
-  'maxContains',
-  'minProperties',
-  'maxProperties',
-  'contentMediaType',
-  'contentEncoding',
-] as const;
 
 const exclusives = [
   ['exclusiveMinimum', 'minimum'],
@@ -68,6 +38,12 @@ export const upperLimits = [
 ] as const;
 
 export type Limit = (typeof lowerLimits | typeof upperLimits)[number];
+
+const texts = [
+  ...lowerLimits.filter((limit) => limit !== 'exclusiveMinimum'),
+  ...upperLimits.filter((limit) => limit !== 'exclusiveMaximum'),
+  ...(['contentMediaType', 'contentEncoding'] as const),
+];
 
 /** Numbers as they are written, in their order; whole ones to the last digit. */
 export function compareNumbers(one: string, other: string): number {

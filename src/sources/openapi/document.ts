@@ -233,23 +233,13 @@ export class SpecDocument {
     }
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
     const inner = margin + ' '.repeat(indent);
-    const [open, close, parts] = Array.isArray(value)
-      ? ([
-          '[',
-          ']',
-          value.map((member: unknown, index) =>
-            this.#printYaml(this.#yaml.child(source, String(index)), member, indent, inner),
-          ),
-        ] as const)
-      : ([
-          '{',
-          '}',
-          Object.entries(value).map(([key, member]) => {
-            const text = this.#printYaml(this.#yaml.child(source, key), member, indent, inner);
-            return `${JSON.stringify(key)}:${indent > 0 ? ' ' : ''}${text}`;
-          }),
-        ] as const);
-    if (parts.length === 0) return open + close;
+    const isList = Array.isArray(value);
+    const [open, close] = isList ? '[]' : '{}';
+    const parts = Object.entries(value).map(([key, member]) => {
+      const text = this.#printYaml(this.#yaml.child(source, key), member, indent, inner);
+      return isList ? text : `${JSON.stringify(key)}:${indent > 0 ? ' ' : ''}${text}`;
+    });
+    if (parts.length === 0) return `${open}${close}`;
     return indent === 0
       ? `${open}${parts.join(',')}${close}`
       : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${margin}${close}`;

@@ -5,7 +5,6 @@ import { loadFacts } from '../content/facts';
 import type { Contract } from './contract';
 import { toJsonSchema } from './json-schema';
 import { loadContract } from './load';
-import { readParts } from './parts';
 import { readSchema } from './schema';
 
 /** The `enum` texts of the property `event`. */
@@ -47,11 +46,9 @@ function schemasOf(sources: readonly Source[]): Omit<IpnSchemas, 'toleranceSecon
   const examples: Record<string, Record<string, unknown>> = {};
   for (const { key, contract } of sources) {
     const own: Record<string, FormSchema> = {};
-    for (const { role, name = '' } of readParts(contract).schemas) {
-      if (role !== 'component') continue;
+    const schemas = contract.document.root.get('components')?.get('schemas')?.entries() ?? [];
+    for (const [name, node] of schemas) {
       const address = `#/components/schemas/${name}`;
-      const node = contract.document.find(address);
-      if (!node) continue;
       const schema = toJsonSchema([node], {});
       for (const event of eventsOf(schema)) {
         if (Object.hasOwn(events, event)) continue;

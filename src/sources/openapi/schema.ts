@@ -68,21 +68,12 @@ export interface Schema {
   sunset?: string;
 }
 
-const annotations = new Set([
-  '$comment',
-  '$ref',
-  'default',
-  'deprecated',
-  'description',
-  'example',
-  'examples',
-  'externalDocs',
-  'nullable',
-  'readOnly',
-  'title',
-  'writeOnly',
-  'xml',
-]);
+const annotations = new Set(
+  (
+    '$comment $ref default deprecated description example examples externalDocs nullable readOnly ' +
+    'title writeOnly xml'
+  ).split(' '),
+);
 
 const structural = (node: SpecNode): boolean => {
   if (node.value === false) return true;
@@ -128,18 +119,19 @@ function collect(nodes: SchemaNodes): SchemaMember[] {
   return members;
 }
 
+/** The members that say something about the value. */
+const saying = (members: readonly SchemaMember[]): SchemaMember[] =>
+  members.filter(({ node, through }) => through.length > 0 || structural(node));
+
 /** The component through which everything comes that a schema says about its value. */
 function componentOf(members: readonly SchemaMember[]): string | undefined {
-  const said = members.filter(({ node, through }) => through.length > 0 || structural(node));
-  const [first] = said;
-  const component = first?.through[0];
-  return said.every(({ through }) => through[0] === component) ? component : undefined;
+  const [component, ...others] = new Set(saying(members).map(({ through }) => through[0]));
+  return others.length === 0 ? component : undefined;
 }
 
 function sourcesOf(members: readonly SchemaMember[]): Schema['sources'] {
-  const said = members.filter(({ node, through }) => through.length > 0 || structural(node));
   const sources = new Map<string, SpecNode>();
-  for (const { through, origin } of said) {
+  for (const { through, origin } of saying(members)) {
     const [address] = through;
     if (address === undefined || !origin) return [];
     sources.set(address, origin);
@@ -194,19 +186,18 @@ function read(nodes: SchemaNodes): Schema {
     undefined,
   );
 
-  const properties = new Map<string, SpecNode[]>();
-  const patternProperties = new Map<string, SpecNode[]>();
-  const gather = (into: Map<string, SpecNode[]>, keyword: string): void => {
+  const gather = (keyword: string): Map<string, SpecNode[]> => {
+    const found = new Map<string, SpecNode[]>();
     for (const member of members) {
       for (const [name, schema] of member.get(keyword)?.follow().entries() ?? []) {
-        const before = into.get(name) ?? [];
+        const before = found.get(name) ?? [];
         if (!before.some(({ value }) => value === schema.value && typeof value === 'object'))
-          into.set(name, [...before, schema]);
+          found.set(name, [...before, schema]);
       }
     }
+    return found;
   };
-  gather(properties, 'properties');
-  gather(patternProperties, 'patternProperties');
+  const properties = gather('properties');
 
   const children = (keyword: string): SpecNode[] =>
     members.flatMap((member) => member.get(keyword) ?? []);
@@ -218,31 +209,32 @@ function read(nodes: SchemaNodes): Schema {
     members.some(
       (member) =>
         member.flag('nullable') ||
-        optionsOf(member, 'oneOf').hasNull ||
-        optionsOf(member, 'anyOf').hasNull,
+        (['oneOf', 'anyOf'] as const).some((keyword) => optionsOf(member, keyword).hasNull),
     ) ||
     enumeration.some(({ value }) => value.value === null);
   const description = members.flatMap((member) => readText(member, 'description') ?? []);
-  const title = members.map((member) => member.text('title')).find((text) => text !== undefined);
-  const format = members.map((member) => member.text('format')).find((text) => text !== undefined);
-  const sampleEnv = members.map((member) => member.text('x-sample-env')).find(Boolean);
-  const sunset = members.map((member) => member.text('x-sunset')).find(Boolean);
+  /** The first text under a keyword. */
+  const text = (keyword: string): string | undefined =>
+    members.map((member) => member.text(keyword)).find((found) => found !== undefined);
+  const flag = (keyword: string): boolean => members.some((member) => member.flag(keyword));
   const constraints = members.map(readConstraints);
-  const constraint = (keyword: 'contentMediaType' | 'contentEncoding'): string | undefined =>
-    constraints.map((place) => place[keyword]).find((text) => text !== undefined);
-
   const required = new Set(
     children('required').flatMap((node) => node.items().map((name) => String(name.value))),
   );
   const prefixItems = children('prefixItems').flatMap((node) => node.items());
   const constants = children('const');
+  const examples = [
+    ...children('example'),
+    ...children('examples').flatMap((node) => node.items()),
+  ];
+  // A schema without `type` still says by its keywords what it is about.
   const withNull =
     allTypes ??
-    inferTypes({
-      object: properties.size + required.size > 0,
-      array: items.length + prefixItems.length > 0,
-      values: [...enumeration.map(({ value }) => value), ...constants],
-    });
+    (properties.size + required.size > 0
+      ? ['object']
+      : items.length + prefixItems.length > 0
+        ? ['array']
+        : [...new Set([...enumeration.map(({ value }) => value), ...constants].map(typeOfValue))]);
   const rest = withNull.filter((name) => name !== 'null');
   const types = rest.length > 0 ? rest : withNull;
   // A text without quotes that reads as a number: its characters count.
@@ -253,15 +245,15 @@ function read(nodes: SchemaNodes): Schema {
     identity: component ?? nodes.map((node) => node.address).join(' '),
     ...(component !== undefined && { component: componentName(component) }),
     sources: sourcesOf(collected),
-    ...(title !== undefined && { title }),
-    ...(format !== undefined && { format }),
+    ...optional('title', text('title')),
+    ...optional('format', text('format')),
     types,
     nullable: nullable && types[0] !== 'null',
     never: (first ?? members[0])?.value === false,
     descriptions: [...new Map(description.map((text) => [text.vi, text])).values()],
     required,
     properties,
-    patternProperties,
+    patternProperties: gather('patternProperties'),
     ...(additional.length > 0 && {
       additional: additional.some((node) => node.value === false) ? (false as const) : additional,
     }),
@@ -271,21 +263,22 @@ function read(nodes: SchemaNodes): Schema {
     enumeration: enumeration.filter(({ value }) => value.value !== null),
     ...optional('constant', constants[0]),
     ...optional('default', asTyped(children('default'))[0]),
-    examples: asTyped(
-      distinct([...children('example'), ...children('examples').flatMap((node) => node.items())]),
-    ),
+    examples: asTyped([...new Map(examples.map((node) => [keyOf(node), node])).values()]),
     patterns: members.flatMap((member) => member.text('pattern') ?? []),
     constraints,
-    ...optional('contentMediaType', constraint('contentMediaType')),
-    ...optional('contentEncoding', constraint('contentEncoding')),
-    ...(sampleEnv !== undefined && { sampleEnv }),
+    ...optional('contentMediaType', text('contentMediaType')),
+    ...optional('contentEncoding', text('contentEncoding')),
+    ...optional('sampleEnv', text('x-sample-env')),
     externalDocs: children('externalDocs').map(readExternalDocs),
-    readOnly: members.some((member) => member.flag('readOnly')),
-    writeOnly: members.some((member) => member.flag('writeOnly')),
-    deprecated: members.some((member) => member.flag('deprecated')),
-    ...optional('sunset', sunset),
+    readOnly: flag('readOnly'),
+    writeOnly: flag('writeOnly'),
+    deprecated: flag('deprecated'),
+    ...optional('sunset', text('x-sunset')),
   };
 }
+
+const typeOfValue = ({ value }: SpecValue): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 
 /** The same for values that are the same. */
 const keyOf = ({ value }: SpecValue): string => JSON.stringify(value);
@@ -340,16 +333,10 @@ function readMeaning(
 
 /** A link to documentation elsewhere (OpenAPI, "External Documentation Object"). */
 export function readExternalDocs(node: SpecNode): ExternalDocs {
-  const [url, description] = [node.text('url'), node.text('description')];
-  return { ...(url !== undefined && { url }), ...(description !== undefined && { description }) };
-}
-
-function distinct(nodes: SpecNode[]): SpecNode[] {
-  const seen = new Set<string>();
-  return nodes.filter((node) => {
-    const key = keyOf(node);
-    return !seen.has(key) && seen.add(key);
-  });
+  return {
+    ...optional('url', node.text('url')),
+    ...optional('description', node.text('description')),
+  };
 }
 
 /** The types of both lists; a whole number is a number. */
@@ -361,25 +348,4 @@ function commonTypes(one: readonly string[], other: readonly string[]): string[]
     ...other.filter((name) => has(one, name)),
   ];
   return [...new Set(common)];
-}
-
-/** A schema without `type` still says what it is about by its keywords. */
-function inferTypes({
-  object,
-  array,
-  values,
-}: {
-  object: boolean;
-  array: boolean;
-  values: readonly SpecValue[];
-}): string[] {
-  if (object) return ['object'];
-  if (array) return ['array'];
-  return [
-    ...new Set(
-      values.map(({ value }) =>
-        value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value,
-      ),
-    ),
-  ];
 }

@@ -6,13 +6,13 @@ import { createApiPages } from '../../../src/site/pipeline/api-pages';
 import { Contract } from '../../../src/sources/openapi';
 import type { OperationData } from '../../../src/core/model';
 import { languageKeys } from '../../../src/core/samples/all';
-import { classicSpec, keywordSpec, restSpec } from '../../support/large-specs';
+import { classicSpec, restSpec } from '../../support/large-specs';
 import { main } from '../../support/one-operation';
 import { PageWalk } from '../../support/page-expectations';
 import { SpecReader } from '../../support/spec-reader';
 import type { JsonObject } from '../../support/spec-reader';
 
-describe.each([restSpec(60), keywordSpec(60), classicSpec(60)])(
+describe.each([restSpec(60), classicSpec(60)])(
   'a large spec: $name',
   ({ document, operations }) => {
     const warn = vi.spyOn(console, 'warn');
@@ -78,42 +78,4 @@ test('pages grow with the operations, not faster', () => {
     ).reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
   const [small, large] = [size(10), size(40)];
   expect(large / small).toBeLessThan(4.4);
-});
-
-test('schemas that refer to each other stay within bounds', () => {
-  const names = Array.from({ length: 12 }, (_value, index) => `S${index}`);
-  const schemas = Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        type: 'object',
-        properties: Object.fromEntries(
-          names.map((other) => [other, { $ref: `#/components/schemas/${other}` }]),
-        ),
-      },
-    ]),
-  );
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'T', version: '1' },
-    paths: {
-      '/a': {
-        get: {
-          summary: 'A',
-          responses: {
-            '200': {
-              description: 'd',
-              content: { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } },
-            },
-          },
-        },
-      },
-    },
-    components: { schemas },
-  };
-  const pages = createApiPages(new Contract('specs/x.yaml', stringify(document)), {
-    api: 'qr',
-    outputDir: 'api_qr',
-  });
-  expect(JSON.stringify(pages).length).toBeLessThan(5_000_000);
 });

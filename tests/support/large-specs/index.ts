@@ -1,3 +1,2 @@
 export { classicSpec } from './classic-spec';
-export { keywordSpec } from './keyword-spec';
 export { restSpec } from './rest-spec';
