@@ -23,6 +23,7 @@ const keys = {
 const pages = createApiPages(loadContract('specs/qr.yaml', '.'), {
   api: 'qr',
   outputDir: 'api_qr',
+  siteDir: '.',
 });
 const data = pages
   .map((page) => page.data as Partial<OperationData>)

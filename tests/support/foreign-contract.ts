@@ -8,7 +8,10 @@ export async function foreignPages(
 ): Promise<{ contract: Contract; pages: GeneratedPage[] }> {
   const contract = loadContract(`tests/fixtures/contracts/${name}.yaml`, '.');
   await assertUsable(contract, new Set(handWritten), '.');
-  return { contract, pages: createApiPages(contract, { api: 'qr', outputDir: 'api_qr' }) };
+  return {
+    contract,
+    pages: createApiPages(contract, { api: 'qr', outputDir: 'api_qr', siteDir: '.' }),
+  };
 }
 
 /** All faults of such a contract, as `line: text`. */

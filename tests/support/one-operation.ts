@@ -10,6 +10,7 @@ export function page(operation: string, rest = ''): OperationData {
   const [, made] = createApiPages(new Contract('specs/qr.yaml', spec(operation, rest)), {
     api: 'qr',
     outputDir: 'api_qr',
+    siteDir: '.',
   });
   return made?.data as OperationData;
 }

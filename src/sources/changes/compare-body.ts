@@ -150,7 +150,7 @@ export function compareResponses(
     compareHeaders(changes, before.headers, after.headers, at(after));
     compareContent(changes, before.content, after.content, at(after));
     const linksOf = ({ links }: Response): string[] =>
-      links.map(({ name, target }) => `${name} → ${target}`);
+      links.map(({ name, target, parameters }) => [name, '→', target, ...parameters].join(' '));
     compareNames(changes, 'links', linksOf(before), linksOf(after), at(after));
   }
 }

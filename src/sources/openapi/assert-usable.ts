@@ -101,10 +101,38 @@ const fixes: Readonly<Record<string, string>> = {
     'Declare under `parameters`, with `in: path`, what the path has in braces, and nothing else.',
 };
 
-const fixAt = (pointer: string, version: string): string =>
-  version !== '3.0' && /\/exclusive(?:Min|Max)imum$/.test(pointer)
+/** What OpenAPI 3.0 writes for keywords of 3.1. */
+const in30: Readonly<Record<string, string>> = {
+  const: '`enum` with one value',
+  examples: '`example`',
+  type: 'one type; for null it has `nullable: true`',
+  exclusiveMinimum: '`minimum` and `exclusiveMinimum: true`',
+  exclusiveMaximum: '`maximum` and `exclusiveMaximum: true`',
+  prefixItems: '`items` with a choice of all items',
+  patternProperties: '`additionalProperties`',
+  unevaluatedProperties: '`additionalProperties: false`',
+  contentEncoding: '`format: byte` or `format: binary`',
+  $defs: 'the schemas under `components`',
+  webhooks: '`x-webhooks`',
+};
+
+function fixAt(pointer: string, version: string): string {
+  const keyword = pointer.split('/').at(-1) ?? '';
+  const older = version === '3.0' ? in30[keyword] : undefined;
+  if (older !== undefined) return `OpenAPI 3.0 writes ${older}; or begin with \`openapi: 3.1.0\`.`;
+  if (/^#\/paths\/[^/]+$/.test(pointer)) return 'Begin the path with `/`.';
+  return version !== '3.0' && /^exclusive(?:Min|Max)imum$/.test(keyword)
     ? 'From OpenAPI 3.1 on the limit itself stands here, such as `exclusiveMinimum: 0`.'
     : `See the OpenAPI ${version} specification for what may stand here.`;
+}
+
+/** What every other tool ignores: the name and the place of a header, which its key and its holder say, and no text. */
+function ignored(pointer: string, message: string): boolean {
+  return (
+    /\/headers\/[^/]+\/(?:name|in)$/.test(pointer) ||
+    (/\/(?:description|summary|title|url)$/.test(pointer) && message.includes('but got `null`'))
+  );
+}
 
 async function assertStructure(contract: Contract, siteDir: string): Promise<void> {
   const { file, document } = contract;
@@ -165,7 +193,11 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
         (meant === undefined ? fixAt(pointer, version) : `Did you mean "${meant}"?`),
     };
     const isSlip = version === '3.0' || (meant !== undefined && keyword !== 'nullable');
-    const note = isSlip ? undefined : annotation(keyword, pointer);
+    const note = ignored(pointer, message)
+      ? 'Remove it: it says nothing, and nothing is shown of it.'
+      : isSlip
+        ? undefined
+        : annotation(keyword, pointer);
     if (note !== undefined) printWarning({ ...fault, fix: note });
     else faults.add(fault);
   }

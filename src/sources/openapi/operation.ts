@@ -32,6 +32,8 @@ export interface Link {
   name: string;
   /** `operationId` or `operationRef`. */
   target: string;
+  /** Name of a parameter of the target → the expression that gives its value. */
+  parameters: [name: string, expression: string][];
   description?: Text;
 }
 
@@ -315,6 +317,10 @@ function readResponse(status: string, node: SpecNode): Response {
       return {
         name,
         target: link.text('operationId') ?? link.text('operationRef') ?? '',
+        parameters: (link.get('parameters')?.entries() ?? []).map(([parameter, { value }]) => [
+          parameter.replace(/^(?:path|query|header|cookie)\./, ''),
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
         ...optional('description', readText(link, 'description')),
       };
     }),

@@ -70,6 +70,7 @@ describe('what is legal builds', () => {
     expect(warn.mock.calls.map(([text]) => String(text)).sort()).toEqual([
       expect.stringMatching(/legal\/mapping\.yaml:15: .*`nullable`[^]*'null'/),
       expect.stringMatching(/legal\/mapping\.yaml:18: .*`sendable`[^]*`x-`/),
+      expect.stringMatching(/legal\/mapping\.yaml:9: .*`name`[^]*Remove it/),
     ]);
   });
 
@@ -126,6 +127,15 @@ describe('what would vanish or mislead is refused, every fault with line and cur
         /:14: .*`enum`[^]*See the OpenAPI 3\.1/,
         /:11: .*`min_length`[^]*Did you mean "minLength"/,
         /:12: .*got `boolean`[^]*limit itself/,
+      ],
+    ],
+    [
+      'older',
+      [
+        /:5: .*`orders`[^]*Begin the path with `\/`/,
+        /:14: .*`const`[^]*OpenAPI 3\.0 writes `enum` with one value/,
+        /:15: .*`type`[^]*`nullable: true`/,
+        /:16: [^]*`minimum` and `exclusiveMinimum: true`/,
       ],
     ],
     [

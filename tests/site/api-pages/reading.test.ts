@@ -10,6 +10,7 @@ import { body, main, page } from '../../support/one-operation';
 const edc = createApiPages(loadContract('specs/edc.yaml', '.'), {
   api: 'edc',
   outputDir: 'api_edc',
+  siteDir: '.',
 });
 const sale = edc.find(({ id }) => id.startsWith('chuyển-lệnh-sale'))?.data as OperationData;
 
@@ -153,7 +154,7 @@ test('three answers and more than half make a repeat', () => {
           .map((header, index) => answer(`p${index}`, header))
           .join('')}`,
       ),
-      { api: 'qr', outputDir: 'api_qr' },
+      { api: 'qr', outputDir: 'api_qr', siteDir: '.' },
     ).map(({ data }) => data as OperationData);
   const folded = (headers: string[]): boolean[] =>
     pages(headers)

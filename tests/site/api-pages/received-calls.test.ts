@@ -36,6 +36,7 @@ webhooks:
 const [, order, settled] = createApiPages(new Contract('specs/qr.yaml', spec), {
   api: 'qr',
   outputDir: 'api_qr',
+  siteDir: '.',
 }).map(({ data }) => data as OperationData);
 
 test('a webhook is a call that the reader receives, with a receiver before its simulation', () => {

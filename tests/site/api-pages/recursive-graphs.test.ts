@@ -56,7 +56,7 @@ test('no graph of schemas overflows the stack, and each link back leads somewher
       const contract = contractOf('A', schemas);
       let data: OperationData | undefined;
       try {
-        data = createApiPages(contract, { api: 'qr', outputDir: 'api_qr' })[1]
+        data = createApiPages(contract, { api: 'qr', outputDir: 'api_qr', siteDir: '.' })[1]
           ?.data as OperationData;
       } catch (error) {
         // A schema that is nothing but itself says nothing: told with its line.
@@ -111,6 +111,7 @@ test('a dense graph: no page over its budget, and every schema within reach of l
   const pages = createApiPages(new Contract('specs/x.yaml', JSON.stringify(document)), {
     api: 'qr',
     outputDir: 'api_qr',
+    siteDir: '.',
   });
   const rows = pages.map(({ data }) => load(main(data as OperationData))('.api-field').length);
   expect(Math.max(...rows)).toBeLessThanOrEqual(800);
@@ -137,7 +138,11 @@ test('values of enumerations count: a page does not repeat them in every level',
     Money: money,
     Currency: currency,
   });
-  const [, order, ...parts] = createApiPages(contract, { api: 'qr', outputDir: 'api_qr' });
+  const [, order, ...parts] = createApiPages(contract, {
+    api: 'qr',
+    outputDir: 'api_qr',
+    siteDir: '.',
+  });
   const valuesOf = (html = ''): number => html.split(/class=api-value(?!s)/).length - 1;
   const shown = order?.data.html?.main ?? '';
   expect(valuesOf(shown)).toBe(0);

@@ -22,7 +22,7 @@ const live = 'https://api.zengi.biz';
 
 const called = apis.flatMap(({ key, specPath, outputDir }) => {
   const contract = loadContract(specPath, '.');
-  const pages = createApiPages(contract, { api: key, outputDir });
+  const pages = createApiPages(contract, { api: key, outputDir, siteDir: '.' });
   return contract.operations
     .filter(({ receiver }) => !receiver)
     .map((operation) => {

@@ -51,7 +51,7 @@ afterAll(() => {
 test('a version tells what changed, with links to fields that are there', () => {
   // What the generation leaves beside the pages, without the samples that it also writes.
   const contract = loadContract('specs/edc.yaml', siteDir);
-  const made = createApiPages(contract, { api: 'edc', outputDir: 'api_edc' });
+  const made = createApiPages(contract, { api: 'edc', outputDir: 'api_edc', siteDir: '.' });
   for (const { id, data } of made)
     writeFileSync(
       path.join(siteDir, 'api_edc', `${id}.json`),

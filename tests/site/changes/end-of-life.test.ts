@@ -47,7 +47,7 @@ test('what will go says so in both languages; what stays says nothing', () => {
 });
 
 describe('pages', () => {
-  const pages = createApiPages(contract, { api: 'edc', outputDir: 'api_edc' });
+  const pages = createApiPages(contract, { api: 'edc', outputDir: 'api_edc', siteDir: '.' });
   const html = (id: string): string => pages.find((page) => page.id === id)?.data.html?.main ?? '';
 
   test('the operation, its parameter and its field have their day', () => {

@@ -2,7 +2,7 @@ import type { InfoData, OperationData, PageLinks } from '@portal/core/model';
 import { printForm, type RequestForm } from '@portal/core/request-form';
 import { simulatedApis, type Api } from '@portal/core/apis';
 import { loadErrorCodes } from '@portal/sources/content/error-codes';
-import { readProofs, type Proofs, type SampleState } from '@portal/sources/content/sample-proofs';
+import { readProofs, type SampleState } from '@portal/sources/content/sample-proofs';
 import { Faults } from '@portal/sources/content/writer-error';
 import type { Contract, Operation } from '@portal/sources/openapi';
 
@@ -16,7 +16,7 @@ import { SchemaPages } from './schema-pages';
 import { renderJumpList } from './render-section';
 import { el, fragment, Html } from './html';
 import { createRequestForm } from './request-form';
-import { renderSamples } from './samples';
+import { renderSamples, type SampleContext } from './samples';
 import { renderToConfirm } from './render-to-confirm';
 
 export interface GeneratedPage {
@@ -33,6 +33,8 @@ export interface PagesPlace {
   api: Api['key'];
   /** Folder and route of the pages: `api_edc`. */
   outputDir: string;
+  /** The folder of the site. */
+  siteDir: string;
 }
 
 function linksOf(context: PageContext, { links }: Html): PageLinks {
@@ -62,15 +64,14 @@ function formScript(form: RequestForm): Html {
 function operationPage(
   operation: Operation,
   key: string,
-  proofs: Proofs,
-  simulated: boolean,
+  shared: SampleContext,
   context: PageContext,
 ): { data: OperationData; states: SampleState[] } {
   const { method, receiver } = operation;
   const description = renderDescription(context, operation);
   const details = renderDetails(context, operation);
   const form = createRequestForm(operation);
-  const { samples, states } = renderSamples(operation, form, proofs, simulated);
+  const { samples, states } = renderSamples(operation, form, shared);
   const groups = samples.map(({ group }) => group);
   const jumps = renderJumpList([...context.sections, ...groups]);
   const questions = renderToConfirm(operation.openQuestions);
@@ -121,14 +122,14 @@ function schemaPage(
  */
 export function createApiPages(
   contract: Contract,
-  { api, outputDir }: PagesPlace,
+  { api, outputDir, siteDir }: PagesPlace,
 ): GeneratedPage[] {
   const { info, operations } = contract;
   const faults = new Faults();
   const schemaPages = new SchemaPages(
     outputDir,
     [contract.infoPageId, ...operations.map(({ pageId }) => pageId)],
-    { api, codes: loadErrorCodes(process.cwd()), repeats: findRepeats(operations) },
+    { api, codes: loadErrorCodes(siteDir), repeats: findRepeats(operations) },
   );
   const linked = operations.map((operation) => ({
     operation,
@@ -149,12 +150,15 @@ export function createApiPages(
       ...englishOf(context),
     };
   });
-  const proofs = readProofs(process.cwd());
-  const simulated = simulatedApis.some(({ key }) => key === api);
+  const shared = {
+    siteDir,
+    proofs: readProofs(siteDir),
+    simulated: simulatedApis.some(({ key }) => key === api),
+  };
   const pages = operations.flatMap((operation) => {
     const page = faults.collect(() =>
       schemaPages.withinBudget((context) =>
-        operationPage(operation, `${api}/${operation.pageId}`, proofs, simulated, context),
+        operationPage(operation, `${api}/${operation.pageId}`, shared, context),
       ),
     );
     return page ? [{ id: operation.pageId, ...page }] : [];

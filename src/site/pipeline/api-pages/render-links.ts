@@ -11,13 +11,17 @@ export function renderLinks(
   level: number,
 ): Html | undefined {
   if (links.length === 0) return undefined;
-  const items = links.map(({ name, target, description }) =>
+  const items = links.map(({ name, target, parameters, description }) =>
     el(
       'li',
       {},
       el('code', {}, name),
       ' ',
       el('code', {}, target),
+      ...parameters.map(([parameter, expression]) => [
+        ' ',
+        el('code', {}, `${parameter} = ${expression}`),
+      ]),
       recordText(context, description),
     ),
   );

@@ -14,6 +14,14 @@ export interface RenderedSamples {
   html: PageHtml['samples'][string];
 }
 
+/** What the samples of all operations of a contract rest on. */
+export interface SampleContext {
+  siteDir: string;
+  proofs: Proofs;
+  /** Whether the simulator answers the API. */
+  simulated: boolean;
+}
+
 interface CallerSamples extends RenderedSamples {
   /** What the committed report says of each text, in the order of the languages. */
   states: SampleState[];
@@ -23,17 +31,17 @@ interface CallerSamples extends RenderedSamples {
  * The servers that the samples of an operation offer, the one that they show first; none where the
  * contract does not say which environment that is.
  */
-function serversOf({ servers, receiver }: Operation, simulated: boolean): ServerOption[] {
+function serversOf(
+  { servers, receiver }: Operation,
+  { simulated, siteDir }: SampleContext,
+): ServerOption[] {
   const [first] = servers;
   if (receiver || first?.environment === undefined) return [];
   const own = servers.flatMap(({ environment, url }) =>
     environment === undefined ? [] : [{ environment, url }],
   );
   return simulated
-    ? [
-        ...own,
-        { environment: 'simulator', url: localServer(process.cwd()) + serverPath(first.url) },
-      ]
+    ? [...own, { environment: 'simulator', url: localServer(siteDir) + serverPath(first.url) }]
     : own;
 }
 
@@ -41,10 +49,10 @@ function serversOf({ servers, receiver }: Operation, simulated: boolean): Server
 function callerSamples(
   operation: Operation,
   form: RequestForm,
-  proofs: Proofs,
-  simulated: boolean,
+  context: SampleContext,
 ): CallerSamples {
-  const servers = serversOf(operation, simulated);
+  const { proofs } = context;
+  const servers = serversOf(operation, context);
   const request = toSampleRequest(form, initialValues(form));
   const samples = languageKeys.map((key) => {
     const source = generateSample(key, request);
@@ -74,8 +82,13 @@ const guide = (key: ReceiverKey): string =>
   `/documents/payments/ipn?lang=${key}#máy-chủ-nhận-ipn-mẫu`;
 
 /** The tested receivers, cut to what answers: all IPNs come to one address, whatever they tell of. */
-function receiverSamples(operation: Operation, id: string, title: string): RenderedSamples {
-  const receivers = [...readReceivers(process.cwd())];
+function receiverSamples(
+  operation: Operation,
+  id: string,
+  title: string,
+  siteDir: string,
+): RenderedSamples {
+  const receivers = [...readReceivers(siteDir)];
   return {
     group: {
       id,
@@ -97,11 +110,10 @@ function receiverSamples(operation: Operation, id: string, title: string): Rende
 export function renderSamples(
   operation: Operation,
   form: RequestForm,
-  proofs: Proofs,
-  simulated: boolean,
+  context: SampleContext,
 ): { samples: RenderedSamples[]; states: SampleState[] } {
   const receiver = operation.isIpn
-    ? [receiverSamples(operation, 'receiver', 'Receive the call')]
+    ? [receiverSamples(operation, 'receiver', 'Receive the call', context.siteDir)]
     : [];
   const callbacks = operation.callbacks
     .filter(({ operation: callback }) => callback.isIpn)
@@ -110,8 +122,9 @@ export function renderSamples(
         callback,
         `receiver-${name.replaceAll(/[^\w-]+/g, '-')}`,
         `Receive the callback ${name}`,
+        context.siteDir,
       ),
     );
-  const { states, ...caller } = callerSamples(operation, form, proofs, simulated);
+  const { states, ...caller } = callerSamples(operation, form, context);
   return { samples: [...receiver, caller, ...callbacks], states };
 }

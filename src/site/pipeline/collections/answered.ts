@@ -70,9 +70,30 @@ const given = ({ success }: Operation): Found[] =>
     .flatMap((body) => texts(body))
     .filter(({ name }) => idName.test(name));
 
+/** What the links of an answer hand on: a text of its body, as a parameter of another operation. */
+function linked({ success }: Operation, operations: readonly Operation[]): Found[] {
+  return (success?.links ?? []).flatMap(({ target, parameters }) => {
+    const [, path, method] = /^#\/paths\/([^/]*)\/(\w+)$/.exec(target) ?? [];
+    const next = operations.find(({ operationId, label }) =>
+      path === undefined
+        ? operationId === target
+        : label === `${method?.toUpperCase() ?? ''} ${fromPointer(path)}`,
+    );
+    return parameters.flatMap(([name, expression]) => {
+      const [, pointer] = /^\$response\.body#\/(.+)$/.exec(expression) ?? [];
+      const value = next?.parameters.find((parameter) => parameter.name === name)?.example?.value;
+      return pointer === undefined || typeof value !== 'string'
+        ? []
+        : [{ name, value, path: pointer.split('/').map(fromPointer) }];
+    });
+  });
+}
+
+const fromPointer = (key: string): string => key.replaceAll('~1', '/').replaceAll('~0', '~');
+
 /**
- * The ids that only an answer gives: the example stands in the answer of an operation, in no request up
- * to there, and in a later request under a name that ends alike (`original_transaction_id` after
+ * The values that only an answer gives: no request up to there carries them. A link of the contract hands them on,
+ * or they are ids and stand in a later request under a name that ends alike (`original_transaction_id` after
  * `transaction_id`). The first answer counts. Examples of a contract that do not fit each other give none.
  */
 export function answeredValues(operations: readonly Operation[]): Answered[] {
@@ -88,16 +109,19 @@ export function answeredValues(operations: readonly Operation[]): Answered[] {
   const found = new Map<string, Answered>();
   const known = new Set<string>();
   operations.forEach((operation, index) => {
+    const keep = (one: Found): void => {
+      const variable = one.name.replaceAll(/\W+/g, '_');
+      if (!found.has(variable)) found.set(variable, { ...one, variable, from: operation });
+    };
     for (const { value } of requests[index] ?? []) known.add(value);
+    for (const one of linked(operation, operations)) if (!known.has(one.value)) keep(one);
     for (const one of given(operation)) {
       if (known.has(one.value)) continue;
       known.add(one.value);
       const carried = [...(carriers.get(one.value) ?? [])].some(
         ([name, last]) => last > index && carries(name, one),
       );
-      const variable = one.name.replaceAll(/\W+/g, '_');
-      if (carried && !found.has(variable))
-        found.set(variable, { ...one, variable, from: operation });
+      if (carried) keep(one);
     }
   });
   return [...found.values()];

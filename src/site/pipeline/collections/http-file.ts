@@ -19,8 +19,9 @@ const nameOf = ({ operation: { label } }: Call): string =>
 
 /** A member of an answer, as JSONPath and JavaScript write it. */
 const member = (key: string | number): string => {
-  if (typeof key === 'number') return `[${String(key)}]`;
-  return /^\w+$/.test(key) ? `.${key}` : `['${key.replaceAll(/['\\]/g, '\\$&')}']`;
+  const name = String(key);
+  if (/^\d+$/.test(name)) return `[${name}]`;
+  return /^\w+$/.test(name) ? `.${name}` : `['${name.replaceAll(/['\\]/g, '\\$&')}']`;
 };
 
 /** What the file reads of an answer. */

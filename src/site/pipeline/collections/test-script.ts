@@ -14,13 +14,13 @@ function envelope({ content }: Response, member: 'errorCode' | 'statusCode'): un
 
 const codesOf = (response: Response): string[] => envelope(response, 'errorCode').map(String);
 
-/** `['data', 'items', 0]` → `body.data.items[0]`. */
+/** `['data', 'items', 0]` → `body?.data?.items?.[0]`. */
 const access = (path: readonly (string | number)[]): string =>
   path.reduce<string>(
     (text, key) =>
       typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key)
-        ? `${text}.${key}`
-        : `${text}[${JSON.stringify(key)}]`,
+        ? `${text}?.${key}`
+        : `${text}?.[${JSON.stringify(key)}]`,
     'body',
   );
 

@@ -36,10 +36,13 @@ interface Source {
 }
 
 /** The data of each API's pages, one JSON file beside each MDX file. */
-function renderPages(sources: readonly Source[]): (Source & { pages: GeneratedPage[] })[] {
+function renderPages(
+  sources: readonly Source[],
+  siteDir: string,
+): (Source & { pages: GeneratedPage[] })[] {
   const faults = new Faults();
   const rendered = sources.flatMap(({ contract, api }) => {
-    const place = { api: api.key, outputDir: api.outputDir };
+    const place = { api: api.key, outputDir: api.outputDir, siteDir };
     const pages = faults.collect(() => createApiPages(contract, place));
     return pages ? [{ contract, api, pages }] : [];
   });
@@ -133,7 +136,7 @@ export async function generate(siteDir: string): Promise<Changes> {
   try {
     for (const { contract } of contracts) writeOutline(contract, staging);
     // First what is wrong with a contract: it says more to a writer than what the plugin makes of it.
-    const rendered = renderPages(contracts);
+    const rendered = renderPages(contracts, siteDir);
     await runOpenApiPlugin(siteDir, staging, contracts.flatMap(pluginFiles));
     for (const { contract, api, pages } of rendered) {
       const folder = path.join(staging, api.outputDir);
