@@ -135,7 +135,7 @@ export function clicksTo(address: string, clicks: ReadonlyMap<string, number>): 
 /** The place of an address among the hits for what a reader types, from 1; undefined below 20. */
 export function rankOf({ search, at }: Question, engine: SearchEngine): number | undefined {
   const [route, anchor] = split(at);
-  const { hits } = engine.search('questions', { query: search, hitsPerPage: 20 });
+  const { hits } = engine.search({ query: search, hitsPerPage: 20 });
   const rank = hits.findIndex(({ url }) => {
     const [to, place] = split(url);
     return to === route && (anchor === '' || place === anchor);

@@ -98,7 +98,7 @@ export interface Score {
 
 /** The groups of hits that the overlay shows. */
 export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
-  const { indexName, ...params } = buildSearchRequest({
+  const request = buildSearchRequest({
     query,
     narrow: false,
     indexName: 'portal',
@@ -106,7 +106,7 @@ export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
     clickAnalytics: false,
     searchParameters: {},
   });
-  const { hits } = parseSearchAnswer({ results: [engine.search(indexName, params)] });
+  const { hits } = parseSearchAnswer({ results: [engine.search(request)] });
   return groupHits(hits, 5);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { SearchRecord } from '../../src/site/search';
+import type { SearchRecord } from '../../src/core/search/types';
 import {
   encodeIndex,
   IMPORTANCE,

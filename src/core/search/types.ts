@@ -56,19 +56,9 @@ export interface SearchIndex {
   synonyms: readonly (readonly string[])[];
 }
 
-export type MatchLevel = 'none' | 'partial' | 'full';
-
 /** Text with the highlight tags around the matched parts. Text, never HTML: split on the tags. */
 export interface HighlightedValue {
   value: string;
-  matchLevel: MatchLevel;
-  matchedWords: string[];
-  fullyHighlighted?: boolean;
-}
-
-export interface SnippetValue {
-  value: string;
-  matchLevel: MatchLevel;
 }
 
 /** One hit: a record without what only finds it, with its highlights. Null levels have none. */
@@ -79,10 +69,7 @@ export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names' | 'engl
     names?: HighlightedValue[];
     english?: HighlightedValue;
   };
-  _snippetResult: {
-    hierarchy?: Partial<Record<HierarchyLevel, SnippetValue>>;
-    content?: SnippetValue;
-  };
+  _snippetResult: { content?: HighlightedValue };
 }
 
 /** `'facet:value'`; the outer list is joined with AND, an inner list with OR. */
@@ -96,12 +83,11 @@ export interface SearchParams {
   hitsPerPage?: number;
   attributesToRetrieve?: readonly string[];
   attributesToHighlight?: readonly string[];
-  /** `attribute` or `attribute:words`, for example `content:10`, `hierarchy.lvl1:10`. */
+  /** `attribute:words`; the embedded index looks at `content:10`, its titles are never cut. */
   attributesToSnippet?: readonly string[];
   snippetEllipsisText?: string;
   highlightPreTag?: string;
   highlightPostTag?: string;
-  facets?: string | readonly string[];
   facetFilters?: FacetFilters;
   clickAnalytics?: boolean;
   [parameter: string]: unknown;
@@ -120,21 +106,11 @@ export interface SearchRequests {
 export interface SearchResponse {
   hits: SearchHit[];
   nbHits: number;
-  page: number;
   nbPages: number;
-  hitsPerPage: number;
-  /** The query exactly as it was sent. */
-  query: string;
-  index: string;
-  queryID?: string;
-  /** Counts by value, for the facets that were asked for. */
-  facets?: Record<string, Record<string, number>>;
   /** The hits are probably not what was asked for; the embedded index only. */
   guesses?: boolean;
   /** Titles that are like the query, where it has no sure answer; the embedded index only. */
   suggestions?: string[];
-  processingTimeMS: number;
-  exhaustiveNbHits: boolean;
 }
 
 export interface SearchResponses {

@@ -38,7 +38,7 @@ export function searchDocs(content: Content): Tool {
       page: z.int().min(1).max(mostPages).default(1).describe('Which page of hits, from 1.'),
     },
     answer: ({ query, limit, page }) => {
-      const { hits, nbHits, nbPages } = engine().search('site', {
+      const { hits, nbHits, nbPages } = engine().search({
         query,
         hitsPerPage: limit,
         page: page - 1,

@@ -19,7 +19,7 @@ const synonyms = [
 
 function search(records: TestRecord[], query: string, params: SearchParams = {}): SearchResponse {
   const index = { records: makeRecords([...records, ...filler]), synonyms };
-  return new SearchEngine(index).search('zengi', { query, ...params });
+  return new SearchEngine(index).search({ query, ...params });
 }
 
 const urls = (response: SearchResponse): string[] => response.hits.map(({ url }) => url);
@@ -165,24 +165,17 @@ describe('the shape of the answer', () => {
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
     attributesToSnippet: ['hierarchy.lvl1:10', 'content:3'],
-    facets: ['language', 'docusaurus_tag'],
   };
 
   test('marks fall on the original text', () => {
     const [hit] = search(records, 'thanh toa', params).hits;
     expect(hit?._highlightResult.hierarchy).toEqual({
-      lvl0: { value: 'Hướng dẫn', matchLevel: 'none', matchedWords: [] },
-      lvl1: {
-        value: '<mark>Thanh</mark> <mark>toá</mark>n',
-        matchLevel: 'full',
-        matchedWords: ['thanh', 'toa'],
-        fullyHighlighted: false,
-      },
-      lvl2: { value: 'Trả kết quả', matchLevel: 'none', matchedWords: [] },
+      lvl0: { value: 'Hướng dẫn' },
+      lvl1: { value: '<mark>Thanh</mark> <mark>toá</mark>n' },
+      lvl2: { value: 'Trả kết quả' },
     });
-    expect(hit?._snippetResult).toMatchObject({
-      hierarchy: { lvl1: { value: '<mark>Thanh</mark> <mark>toá</mark>n', matchLevel: 'full' } },
-      content: { value: '…quả <mark>thanh</mark> <mark>toá</mark>n.', matchLevel: 'full' },
+    expect(hit?._snippetResult).toEqual({
+      content: { value: '…quả <mark>thanh</mark> <mark>toá</mark>n.' },
     });
   });
 
@@ -202,11 +195,7 @@ describe('the shape of the answer', () => {
     );
   });
 
-  test('facets are counted and filtered, a list inside a list is OR', () => {
-    expect(search(records, 'thanh toán', params).facets).toEqual({
-      language: { en: 1, vi: 1 },
-      docusaurus_tag: { 'docs-default-current': 1, default: 1 },
-    });
+  test('facets are filtered, a list inside a list is OR', () => {
     const filtered = (facetFilters: SearchParams['facetFilters']): string[] =>
       urls(search(records, 'thanh toán', { facetFilters }));
     expect(filtered(['language:vi'])).toEqual(['/q']);
@@ -221,21 +210,12 @@ describe('the shape of the answer', () => {
   test('pages', () => {
     const page = (number: number, hitsPerPage = 15): SearchResponse =>
       search([], 'noi dung', { page: number, hitsPerPage });
-    expect(page(0)).toMatchObject({ nbHits: 40, nbPages: 3, page: 0, hitsPerPage: 15 });
+    expect(page(0)).toMatchObject({ nbHits: 40, nbPages: 3 });
     expect(page(0).hits).toHaveLength(15);
     expect(page(2).hits).toHaveLength(10);
     expect(page(9).hits).toHaveLength(0);
     expect(new Set([0, 1, 2].flatMap((number) => urls(page(number)))).size).toBe(40);
     expect(page(0, 0)).toMatchObject({ hits: [], nbHits: 40, nbPages: 0 });
-  });
-
-  test('echoes query and index, defaults to 20 hits', () => {
-    expect(search(records, '  Thanh  TOÁN ')).toMatchObject({
-      query: '  Thanh  TOÁN ',
-      index: 'zengi',
-      hitsPerPage: 20,
-      exhaustiveNbHits: true,
-    });
   });
 });
 
@@ -275,7 +255,7 @@ describe('hostile queries', () => {
   const engine = new SearchEngine({ records, synonyms });
   test.each(odd.map((query) => [query.slice(0, 30), query]))('%s does not throw', (_, query) => {
     const started = performance.now();
-    expect(engine.search('zengi', { query }).query).toBe(query);
+    expect(engine.search({ query }).hits.length).toBeLessThanOrEqual(20);
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
@@ -290,6 +270,6 @@ describe('hostile queries', () => {
 
   test('parameters out of order fall back', () => {
     const params = { hitsPerPage: NaN, page: -1, attributesToSnippet: ['content:x', ''] };
-    expect(search([], 'noi dung', params)).toMatchObject({ page: 0, hitsPerPage: 20 });
+    expect(search([], 'noi dung', params).hits).toHaveLength(20);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createSearcher, type SearchConfig } from '../../../src/site/search/client';
 import { createAlgoliaClient } from '../../../src/site/search/client/algolia';
 import { describeFailure } from '../../../src/site/search/client/failure';
-import { SearchUnavailableError } from '../../../src/site/search';
+import { SearchUnavailableError } from '../../../src/core/search/errors';
 
 const named = (name: string, extra: object = {}) =>
   Object.assign(new Error('told'), { name }, extra);

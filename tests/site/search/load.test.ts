@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { answer } from '../../../src/site/search/client/answer';
 import { loadEngine } from '../../../src/site/search/client/load';
 import { encodeIndex, INDEX_FORMAT } from '../../../src/core/search/records';
 import { makeRecords } from '../../support/search-records';
@@ -33,19 +32,9 @@ afterEach(() => {
 const isIndex = (url: string | undefined): boolean => url?.endsWith('records-1.json') ?? false;
 
 describe('loading the index', () => {
-  test('gives an engine that answers all requests in their order', async () => {
+  test('gives an engine', async () => {
     const engine = await loadEngine(await serve(), 2000);
-    const responses = answer(engine, {
-      requests: [
-        { indexName: 'zengi', query: 'void' },
-        { indexName: 'zengi', query: 'void', hitsPerPage: 0, facets: ['language'] },
-      ],
-    });
-    expect(responses.results).toMatchObject([
-      { nbHits: 1, hits: [{ url: '/void' }], index: 'zengi', query: 'void' },
-      { nbHits: 1, hits: [], facets: { language: { en: 1 } } },
-    ]);
-    expect(answer(engine, { requests: [] })).toEqual({ results: [] });
+    expect(engine.search({ query: 'void' })).toMatchObject({ nbHits: 1, hits: [{ url: '/void' }] });
   });
 
   const faults: [string, string, RequestListener][] = [

@@ -8,7 +8,7 @@ import {
   type SearchResponse,
 } from '../types';
 import { Endpoints } from './endpoints';
-import { countFacets, passes } from './facets';
+import { passes } from './facets';
 import { Highlighter, type MarkSource } from './highlight';
 import { InvertedIndex } from './inverted-index';
 import { parseQuery, type Query } from './query';
@@ -60,7 +60,7 @@ export class SearchEngine {
   readonly #index: InvertedIndex;
   readonly #synonyms: Synonyms;
   readonly #endpoints: Endpoints;
-  readonly #phrases: PhraseCache;
+  readonly #phrases = new PhraseCache();
   /** By record: the number of its section, which is its address. */
   readonly #sections: number[] = [];
 
@@ -69,7 +69,6 @@ export class SearchEngine {
     this.#records = records;
     this.#synonyms = new Synonyms(synonyms);
     this.#endpoints = new Endpoints(records);
-    this.#phrases = new PhraseCache(records);
     this.#index = new InvertedIndex(
       records.map((record) => ({
         names: namesOf(record).map(termsOf),
@@ -88,37 +87,25 @@ export class SearchEngine {
   }
 
   /** Answers one request. Takes any query; throws for none. */
-  search(indexName: string, params: SearchParams): SearchResponse {
-    const started = performance.now();
+  search(params: SearchParams): SearchResponse {
     const input = params.query ?? '';
     const hitsPerPage = toCount(params.hitsPerPage, DEFAULT_HITS_PER_PAGE);
-    const page = toCount(params.page, 0);
+    const from = toCount(params.page, 0) * hitsPerPage;
     const { found, marks, sure } = this.#find(input, params);
     const records = distinct(found.map(({ record }) => record));
-    const tags = {
-      pre: params.highlightPreTag ?? '<em>',
-      post: params.highlightPostTag ?? '</em>',
-    };
+    const pre = params.highlightPreTag ?? '<em>';
+    const tags = { pre, post: params.highlightPostTag ?? '</em>' };
     const exact = new Highlighter(marks, tags, true);
     const folded = new Highlighter(marks, tags, false);
-    const facets = countFacets(records, params.facets);
     return {
-      hits: records.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((record) => {
-        const hit = toHit(record, exact, params);
+      hits: records.slice(from, from + hitsPerPage).map((record) => {
         // A hit always shows why it was found.
-        const isMarked = /"(?:partial|full)"/.test(JSON.stringify(hit._highlightResult));
-        return isMarked ? hit : toHit(record, folded, params);
+        const isMarked = textsOf(record).some((text) => exact.marks(text).length > 0);
+        return toHit(record, isMarked ? exact : folded, params);
       }),
       nbHits: records.length,
-      page,
       nbPages: hitsPerPage === 0 ? 0 : Math.ceil(records.length / hitsPerPage),
-      hitsPerPage,
-      query: input,
-      index: indexName,
-      ...(facets !== undefined && { facets }),
       ...(!sure && { guesses: records.length > 0, suggestions: suggest(input, this.#records) }),
-      processingTimeMS: Math.round(performance.now() - started),
-      exhaustiveNbHits: true,
     };
   }
 
@@ -144,7 +131,10 @@ export class SearchEngine {
       typos,
       records: this.#records.length,
       sections: this.#sections,
-      holdsPhrase: (id, terms) => this.#phrases.of(id).all.includes(` ${terms.join(' ')} `),
+      holdsPhrase: (id, terms) => {
+        const record = this.#records[id];
+        return !!record && this.#phrases.of(record).all.includes(` ${terms.join(' ')} `);
+      },
     });
   }
 
@@ -167,7 +157,7 @@ export class SearchEngine {
       if (place >= last) {
         return [{ ...hit, score: 0, certainty: 0, isTitled: false, isNamed: false }];
       }
-      const { factor, ...rating } = rate(record, this.#phrases.of(id), this.#phrases.spelled(id));
+      const { factor, ...rating } = rate(record, this.#phrases.of(record));
       return [{ ...hit, ...rating, score: (scores[id] ?? 0) * factor }];
     });
     const top = found.slice(0, last).sort(byRank);
@@ -225,40 +215,40 @@ function distinct(records: readonly SearchRecord[]): SearchRecord[] {
   });
 }
 
-function toHit(record: SearchRecord, highlighter: Highlighter, params: SearchParams): SearchHit {
-  const { weight: _weight, names, english, ...hit } = record;
-  const ellipsis = params.snippetEllipsisText ?? '…';
-  const lengths = snippetLengths(params.attributesToSnippet);
-  const highlighted: SearchHit['_highlightResult'] = { hierarchy: {} };
-  const snippets: SearchHit['_snippetResult'] = {};
-  for (const level of LEVELS) {
-    const text = record.hierarchy[level];
-    if (text === null) continue;
-    highlighted.hierarchy[level] = highlighter.highlight(text);
-    const length = lengths.get(`hierarchy.${level}`);
-    if (length === undefined) continue;
-    (snippets.hierarchy ??= {})[level] = highlighter.snippet(text, length, ellipsis);
-  }
-  if (record.content !== null) {
-    highlighted.content = highlighter.highlight(record.content);
-    const length = lengths.get('content');
-    if (length !== undefined) {
-      snippets.content = highlighter.snippet(record.content, length, ellipsis);
-    }
-  }
-  if (names.length > 0) highlighted.names = names.map((name) => highlighter.highlight(name));
-  if (english !== null) highlighted.english = highlighter.highlight(english);
-  return { ...hit, _highlightResult: highlighted, _snippetResult: snippets };
+/** The texts of a record that a hit shows with marks. */
+function textsOf({ hierarchy, content, names, english }: SearchRecord): string[] {
+  const texts = [...LEVELS.map((level) => hierarchy[level]), content, ...names, english];
+  return texts.filter((text) => text !== null);
 }
 
-/** `content:10` → content, 10. */
-function snippetLengths(attributes: readonly string[] = []): Map<string, number> {
-  return new Map(
-    attributes.map((attribute) => {
-      const [name = '', words] = attribute.split(':');
-      return [name, Math.max(1, toCount(Number(words ?? NaN), DEFAULT_SNIPPET_WORDS))];
-    }),
-  );
+function toHit(record: SearchRecord, highlighter: Highlighter, params: SearchParams): SearchHit {
+  const { weight: _weight, names, english, ...hit } = record;
+  const { content, hierarchy } = hit;
+  const highlighted: SearchHit['_highlightResult'] = { hierarchy: {} };
+  for (const level of LEVELS) {
+    const text = hierarchy[level];
+    if (text !== null) highlighted.hierarchy[level] = highlighter.highlight(text);
+  }
+  if (content !== null) highlighted.content = highlighter.highlight(content);
+  if (names.length > 0) highlighted.names = names.map((name) => highlighter.highlight(name));
+  if (english !== null) highlighted.english = highlighter.highlight(english);
+  const length = snippetLength(params.attributesToSnippet);
+  const ellipsis = params.snippetEllipsisText ?? '…';
+  return {
+    ...hit,
+    _highlightResult: highlighted,
+    _snippetResult:
+      content === null || length === null
+        ? {}
+        : { content: highlighter.snippet(content, length, ellipsis) },
+  };
+}
+
+/** The words of `content:10`. */
+function snippetLength(attributes: readonly string[] = []): number | null {
+  const asked = attributes.find((attribute) => attribute.startsWith('content:'));
+  if (asked === undefined) return null;
+  return Math.max(1, toCount(Number(asked.slice('content:'.length)), DEFAULT_SNIPPET_WORDS));
 }
 
 /** A whole number from 0 on, or the default: parameters come from outside. */

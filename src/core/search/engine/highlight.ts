@@ -1,4 +1,4 @@
-import type { HighlightedValue, SnippetValue } from '../types';
+import type { HighlightedValue } from '../types';
 import { originalLength, spellingOf } from './fold';
 import type { Query } from './query';
 import type { Meeting } from './retrieve';
@@ -45,39 +45,29 @@ export class Highlighter {
 
   /** The whole text with its marks, in the shape of Algolia's `_highlightResult`. */
   highlight(text: string): HighlightedValue {
-    const marks = this.#marks(text);
-    return {
-      value: this.#tagged(text, marks, 0, text.length),
-      matchLevel: this.#level(marks),
-      matchedWords: this.#words(marks).map((index) => this.#query.words[index]?.typed ?? ''),
-      ...(marks.length > 0 && {
-        fullyHighlighted:
-          marks.length === 1 && marks[0]?.end === text.length && marks[0].start === 0,
-      }),
-    };
+    return { value: this.#tagged(text, 0, text.length) };
   }
 
   /**
    * The `length` words around the densest marks, in the shape of Algolia's `_snippetResult`, with
    * the ellipsis where text was left out.
    */
-  snippet(text: string, length: number, ellipsis: string): SnippetValue {
-    const marks = this.#marks(text);
+  snippet(text: string, length: number, ellipsis: string): HighlightedValue {
     const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
       start: index,
       end: index + word.length,
     }));
-    const first = bestWindow(words, marks, length);
+    const first = bestWindow(words, this.marks(text), length);
     const from = first === 0 ? 0 : (words[first]?.start ?? 0);
     const after = first + length >= words.length;
     const to = after ? text.length : (words[first + length - 1]?.end ?? text.length);
     return {
-      value: `${first === 0 ? '' : ellipsis}${this.#tagged(text, marks, from, to)}${after ? '' : ellipsis}`,
-      matchLevel: this.#level(marks),
+      value: `${first === 0 ? '' : ellipsis}${this.#tagged(text, from, to)}${after ? '' : ellipsis}`,
     };
   }
 
-  #marks(text: string): Mark[] {
+  /** The parts of a text that the query meets. */
+  marks(text: string): readonly Mark[] {
     let marks = this.#marksOf.get(text);
     if (marks === undefined) {
       marks = this.#find(text);
@@ -135,20 +125,10 @@ export class Highlighter {
     }
   }
 
-  #words(marks: readonly Mark[]): number[] {
-    return [...new Set(marks.flatMap((mark) => mark.words))].sort((a, b) => a - b);
-  }
-
-  #level(marks: readonly Mark[]): 'none' | 'partial' | 'full' {
-    if (marks.length === 0) return 'none';
-    const asked = this.#query.words.filter((word) => !word.optional).length;
-    return this.#words(marks).length >= asked ? 'full' : 'partial';
-  }
-
-  #tagged(text: string, marks: readonly Mark[], from: number, to: number): string {
+  #tagged(text: string, from: number, to: number): string {
     let value = '';
     let at = from;
-    for (const mark of marks) {
+    for (const mark of this.marks(text)) {
       if (mark.end <= from || mark.start >= to) continue;
       const start = Math.max(mark.start, from);
       const end = Math.min(mark.end, to);

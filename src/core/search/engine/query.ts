@@ -21,7 +21,7 @@ export interface Vocabulary {
 
 /** One word of the query, and every way in which a term of the index may meet it. */
 export interface QueryWord {
-  /** As typed, NFC, in lower case: for exact diacritics and for `matchedWords`. */
+  /** As typed, NFC, in lower case: for exact diacritics. */
   typed: string;
   /** Folded readings, the likeliest first: the word, its compound, other readings of the typing. */
   readings: string[];

@@ -106,7 +106,7 @@ export function createRating(
   query: Query,
   weights: readonly number[],
   alternatives: readonly Alternative[],
-): (record: SearchRecord, phrases: Phrases, spelled: ReadonlySet<string>) => Rating {
+): (record: SearchRecord, phrases: Phrases) => Rating {
   const places = query.words.flatMap(({ optional }, i) => (optional ? [] : [i]));
   const asked = places.flatMap((i) => query.words[i] ?? []);
   const meanings = places.map((place, i): Meaning => ({
@@ -132,7 +132,7 @@ export function createRating(
   const exact = exactWords(query);
   const apart = asked.every(({ readings: [own = ''] }) => isSyllable(own)) ? APART : 1;
 
-  return (record, phrases, spelled) => {
+  return (record, phrases) => {
     const {
       type,
       weight: { pageRank },
@@ -160,7 +160,7 @@ export function createRating(
     }
     if (pairs.length > 0) factor *= grow(BONUS.neighbours, together);
     if (exact.length > 0) {
-      const found = exact.filter((word) => spelled.has(word)).length;
+      const found = exact.filter((word) => phrases.spelled.has(word)).length;
       factor *= grow(BONUS.exactDiacritics, found / exact.length);
     }
     return {

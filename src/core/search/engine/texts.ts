@@ -8,11 +8,6 @@ export function titleOf(record: SearchRecord): string {
   return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
 }
 
-/** The text under the title, in both languages. */
-function textOf({ content, english }: SearchRecord): string {
-  return english === null ? (content ?? '') : `${content ?? ''} ${english}`;
-}
-
 /** What a title of several names is cut at: `chữ ký · signature · X-Signature`. */
 const BETWEEN = ' · ';
 
@@ -42,46 +37,22 @@ export interface Phrases {
   titles: string;
   /** Title, names, then text. */
   all: string;
+  /** Its words, with those of the titles above it, as they are spelled. */
+  spelled: ReadonlySet<string>;
 }
 
 /** The phrases of records; looked at again with every key that is typed. */
 export class PhraseCache {
-  readonly #phrases: (Phrases | undefined)[];
-  readonly #spelled: (ReadonlySet<string> | undefined)[];
-  readonly #records: readonly SearchRecord[];
+  readonly #phrases = new Map<SearchRecord, Phrases>();
 
-  constructor(records: readonly SearchRecord[]) {
-    this.#records = records;
-    this.#phrases = new Array<Phrases | undefined>(records.length);
-    this.#spelled = new Array<ReadonlySet<string> | undefined>(records.length);
+  of(record: SearchRecord): Phrases {
+    let phrases = this.#phrases.get(record);
+    if (phrases === undefined) {
+      phrases = phrasesOf(record);
+      this.#phrases.set(record, phrases);
+    }
+    return phrases;
   }
-
-  of(id: number): Phrases {
-    const known = this.#phrases[id];
-    if (known !== undefined) return known;
-    const record = this.#records[id];
-    const made =
-      record === undefined
-        ? { title: '', names: [], named: [], titles: '', all: '' }
-        : phrasesOf(record);
-    this.#phrases[id] = made;
-    return made;
-  }
-
-  /** The words of a record and of the titles above it, as they are spelled. */
-  spelled(id: number): ReadonlySet<string> {
-    const known = this.#spelled[id];
-    if (known !== undefined) return known;
-    const record = this.#records[id];
-    const made = record === undefined ? new Set<string>() : spellingsOf(record);
-    this.#spelled[id] = made;
-    return made;
-  }
-}
-
-function spellingsOf(record: SearchRecord): Set<string> {
-  const text = [pathOf(record), titleOf(record), ...record.names, record.content ?? ''].join(' ');
-  return new Set((normalize(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(spellingOf));
 }
 
 function subjectOf(phrase: string): Set<string> {
@@ -95,12 +66,14 @@ function phrasesOf(record: SearchRecord): Phrases {
   const title = titleOf(record) === '' ? '' : phraseOf(titleOf(record));
   const inTitle = titleOf(record).split(BETWEEN);
   const others = [...(inTitle.length > 1 ? inTitle : []), ...record.names].map(phraseOf);
+  const text = [pathOf(record), titleOf(record), ...record.names, record.content ?? ''].join(' ');
   const names = [title, ...others].filter((name) => name.trim() !== '');
   return {
     title,
     names,
     named: names.map(subjectOf),
     titles: `${names.join('|')}|${phraseOf(pathOf(record))}`,
-    all: `${names.join('|')}|${phraseOf(textOf(record))}`,
+    all: `${names.join('|')}|${phraseOf(`${record.content ?? ''} ${record.english ?? ''}`)}`,
+    spelled: new Set((normalize(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(spellingOf)),
   };
 }

@@ -1,6 +1,5 @@
 import type { SearchEngine } from '@portal/core/search/engine';
 import { SearchUnavailableError } from '@portal/core/search/errors';
-import { answer } from './answer';
 import { loadEngine } from './load';
 import type { WorkerReply, WorkerRequest } from './protocol';
 
@@ -9,7 +8,8 @@ let loading: Promise<SearchEngine> | null = null;
 async function reply({ id, manifestUrl, requests }: WorkerRequest): Promise<WorkerReply> {
   loading ??= loadEngine(manifestUrl);
   try {
-    return { id, responses: answer(await loading, requests) };
+    const engine = await loading;
+    return { id, responses: { results: requests.requests.map((asked) => engine.search(asked)) } };
   } catch (error) {
     if (!(error instanceof SearchUnavailableError)) throw error;
     // The next search tries again.
