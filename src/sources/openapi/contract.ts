@@ -1,6 +1,6 @@
 import type { OpenQuestion } from '../content/open-question';
 import { SpecDocument, type SpecNode, type SpecPath } from './document';
-import { optional } from './optional';
+import { optional, texts } from './optional';
 import { infoPageId } from './names';
 import { questionsAround, questionsWithin } from './open-questions';
 import { readPathItem, type Operation, type OperationKind } from './operation';
@@ -100,13 +100,7 @@ export class Contract {
     const node = this.document.root.get('info');
     const party = (key: string): Party | undefined => {
       const written = node?.get(key);
-      return (
-        written && {
-          ...optional('name', written.text('name')),
-          ...optional('email', written.text('email')),
-          ...optional('url', written.text('url')),
-        }
-      );
+      return written && texts(written, 'name', 'email', 'url');
     };
     return {
       title: node?.text('title') ?? this.file,

@@ -57,7 +57,7 @@ function toPlace({ value, pointer }: SpecNode): Place {
 const isObject = ({ value }: SpecNode): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isReference = (node: SpecNode): boolean => node.has('$ref');
+const isWritten = (node: SpecNode): boolean => !node.has('$ref');
 
 function children(node: SpecNode | undefined): SpecNode[] {
   const entries = node?.entries().map(([, child]) => child) ?? [];
@@ -97,15 +97,13 @@ const keyOf = ({ pointer }: SpecNode): string => pointer.at(-1) ?? '';
 /** Collects the parts of a contract. */
 export function readParts(spec: Contract): ContractParts {
   const { document } = spec;
-  const components = document.root.get('components');
-
+  const components = (kind: string): SpecNode[] =>
+    children(document.root.get('components')?.get(kind));
   const pathItems = children(document.root.get('paths'));
   const own = pathItems.flatMap((item) => operationsAt(item, keyOf(item), false));
   const callbacks = [
-    ...children(components?.get('callbacks')),
-    ...own.flatMap(({ node }) =>
-      children(node.get('callbacks')).filter((callback) => !isReference(callback)),
-    ),
+    ...components('callbacks'),
+    ...own.flatMap(({ node }) => children(node.get('callbacks'))).filter(isWritten),
   ];
   const operations = [
     ...own,
@@ -113,43 +111,41 @@ export function readParts(spec: Contract): ContractParts {
       children(callback).flatMap((item) => operationsAt(item, `callback ${keyOf(callback)}`, true)),
     ),
   ];
-
-  const responses = operations.flatMap(({ node, place }) =>
+  const responses = operations.flatMap(({ node, place: operation }) =>
     children(node.get('responses')).map((response) => ({
       node: followed(document, response),
-      operation: place,
+      operation,
       status: keyOf(response),
     })),
   );
-  const mediaTypes = [
-    ...operations.flatMap(({ node, place }) => {
-      const body = node.get('requestBody');
-      const content = body && followed(document, body).get('content');
-      return children(content).map((media) => ({ node: media, operation: place }));
-    }),
-    ...responses.flatMap(({ node, operation, status }) =>
-      children(node.get('content')).map((media) => ({ node: media, operation, status })),
-    ),
-  ];
+  const bodies = operations.flatMap(({ node, place: operation }) => {
+    const body = node.get('requestBody');
+    return body ? [{ node: followed(document, body), operation }] : [];
+  });
+  const mediaTypes = [...bodies, ...responses].flatMap(({ node, ...rest }) =>
+    children(node.get('content')).map((media) => ({ node: media, ...rest })),
+  );
+  const holders = [...operations.map(({ node }) => node), ...pathItems];
   const parameters = [
-    ...[...operations.map(({ node }) => node), ...pathItems].flatMap((node) =>
-      children(node.get('parameters')),
-    ),
-    ...children(components?.get('parameters')),
-  ].filter((node) => !isReference(node));
+    ...holders.flatMap((node) => children(node.get('parameters'))),
+    ...components('parameters'),
+  ].filter(isWritten);
   const headers = [
     ...responses.flatMap(({ node }) => children(node.get('headers'))),
-    ...children(components?.get('headers')),
-  ].filter((node) => !isReference(node));
+    ...components('headers'),
+  ].filter(isWritten);
+  // The schemas of media types, parameters and headers, each once, where it is written.
+  const held = [...mediaTypes.map(({ node }) => node), ...parameters, ...headers]
+    .flatMap((holder) => holder.get('schema') ?? [])
+    .filter(isObject);
+  const once = new Map(held.map((node) => [node.address, node]));
 
   return {
     spec,
     operations: operations.map(({ place }) => place),
     schemas: [
-      ...children(components?.get('schemas')).flatMap((node) =>
-        walkSchema(node, 'component', keyOf(node)),
-      ),
-      ...heldSchemas([...mediaTypes.map(({ node }) => node), ...parameters, ...headers]),
+      ...components('schemas').flatMap((node) => walkSchema(node, 'component', keyOf(node))),
+      ...[...once.values()].flatMap((node) => walkSchema(node, 'parameter')),
     ],
     parameters: parameters.map(toPlace),
     headers: headers.map(toPlace),
@@ -161,13 +157,6 @@ export function readParts(spec: Contract): ContractParts {
       return target && isObject(target) ? toPlace(followed(document, target)) : place;
     },
   };
-}
-
-/** The schemas of media types, parameters and headers, each once, where it is written. */
-function heldSchemas(holders: readonly SpecNode[]): SchemaPlace[] {
-  const schemas = holders.flatMap((holder) => holder.get('schema') ?? []).filter(isObject);
-  const once = new Map(schemas.map((node) => [JSON.stringify(node.pointer), node]));
-  return [...once.values()].flatMap((node) => walkSchema(node, 'parameter'));
 }
 
 const listKeywords = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];

@@ -1,7 +1,7 @@
 import { readConstraints, type Constraints } from './constraints';
 import type { SpecNode, SpecValue } from './document';
 import { componentName } from './names';
-import { optional } from './optional';
+import { optional, texts } from './optional';
 import {
   optionsOf,
   readGroups,
@@ -333,10 +333,7 @@ function readMeaning(
 
 /** A link to documentation elsewhere (OpenAPI, "External Documentation Object"). */
 export function readExternalDocs(node: SpecNode): ExternalDocs {
-  return {
-    ...optional('url', node.text('url')),
-    ...optional('description', node.text('description')),
-  };
+  return texts(node, 'url', 'description');
 }
 
 /** The types of both lists; a whole number is a number. */

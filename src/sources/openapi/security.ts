@@ -1,6 +1,6 @@
 import { Faults } from '../content/writer-error';
 import type { SpecNode } from './document';
-import { optional } from './optional';
+import { optional, texts } from './optional';
 import { readText, type Text } from './text';
 
 /** One way to get a token (OpenAPI, "OAuth Flow Object"). */
@@ -56,24 +56,16 @@ function identifierOf(name: string, all: readonly string[]): string {
 
 export function readScheme(name: string, node: SpecNode, scopes: string[]): SecurityScheme {
   const all = node.spec.root.get('components')?.get('securitySchemes')?.entries() ?? [];
+  const names = all.map(([other]) => other);
   return {
-    name,
-    identifier: identifierOf(
-      name,
-      all.map(([other]) => other),
-    ),
-    ...optional('type', node.text('type')),
+    ...{ name, identifier: identifierOf(name, names) },
+    ...texts(node, 'type', 'scheme', 'bearerFormat', 'openIdConnectUrl'),
     ...optional('description', readText(node, 'description')),
     ...optional('place', node.text('in')),
     ...optional('parameter', node.text('name')),
-    ...optional('scheme', node.text('scheme')),
-    ...optional('bearerFormat', node.text('bearerFormat')),
-    ...optional('openIdConnectUrl', node.text('openIdConnectUrl')),
     flows: (node.get('flows')?.entries() ?? []).map(([flow, written]) => ({
       name: flow,
-      ...optional('authorizationUrl', written.text('authorizationUrl')),
-      ...optional('tokenUrl', written.text('tokenUrl')),
-      ...optional('refreshUrl', written.text('refreshUrl')),
+      ...texts(written, 'authorizationUrl', 'tokenUrl', 'refreshUrl'),
       scopes: (written.get('scopes')?.entries() ?? []).map(([scope, text]) => ({
         name: scope,
         description: String(text.value),
@@ -104,17 +96,15 @@ export function readSecurity(operation: SpecNode): SecurityScheme[][] {
   const sets = (written?.items() ?? []).map((requirement) =>
     requirement.entries().flatMap(([name, scopes]) => {
       const node = schemes?.get(name)?.follow();
-      if (node)
-        return readScheme(
-          name,
-          node,
-          scopes.items().map(({ value }) => String(value)),
-        );
-      faults.collect(() => {
-        throw scopes.error(
-          `security scheme "${name}" is not declared`,
-          'Add it to components.securitySchemes.',
-        );
+      const asked = scopes.items().map(({ value }) => String(value));
+      if (node) return [readScheme(name, node, asked)];
+      const { file } = operation.spec;
+      const problem = `security scheme "${name}" is not declared`;
+      faults.add({
+        file,
+        line: scopes.line,
+        problem,
+        fix: 'Add it to components.securitySchemes.',
       });
       return [];
     }),

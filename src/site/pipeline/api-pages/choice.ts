@@ -75,12 +75,3 @@ export function valueAt(value: unknown, [name, ...rest]: readonly string[]): unk
     return name === undefined ? value : undefined;
   return valueAt(new Map<string, unknown>(Object.entries(value)).get(name), rest);
 }
-
-/** A text as JSON; undefined when it is not valid. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

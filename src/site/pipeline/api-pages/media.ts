@@ -1,5 +1,6 @@
+import { parseJson } from '@portal/core/values';
 import { readSchema, type MediaType, type SpecValue, type Text } from '@portal/sources/openapi';
-import { choiceOf, mostOptions, optionName, optionOf, readJson } from './choice';
+import { choiceOf, mostOptions, optionName, optionOf } from './choice';
 import { exampleFromSchema, exampleOfOption, type Direction } from './example';
 
 /** A body as the spec shows it. */
@@ -46,8 +47,11 @@ export function bodyExamples(media: MediaType, direction: Direction): BodyExampl
   // A JSON string whose text reads as JSON (`"true"`) is a JSON string all the same.
   const holdsText = types.length === 1 && types[0] === 'string';
   const make = (value: SpecValue, extra: Partial<BodyExample> = {}): BodyExample => {
+    // A JSON body may be written as text, to keep its very bytes.
     const isText = typeof value.value === 'string';
-    const asWritten = isText && (!isJson(mediaType) || (!holdsText && looksLikeJson(value.value)));
+    const asWritten =
+      isText &&
+      (!isJson(mediaType) || (!holdsText && parseJson(String(value.value)) !== undefined));
     const text = asWritten ? String(value.value) : value.print(2);
     return { mediaType, text, language: languageOf(mediaType, asWritten), ...extra };
   };
@@ -80,24 +84,14 @@ function ofOtherOptions(
 ): BodyExample[] {
   const group = schema && isJson(mediaType) ? choiceOf(readSchema(schema)) : undefined;
   if (!schema || !group || group.options.length > mostOptions) return [];
-  const taken = new Set(known.map(({ text }) => optionOf(readJson(text), group)));
+  const taken = new Set(known.map(({ text }) => optionOf(parseJson(text), group)));
   return group.options.flatMap((option, index): BodyExample[] => {
     if (taken.has(index)) return [];
     const text = exampleOfOption(schema, direction, index);
     // An option that no value can be told by has no example of its own.
-    if (text === undefined || optionOf(readJson(text), group) !== index) return [];
+    if (text === undefined || optionOf(parseJson(text), group) !== index) return [];
     return [{ name: optionName(group, option), mediaType, text, language: 'json', built: true }];
   });
-}
-
-/** A JSON body written as text (to keep its very bytes) against a JSON string. */
-function looksLikeJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function languageOf(mediaType: string, asWritten: boolean): BodyExample['language'] {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 
 import { attributes, classes, searchSkip, textOfRecord } from '@portal/core/markup';
+import { isObject } from '@portal/core/values';
 import {
   covers,
   reactionsIn,
@@ -53,14 +54,8 @@ function codesOf(
     operation.requestBody?.content.some(({ mediaType }) => mediaType === 'application/json') ??
     false;
   const answering = { name: operation.label, hasJson };
-  const written = content.flatMap(({ examples }) =>
-    examples.flatMap(({ value }): unknown[] => {
-      const body = value?.value;
-      return typeof body === 'object' && body !== null && 'errorCode' in body
-        ? [body.errorCode]
-        : [];
-    }),
-  );
+  const bodies = content.flatMap(({ examples }) => examples.map(({ value }) => value?.value));
+  const written = bodies.map((body) => isObject(body) && body['errorCode']);
   return [...new Set(written)].flatMap((code) => {
     const entry = typeof code === 'string' ? codes.get(code) : undefined;
     const reaction =
@@ -71,13 +66,12 @@ function codesOf(
 }
 
 function codeCell({ code, reason_code: reason }: ErrorCode): Html {
-  const href = `${cataloguePage}#code-${code}`;
-  return fragment(el('a', { href }, el('code', {}, code)), ' ', el('small', {}, reason));
+  const link = el('a', { href: `${cataloguePage}#code-${code}` }, el('code', {}, code));
+  return fragment(link, ' ', el('small', {}, reason));
 }
 
-function reactionCell(context: PageContext, { how: vi, how_en: en }: Reaction): Html {
-  return lineText(context, { vi, en });
-}
+const reactionCell = (context: PageContext, { how: vi, how_en: en }: Reaction): Html =>
+  lineText(context, { vi, en });
 
 /** The rows of one status: its text, with its code where it has but one; else a row for each code. */
 function statusRows(context: PageContext, answer: ErrorAnswer, hasCodes: boolean): Html[] {
@@ -125,16 +119,15 @@ interface Shared<Item> {
 
 function gather<Item>(
   answers: readonly ErrorAnswer[],
-  itemsOf: (answer: ErrorAnswer) => readonly Item[],
+  itemsOf: (response: Response) => readonly Item[],
   keyOf: (item: Item) => string,
 ): Shared<Item>[] {
   const found = new Map<string, Shared<Item>>();
   for (const answer of answers) {
-    for (const item of itemsOf(answer)) {
-      const key = keyOf(item);
-      const known = found.get(key) ?? { item, answers: [] };
+    for (const item of itemsOf(answer.response)) {
+      const known = found.get(keyOf(item)) ?? { item, answers: [] };
       known.answers.push(answer);
-      found.set(key, known);
+      found.set(keyOf(item), known);
     }
   }
   return [...found.values()];
@@ -183,8 +176,8 @@ function details(
   answers: readonly ErrorAnswer[],
   { prefix, level }: { prefix: readonly string[]; level: number },
 ): Html | undefined {
-  const bodies = gather(answers, ({ response }) => response.content, mediaKey);
-  const headers = gather(answers, ({ response }) => response.headers, headerKey);
+  const bodies = gather(answers, ({ content }) => content, mediaKey);
+  const headers = gather(answers, ({ headers: own }) => own, headerKey);
   const longTexts = answers.filter(
     ({ response: { description } }) => description && !lineDescription(context, description),
   );

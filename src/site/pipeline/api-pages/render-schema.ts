@@ -1,4 +1,5 @@
 import { attributes, classes, control } from '@portal/core/markup';
+import { parseJson } from '@portal/core/values';
 import { reactionsIn } from '@portal/sources/content/error-codes';
 import {
   readSchema,
@@ -23,7 +24,7 @@ import {
 import { el, fragment } from './html';
 import type { Html } from './html';
 import type { PageContext } from './page-context';
-import { buttonName, mostOptions, optionName, optionOf, readJson, valueAt } from './choice';
+import { buttonName, mostOptions, optionName, optionOf, valueAt } from './choice';
 import { countRow } from './schema-pages';
 
 /** What the guides say of every answer. */
@@ -95,7 +96,7 @@ function told(
 }
 
 /** More to see than a type and some facts. */
-function hasParts(schema: Schema): boolean {
+export function hasParts(schema: Schema): boolean {
   return (
     schema.properties.size + schema.patternProperties.size + schema.groups.length > 0 ||
     schema.required.size > 0 ||
@@ -140,19 +141,16 @@ function children(context: PageContext, schema: Schema, place: Place): Html | un
     if (isRepeated) repeated.push({ name, row: made });
     else rows.push(made);
   }
-  for (const [pattern, nodes] of schema.patternProperties) {
-    rows.push(row(context, `/${pattern}/`, nodes, false, place));
-  }
-  if (schema.additional) {
-    rows.push(row(context, '<any name>', schema.additional, false, place));
-  }
+  const add = (name: string, nodes: SchemaNodes | undefined, required = false): void => {
+    rows.push(row(context, name, nodes, required, place));
+  };
+  for (const [pattern, nodes] of schema.patternProperties) add(`/${pattern}/`, nodes);
+  if (schema.additional) add('<any name>', schema.additional);
   schema.prefixItems.forEach((node, index) => {
-    rows.push(row(context, `[${index}]`, [node], false, place));
+    add(`[${index}]`, [node]);
   });
-  for (const name of schema.required) {
-    // It is described by the schema around this one, or by nothing.
-    if (!schema.properties.has(name)) rows.push(row(context, name, undefined, true, place));
-  }
+  // What no property describes: the schema around this one does, or nothing.
+  for (const name of schema.required) if (!schema.properties.has(name)) add(name, undefined, true);
   const inline = schema.items && itemRows(context, schema.items, place);
   if (inline) rows.push(inline);
   const list = rows.length === 0 ? undefined : el('ul', { class: classes.fields }, ...rows);
@@ -218,13 +216,7 @@ function itemRows(context: PageContext, nodes: SchemaNodes, place: Place): Html 
   const bare =
     item.descriptions.length === 0 &&
     !hasFacts(item) &&
-    item.enumeration.length === 0 &&
-    item.properties.size === 0 &&
-    item.patternProperties.size === 0 &&
-    item.groups.length === 0 &&
-    item.prefixItems.length === 0 &&
-    item.additional === undefined &&
-    item.items === undefined &&
+    !hasParts(item) &&
     !(item.deprecated || item.readOnly || item.writeOnly);
   return bare ? undefined : row(context, '[ ]', nodes, false, place, 'items');
 }
@@ -278,7 +270,7 @@ function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): 
   const { path = [], examples = [] } = context.body ?? {};
   const within = place.path.slice(path.length);
   const name = context.ids.create('choice');
-  const taken = examples.map(({ text }) => optionOf(valueAt(readJson(text), within), group));
+  const taken = examples.map(({ text }) => optionOf(valueAt(parseJson(text), within), group));
   return el(
     'div',
     {

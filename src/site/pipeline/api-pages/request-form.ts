@@ -1,3 +1,4 @@
+import { isObject, parseJson } from '@portal/core/values';
 import { ExactNumber, parseExact, printExact, printScalar } from '@portal/core/request-form';
 import type {
   FormBody,
@@ -24,6 +25,7 @@ import {
 import { exampleFromSchema, exampleOfOption, namedExample } from './example';
 import { clashNote, credentialsOf } from './credentials';
 import { bodyExamples, isForm, isJson, isMultipart, isObjectLike } from './media';
+import { hasParts } from './render-schema';
 
 type Definitions = Record<string, FormSchema>;
 
@@ -114,18 +116,8 @@ function concrete(written: string): string {
 }
 
 /** Nothing is known of the value: of a part that is a file (OpenAPI 3.1, "Encoding Object"). */
-function isAnything(schema: Schema): boolean {
-  const { types, groups, properties, enumeration, items } = schema;
-  return (
-    types.length === 0 &&
-    groups.length === 0 &&
-    properties.size === 0 &&
-    enumeration.length === 0 &&
-    items === undefined &&
-    schema.additional === undefined &&
-    !namedExample(schema)
-  );
-}
+const isAnything = (schema: Schema): boolean =>
+  schema.types.length === 0 && !hasParts(schema) && !namedExample(schema);
 
 function fileType(schema: Schema, encoding: Encoding | undefined): string | undefined {
   const item = schema.items ? readSchema(schema.items) : schema;
@@ -182,12 +174,11 @@ function toFields(media: MediaType, text: string, definitions: Definitions): For
   return [...named, ...unnamedFields(media, text, new Set(schema.properties.keys()))];
 }
 
-/** A text that looks like a list stays a text, so the type of a value is kept where no schema names it. */
+/** The type of a JSON value: a text that looks like a list stays a text where no schema names it. */
 function typeOfJson(json: string): string {
-  if (json.startsWith('"')) return 'string';
-  if (json.startsWith('[')) return 'array';
-  if (json.startsWith('{')) return 'object';
-  return /^[-\d]/.test(json) ? 'number' : 'boolean';
+  const value = parseExact(json);
+  if (value instanceof ExactNumber) return 'number';
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** What an example has beyond the named properties: of a map, of a choice, of a schema that names none. */
@@ -253,15 +244,9 @@ function encodingOf(
 
 /** The members of a text that is a JSON object, each as JSON with the digits of its numbers. */
 function memberTexts(text: string): ReadonlyMap<string, string> {
-  let value: unknown;
-  try {
-    value = parseExact(text);
-  } catch {
-    return new Map();
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map();
-  if (value instanceof ExactNumber) return new Map();
-  return new Map(Object.entries(value).map(([name, member]) => [name, printExact(member)]));
+  if (!isObject(parseJson(text))) return new Map();
+  const members = Object.entries(parseExact(text) as object);
+  return new Map(members.map(([name, member]) => [name, printExact(member)]));
 }
 
 /** Text for a body of a media type that no example can be built for. */

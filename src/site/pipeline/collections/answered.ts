@@ -1,3 +1,4 @@
+import { parseJson } from '@portal/core/values';
 import type { Direction } from '../api-pages/example';
 import { bodyExamples, isJson } from '../api-pages/media';
 import type { MediaType, Operation } from '@portal/sources/openapi';
@@ -35,13 +36,8 @@ export function exampleBodies(content: readonly MediaType[], direction: Directio
     .filter(({ mediaType }) => isJson(mediaType))
     .flatMap((media) => bodyExamples(media, direction))
     .filter(({ built }) => built !== true)
-    .flatMap(({ text }) => {
-      try {
-        return [JSON.parse(text) as unknown];
-      } catch {
-        return [];
-      }
-    });
+    .map(({ text }) => parseJson(text))
+    .filter((value) => value !== undefined);
 }
 
 /** Every text that a request of the operation carries in an example, with its name. */

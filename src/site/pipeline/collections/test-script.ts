@@ -1,15 +1,12 @@
+import { isObject } from '@portal/core/values';
 import { isJson } from '../api-pages/media';
 import type { Operation, Response } from '@portal/sources/openapi';
 import { exampleBodies, type Answered } from './answered';
 
 /** The values of a member of the envelope that the examples of an answer show. */
 function envelope({ content }: Response, member: 'errorCode' | 'statusCode'): unknown[] {
-  const values = exampleBodies(content, 'response').map((body) =>
-    typeof body === 'object' && body !== null
-      ? (body as Record<string, unknown>)[member]
-      : undefined,
-  );
-  return [...new Set(values.filter((value) => value !== undefined))];
+  const bodies = exampleBodies(content, 'response').filter(isObject);
+  return [...new Set(bodies.flatMap((body) => body[member] ?? []))];
 }
 
 const codesOf = (response: Response): string[] => envelope(response, 'errorCode').map(String);
