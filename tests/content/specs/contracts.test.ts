@@ -17,9 +17,9 @@ const exampleStatuses = ({ mediaTypes }: typeof edc) =>
   );
 
 describe('the two contracts of the product spec', () => {
-  test('titles and versions are those of the spec (section 3)', () => {
-    expect(edc.spec.info).toMatchObject({ title: 'EDC OpenAPI', version: '1.0.0' });
-    expect(qr.spec.info).toMatchObject({ title: "Zengi's QR API", version: '1.0.0' });
+  test('titles are those of the spec (section 3)', () => {
+    expect(edc.spec.info.title).toBe('EDC OpenAPI');
+    expect(qr.spec.info.title).toBe("Zengi's QR API");
   });
 
   // Written out from the spec (section 2); the hand-written and the info pages are not operations.

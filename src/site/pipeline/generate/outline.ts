@@ -1,16 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { isObject } from '@portal/core/values';
 import type { Contract, WorkbenchTool } from '@portal/sources/openapi';
 
 type Members = Record<string, unknown>;
 
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The members of a value under the names that the plugin reads; others are left out. */
 function pick(value: unknown, names: readonly string[]): Members {
-  if (!isMembers(value)) return {};
+  if (!isObject(value)) return {};
   return Object.fromEntries(names.flatMap((name) => (name in value ? [[name, value[name]]] : [])));
 }
 

@@ -47,43 +47,30 @@ export function createApiPageMarkdown(page: GeneratedPage): string {
   ].join('\n');
 }
 
-/** The MDX of the page about the contract itself (`edc-openapi`, `zengis-qr-api`). */
-export function createInfoPageMarkdown({ outputDir, overviews }: Api) {
-  return (page: GeneratedPage): string => {
-    const title = page.info?.['x-title'] ?? page.title;
-    return [
-      frontMatter({
-        id: page.id,
-        title,
-        description: page.info?.['x-summary-en'] ?? title,
-        custom_edit_url: null,
-        // In no sidebar, and so without one: the product wants edc-openapi without a sidebar.
-        ...(!overviews.includes(`${outputDir}/${page.id}`) && { displayed_sidebar: null }),
-      }),
-      "import { ApiInfo } from '@site/src/site/components/api';",
-      `import api from './${page.id}.json';`,
-      '',
-      '<ApiInfo api={api} />',
-    ].join('\n');
-  };
-}
-
-/** The MDX of the page of one schema. The API's sidebar stands beside it, though it is not in it. */
-export function createSchemaPageMarkdown(
-  { sidebarId }: Api,
-  { id, data: { title } }: { id: string; data: { title: string } },
-): string {
-  return [
-    frontMatter({
-      id,
-      title,
-      description: `The fields of ${title}.`,
-      custom_edit_url: null,
-      displayed_sidebar: sidebarId,
-    }),
+/** The MDX of a page of which `ApiInfo` shows the JSON beside it. */
+const infoPage = (id: string, fields: Record<string, unknown>): string =>
+  [
+    frontMatter({ id, ...fields, custom_edit_url: null }),
     "import { ApiInfo } from '@site/src/site/components/api';",
     `import api from './${id}.json';`,
     '',
     '<ApiInfo api={api} />',
   ].join('\n');
-}
+
+/** The MDX of the page about the contract itself (`edc-openapi`, `zengis-qr-api`). */
+export const createInfoPageMarkdown =
+  ({ outputDir, overviews }: Api) =>
+  ({ id, info, title: shown }: GeneratedPage): string => {
+    const title = info?.['x-title'] ?? shown;
+    const description = info?.['x-summary-en'] ?? title;
+    // In no sidebar, and so without one: the product wants edc-openapi without a sidebar.
+    const isListed = overviews.includes(`${outputDir}/${id}`);
+    return infoPage(id, { title, description, ...(!isListed && { displayed_sidebar: null }) });
+  };
+
+/** The MDX of the page of one schema. The API's sidebar is beside it, but does not list it. */
+export const createSchemaPageMarkdown = (
+  { sidebarId }: Api,
+  { id, data: { title } }: { id: string; data: { title: string } },
+): string =>
+  infoPage(id, { title, description: `The fields of ${title}.`, displayed_sidebar: sidebarId });

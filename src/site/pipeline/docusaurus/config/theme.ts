@@ -7,6 +7,7 @@ import type { HtmlTagObject } from '@docusaurus/types';
 import { apis, contractFile } from '@portal/core/apis';
 import { brand } from '@portal/core/brand';
 import { routeOf } from '@portal/sources/content/routes';
+import { loadContract } from '@portal/sources/openapi';
 import { feedAddress } from '../../output/feed';
 
 /** The icon of a bookmark on a phone; browsers take the SVG favicon. */
@@ -36,6 +37,13 @@ function versionOf(siteDir: string): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
+/** The version of the contracts; where they differ, with the name of each API. */
+function contractVersions(siteDir: string): string {
+  const versions = apis.map(({ specPath }) => loadContract(specPath, siteDir).info.version);
+  if (new Set(versions).size === 1) return String(versions[0]);
+  return apis.map(({ key }, index) => `${key.toUpperCase()} ${versions[index]}`).join(', ');
+}
+
 export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
   image: 'img/social-card.png',
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
@@ -44,8 +52,7 @@ export const themeConfig = (siteDir: string): Preset.ThemeConfig => ({
   announcementBar: {
     // A new version of the portal shows the bar again.
     id: `portal-${versionOf(siteDir).replaceAll('.', '-')}`,
-    content:
-      '<span lang="vi">Tài liệu đang ở bản 1.0.0. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>',
+    content: `<span lang="vi">Tài liệu đang ở bản ${contractVersions(siteDir)}. <a href="/documents/uat#danh-sách-kiểm-trước-khi-lên-môi-trường-thật">Xem danh sách kiểm trước khi lên môi trường thật</a>.</span>`,
     isCloseable: true,
   },
   navbar: {

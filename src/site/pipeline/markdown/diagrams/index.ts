@@ -4,7 +4,7 @@ import { drawSequence } from './sequence-svg';
 import { machines, type Machine } from '@portal/core/machines';
 import { parseMachine, parseStates } from './states';
 import { drawStates } from './states-svg';
-import { DiagramSyntaxError } from './syntax';
+import { DiagramSyntaxError, fail } from './syntax';
 import { sequenceInWords, statesInWords, type WordLine } from './words';
 
 export { DiagramSyntaxError };
@@ -30,11 +30,8 @@ export const diagrams = {
   states: (source: string, title: string, of?: string): Diagram => {
     const drawn = new Map<string, Machine>(Object.entries(machines)).get(of ?? '');
     if (of !== undefined && !drawn) {
-      throw new DiagramSyntaxError(
-        0,
-        `there is no machine ${of}`,
-        `Use one of ${Object.keys(machines).join(', ')} (src/core/machines.ts), or leave machine= out and write the transitions here.`,
-      );
+      const fix = `Use one of ${Object.keys(machines).join(', ')} (src/core/machines.ts), or leave machine= out and write the transitions here.`;
+      fail(0, `there is no machine ${of}`, fix);
     }
     const machine = drawn ? parseMachine(source, drawn) : parseStates(source);
     return { svg: drawStates(machine, title), words: statesInWords(machine) };

@@ -1,5 +1,5 @@
 import type { Message, Note, Sequence, Step } from './sequence';
-import { arrowHead, bold, element, line, svg, textLines, textWidth, wrapText } from './svg';
+import { arrow, bold, line, rect, svg, textLines, textWidth, wrapText } from './svg';
 import { numberSequence } from './words';
 
 /** As wide as the page of the narrowest phone (360 px) leaves it. */
@@ -34,15 +34,10 @@ class CompactDrawing {
     const number = this.numbers.get(step) ?? '';
     const wide = Math.max(textWidth(number, font) + 8, badgeHeight);
     const left = Math.min(Math.max(x - wide / 2, edge), width - wide - edge);
-    const box = { x: left, y: this.y - badgeHeight / 2, width: wide, height: badgeHeight };
+    const [name, half] = [`dg-step ${className}`.trim(), badgeHeight / 2];
     return (
-      element('rect', { class: `dg-step ${className}`.trim(), ...box, rx: badgeHeight / 2 }) +
-      textLines([number], {
-        x: left + wide / 2,
-        y: this.y + 4.5,
-        lineHeight,
-        className: 'dg-label dg-mid',
-      })
+      rect(name, left, this.y - half, wide, badgeHeight, half) +
+      textLines([number], 'dg-label dg-mid', left + wide / 2, this.y + 4.5, lineHeight)
     );
   }
 
@@ -57,14 +52,7 @@ class CompactDrawing {
       const middle = (start + end) / 2;
       // A lost message ends between its number and who should have got it.
       const tip = style === 'lost' ? middle + (end - start) * 0.3 : end - direction * 2;
-      this.parts.push(
-        line(`dg-line dg-${style}`, start, this.y, tip - direction * 5, this.y),
-        style === 'lost'
-          ? line('dg-line dg-cross', tip - 5, this.y - 5, tip + 5, this.y + 5) +
-              line('dg-line dg-cross', tip - 5, this.y + 5, tip + 5, this.y - 5)
-          : arrowHead(`dg-head dg-${style}`, tip, this.y, direction),
-        this.badge(message, middle),
-      );
+      this.parts.push(arrow(style, start, tip, this.y, 5), this.badge(message, middle));
     }
     this.y += rowHeight;
   }
@@ -74,14 +62,7 @@ class CompactDrawing {
     const left = Math.max(Math.min(...xs) - 24, edge);
     const right = Math.min(Math.max(...xs) + 24, width - edge);
     this.parts.push(
-      element('rect', {
-        class: 'dg-note',
-        x: left,
-        y: this.y - 11,
-        width: right - left,
-        height: 22,
-        rx: 5,
-      }),
+      rect('dg-note', left, this.y - 11, right - left, 22, 5),
       this.badge(note, (left + right) / 2, 'dg-bare'),
     );
     this.y += rowHeight;
@@ -94,7 +75,6 @@ class CompactDrawing {
       else {
         const top = this.y - 10;
         const left = 1 + depth * 3;
-        const box = { x: left, y: top, width: width - 2 * left };
         step.sections.forEach((section, index) => {
           if (index > 0)
             this.parts.push(line('dg-divider', left, this.y - 10, width - left, this.y - 10));
@@ -103,9 +83,7 @@ class CompactDrawing {
           this.y += rowHeight;
           this.draw(section.steps, depth + 1);
         });
-        this.parts.unshift(
-          element('rect', { class: 'dg-frame', ...box, height: this.y - 12 - top, rx: 5 }),
-        );
+        this.parts.unshift(rect('dg-frame', left, top, width - 2 * left, this.y - 12 - top, 5));
         this.y += 8;
       }
     }
@@ -123,20 +101,8 @@ class CompactDrawing {
       const x = this.at(id);
       return (
         line('dg-life', x, headHeight, x, height) +
-        element('rect', {
-          class: 'dg-box',
-          x: x - headWidth / 2,
-          y: 1,
-          width: headWidth,
-          height: headHeight,
-          rx: 6,
-        }) +
-        textLines(names[index] ?? [], {
-          x,
-          y: lineHeight + 2,
-          lineHeight,
-          className: 'dg-label dg-mid',
-        })
+        rect('dg-box', x - headWidth / 2, 1, headWidth, headHeight, 6) +
+        textLines(names[index] ?? [], 'dg-label dg-mid', x, lineHeight + 2, lineHeight)
       );
     });
     return svg(width, height, title, [...heads, ...this.parts].join(''));

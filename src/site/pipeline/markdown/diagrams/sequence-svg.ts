@@ -1,6 +1,17 @@
 import type { Message, Note, Sequence, Step } from './sequence';
 import { numberSequence } from './words';
-import { arrowHead, bold, element, line, svg, textLines, textWidth, wrapText } from './svg';
+import {
+  arrow,
+  arrowHead,
+  bold,
+  element,
+  line,
+  rect,
+  svg,
+  textLines,
+  textWidth,
+  wrapText,
+} from './svg';
 
 const font = 13;
 const lineHeight = 17;
@@ -53,7 +64,7 @@ class Drawing {
           d: `M${start} ${this.y}h20V${bottom}H${start + 7}`,
         }),
         arrowHead(`dg-head dg-${style}`, start + 1, bottom, -1),
-        textLines(lines, { x: start + 27, y: this.y + 12, lineHeight, className: 'dg-text' }),
+        textLines(lines, 'dg-text', start + 27, this.y + 12, lineHeight),
       );
       this.y = bottom + gap + 4;
       return;
@@ -62,18 +73,8 @@ class Drawing {
     const arrowY = textY + (lines.length - 1) * lineHeight + 9;
     const reach = style === 'lost' ? start + (end - start) * 0.62 : end - direction * 2;
     this.front.push(
-      textLines(lines, { x: (start + end) / 2, y: textY, lineHeight, className: 'dg-text dg-mid' }),
-      line(
-        `dg-line dg-${style}`,
-        start,
-        arrowY,
-        style === 'lost' ? reach : reach - direction * 5,
-        arrowY,
-      ),
-      style === 'lost'
-        ? line('dg-line dg-cross', reach - 6, arrowY - 6, reach + 6, arrowY + 6) +
-            line('dg-line dg-cross', reach - 6, arrowY + 6, reach + 6, arrowY - 6)
-        : arrowHead(`dg-head dg-${style}`, reach, arrowY, direction),
+      textLines(lines, 'dg-text dg-mid', (start + end) / 2, textY, lineHeight),
+      arrow(style, start, reach, arrowY, 6),
     );
     this.y = arrowY + gap;
   }
@@ -87,13 +88,14 @@ class Drawing {
     const lines = wrapText(this.numbered(note, note.text), width - 18, font);
     const height = lines.length * lineHeight + 12;
     this.front.push(
-      element('rect', { class: 'dg-note', x: left, y: this.y, width, height, rx: 6 }),
-      textLines(lines, {
-        x: left + width / 2,
-        y: this.y + lineHeight + 1,
+      rect('dg-note', left, this.y, width, height, 6),
+      textLines(
+        lines,
+        'dg-text dg-mid dg-plain',
+        left + width / 2,
+        this.y + lineHeight + 1,
         lineHeight,
-        className: 'dg-text dg-mid dg-plain',
-      }),
+      ),
     );
     this.y += height + gap;
   }
@@ -112,35 +114,14 @@ class Drawing {
           if (index > 0) this.back.push(line('dg-divider', left, this.y, right, this.y));
           const labelWidth = Math.min(textWidth(label, font * bold) + 20, right - left);
           this.front.push(
-            element('rect', {
-              class: 'dg-tab',
-              x: left,
-              y: this.y,
-              width: labelWidth,
-              height: 24,
-              rx: 5,
-            }),
-            textLines([label], {
-              x: left + 10,
-              y: this.y + 16.5,
-              lineHeight,
-              className: 'dg-label',
-            }),
+            rect('dg-tab', left, this.y, labelWidth, 24, 5),
+            textLines([label], 'dg-label', left + 10, this.y + 16.5, lineHeight),
           );
           this.y += 30;
           this.draw(inner, depth + 1);
           this.y += 4;
         });
-        this.back.push(
-          element('rect', {
-            class: 'dg-frame',
-            x: left,
-            y: top,
-            width: right - left,
-            height: this.y - top,
-            rx: 6,
-          }),
-        );
+        this.back.push(rect('dg-frame', left, top, right - left, this.y - top, 6));
         this.y += gap;
       }
     }
@@ -152,15 +133,8 @@ class Drawing {
       const x = this.at(id);
       return (
         line('dg-life', x, headHeight, x, height) +
-        element('rect', {
-          class: 'dg-box',
-          x: x - headWidth / 2,
-          y: 1,
-          width: headWidth,
-          height: headHeight,
-          rx: 7,
-        }) +
-        textLines([name], { x, y: 23.5, lineHeight, className: 'dg-name dg-mid' })
+        rect('dg-box', x - headWidth / 2, 1, headWidth, headHeight, 7) +
+        textLines([name], 'dg-name dg-mid', x, 23.5, lineHeight)
       );
     });
     return svg(this.width, height, title, [...heads, ...this.back, ...this.front].join(''));

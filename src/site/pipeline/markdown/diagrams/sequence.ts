@@ -1,4 +1,4 @@
-import { DiagramSyntaxError, type SourceLine, splitParts } from './syntax';
+import { fail, type SourceLine, splitParts } from './syntax';
 
 export interface Participant {
   id: string;
@@ -35,12 +35,6 @@ export interface Sequence {
 
 const styles: Record<string, MessageStyle> = { '->': 'call', '-->': 'reply', '-x': 'lost' };
 
-/** A step in the making, so that frames may nest. */
-interface OpenFrame {
-  frame: Frame;
-  line: number;
-}
-
 /**
  * Reads a sequence diagram:
  *
@@ -61,68 +55,48 @@ export function parseSequence(source: string): Sequence {
   const { head, body } = splitParts(source);
   const participants = new Map<string, Participant>();
   for (const { number, text } of head) {
-    const match = /^(?<id>\w+):\s*(?<name>.+)$/.exec(text)?.groups;
-    if (!match?.['id'] || !match['name']) {
-      throw new DiagramSyntaxError(number, `"${text}" is no participant`, 'Write `ID: name`.');
-    }
-    if (participants.has(match['id'])) {
-      throw new DiagramSyntaxError(
-        number,
-        `participant ${match['id']} comes twice`,
-        'Give each participant its own id.',
-      );
-    }
-    participants.set(match['id'], { id: match['id'], name: match['name'] });
+    const groups = /^(?<id>\w+):\s*(?<name>.+)$/.exec(text)?.groups;
+    if (!groups) fail(number, `"${text}" is no participant`, 'Write `ID: name`.');
+    const { id = '', name = '' } = groups;
+    if (participants.has(id))
+      fail(number, `participant ${id} comes twice`, 'Give each participant its own id.');
+    participants.set(id, { id, name });
   }
-
-  const find = (id: string, at: SourceLine): Participant => {
-    const participant = participants.get(id);
-    if (participant) return participant;
-    throw new DiagramSyntaxError(
-      at.number,
-      `no participant "${id}"`,
-      `Use one of ${[...participants.keys()].join(', ')}, or declare it above the line ---.`,
-    );
+  const find = (id: string, { number }: SourceLine): Participant => {
+    const fix = `Use one of ${[...participants.keys()].join(', ')}, or declare it above the line ---.`;
+    return participants.get(id) ?? fail(number, `no participant "${id}"`, fix);
   };
 
   const root: Step[] = [];
-  const open: OpenFrame[] = [];
-  const current = (): Step[] => open.at(-1)?.frame.sections.at(-1)?.steps ?? root;
-
+  const open: { frame: Frame; line: number }[] = [];
   for (const at of body) {
+    const steps = open.at(-1)?.frame.sections.at(-1)?.steps ?? root;
     const message = /^(?<from>\w+)\s*(?<arrow>-->|->|-x)\s*(?<to>\w+):\s*(?<text>.+)$/.exec(
       at.text,
     );
     const note = /^note (?<over>\w+(?:\s*,\s*\w+)*):\s*(?<text>.+)$/.exec(at.text);
-    const frame = /^(?<keyword>alt|else)\s+(?<label>.+)$/.exec(at.text);
+    const [, keyword, label = ''] = /^(alt|else)\s+(.+)$/.exec(at.text) ?? [];
     if (message?.groups) {
       const { from = '', arrow = '', to = '', text = '' } = message.groups;
       const style = styles[arrow] ?? 'call';
-      current().push({ kind: 'message', from: find(from, at), to: find(to, at), style, text });
+      steps.push({ kind: 'message', from: find(from, at), to: find(to, at), style, text });
     } else if (note?.groups) {
       const { over = '', text = '' } = note.groups;
-      const ids = over.split(',').map((id) => find(id.trim(), at));
-      current().push({ kind: 'note', over: ids, text });
-    } else if (frame?.groups?.['keyword'] === 'alt') {
-      const section = { label: frame.groups['label'] ?? '', steps: [] };
-      const opened: Frame = { kind: 'frame', sections: [section] };
-      current().push(opened);
-      open.push({ frame: opened, line: at.number });
-    } else if (frame?.groups && open.length > 0) {
-      open.at(-1)?.frame.sections.push({ label: frame.groups['label'] ?? '', steps: [] });
-    } else if (at.text === 'end' && open.length > 0) {
-      open.pop();
-    } else {
-      throw new DiagramSyntaxError(
-        at.number,
-        `"${at.text}" is no step`,
-        'Write `A -> B: text`, `A --> B: text`, `A -x B: text`, `note A: text`, or `alt`/`else`/`end`.',
-      );
+      steps.push({ kind: 'note', over: over.split(',').map((id) => find(id.trim(), at)), text });
+    } else if (keyword === 'alt') {
+      const frame: Frame = { kind: 'frame', sections: [{ label, steps: [] }] };
+      steps.push(frame);
+      open.push({ frame, line: at.number });
+    } else if (keyword === 'else' && open.length > 0) {
+      open.at(-1)?.frame.sections.push({ label, steps: [] });
+    } else if (at.text === 'end' && open.length > 0) open.pop();
+    else {
+      const fix =
+        'Write `A -> B: text`, `A --> B: text`, `A -x B: text`, `note A: text`, or `alt`/`else`/`end`.';
+      fail(at.number, `"${at.text}" is no step`, fix);
     }
   }
   const unclosed = open.at(-1);
-  if (unclosed) {
-    throw new DiagramSyntaxError(unclosed.line, 'this frame is not closed', 'Add a line `end`.');
-  }
+  if (unclosed) fail(unclosed.line, 'this frame is not closed', 'Add a line `end`.');
   return { participants: [...participants.values()], steps: root };
 }

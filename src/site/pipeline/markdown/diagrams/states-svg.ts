@@ -1,5 +1,5 @@
 import type { State, StateMachine, Transition } from './states';
-import { arrowHead, element, svg, textLines, wrapText } from './svg';
+import { arrowHead, element, rect, svg, textLines, wrapText } from './svg';
 
 const font = 13;
 const lineHeight = 17;
@@ -102,7 +102,6 @@ function drawLane({ target, rows, column }: Lane): string {
 
 function drawCard({ state, lines, starts, rows, y, height }: Card): string {
   const textY = y + 27 + lineHeight - 4;
-  const box = { x: left, y, width: cardWidth, height, rx: 8 };
   const start =
     starts.length === 0
       ? ''
@@ -117,35 +116,16 @@ function drawCard({ state, lines, starts, rows, y, height }: Card): string {
           d: `M${left + 20} ${y - starts.length * lineHeight - 4}V${y - 6}`,
         }) +
         element('path', { class: 'dg-head', d: `M${left + 20} ${y}l-4 -8h8Z` }) +
-        textLines(starts, {
-          x: left + 34,
-          y: y - starts.length * lineHeight - 4,
-          lineHeight,
-          className: 'dg-text',
-        });
+        textLines(starts, 'dg-text', left + 34, y - starts.length * lineHeight - 4, lineHeight);
   return [
     start,
-    element('rect', { class: `dg-card dg-${state.tone}`, ...box }),
+    rect(`dg-card dg-${state.tone}`, left, y, cardWidth, height, 8),
     rows.length === 0
-      ? element('rect', {
-          class: `dg-final dg-${state.tone}`,
-          x: left + 3,
-          y: y + 3,
-          width: cardWidth - 6,
-          height: height - 6,
-          rx: 6,
-        })
+      ? rect(`dg-final dg-${state.tone}`, left + 3, y + 3, cardWidth - 6, height - 6, 6)
       : '',
-    textLines([state.id], {
-      x: left + padding,
-      y: y + 23,
-      lineHeight,
-      className: `dg-state dg-${state.tone}`,
-    }),
-    textLines(lines, { x: left + padding, y: textY, lineHeight, className: 'dg-text dg-muted' }),
-    ...rows.map((row) =>
-      textLines(row.lines, { x: left + padding, y: row.y + 4.5, lineHeight, className: 'dg-text' }),
-    ),
+    textLines([state.id], `dg-state dg-${state.tone}`, left + padding, y + 23, lineHeight),
+    textLines(lines, 'dg-text dg-muted', left + padding, textY, lineHeight),
+    ...rows.map((row) => textLines(row.lines, 'dg-text', left + padding, row.y + 4.5, lineHeight)),
   ].join('');
 }
 

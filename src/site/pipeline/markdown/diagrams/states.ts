@@ -1,5 +1,5 @@
 import type { Machine } from '@portal/core/machines';
-import { DiagramSyntaxError, splitParts, type SourceLine } from './syntax';
+import { fail, splitParts, type SourceLine } from './syntax';
 
 export type Tone = 'neutral' | 'success' | 'danger' | 'warning';
 
@@ -24,45 +24,31 @@ export interface StateMachine {
 /** The states above the line `---`. */
 function parseHead(head: readonly SourceLine[]): Map<string, State> {
   const states = new Map<string, State>();
-  for (const { number, text } of head) {
-    const match = /^(?<id>\w+)(?:\s+(?<tone>success|danger|warning))?:\s*(?<text>.+)$/.exec(
-      text,
-    )?.groups;
-    if (!match?.['id'] || !match['text'] || match['id'] === 'start') {
-      throw new DiagramSyntaxError(
-        number,
-        `"${text}" is no state`,
-        'Write `NAME: meaning`, or `NAME success|danger|warning: meaning`.',
-      );
+  for (const { number, text: line } of head) {
+    const match = /^(?<id>\w+)(?:\s+(?<tone>success|danger|warning))?:\s*(?<text>.+)$/.exec(line);
+    const { id = 'start', tone = 'neutral', text = '' } = match?.groups ?? {};
+    if (id === 'start') {
+      const fix = 'Write `NAME: meaning`, or `NAME success|danger|warning: meaning`.';
+      fail(number, `"${line}" is no state`, fix);
     }
-    if (states.has(match['id'])) {
-      throw new DiagramSyntaxError(number, `state ${match['id']} comes twice`, 'Keep one of them.');
-    }
-    const tone = (match['tone'] ?? 'neutral') as Tone;
-    states.set(match['id'], { id: match['id'], tone, text: match['text'] });
+    if (states.has(id)) fail(number, `state ${id} comes twice`, 'Keep one of them.');
+    states.set(id, { id, tone: tone as Tone, text });
   }
   return states;
 }
 
 function parseTransition(
-  { number, text }: SourceLine,
+  { number, text: line }: SourceLine,
   states: ReadonlyMap<string, State>,
 ): Transition {
-  const match = /^(?<from>\w+)\s*->\s*(?<to>\w+):\s*(?<text>.+)$/.exec(text)?.groups;
-  if (!match?.['from'] || !match['to'] || !match['text']) {
-    throw new DiagramSyntaxError(number, `"${text}" is no transition`, 'Write `A -> B: reason`.');
-  }
-  const from = states.get(match['from']);
-  const to = states.get(match['to']);
-  const unknown = to === undefined ? match['to'] : match['from'];
-  if (to === undefined || (from === undefined && match['from'] !== 'start')) {
-    throw new DiagramSyntaxError(
-      number,
-      `no state "${unknown}"`,
-      `Use one of start, ${[...states.keys()].join(', ')}, or declare it above the line ---.`,
-    );
-  }
-  return { from, to, text: match['text'] };
+  const groups = /^(?<from>\w+)\s*->\s*(?<to>\w+):\s*(?<text>.+)$/.exec(line)?.groups;
+  if (!groups) fail(number, `"${line}" is no transition`, 'Write `A -> B: reason`.');
+  const { from = '', to = '', text = '' } = groups;
+  const [source, target] = [states.get(from), states.get(to)];
+  if (target && (source || from === 'start')) return { from: source, to: target, text };
+  const known = ['start', ...states.keys()].join(', ');
+  const fix = `Use one of ${known}, or declare it above the line ---.`;
+  return fail(number, `no state "${target ? from : to}"`, fix);
 }
 
 /**
@@ -80,13 +66,9 @@ export function parseStates(source: string): StateMachine {
   const { head, body } = splitParts(source);
   const states = parseHead(head);
   const transitions = body.map((line) => parseTransition(line, states));
-  for (const { id } of states.values()) {
-    if (!transitions.some(({ to }) => to.id === id)) {
-      const { number } = head.find(({ text }) => new RegExp(`^${id}\\b`).test(text)) ?? {
-        number: 1,
-      };
-      throw new DiagramSyntaxError(number, `nothing leads to ${id}`, 'Add a transition to it.');
-    }
+  for (const [index, id] of [...states.keys()].entries()) {
+    if (transitions.some(({ to }) => to.id === id)) continue;
+    fail(head[index]?.number ?? 1, `nothing leads to ${id}`, 'Add a transition to it.');
   }
   return { states: [...states.values()], transitions };
 }
@@ -110,68 +92,48 @@ export function parseMachine(source: string, machine: Machine): StateMachine {
   const states = parseHead(head);
   const names = Object.keys(machine);
   const [initial = ''] = names;
-  const edges = Object.entries(machine).flatMap(([from, events]) =>
-    Object.entries(events).flatMap(([event, to]) => (from === to ? [] : [{ from, event, to }])),
-  );
   const missing = names.find((id) => !states.has(id));
-  if (missing !== undefined) {
-    throw new DiagramSyntaxError(1, `the machine has a state ${missing}`, 'Say what it means.');
-  }
+  if (missing !== undefined)
+    fail(1, `the machine has a state ${missing}`, 'Add a line with its meaning.');
   const stray = [...states.keys()].findIndex((id) => !names.includes(id));
   if (stray >= 0) {
-    throw new DiagramSyntaxError(
-      head[stray]?.number ?? 1,
-      'the machine has no such state',
-      `It has ${names.join(', ')}.`,
-    );
+    const line = head[stray]?.number ?? 1;
+    fail(line, 'the machine has no such state', `It has ${names.join(', ')}.`);
   }
   const starts: Transition[] = [];
   const texts = new Map<string, { text: string; number: number }>();
   for (const line of body) {
-    const event = eventLine.exec(line.text)?.groups;
-    if (event?.['event'] !== undefined && event['text'] !== undefined) {
-      texts.set(event['event'], { text: event['text'], number: line.number });
-      continue;
-    }
-    const start = parseTransition(line, states);
-    if (start.from !== undefined || start.to.id !== initial) {
-      throw new DiagramSyntaxError(
-        line.number,
-        'the machine decides what leads where',
-        `Write \`start -> ${initial}: reason\`, or what an event is: \`EVENT: reason\`.`,
-      );
-    }
-    starts.push(start);
+    const { event, text = '' } = eventLine.exec(line.text)?.groups ?? {};
+    if (event === undefined) {
+      const start = parseTransition(line, states);
+      if (start.from !== undefined || start.to.id !== initial) {
+        const fix = `Write \`start -> ${initial}: reason\`, or what an event is: \`EVENT: reason\`.`;
+        fail(line.number, 'the machine decides what leads where', fix);
+      }
+      starts.push(start);
+    } else texts.set(event, { text, number: line.number });
   }
-  const used = new Set<string>();
-  const transitions = edges.map(({ from, event, to }): Transition => {
-    const key = texts.has(`${from}.${event}`) ? `${from}.${event}` : event;
-    const said = texts.get(key);
-    const [source_, target] = [states.get(from), states.get(to)];
-    if (!said || !source_ || !target) {
-      throw new DiagramSyntaxError(
-        1,
-        `the machine goes from ${from} to ${to} on ${event}, and no line says what that is`,
-        `Write \`${event}: reason\` below the line ---.`,
-      );
-    }
-    used.add(key);
-    return { from: source_, to: target, text: said.text };
-  });
-  for (const [key, { number }] of texts) {
-    if (used.has(key)) continue;
-    throw new DiagramSyntaxError(
-      number,
-      `no way of the machine is ${key}`,
-      `Remove it, or use one of ${[...new Set(edges.map(({ event }) => event))].join(', ')}.`,
-    );
+  const unused = new Set(texts.keys());
+  const events = new Set<string>();
+  const transitions = Object.entries(machine).flatMap(([from, ways]) =>
+    Object.entries(ways).flatMap(([event, to]): Transition[] => {
+      if (from === to) return [];
+      events.add(event);
+      const key = texts.has(`${from}.${event}`) ? `${from}.${event}` : event;
+      unused.delete(key);
+      const [text, state, target] = [texts.get(key)?.text, states.get(from), states.get(to)];
+      if (text !== undefined && state && target) return [{ from: state, to: target, text }];
+      const problem = `the machine goes from ${from} to ${to} on ${event}, and no line says what that is`;
+      return fail(1, problem, `Write \`${event}: reason\` below the line ---.`);
+    }),
+  );
+  for (const key of unused) {
+    const fix = `Remove it, or use one of ${[...events].join(', ')}.`;
+    fail(texts.get(key)?.number ?? 1, `no way of the machine is ${key}`, fix);
   }
   if (starts.length === 0) {
-    throw new DiagramSyntaxError(
-      1,
-      'nothing starts the machine',
-      `Write \`start -> ${initial}: reason\` below the line ---.`,
-    );
+    const fix = `Write \`start -> ${initial}: reason\` below the line ---.`;
+    fail(1, 'nothing starts the machine', fix);
   }
   return { states: [...states.values()], transitions: [...starts, ...transitions] };
 }

@@ -50,10 +50,37 @@ export function element(name: string, attributes: Attributes, content = ''): str
 export const line = (className: string, x1: number, y1: number, x2: number, y2: number): string =>
   element('path', { class: className, d: `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}` });
 
+/** A box with round corners. */
+export const rect = (
+  className: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rx: number,
+): string => element('rect', { class: className, x, y, width, height, rx });
+
+/** The line of a message from `start` to `tip`; a lost one ends in a cross of this size. */
+export function arrow(style: string, start: number, tip: number, y: number, size: number): string {
+  const direction = tip > start ? 1 : -1;
+  const end = style === 'lost' ? tip : tip - direction * 5;
+  const cross = (down: number): string =>
+    line('dg-line dg-cross', tip - size, y - down, tip + size, y + down);
+  return (
+    line(`dg-line dg-${style}`, start, y, end, y) +
+    (style === 'lost'
+      ? cross(size) + cross(-size)
+      : arrowHead(`dg-head dg-${style}`, tip, y, direction))
+  );
+}
+
 /** Lines of text one below the other; `y` is the baseline of the first. */
 export function textLines(
   lines: readonly string[],
-  { x, y, lineHeight, className }: { x: number; y: number; lineHeight: number; className: string },
+  className: string,
+  x: number,
+  y: number,
+  lineHeight: number,
 ): string {
   return lines
     .map((text, index) =>

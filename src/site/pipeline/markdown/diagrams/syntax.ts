@@ -10,6 +10,11 @@ export class DiagramSyntaxError extends Error {
   }
 }
 
+/** @throws {DiagramSyntaxError} always */
+export function fail(line: number, problem: string, fix: string): never {
+  throw new DiagramSyntaxError(line, problem, fix);
+}
+
 export interface SourceLine {
   number: number;
   text: string;
@@ -26,11 +31,8 @@ export function splitParts(source: string): { head: SourceLine[]; body: SourceLi
   const head = lines.slice(0, Math.max(divider, 0)).filter(isFilled);
   const body = lines.slice(divider + 1).filter(isFilled);
   if (divider === -1 || head.length === 0 || body.length === 0) {
-    throw new DiagramSyntaxError(
-      1,
-      'the diagram lacks one of its two parts',
-      'Write the participants or states, a line `---`, then the messages or transitions.',
-    );
+    const fix = 'Write the participants or states, a line `---`, then the messages or transitions.';
+    fail(1, 'the diagram lacks one of its two parts', fix);
   }
   return { head, body };
 }

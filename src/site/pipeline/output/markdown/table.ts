@@ -52,22 +52,17 @@ export function plainTable(table: Element, inside: Inside): ElementContent[] {
     ...named('tfoot').flatMap(rows),
   ];
   [...(header ?? []), ...body.flat()].forEach(refuseMerged);
-  if (head.length > 1 || !header?.every(({ tagName }) => tagName === 'th')) {
-    throw new PageFault(
-      table,
-      head.length === 1
-        ? 'the header row of a table has other cells than <th>'
-        : `a table has ${head.length} header rows`,
-      'give it one row of <th>: a Markdown table has exactly one',
-    );
-  }
+  const fail = (problem: string, fix: string): never => {
+    throw new PageFault(table, problem, fix);
+  };
+  const fix = 'give it one row of <th>: a Markdown table has exactly one';
+  if (head.length !== 1 || !header) return fail(`a table has ${head.length} header rows`, fix);
+  if (!header.every(({ tagName }) => tagName === 'th'))
+    fail('the header row of a table has other cells than <th>', fix);
   const uneven = body.find((row) => row.length !== header.length);
   if (uneven) {
-    throw new PageFault(
-      table,
-      `a table has ${header.length} columns and a row of ${uneven.length} cells`,
-      'give each row as many cells as the header has',
-    );
+    const problem = `a table has ${header.length} columns and a row of ${uneven.length} cells`;
+    fail(problem, 'give each row as many cells as the header has');
   }
   const row = (cells: Element[]): ElementContent =>
     el(
