@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { Bench, ContractJudge, simulatorContract } from '../support/simulator';
-import { goTo, setUp, wayTo, type Hand } from '../support/simulator-ways';
-
-function handOf(bench: Bench): Hand {
-  return {
-    call: async (name, input) => bench.call(name, input),
-    act: async (act) => {
-      bench.act(act);
-    },
-    control: async (change) => {
-      bench.control(change);
-    },
-    later: async (ms) => {
-      bench.later(ms);
-    },
-  };
-}
+import { goTo, handOf, setUp, wayTo } from '../support/simulator-ways';
 
 describe('every documented code of every operation is reached', () => {
   const { operations, errors } = simulatorContract();

@@ -1,11 +1,11 @@
 import type { Answer, CallInput } from '../../src/simulator/engine';
 import type { Act, Control } from '../../src/simulator/inputs';
-import { sn } from './simulator';
+import { sn, type Bench } from './simulator';
 
 type Body = Record<string, unknown>;
 
 const account = { bank_acc_no: '0011001234567', bincode: '970436' };
-const qrString =
+export const qrString =
   '00020101021238570010A00000072701270006970436011300110012345670208QRIBFTTA530370454061500005802VN62210817Thanh toan HD00016304FACC';
 
 /** The bank of the terminal, whose batch is open in the shop of `setUp`. */
@@ -64,6 +64,17 @@ export interface Hand {
   control(change: Control): Promise<void>;
   later(ms: number): Promise<void>;
 }
+
+/** An engine in a test. */
+export const handOf = (bench: Bench): Hand => ({
+  call: (name, input) => Promise.resolve(bench.call(name, input)),
+  act: (act) => Promise.resolve(void bench.act(act)),
+  control: (change) => Promise.resolve(void bench.control(change)),
+  later: (ms) => {
+    bench.later(ms);
+    return Promise.resolve();
+  },
+});
 
 /** Order PAID is paid by a sale that can be voided and settled. */
 export async function setUp(hand: Hand): Promise<void> {

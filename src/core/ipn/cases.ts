@@ -117,6 +117,7 @@ const owing = (verdict: OrderVerdict, owes: number, ...rows: readonly Owing[]): 
   taken(owed, ...rows.map(([id, name, ...sent]): Taken => [id, name, verdict, ...sent])).map(
     (one) => ({ ...one, owes }),
   );
+const sale = (change: Fields): Stored => changed('sale', change);
 const marked = (mark: string, more: Fields = {}): Stored =>
   changed('transfer', { payment_mark: mark, ...more });
 
@@ -147,17 +148,17 @@ export const receiverCases: readonly ReceiverCase[] = [
       'new-field',
       'fields that the receiver does not know, one of them null, signed like any other',
       'paid',
-      changed('sale', { something_new: 'x', nothing_new: null }),
+      sale({ something_new: 'x', nothing_new: null }),
     ],
     [
       'large-amount',
       'nine digits, signed without an exponent',
       'not paid',
-      changed('sale', { amount: 499_999_999 }),
+      sale({ amount: 499_999_999 }),
     ],
     [
       'upper-case-signature',
-      'an upper-case signature',
+      'a signature in capitals',
       'paid',
       ['sale', { signature: 'upper case' }],
     ],
@@ -188,7 +189,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ],
     [
       'no-object',
-      'signed content that is not a JSON object',
+      'signed content that is no object',
       { content: '[]', signature: { canonical: '' } },
     ],
     ['no-json', 'content that is not JSON', { content: 'SALE.APPROVED' }],
@@ -210,7 +211,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['oversized', 'a body with 70,000 spaces after it', { trailer: { text: ' ', times: 70_000 } }],
     [
       'two-values',
-      'a genuine body followed by another',
+      'a right body followed by another',
       { trailer: { text: '{"data":""}', times: 1 } },
     ],
     ['no-body', 'an empty body', { body: '' }],
@@ -241,12 +242,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['signed-time', 'a time stamp with a sign', { timestamp: '+{now}' }],
     ['odd-time', 'a time stamp with an underscore', { timestamp: '{now}_0' }],
   ),
-  ...taken(clock, [
-    'nearly-late',
-    'a time stamp of four minutes ago',
-    'paid',
-    ['sale', { age: 240 }],
-  ]),
+  ...taken(clock, ['nearly-late', 'one of four minutes ago', 'paid', ['sale', { age: 240 }]]),
   ...taken(
     once,
     [
@@ -272,13 +268,7 @@ export const receiverCases: readonly ReceiverCase[] = [
   ...taken(
     anyOrder,
     ['void-first', 'a void that arrives before its sale', 'not paid', 'void', 'sale'],
-    [
-      'end-first',
-      'in time, reported after the end of its code',
-      'paid',
-      'qrExpired',
-      marked('FULL'),
-    ],
+    ['end-first', 'in time, reported after the end', 'paid', 'qrExpired', marked('FULL')],
   ),
   ...taken(
     goods,
@@ -292,36 +282,25 @@ export const receiverCases: readonly ReceiverCase[] = [
   ),
   ...taken(
     compare,
-    ['other-amount', 'a sale of another amount', 'not paid', changed('sale', { amount: 15_000 })],
+    ['other-amount', 'a sale of another amount', 'not paid', sale({ amount: 15_000 })],
     [
       'other-terminal',
       "a sale on another shop's terminal",
       'not paid',
-      changed('sale', { sn: 'P2N0000099999' }),
+      sale({ sn: 'P2N0000099999' }),
     ],
-    [
-      'unknown-order',
-      'a sale for an unknown order',
-      'no such order',
-      changed('sale', { order_id: 'HD9' }),
-    ],
+    ['unknown-order', 'a sale for an unknown order', 'no such order', sale({ order_id: 'HD9' })],
     [
       'no-order',
-      'a sale that was started on the terminal, without an order',
+      'begun on the terminal, without an order',
       'no such order',
-      changed('sale', { order_id: undefined }),
+      sale({ order_id: undefined }),
     ],
   ),
   ...taken(
     transfers,
     ['underpaid', 'a transfer of less than the order', 'not paid', 'firstPart'],
-    [
-      'underpaid-repeated',
-      'a part of the money, reported twice',
-      'not paid',
-      'firstPart',
-      'firstPart',
-    ],
+    ['underpaid-repeated', 'a part of it, reported twice', 'not paid', 'firstPart', 'firstPart'],
     ['two-parts', 'two parts that add up to the order', 'paid', 'firstPart', 'secondPart'],
   ),
   ...owing(
@@ -337,12 +316,12 @@ export const receiverCases: readonly ReceiverCase[] = [
       'card-then-transfer',
       'a code is cancelled, the card is charged, then the transfer arrives',
       'qrCancelled',
-      changed('sale', { transaction_id: 'TX9' }),
+      sale({ transaction_id: 'TX9' }),
       marked('EXTRA'),
     ],
     [
       'transfer-twice',
-      'the whole amount by two transfers',
+      'the whole amount twice',
       'transfer',
       marked('EXTRA', { transaction_id: 'TX9' }),
     ],
