@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { events as names } from '../../src/core/ipn/events';
 import type { Answer } from '../../src/simulator/engine';
 import { Bench, ContractJudge, simulatorContract, sn } from '../support/simulator';
 
@@ -27,27 +28,32 @@ const tap = (): void => {
   bench.act({ act: 'present', sn, how: 'tap' });
   bench.later(1_000);
 };
-const renew = (): void => {
-  const body = {
-    grant_type: 'client_credentials',
-    client_id: 'cua-hang-mau',
-    client_secret: '*'.repeat(20),
-  };
-  bench.call('POST /auth/token', { body, token: null, grant: { token: 'token', right: true } });
+/** A sale that the customer pays by card. */
+const buy = (...given: Parameters<typeof sale>): Json => {
+  const data = sale(...given);
+  tap();
+  return data;
+};
+const settled = (requestId: string): void => {
+  settle(requestId);
+  bench.later(2_000);
+};
+const mismatch = (outcome: '505' | '509', bincode = '970431'): void => {
+  bench.control({ control: 'settlement', sn, bincode, outcome });
 };
 const status = (requestId: string): unknown => bench.look({ request_id: requestId })['status'];
 
+/** A code of the QR API. */
+const code = {
+  ...{ qr_type: 'DYNAMIC', request_id: 'G', order_id: 'O', amount: 150_000, use_va: true },
+  ...{ bincode: '970431', bank_acc_no: '200014850123456' },
+};
+
 /** A day with every ending of every operation. */
 function everything(): void {
-  const paid = sale('APPROVED');
-  tap();
-  for (const [id, amount] of [
-    ['DECLINED', 150_051],
-    ['UNKNOWN', 150_068],
-  ] as const) {
-    sale(id, amount);
-    tap();
-  }
+  const paid = buy('APPROVED');
+  buy('DECLINED', 150_051);
+  buy('UNKNOWN', 150_068);
   sale('CANCELLED');
   bench.act({ act: 'cancel', sn });
   sale('EXPIRED', 150_099);
@@ -80,50 +86,26 @@ function everything(): void {
     if (id === 'QR-CANCELLED') bench.act({ act: 'cancel', sn });
     bench.later(121_000);
   }
-  bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
-  settle('S-505');
-  bench.later(2_000);
-  sale('NEXT-DAY');
-  tap();
-  bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '509' });
-  settle('S-509');
-  bench.later(2_000);
-  settle('S-OK');
-  bench.later(2_000);
+  mismatch('505');
+  settled('S-505');
+  buy('NEXT-DAY');
+  mismatch('509');
+  settled('S-509');
+  settled('S-OK');
 }
 
 test('every ending has an IPN that the contract knows, and an inquiry that agrees', () => {
   everything();
-  const schemas: Record<string, string> = {
-    'QR.PAID': 'QrNotification',
-    'QR.CANCELLED': 'QrEndedNotification',
-    'QR.EXPIRED': 'QrEndedNotification',
-    'SETTLEMENT.COMPLETED': 'SettlementNotification',
-    'SETTLEMENT.FAILED': 'SettlementNotification',
-  };
   const events = bench.events();
   for (const event of events) {
-    const schema = schemas[String(event['event'])] ?? 'CardNotification';
-    expect(judge.notification(schema, event)).toEqual([]);
+    expect(judge.event(event)).toEqual([]);
   }
-  expect([...new Set(events.map(({ event }) => event))].sort()).toEqual([
-    'PREAUTH.APPROVED',
-    'PREAUTH_COMPLETE.APPROVED',
-    'QR.CANCELLED',
-    'QR.EXPIRED',
-    'QR.PAID',
-    'SALE.APPROVED',
-    'SALE.CANCELLED',
-    'SALE.DECLINED',
-    'SALE.EXPIRED',
-    'SETTLEMENT.COMPLETED',
-    'SETTLEMENT.FAILED',
-    'VOID.APPROVED',
-    'VOID.CANCELLED',
-    'VOID.DECLINED',
-    'VOID.EXPIRED',
+  const told = new Set(events.map(({ event }) => event));
+  // Nothing here is a hold that the bank declines.
+  expect(Object.keys(names).filter((name) => !told.has(name))).toEqual([
+    ...['PREAUTH.DECLINED', 'PREAUTH_COMPLETE.DECLINED'],
   ]);
-  renew();
+  bench.logIn();
   const operation = bench.operation('GET /transaction');
   for (const key of [...bench.engine.state.commands.keys()].map((one) => one.split(' ')[1] ?? '')) {
     const answer = bench.call('GET /transaction', { params: { request_id: key } });
@@ -134,8 +116,7 @@ test('every ending has an IPN that the contract knows, and an inquiry that agree
 
 describe('specs/behaviour.md, sections 1 and 2', () => {
   test('a look-up by order answers its newest payment, never the void', () => {
-    const paid = sale('A', 150_000, 'O');
-    tap();
+    const paid = buy('A', 150_000, 'O');
     post('void', 'V', { original_transaction_id: paid['transaction_id'] });
     bench.act({ act: 'confirm', sn });
     bench.later(1_000);
@@ -158,29 +139,23 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
   });
 
   test('a batch with a mismatch is set aside: no void, no second settlement, a new batch', () => {
-    const paid = sale('A');
-    tap();
-    bench.control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
-    settle('S');
-    bench.later(2_000);
+    const paid = buy('A');
+    mismatch('505');
+    settled('S');
     const original = { original_transaction_id: paid['transaction_id'] };
     expect(post('void', 'V', { ...original }).code).toBe('426');
     expect(settle('T').code).toBe('427');
-    sale('B');
-    tap();
-    settle('U');
-    bench.later(2_000);
+    buy('B');
+    settled('U');
     expect([status('A'), status('B')]).toEqual(['APPROVED', 'SETTLED']);
   });
 
   test('an initialisation that removes a bank with an open batch is refused', () => {
-    sale('A');
-    tap();
+    buy('A');
     const tidmid = [{ bincode: '970436', environment: 'dev', mid: '1', tid: '1' }];
     const body = { sn, device_config: { state: 'active', tidmid } };
     expect(bench.post('POST /config/device/init', body).code).toBe('433');
-    settle('S');
-    bench.later(2_000);
+    settled('S');
     expect(bench.post('POST /config/device/init', body).code).toBe('000');
   });
 
@@ -191,23 +166,15 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     expect(bench.post('POST /device/vietqr-result', other).code).toBe('423');
     bench.post('POST /device/vietqr-result', { ...shown, request_id: 'S', result: 'PAID' });
     bench.later(200_000);
-    renew();
-    expect(bench.look({ request_id: 'Q' })).toMatchObject({
-      ...{ status: 'APPROVED', confirmed_by: 'MERCHANT', paid_amount: 0 },
-    });
+    bench.logIn();
+    const reported = { status: 'APPROVED', confirmed_by: 'MERCHANT', paid_amount: 0 };
+    expect(bench.look({ request_id: 'Q' })).toMatchObject(reported);
     expect(bench.events()).toEqual([]);
-    expect(
-      bench.post('POST /device/sale', { ...shown, request_id: 'T', amount: 150_000 }).code,
-    ).toBe('432');
+    expect(charge('T', 'O')).toBe('432');
   });
 
   test('a code of the QR API keeps its id on a terminal; the end of the display does not end it', () => {
-    const made = bench.data(
-      bench.post('POST /v1/vietqr', {
-        ...{ qr_type: 'DYNAMIC', request_id: 'G', order_id: 'O', amount: 150_000, use_va: true },
-        ...{ bincode: '970431', bank_acc_no: '200014850123456' },
-      }),
-    );
+    const made = bench.data(bench.post('POST /v1/vietqr', code));
     const body = { sn, request_id: 'D', order_id: 'O', qr_string: made['qr_string'] };
     const shown = bench.data(bench.post('POST /device/vietqr-string', body));
     expect(shown['qr_id']).toBe(made['qr_id']);
@@ -247,25 +214,14 @@ describe('specs/behaviour.md, sections 1 and 2', () => {
     expect(charge('A', 'O')).toBe('000');
     expect(charge('A', 'P')).toBe('409');
     bench.later(24 * 60 * minute);
-    renew();
+    bench.logIn();
     expect(charge('A', 'P')).toBe('000');
   });
 });
 
 describe('specs/behaviour.md, sections 3 and 4', () => {
   test('a code of the QR API is no transaction; its state is asked by the virtual account', () => {
-    const made = bench.data(
-      bench.post('POST /v1/vietqr', {
-        qr_type: 'DYNAMIC',
-        request_id: 'G',
-        order_id: 'O',
-        amount: 150_000,
-        bank_acc_no: '200014850123456',
-        bincode: '970431',
-        use_va: true,
-        expires_in_seconds: 60,
-      }),
-    );
+    const made = bench.data(bench.post('POST /v1/vietqr', { ...code, expires_in_seconds: 60 }));
     expect(bench.call('GET /transaction', { params: { request_id: 'G' } }).code).toBe('425');
     bench.later(61_000);
     bench.act({ act: 'pay', va_no: String(made['va_no']), amount: 150_000 });
@@ -289,8 +245,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
   });
 
   test('UNKNOWN ends by itself, at the latest when the law says', () => {
-    sale('LATE', 150_068);
-    tap();
+    buy('LATE', 150_068);
     expect(status('LATE')).toBe('UNKNOWN');
     bench.later(minute);
     expect(status('LATE')).toBe('APPROVED');
@@ -309,8 +264,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
 
   test('no paper: charged once, and the slip is printed when there is some', () => {
     bench.act({ act: 'paper', sn, loaded: false });
-    sale('A');
-    tap();
+    buy('A');
     expect(status('A')).toBe('APPROVED');
     const device = bench.engine.state.devices.get(sn);
     expect(device?.receipts.at(-1)?.waiting).toBe(true);
@@ -350,15 +304,14 @@ describe('a terminal that is cut off, or off', () => {
   });
 
   test.each([0, 1_000])('a settlement ends without it: FAILED, 509 (settle_ms %i)', (settleMs) => {
-    sale('A');
-    tap();
+    buy('A');
     settle('S');
     bench.act({ act: 'unplug', sn });
     bench.control({ control: 'settings', settings: { settle_ms: settleMs } });
     bench.later(minute);
     expect(status('S')).toBe('PENDING');
     bench.later(bench.contract.facts.unknownMaxMinutes * minute);
-    renew();
+    bench.logIn();
     expect(bench.look({ request_id: 'S' })).toMatchObject({ status: 'FAILED', error_code: '509' });
     const told = bench.events().at(-1) ?? {};
     expect(told).toMatchObject({ event: 'SETTLEMENT.FAILED', error_code: '509' });
@@ -366,14 +319,12 @@ describe('a terminal that is cut off, or off', () => {
     expect(bench.engine.state.timers.size).toBe(0);
     // The batch is still open: another command can close it.
     bench.act({ act: 'plug', sn });
-    settle('S2');
-    bench.later(2_000);
+    settled('S2');
     expect(status('S2')).toBe('COMPLETED');
   });
 
   test('it is settled when the network is back in time', () => {
-    sale('A');
-    tap();
+    buy('A');
     settle('S');
     bench.act({ act: 'unplug', sn });
     bench.later(5 * minute);
@@ -449,12 +400,11 @@ test.each([
   ['509', '505'],
   ['505', '509'],
 ] as const)('a settlement of banks that end with %s and %s is a 505', (first, second) => {
-  sale('A');
-  tap();
+  buy('A');
   post('sale', 'B', { order_id: 'B', amount: 150_000, bincode: '970436' });
   tap();
-  bench.control({ control: 'settlement', sn, bincode: '970431', outcome: first });
-  bench.control({ control: 'settlement', sn, bincode: '970436', outcome: second });
+  mismatch(first);
+  mismatch(second, '970436');
   settle('S');
   bench.later(3_000);
   const found = bench.look({ request_id: 'S' });
@@ -468,14 +418,9 @@ test.each([
 
 test('a busy terminal that is switched off by its configuration is INACTIVE when it is done', () => {
   sale('A');
-  bench.post('POST /config/device/init', {
-    sn,
-    device_config: {
-      state: 'inactive',
-      store_name: 'Cửa hàng',
-      tidmid: [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }],
-    },
-  });
+  const bank = { bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' };
+  const config = { state: 'inactive', store_name: 'Cửa hàng', tidmid: [bank] };
+  bench.post('POST /config/device/init', { sn, device_config: config });
   const device = bench.engine.state.devices.get(sn);
   expect(device?.state).toBe('BUSY');
   tap();
@@ -491,10 +436,8 @@ test('the amount that no terminal reacts to is one of a sale: a hold has no end 
 
 test('ipn_variant is of the next IPN only', () => {
   bench.control({ control: 'settings', settings: { ipn_variant: 'twice' } });
-  sale('A');
-  tap();
-  sale('B');
-  tap();
+  buy('A');
+  buy('B');
   const sent = [...bench.engine.state.deliveries.values()].map(({ variant }) => variant);
   expect(sent).toEqual(['twice', undefined]);
 });
@@ -504,8 +447,7 @@ test('a finished delivery is replayed from its start', () => {
     control: 'settings',
     settings: { callback_url: 'http://127.0.0.1:9/ipn' },
   });
-  sale('A');
-  tap();
+  buy('A');
   bench.acknowledge();
   const [delivery] = bench.engine.state.deliveries.values();
   expect(delivery).toMatchObject({ status: 'ACKNOWLEDGED', attempts: 1 });

@@ -41,14 +41,14 @@ export class Bench {
       onSend: (id) => this.sent.push(id),
       ...options,
     });
-    this.call('POST /auth/token', {
-      body: {
-        grant_type: 'client_credentials',
-        client_id: 'cua-hang-mau',
-        client_secret: '*'.repeat(20),
-      },
-      grant: { token: 'token', right: true },
-    });
+    this.logIn();
+  }
+
+  /** A token, under this name. */
+  logIn(token = 'token', right = true): void {
+    const secret = { client_id: 'cua-hang-mau', client_secret: '*'.repeat(20) };
+    const body = { grant_type: 'client_credentials', ...secret };
+    this.call('POST /auth/token', { body, token: null, grant: { token, right } });
   }
 
   operation(name: string): OperationData {
@@ -162,6 +162,14 @@ export class ContractJudge {
   /** The same for the decrypted content of an IPN. */
   notification(schema: string, content: unknown): string[] {
     return this.#errors(`edc#/components/schemas/${schema}`, content);
+  }
+
+  /** … by the schema of its event. */
+  event(content: Readonly<Record<string, unknown>>): string[] {
+    const name = String(content['event']);
+    const kinds = { QR: 'QrEndedNotification', SETTLEMENT: 'SettlementNotification' };
+    const kind = kinds[name.split('.')[0] as keyof typeof kinds] ?? 'CardNotification';
+    return this.notification(name === 'QR.PAID' ? 'QrNotification' : kind, content);
   }
 
   #errors(reference: string, value: unknown): string[] {
