@@ -24,13 +24,16 @@ function change(pos: string, removed: readonly string[], added: readonly string[
   return pos.replace(find, () => added.join('\n'));
 }
 
-/** `# <case> [with <fault>] <id>: <mistake>`, then hunks of removed and added lines, as in a diff. */
-const head = /^# (?<failed>[A-Z]+-\d\d) (?:with (?<shownBy>\S+) )?(?<id>\S+): (?<mistake>.+)$/;
+/**
+ * `# <case> [with <fault>], … <id>: <mistake>`, then hunks of removed and added lines, as in a diff. A mistake
+ * that several cases show is a mutant for each.
+ */
+const head = /^(?<cases>[A-Z]+-\d\d[^:]*) (?<id>[^\s:]+): (?<mistake>.+)$/;
 
-function read(part: string): PosMutant {
+function read(part: string): PosMutant[] {
   const [first = '', ...lines] = part.split('\n');
-  const { failed, shownBy, id, mistake } = head.exec(`# ${first}`)?.groups ?? {};
-  if (failed === undefined || id === undefined || mistake === undefined)
+  const { cases, id, mistake } = head.exec(first)?.groups ?? {};
+  if (cases === undefined || id === undefined || mistake === undefined)
     throw new Error(`tests/support/pos-mutants.diff: no head of a mistake: ${first}`);
   const hunks: { removed: string[]; added: string[] }[] = [];
   lines.forEach((line, index) => {
@@ -42,7 +45,10 @@ function read(part: string): PosMutant {
   });
   const source = (pos: string): string =>
     hunks.reduce((changed, { removed, added }) => change(changed, removed, added), pos);
-  return { id, mistake, failed, shownBy, source };
+  return cases.split(', ').map((one) => {
+    const [failed = '', shownBy] = one.split(' with ');
+    return { id, mistake, failed, shownBy, source };
+  });
 }
 
 export const posMutants: readonly PosMutant[] = readFileSync(
@@ -52,4 +58,4 @@ export const posMutants: readonly PosMutant[] = readFileSync(
   .trimEnd()
   .split(/^# /m)
   .slice(1)
-  .map((part) => read(part.trimEnd()));
+  .flatMap((part) => read(part.trimEnd()));
