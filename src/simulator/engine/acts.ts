@@ -85,46 +85,33 @@ function cancel(world: World, device: Device): string | null {
   return null;
 }
 
-/** Somebody does something with the card command on the display. */
-const atDisplay = (
-  world: World,
-  device: Device,
-  fits: (tx: CardTransaction) => boolean,
-  run: (tx: CardTransaction) => string | null,
-): string | null => {
-  const tx = workOn(world, device);
-  if (!tx || !fits(tx)) return notNow;
-  return device.power ? run(tx) : isOff;
-};
+type OnDevice<A extends Act> = (world: World, device: Device, act: A) => string | null;
 
-const byDevice: {
-  [K in Act['act']]?: (
-    world: World,
-    device: Device,
-    act: Extract<Act, { act: K }>,
-  ) => string | null;
-} = {
-  present: (world, device, { how, response_code: code }) =>
-    atDisplay(
-      world,
-      device,
-      ({ type }) => type !== 'VOID',
-      (tx) => present(world, device, tx, how, code),
-    ),
-  confirm: (world, device, { response_code: code }) =>
-    atDisplay(
-      world,
-      device,
-      ({ type }) => type === 'VOID',
-      (tx) => present(world, device, tx, 'tap', code),
-    ),
-  pin: (world, device, { right }) =>
-    atDisplay(
-      world,
-      device,
-      () => true,
-      (tx) => enterPin(world, device, tx, right),
-    ),
+/** An act on the card command that the terminal shows. */
+const onCard =
+  <A extends Act>(
+    fits: (tx: CardTransaction) => boolean,
+    run: (world: World, device: Device, tx: CardTransaction, act: A) => string | null,
+  ): OnDevice<A> =>
+  (world, device, act) => {
+    const tx = workOn(world, device);
+    if (!tx || !fits(tx)) return notNow;
+    return device.power ? run(world, device, tx, act) : isOff;
+  };
+const isVoid = ({ type }: CardTransaction): boolean => type === 'VOID';
+
+const byDevice: { [K in Act['act']]?: OnDevice<Extract<Act, { act: K }>> } = {
+  present: onCard(
+    (tx) => !isVoid(tx),
+    (world, device, tx, act) => present(world, device, tx, act.how, act.response_code),
+  ),
+  confirm: onCard(isVoid, (world, device, tx, act) =>
+    present(world, device, tx, 'tap', act.response_code),
+  ),
+  pin: onCard(
+    () => true,
+    (world, device, tx, act) => enterPin(world, device, tx, act.right),
+  ),
   cancel,
   unplug: ({ state, contract }, device, act) => {
     device.line = false;
@@ -189,8 +176,7 @@ export function perform(world: World, act: Act): string | null {
     const device = world.state.devices.get(act.sn);
     if (!device) return `no terminal ${act.sn}`;
     // The table is keyed by the name of the act.
-    const run = byDevice[act.act] as
-      ((world: World, device: Device, act: Act) => string | null) | undefined;
+    const run = byDevice[act.act] as OnDevice<Act> | undefined;
     return run ? run(world, device, act) : 'unknown act';
   })();
   note(world, 'act', { ...act, ...(problem !== null && { problem }) });

@@ -92,15 +92,7 @@ function onDevice(run: (world: World, call: Execution, device: Device) => Outcom
 }
 
 /** What every command says of itself. */
-const commandOf = ({
-  body,
-  client,
-}: Execution): {
-  client: string;
-  requestId: string;
-  orderId: string | undefined;
-  callbackUrl: string | undefined;
-} => ({
+const commandOf = ({ body, client }: Execution) => ({
   client,
   requestId: text(body, 'request_id') ?? '',
   orderId: text(body, 'order_id'),

@@ -1,6 +1,6 @@
 import { accounts, merchant, terminals } from '@portal/core/simulator-facts';
 import type { FactData } from '../contract';
-import type { Device, State } from './state';
+import type { Device, State, VirtualAccount } from './state';
 import { Timers } from './timers';
 
 const created = Date.parse('2025-01-02T08:30:00+07:00');
@@ -32,6 +32,11 @@ function device({ sn, storeId, own, state }: (typeof terminals)[number], at: num
     held: [],
   };
 }
+
+const staticVa: Omit<VirtualAccount, 'payments'> = {
+  ...{ no: 'ZG0001000000001', name: merchant.accountName, bankAccNo: '200014850123456' },
+  ...{ bincode: '970431', type: 'STATIC', status: 'ACTIVE', qrId: undefined, paid: 0 },
+};
 
 /**
  * The state at the start: merchant, accounts and terminals of the contracts' examples.
@@ -67,22 +72,7 @@ export function createState(at: number, run: string, facts: FactData): State {
       vaCount: vaPrefix === undefined ? 0 : 1,
       createdAt: created,
     })),
-    vas: new Map([
-      [
-        'ZG0001000000001',
-        {
-          no: 'ZG0001000000001',
-          name: merchant.accountName,
-          bankAccNo: '200014850123456',
-          bincode: '970431',
-          type: 'STATIC',
-          status: 'ACTIVE',
-          qrId: undefined,
-          payments: [],
-          paid: 0,
-        },
-      ],
-    ]),
+    vas: new Map([[staticVa.no, { ...staticVa, payments: [] }]]),
     codes: new Map(),
     transactions: new Map(),
     parts: new Map(),

@@ -28,22 +28,9 @@ const mostWasteful = 6;
 const mostEarly = 3;
 
 /** A call, as the judges look at it. */
-interface Call {
-  n: number;
-  at: number;
-  operation: string;
-  body: Readonly<Record<string, unknown>>;
-  params: Readonly<Record<string, unknown>>;
-  code: string;
-  requestId: string | undefined;
-  orderId: string | undefined;
-  token: string;
-  replayed: boolean;
-  /** Why the client cannot know what was done. */
-  unclear: string | undefined;
-}
+type Call = ReturnType<typeof readCall>;
 
-function readCall({ entry, contract }: Sight): Call {
+function readCall({ entry, contract }: Sight) {
   const [body, params] = [object(entry['body']), object(entry['params'])];
   const fault = text(entry['fault']) ?? '';
   // What the client did not see is no answer.
@@ -68,6 +55,7 @@ function readCall({ entry, contract }: Sight): Call {
     orderId: text(body['order_id']) ?? text(params['order_id']),
     token: String(entry['token']),
     replayed: entry['replayed'] === true,
+    /** Why the client cannot know what was done. */
     unclear,
   };
 }

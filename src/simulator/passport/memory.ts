@@ -46,26 +46,28 @@ export interface Refusal {
 }
 
 /** What the client has been told about an order, or about money that names none. */
-export interface OrderFile {
-  code: string | undefined;
-  n: number;
+export type OrderFile = ReturnType<typeof newOrder>;
+
+const newOrder = (id: string, n: number) => ({
+  code: codeIn(id),
+  n,
   /** Amounts of its accepted commands, the newest last. */
-  asked: number[];
-  commanded: boolean;
+  asked: [] as number[],
+  commanded: false,
   /** Acknowledged events, `SALE.APPROVED <transaction_id>`, in the order of their acknowledgement. */
-  events: string[];
+  events: [] as string[],
   /** Payments, voids and holds that the client knows. */
-  ids: string[];
+  ids: [] as string[],
   /** Acknowledged transfers that Zengi assigns to no code. */
-  loose: Pick<QrPayment, 'id' | 'amount' | 'mark'>[];
+  loose: [] as Pick<QrPayment, 'id' | 'amount' | 'mark'>[],
   /** Some of it the client may know: the IPN arrived and was not acknowledged as it should be. */
-  maybe: boolean;
+  maybe: false,
   /** The variant of the newest IPN that must not be believed. */
-  doubtful?: string | undefined;
-  twice: boolean;
+  doubtful: undefined as string | undefined,
+  twice: false,
   /** The receiver answered an event with a 5xx of its own before it took it. */
-  storeFailed: boolean;
-}
+  storeFailed: false,
+});
 
 /** A settlement that must not be sent again by a program: nothing was sold on the terminal since. */
 export interface SettleFile {
@@ -75,34 +77,25 @@ export interface SettleFile {
 }
 
 /** All that the judges keep, as plain data: a snapshot stores it. */
-export interface Memory {
-  commands: Map<string, CommandFile>;
-  orders: Map<string, OrderFile>;
-  /** Attempts of a delivery that went wrong. */
-  deliveries: Map<string, { late: number; down: boolean }>;
-  /** First eight characters of a token's hash → time of issue. */
-  tokens: Map<string, number>;
-  issuedAt?: number | undefined;
-  callsOfToken: number;
-  /** Tokens in a row that were used for one call only. */
-  wasteful: number;
-  wrongSecret?: { n: number; at: number } | undefined;
-  limited?: { n: number; at: number; retryAfter: number } | undefined;
-  amounts: number[];
-  damages: string[];
-  empty?: SettleFile | undefined;
-  mismatch?: SettleFile | undefined;
-}
+export type Memory = ReturnType<typeof newMemory>;
 
-export const newMemory = (): Memory => ({
-  commands: new Map(),
-  orders: new Map(),
-  deliveries: new Map(),
-  tokens: new Map(),
+export const newMemory = () => ({
+  commands: new Map<string, CommandFile>(),
+  orders: new Map<string, OrderFile>(),
+  /** Attempts of a delivery that went wrong. */
+  deliveries: new Map<string, { late: number; down: boolean }>(),
+  /** First eight characters of a token's hash → time of issue. */
+  tokens: new Map<string, number>(),
+  issuedAt: undefined as number | undefined,
   callsOfToken: 0,
+  /** Tokens in a row that were used for one call only. */
   wasteful: 0,
-  amounts: [],
-  damages: [],
+  wrongSecret: undefined as { n: number; at: number } | undefined,
+  limited: undefined as { n: number; at: number; retryAfter: number } | undefined,
+  amounts: [] as number[],
+  damages: [] as string[],
+  empty: undefined as SettleFile | undefined,
+  mismatch: undefined as SettleFile | undefined,
 });
 
 /** A case takes minutes: the newest few hundred of everything are enough. */
@@ -167,23 +160,8 @@ export const object = (value: unknown): Json =>
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-export function orderFile(memory: Memory, id: string, n: number): OrderFile {
-  return (
-    memory.orders.get(id) ??
-    keep(memory.orders, id, {
-      code: codeIn(id),
-      n,
-      asked: [],
-      commanded: false,
-      events: [],
-      ids: [],
-      loose: [],
-      maybe: false,
-      twice: false,
-      storeFailed: false,
-    })
-  );
-}
+export const orderFile = (memory: Memory, id: string, n: number): OrderFile =>
+  memory.orders.get(id) ?? keep(memory.orders, id, newOrder(id, n));
 
 /** Final states of a transaction. */
 export const finals = new Set([

@@ -1,35 +1,14 @@
 import type { CardTransaction, QrPayment } from '../engine';
+import type { Control } from '../inputs';
 import { plays, text, type OrderFile, type Sight } from './memory';
 
 /** What is true of an order, as far as its client has been told. */
-interface Truth {
-  order: OrderFile;
-  /** Payments by card that stand. */
-  cards: CardTransaction[];
-  transfers: OrderFile['loose'];
-  /** Distinct codes of the transfers. */
-  codes: Set<string>;
-  /** What the order costs: the shop's word, else the newest command. */
-  asked: number | undefined;
-  /** Money that pays the order, and all that came. */
-  regular: number;
-  total: number;
-  /** Something of it is late, or another amount than the order's. */
-  irregular: boolean;
-  /** A person has to look at it, or may before the order is paid. */
-  needsReview: boolean;
-  mayWait: boolean;
-}
+type Truth = ReturnType<typeof truthOf>;
 
 /** The word of the shop. */
-interface Word {
-  paid: boolean | undefined;
-  owed: number | undefined;
-  review: boolean | undefined;
-  goods: number | undefined;
-}
+type Word = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
 
-function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined): Truth {
+function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined) {
   const told = new Set(order.ids);
   const cards: CardTransaction[] = [];
   const transfers = [...order.loose];
@@ -58,13 +37,15 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
   const isOdd = right.length < cards.length;
   return {
     order,
-    cards,
-    transfers,
-    codes,
+    /** Payments by card that stand, transfers, and the distinct codes of those. */
+    ...{ cards, transfers, codes },
+    /** What the order costs: the shop's word, else the newest command. */
     asked,
-    regular: sum(right) + sum(transfers) - sum(late),
-    total,
+    /** Money that pays the order, and all that came. */
+    ...{ regular: sum(right) + sum(transfers) - sum(late), total },
+    /** Something of it is late, or another amount than the order's. */
     irregular: isOdd || late.length > 0,
+    /** A person has to look at it, or may before the order is paid. */
     needsReview: late.length > 0 || (isOdd && total >= (asked ?? Infinity)),
     mayWait: isOdd || late.length > 0 || cards.some((one) => one.requestId === undefined),
   };
