@@ -111,6 +111,7 @@ export class Simulator {
     };
     let replayed = 0;
     if (data !== undefined) {
+      options.log?.(`Reading the state in ${data}.`);
       const { journal, torn } = Journal.open(data, fresh, {
         begin: (header) => {
           engine = make(header);
@@ -118,10 +119,10 @@ export class Simulator {
         restore: (state, mark) => {
           this.#restore(engine, state as Kept);
           this.#mark = mark;
+          this.#snapshotAt = mark.n;
         },
         record: (record, mark) => {
-          if (replayed === 0)
-            options.log?.(`Reading the journal in ${data} from line ${String(mark.n)}.`);
+          if (replayed === 0) options.log?.(`Reading the journal from line ${String(mark.n)}.`);
           replayed += 1;
           this.#replay(engine, record as Record_);
           this.#mark = mark;

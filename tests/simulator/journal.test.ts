@@ -196,6 +196,19 @@ test('a snapshot gives the state, and the passport, that the whole journal gives
   await replayed.close();
 });
 
+test('a start that reads many records keeps a snapshot, so that the next one is quick', async () => {
+  const contract = simulatorContract();
+  const first = new Simulator({ contract, data: folder });
+  const act = { act: 'paper', sn, loaded: true } as const;
+  await Promise.all(Array.from({ length: 10_100 }, () => first.act(act)));
+  await first.close();
+  const snapshot = path.join(folder, 'snapshot.bin');
+  rmSync(snapshot);
+  const second = new Simulator({ contract, data: folder });
+  expect(existsSync(snapshot)).toBe(true);
+  await second.close();
+});
+
 test('an input that fails half-way leaves a state that the journal gives again', async () => {
   const contract = simulatorContract();
   const first = new Simulator({ contract, data: folder });
