@@ -27,11 +27,13 @@ export async function assertMdx(file: string, content: string): Promise<void> {
     createProcessor({ format: 'mdx' }).parse(safe);
   } catch (error) {
     if (!isMdxMessage(error)) throw error;
+    const line = error.line ?? 1;
+    const isHeadingId = /^#+ .*\{#/.test(safe.split('\n')[line - 1] ?? '');
     throw new WriterError({
-      file,
-      line: error.line ?? 1,
-      problem: `MDX does not compile: ${error.reason}`,
-      fix: 'Close every tag, and write a literal { or < in `code` or as \\{ or &lt;.',
+      ...{ file, line, problem: `MDX does not compile: ${error.reason}` },
+      fix: isHeadingId
+        ? 'Write the id of a heading as `## Title {/* #id */}`.'
+        : 'Close every tag, and write a literal { or < in `code` or as \\{ or &lt;.',
     });
   }
 }
