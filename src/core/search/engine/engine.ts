@@ -35,8 +35,6 @@ const ALL = 0.99;
  */
 const SURE = 0.59;
 const FIRST_ROWS = 5;
-/** A section comes before its page when it answers as much of the query, less rounding. */
-const AS_MUCH = 0.85;
 /** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
 const MAX_CORRECTED = 3;
 
@@ -191,7 +189,7 @@ function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => b
       (each) =>
         each.record.url.startsWith(`${route}#`) &&
         (each.record.type === 'lvl2' || each.record.names.length > 0) &&
-        each.share >= page.share * AS_MUCH &&
+        each.share >= page.share &&
         mayBeMeant(each),
     );
     if (section !== undefined) section.score = Math.max(section.score, page.score * 1.001);

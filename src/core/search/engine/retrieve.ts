@@ -126,25 +126,18 @@ function addSections(
   if (asked.length < 2) return;
   const sectionScores = new Float64Array(sections.length);
   const sectionShares = new Float64Array(sections.length);
-  const best = new Float64Array(sections.length);
-  const quality = new Float64Array(sections.length);
   for (const word of asked) {
-    const from = words[word];
-    if (from === undefined) continue;
-    for (const id of from.ids) {
-      const section = sections[id] ?? 0;
-      best[section] = Math.max(best[section] ?? 0, from.impact[id] ?? 0);
-      quality[section] = Math.max(quality[section] ?? 0, from.quality[id] ?? 0);
-    }
+    const { ids: having, impact, quality } = words[word] ?? new WordScores(0);
     const weight = weights[word] ?? 0;
-    for (const id of from.ids) {
+    const best = new Map<number, [impact: number, quality: number]>();
+    for (const id of having) {
       const section = sections[id] ?? 0;
-      if ((quality[section] ?? 0) === 0) continue;
-      sectionScores[section] = (sectionScores[section] ?? 0) + weight * (best[section] ?? 0);
-      sectionShares[section] =
-        (sectionShares[section] ?? 0) + (weight * (quality[section] ?? 0)) / whole;
-      best[section] = 0;
-      quality[section] = 0;
+      const [most = 0, clearest = 0] = best.get(section) ?? [];
+      best.set(section, [Math.max(most, impact[id] ?? 0), Math.max(clearest, quality[id] ?? 0)]);
+    }
+    for (const [section, [most, clearest]] of best) {
+      sectionScores[section] = (sectionScores[section] ?? 0) + weight * most;
+      sectionShares[section] = (sectionShares[section] ?? 0) + (weight * clearest) / whole;
     }
   }
   for (const id of ids) {
@@ -214,31 +207,23 @@ function addAlternative(
   words: readonly WordScores[],
 ): void {
   // Spelled as the glossary spells them: `in` for `print` is not `ìn`, `VA` not `và`.
-  const [postings = [], ...others] = terms
+  const [fewest, ...others] = terms
     .map((term, i) => {
       const spelling = spellings[i] ?? (isSyllable(term) ? term : null);
-      return spelling === null ? index.postings(term) : index.spelled(spelling);
+      return toImpacts(spelling === null ? index.postings(term) : index.spelled(spelling));
     })
-    .sort((a, b) => a.length - b.length);
-  if (postings.length === 0) return;
+    .sort((a, b) => a.size - b.size);
+  for (const [id, impact] of fewest ?? []) {
+    const impacts = [impact, ...others.map((other) => other.get(id) ?? 0)];
+    if (impacts.includes(0) || (terms.length > 1 && !holdsPhrase(id, terms))) continue;
+    const mean = impacts.reduce((sum, each) => sum + each, 0) / terms.length;
+    for (const scores of words.slice(from, to)) scores.put(id, mean, QUALITY.synonym * likelihood);
+  }
+}
+
+/** Impacts by record. */
+function toImpacts(postings: Postings): Map<number, number> {
   const impacts = new Map<number, number>();
-  for (let i = 0; i < postings.length; i += 2) {
-    impacts.set(postings[i] ?? 0, (postings[i + 1] ?? 0) / terms.length);
-  }
-  for (const more of others) {
-    const here = new Map<number, number>();
-    for (let i = 0; i < more.length; i += 2) {
-      const before = impacts.get(more[i] ?? 0);
-      if (before !== undefined) {
-        here.set(more[i] ?? 0, before + (more[i + 1] ?? 0) / terms.length);
-      }
-    }
-    impacts.clear();
-    for (const [id, impact] of here) impacts.set(id, impact);
-  }
-  for (const [id, impact] of impacts) {
-    if (terms.length > 1 && !holdsPhrase(id, terms)) continue;
-    for (const scores of words.slice(from, to))
-      scores.put(id, impact, QUALITY.synonym * likelihood);
-  }
+  for (let i = 0; i < postings.length; i += 2) impacts.set(postings[i] ?? 0, postings[i + 1] ?? 0);
+  return impacts;
 }

@@ -6,13 +6,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import {
-  cutText,
-  INPUT_MAX_LENGTH,
-  QUERY_MAX_LENGTH,
-  type SearchConfig,
-  searchConfigOf,
-} from '../client';
+import { cutText, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, searchConfigOf } from '../client';
 import { labels } from '../labels';
 import { usePastedText } from '../use-pasted-text';
 import { Results } from './Results';
@@ -22,6 +16,7 @@ import { useSearchResults } from './use-search-results';
 export function SearchPage(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const [query, setQuery] = useQueryInUrl();
+  const { results, loadMore } = useSearchResults(config, query);
   const { onPaste, note } = usePastedText(query, setQuery);
   const field = useRef<HTMLInputElement>(null);
   // On arrival only: a reader who has come to search types at once.
@@ -75,7 +70,12 @@ export function SearchPage(): ReactNode {
             and the sidebars.
           </p>
         </noscript>
-        <Answer config={config} query={query} setQuery={setQuery} />
+        <Results
+          config={config}
+          results={results}
+          setQuery={setQuery}
+          onLoadMore={() => void loadMore()}
+        />
         {config.algolia !== null && (
           <p className="zg-search-page-credit">
             {labels.footer.searchByText} <a href="https://www.algolia.com/docsearch">Algolia</a>
@@ -83,24 +83,6 @@ export function SearchPage(): ReactNode {
         )}
       </main>
     </Layout>
-  );
-}
-
-interface AnswerProps {
-  config: SearchConfig;
-  query: string;
-  setQuery: (query: string) => void;
-}
-
-function Answer({ config, query, setQuery }: AnswerProps): ReactNode {
-  const { results, loadMore } = useSearchResults(config, query);
-  return (
-    <Results
-      config={config}
-      results={results}
-      setQuery={setQuery}
-      onLoadMore={() => void loadMore()}
-    />
   );
 }
 
