@@ -54,19 +54,7 @@ describe('the two contracts of the product spec', () => {
   test('requests, successes and each kind of failure have examples', () => {
     for (const contract of [edc, qr]) {
       expect([...exampleStatuses(contract)]).toEqual(
-        expect.arrayContaining([
-          'request',
-          '200',
-          '400',
-          '401',
-          '403',
-          '404',
-          '409',
-          '429',
-          '500',
-          '502',
-          '504',
-        ]),
+        expect.arrayContaining('request 200 400 401 403 404 409 429 500 502 504'.split(' ')),
       );
     }
   });
@@ -96,19 +84,9 @@ describe('facts and error codes', () => {
         Object.values((node['x-facts'] as Record<string, string> | undefined) ?? {}),
       ),
     );
-    expect([...bound]).toEqual(
-      expect.arrayContaining([
-        'amount.min',
-        'amount.max',
-        'request_id.max_length',
-        'order_id.max_length',
-        'qr.content_max_length',
-        'command.timeout_min_seconds',
-        'command.timeout_max_seconds',
-        'command.timeout_default_seconds',
-        'list.limit_max',
-      ]),
-    );
+    const limits =
+      'amount.min amount.max request_id.max_length order_id.max_length qr.content_max_length command.timeout_min_seconds command.timeout_max_seconds command.timeout_default_seconds list.limit_max';
+    expect([...bound]).toEqual(expect.arrayContaining(limits.split(' ')));
   });
 
   test('a number printed with dots is the number itself', () => {

@@ -1,6 +1,6 @@
 import type { HtmlTagObject } from '@docusaurus/types';
 
-import type { AlgoliaHost, SearchConfig } from '../../../search';
+import type { AlgoliaHost, SearchConfig } from '../../../search/client';
 import { MANIFEST_PATH } from '@portal/core/search/records';
 
 /** Everything of the search that is not secret and does not differ between deployments. */
