@@ -1,23 +1,18 @@
+/** Keywords whose value is a number. */
+type Limit =
+  | 'multipleOf'
+  | `${'min' | 'max'}${'Length' | 'Items' | 'Contains' | 'Properties' | 'imum'}`
+  | `exclusive${'Minimum' | 'Maximum'}`;
+
 /** JSON Schema 2020-12 without texts and examples. */
-export interface FormSchema {
+export interface FormSchema extends Partial<Record<Limit, number>> {
   $ref?: string;
   type?: string | string[];
   format?: string;
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  minItems?: number;
-  maxItems?: number;
   uniqueItems?: boolean;
-  minProperties?: number;
-  maxProperties?: number;
   required?: string[];
   dependentRequired?: Record<string, string[]>;
   dependentSchemas?: Record<string, FormSchema>;
@@ -30,8 +25,6 @@ export interface FormSchema {
   items?: FormSchema;
   unevaluatedItems?: FormSchema;
   contains?: FormSchema;
-  minContains?: number;
-  maxContains?: number;
   allOf?: FormSchema[];
   anyOf?: FormSchema[];
   oneOf?: FormSchema[];

@@ -215,43 +215,39 @@ function assertReferencesEnd(node: SpecNode): void {
 function assertPageIds(contract: Contract, handWritten: ReadonlySet<string>): void {
   const { file, operations, infoPageId, document } = contract;
   const faults = new Faults();
+  const add = (line: number, problem: string, fix: string): void => {
+    faults.add({ file, line, problem, fix });
+  };
   const titleLine = document.lineOf(['info', 'title']);
-  if (operations.length === 0) {
-    faults.add({
-      file,
-      line: document.lineOf(['paths']),
-      problem: 'the contract has no operation, so it gives no page',
-      fix: 'Write an operation under `paths` or `webhooks`, or take the API out of src/core/apis.ts.',
-    });
-  }
-  if (infoPageId === '') {
-    faults.add({
-      file,
-      line: titleLine,
-      problem: 'the contract has no title, so its own page has no name',
-      fix: 'Write `info.title`; it becomes title and address of the page.',
-    });
-  } else if (handWritten.has(infoPageId)) {
-    faults.add({
-      file,
-      line: titleLine,
-      problem: `the title gives the page of the contract the name of ${infoPageId}.mdx`,
-      fix: 'Change `info.title`, or give the hand-written page another name.',
-    });
-  }
+  if (operations.length === 0)
+    add(
+      document.lineOf(['paths']),
+      'the contract has no operation, so it gives no page',
+      'Write an operation under `paths` or `webhooks`, or take the API out of src/core/apis.ts.',
+    );
+  if (infoPageId === '')
+    add(
+      titleLine,
+      'the contract has no title, so its own page has no name',
+      'Write `info.title`; it becomes title and address of the page.',
+    );
+  else if (handWritten.has(infoPageId))
+    add(
+      titleLine,
+      `the title gives the page of the contract the name of ${infoPageId}.mdx`,
+      'Change `info.title`, or give the hand-written page another name.',
+    );
   const taken = new Map([[infoPageId, 'the page of the contract itself (`info.title`)']]);
   for (const { label, pageId, line } of operations) {
     const other =
       taken.get(pageId) ?? (handWritten.has(pageId) ? `the page ${pageId}.mdx` : undefined);
     if (other === undefined) taken.set(pageId, label);
-    else {
-      faults.add({
-        file,
+    else
+      add(
         line,
-        problem: `${label} would get the same page as ${other}: "${pageId}"`,
-        fix: 'Give one of them another `summary`, or an `operationId` of its own.',
-      });
-    }
+        `${label} would get the same page as ${other}: "${pageId}"`,
+        'Give one of them another `summary`, or an `operationId` of its own.',
+      );
   }
   faults.throwAny();
 }

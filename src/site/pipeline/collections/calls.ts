@@ -132,15 +132,15 @@ function hostOf({ servers, url }: Operation, hosts: Hosts): string {
 const originOf = (url: string): string => /^\w+:\/\/[^/]*/.exec(url)?.[0] ?? url;
 
 /** The path's templates that are filled with a variable; what a style joins with a value is left as it is. */
-function variablesOfPath(form: RequestForm, answered: readonly Answered[]): Map<string, string> {
-  return new Map(
-    form.parameters
-      .filter(({ place, style = 'simple' }) => place === 'path' && style === 'simple')
-      .map(({ name, example }) => [name, withVariables(name, example, answered), example] as const)
-      .filter(([, value, example]) => value !== example)
-      .map(([name, value]) => [name, value]),
+const variablesOfPath = ({ parameters }: RequestForm, answered: readonly Answered[]) =>
+  new Map(
+    parameters.flatMap(({ place, style = 'simple', name, example }) => {
+      const value = withVariables(name, example, answered);
+      return place === 'path' && style === 'simple' && value !== example
+        ? [[name, value] as const]
+        : [];
+    }),
   );
-}
 
 function toSent(
   form: RequestForm,
@@ -176,13 +176,9 @@ function toSent(
 
 /** A request has one Cookie header (RFC 6265, section 5.4). */
 function withOneCookie(headers: readonly Pair[]): Pair[] {
-  const isCookie = ({ name }: Pair): boolean => name === 'Cookie';
-  const value = headers
-    .filter(isCookie)
-    .map((header) => header.value)
-    .join('; ');
-  const others = headers.filter((header) => !isCookie(header));
-  return value === '' ? others : [...others, { name: 'Cookie', value }];
+  const cookies = headers.filter(({ name }) => name === 'Cookie').map(({ value }) => value);
+  const others = headers.filter(({ name }) => name !== 'Cookie');
+  return cookies.length === 0 ? others : [...others, { name: 'Cookie', value: cookies.join('; ') }];
 }
 
 function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[]): Call {
@@ -205,14 +201,8 @@ function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[
     inPath: pairs(placed('path').filter(({ name }) => segments.includes(name))),
     optional: pairs(placed('query').filter(({ initial }) => initial === undefined)),
     sent: [
-      {
-        ...sent(values),
-        ...(sample && { name: sample.name }),
-      },
-      ...others.map(({ name, text }) => ({
-        ...sent({ ...values, text }),
-        name,
-      })),
+      { ...sent(values), ...(sample && { name: sample.name }) },
+      ...others.map(({ name, text }) => ({ ...sent({ ...values, text }), name })),
     ],
   };
 }
