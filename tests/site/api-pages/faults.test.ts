@@ -24,7 +24,7 @@ const contractOf = (paths: object, rest: object = {}): Contract =>
     JSON.stringify({ openapi: '3.1.0', info: { title: 'X', version: '1' }, paths, ...rest }),
   );
 
-const ajv = new Ajv({ strict: false, validateFormats: true });
+const ajv = new Ajv({ strict: false, validateFormats: true, multipleOfPrecision: 9 });
 addFormats(ajv);
 
 /** A schema in YAML, one or more of them on a line: its sample is valid by another library and for the editor. */
@@ -79,6 +79,26 @@ describe('a sample that is built is valid', () => {
     ],
     ['type: object\nproperties: { bank: { type: string, example: 970436 } }', '"970436"'],
     ['enum: [[a, b], [c]]', '"a"'],
+    [
+      `type: object
+properties:
+  code: { type: string, pattern: '^[A-Z]{2}-\\d{3,}$' }
+  long: { type: string, pattern: '^(foo|bar)+$', minLength: 7 }
+  hex: { type: string, pattern: '^0x[\\da-f]+$', maxLength: 4 }
+  phone: { type: string, pattern: '^\\+?84(3|5|7)[0-9]{8}$' }
+  step: { type: number, multipleOf: 0.05, exclusiveMinimum: 0.1 }
+  times: { type: integer, multipleOf: 7, minimum: 20, maximum: 30 }
+  between: { type: number, exclusiveMinimum: 0, exclusiveMaximum: 1 }
+  below: { type: integer, exclusiveMaximum: 0 }
+  list: { type: array, minItems: 3, items: { type: string } }
+  kinds: { type: array, minItems: 2, uniqueItems: true, items: { type: string, enum: [a, b, c] } }
+  counts: { type: array, minItems: 3, uniqueItems: true, items: { type: integer, multipleOf: 5 } }
+  names: { type: array, minItems: 2, uniqueItems: true, items: { type: string } }
+  none: { type: array, maxItems: 0, items: { type: string } }
+  day: { type: string, format: date, maxLength: 4 }
+  map: { type: object, minProperties: 2, additionalProperties: { type: integer } }`,
+      '"none": []',
+    ],
   ])('%s', (schema, part) => {
     const shown = page(body('application/json', `schema:\n${schema.replaceAll(/^/gm, '  ')}`));
     const form = /data-request-form>(.*?)<\/script>/.exec(main(shown))?.[1] ?? '';

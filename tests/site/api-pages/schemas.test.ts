@@ -3,24 +3,6 @@ import { describe, expect, test } from 'vitest';
 
 import { body, main, page, sample } from '../../support/one-operation';
 
-test('a circular schema is shown once and then linked to', () => {
-  const data = page(
-    body('application/json', "schema: { $ref: '#/components/schemas/Node' }"),
-    `components:
-  schemas:
-    Node:
-      type: object
-      properties:
-        name: { type: string }
-        next: { $ref: '#/components/schemas/Node' }`,
-  );
-  const $ = load(main(data));
-  const link = $('[id="request-next"] .api-same a');
-  expect(link.text()).toBe('Node');
-  expect($(`[id="${(link.attr('href') ?? '').slice(1)}"]`)).toHaveLength(1);
-  expect(sample(data, 'curl')).toContain('"name"');
-});
-
 test('additionalProperties, an empty schema and boolean schemas', () => {
   const data = page(
     body(
@@ -116,30 +98,6 @@ describe('OpenAPI 3.0 and 3.1 say the same thing', () => {
     });
     expect(a).toBe(b);
   });
-});
-
-test('a discriminator names the value that chooses each option', () => {
-  const data = page(
-    body(
-      'application/json',
-      `schema:
-  oneOf:
-    - $ref: '#/components/schemas/Card'
-    - $ref: '#/components/schemas/Qr'
-  discriminator: { propertyName: type, mapping: { card: '#/components/schemas/Card', qr: Qr } }`,
-    ),
-    `components:
-  schemas:
-    Card: { type: object, properties: { type: { type: string }, pan: { type: string } } }
-    Qr: { type: object, properties: { type: { type: string }, url: { type: string } } }`,
-  );
-  const $ = load(main(data));
-  expect(
-    $('.api-option > details > summary')
-      .toArray()
-      .map((item) => $(item).find('code').text()),
-  ).toEqual(['typecard', 'typeqr']);
-  expect(sample(data, 'curl')).toContain('"type": "card"');
 });
 
 test('an example that is an object stands on lines of its own, with its digits', () => {
