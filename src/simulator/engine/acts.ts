@@ -11,7 +11,7 @@ import {
   resolve,
 } from './card';
 import { voidable } from './commands';
-import { release } from './delivery';
+import { orderedGapMs, release } from './delivery';
 import { print, show } from './display';
 import { endCode, transfer } from './qr';
 import { createState } from './seed';
@@ -237,7 +237,8 @@ export function control(world: World, change: Control): string | null {
           ({ status, nextAt }) => status === 'WAITING' && nextAt === undefined,
         );
         const ids = change.deliveries ?? waiting.map(({ id }) => id);
-        release(world, change.order === 'reverse' ? [...ids].reverse() : ids, change.variant);
+        const ordered = change.order === 'reverse' ? [...ids].reverse() : ids;
+        release(world, ordered, change.variant, change.order === undefined ? 1 : orderedGapMs);
         return null;
       }
       case 'statement':

@@ -97,11 +97,16 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
   delivery.variant = undefined;
 }
 
-/** Between two released deliveries: a receiver has then answered the first, and the order holds. */
-const releaseGapMs = 50;
+/** Between two deliveries of a release in a given order: a receiver has then answered the first. */
+export const orderedGapMs = 500;
 
 /** Sends deliveries that are held or had no address, or sends finished ones again. */
-export function release(world: World, ids: readonly string[], variant?: DamageName): void {
+export function release(
+  world: World,
+  ids: readonly string[],
+  variant: DamageName | undefined,
+  gapMs: number,
+): void {
   const { state } = world;
   ids.forEach((id, index) => {
     const delivery = state.deliveries.get(id);
@@ -114,6 +119,6 @@ export function release(world: World, ids: readonly string[], variant?: DamageNa
       delivery.attempts = 0;
     }
     if (variant !== undefined) delivery.variant = variant;
-    schedule(world, delivery, state.now + index * releaseGapMs);
+    schedule(world, delivery, state.now + index * gapMs);
   });
 }
