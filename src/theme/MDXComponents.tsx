@@ -9,7 +9,7 @@ import MDXComponents from '@theme-original/MDXComponents';
 
 import { CodePanel, LanguagePanel } from '../site/components/code';
 import { Diagram } from '../site/components/diagram';
-import { Rest, ScrollTable } from '../site/components/doc';
+import { ScrollTable } from '../site/components/doc';
 import { ToConfirm } from '../site/components/to-confirm';
 
 // Code between words is a plain element: blocks of code are CodePanel (src/site/pipeline/markdown/remark/code).
@@ -21,7 +21,6 @@ export default {
   Diagram,
   LanguagePanel,
   LanguageTabs: CodeTabs,
-  Rest,
   ToConfirm,
   table: ScrollTable,
 };

@@ -6,7 +6,6 @@ type Commands = Readonly<Record<string, readonly [command: string, does: string]
 /** `npm run verify -- <name>`: fails when something is wrong. */
 const verify: Commands = {
   samples: ['tsx tests/verify-samples/index.ts', 'run every published sample; writes the report'],
-  style: ['tsx tests/verify-samples/lint.ts', 'published samples under their formatters, linters'],
   wire: ['tsx tests/verify-wire/index.ts', 'samples of hostile and random contracts, sent'],
   'simulator-samples': [
     'tsx tests/verify-samples/simulator.ts',

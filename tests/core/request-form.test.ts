@@ -6,6 +6,8 @@ import {
   encodeValues,
   initialValues,
   parseText,
+  requestProblems,
+  rulesOf,
   toLinkText,
   toSampleRequest,
   validate,
@@ -449,4 +451,39 @@ describe('share', () => {
   ])('a broken or forged link changes nothing: %s', (encoded) => {
     expect(decodeValues(shared, encoded)).toEqual(initialValues(shared));
   });
+});
+
+test.each<[FormSchema, string]>([
+  [{ minimum: 1000, maximum: 5000 }, 'at least 1000, at most 5000'],
+  [
+    { minLength: 64, maxLength: 64, pattern: '^[0-9a-f]+$' },
+    'exactly 64 characters; matches ^[0-9a-f]+$',
+  ],
+  [{ exclusiveMinimum: 0, multipleOf: 100 }, 'more than 0; a multiple of 100'],
+  [{ format: 'date' }, 'date'],
+  [{ format: 'password' }, ''],
+])('a rule in words: %j', (schema, words) => {
+  expect(rulesOf(schema)).toBe(words);
+});
+
+test('the problems of a request name its fields, those of the body last', () => {
+  const schema = { properties: { amount: { minimum: 1000 } }, required: ['sn'] };
+  const made = form({
+    parameters: [
+      { name: 'page', place: 'query', required: true, schema: { minimum: 1 }, example: '' },
+    ],
+    bodies: [{ mediaType: 'application/json', kind: 'text', schema, fields: [], examples: [] }],
+  });
+  const values = { ...initialValues(made), text: '{"amount": 5}' };
+  expect(requestProblems(made, values)).toEqual([
+    'page is required',
+    'sn is required',
+    'amount must be at least 1000',
+  ]);
+  const right = {
+    ...values,
+    parameters: { 'query page': '1' },
+    text: '{"amount": 1000, "sn": "P"}',
+  };
+  expect(requestProblems(made, right)).toEqual([]);
 });

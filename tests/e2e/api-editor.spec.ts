@@ -8,7 +8,6 @@ import { openPage } from '../support/open-page';
 
 const sale = '/api_edc/chuyển-lệnh-sale-vao-may-edc';
 const voidSale = '/api_edc/chuyển-lệnh-void-vao-may-edc';
-const transaction = '/api_edc/kiểm-tra-thong-tin-giao-dịch';
 const showResult = '/api_edc/yeu-cầu-may-edc-hiện-kết-quả-thanh-toan-viet-qr';
 const accounts = '/api_qr/get-account-list-v-1-accounts-get';
 
@@ -91,15 +90,6 @@ const fieldKinds: {
     shows: 'HD-BODY-77',
   },
   {
-    kind: 'enum of the body',
-    route: showResult,
-    edit: (page) =>
-      editor(page)
-        .getByLabel(/^result/)
-        .selectOption('EXPIRED'),
-    shows: 'EXPIRED',
-  },
-  {
     kind: 'boolean of the body',
     route: showResult,
     edit: (page) =>
@@ -114,15 +104,6 @@ const fieldKinds: {
     edit: (page) =>
       editor(page).getByRole('textbox', { name: /^Body/ }).fill('{"sn": "typed-by-hand"}'),
     shows: 'typed-by-hand',
-  },
-  {
-    kind: 'field of a form',
-    route: '/api_edc/root-auth-token-post',
-    edit: (page) =>
-      editor(page)
-        .getByLabel(/^client_id/)
-        .fill('client-4711'),
-    shows: 'client-4711',
   },
   {
     kind: 'field of a form that is a secret',
@@ -143,31 +124,10 @@ const fieldKinds: {
     shows: 'ZG0009999999942',
   },
   {
-    kind: 'query parameter: text',
-    route: transaction,
-    edit: (page) => editor(page).getByLabel('order_id', { exact: true }).fill('HD-000-77'),
-    shows: 'HD-000-77',
-  },
-  {
     kind: 'query parameter: number',
     route: accounts,
     edit: (page) => editor(page).getByLabel('page', { exact: true }).fill('90817'),
     shows: '90817',
-  },
-  {
-    kind: 'query parameter: boolean',
-    route: accounts,
-    edit: (page) => editor(page).getByLabel('is_active', { exact: true }).selectOption('false'),
-    shows: 'is_active',
-  },
-  {
-    kind: 'header parameter',
-    route: '/api_qr/ipn-callback-v-1-ipn-callback-post',
-    edit: (page) =>
-      editor(page)
-        .getByLabel(/^X-Event-Id/)
-        .fill('evt-00000000000000AA-99'),
-    shows: 'evt-00000000000000AA-99',
   },
 ];
 
@@ -193,33 +153,20 @@ test('an enum is a choice, a number has its limits, a message names the field', 
   const amount = editor(page).getByLabel(/^amount/);
   await expect(amount).toHaveAttribute('type', 'number');
   await expect(amount).toHaveAttribute('min', '1000');
+  // The rule stands there before it is broken.
+  await expect(amount).toHaveAccessibleDescription('at least 1000, at most 499999999');
   await amount.fill('10');
   await expect(page.getByText('amount must be at least 1000').first()).toBeVisible();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   const body = editor(page).getByRole('textbox', { name: /^Body/ });
   await body.fill('{"sn": 5}');
-  const problems = page.locator('[role="status"] li');
-  await expect(problems.filter({ hasText: /^sn must be string/ })).toHaveCount(1);
-  await expect(problems.filter({ hasText: /^request_id is required/ })).toHaveCount(1);
+  await expect(body).toHaveAccessibleDescription(/sn must be string.*request_id is required/);
+  // The first of them is in view beside the name of the editor.
+  await expect(page.getByText('Breaks a rule: sn must be string')).toBeInViewport();
   await body.fill('{"sn": ');
-  await expect(problems.filter({ hasText: 'is not valid JSON' })).toHaveCount(1);
+  await expect(body).toHaveAccessibleDescription(/is not valid JSON/);
   // The sample still shows what the reader typed.
   await expect(shown(page)).toContainText('sn');
-});
-
-test('a field changes its own value and leaves the text around it as it stands', async ({
-  page,
-}) => {
-  await open(page, sale);
-  const body = editor(page).getByRole('textbox', { name: /^Body/ });
-  // Parsed and written again, the number would end in zeros.
-  await body.fill('{"far": 98765432109876543210,  "sn": "P1"}');
-  await editor(page).getByLabel(/^sn/).fill('P2');
-  await expect(body).toHaveValue('{"far": 98765432109876543210,  "sn": "P2"}');
-  await editor(page)
-    .getByLabel(/^amount/)
-    .fill('12345678901234567890');
-  await expect(shown(page)).toContainText('12345678901234567890');
 });
 
 test('every language follows, and reset brings the built samples back', async ({ page }) => {
@@ -230,6 +177,8 @@ test('every language follows, and reset brings the built samples back', async ({
     .getByLabel(/^amount/)
     .fill('5555');
   await expect(shown(page)).toContainText('5555');
+  // A changed value keeps the colours around it.
+  await expect(shown(page).locator('span.s').first()).toBeVisible();
   const edited = await samples(page);
   expect(edited).toHaveLength(languageKeys.length);
   expect(edited.filter((text) => !text.includes('5555'))).toEqual([]);
@@ -344,15 +293,6 @@ test('a header has its rule while its name breaks it, and its removal keeps the 
   await expect(editor(page).getByRole('button', { name: 'Remove header 1' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(add).toBeFocused();
-});
-
-test('a shared link cannot choose a server that the spec does not name', async ({ page }) => {
-  const forged = Buffer.from(JSON.stringify({ server: 'https://evil.example' })).toString(
-    'base64url',
-  );
-  await openPage(page, `${sale}?request=${forged}`);
-  await expect(editor(page).getByLabel('Server')).toHaveValue('https://uat-api.zengi.biz/v1/oapi');
-  await expect(shown(page)).not.toContainText('evil.example');
 });
 
 test('nothing is sent while a reader edits', async ({ page }) => {

@@ -40,10 +40,7 @@ test.describe('without JavaScript', () => {
 test.describe('deep links', () => {
   for (const { what, route, id, folds } of [
     { what: 'field', route: sale, id: 'response-400-error-reason_code', folds: 2 },
-    { what: 'header', route: sale, id: 'response-400-header-X-Request-Id', folds: 1 },
-    { what: 'response status', route: sale, id: 'response-401', folds: 0 },
     { what: 'example', route: sale, id: 'response-401-example-TokenExpired', folds: 2 },
-    { what: 'parameter', route: transaction, id: 'query-order_id', folds: 0 },
   ]) {
     test(
       `an address opens its ${what} and what hides it, scrolls there and focuses it`,

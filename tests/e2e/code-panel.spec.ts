@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test, type Page } from '@playwright/test';
 
-import { languageKeys, languages } from '../../src/core/samples';
+import { languages } from '../../src/core/samples';
 import { builtSample, codePages } from '../support/code-pages';
 import { openPage } from '../support/open-page';
 
@@ -38,37 +38,6 @@ test.describe('code panel', () => {
       );
       expect(readFileSync(await download.path(), 'utf8')).toBe(sample);
     }
-  });
-
-  test('eighteen panels cost an observer and a listener for each choice, not for each panel', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const made = { observers: 0, listeners: 0 };
-      Object.assign(window, { made });
-      window.ResizeObserver = class extends ResizeObserver {
-        constructor(onSize: ResizeObserverCallback) {
-          super(onSize);
-          made.observers += 1;
-        }
-      };
-      const add = window.addEventListener.bind(window);
-      window.addEventListener = (...args: Parameters<typeof add>) => {
-        if (args[0] === 'storage') made.listeners += 1;
-        add(...args);
-      };
-    });
-    await openPage(page, codePages.operation);
-    await expect(page.locator('[data-langs] > [data-lang]')).not.toHaveCount(0);
-    const made = await page.evaluate(
-      () => (window as unknown as { made: { observers: number; listeners: number } }).made,
-    );
-    const panels = await page.locator('code[data-sample]').count();
-    expect(panels).toBeGreaterThanOrEqual(languageKeys.length);
-    expect(made.observers).toBeGreaterThan(0);
-    // The frame has a few of its own.
-    expect(made.observers).toBeLessThan(10);
-    expect(made.listeners).toBeLessThan(10);
   });
 
   test('copies an included file as it lies in the repository', async ({ page, context }) => {
@@ -110,16 +79,6 @@ test.describe('code panel', () => {
     for (const button of await panel(page).getByRole('button').all()) {
       const box = await button.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
-    }
-  });
-
-  test('is not for translation, and is read as code', async ({ page }) => {
-    for (const route of [codePages.operation, codePages.guide]) {
-      await openPage(page, route);
-      const blocks = page.locator('[data-langs] pre');
-      expect(await blocks.count()).toBeGreaterThan(0);
-      const marked = page.locator('[data-langs] pre[translate="no"][lang="en"]');
-      expect(await marked.count()).toBe(await blocks.count());
     }
   });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 
 import { follow } from '../support/follow';
-import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
 const notice = 'This page crashed.';
@@ -34,44 +33,6 @@ test('the notice of a crash goes when the next page opens, and on the way back',
   await expect(page.getByRole('heading', { name: notice })).toHaveCount(0);
   await expect(page.locator('h1')).toBeVisible();
 });
-
-const started = ['/', '/documents/intro', '/search', '/nowhere', '/api_qr/generate-viet-qr'];
-
-for (const [where, rates, routes] of [
-  ['', [1, 6], started],
-  [', of an operation', [6], started.slice(-1)],
-] as const) {
-  const title = `a title in the tab stays the same from the HTML until the page has started${where}`;
-  test(title, inMatrix(where === ''), async ({ page }) => {
-    await page.addInitScript(() => {
-      const titles: string[] = [];
-      Object.assign(window, { titles });
-      new MutationObserver(() => {
-        if (document.title !== '' && titles.at(-1) !== document.title) titles.push(document.title);
-      }).observe(document, { subtree: true, childList: true, characterData: true });
-    });
-    test.slow();
-    const session = await page.context().newCDPSession(page);
-    for (const rate of rates) {
-      await session.send('Emulation.setCPUThrottlingRate', { rate });
-      for (const route of routes) {
-        await page.goto(route);
-        await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {
-          timeout: 20_000,
-        });
-        // Titles are set a frame later.
-        const titles = await page.evaluate(async () => {
-          for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-          return (window as Window & { titles?: string[] }).titles;
-        });
-        expect(titles, route).toHaveLength(1);
-      }
-    }
-    // And afterwards it follows the page.
-    await follow(page, '/edc/api');
-    await expect(page).toHaveTitle(/^Device Api \|/);
-  });
-}
 
 test('an address in another letter case is not found, as on the server', async ({
   page,

@@ -3,7 +3,6 @@ import { expect, test, type Page } from '@playwright/test';
 import { languageKeys } from '../../src/core/samples';
 import { builtSample } from '../support/code-pages';
 import { arrived, follow } from '../support/follow';
-import { inMatrix } from '../support/matrix';
 import { specRoutes } from '../support/routes';
 import { SearchOverlay } from '../support/search-overlay';
 
@@ -29,11 +28,11 @@ async function hydrated(page: Page, timeout = 10_000): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', { timeout });
 }
 
-/** The scripts or styles that the first show of a page asks for, without what it prefetches. */
-async function partsOf(page: Page, type: 'script' | 'stylesheet'): Promise<string[]> {
+/** The style sheets that the first show of a page asks for. */
+async function stylesOf(page: Page): Promise<string[]> {
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === type) seen.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'stylesheet') seen.push(new URL(request.url()).pathname);
   });
   await page.goto(encodeURI(operation));
   await hydrated(page);
@@ -52,66 +51,8 @@ function countLoads(page: Page): () => number {
 test.describe('a part of an operation page does not arrive', () => {
   test.setTimeout(180_000);
 
-  test(
-    'each script, once: the page is readable, and whole after one Retry or reload',
-    inMatrix(),
-    async ({ page }) => {
-      const scripts = await partsOf(page, 'script');
-      expect(scripts.length).toBeGreaterThan(3);
-      let told = 0;
-      for (const script of scripts) {
-        let failures = 0;
-        await page.route(`**${script}`, async (route) => {
-          failures += 1;
-          if (failures === 1) await route.abort();
-          else await route.continue();
-        });
-        await page.goto(encodeURI(operation));
-        await expect.poll(() => failures, script).toBeGreaterThan(0);
-        await expectReadable(page, script);
-        // The two that the document itself names hold the code that would tell of the failure.
-        if (/(?:runtime~)?main\.[^/]+$/.test(script)) {
-          await page.reload();
-        } else {
-          const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
-          await expect(retry, script).toBeVisible();
-          await expect(page).toHaveTitle('Page Error');
-          told += 1;
-          await Promise.all([page.waitForEvent('load'), retry.click()]);
-        }
-        await hydrated(page);
-        await expectReadable(page, script);
-        await page.unroute(`**${script}`);
-      }
-      expect(told).toBeGreaterThan(1);
-    },
-  );
-
-  test(
-    'each script, for ever: the page is readable and does not reload itself',
-    inMatrix(),
-    async ({ page }) => {
-      const scripts = await partsOf(page, 'script');
-      expect(scripts.length).toBeGreaterThan(3);
-      for (const script of scripts) {
-        let failures = 0;
-        await page.route(`**${script}`, async (route) => {
-          failures += 1;
-          await route.abort();
-        });
-        const loads = countLoads(page);
-        await page.goto(encodeURI(operation));
-        await expect.poll(() => failures, script).toBeGreaterThan(0);
-        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-        await expectReadable(page, script);
-        expect(loads(), script).toBe(1);
-        await page.unroute(`**${script}`);
-      }
-    },
-  );
-
   test('each style sheet, once and for ever: the page is readable and works', async ({ page }) => {
-    const styles = await partsOf(page, 'stylesheet');
+    const styles = await stylesOf(page);
     expect(styles.length).toBeGreaterThan(0);
     for (const style of styles) {
       for (const mode of ['once', 'for ever']) {

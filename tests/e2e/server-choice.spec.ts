@@ -3,8 +3,6 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { codePages } from '../support/code-pages';
 import { collectComplaints } from '../support/complaints';
 import { follow } from '../support/follow';
-import { layoutShifts, watchLayoutShifts } from '../support/layout-shift';
-import { inMatrix } from '../support/matrix';
 import { openPage } from '../support/open-page';
 
 const sale = codePages.operation;
@@ -97,27 +95,6 @@ test.describe('the server of the samples', () => {
     expect(copied).toContain('ZENGI_ACCESS_TOKEN');
     expect(copied).not.toContain('zengi.biz');
   });
-
-  for (const [width, route] of [
-    [1280, sale],
-    [390, sale],
-    [390, guide],
-  ] as const) {
-    test(
-      `moves nothing when it was stored: ${route}, ${width} px`,
-      inMatrix(width !== 390 || route !== sale),
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.addInitScript((key) => {
-          localStorage.setItem(key, 'simulator');
-        }, storageKey);
-        await watchLayoutShifts(page);
-        await openPage(page, route);
-        await expect(said(page)).toContainText('127.0.0.1');
-        expect(await layoutShifts(page)).toEqual([]);
-      },
-    );
-  }
 
   test('is not offered for a call that the reader receives', async ({ page }) => {
     await openPage(page, '/api_qr/ipn-callback-v-1-ipn-callback-post');

@@ -48,7 +48,10 @@ for (const { name, ...viewport } of screens) {
       test(title, inMatrix(loaded === routes || viewport.width !== 390), async ({ page }) => {
         test.slow();
         await watchLayoutShifts(page);
-        for (const stored of [{}, { theme: 'dark', 'code-lang': 'go' }]) {
+        for (const stored of [
+          {},
+          { theme: 'dark', 'code-lang': 'go', 'sample-server': 'simulator' },
+        ]) {
           for (const route of loaded) {
             await page.goto(encodeURI(route));
             await page.evaluate((items) => {

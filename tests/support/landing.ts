@@ -110,7 +110,7 @@ export async function offsetAt(page: Page, address: string): Promise<number> {
 /** Runs in the page: null while parts of it are to come, or move. */
 async function measureWhenStill(id: string): Promise<number | null> {
   const place = document.getElementById(id);
-  const unready = '[data-page-to-leave], main [aria-busy="true"], .rest-to-come';
+  const unready = '[data-page-to-leave], main [aria-busy="true"]';
   if (!place || document.querySelector(unready)) return null;
   const root = document.documentElement;
   /** How far a scroller is from where the element is at its top, or as near to it as can be. */

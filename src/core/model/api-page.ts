@@ -48,7 +48,8 @@ export interface SampleGroup {
 }
 
 export interface PageHtml {
-  /** Of an operation: what stands before its samples. */
+  /** Of an operation: the list of its sections, and what stands before its samples. */
+  jump?: string;
   lead?: string;
   main: string;
   /** Group → language → highlighted sample. */

@@ -12,6 +12,7 @@ export { memberText, withMember } from './json-member';
 export { fromLinkText, toLinkText } from './link-text';
 export { decodeValues, encodeValues, type SharedValues } from './share';
 export { toSampleRequest } from './to-sample-request';
+export { bodyProblems, fieldProblems, isJsonBody, requestProblems, rulesOf } from './problems';
 export { parseForm, printForm } from './transfer';
 export { validate, validateJson, type Problem } from './validate';
 export {

@@ -1,9 +1,8 @@
 import Link from '@docusaurus/Link';
-import { use, useRef } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { apis } from '@portal/core/apis';
-import { RestShown } from '../doc';
 import { EnglishSwitch } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { InfoData } from '@portal/core/model';
@@ -15,8 +14,7 @@ import { useStaticText } from './useStaticText';
 
 /** The page of an API: what it is, its servers, credentials and operations. */
 export function ApiInfo({ api }: { api: InfoData }): ReactNode {
-  const { content, failed } = usePageHtml(api.key, api.html);
-  const html = use(RestShown) ? content : undefined;
+  const { content: html, failed } = usePageHtml(api.key, api.html);
   const text = useRef<HTMLDivElement>(null);
   const state = useStaticText(text, html?.main, api.english);
   useLinks(api.links);

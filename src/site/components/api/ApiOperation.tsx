@@ -1,7 +1,7 @@
-import { use, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { DocSummary, PageHead, RestShown } from '../doc';
+import { DocSummary, PageHead } from '../doc';
 import { EnglishSwitch } from '../english';
 import { ContractLinks } from './ContractLinks';
 import type { Edited } from './editor/RequestEditor';
@@ -38,8 +38,7 @@ export function ApiOperation({
   children?: ReactNode;
 }): ReactNode {
   const { key, title, summary, sampleGroups, english } = operation;
-  const { content, failed } = usePageHtml(key, operation.html);
-  const html = use(RestShown) ? content : undefined;
+  const { content: html, failed } = usePageHtml(key, operation.html);
   const [edited, setEdited] = useState<Edited>();
   const text = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
@@ -55,6 +54,7 @@ export function ApiOperation({
         </header>
       </PageHead>
       <MethodEndpoint operation={operation} />
+      {html?.jump !== undefined && <StaticHtml part="jump" html={html.jump} />}
       {html ? (
         <div ref={text} className={styles['columns']}>
           <div className={styles['lead']}>
@@ -81,7 +81,7 @@ export function ApiOperation({
                       <Request
                         pageKey={key}
                         servers={group.servers}
-                        chosen={edited?.chosen}
+                        edited={edited}
                         onEdit={setEdited}
                       >
                         {sample}

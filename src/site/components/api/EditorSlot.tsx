@@ -38,14 +38,14 @@ const panes = { request: 'Request', sample: 'Sample' } as const;
 export function EditorSlot({
   pageKey,
   servers,
-  chosen,
+  edited,
   onEdit,
   children,
 }: {
   pageKey: string;
   /** What the samples offer as the server. */
   servers: readonly ServerOption[] | undefined;
-  chosen: Edited['chosen'];
+  edited: Edited | undefined;
   onEdit: (edited: Edited) => void;
   /** The sample. */
   children: ReactNode;
@@ -91,8 +91,14 @@ export function EditorSlot({
           }
         }}
       >
-        <div className={clsx(styles['tools'], !open && styles['inHeading'])}>
+        <div className={clsx(styles['tools'], 'needs-scripts', !open && styles['inHeading'])}>
           {open && <strong>Request editor</strong>}
+          {/* In view whatever the reader has scrolled to, and while the sample is copied. */}
+          {open && (
+            <span role="status" className={styles['problem']}>
+              {edited?.problem !== undefined && `Breaks a rule: ${edited.problem}`}
+            </span>
+          )}
           <button
             type="button"
             className={clsx(styles['tool'], !open && 'zg-control-main')}
@@ -122,11 +128,11 @@ export function EditorSlot({
           )}
         </div>
         {form && (
-          <div className={styles['request']} hidden={!open}>
+          <div className={clsx(styles['request'], 'needs-scripts')} hidden={!open}>
             <Suspense
               fallback={
-                <div role="status">
-                  <span className={styles['visuallyHidden']}>Loading</span>
+                <div role="status" className="zg-late">
+                  <span className="visually-hidden">Loading</span>
                   <Skeleton size="lg" />
                 </div>
               }
@@ -135,7 +141,7 @@ export function EditorSlot({
                 key={visit}
                 source={form}
                 servers={servers}
-                chosen={chosen}
+                chosen={edited?.chosen}
                 onEdit={onEdit}
               />
             </Suspense>

@@ -20,13 +20,13 @@ function CopyAddress({ url }: { url: string }): ReactNode {
     <>
       <button
         type="button"
-        className={clsx(styles['tool'], styles['copy'])}
+        className={clsx(styles['tool'], styles['copy'], 'needs-scripts')}
         aria-label={state === 'idle' ? 'Copy the address' : label}
         onClick={() => void copy(url)}
       >
         {label}
       </button>
-      <span role="status" className={styles['visuallyHidden']}>
+      <span role="status" className="visually-hidden">
         {news}
       </span>
     </>
@@ -51,7 +51,7 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
           [attributes.recordNames]: operationId === undefined ? path : `${path}\n${operationId}`,
         }}
       >
-        <MethodBadge method={method} />
+        <MethodBadge method={method} received={receiver} />
         <code translate="no">
           <span>{host}</span>
           <span>{url.slice(host.length)}</span>
@@ -59,13 +59,13 @@ export function Endpoint({ operation }: { operation: OperationData }): ReactNode
         <CopyAddress url={url} />
       </p>
       {receiver && (
-        <p className={styles['note']}>
+        <p className={clsx(styles['note'], 'tone-event')}>
           <strong>A call that you receive.</strong> Your server implements this endpoint; we call
           it.
         </p>
       )}
       {deprecated && (
-        <p className={clsx(styles['note'], styles['deprecated'])}>
+        <p className={clsx(styles['note'], 'tone-warning')}>
           <strong>Deprecated.</strong> Do not use it in new integrations.
           {sunset !== undefined && (
             <>

@@ -32,7 +32,10 @@ export function Samples({
   withEditor?: (sample: ReactNode) => ReactNode;
 }): ReactNode {
   const shown = useShownLanguage(group.languages);
-  const typed = useMemo(() => (shown === undefined ? undefined : print?.(shown)), [print, shown]);
+  const typed = useMemo(
+    () => (shown === undefined ? undefined : print?.(shown, html?.[shown] ?? '')),
+    [html, print, shown],
+  );
   const { servers = [] } = group;
   const { value: environment = servers[0]?.environment } = useEnvironment();
   const heading = <h2 id={group.id}>{group.title}</h2>;
@@ -54,10 +57,8 @@ export function Samples({
                 language={language}
                 sample={language}
                 {...(!file && { fileName: `${fileName}.${languages[language].extension}` })}
-                {...(source === undefined && { html: text })}
-              >
-                {source}
-              </CodePanel>
+                html={source ?? text}
+              />
               {file && (
                 <p className={styles['proof']}>
                   <strong>Tested:</strong> the handler of{' '}

@@ -1,16 +1,23 @@
+import clsx from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 
 import Skeleton from '@theme/SkeletonLoader';
 
 import { partAttribute } from './page-parts';
 import styles from './api.module.css';
-import reference from './reference.module.css';
+import './reference.css';
 
 /** A part of a page's text, as the build wrote it; `useStaticText` brings it to life. */
-export function StaticHtml({ part, html }: { part: 'lead' | 'main'; html: string }): ReactNode {
+export function StaticHtml({
+  part,
+  html,
+}: {
+  part: 'jump' | 'lead' | 'main';
+  html: string;
+}): ReactNode {
   return (
     <div
-      className={reference['reference']}
+      className="api-reference"
       {...{ [partAttribute]: part }}
       // Written by src/site/pipeline/api-pages from the repository's own spec, every text escaped there; read
       // back from this site's own page. No reader and no storage can reach it.
@@ -22,7 +29,7 @@ export function StaticHtml({ part, html }: { part: 'lead' | 'main'; html: string
 /** What stands in the place of a page's text while that is on its way, or where it did not come. */
 export function TextToCome({ failed }: { failed: boolean }): ReactNode {
   return (
-    <div className={styles['loading']} role="status">
+    <div className={clsx(styles['loading'], !failed && 'zg-late')} role="status">
       {failed ? (
         <>
           This page could not be loaded.{' '}
@@ -38,7 +45,7 @@ export function TextToCome({ failed }: { failed: boolean }): ReactNode {
         </>
       ) : (
         <>
-          <span className={styles['visuallyHidden']}>Loading</span>
+          <span className="visually-hidden">Loading</span>
           <Skeleton size="lg" />
           <Skeleton size="lg" />
         </>
@@ -59,7 +66,7 @@ export function FoldTools({
     for (const details of element.current?.querySelectorAll('details') ?? []) details.open = open;
   };
   return (
-    <div className={styles['tools']}>
+    <div className={clsx(styles['tools'], 'needs-scripts')}>
       <button
         type="button"
         className={styles['tool']}

@@ -1,5 +1,6 @@
 import { initialBody, initialValues, parseForm, toSampleRequest } from '@portal/core/request-form';
 import { generateSample } from '@portal/core/samples/all';
+import { recoloured } from './editor/recoloured';
 import type { Edited } from './editor/RequestEditor';
 
 /** Opens an example and closes its neighbours; one of the request's body becomes what the samples send. */
@@ -26,6 +27,8 @@ export function chooseExample(
   const request = toSampleRequest(form, { ...initial, ...chosen });
   onEdit({
     chosen,
-    ...(!isInitial && { print: (language) => generateSample(language, request) }),
+    ...(!isInitial && {
+      print: (language, built) => recoloured(built, generateSample(language, request)),
+    }),
   });
 }

@@ -15,8 +15,7 @@ export function readParts(source: Document, key: string): PageHtml | undefined {
   const root = source.getElementById(key);
   const part = (name: string): string | undefined =>
     root?.querySelector(`[${partAttribute}="${name}"]`)?.innerHTML;
-  const lead = part('lead');
-  const main = part('main');
+  const [jump, lead, main] = [part('jump'), part('lead'), part('main')];
   if (!root || main === undefined) return undefined;
   const samples: PageHtml['samples'] = {};
   for (const group of root.querySelectorAll<HTMLElement>(`[${attributes.samples}]`)) {
@@ -27,5 +26,10 @@ export function readParts(source: Document, key: string): PageHtml | undefined {
     }
     samples[group.getAttribute(attributes.samples) ?? ''] = byLanguage;
   }
-  return { ...(lead !== undefined && { lead }), main, samples };
+  return {
+    ...(jump !== undefined && { jump }),
+    ...(lead !== undefined && { lead }),
+    main,
+    samples,
+  };
 }

@@ -20,11 +20,12 @@ import { MethodBadge } from '../doc';
 interface OperationProps {
   method?: string;
   path?: string;
+  received?: boolean;
 }
 
 function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
   const description = useDocById(item.docId)?.description;
-  const { method, path }: OperationProps = item.customProps ?? {};
+  const { method, path, received = false }: OperationProps = item.customProps ?? {};
   const isOperation = method !== undefined && path !== undefined;
   return (
     <li className={clsx(styles.item, isOperation && styles.row)}>
@@ -32,7 +33,7 @@ function Card({ item }: { item: PropSidebarItemLink }): ReactNode {
         <span className={styles.title}>{item.label}</span>
         {isOperation && (
           <span className={styles.operation} translate="no">
-            <MethodBadge method={method} />
+            <MethodBadge method={method} received={received} />
             <code className={styles.path}>{path}</code>
           </span>
         )}

@@ -142,8 +142,8 @@ export function ErrorCatalogue({ items }: { items: WithEnglish<ErrorDetail> }): 
   return (
     <div className="zg-catalogue" lang={language}>
       <EnglishSwitch state={state} />
-      {/* In the page from the start, so that nothing moves; without scripts the styles hide it. */}
-      <search {...control}>
+      {/* In the page from the start, so that nothing moves. */}
+      <search className="needs-scripts" {...control}>
         <label htmlFor={id}>{shown.label.filter}</label>
         <input
           id={id}

@@ -17,7 +17,7 @@ export interface CodePanelProps {
   place?: string;
   /** The number of lines, to reserve space while the HTML loads. */
   lines?: number;
-  /** Plain code that the build has not highlighted (the live editor). */
+  /** Plain code that the build has not highlighted. */
   children?: ReactNode;
   /** Shown where there is no title, and part of the code's accessible name. */
   language?: string;
@@ -80,7 +80,7 @@ function Panel(props: PanelProps) {
         >
           {title ?? language}
         </span>
-        <span className={styles['buttons']} lang="en">
+        <span className={clsx(styles['buttons'], 'needs-scripts')} lang="en">
           <button
             type="button"
             // Always rendered, so that nothing moves when it becomes visible.
@@ -112,7 +112,7 @@ function Panel(props: PanelProps) {
           >
             {state === 'copied' ? 'Copied' : 'Copy'}
           </button>
-          <span role="status" className={styles['status']}>
+          <span role="status" className="visually-hidden">
             {state === 'copied' && 'Code copied to the clipboard'}
             {state === 'failed' && 'Code selected: copy it with your keyboard'}
           </span>
@@ -138,8 +138,8 @@ function Panel(props: PanelProps) {
             {children}
           </code>
         ) : (
-          // `html` is escaped output of the build, passed directly or read from a page of this site
-          // (useCodeHtml.ts): neither readers nor storage can change it.
+          // Escaped output of the build, passed directly or read from a page of this site (useCodeHtml.ts), or an
+          // edited sample, whose every text is escaped (recoloured.ts).
           <code
             ref={code}
             {...{ [attributes.sample]: sample }}

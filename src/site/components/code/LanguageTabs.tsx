@@ -117,7 +117,7 @@ export function LanguageTabs({ languages, label = 'Code language', children }: T
         </div>
         {/* All languages within one click; the strip of tabs shows some of them. */}
         <select
-          className={styles['menu']}
+          className={clsx(styles['menu'], 'needs-scripts')}
           aria-label="All languages"
           lang="en"
           translate="no"

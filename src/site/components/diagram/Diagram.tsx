@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import styles from './Diagram.module.css';
+import './drawing.css';
 
 interface DiagramProps {
   kind: 'sequence' | 'states';
@@ -26,7 +28,7 @@ export function Diagram({ kind, title, svg, compact, children }: DiagramProps): 
     />
   );
   return (
-    <div className={`${styles.diagram ?? ''} ${styles[kind] ?? ''}`}>
+    <div className={clsx(styles.diagram, styles[kind], `dg-${kind}`)}>
       <figure>
         <figcaption className={styles.title}>{title}</figcaption>
         <div className={styles.canvas}>

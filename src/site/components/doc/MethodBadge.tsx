@@ -3,11 +3,25 @@ import type { ReactNode } from 'react';
 
 import styles from './MethodBadge.module.css';
 
-/** The HTTP method of an operation, as text; the colour adds no information. */
-export function MethodBadge({ method, compact }: { method: string; compact?: boolean }): ReactNode {
-  return (
-    <span className={clsx(styles.badge, styles[method.toLowerCase()], compact && styles.compact)}>
-      {method.toUpperCase()}
-    </span>
-  );
+const tones: Record<string, string> = {
+  GET: 'tone-info',
+  POST: 'tone-success',
+  PUT: 'tone-warning',
+  PATCH: 'tone-warning',
+  DELETE: 'tone-danger',
+};
+
+/** The HTTP method of an operation, as text; the colour sets calls that the reader receives apart. */
+export function MethodBadge({
+  method,
+  received = false,
+  compact,
+}: {
+  method: string;
+  received?: boolean;
+  compact?: boolean;
+}): ReactNode {
+  const name = method.toUpperCase();
+  const tone = received ? 'tone-event' : tones[name];
+  return <span className={clsx(styles.badge, tone, compact && styles.compact)}>{name}</span>;
 }

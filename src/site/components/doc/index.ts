@@ -6,4 +6,3 @@ export { MethodBadge } from './MethodBadge';
 export { PageHead, PageTop } from './PageTop';
 export { pageContent, type PageContent } from './page-content';
 export { ScrollTable } from './ScrollTable';
-export { Rest, RestShown, useTopFirst } from './top-first';

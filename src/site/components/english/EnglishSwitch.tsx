@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import styles from './EnglishSwitch.module.css';
@@ -16,12 +17,13 @@ const news: Partial<Record<English<unknown>['state'], string>> = {
 export function EnglishSwitch({ state }: { state: English<unknown>['state'] }): ReactNode {
   const shown: TextLanguage = state === 'off' || state === 'failed' ? 'vi' : 'en';
   return (
-    <div className={styles['switch']} lang="en">
+    <div className={clsx(styles['switch'], 'needs-scripts')} lang="en">
       <div role="group" aria-label="Language of the texts">
         {(Object.keys(languages) as TextLanguage[]).map((language) => (
           <button
             key={language}
             type="button"
+            className="zg-control"
             lang={language}
             aria-pressed={language === shown}
             onClick={() => {
@@ -32,7 +34,9 @@ export function EnglishSwitch({ state }: { state: English<unknown>['state'] }): 
           </button>
         ))}
       </div>
-      <p role="status">{news[state]}</p>
+      <p role="status" className="zg-late">
+        {news[state]}
+      </p>
     </div>
   );
 }

@@ -49,11 +49,15 @@ export function PageMarkdown({ route }: { route: string }): ReactNode {
       <Head>
         <link rel="alternate" type="text/markdown" href={address} />
       </Head>
-      <button type="button" className={styles['copy']} onClick={() => void copyPage()}>
+      <button
+        type="button"
+        className={`needs-scripts ${styles['copy'] ?? ''}`}
+        onClick={() => void copyPage()}
+      >
         {label}
       </button>
       <a href={address}>View as Markdown</a>
-      <span role="status" className={styles['status']}>
+      <span role="status" className="visually-hidden">
         {news}
       </span>
     </div>

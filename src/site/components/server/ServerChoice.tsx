@@ -34,6 +34,7 @@ export function ServerChoice({
       <label htmlFor={id}>Server:</label>{' '}
       <select
         id={id}
+        className="needs-scripts"
         value={shown?.environment ?? ''}
         onChange={({ target: { value } }) => {
           if (isEnvironment(value)) chooseEnvironment(value);

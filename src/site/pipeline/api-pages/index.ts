@@ -75,7 +75,6 @@ function operationPage(
   const groups = samples.map(({ group }) => group);
   const jumps = renderJumpList([...context.sections, ...groups]);
   const questions = renderToConfirm(operation.openQuestions);
-  const lead = fragment(jumps, description);
   const main = fragment(details, questions, formScript(form));
   const data = {
     key,
@@ -90,11 +89,12 @@ function operationPage(
     receiver,
     sampleGroups: groups,
     html: {
-      lead: lead.source,
+      ...(jumps && { jump: jumps.source }),
+      lead: fragment(description).source,
       main: main.source,
       samples: Object.fromEntries(samples.map(({ group, html }) => [group.id, html])),
     },
-    links: linksOf(context, fragment(lead, main)),
+    links: linksOf(context, fragment(jumps, description, main)),
     ...englishOf(context),
   };
   return { data, states };

@@ -4,14 +4,14 @@ import { el, Html } from './html';
 /** The same example stands on many pages: an error's. */
 const rendered = new Map<string, Html>();
 
-/** A block of code, coloured; the copy button comes with the page's script. */
+/** A block of code, coloured. */
 export function renderCode(text: string, language: string): Html {
   const key = `${language} ${text}`;
   let html = rendered.get(key);
   if (!html) {
     html = el(
       'pre',
-      { class: 'api-code', tabindex: '0', 'data-copyable': true },
+      { class: 'api-code', tabindex: '0' },
       el('code', { 'data-language': language }, new Html(highlight(text, language))),
     );
     rendered.set(key, html);

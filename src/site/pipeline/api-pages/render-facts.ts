@@ -1,4 +1,5 @@
-import { attributes, classes, textOfRecord } from '@portal/core/markup';
+import { attributes, classes, control, textOfRecord } from '@portal/core/markup';
+import { isObject, parseJson } from '@portal/core/values';
 import {
   readSchema,
   typeLabel,
@@ -7,6 +8,7 @@ import {
   type SpecValue,
   type Text,
 } from '@portal/sources/openapi';
+import { mostOptions } from './choice';
 import { el, fragment, Html, safeLink, type Child } from './html';
 import { describeLimits } from './limits';
 import { renderMarkdown } from './markdown';
@@ -201,7 +203,54 @@ export function facts(context: PageContext, schema: Schema, id: string): Html | 
   ];
   return fragment(
     rows.length > 0 && el('dl', { class: classes.facts }, ...rows),
-    ...examples.filter(isLong).map((text) => longExample(context, text, id)),
+    ...longExamples(context, examples.filter(isLong), id),
+  );
+}
+
+/** Several examples of a body are tabs, each under the value that tells it from the others: an event. */
+function longExamples(context: PageContext, texts: readonly string[], id: string): Html[] {
+  const blocks = texts.map((text) => longExample(context, text, id));
+  if (texts.length < 2 || texts.length > mostOptions) return blocks;
+  const values = texts.map(parseJson).map((value) => (isObject(value) ? value : {}));
+  const telling = Object.keys(values[0] ?? {}).find((name) => {
+    const own = values.map((value) => value[name]);
+    return own.every((one) => typeof one === 'string') && new Set(own).size === own.length;
+  });
+  const names = values.map((value, at) => ({
+    text: telling === undefined ? `Example ${at + 1}` : String(value[telling]),
+  }));
+  return [
+    el(
+      'div',
+      { class: 'api-group' },
+      radioButtons(context, telling ?? 'Example', names),
+      el('div', { class: 'api-tabs' }, ...blocks),
+    ),
+  ];
+}
+
+/**
+ * Radio buttons that show one of the items below them, without scripts (the styles hide the others).
+ * @param buttons each with its text, its language, and the id of the example that a script opens with it
+ */
+export function radioButtons(
+  context: PageContext,
+  label: string,
+  buttons: readonly { text: string; lang?: string | false; example?: string | undefined }[],
+): Html {
+  const name = context.ids.create('choice');
+  return el(
+    'div',
+    { class: 'api-choice', role: 'radiogroup', 'aria-label': label, ...control },
+    ...buttons.map(({ text, lang, example }, at) =>
+      el(
+        'label',
+        { lang },
+        el('input', { type: 'radio', name, checked: at === 0, 'data-example': example }),
+        ' ',
+        text,
+      ),
+    ),
   );
 }
 

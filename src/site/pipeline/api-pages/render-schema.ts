@@ -1,4 +1,4 @@
-import { attributes, classes, control } from '@portal/core/markup';
+import { attributes, classes } from '@portal/core/markup';
 import { parseJson } from '@portal/core/values';
 import { reactionsIn } from '@portal/sources/content/error-codes';
 import {
@@ -9,6 +9,7 @@ import {
   type SchemaNodes,
 } from '@portal/sources/openapi';
 import {
+  radioButtons,
   anchor,
   code,
   enumValues,
@@ -269,30 +270,14 @@ const groupLabels: Readonly<Record<SchemaGroup['keyword'], string>> = {
 function choiceButtons(context: PageContext, group: SchemaGroup, place: Place): Html {
   const { path = [], examples = [] } = context.body ?? {};
   const within = place.path.slice(path.length);
-  const name = context.ids.create('choice');
   const taken = examples.map(({ text }) => optionOf(valueAt(parseJson(text), within), group));
-  return el(
-    'div',
-    {
-      class: 'api-choice',
-      role: 'radiogroup',
-      'aria-label': groupLabels[group.keyword],
-      ...control,
-    },
-    ...group.options.map((option, index) => {
-      const label = buttonName(group, option);
-      return el(
-        'label',
-        { lang: readSchema(option.nodes).title === label && 'vi' },
-        el('input', {
-          type: 'radio',
-          name,
-          checked: index === 0,
-          'data-example': examples[taken.indexOf(index)]?.id,
-        }),
-        ' ',
-        label,
-      );
+  return radioButtons(
+    context,
+    groupLabels[group.keyword],
+    group.options.map((option, index) => {
+      const text = buttonName(group, option);
+      const lang = readSchema(option.nodes).title === text && 'vi';
+      return { text, lang, example: examples[taken.indexOf(index)]?.id };
     }),
   );
 }

@@ -17,6 +17,8 @@ export interface OutlineOperation {
   'x-title': string;
   'x-method': string;
   'x-path': string;
+  /** A call that the reader's side receives. */
+  'x-receiver': boolean;
   'x-summary-en'?: string;
   'x-keywords'?: string[];
   'x-workbench'?: WorkbenchTool;
@@ -37,6 +39,7 @@ export function outlineOf({ json, info, operations }: Contract): Members {
       'x-title': operation.title,
       'x-method': method.toLowerCase(),
       'x-path': route,
+      'x-receiver': operation.receiver,
       ...(operation.englishSummary !== undefined && { 'x-summary-en': operation.englishSummary }),
       ...(keywords.length > 0 && { 'x-keywords': keywords }),
       ...(operation.workbench && { 'x-workbench': operation.workbench }),

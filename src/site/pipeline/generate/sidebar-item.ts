@@ -23,7 +23,11 @@ export function createSidebarItem(item: GeneratedItem, context: { basePath: stri
     id: context.basePath === '' ? item.id : `${context.basePath}/${item.id}`,
     label: item.api?.['x-title'] ?? item.title,
     ...(item.api && {
-      customProps: { method: item.api['x-method'], path: item.api['x-path'] },
+      customProps: {
+        method: item.api['x-method'],
+        path: item.api['x-path'],
+        received: item.api['x-receiver'],
+      },
     }),
   };
 }

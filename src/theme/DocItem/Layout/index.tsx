@@ -2,9 +2,8 @@
  * Ejects: @docusaurus/theme-classic 3.10.2 `DocItem/Layout`
  * Original: @docusaurus/theme-classic/lib/theme/DocItem/Layout/index.js sha256:c1f1bbed0740
  * Why: the article is Vietnamese on an English site and says so (`lang`, WCAG 3.1.2); the columns
- * are a grid (src/css/content.css) instead of Infima's row and col; after a followed link the top of the
- * page is shown first (src/site/components/doc/top-first.ts); and breadcrumbs, the page's Markdown and its contents
- * are with the title (src/site/components/doc/PageTop.tsx).
+ * are a grid (src/css/content.css) instead of Infima's row and col; and breadcrumbs, the page's Markdown and its
+ * contents are with the title (src/site/components/doc/PageTop.tsx).
  */
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { useWindowSize } from '@docusaurus/theme-common';
@@ -21,12 +20,11 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { PageTop, RestShown, useTopFirst } from '../../../site/components/doc';
+import { PageTop } from '../../../site/components/doc';
 import { PageMarkdown } from '../../../site/components/page-markdown';
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
-  const shown = useTopFirst();
   const windowSize = useWindowSize();
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
@@ -45,15 +43,13 @@ export default function DocItemLayout({ children }: Props): ReactNode {
               </>
             }
           >
-            <DocItemContent>
-              <RestShown value={shown}>{children}</RestShown>
-            </DocItemContent>
+            <DocItemContent>{children}</DocItemContent>
           </PageTop>
-          {shown && <DocItemFooter />}
+          <DocItemFooter />
         </article>
-        {shown ? <DocItemPaginator /> : <div className="rest-to-come" />}
+        <DocItemPaginator />
       </div>
-      {hasToc && shown && windowSize !== 'mobile' && (
+      {hasToc && windowSize !== 'mobile' && (
         <div className="doc-layout__toc">
           <DocItemTOCDesktop />
         </div>

@@ -43,7 +43,9 @@ export default function DocSidebarItemLink({
         {...(isInternalLink && { onClick: onItemClick && (() => onItemClick(item)) })}
         {...props}
       >
-        {typeof method === 'string' && <MethodBadge method={method} compact />}
+        {typeof method === 'string' && (
+          <MethodBadge method={method} received={customProps?.['received'] === true} compact />
+        )}
         <span>{label}</span>
         {!isInternalLink && <IconExternalLink />}
       </Link>

@@ -1,158 +1,73 @@
-import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import {
-  initialBody,
-  memberText,
-  parseText,
-  validateJson,
-  withMember,
-} from '@portal/core/request-form';
-import type { FormBody, RequestForm, RequestValues } from '@portal/core/request-form';
-import { jsonNumber } from '@portal/core/values';
-import { useSettled } from '../../browser';
+import { initialBody, isJsonBody, memberText, parseText } from '@portal/core/request-form';
+import { bodyProblems, withMember } from '@portal/core/request-form';
+import type { FormBody, FormField, RequestForm, RequestValues } from '@portal/core/request-form';
+import { isObject, jsonNumber, parseJson } from '@portal/core/values';
+import { Choice, Field } from './Field';
 import { FieldInput } from './FieldInput';
 import styles from './editor.module.css';
 
-type Change = (part: Partial<RequestValues>) => void;
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { ...value }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+interface BodyProps {
+  body: FormBody;
+  form: RequestForm;
+  values: RequestValues;
+  onChange: (part: Partial<RequestValues>) => void;
 }
 
 /**
  * Plain fields of a JSON body as inputs; they write into its text. Numbers go over as their digits:
  * as a number of JavaScript, one of more than 15 would be rounded.
  */
-function JsonFields({
-  body,
-  form,
-  text,
-  onText,
-}: {
-  body: FormBody;
-  form: RequestForm;
-  text: string;
-  onText: (text: string) => void;
-}): ReactNode {
-  const object = parseObject(text);
+function JsonFields({ body, form, values: { text }, onChange }: BodyProps): ReactNode {
+  const value = parseJson(text);
+  const object = isObject(value) ? value : undefined;
+  const set = ({ name, schema, required }: FormField, typed: string): void => {
+    if (!object) return;
+    const parsed = parseText(typed, schema, form.definitions);
+    const digits = typeof parsed === 'number' && jsonNumber.test(typed.trim());
+    const json = digits ? typed.trim() : JSON.stringify(parsed);
+    onChange({ text: withMember(text, name, typed === '' && !required ? undefined : json) });
+  };
   return body.fields.map((field) => {
-    const value = object?.[field.name];
-    const isPlain = ['string', 'number', 'boolean'].includes(typeof value);
-    const known = isPlain ? String(value) : '';
+    const member = object?.[field.name];
+    const known = isObject(member) || Array.isArray(member) ? '' : String(member ?? '');
     return (
       <FieldInput
         key={field.name}
         field={field}
         definitions={form.definitions}
-        value={typeof value === 'number' ? (memberText(text, field.name) ?? known) : known}
+        value={typeof member === 'number' ? (memberText(text, field.name) ?? known) : known}
         disabled={object === undefined}
         onChange={(typed) => {
-          if (!object) return;
-          const value = parseText(typed, field.schema, form.definitions);
-          const digits = typeof value === 'number' && jsonNumber.test(typed.trim());
-          const json = digits ? typed.trim() : JSON.stringify(value);
-          onText(withMember(text, field.name, typed === '' && !field.required ? undefined : json));
+          set(field, typed);
         }}
       />
     );
   });
 }
 
-function BodyText({
-  body,
-  form,
-  values,
-  onChange,
-}: {
-  body: FormBody;
-  form: RequestForm;
-  values: RequestValues;
-  onChange: Change;
-}): ReactNode {
-  const id = useId();
-  const isJson = /json|\*/.test(body.mediaType);
-  // What is wrong is announced: once a reader pauses, not at each key.
-  const settled = useSettled(values.text);
-  const problems = isJson ? validateJson(settled, body.schema, form.definitions) : [];
+/** The body as a text; of a file its name, which a page cannot read itself. */
+function BodyText({ body, form, values, onChange }: BodyProps): ReactNode {
+  const isFile = body.kind === 'file';
   return (
-    <>
-      {isJson && (
-        <JsonFields
-          body={body}
-          form={form}
-          text={values.text}
-          onText={(text) => {
-            onChange({ text });
-          }}
-        />
-      )}
-      <div className={styles['field']}>
-        <label htmlFor={id}>Body, {body.mediaType}</label>
+    <Field
+      label={`${isFile ? 'File name' : 'Body'}, ${body.mediaType}`}
+      rule={isFile ? 'The sample sends the bytes of this file; this page does not read it.' : ''}
+      problems={bodyProblems(form, values)}
+    >
+      {(control) => (
         <textarea
-          id={id}
-          rows={12}
+          {...control}
+          rows={isFile ? 1 : 12}
           value={values.text}
           spellCheck={false}
-          aria-invalid={problems.length > 0}
-          aria-describedby={`${id}-problems`}
           onChange={(event) => {
             onChange({ text: event.target.value });
           }}
         />
-        <div id={`${id}-problems`} role="status">
-          {problems.length > 0 ? (
-            <ul className={styles['problems']}>
-              {problems.map(({ path, message }) => (
-                <li key={`${path} ${message}`}>
-                  <code>{path === '' ? 'body' : path}</code> {message}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            isJson && <p className={styles['fine']}>The body matches its schema.</p>
-          )}
-        </div>
-      </div>
-    </>
-  );
-}
-
-/** A page cannot read a reader's file: it names the one that the sample reads. */
-function BodyFile({
-  body,
-  values,
-  onChange,
-}: {
-  body: FormBody;
-  values: RequestValues;
-  onChange: Change;
-}): ReactNode {
-  const id = useId();
-  return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>File name, {body.mediaType}</label>
-      <input
-        id={id}
-        type="text"
-        value={values.text}
-        spellCheck={false}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => {
-          onChange({ text: event.target.value });
-        }}
-      />
-      <p id={`${id}-hint`} className={styles['hint']}>
-        The sample sends the bytes of this file; this page does not read it.
-      </p>
-    </div>
+      )}
+    </Field>
   );
 }
 
@@ -164,61 +79,43 @@ export function BodyEditor({
 }: {
   form: RequestForm;
   values: RequestValues;
-  onChange: Change;
+  onChange: (part: Partial<RequestValues>) => void;
 }): ReactNode {
-  const id = useId();
   const body = form.bodies[values.body];
   if (!body) return null;
+  const parts = { body, form, values, onChange };
+  const isText = body.kind === 'text';
+  const chosen = body.examples.findIndex(({ text }) => text === values.text);
   return (
     <fieldset className={styles['group']}>
       <legend>Body</legend>
       {form.bodies.length > 1 && (
-        <div className={styles['field']}>
-          <label htmlFor={`${id}-type`}>Media type</label>
-          <select
-            id={`${id}-type`}
-            value={values.body}
-            onChange={(event) => {
-              const index = Number(event.target.value);
-              onChange({ body: index, ...initialBody(form.bodies[index]) });
-            }}
-          >
-            {form.bodies.map(({ mediaType }, index) => (
-              <option key={mediaType} value={index}>
-                {mediaType}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label="Media type"
+          value={String(values.body)}
+          options={form.bodies.map(({ mediaType }, index) => [String(index), mediaType])}
+          onChange={(index) => {
+            onChange({ body: Number(index), ...initialBody(form.bodies[Number(index)]) });
+          }}
+        />
       )}
-      {body.kind === 'text' && body.examples.length > 1 && (
-        <div className={styles['field']}>
-          <label htmlFor={`${id}-example`}>Start from an example</label>
-          <select
-            id={`${id}-example`}
-            lang="vi"
-            value={body.examples.findIndex(({ text }) => text === values.text)}
-            onChange={(event) => {
-              onChange({ text: body.examples[Number(event.target.value)]?.text ?? '' });
-            }}
-          >
-            <option value={-1} disabled>
-              …
-            </option>
-            {body.examples.map(({ name }, index) => (
-              <option key={name} value={index}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+      {isText && body.examples.length > 1 && (
+        <Choice
+          label="Start from an example"
+          value={String(chosen)}
+          options={[
+            ...(chosen < 0 ? [['-1', '…'] as const] : []),
+            ...body.examples.map(({ name }, index) => [String(index), name] as const),
+          ]}
+          onChange={(index) => {
+            onChange({ text: body.examples[Number(index)]?.text ?? values.text });
+          }}
+        />
       )}
-      {body.kind === 'text' && (
-        // Of another body, what was wrong with the one before is not to be said.
-        <BodyText key={values.body} body={body} form={form} values={values} onChange={onChange} />
-      )}
-      {body.kind === 'file' && <BodyFile body={body} values={values} onChange={onChange} />}
-      {(body.kind === 'form' || body.kind === 'multipart') &&
+      {isText && isJsonBody(body) && <JsonFields {...parts} />}
+      {isText || body.kind === 'file' ? (
+        <BodyText {...parts} />
+      ) : (
         body.fields.map((field) => (
           <FieldInput
             key={field.name}
@@ -227,15 +124,12 @@ export function BodyEditor({
             value={values.fields[field.name] ?? ''}
             onChange={(typed) => {
               const { [field.name]: _old, ...others } = values.fields;
-              onChange({
-                fields:
-                  typed === '' && !field.required
-                    ? others
-                    : { ...values.fields, [field.name]: typed },
-              });
+              const isSent = typed !== '' || field.required;
+              onChange({ fields: isSent ? { ...values.fields, [field.name]: typed } : others });
             }}
           />
-        ))}
+        ))
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import {
@@ -7,25 +7,31 @@ import {
   initialValues,
   parameterKey,
   parseForm,
+  requestProblems,
   toSampleRequest,
 } from '@portal/core/request-form';
 import type { RequestForm, RequestValues } from '@portal/core/request-form';
 import { generateSample } from '@portal/core/samples/all';
 import type { LanguageKey, ServerOption } from '@portal/core/samples';
+import { useSettled } from '../../browser';
 import { chooseEnvironment, useEnvironment } from '../../server';
 import { BodyEditor } from './BodyEditor';
+import { Field } from './Field';
 import { FieldInput } from './FieldInput';
 import { HeaderRows } from './HeaderRows';
+import { recoloured } from './recoloured';
 import { shareParameter } from './share-parameter';
 import { ShareLink } from './ShareLink';
 import styles from './editor.module.css';
 
-/** Prints the edited request in a language; only what a reader sees is asked for. */
-export type PrintEdited = (language: LanguageKey) => string;
+/** Prints the edited request in a language, as HTML in the colours of the built sample. */
+export type PrintEdited = (language: LanguageKey, built: string) => string;
 
 /** What a reader has changed; nothing: the request is as the page was built. */
 export interface Edited {
   print?: PrintEdited;
+  /** The first rule that the request breaks. */
+  problem?: string | undefined;
   /** An address that stands whatever is chosen above the samples. */
   server?: string;
   /** A body that was chosen on the page, for the form to take over. */
@@ -64,7 +70,6 @@ export default function RequestEditor({
   onEdit: (edited: Edited) => void;
 }): ReactNode {
   const form = useMemo(() => parseForm(source), [source]);
-  const id = useId();
   const choice = useEnvironment();
   const [entered, setValues] = useState(() => sharedValues(form));
   const [taken, setTaken] = useState<Edited['chosen']>();
@@ -84,6 +89,9 @@ export default function RequestEditor({
     setValues((current) => ({ ...current, ...part }));
   };
 
+  const settled = useSettled(values);
+  const problem = useMemo(() => requestProblems(form, settled)[0], [form, settled]);
+
   useEffect(() => {
     const initial = initialValues(form);
     // Another server of those that are offered is no edit: the page's own samples can show it.
@@ -91,11 +99,12 @@ export default function RequestEditor({
     const request = toSampleRequest(form, values);
     onEdit({
       ...(JSON.stringify(compared) !== JSON.stringify(initial) && {
-        print: (language) => generateSample(language, request),
+        print: (language, built) => recoloured(built, generateSample(language, request)),
       }),
+      problem,
       ...(typed !== undefined && { server: typed }),
     });
-  }, [form, onEdit, typed, values]);
+  }, [form, onEdit, problem, typed, values]);
 
   const onServer = (url: string): void => {
     const known = servers.find((option) => option.url === url);
@@ -111,45 +120,54 @@ export default function RequestEditor({
         event.preventDefault();
       }}
     >
-      <div className={styles['field']}>
-        <label htmlFor={`${id}-server`}>Server</label>
-        <input
-          id={`${id}-server`}
-          type="url"
-          list={`${id}-servers`}
-          value={values.server}
-          spellCheck={false}
-          onChange={(event) => {
-            onServer(event.target.value);
-          }}
-        />
-        <datalist id={`${id}-servers`}>
-          {[...new Set([...form.servers, ...servers.map(({ url }) => url)])].map((url) => (
-            <option key={url} value={url} />
-          ))}
-        </datalist>
-      </div>
+      <Field label="Server">
+        {(control) => (
+          <>
+            <input
+              {...control}
+              type="url"
+              list={`${control.id}-servers`}
+              value={values.server}
+              spellCheck={false}
+              onChange={(event) => {
+                onServer(event.target.value);
+              }}
+            />
+            <datalist id={`${control.id}-servers`}>
+              {[...new Set([...form.servers, ...servers.map(({ url }) => url)])].map((url) => (
+                <option key={url} value={url} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
       {form.credentials.length > 0 && (
         <fieldset className={styles['group']}>
           <legend>Credentials</legend>
           <p className={styles['hint']}>Kept in memory only: never stored, shared or sent.</p>
           {form.credentials.map(({ scheme, name, prefix, env }) => (
-            <div key={scheme} className={styles['field']}>
-              <label htmlFor={`${id}-${scheme}`}>
-                <code>{name}</code> {prefix}
-              </label>
-              <input
-                id={`${id}-${scheme}`}
-                type="text"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder={env}
-                value={values.credentials[scheme] ?? ''}
-                onChange={(event) => {
-                  change({ credentials: { ...values.credentials, [scheme]: event.target.value } });
-                }}
-              />
-            </div>
+            <Field
+              key={scheme}
+              label={
+                <>
+                  <code>{name}</code> {prefix}
+                </>
+              }
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  type="text"
+                  autoComplete="off"
+                  spellCheck={false}
+                  placeholder={env}
+                  value={values.credentials[scheme] ?? ''}
+                  onChange={({ target: { value } }) => {
+                    change({ credentials: { ...values.credentials, [scheme]: value } });
+                  }}
+                />
+              )}
+            </Field>
           ))}
         </fieldset>
       )}

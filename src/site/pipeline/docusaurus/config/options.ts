@@ -7,7 +7,6 @@ import { preprocessMarkdown } from '../../markdown/preprocess';
 import { rehypeTables } from '../../markdown/rehype-tables';
 import { remarkCode } from '../../markdown/remark/code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
-import { remarkRest } from '../../markdown/remark/rest';
 import { pageDates } from '../page-dates';
 
 /**
@@ -59,7 +58,7 @@ const docs = (root: string): Preset.Options['docs'] => ({
   sidebarPath: './sidebars.ts',
   docItemComponent: '@theme/ApiItem',
   beforeDefaultRemarkPlugins: [[remarkDiagrams, { root }]],
-  remarkPlugins: [[remarkCode, { root }], remarkRest],
+  remarkPlugins: [[remarkCode, { root }]],
   rehypePlugins: [rehypeTables],
   sidebarCollapsible: true,
   breadcrumbs: true,

@@ -3,10 +3,15 @@
  * Original: @docusaurus/theme-classic/lib/theme/DocRoot/Layout/Sidebar/index.js sha256:040a6959d795
  * Why: the choice to hide the sidebar is stored; the original keeps it in React
  * state only. And a followed link shows its page first: its sidebar, or the mark in this one, follows.
- * Differs: the lines marked `stored` and `deferred`; the styles are the original's.
+ * And a page that two sidebars list is shown beside the one that the reader came from.
+ * Differs: the lines marked `stored`, `deferred` and `kept`; the styles are the original's.
  */
 import { useLocation } from '@docusaurus/router';
-import { useDocsSidebar } from '@docusaurus/plugin-content-docs/client';
+import {
+  isActiveSidebarItem,
+  useDocsSidebar,
+  useDocsVersion,
+} from '@docusaurus/plugin-content-docs/client';
 import { prefersReducedMotion, ThemeClassNames } from '@docusaurus/theme-common';
 import styles from '@docusaurus/theme-classic/lib/theme/DocRoot/Layout/Sidebar/styles.module.css';
 import type { Props } from '@theme/DocRoot/Layout/Sidebar';
@@ -22,7 +27,13 @@ export default function DocRootLayoutSidebar({
   setHiddenSidebarContainer,
 }: Props): ReactNode {
   const path = useDeferredValue(useLocation().pathname); // deferred
-  const sidebar = useDeferredValue(useDocsSidebar()); // deferred
+  const own = useDeferredValue(useDocsSidebar()); // deferred
+  const { docsSidebars } = useDocsVersion(); // kept
+  const [name, setName] = useState(own?.name); // kept
+  const kept = own && name !== undefined ? (docsSidebars[name] ?? []) : []; // kept
+  const holds = kept.some((item) => isActiveSidebarItem(item, path)); // kept
+  if (!holds && name !== own?.name) setName(own?.name); // kept
+  const sidebar = holds && name !== undefined ? { name, items: kept } : own; // kept
   const [hiddenSidebar, setHiddenSidebar] = useState(false);
   const storeChoice = useStoredSidebarChoice(setHiddenSidebarContainer, setHiddenSidebar); // stored
 
