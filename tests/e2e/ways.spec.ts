@@ -55,30 +55,6 @@ test('the sidebar shows the page that is open, and the page stays', async ({ pag
   expect(await page.locator(menu).evaluate((nav) => nav.scrollTop)).toBe(before);
 });
 
-test('the menu of a phone stays where the reader opens a category', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await openPage(page, '/others/aes');
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  await expect(entryOf(page, '.navbar-sidebar')).toBeInViewport();
-  const menu = page.locator('.navbar-sidebar__item').last();
-  await menu.evaluate((element) => {
-    element.scrollTop = 0;
-  });
-  await menu
-    .locator('.theme-doc-sidebar-item-category')
-    .first()
-    .getByRole('button')
-    .first()
-    .click();
-  // As a category does that is folded at first: its entries are rendered when it is opened.
-  const top = await menu.evaluate(async (element) => {
-    element.querySelector('ul ul')?.append(document.createElement('li'));
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    return element.scrollTop;
-  });
-  expect(top).toBe(0);
-});
-
 test('the menu of a phone shows the page that is open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openPage(page, '/others/aes');

@@ -1,4 +1,3 @@
-import { useLocation } from '@docusaurus/router';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import { useEffect, useState, type RefObject } from 'react';
@@ -30,32 +29,21 @@ export function useOpenPageInSidebar(box: RefObject<Element | null>, path: strin
   }, [box, path]);
 }
 
-/**
- * Shows the open page in the menu of narrow screens each time that it is opened, until the reader opens or
- * closes something in it: that must not move it.
- */
+/** The theme renders the menu some time after it was opened. */
+const menuMs = 100;
+
+/** Shows the open page in the menu of narrow screens each time that it is opened. */
 export function useOpenPageInDrawer(): void {
   const { shown } = useNavbarMobileSidebar();
-  const { pathname } = useLocation();
   useEffect(() => {
-    const drawer = document.querySelector(`.${container}`);
-    if (!shown || !drawer) return undefined;
-    const show = (): void => {
-      for (const menu of drawer.querySelectorAll(`.${panel}`)) showOpenPage(menu);
+    if (!shown) return undefined;
+    const timer = window.setTimeout(() => {
+      for (const menu of document.querySelectorAll(`.${container} .${panel}`)) showOpenPage(menu);
+    }, menuMs);
+    return () => {
+      window.clearTimeout(timer);
     };
-    // The theme hands the menu over in an effect, and renders it some time after that.
-    const rendered = new MutationObserver(show);
-    rendered.observe(drawer, { childList: true, subtree: true });
-    const frame = requestAnimationFrame(show);
-    const stop = (): void => {
-      rendered.disconnect();
-      cancelAnimationFrame(frame);
-      drawer.removeEventListener('click', stop, true);
-    };
-    // Before React renders what was opened. A key that presses a button is a click, too.
-    drawer.addEventListener('click', stop, true);
-    return stop;
-  }, [shown, pathname]);
+  }, [shown]);
 }
 
 /** Escape closes the menu of narrow screens; the focus goes back to its button. */

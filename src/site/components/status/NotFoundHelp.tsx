@@ -20,7 +20,10 @@ export function NotFoundHelp(): ReactNode {
   return (
     <main className={styles.page}>
       {/* The docs are at the root, so their route renders this too, and sets no title. */}
-      <PageMetadata title="Page Not Found" />
+      <PageMetadata
+        title="Page Not Found"
+        description="There is no page at this address: search the documentation, or start from one of its parts."
+      />
       <p className={styles.code}>404</p>
       <h1>Page Not Found</h1>
       <div lang="vi">

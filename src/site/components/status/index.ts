@@ -1,4 +1,3 @@
-export { ChunkError } from './ChunkError';
-export { CrashNotice } from './CrashNotice';
+export { ChunkError, CrashNotice } from './PageError';
 export { LoadingBar } from './LoadingBar';
 export { NotFoundHelp } from './NotFoundHelp';
