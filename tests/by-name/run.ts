@@ -7,10 +7,6 @@ type Commands = Readonly<Record<string, readonly [command: string, does: string]
 const verify: Commands = {
   samples: ['tsx tests/verify-samples/index.ts', 'run every published sample; writes the report'],
   wire: ['tsx tests/verify-wire/index.ts', 'samples of hostile and random contracts, sent'],
-  'simulator-samples': [
-    'tsx tests/verify-samples/simulator.ts',
-    'samples of the API pages, sent to the simulator',
-  ],
   prism: ['tsx tests/verify-prism/index.ts', 'Prism judges the simulator against the contracts'],
   collections: ['tsx tests/verify-collections/index.ts', 'newman and httpYac run the collections'],
   model: ['tsx tests/by-name/simulator-model.ts', '2,000 random shops in the simulator'],

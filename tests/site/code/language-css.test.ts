@@ -7,11 +7,11 @@ import { codeLanguageScript } from '../../../src/site/pipeline/docusaurus/plugin
 import { tokenClasses } from '../../../src/site/pipeline/markdown/highlight';
 import { languageRules } from '../../../src/core/samples';
 
-const panel = readFileSync('src/site/components/code/CodePanel.module.css', 'utf8');
+const styles = readFileSync('src/css/content.css', 'utf8');
 
 it('every class of the highlighter has a colour', () => {
   for (const name of Object.values(tokenClasses)) {
-    expect(panel).toContain(`.pre :global(.${name}) {\n  color: var(--zg-code-`);
+    expect(styles).toContain(`pre .${name} {\n  color: var(--zg-code-`);
   }
 });
 
