@@ -1,5 +1,5 @@
 import type { LanguageKey, NameValue, SampleRequest } from '../../src/core/samples';
-import { decoders, type DecodedKey } from './literals/languages';
+import { decoders } from './literals/languages';
 
 /** Whether half a surrogate pair is in a text; a generator turns it into U+FFFD. */
 const wellFormed = (text: string) =>
@@ -21,7 +21,7 @@ export function checkVisible(program: string): void {
  * Decodes every literal of a generated program and looks for what the request says.
  * @throws {Error} naming the first part of the request that no literal holds.
  */
-export function checkLiterals(key: DecodedKey, request: SampleRequest, print: Print): void {
+export function checkLiterals(key: LanguageKey, request: SampleRequest, print: Print): void {
   const program = print(key, request);
   checkVisible(program);
   const literals = decoders[key](program);

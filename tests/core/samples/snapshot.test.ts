@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageKeys, languages } from '../../../src/core/samples';
 import { generateSample } from '../../../src/core/samples/all';
-import { pinnedName, pinnedTexts } from '../../support/pinned-texts';
 import { representativeRequests } from '../../support/representative-requests';
-import { isParsed } from '../../verify-samples/parsers';
 
 /** The languages that the portal promises, in the order of their tabs. */
 const order =
@@ -36,20 +34,9 @@ describe.each(languageKeys)('%s', (key) => {
   });
 });
 
-it.each(languageKeys.filter(isParsed))(
-  '%s prints every hostile text like its snapshot',
-  async (key) => {
-    await expect(generateSample(key, pinnedTexts)).toMatchFileSnapshot(
-      `${files(key)}/${pinnedName}.${languages[key].extension}`,
-    );
-  },
-);
-
 it('keeps no snapshot of a removed language or request', () => {
   const kept = readdirSync('tests/samples').sort();
   expect(kept).toEqual([...languageKeys].sort());
-  const names = ['post', pinnedName];
   for (const key of kept)
-    for (const file of readdirSync(`tests/samples/${key}`))
-      expect(names, `${key}/${file}`).toContain(file.replace(/\.[^.]+$/, ''));
+    for (const file of readdirSync(`tests/samples/${key}`)) expect(file).toMatch(/^post\./);
 });

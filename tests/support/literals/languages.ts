@@ -6,6 +6,7 @@ import {
   comment,
   hole,
   joinNeighbours,
+  match,
   quoted,
   raw,
   scan,
@@ -78,11 +79,60 @@ const r = (source: string): Fragments[] => [
 
 const rustText = quoted(/b?"/, /"/, [simple(common), braced, stray('\\')]);
 
-/**
- * Every literal of a generated program, decoded, by language: for those that `npm run verify -- samples`
- * also runs, where a reader that is wrong here would not last.
- */
-export const decoders = {
+/** Swift: number signs beside the quotes belong to each escape, too; of a block, the lines between its quotes. */
+const swiftRaw: Rule = (source, at) => {
+  const [open = '', signs = '', quotes = ''] = match(/(#*)("""\n|")/, source, at) ?? [];
+  if (open === '' || open === '"') return undefined;
+  const end = `${quotes.trim()}${signs}`;
+  const from = at + open.length;
+  const to = source.indexOf(end, from);
+  const isBlock = quotes !== '"';
+  const text = source.slice(from, isBlock ? to - 1 : to);
+  if (to < 0 || text.includes(`\\${signs}`) || (isBlock && source[to - 1] !== '\n'))
+    throw new Error(`A wrong literal: ${source.slice(at, at + 40)}`);
+  return { end: to + end.length, literal: [text] };
+};
+
+/** PowerShell takes curly quotes for quotes. */
+const curly = /['‘’‚‛]/;
+const backquoted = Object.fromEntries([...'`$"“”„#'].map((c) => [c, c]));
+
+/** Every literal of a generated program, decoded, by language. */
+export const decoders: Record<LanguageKey, (source: string) => Fragments[]> = {
+  swift: literals([
+    line(/\/\//),
+    swiftRaw,
+    quoted(/"/, /"/, [simple(common), braced, hole(/\\\(/, '(', ')'), stray('\\')]),
+  ]),
+  dart: literals([
+    line(/\/\//),
+    raw(/r('''|""")(?:[ \t]*\n)?/, (m) => m[1] ?? ''),
+    ...[/'/, /"/].map((quote) =>
+      quoted(quote, quote, [
+        simple({ ...common, $: '$' }),
+        braced,
+        hole(/\$\{/, '{', '}'),
+        stray('$'),
+        stray('\\'),
+      ]),
+    ),
+  ]),
+  powershell: literals([
+    line(/#/),
+    quoted(/@'\n/, /\n['‘’‚‛]@/, [], true),
+    quoted(/'/, curly, [
+      (s, at) =>
+        /^['‘’‚‛]{2}/.test(s.slice(at, at + 2)) ? { end: at + 2, text: s[at] ?? '' } : undefined,
+    ]),
+    quoted(/"/, /["“”„]/, [
+      simple({ n: '\n', r: '\r', t: '\t', ...backquoted }, '`'),
+      code(/\$\(\[char\]0x([0-9a-f]+)\)/, 16),
+      hole(/\$\{/, '{', '}'),
+      hole(/\$\(/, '(', ')'),
+      stray('$'),
+      stray('`'),
+    ]),
+  ]),
   python: literals([
     line(/#/),
     ...['"""', "'''", '"', "'"].flatMap((q): Rule[] => {
@@ -153,10 +203,4 @@ export const decoders = {
     );
     return [...found, ...found.map((fragments) => fragments.flatMap((f) => f.split('{}')))];
   },
-} satisfies Partial<Record<LanguageKey, (source: string) => Fragments[]>>;
-
-export type DecodedKey = keyof typeof decoders;
-
-export function isDecoded(key: LanguageKey): key is DecodedKey {
-  return key in decoders;
-}
+};
