@@ -56,7 +56,7 @@ export function ApiOperation({
       <MethodEndpoint operation={operation} />
       {html?.jump !== undefined && <StaticHtml part="jump" html={html.jump} />}
       {html ? (
-        <div ref={text} className={styles['columns']}>
+        <div key="text" ref={text} className={styles['columns']}>
           <div className={styles['lead']}>
             {english !== undefined && (
               <div className={styles['tools']}>
@@ -98,7 +98,8 @@ export function ApiOperation({
           </div>
         </div>
       ) : (
-        <div ref={text}>
+        // Another element: the text does not move into the place of this one.
+        <div key="to-come" ref={text}>
           <TextToCome failed={failed} />
         </div>
       )}
