@@ -8,6 +8,7 @@ import { Counter } from './counter';
 import { FaultsView } from './Faults';
 import { IpnView } from './Ipn';
 import { PassportView } from './Passport';
+import { Chip } from './parts';
 import { language, theme } from './preferences';
 import styles from './screen.module.css';
 import { SetupView } from './Setup';
@@ -33,9 +34,9 @@ const onHash = (listener: () => void): (() => void) => {
 };
 
 const connections = {
-  connecting: 'Connecting',
-  live: 'Live',
-  lost: 'Simulator lost',
+  connecting: ['Connecting', 'warn'],
+  live: ['Live', 'good'],
+  lost: ['Simulator lost', 'bad'],
 } as const;
 
 /** Language and colours; the values say to those who see them what is chosen. */
@@ -93,6 +94,7 @@ export function App(): ReactNode {
   const merchant = useScreen(({ overview }) => overview?.merchant.name);
   // All of the screen is drawn in the language that is chosen.
   useScreen(({ preferences }) => preferences);
+  const [words, tone] = connections[connection];
   const onTimeline = hash === timelineHash;
   const { View, name } = views.find((one) => one.hash === hash) ?? views[0];
   const title = t('{brand} simulator', { brand: brand.name });
@@ -105,7 +107,7 @@ export function App(): ReactNode {
   return (
     <div className={clsx(styles.screen, onTimeline && styles.onTimeline)}>
       <a
-        className={styles.skip}
+        className={styles.hidden}
         href={onTimeline ? timelineHash : '#view'}
         onClick={(event) => {
           // The hash names the view: only the focus moves.
@@ -126,9 +128,7 @@ export function App(): ReactNode {
           </div>
         </div>
         <div className={styles.status}>
-          <p className={clsx(styles.connection, styles[connection])}>
-            {t(connections[connection])}
-          </p>
+          <Chip tone={tone}>{t(words)}</Chip>
           <Preferences />
         </div>
         <nav aria-label={t('Views')} className={styles.nav}>

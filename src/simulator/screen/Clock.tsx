@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import styles from './screen.module.css';
 import { moveClock } from './api';
 import { date, time } from './format';
-import { Action, Form } from './parts';
+import { Action } from './parts';
 import { useNow, useOverview, useScreen } from './use-screen';
 import { t } from './words';
 
@@ -14,14 +13,12 @@ const steps: Readonly<Record<string, number>> = {
   '+1 h': 3_600,
   '+24 h': 86_400,
 };
-const year = 31_536_000;
 
 /** The simulated clock: where it stands, and how it is moved. */
 export function Clock(): ReactNode {
   const { clock } = useOverview();
   const now = useNow();
   const busy = useScreen((snapshot) => snapshot.busy);
-  const [more, setMore] = useState(false);
   return (
     <section className={styles.clock} aria-label={t('Clock')}>
       <p className={styles.now}>
@@ -45,29 +42,7 @@ export function Clock(): ReactNode {
             {step}
           </Action>
         ))}
-        <Action
-          kind="quiet"
-          label={t('Advance the clock by seconds')}
-          onPress={() => {
-            setMore(!more);
-          }}
-        >
-          …
-        </Action>
       </div>
-      {more && (
-        <Form
-          label={t('Advance the clock')}
-          call={moveClock({})}
-          fields={[
-            {
-              ...{ name: 'advance_seconds', label: t('Seconds'), type: 'number', value: 10 },
-              ...{ min: 1, max: year, required: true },
-            },
-          ]}
-          buttons={[{ text: t('Advance') }]}
-        />
-      )}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { control, set } from './api';
-import { money } from './format';
 import { Action, Chip, Facts, Form, Group, Panel } from './parts';
 import styles from './screen.module.css';
 import { SettingsForm } from './settings';
@@ -153,12 +152,6 @@ function Access(): ReactNode {
         </Action>
         <SettingsForm label={t('Rate limit')} names={['rate_per_minute']} button={t('Set limit')} />
       </Group>
-      <p className={styles.muted}>
-        {t(
-          'The amount chooses the result of a card, as on the UAT page: {amount} is declined with code 51.',
-          { amount: money(150_051) },
-        )}
-      </p>
     </Panel>
   );
 }

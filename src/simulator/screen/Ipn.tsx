@@ -44,10 +44,7 @@ function Rules(): ReactNode {
           button={t('Lose them')}
         />
       </Group>
-      <Group
-        title={t('Order')}
-        help={t('Holds new IPNs back, then sends them in their order or in reverse.')}
-      >
+      <Group title={t('Order')}>
         <Action pressed={held} steps={set({ hold_ipn: !held })}>
           {t('Hold new IPNs')}
         </Action>

@@ -81,7 +81,7 @@ function Row({ one, who, onWho }: RowProps): ReactNode {
       </div>
       <div lang="vi">
         <p>{one.steps}</p>
-        <p className={styles.expect}>{one.expect}</p>
+        <p className={styles.muted}>{one.expect}</p>
         {reason !== undefined && (
           <p>
             <strong>
@@ -149,10 +149,9 @@ export function PassportView(): ReactNode {
   const [who, setWho] = useState('');
   if (!passport) return <p>{t('Loading the cases.')}</p>;
   const { cases, complete } = passport;
-  const counts = results.map(([result, tone]) => {
-    const n = cases.filter((one) => one.result === result).length;
-    return { tone, n, text: `${String(n)} ${t(result)}` };
-  });
+  const counts = results.map(
+    ([result]) => `${String(cases.filter((one) => one.result === result).length)} ${t(result)}`,
+  );
   // Groups with a failed case come first, and it is the first of its group.
   const shown = cases
     .filter((one) => show === 'all' || show === one.result || show === one.judge)
@@ -169,14 +168,8 @@ export function PassportView(): ReactNode {
           'Run the UAT cases with your system against this simulator. A case that calls and IPNs show gets its result and the reason by itself; what only a person sees is noted in a form.',
         )}
       </p>
-      <div className={styles.bar} role="img" aria-label={counts.map(({ text }) => text).join(', ')}>
-        {counts.map(
-          ({ tone, n, text }) =>
-            n > 0 && <span key={text} className={styles[tone]} style={{ flexGrow: n }} />,
-        )}
-      </div>
       <p>
-        {counts.map(({ text }) => text).join(' · ')} ·{' '}
+        {counts.join(' · ')} ·{' '}
         {complete ? t('all required cases passed') : t('required cases are missing')}
       </p>
       <p className={styles.row}>

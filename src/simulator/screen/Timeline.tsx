@@ -48,9 +48,7 @@ function Details({ entry, onFollow }: Pick<RowProps, 'entry' | 'onFollow'>): Rea
         </p>
       )}
       {rules.length > 0 && (
-        <div className={styles.rules} lang="vi">
-          <Facts of={Object.fromEntries(rules.map((rule) => [rule.field, rule.message]))} />
-        </div>
+        <Facts of={Object.fromEntries(rules.map((rule) => [rule.field, rule.message]))} />
       )}
       {kind === 'ipn' && (
         <>
@@ -111,7 +109,7 @@ function Row({ entry, open, onToggle, onFollow }: RowProps): ReactNode {
       >
         <span className={clsx(styles.meta, styles.muted)}>
           <span>{time(entry.at)}</span>
-          <span className={styles.kind}>{entry.kind}</span>
+          <span className={styles.mono}>{entry.kind}</span>
           <span className={styles.who}>{who}</span>
         </span>
         <span className={styles.what} translate="no">
@@ -120,7 +118,7 @@ function Row({ entry, open, onToggle, onFollow }: RowProps): ReactNode {
         {verdict !== '' && <Chip tone={tone}>{verdict}</Chip>}
       </button>
       {open && (
-        <div id={id} className={styles.details}>
+        <div id={id} className={styles.item}>
           <Details entry={entry} onFollow={onFollow} />
         </div>
       )}
@@ -129,7 +127,7 @@ function Row({ entry, open, onToggle, onFollow }: RowProps): ReactNode {
 }
 
 const First = (): ReactNode => (
-  <div className={styles.first}>
+  <div className={styles.box}>
     <p>{t('Nothing has happened yet. Try a first call:')}</p>
     <pre className={styles.code} translate="no">
       {`curl ${window.location.origin}/auth/token \\\n  -d grant_type=client_credentials \\\n  -d client_id=cua-hang-mau \\\n  -d client_secret=simulator-test-secret`}

@@ -1,2 +1,2 @@
 export { Journal, journalFormat, type JournalHeader, type Mark } from './journal';
-export { StateFolderError } from './state-folder-error';
+export { StateFolderError } from './lock';

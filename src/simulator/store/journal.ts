@@ -4,8 +4,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
 
-import { lock } from './lock';
-import { StateFolderError } from './state-folder-error';
+import { lock, StateFolderError } from './lock';
 
 /** The version that wrote a journal; only the same version can replay it. */
 export interface JournalHeader {

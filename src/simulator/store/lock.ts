@@ -1,7 +1,10 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
 
-import { StateFolderError } from './state-folder-error';
+/** A state folder that cannot be used; the message says why and how to continue. */
+export class StateFolderError extends Error {
+  override name = 'StateFolderError';
+}
 
 const lockName = 'simulator.lock';
 /** How often the holder renews its lock, and the age at which a lock has no holder any more. */

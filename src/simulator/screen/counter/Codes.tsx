@@ -93,10 +93,7 @@ function Elsewhere(): ReactNode {
   return (
     <details>
       <summary>{title}</summary>
-      <Group
-        title={t('Transfer')}
-        help={t('The customer types an account or a virtual account, or scans a printed code.')}
-      >
+      <Group title={t('Transfer')}>
         <Field
           label={t('To')}
           value={to}

@@ -93,10 +93,7 @@ export function Terminals(): ReactNode {
           </li>
         ))}
       </ul>
-      <article
-        className={clsx(styles.split, styles.terminal)}
-        aria-label={t('Terminal {sn}', { sn: device.sn })}
-      >
+      <article className={styles.split} aria-label={t('Terminal {sn}', { sn: device.sn })}>
         <Device key={device.sn} device={device} />
         <div className={clsx(styles.stack, styles.box)}>
           <h3 className={styles.head}>

@@ -1,4 +1,0 @@
-/** A state folder that cannot be used; the message says why and how to continue. */
-export class StateFolderError extends Error {
-  override name = 'StateFolderError';
-}
