@@ -145,24 +145,6 @@ test('reduced motion, forced colours, 200 % text: nothing is lost', async ({ pag
   expect(wide).toBe(false);
 });
 
-test('reduced motion: nothing in the overlay is animated', async ({ page }) => {
-  const overlay = new SearchOverlay(page);
-  const animated = (): Promise<string[]> =>
-    overlay.dialog.evaluate((dialog) =>
-      [...dialog.querySelectorAll('*')]
-        .filter((element) => getComputedStyle(element).animationName !== 'none')
-        .map((element) => element.className.toString()),
-    );
-  await serveIndex(page, alphaPages);
-  await page.goto('/documents/uat');
-  await overlay.open();
-  await overlay.search('alpha');
-  await expect(overlay.options.first()).toBeVisible();
-  expect(await animated(), 'without the wish for less motion').not.toEqual([]);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await animated()).toEqual([]);
-});
-
 test('a first search without a connection: its dialog', inMatrix(), async ({ page, context }) => {
   const overlay = new SearchOverlay(page);
   await page.goto('/documents/uat', { waitUntil: 'networkidle' });

@@ -79,44 +79,6 @@ test('hostile saved searches are text, and none leads elsewhere', async ({ page 
   expect(await page.evaluate(() => (window as { __hacked?: unknown }).__hacked)).toBeUndefined();
 });
 
-test('a storage that holds wrong types is ignored', async ({ page }) => {
-  const lines: string[] = [];
-  page.on('pageerror', (error) => lines.push(error.message));
-  page.on('console', (message) => lines.push(message.text()));
-  const overlay = new SearchOverlay(page);
-  await overlay.seed({ recent: '{"length":3}', favorite: '{"length":3}' });
-  await page.goto('/documents/uat');
-  await overlay.open();
-  await expect(overlay.panel.getByText('No recent searches')).toBeVisible();
-  expect(lines.length).toBeLessThanOrEqual(1);
-  for (const line of lines) expect(line).toMatch(/^\[search\] .*: ignored\.$/);
-});
-
-test('a full storage is logged once and ignored', async ({ page }) => {
-  const lines: string[] = [];
-  page.on('pageerror', (error) => lines.push(error.message));
-  page.on('console', (message) => lines.push(message.text()));
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await serveIndex(page, alphaPages);
-  const overlay = new SearchOverlay(page);
-  await page.goto('/others/hmac');
-  await overlay.open();
-  lines.length = 0; // the framework writes its own line about the storage
-  for (let n = 0; n < 2; n += 1) {
-    await overlay.search('alpha');
-    await overlay.press('Enter');
-    await expect(overlay.dialog).toBeHidden();
-    await overlay.open();
-  }
-  const own = lines.filter((line) => line.startsWith('[search]'));
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.every((line) => line.endsWith(': ignored.'))).toBe(true);
-});
-
 test('a blocked storage leaves the search usable', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -15,32 +15,6 @@ const request = (overrides: Partial<QueryOptions> = {}) =>
   });
 
 describe('buildSearchRequest', () => {
-  it('has exactly the specified fields', () => {
-    expect(request()).toEqual({
-      query: 'thanh toan',
-      indexName: 'portal',
-      attributesToRetrieve: [
-        ...[0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`),
-        'content',
-        'type',
-        'url',
-      ],
-      attributesToSnippet: [
-        ...[1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}:10`),
-        'content:10',
-      ],
-      snippetEllipsisText: '…',
-      highlightPreTag: '<mark>',
-      highlightPostTag: '</mark>',
-      hitsPerPage: 20,
-      clickAnalytics: false,
-      facetFilters: [
-        'language:en',
-        ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
-      ],
-    });
-  });
-
   it('asks for snippets of 5 words on a narrow screen', () => {
     const snippets = request({ narrow: true }).attributesToSnippet ?? [];
     expect(snippets).toHaveLength(7);

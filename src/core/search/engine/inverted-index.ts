@@ -39,8 +39,6 @@ export class InvertedIndex {
   readonly #terms = new SearchableMap<number[]>();
   /** Words as they are spelled: `cắp` is not `cấp`. */
   readonly #spelled = new Map<string, number[]>();
-  /** Words that only synonyms know: a typo in them is a typo too. */
-  readonly #others = new Set<string>();
 
   constructor(records: Iterable<IndexedFields>, others: Iterable<string>) {
     const terms = new Map<string, number[]>();
@@ -51,11 +49,8 @@ export class InvertedIndex {
       id += 1;
     }
     for (const [term, postings] of terms) this.#terms.set(term, postings);
-    for (const term of others) {
-      if (terms.has(term)) continue;
-      this.#others.add(term);
-      this.#terms.set(term, []);
-    }
+    // Words that only synonyms know: a typo in them is a typo too.
+    for (const term of others) if (!terms.has(term)) this.#terms.set(term, []);
   }
 
   has(term: string): boolean {

@@ -1,4 +1,5 @@
 import { fold, hasDiacritics, normalize, spellingOf } from './fold';
+import type { InvertedIndex } from './inverted-index';
 import { framing, isOptional, readsEnglish, worthOf } from './optional-words';
 import { compounds, type Compound } from './tokens';
 import { otherFormsOf, otherReadings, splitWord, typoDistance } from './typing';
@@ -9,15 +10,7 @@ export const MAX_QUERY_LENGTH = 512;
 export const MAX_WORDS = 24;
 
 /** Which terms the index holds. */
-export interface Vocabulary {
-  has: (term: string) => boolean;
-  hasPrefix: (prefix: string) => boolean;
-  /** Terms at most so many letters away, with their records and their distance. */
-  near: (
-    term: string,
-    distance: number,
-  ) => [term: string, postings: readonly number[], away: number][];
-}
+type Vocabulary = Pick<InvertedIndex, 'has' | 'hasPrefix' | 'near'>;
 
 /** One word of the query, and every way in which a term of the index may meet it. */
 export interface QueryWord {

@@ -7,52 +7,37 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A worker and the searches that wait for it. It is replaced as a whole when the worker fails. */
-class WorkerConnection {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  #lastId = 0;
+/** Sends requests to a worker of its own. */
+type Ask = (requests: SearchRequests) => Promise<SearchResponses>;
 
-  constructor(worker: Worker, onFailure: () => void) {
-    this.#worker = worker;
-    worker.addEventListener('message', (event: MessageEvent<WorkerReply>) => {
-      this.#settle(event.data);
-    });
-    worker.addEventListener('error', (event) => {
-      // Reported by the search that it fails; the console needs no second line.
-      event.preventDefault();
-      onFailure();
-      worker.terminate();
-      for (const { reject } of this.#waiting.values()) {
-        reject(new SearchUnavailableError('network', 'the search worker could not run'));
-      }
-      this.#waiting.clear();
-    });
-  }
-
-  ask(request: Omit<WorkerRequest, 'id'>): Promise<SearchResponses> {
-    this.#lastId += 1;
-    const id = this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...request, id });
-    });
-  }
-
-  #settle(reply: WorkerReply): void {
-    const waiting = this.#waiting.get(reply.id);
-    this.#waiting.delete(reply.id);
-    if ('responses' in reply) {
-      waiting?.resolve(reply.responses);
-    } else {
-      const { reason, detail } = reply.unavailable;
-      waiting?.reject(new SearchUnavailableError(reason, detail));
+/** Starts the worker. A worker that fails rejects all that waits for it, and is not used again. */
+function startWorker(manifestUrl: string, onFailure: () => void): Ask {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('responses' in data) asked?.resolve(data.responses);
+    else {
+      const { reason, detail } = data.unavailable;
+      asked?.reject(new SearchUnavailableError(reason, detail));
     }
-  }
-}
-
-function startWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { name: 'search' });
+  });
+  worker.addEventListener('error', (event) => {
+    // Reported by the search that it fails; the console needs no second line.
+    event.preventDefault();
+    onFailure();
+    worker.terminate();
+    const error = new SearchUnavailableError('network', 'the search worker could not run');
+    for (const { reject } of waiting.values()) reject(error);
+  });
+  return (requests) =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, manifestUrl, requests } satisfies WorkerRequest);
+    });
 }
 
 /**
@@ -61,20 +46,18 @@ function startWorker(): Worker {
  * @param manifestUrl address of the manifest, base URL included
  */
 export function createEmbeddedClient(manifestUrl: string): SearchClient {
-  let connection: WorkerConnection | null = null;
-  const ask = async (requests: SearchRequests): Promise<SearchResponses> => {
-    connection ??= new WorkerConnection(startWorker(), () => {
-      connection = null;
+  let ask: Ask | null = null;
+  const search = async (requests: SearchRequests): Promise<SearchResponses> => {
+    ask ??= startWorker(new URL(manifestUrl, window.location.href).href, () => {
+      ask = null;
     });
-    const address = new URL(manifestUrl, window.location.href).href;
-    return connection.ask({ manifestUrl: address, requests });
+    return ask(requests);
   };
   return {
-    search: ask,
+    search,
     preload: () => {
-      ask({ requests: [] }).catch(() => {
-        // The first search tries again and reports it.
-      });
+      // The first search tries again and reports what failed.
+      search({ requests: [] }).catch(() => undefined);
     },
   };
 }

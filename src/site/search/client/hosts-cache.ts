@@ -12,25 +12,20 @@ type HostsCache = LiteClient['transporter']['hostsCache'];
  */
 export function createHostsCache(): HostsCache {
   const entries = new Map<string, unknown>();
+  const keyOf = (host: unknown): string => {
+    const { protocol, url, port, accept } = host as Record<string, unknown>;
+    return JSON.stringify([protocol, url, port, accept]);
+  };
   return {
-    async get<T>(key: unknown, defaultValue: () => Promise<T>): Promise<T> {
-      const known = entries.get(hostKey(key));
-      return known === undefined ? defaultValue() : (known as T);
-    },
-    async set<T>(key: unknown, value: T): Promise<T> {
-      entries.set(hostKey(key), value);
+    get: async <T>(key: unknown, defaultValue: () => Promise<T>) =>
+      (entries.get(keyOf(key)) as T | undefined) ?? defaultValue(),
+    set: async <T>(key: unknown, value: T) => {
+      entries.set(keyOf(key), value);
       return value;
     },
-    async delete(key: unknown): Promise<void> {
-      entries.delete(hostKey(key));
-    },
-    async clear(): Promise<void> {
+    delete: async (key: unknown) => void entries.delete(keyOf(key)),
+    clear: async () => {
       entries.clear();
     },
   };
-}
-
-function hostKey(host: unknown): string {
-  const { protocol, url, port, accept } = host as Record<string, unknown>;
-  return JSON.stringify([protocol, url, port, accept]);
 }
