@@ -4,7 +4,7 @@ import Head from '@docusaurus/Head';
 import { PageMetadata, useSearchQueryString } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { cutText, INPUT_MAX_LENGTH, QUERY_MAX_LENGTH, searchConfigOf } from '../client';
 import { labels } from '../labels';
@@ -16,7 +16,6 @@ import { useSearchResults } from './use-search-results';
 export function SearchPage(): ReactNode {
   const config = searchConfigOf(useDocusaurusContext().siteConfig.customFields);
   const [query, setQuery] = useQueryInUrl();
-  const { results, loadMore } = useSearchResults(config, query);
   const { onPaste, note } = usePastedText(query, setQuery);
   const field = useRef<HTMLInputElement>(null);
   // On arrival only: a reader who has come to search types at once.
@@ -70,12 +69,7 @@ export function SearchPage(): ReactNode {
             and the sidebars.
           </p>
         </noscript>
-        <Results
-          config={config}
-          results={results}
-          setQuery={setQuery}
-          onLoadMore={() => void loadMore()}
-        />
+        <Answer config={config} query={query} setQuery={setQuery} />
         {config.algolia !== null && (
           <p className="zg-search-page-credit">
             {labels.footer.searchByText} <a href="https://www.algolia.com/docsearch">Algolia</a>
@@ -84,6 +78,14 @@ export function SearchPage(): ReactNode {
       </main>
     </Layout>
   );
+}
+
+type AnswerProps = Pick<ComponentProps<typeof Results>, 'config' | 'setQuery'> & { query: string };
+
+/** Inside the layout, which gives the searcher the version of the documentation. */
+function Answer({ query, ...props }: AnswerProps): ReactNode {
+  const { results, loadMore } = useSearchResults(props.config, query);
+  return <Results {...props} results={results} onLoadMore={() => void loadMore()} />;
 }
 
 /** Browsers refuse more than about 100 changes of the address in half a minute. */
