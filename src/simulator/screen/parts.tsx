@@ -55,7 +55,7 @@ export const Chip = ({ tone, children }: { tone: Tone; children: ReactNode }): R
   </span>
 );
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }
