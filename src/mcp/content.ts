@@ -41,31 +41,14 @@ export interface Operation {
   samples: Samples[];
 }
 
-/** What happens after an error, for some operations of some APIs. */
-export interface Reaction {
-  api: string[];
-  on: string[];
-  money: string;
-  do: string;
-  how: string;
-  how_en: string;
-  cashier: string;
-  cashier_en: string;
-}
-
 /** An error code: an entry of `specs/error-codes.yaml`, whose head says what each field means. */
 export interface ErrorCode {
   code: string;
   http: number | null;
   reason_code: string;
-  vi: string;
   en: string;
-  owner: string;
-  log: string;
-  log_en: string;
-  status: string;
-  source?: string;
-  reactions: Reaction[];
+  /** Printed as the file has it. */
+  [more: string]: unknown;
 }
 
 /** All that the server knows: what the site of the same build shows. */

@@ -1,28 +1,24 @@
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 
-const refusals = {
-  parse: { code: -32700, message: 'Parse error: one JSON-RPC message is expected in each line.' },
-  batch: {
-    code: -32600,
-    message: 'Invalid request: this server takes no batch. Send one message in each line.',
-  },
-  request: { code: -32600, message: 'Invalid request: a JSON-RPC 2.0 message is expected.' },
-} as const;
+import { isObject, parseJson } from '@portal/core/values';
 
 /** Why a line is no message; undefined for one that the protocol reads. */
-function refusalOf(line: string): (typeof refusals)[keyof typeof refusals] | undefined {
-  let message: unknown;
-  try {
-    message = JSON.parse(line);
-  } catch {
-    return refusals.parse;
+function refusalOf(line: string): { code: number; message: string } | undefined {
+  const message = parseJson(line);
+  if (message === undefined) {
+    return { code: -32700, message: 'Parse error: one JSON-RPC message is expected in each line.' };
   }
-  if (Array.isArray(message)) return refusals.batch;
-  if (typeof message !== 'object' || message === null) return refusals.request;
-  const { jsonrpc, method } = message as Record<string, unknown>;
+  if (Array.isArray(message)) {
+    const refusal = 'Invalid request: this server takes no batch. Send one message in each line.';
+    return { code: -32600, message: refusal };
+  }
   const isMessage =
-    jsonrpc === '2.0' && (typeof method === 'string' || 'result' in message || 'error' in message);
-  return isMessage ? undefined : refusals.request;
+    isObject(message) &&
+    message['jsonrpc'] === '2.0' &&
+    (typeof message['method'] === 'string' || 'result' in message || 'error' in message);
+  return isMessage
+    ? undefined
+    : { code: -32600, message: 'Invalid request: a JSON-RPC 2.0 message is expected.' };
 }
 
 /**

@@ -2,14 +2,10 @@ import { keyForms, type KeyForm } from '@portal/core/diagnosis';
 import type { Content } from './content';
 import { quoted, ToolProblem } from './tool';
 
-const formVariable = 'ZENGI_AES_KEY_FORM';
-
-/** Where a key of a call is from, the first that there is. */
-export type KeySource = 'argument' | 'environment' | 'documentation';
-
+/** A key, and where it is from: the first of these that there is. */
 export interface Key {
   value: string;
-  from: KeySource;
+  from: 'argument' | 'environment' | 'documentation';
 }
 
 /** The server's environment, which may hold a reader's own keys. */
@@ -17,7 +13,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads keys as the programs of the documentation do. A key in the environment is seen by this program
- * alone; one that is an argument is also seen by the assistant and whoever runs it.
+ * alone; one that is an argument is also seen by the assistant and its provider.
  */
 export class Keys {
   constructor(
@@ -25,27 +21,24 @@ export class Keys {
     private readonly sample: Content['keys'],
   ) {}
 
-  aes(given: string | undefined): Key {
-    return this.#key(given, 'ZENGI_AES_KEY', this.sample.aes);
+  hmac(given: string | undefined): Key {
+    return this.#key(given, 'ZENGI_HMAC_SECRET', this.sample.hmac);
   }
 
   /**
-   * How an AES key is read: the argument, else the environment. The key of the documentation is of its own form.
-   * @throws {ToolProblem} on a form in the environment that there is not
+   * The AES key and how it is read: by the argument, else by the environment. The key of the documentation has its
+   * own form.
+   * @throws {ToolProblem} on an unknown form in the environment
    */
-  aesForm(given: KeyForm | undefined, { from }: Key): KeyForm {
-    if (given !== undefined) return given;
-    const own = this.environment[formVariable] ?? '';
-    if (own === '' || from === 'documentation') return 'hex64';
-    const form = keyForms.find((one) => one === own);
-    if (form !== undefined) return form;
+  aes(given: string | undefined, givenForm: KeyForm | undefined): Key & { form: KeyForm } {
+    const key = this.#key(given, 'ZENGI_AES_KEY', this.sample.aes);
+    const variable = 'ZENGI_AES_KEY_FORM';
+    const own = key.from === 'documentation' ? '' : (this.environment[variable] ?? '');
+    const form = givenForm ?? keyForms.find((one) => one === (own || 'hex64'));
+    if (form) return { ...key, form };
     throw new ToolProblem(
-      `The environment variable ${formVariable} of this server is ${quoted(own)}: it takes ${keyForms.join(', ')}.`,
+      `The environment variable ${variable} of this server is ${quoted(own)}: it takes ${keyForms.join(', ')}.`,
     );
-  }
-
-  hmac(given: string | undefined): Key {
-    return this.#key(given, 'ZENGI_HMAC_SECRET', this.sample.hmac);
   }
 
   #key(given: string | undefined, variable: string, sample: string): Key {
@@ -55,7 +48,3 @@ export class Keys {
     return { value: sample, from: 'documentation' };
   }
 }
-
-/** How a tool's arguments tell of it. */
-export const keyNote = (variable: string, sample: string): string =>
-  `Left out: the environment variable ${variable} of this server, else ${sample} of the documentation. Never pass a live key: whatever is an argument is sent to the assistant's provider.`;

@@ -5,15 +5,12 @@ import { languageKeys } from '@portal/core/samples';
 import type { Content } from './content';
 import { Keys, type Environment } from './keys';
 import { serverName } from './name';
-import { decryptMessageTool } from './tools/decrypt-message';
+import { diagnosisTools } from './tools/diagnose';
 import { getErrorCode } from './tools/get-error-code';
 import { getOperation } from './tools/get-operation';
 import { readPage } from './tools/read-page';
-import { readVietQrTool } from './tools/read-vietqr';
 import { searchDocs } from './tools/search-docs';
 import { validateBody } from './tools/validate-body';
-import { verifyIpn } from './tools/verify-ipn';
-import { verifySignature } from './tools/verify-signature';
 
 const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Its texts are Vietnamese, names of fields and codes English. Find with search_docs, read with read_page; get_operation has tested programs in ${languageKeys.length} languages. Before code that handles money or IPNs is written, read /documents/payments/ipn and the page of the operation. Everything is inside this program: nothing is sent anywhere.`;
 
@@ -37,10 +34,7 @@ export function createServer(content: Content, environment: Environment): McpSer
     readPage(content),
     getOperation(content),
     getErrorCode(content),
-    verifySignature(content, keys),
-    verifyIpn(content, keys),
-    decryptMessageTool(content, keys),
-    readVietQrTool(content),
+    ...diagnosisTools(content, keys),
     validateBody(content),
   ]) {
     tool.register(server);

@@ -64,8 +64,9 @@ export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>)
             const blocks = answer(given as z.infer<z.ZodObject<Shape>>);
             return { content: blocks.map((text) => ({ type: 'text' as const, text })) };
           } catch (error) {
-            const text = problemText(error);
-            if (text === undefined) throw error;
+            const isProblem = error instanceof InputProblem;
+            if (!isProblem && !(error instanceof ToolProblem)) throw error;
+            const text = isProblem ? `${error.field}: ${error.sentence.en}` : error.message;
             return { isError: true, content: [{ type: 'text' as const, text }] };
           }
         },
@@ -74,18 +75,18 @@ export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>)
   };
 }
 
-function problemText(error: unknown): string | undefined {
-  if (error instanceof ToolProblem) return error.message;
-  if (!(error instanceof InputProblem)) return undefined;
-  return `${error.field}: ${error.sentence.en}`;
+/** An address without percent-encoding; as it is where it cannot be decoded. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
-/** For tools whose answer may be long: where it goes on. */
-export const offsetInput = z
-  .int()
-  .min(0)
-  .optional()
-  .describe('Where a long answer goes on: the number that its note names.');
+/** A text as an argument. */
+export const textInput = (most: number, about: string): z.ZodString =>
+  z.string().max(most).describe(about);
 
 /**
  * The piece of an answer that is given at once.

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import type { Content } from '../../src/mcp/content';
 import { Keys, type Environment } from '../../src/mcp/keys';
-import { verifyIpn } from '../../src/mcp/tools/verify-ipn';
+import { diagnosisTools } from '../../src/mcp/tools/diagnose';
 import { ipnSchemas } from '../../src/sources/openapi';
 import { toRequest } from '../../src/core/ipn';
 import { k128, k256, secret } from '../support/crypto-vectors';
@@ -21,8 +21,9 @@ const content = {
 /** What verify_ipn says of an IPN that was encrypted with these bytes. */
 async function verified(aes: string, environment: Environment, given: object = {}) {
   const server = new McpServer({ name: 'tests', version: '1.0.0' });
-  // The tool takes no more of the content than this.
-  verifyIpn(content as unknown as Content, new Keys(environment, content.keys)).register(server);
+  // The tools take no more of the content than this.
+  const tools = diagnosisTools(content as unknown as Content, new Keys(environment, content.keys));
+  for (const tool of tools) tool.register(server);
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(theirs);
   const client = new Client({ name: 'tests', version: '1.0.0' });

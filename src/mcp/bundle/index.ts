@@ -1,15 +1,64 @@
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
 import { WriterError } from '@portal/sources/content/writer-error';
+import type { Content } from '../content';
 import { docsMcpFile } from '../name';
-import { bundleDocsMcp } from './bundle';
 import { contentOf } from './content';
 
-/** `build:mcp [folder of the build]`: writes the MCP server beside the pages of a finished build. */
+/** The next level saves 7 % more and takes 1.6 s of a build (5.7 s at 200 operations). */
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** The content as a module. Compressed it has a sixth of its size. */
+function contentModule(content: Content): string {
+  const packed = brotliCompressSync(JSON.stringify(content), packing).toString('base64');
+  return [
+    "import { brotliDecompressSync } from 'node:zlib';",
+    `const packed = Buffer.from('${packed}', 'base64');`,
+    "export default JSON.parse(brotliDecompressSync(packed).toString('utf8'));",
+  ].join('\n');
+}
+
+/** The program as one file: the same content gives the same file. */
+async function bundled(content: Content, siteDir: string): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(siteDir, 'src/mcp/main.ts')],
+    ...{ bundle: true, write: false, minify: true, absWorkingDir: siteDir },
+    ...{ platform: 'node', target: 'node20.19', format: 'esm' },
+    ...{ legalComments: 'none', logLevel: 'silent', banner: { js: '#!/usr/bin/env node' } },
+    plugins: [
+      {
+        name: 'mcp-content',
+        setup(bundler) {
+          const namespace = 'content';
+          bundler.onResolve({ filter: /^mcp:content$/ }, (found) => ({
+            ...{ path: found.path, namespace },
+          }));
+          bundler.onLoad({ filter: /.*/, namespace }, () => ({
+            ...{ contents: contentModule(content), loader: 'js' },
+          }));
+        },
+      },
+    ],
+  });
+  const [file] = outputFiles;
+  if (!file) throw new Error('esbuild wrote no file');
+  return file.contents;
+}
+
+/** `build:mcp [folder of the build]`: writes the MCP server and its SHA-256 beside the pages of a finished build. */
 async function main(outDir = 'build'): Promise<void> {
   const siteDir = process.cwd();
-  const { sha256, bytes } = await bundleDocsMcp(contentOf(outDir, siteDir), outDir, siteDir);
-  process.stdout.write(
-    `${docsMcpFile}: ${String(Math.ceil(bytes / 1024))} KiB, SHA-256 ${sha256}\n`,
-  );
+  const bytes = await bundled(contentOf(outDir, siteDir), siteDir);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  mkdirSync(outDir, { recursive: true });
+  writeFileSync(path.join(outDir, docsMcpFile), bytes);
+  writeFileSync(path.join(outDir, `${docsMcpFile}.sha256`), `${sha256}  ${docsMcpFile}\n`);
+  const size = Math.ceil(bytes.length / 1024);
+  process.stdout.write(`${docsMcpFile}: ${String(size)} KiB, SHA-256 ${sha256}\n`);
 }
 
 main(process.argv[2]).catch((error: unknown) => {

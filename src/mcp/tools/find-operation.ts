@@ -1,21 +1,16 @@
 import type { Content, Operation } from '../content';
-import { quoted, ToolProblem } from '../tool';
+import { decoded, quoted, textInput, ToolProblem } from '../tool';
 
-/** What names an operation is no longer. */
-export const operationLimit = 2000;
+/** What names an operation. */
+export const operationInput = textInput(
+  2000,
+  'Method and path (POST /device/sale), an operationId, or the page of the operation.',
+);
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
 const list = (operations: readonly Operation[]): string =>
   operations.map((one) => `- ${nameOf(one)} (${one.api}): ${one.summary ?? one.title}`).join('\n');
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 const methodName = /\b(?:GET|POST|PUT|PATCH|DELETE)\b/i;
 

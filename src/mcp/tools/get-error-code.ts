@@ -1,7 +1,5 @@
-import * as z from 'zod';
-
 import { addressOf, type Content } from '../content';
-import { quoted, tool, ToolProblem, type Tool } from '../tool';
+import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 
 const nameLimit = 200;
 
@@ -13,11 +11,10 @@ export function getErrorCode(content: Content): Tool {
     description:
       'What an error code of the APIs means, in Vietnamese and English: whether money moved, what the program does for each operation, what the cashier reads, what to log. Without arguments: every code with its meaning.',
     input: {
-      code: z
-        .string()
-        .max(nameLimit)
-        .optional()
-        .describe('Three digits (errorCode), or a reason_code such as DEVICE_OFFLINE.'),
+      code: textInput(
+        nameLimit,
+        'Three digits (errorCode), or a reason_code such as DEVICE_OFFLINE.',
+      ).optional(),
     },
     answer: ({ code }) => {
       const table = `Page: ${addressOf(content, '/documents/errors')}`;

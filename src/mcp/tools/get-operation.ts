@@ -4,8 +4,10 @@ import { apis } from '@portal/core/apis';
 import { environments, languageKeys, withServer } from '@portal/core/samples';
 import type { LanguageKey } from '@portal/core/samples';
 import { addressOf, type Content, type Operation, type Samples } from '../content';
-import { quoted, tool, ToolProblem, type Tool } from '../tool';
-import { findOperation, operationLimit } from './find-operation';
+import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
+import { findOperation, operationInput } from './find-operation';
+
+const nameLimit = 2000;
 
 /** As in the Markdown of a page: it reads in every shell, and shows the call as it is. */
 const preferred: LanguageKey = 'curl';
@@ -68,21 +70,12 @@ export function getOperation(content: Content): Tool {
     title: 'An operation with its samples',
     description: `An operation of an API: what it is, its address, and the program that calls it (or receives it) in a language, as its page shows it. Credentials are read from environment variables. Languages: ${languageKeys.join(', ')}.`,
     input: {
-      operation: z
-        .string()
-        .max(operationLimit)
-        .describe(
-          'Method and path (POST /device/sale), an operationId, or the page of the operation.',
-        ),
+      operation: operationInput,
       api: z
         .enum(apis.map(({ key }) => key))
         .optional()
         .describe('Which API, where both have the operation.'),
-      language: z
-        .string()
-        .max(operationLimit)
-        .default(preferred)
-        .describe('Language of the program.'),
+      language: textInput(nameLimit, 'Language of the program.').default(preferred),
       server: z
         .enum(environments)
         .optional()

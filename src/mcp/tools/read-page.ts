@@ -2,18 +2,10 @@ import * as z from 'zod';
 
 import { parseIndexFile, parseManifest, TITLE_LEVELS } from '@portal/core/search/records';
 import type { Content, Page } from '../content';
-import { quoted, tool, ToolProblem, type Tool } from '../tool';
+import { decoded, quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 
 /** The longest address of the site, percent-encoded, is far below it. */
 const addressLimit = 2000;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** A route of the site out of what a reader has at hand: an address, a hit, the path of the Markdown. */
 function routeIn(text: string, { origin, baseUrl }: Content): string {
@@ -82,11 +74,10 @@ export function readPage(content: Content): Tool {
     description:
       'A page of the documentation as Markdown. Without arguments: the list of all pages. An address with # gives that section. A long page comes in parts; the answer to the first one lists them.',
     input: {
-      page: z
-        .string()
-        .max(addressLimit)
-        .optional()
-        .describe('Its path or address: /documents/errors, or the address of a hit.'),
+      page: textInput(
+        addressLimit,
+        'Its path or address: /documents/errors, or the address of a hit.',
+      ).optional(),
       part: z.int().min(1).max(1000).optional().describe('Which part of a long page, from 1.'),
     },
     answer: ({ page: asked, part = 1 }) => {

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { apis } from '@portal/core/apis';
 import { addressOf, type Content } from '../content';
 import { Contract } from '../contract';
-import { quoted, tool, ToolProblem, type Tool } from '../tool';
-import { findOperation, operationLimit } from './find-operation';
+import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
+import { findOperation, operationInput } from './find-operation';
 
 const bodyLimit = 262_144;
 const nameLimit = 200;
@@ -108,24 +108,16 @@ export function validateBody(content: Content): Tool {
     description:
       'Whether a body is as the published OpenAPI contract says, and each place where it is not: the request of an operation, one of its answers, or what a schema describes (the decrypted content of IPNs: CardNotification, QrNotification, SettlementNotification, …).',
     input: {
-      body: z.string().max(bodyLimit).describe('The body as text: JSON, or the fields of a form.'),
-      operation: z
-        .string()
-        .max(operationLimit)
-        .optional()
-        .describe(
-          'Method and path (POST /device/sale), an operationId, or the page of the operation.',
-        ),
-      status: z
-        .string()
-        .max(nameLimit)
-        .optional()
-        .describe('The HTTP status of an answer (200); left out: the request.'),
-      schema: z
-        .string()
-        .max(nameLimit)
-        .optional()
-        .describe('Name of a schema of the contract, instead of an operation.'),
+      body: textInput(bodyLimit, 'The body as text: JSON, or the fields of a form.'),
+      operation: operationInput.optional(),
+      status: textInput(
+        nameLimit,
+        'The HTTP status of an answer (200); left out: the request.',
+      ).optional(),
+      schema: textInput(
+        nameLimit,
+        'Name of a schema of the contract, instead of an operation.',
+      ).optional(),
       api: z
         .enum(apis.map(({ key }) => key))
         .optional()

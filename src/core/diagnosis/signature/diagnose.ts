@@ -28,11 +28,11 @@ export interface SignatureInput {
   content: string;
   secret: string;
   /** `X-Signature` as it came, or as the reader's program computes it; empty: none yet. */
-  received?: string;
+  received?: string | undefined;
   /** The body as it came, still encrypted. */
-  body?: string;
+  body?: string | undefined;
   /** The other of two secrets, while keys are rotated. */
-  otherSecret?: string;
+  otherSecret?: string | undefined;
   /** The AES key and X-Timestamp of the message, where they are at hand: some sign with these. */
   aesKey?: string;
   timestamp?: string | undefined;

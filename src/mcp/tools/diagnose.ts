@@ -1,0 +1,203 @@
+import * as z from 'zod';
+
+import { maximumBodyBytes } from '@portal/core/ipn';
+import {
+  decryptMessage,
+  diagnose,
+  faults,
+  inspectIpn,
+  keyForms,
+  mistakeOf,
+  oracle,
+  readVietQr,
+} from '@portal/core/diagnosis';
+import { addressOf, type Content } from '../content';
+import type { Keys } from '../keys';
+import { piece, textInput, tool, type Tool } from '../tool';
+
+const keyLimit = 1000;
+const nameLimit = 200;
+const mostTerminals = 100;
+/** Two of the largest requests that a receiver takes, with their headers (/documents/payments/ipn). */
+const requestLimit = 160_000;
+/** Longer than the largest QR code (2,953 bytes), with what was copied along. */
+const qrLimit = 10_000;
+/** Ends in the year 9999, as dates of RFC 3339 do. */
+const lastSecond = 253_402_300_799;
+
+const keyInput = (name: string, variable: string, sample: string) =>
+  textInput(
+    keyLimit,
+    `${name}. Left out: the environment variable ${variable} of this server, else ${sample} of the documentation. Never pass a live key: whatever is an argument is sent to the assistant's provider.`,
+  ).optional();
+
+const hmacInput = {
+  hmac_secret: keyInput('The HMAC secret', 'ZENGI_HMAC_SECRET', 'the published test secret'),
+};
+
+const aesInput = {
+  aes_key: keyInput('The AES key', 'ZENGI_AES_KEY', 'the published test key'),
+  aes_key_form: z
+    .enum(keyForms)
+    .optional()
+    .describe(
+      'How the key is read: 64 hex digits, 32 hex digits, or 32 characters. Left out: the environment variable ZENGI_AES_KEY_FORM of this server, else hex64.',
+    ),
+};
+
+const offsetInput = {
+  offset: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Where a long answer goes on: the number that its note names.'),
+};
+
+/** The tools of the pages: of a signature, an IPN, an encrypted message and a VietQR string. */
+export function diagnosisTools(content: Content, keys: Keys): Tool[] {
+  const answered = (head: string, page: string, result: object, offset?: number): string[] => [
+    `${head}\nPage: ${addressOf(content, page)}`,
+    ...piece(
+      JSON.stringify(
+        result,
+        (name, value: unknown) =>
+          name === 'page' && typeof value === 'string' ? addressOf(content, value) : value,
+        1,
+      ),
+      offset,
+    ),
+  ];
+
+  const signature = tool({
+    name: 'verify_signature',
+    title: 'Verify an HMAC signature',
+    description:
+      'The right X-Signature of a decrypted IPN content, the canonical string that is signed, and where another signature came, which known mistake (or which two) gives that very value.',
+    input: {
+      content: textInput(
+        maximumBodyBytes,
+        'The decrypted content: the JSON object as it came, character for character.',
+      ),
+      received: textInput(
+        keyLimit,
+        'X-Signature as it came, or as your program computes it.',
+      ).optional(),
+      body: textInput(
+        maximumBodyBytes,
+        'The body as it came, still encrypted: shows whether that was signed.',
+      ).optional(),
+      ...hmacInput,
+      other_secret: textInput(
+        keyLimit,
+        'The other one of two secrets, while they are rotated.',
+      ).optional(),
+      ...offsetInput,
+    },
+    answer: ({ content: signed, received, body, hmac_secret, other_secret, offset }) => {
+      const { value: secret, from } = keys.hmac(hmac_secret);
+      const result = diagnose({
+        ...{ content: signed, secret, received, body, otherSecret: other_secret },
+      });
+      const named = new Set(result.explanations.flatMap(({ mistakes }) => mistakes));
+      const told = [...named].map((id) => [id, mistakeOf(id)] as const);
+      const next =
+        result.verdict === 'unexplained'
+          ? ' Next: check the secret first (its note, its environment: UAT or live), then compare the canonical string with the one that your program signs, byte by byte.'
+          : '';
+      const head = `Verdict: ${result.verdict}. HMAC secret from: ${from}.${next}`;
+      return answered(
+        head,
+        '/others/hmac',
+        { ...result, mistakes: Object.fromEntries(told) },
+        offset,
+      );
+    },
+  });
+
+  const ipn = tool({
+    name: 'verify_ipn',
+    title: 'Inspect an IPN',
+    description:
+      'What a right receiver makes of an IPN: form, time window, decryption, signature, fields, duplicates, what to do next, and the answer (HTTP status and errorCode) that it sends. Several requests in a row are taken in the order of their arrival.',
+    input: {
+      request: textInput(
+        requestLimit,
+        'The HTTP request (POST line, headers, body), a curl command, or a log with several.',
+      ),
+      ...aesInput,
+      ...hmacInput,
+      now: z
+        .int()
+        .min(0)
+        .max(lastSecond)
+        .optional()
+        .describe('Unix seconds when the receiver looks at it; left out: the moment it was sent.'),
+      order: z
+        .strictObject({
+          order_id: z.string().max(nameLimit),
+          amount: z.int().min(0),
+          terminals: z.array(z.string().max(nameLimit)).max(mostTerminals).default([]),
+          ids: z.array(z.string().max(nameLimit)).max(mostTerminals).default([]),
+        })
+        .optional()
+        .describe(
+          'The order, to say whether it is paid: its amount, the terminals (sn) of the shop, and its ids: qr_id, request_id, va_no.',
+        ),
+      ...offsetInput,
+    },
+    answer: ({ request, aes_key, aes_key_form, hmac_secret, now = 'as sent', order, offset }) => {
+      const aes = keys.aes(aes_key, aes_key_form);
+      const hmac = keys.hmac(hmac_secret);
+      const shop = order && {
+        orders: { [order.order_id]: order.amount },
+        codes: Object.fromEntries(order.ids.map((id) => [id, order.order_id])),
+        terminals: order.terminals,
+      };
+      const inspected = inspectIpn(
+        {
+          ...{ request, now, shop },
+          ...{ aesKey: aes.value, keyForm: aes.form, hmacSecret: hmac.value },
+        },
+        content.ipn,
+      );
+      const head = `IPNs: ${inspected.length}. AES key from: ${aes.from}, read as ${aes.form}. HMAC secret from: ${hmac.from}.`;
+      return answered(head, '/documents/payments/ipn', inspected, offset);
+    },
+  });
+
+  const message = tool({
+    name: 'decrypt_message',
+    title: 'Decrypt a message (AES)',
+    description:
+      'The content of an encrypted IPN, and where it does not open, why: Base64, IV, key, mode (ECB, CTR, CFB, OFB, GCM), padding or encoding, as far as the bytes show it.',
+    input: {
+      data: textInput(2 * maximumBodyBytes, 'The value of data, or the whole body {"data":"…"}.'),
+      ...aesInput,
+      ...offsetInput,
+    },
+    answer: ({ data, aes_key, aes_key_form, offset }) => {
+      const { value: key, form, from } = keys.aes(aes_key, aes_key_form);
+      const { explanations, ...result } = decryptMessage({ data, key, keyForm: form });
+      const named = explanations.map((list) => list.map((one) => ({ ...one, ...faults[one.id] })));
+      const warning = result.verdict === 'open' ? '' : ` ${oracle.en}`;
+      const head = `Verdict: ${result.verdict}. AES key from: ${from}, read as ${form}.${warning}`;
+      return answered(head, '/others/aes', { ...result, explanations: named }, offset);
+    },
+  });
+
+  const vietqr = tool({
+    name: 'read_vietqr',
+    title: 'Read a VietQR string',
+    description:
+      'What a VietQR (EMVCo) string holds, field by field, what is wrong with it, and the original where the checksum proves that only its way has changed it. Codes of other networks are named.',
+    input: { text: textInput(qrLimit, 'The string that begins with 000201.') },
+    answer: ({ text }) => {
+      const { fields, ...reading } = readVietQr(text);
+      const verdict = reading.isValid ? 'valid' : 'not valid';
+      const head = `Verdict: ${verdict}, ${reading.purpose ?? 'nobody to pay'}.`;
+      return answered(head, '/documents/payments/qr_payment', { ...reading, fields });
+    },
+  });
+
+  return [signature, ipn, message, vietqr];
+}
