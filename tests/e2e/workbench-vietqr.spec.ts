@@ -237,28 +237,6 @@ for (const which of ['a picture', 'a file'] as const) {
   });
 }
 
-test('it is printed alone, with what it says', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.documentElement.dataset['printed'] = '';
-    };
-  });
-  const bench = await openBench(page);
-  await bench.getByRole('button', { name: 'Try the example' }).click();
-  await bench.getByRole('button', { name: 'Print' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
-  const sheet = page.locator('[data-sheet]');
-  await expect(sheet).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(sheet).toBeVisible();
-  await expect(sheet).toContainText('0011001234567');
-  await expect(sheet.getByRole('img')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(sheet).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
 test('a shared link opens it with what was typed', inMatrix(), async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const bench = await openReader(page);

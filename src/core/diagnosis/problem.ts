@@ -10,7 +10,10 @@ export function say(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Sentence | undefined)[]
 ): Sentence {
-  const [, vi = '', en = ''] = parts.join('\0').split(/\s*\n\s*/);
+  const [vi = '', en = ''] = parts
+    .join('\0')
+    .trimStart()
+    .split(/\s*\n\s*/);
   let at = 0;
   const filled = (line: string, language: keyof Sentence): string =>
     line.replace(/\0/g, () => {
@@ -74,3 +77,7 @@ export function requireWellFormed<Field extends string>(text: string, field: Fie
     Nội dung có nửa cặp surrogate (một emoji bị cắt đôi): ký tự này không có byte UTF-8 nào.
     The text holds half a surrogate pair (an emoji cut in two): it has no bytes in UTF-8.`;
 }
+
+/** Beside every reason why something does not open: it is for the reader, and never for an answer. */
+export const oracle: Sentence = say`Chỉ ghi lý do này vào nhật ký của bạn. Người gọi nhận cùng một phản hồi 415 cho lỗi giải mã và lỗi chữ ký, nếu không thì ai cũng dò được nội dung (padding oracle).
+  Keep this reason to your own log. The caller gets the same answer 415 for a failed decryption and a wrong signature; otherwise anybody can work out the content (padding oracle).`;

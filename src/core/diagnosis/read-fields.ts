@@ -84,8 +84,9 @@ function repeated(members: readonly Member[]): Sentence[] {
   const twice = new Set<string>();
   for (const { name } of members) (seen.has(name) ? twice : seen).add(name);
   return [...twice].map(
-    (name) => say`
-      Trường "${name}" được viết nhiều lần. Mỗi thư viện JSON giữ một giá trị khác nhau; ở đây lấy giá trị cuối.
+    (
+      name,
+    ) => say`Trường "${name}" được viết nhiều lần. Mỗi thư viện JSON giữ một giá trị khác nhau; ở đây lấy giá trị cuối.
       The field "${name}" is written more than once. JSON libraries disagree on which one counts; the last one is taken here.`,
   );
 }

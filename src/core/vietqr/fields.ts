@@ -8,11 +8,10 @@ export type Level =
 /** Purpose and form of a field. */
 interface FieldKind {
   meaning: Sentence;
-  /** The one length that it can have, and the most that EMVCo allows. */
-  length?: number;
-  most?: number;
   /** Form of a correct value. */
   pattern?: RegExp;
+  /** The most characters that EMVCo allows. */
+  most?: number;
   /** The fields inside it. */
   level?: Level;
 }
@@ -20,9 +19,13 @@ interface FieldKind {
 /** NAPAS application id (NAPAS VietQR specification 1.5.2; /documents/payments/qr_payment, field 38-00). */
 export const napasId = 'A000000727';
 
-const kind = (vi: string, en: string, more: Omit<FieldKind, 'meaning'> = {}): FieldKind => ({
+const kind = (
+  vi: string,
+  en: string,
+  form?: RegExp | Omit<FieldKind, 'meaning' | 'pattern'>,
+): FieldKind => ({
   meaning: { vi, en },
-  ...more,
+  ...(form instanceof RegExp ? { pattern: form } : form),
 });
 
 /**
@@ -31,50 +34,38 @@ const kind = (vi: string, en: string, more: Omit<FieldKind, 'meaning'> = {}): Fi
  */
 const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
   root: {
-    '00': kind('Phiên bản, luôn là 01', 'Payload format, always 01', {
-      length: 2,
-      pattern: /^01$/,
-    }),
-    '01': kind('Loại mã: 11 là tĩnh, 12 là động', 'Kind: 11 is static, 12 is dynamic', {
-      length: 2,
-      pattern: /^1[12]$/,
-    }),
+    '00': kind('Phiên bản, luôn là 01', 'Payload format, always 01', /^01$/),
+    '01': kind('Loại mã: 11 là tĩnh, 12 là động', 'Kind: 11 is static, 12 is dynamic', /^1[12]$/),
     '38': kind('Nơi nhận tiền', 'Where the money goes', { level: 'account' }),
-    '52': kind('Mã ngành hàng (MCC)', 'Merchant category code', { length: 4 }),
-    '53': kind('Loại tiền: 704 là đồng Việt Nam', 'Currency: 704 is Vietnamese dong', {
-      length: 3,
-      pattern: /^\d{3}$/,
-    }),
-    '54': kind('Số tiền', 'Amount', { pattern: /^\d{1,13}$/ }),
-    '55': kind('Cách tính tiền tip', 'Tip or convenience fee', { length: 2 }),
+    '52': kind('Mã ngành hàng (MCC)', 'Merchant category code', /^.{4}$/s),
+    '53': kind('Loại tiền: 704 là đồng Việt Nam', 'Currency: 704 is Vietnamese dong', /^\d{3}$/),
+    '54': kind('Số tiền', 'Amount', /^\d{1,13}$/),
+    '55': kind('Cách tính tiền tip', 'Tip or convenience fee', /^.{2}$/s),
     '56': kind('Phí cố định', 'Fixed fee'),
     '57': kind('Phí theo phần trăm', 'Fee in percent'),
-    '58': kind('Quốc gia', 'Country', { length: 2, pattern: /^[A-Z]{2}$/i }),
+    '58': kind('Quốc gia', 'Country', /^[A-Z]{2}$/i),
     '59': kind('Tên cửa hàng', 'Merchant name', { most: 25 }),
     '60': kind('Thành phố', 'Merchant city', { most: 15 }),
     '61': kind('Mã bưu chính', 'Postal code', { most: 10 }),
     '62': kind('Thông tin thêm', 'Additional data', { level: 'additional' }),
-    '63': kind('CRC của toàn chuỗi', 'CRC of the whole string', {
-      length: 4,
-      pattern: /^[0-9a-f]{4}$/i,
-    }),
+    '63': kind('CRC của toàn chuỗi', 'CRC of the whole string', /^[0-9a-f]{4}$/i),
     '64': kind('Tên bằng ngôn ngữ khác', 'Name in another language', { level: 'language' }),
   },
   account: {
-    '00': kind('Mã ứng dụng của NAPAS', 'Application id of NAPAS', { length: 10 }),
+    '00': kind('Mã ứng dụng của NAPAS', 'Application id of NAPAS', /^.{10}$/s),
     '01': kind('Ngân hàng và tài khoản', 'Bank and account', { level: 'beneficiary' }),
     '02': kind(
       'Dịch vụ: QRIBFTTA tới tài khoản, QRIBFTTC tới thẻ',
       'Service: QRIBFTTA to an account, QRIBFTTC to a card',
-      { pattern: /^QR[A-Z]+$/ },
+      /^QR[A-Z]+$/,
     ),
   },
   beneficiary: {
-    '00': kind('BIN của ngân hàng', 'BIN of the bank', { length: 6, pattern: /^\d{6}$/ }),
+    '00': kind('BIN của ngân hàng', 'BIN of the bank', /^\d{6}$/),
     '01': kind(
       'Số tài khoản, tài khoản ảo hoặc số thẻ',
       'Account, virtual account or card number',
-      { pattern: /^[A-Za-z0-9]{1,19}$/ },
+      /^[A-Za-z0-9]{1,19}$/,
     ),
   },
   additional: {

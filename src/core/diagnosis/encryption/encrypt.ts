@@ -38,8 +38,7 @@ function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
   return {
     iv: fromHex(trimmed),
     warnings: [
-      say`
-        IV cố định chỉ để so với vector đã công bố. Thông điệp thật lấy IV ngẫu nhiên, mới cho mỗi lần.
+      say`IV cố định chỉ để so với vector đã công bố. Thông điệp thật lấy IV ngẫu nhiên, mới cho mỗi lần.
         A fixed IV is for comparing with a published vector. A real message takes a random one, new each time.`,
     ],
   };
@@ -59,13 +58,11 @@ export function encryptMessage({ plain, key, keyForm, iv: given }: EncryptionInp
   const secret = keyBytes(requireText(key, 'key' satisfies EncryptionField), keyForm, 'key');
   const { iv, warnings } = ivOf(requireText(given, 'iv' satisfies EncryptionField));
   if (!isJsonObject(text)) {
-    warnings.push(say`
-      Nội dung không phải đối tượng JSON. Nội dung của một IPN luôn là đối tượng JSON.
+    warnings.push(say`Nội dung không phải đối tượng JSON. Nội dung của một IPN luôn là đối tượng JSON.
       The text is no JSON object. The content of an IPN always is one.`);
   }
   if (text.normalize('NFC') !== text) {
-    warnings.push(say`
-      Văn bản không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.
+    warnings.push(say`Văn bản không ở dạng NFC: cùng chữ, khác byte. Zengi gửi dạng NFC.
       The text is not in NFC: the same letters, other bytes. Zengi sends NFC.`);
   }
   const bytes = utf8(text);

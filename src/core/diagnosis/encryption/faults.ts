@@ -1,200 +1,143 @@
 import { say, type Sentence } from '../problem';
 
+const modeOf = (mode: string): Sentence => say`Chế độ ${mode}, không phải CBC. Khoá đúng.
+  The mode is ${mode} and not CBC. The key is right.`;
+
+const paddedBy = (
+  vi: string,
+  en: string,
+): Sentence => say`Nội dung được đệm bằng ${vi}. Phải là PKCS#7.
+  The content is padded with ${en}. It must be PKCS#7.`;
+
 /**
  * What can be wrong with an encrypted message, each with what to do about it. Which of them it is stays
  * with the reader: a receiver answers the same to all (`oracle`).
  */
 export const faults = {
   // The way the bytes are written.
-  percent: say`
-    Base64 bị mã hoá phần trăm (%2B, %2F, %3D). Đặt data trong thân JSON, không qua form hay địa chỉ.
+  percent: say`Base64 bị mã hoá phần trăm (%2B, %2F, %3D). Đặt data trong thân JSON, không qua form hay địa chỉ.
     The Base64 is percent-encoded (%2B, %2F, %3D). Put data into a JSON body, not through a form or an address.`,
-  escaped: say`
-    Còn dấu \\ của JSON trước dấu /. Hãy phân tích JSON rồi mới lấy data, đừng cắt chuỗi.
+  escaped: say`Còn dấu \\ của JSON trước dấu /. Hãy phân tích JSON rồi mới lấy data, đừng cắt chuỗi.
     There still is the \\ of JSON before a /. Parse the JSON and take data from it; do not cut it out of the text.`,
-  wrapped: say`
-    Base64 bị ngắt dòng. Dùng bộ mã hoá không ngắt dòng (openssl base64 -A, Base64.getEncoder()).
+  wrapped: say`Base64 bị ngắt dòng. Dùng bộ mã hoá không ngắt dòng (openssl base64 -A, Base64.getEncoder()).
     The Base64 has line breaks. Use an encoder that makes none (openssl base64 -A, Base64.getEncoder()).`,
-  'plus-as-space': say`
-    Dấu + của Base64 đã thành dấu cách: chuỗi đi qua form hoặc địa chỉ.
+  'plus-as-space': say`Dấu + của Base64 đã thành dấu cách: chuỗi đi qua form hoặc địa chỉ.
     The + of Base64 became a space: the text went through a form or an address.`,
-  'url-alphabet': say`
-    Base64 dùng bảng chữ cái URL (- và _). Bảng chuẩn có + và /.
+  'url-alphabet': say`Base64 dùng bảng chữ cái URL (- và _). Bảng chuẩn có + và /.
     The Base64 has the URL alphabet (- and _). The standard one has + and /.`,
-  'base64-length': say`
-    Base64 không bao giờ có 4n + 1 ký tự: bị cắt, hoặc thừa một ký tự.
+  'base64-length': say`Base64 không bao giờ có 4n + 1 ký tự: bị cắt, hoặc thừa một ký tự.
     Base64 never has 4n + 1 characters: it was cut off, or has one too many.`,
-  unpadded: say`
-    Base64 thiếu dấu = ở cuối.
+  unpadded: say`Base64 thiếu dấu = ở cuối.
     The Base64 lacks its = at the end.`,
-  joined: say`
-    Hai chuỗi Base64 nối nhau: IV và bản mã được mã hoá riêng. Nối byte trước, mã hoá Base64 một lần.
+  joined: say`Hai chuỗi Base64 nối nhau: IV và bản mã được mã hoá riêng. Nối byte trước, mã hoá Base64 một lần.
     Two Base64 texts in a row: IV and ciphertext were encoded one by one. Join the bytes first, then encode once.`,
-  hex: say`
-    data viết bằng hex, không phải Base64.
+  hex: say`data viết bằng hex, không phải Base64.
     data is written in hex, not in Base64.`,
-  twice: say`
-    data được mã hoá Base64 hai lần.
+  twice: say`data được mã hoá Base64 hai lần.
     data was encoded as Base64 twice.`,
 
   // The bytes that are there.
-  'too-short': say`
-    Ngắn hơn 32 byte: phải có IV 16 byte và ít nhất một khối. Thiếu IV, hoặc bị cắt.
+  'too-short': say`Ngắn hơn 32 byte: phải có IV 16 byte và ít nhất một khối. Thiếu IV, hoặc bị cắt.
     Shorter than 32 bytes: there must be an IV of 16 bytes and at least one block. The IV is missing, or it was cut off.`,
-  'cut-end': say`
-    Phần cuối bị cắt: khoá đúng và đầu đọc được, nhưng thiếu các byte sau. Kiểm tra độ dài cột, giới hạn thân và Content-Length.
+  'cut-end': say`Phần cuối bị cắt: khoá đúng và đầu đọc được, nhưng thiếu các byte sau. Kiểm tra độ dài cột, giới hạn thân và Content-Length.
     The end is cut off: the key is right and the beginning can be read, but bytes are missing behind it. Look at column widths, body limits and Content-Length.`,
-  'cut-start': say`
-    Phần đầu bị cắt: khoá đúng và phần sau đọc được, nhưng thiếu byte ở trước.
+  'cut-start': say`Phần đầu bị cắt: khoá đúng và phần sau đọc được, nhưng thiếu byte ở trước.
     The beginning is cut off: the key is right and the rest can be read, but bytes are missing before it.`,
-  'bytes-lost': say`
-    Có dãy byte EF BF BD lặp lại: byte đã đi qua một chuỗi UTF-8 và mất, không khôi phục được. Mã hoá Base64 thẳng từ byte.
+  'bytes-lost': say`Có dãy byte EF BF BD lặp lại: byte đã đi qua một chuỗi UTF-8 và mất, không khôi phục được. Mã hoá Base64 thẳng từ byte.
     The bytes EF BF BD come again and again: bytes went through a UTF-8 string and are lost for good. Encode the bytes themselves as Base64.`,
-  length: say`
-    Không phải bội của 16 byte: bị cắt hoặc thừa byte. Với khoá này không đọc được khối nào, nên không biết hơn.
-    No whole number of 16 bytes: cut off, or with bytes too many. No block can be read with this key, so nothing more can be told.`,
-  changed: say`
-    Khoá đúng, nhưng có khối không đọc được: bản mã đã bị sửa hoặc hỏng ở đó.
+  length: say`Không phải bội của 16 byte: bị cắt hoặc thừa byte. Với khoá này không đọc được khối nào, nên không biết hơn. Chép lại cả thân như nhận được.
+    No whole number of 16 bytes: cut off, or with bytes too many. No block can be read with this key, so nothing more is known. Copy the whole body again, as it came.`,
+  changed: say`Khoá đúng, nhưng có khối không đọc được: bản mã đã bị sửa hoặc hỏng ở đó.
     The key is right, but blocks cannot be read: the ciphertext was changed or damaged there.`,
 
   // The IV.
-  'iv-missing': say`
-    Thiếu IV: nội dung bắt đầu giữa chừng, vì khối đầu của bản mã bị lấy làm IV. Đặt 16 byte IV trước bản mã.
+  'iv-missing': say`Thiếu IV: nội dung bắt đầu giữa chừng, vì khối đầu của bản mã bị lấy làm IV. Đặt 16 byte IV trước bản mã.
     The IV is missing: the content starts in its middle, because the first block of ciphertext was taken for the IV. Put the 16 bytes of the IV before the ciphertext.`,
-  'iv-missing-zeros': say`
-    Thiếu IV, và bản mã được tạo với IV toàn số 0. Lấy IV ngẫu nhiên và đặt nó trước bản mã.
+  'iv-missing-zeros': say`Thiếu IV, và bản mã được tạo với IV toàn số 0. Lấy IV ngẫu nhiên và đặt nó trước bản mã.
     The IV is missing, and an IV of zeros was used. Take a random one and put it before the ciphertext.`,
-  'iv-from-key': say`
-    Thiếu IV, và 16 byte đầu của khoá được dùng làm IV. Lấy IV ngẫu nhiên và đặt nó trước bản mã.
+  'iv-from-key': say`Thiếu IV, và 16 byte đầu của khoá được dùng làm IV. Lấy IV ngẫu nhiên và đặt nó trước bản mã.
     The IV is missing, and the first 16 bytes of the key were used as one. Take a random one and put it before the ciphertext.`,
-  'iv-key': say`
-    16 byte đầu của khoá được dùng làm IV, không phải IV trong data. Dùng đúng IV đặt trước bản mã.
+  'iv-key': say`16 byte đầu của khoá được dùng làm IV, không phải IV trong data. Dùng đúng IV đặt trước bản mã.
     The first 16 bytes of the key were used as the IV, not the one in data. Use the IV that is put before the ciphertext.`,
-  'iv-doubled': say`
-    IV đứng hai lần trước bản mã: thư viện đã đặt IV, rồi code đặt thêm lần nữa.
+  'iv-doubled': say`IV đứng hai lần trước bản mã: thư viện đã đặt IV, rồi code đặt thêm lần nữa.
     The IV stands before the ciphertext twice: the library puts it there, then the program does so again.`,
-  'iv-zeros': say`
-    Bản mã được tạo với IV toàn số 0, không phải IV trong data.
+  'iv-zeros': say`Bản mã được tạo với IV toàn số 0, không phải IV trong data.
     An IV of zeros was used, not the one in data.`,
-  'iv-as-text': say`
-    16 ký tự đầu của IV dạng hex được dùng làm 16 byte IV. Giải mã hex trước.
+  'iv-as-text': say`16 ký tự đầu của IV dạng hex được dùng làm 16 byte IV. Giải mã hex trước.
     The first 16 characters of the IV in hex were used as its 16 bytes. Decode the hex first.`,
-  'iv-in-hex': say`
-    IV trong data là 32 ký tự hex, không phải 16 byte.
+  'iv-in-hex': say`IV trong data là 32 ký tự hex, không phải 16 byte.
     The IV in data is 32 hex digits, not 16 bytes.`,
-  'iv-last': say`
-    IV đứng sau bản mã. Nó phải đứng trước.
+  'iv-last': say`IV đứng sau bản mã. Nó phải đứng trước.
     The IV stands behind the ciphertext. It must stand before it.`,
-  'iv-zeroed': say`
-    IV trong data toàn số 0, và không phải IV đã dùng: 16 byte đầu không đọc được. Khoá đúng.
+  'iv-zeroed': say`IV trong data toàn số 0, và không phải IV đã dùng: 16 byte đầu không đọc được. Khoá đúng.
     The IV in data is all zeros and not the one that was used: the first 16 bytes cannot be read. The key is right.`,
-  'iv-other': say`
-    Khoá đúng, nhưng 16 byte đầu không đọc được: IV trong data không phải IV đã dùng, hoặc IV hay khối đầu của bản mã bị sửa.
+  'iv-other': say`Khoá đúng, nhưng 16 byte đầu không đọc được: IV trong data không phải IV đã dùng, hoặc IV hay khối đầu của bản mã bị sửa.
     The key is right, but the first 16 bytes cannot be read: the IV in data is not the one that was used, or it or the first block of ciphertext was changed.`,
 
   // The key.
-  'key-reading': say`
-    Cách đọc khoá khác: khoá này mở được thông điệp khi đọc theo ZENGI_AES_KEY_FORM dưới đây.
+  'key-reading': say`Cách đọc khoá khác: khoá này mở được thông điệp khi đọc theo ZENGI_AES_KEY_FORM dưới đây.
     Another reading of the key: this key opens the message when it is read by the ZENGI_AES_KEY_FORM below.`,
-  'key-case': say`
-    Khoá được đọc là ký tự, và chữ hoa khác chữ thường: bên gửi dùng cách viết dưới đây.
+  'key-case': say`Khoá được đọc là ký tự, và chữ hoa khác chữ thường: bên gửi dùng cách viết dưới đây.
     The key is read as characters, where upper case is not lower case: the sender used the one below.`,
-  'key-cut': say`
-    Các ký tự đầu của khoá được dùng làm byte, phần còn lại bị bỏ: vài thư viện âm thầm cắt khoá dài.
+  'key-cut': say`Các ký tự đầu của khoá được dùng làm byte, phần còn lại bị bỏ: vài thư viện âm thầm cắt khoá dài.
     The first characters of the key were used as bytes and the rest dropped: some libraries silently cut a long key.`,
-  'key-zeros': say`
-    Khoá 16 byte bị thêm 16 byte 0 để thành AES-256: vài thư viện âm thầm làm vậy.
+  'key-zeros': say`Khoá 16 byte bị thêm 16 byte 0 để thành AES-256: vài thư viện âm thầm làm vậy.
     The key of 16 bytes was filled with 16 zero bytes for AES-256: some libraries silently do so.`,
-  'key-doubled': say`
-    Khoá 16 byte được lặp lại cho đủ 24 hay 32 byte, như thói quen của 3DES. Dùng đúng 16 byte, AES-128.
+  'key-doubled': say`Khoá 16 byte được lặp lại cho đủ 24 hay 32 byte, như thói quen của 3DES. Dùng đúng 16 byte, AES-128.
     The key of 16 bytes was repeated to 24 or 32 bytes, a habit of 3DES. Use the 16 bytes, AES-128.`,
-  'key-reversed': say`
-    Các byte của khoá bị đảo thứ tự.
+  'key-reversed': say`Các byte của khoá bị đảo thứ tự.
     The bytes of the key are in reverse order.`,
-  'key-half': say`
-    Chỉ nửa khoá được dùng làm byte: AES-128 với một nửa của khoá 32 byte. Dùng cả khoá.
+  'key-half': say`Chỉ nửa khoá được dùng làm byte: AES-128 với một nửa của khoá 32 byte. Dùng cả khoá.
     Only half of the key was used: AES-128 with one half of the 32 bytes. Use the whole key.`,
-  'key-hashed': say`
-    Khoá bị băm trước khi dùng (SHA-256 hoặc MD5). Khoá của Zengi đã là byte: dùng thẳng.
+  'key-hashed': say`Khoá bị băm trước khi dùng (SHA-256 hoặc MD5). Khoá của Zengi đã là byte: dùng thẳng.
     The key was hashed first (SHA-256 or MD5). The key of Zengi is bytes already: use it as it is.`,
-  'key-base64': say`
-    Khoá bị giải mã Base64. Khoá của Zengi viết bằng hex.
+  'key-base64': say`Khoá bị giải mã Base64. Khoá của Zengi viết bằng hex.
     The key was decoded from Base64. The key of Zengi is written in hex.`,
-  salted: say`
-    Thông điệp bắt đầu bằng "Salted__": openssl enc hoặc CryptoJS đã coi khoá là mật khẩu rồi tự suy ra khoá và IV. Truyền khoá và IV dạng byte (openssl -K -iv; CryptoJS.enc.Hex.parse).
+  salted: say`Thông điệp bắt đầu bằng "Salted__": openssl enc hoặc CryptoJS đã coi khoá là mật khẩu rồi tự suy ra khoá và IV. Truyền khoá và IV dạng byte (openssl -K -iv; CryptoJS.enc.Hex.parse).
     The message begins with "Salted__": openssl enc or CryptoJS took the key for a password and derived key and IV from it. Pass key and IV as bytes (openssl -K -iv; CryptoJS.enc.Hex.parse).`,
 
   // The mode.
-  'mode-ecb': say`
-    Chế độ ECB, không phải CBC (Java hiểu "AES" là ECB). Ghi rõ AES/CBC/PKCS5Padding, và đặt IV trước bản mã.
+  'mode-ecb': say`Chế độ ECB, không phải CBC (Java hiểu "AES" là ECB). Ghi rõ AES/CBC/PKCS5Padding, và đặt IV trước bản mã.
     The mode is ECB and not CBC (Java takes "AES" for ECB). Ask for AES/CBC/PKCS5Padding, and put the IV before the ciphertext.`,
-  'mode-ctr': say`
-    Chế độ CTR, không phải CBC. Khoá đúng.
-    The mode is CTR and not CBC. The key is right.`,
-  'mode-cfb': say`
-    Chế độ CFB, không phải CBC. Khoá đúng.
-    The mode is CFB and not CBC. The key is right.`,
-  'mode-ofb': say`
-    Chế độ OFB, không phải CBC. Khoá đúng.
-    The mode is OFB and not CBC. The key is right.`,
-  'mode-gcm': say`
-    Chế độ GCM, không phải CBC. Khoá đúng.
-    The mode is GCM and not CBC. The key is right.`,
-  'key-second': say`
-    Khoá thứ hai mở được: thông điệp được mã hoá bằng nó.
+  'mode-ctr': modeOf('CTR'),
+  'mode-cfb': modeOf('CFB'),
+  'mode-ofb': modeOf('OFB'),
+  'mode-gcm': modeOf('GCM'),
+  'key-second': say`Khoá thứ hai mở được: thông điệp được mã hoá bằng nó.
     The second key opens it: the message was encrypted with that one.`,
-  'key-other': say`
-    Không khối nào đọc được, theo mọi cách đọc của khoá này: khoá khác. ECB, CTR, CFB, OFB, GCM cũng đã thử.
-    No block can be read, in any reading of this key: another key. ECB, CTR, CFB, OFB and GCM were tried, too.`,
-  undecidable: say`
-    Bản mã chỉ có một khối: byte không cho biết là khoá khác, IV khác hay bản mã bị sửa.
-    The ciphertext is a single block: its bytes cannot tell another key from another IV or a change.`,
+  'key-other': say`Không khối nào đọc được, theo mọi cách đọc của khoá này: khoá khác. ECB, CTR, CFB, OFB, GCM cũng đã thử. So khoá với khoá trên cổng, đúng môi trường (UAT hay thật).
+    No block can be read, in any reading of this key: another key. ECB, CTR, CFB, OFB and GCM were tried, too. Compare it with the key of the right environment (UAT or live).`,
+  undecidable: say`Bản mã chỉ có một khối: byte không cho biết là khoá khác, IV khác hay bản mã bị sửa. Hãy thử với một thông điệp dài hơn.
+    The ciphertext is a single block: its bytes cannot tell another key from another IV or a change. Try with a longer message.`,
 
   // The end of the text, and the text.
-  'padding-none': say`
-    Nội dung không có đệm. Bật đệm PKCS#7 (Java gọi là PKCS5Padding).
+  'padding-none': say`Nội dung không có đệm. Bật đệm PKCS#7 (Java gọi là PKCS5Padding).
     The content has no padding. Turn PKCS#7 on (Java calls it PKCS5Padding).`,
-  'padding-zeros': say`
-    Nội dung được đệm bằng byte 0. Phải là PKCS#7.
-    The content is padded with zero bytes. It must be PKCS#7.`,
-  'padding-x923': say`
-    Đệm theo ANSI X9.23 (các byte 0, rồi số byte). Phải là PKCS#7.
+  'padding-zeros': paddedBy('byte 0', 'zero bytes'),
+  'padding-x923': say`Đệm theo ANSI X9.23 (các byte 0, rồi số byte). Phải là PKCS#7.
     The padding is ANSI X9.23 (zero bytes, then their number). It must be PKCS#7.`,
-  'padding-iso': say`
-    Đệm theo ISO 7816-4 (80, rồi các byte 0). Phải là PKCS#7.
+  'padding-iso': say`Đệm theo ISO 7816-4 (80, rồi các byte 0). Phải là PKCS#7.
     The padding is ISO 7816-4 (80, then zero bytes). It must be PKCS#7.`,
-  'padding-blanks': say`
-    Nội dung được đệm bằng dấu cách. Phải là PKCS#7.
-    The content is padded with spaces. It must be PKCS#7.`,
-  'padding-iso10126': say`
-    Đệm theo ISO 10126 (byte ngẫu nhiên, rồi số byte). Phải là PKCS#7.
+  'padding-blanks': paddedBy('dấu cách', 'spaces'),
+  'padding-iso10126': say`Đệm theo ISO 10126 (byte ngẫu nhiên, rồi số byte). Phải là PKCS#7.
     The padding is ISO 10126 (random bytes, then their number). It must be PKCS#7.`,
-  'padding-twice': say`
-    Đệm hai lần: code tự đệm, rồi thư viện đệm thêm. Để thư viện đệm.
+  'padding-twice': say`Đệm hai lần: code tự đệm, rồi thư viện đệm thêm. Để thư viện đệm.
     Padded twice: by the program and again by the library. Leave it to the library.`,
-  'text-twice': say`
-    Chữ được mã hoá UTF-8 hai lần (Ã, á»): byte UTF-8 đã bị đọc như Latin-1.
+  'text-twice': say`Chữ được mã hoá UTF-8 hai lần (Ã, á»): byte UTF-8 đã bị đọc như Latin-1.
     The text is UTF-8 twice (Ã, á»): its bytes were read as Latin-1.`,
-  'text-form': say`
-    Nội dung là tên=giá trị nối bằng &, không phải JSON. Mã hoá đối tượng JSON.
+  'text-form': say`Nội dung là tên=giá trị nối bằng &, không phải JSON. Mã hoá đối tượng JSON.
     The content is name=value joined by & and no JSON. Encrypt the JSON object.`,
-  'text-bom': say`
-    Nội dung bắt đầu bằng BOM (U+FEFF), như StreamWriter của C# viết. Bỏ BOM: new UTF8Encoding(false).
+  'text-bom': say`Nội dung bắt đầu bằng BOM (U+FEFF), như StreamWriter của C# viết. Bỏ BOM: new UTF8Encoding(false).
     The content begins with a BOM (U+FEFF), as StreamWriter of C# writes it. Leave it out: new UTF8Encoding(false).`,
-  'text-gzip': say`
-    Nội dung được nén (gzip hoặc zlib) trước khi mã hoá. Mã hoá thẳng JSON.
+  'text-gzip': say`Nội dung được nén (gzip hoặc zlib) trước khi mã hoá. Mã hoá thẳng JSON.
     The content was compressed (gzip or zlib) before it was encrypted. Encrypt the JSON itself.`,
-  'text-base64': say`
-    Nội dung được viết thành Base64 hoặc hex trước khi mã hoá. Mã hoá thẳng JSON.
+  'text-base64': say`Nội dung được viết thành Base64 hoặc hex trước khi mã hoá. Mã hoá thẳng JSON.
     The content was written as Base64 or hex before it was encrypted. Encrypt the JSON itself.`,
-  'text-quoted': say`
-    Nội dung là JSON nằm trong một chuỗi JSON (JSON.stringify hai lần).
+  'text-quoted': say`Nội dung là JSON nằm trong một chuỗi JSON (JSON.stringify hai lần).
     The content is JSON inside a JSON string (JSON.stringify twice).`,
-  'text-utf16': say`
-    Nội dung là UTF-16. Phải là UTF-8.
+  'text-utf16': say`Nội dung là UTF-16. Phải là UTF-8.
     The content is UTF-16. It must be UTF-8.`,
-  'text-windows': say`
-    Nội dung không phải UTF-8; đọc được theo Windows-1258. Đổi sang byte UTF-8 trước khi mã hoá.
+  'text-windows': say`Nội dung không phải UTF-8; đọc được theo Windows-1258. Đổi sang byte UTF-8 trước khi mã hoá.
     The content is no UTF-8; it can be read as Windows-1258. Turn the text into UTF-8 before encrypting.`,
 } as const satisfies Record<string, Sentence>;
 

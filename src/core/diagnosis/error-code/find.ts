@@ -91,14 +91,12 @@ function jsonIn(text: string): { value: unknown; text: string } | undefined {
 /** Where an answer and the table disagree. */
 function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Generator<Sentence> {
   if (code === entry.code && reason !== undefined && plain(reason) !== plain(entry.reason_code)) {
-    yield say`
-      Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.
+    yield say`Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.
       The answer says ${reason}, the table says ${entry.reason_code} for ${entry.code}. Branch on errorCode.`;
   }
   if (status !== undefined && status !== entry.http) {
     const own = entry.http ?? '–';
-    yield say`
-      Phản hồi ghi HTTP ${status}, bảng ghi ${own} cho mã ${entry.code}.
+    yield say`Phản hồi ghi HTTP ${status}, bảng ghi ${own} cho mã ${entry.code}.
       The answer says HTTP ${status}, the table says ${own} for ${entry.code}.`;
   }
 }
@@ -106,11 +104,9 @@ function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Gen
 const bankNote = (given: string): Sentence => {
   const code = given.padStart(2, '0');
   return code === '00'
-    ? say`
-      response_code 00: ngân hàng chấp thuận thao tác đó. Đọc cùng event hoặc status để biết thao tác nào; nó không nói đơn đã trả.
+    ? say`response_code 00: ngân hàng chấp thuận thao tác đó. Đọc cùng event hoặc status để biết thao tác nào; nó không nói đơn đã trả.
       response_code 00: the bank approved that operation. Read it with event or status; it does not say that an order is paid.`
-    : say`
-      response_code ${code} là lý do của ngân hàng: xem "Mã từ chối của ngân hàng" ở trang này. status và error_code của giao dịch mới là kết quả.
+    : say`response_code ${code} là lý do của ngân hàng: xem "Mã từ chối của ngân hàng" ở trang này. status và error_code của giao dịch mới là kết quả.
       response_code ${code} is the bank's reason: see "Mã từ chối của ngân hàng" on this page. The outcome is status and error_code of the transaction.`;
 };
 
@@ -121,8 +117,9 @@ function reactionsOf({ reactions }: ErrorEntry, transaction?: string): readonly 
   return own.length > 0 ? own : reactions;
 }
 
-const unknownCode = (code: string): Sentence => say`
-  Bảng không có mã ${code}. Chưa biết tiền đã chuyển hay chưa: giữ đơn mở, hỏi kết quả, rồi hỏi Zengi về mã này.
+const unknownCode = (
+  code: string,
+): Sentence => say`Bảng không có mã ${code}. Chưa biết tiền đã chuyển hay chưa: giữ đơn mở, hỏi kết quả, rồi hỏi Zengi về mã này.
   The table has no code ${code}. Whether money moved is unknown: keep the order open, ask for the result, then ask Zengi about the code.`;
 
 function fromAnswer(
@@ -150,11 +147,9 @@ function fromAnswer(
   if (first !== undefined && others.length > 0) {
     notes.unshift(
       kind === 'answer'
-        ? say`
-          Có ${rows.size} dòng: ${first} nói về lần gọi, ${others.join(', ')} nói về giao dịch ở trong.
+        ? say`Có ${rows.size} dòng: ${first} nói về lần gọi, ${others.join(', ')} nói về giao dịch ở trong.
           There are ${rows.size} rows: ${first} is of the call, ${others.join(', ')} of the transactions in it.`
-        : say`
-          Có ${rows.size} dòng vì văn bản có ${rows.size} mã khác nhau, mỗi mã của một phần.
+        : say`Có ${rows.size} dòng vì văn bản có ${rows.size} mã khác nhau, mỗi mã của một phần.
           There are ${rows.size} rows because the text has ${rows.size} different codes, each of another part.`,
     );
   }
@@ -172,18 +167,15 @@ function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text: strin
     /[1-5]\d\d/.exec(httpPhrase.exec(text)?.[0] ?? '')?.[0];
   if (status !== undefined) {
     const codes = table.filter(({ http }) => http === Number(status)).map(({ code }) => code);
-    notes.push(say`
-      HTTP ${status} không phải errorCode.
+    notes.push(say`HTTP ${status} không phải errorCode.
       HTTP ${status} is no errorCode.`);
     if (codes.length > 0) {
-      notes.push(say`
-        API dùng HTTP ${status} cho mã ${codes.join(', ')}: chỉ errorCode trong thân cho biết là mã nào.
+      notes.push(say`API dùng HTTP ${status} cho mã ${codes.join(', ')}: chỉ errorCode trong thân cho biết là mã nào.
         The API uses HTTP ${status} for ${codes.join(', ')}: errorCode in the body says which.`);
     }
   }
   if (kind === 'client' && clientError(text) === 'not sent') {
-    notes.push(say`
-      Lỗi này xảy ra trước khi gửi: lần gọi này có lẽ chưa tới Zengi. Gửi lại cùng request_id vẫn là cách an toàn, nhưng lần gửi trước đó có thể đã tới.
+    notes.push(say`Lỗi này xảy ra trước khi gửi: lần gọi này có lẽ chưa tới Zengi. Gửi lại cùng request_id vẫn là cách an toàn, nhưng lần gửi trước đó có thể đã tới.
       This happens before sending: this call most likely did not reach Zengi. To send the same request_id again is safe; an earlier sending may have arrived.`);
   }
   return open(kind, ...notes);
@@ -221,12 +213,10 @@ function fromNames(
   const other = table.find(({ code }) => numbers.length === 1 && numbers[0] === code);
   const notes: Sentence[] = [];
   if (more.length > 0) {
-    notes.push(say`
-      Có ${names.length} dòng vì văn bản có ${names.length} reason_code.
+    notes.push(say`Có ${names.length} dòng vì văn bản có ${names.length} reason_code.
       There are ${names.length} rows because the text has ${names.length} reason_codes.`);
   } else if (other && !agrees && text.length <= maximumName) {
-    notes.push(say`
-      Số ${other.code} là của ${other.reason_code}, không phải của tên này. Xem lại phản hồi gốc.
+    notes.push(say`Số ${other.code} là của ${other.reason_code}, không phải của tên này. Xem lại phản hồi gốc.
       The number ${other.code} is that of ${other.reason_code} and not of this name. Look at the answer itself.`);
   }
   const bank = codeIn(loggedBank, text);
@@ -242,8 +232,7 @@ function fromCode(code: string, table: readonly ErrorEntry[]): FoundErrors {
   if (!isHttpStatus(code)) return found('code', 'certain', [entry], []);
   const others = table.filter((one) => one.http === Number(code) && one.code !== code);
   const codes = others.map((one) => one.code).join(', ');
-  const note = say`
-    Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa biết gì: giữ đơn mở, hỏi kết quả.
+  const note = say`Dòng này chỉ đúng nếu ${code} đứng trong errorCode. Nếu ${code} là mã HTTP${codes && ` (API dùng nó cho ${codes})`} thì chưa biết gì: giữ đơn mở, hỏi kết quả.
     This row holds only where ${code} stood in errorCode. If ${code} is an HTTP status${codes && ` (the API uses it for ${codes})`}, nothing is known: keep the order open and ask for the result.`;
   return found('code', 'likely', [entry], [note]);
 }
@@ -277,8 +266,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   if (bank !== undefined) return open('bank', bankNote(bank));
   const entries = near(plain(text), table);
   if (entries.length === 0) return undefined;
-  const several = say`
-    Có ${entries.length} dòng vì ${entries.length} tên gần với chữ này như nhau.
+  const several = say`Có ${entries.length} dòng vì ${entries.length} tên gần với chữ này như nhau.
     There are ${entries.length} rows because ${entries.length} names come as near.`;
   const notes = entries.length === 1 ? [] : [several];
   return { ...found('name', 'likely', entries, notes), isNear: true };
@@ -298,8 +286,7 @@ function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   const status = textOf(part['status']);
   const type = textOf(part['transaction_type']).replace('VIETQR', 'QR');
   const event = [part['event'], `${type}.${status}`].find(isEvent);
-  const undecided = say`
-    status ${status} chưa phải kết quả nói về tiền của cả đơn: giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.
+  const undecided = say`status ${status} chưa phải kết quả nói về tiền của cả đơn: giữ đơn mở, chưa giao hàng, hỏi tiếp tới khi có trạng thái cuối.
     status ${status} does not decide about the money of the order: keep it open, goods stay, ask until there is a final state.`;
   const known = event ?? (status === 'VOIDED' ? 'VOID.APPROVED' : undefined);
   const bank = part['response_code'];
@@ -323,15 +310,13 @@ function fromOtherJson(
   const bank = codeIn(loggedBank, text);
   if (bank !== undefined) return open('bank', bankNote(bank));
   if (typeof of['data'] === 'string' && Object.keys(of).length === 1) {
-    const note = say`
-      Đây là thân IPN, không phải phản hồi: dán nó vào công cụ kiểm tra IPN.
+    const note = say`Đây là thân IPN, không phải phản hồi: dán nó vào công cụ kiểm tra IPN.
       This is the body of an IPN and no answer: paste it into the inspector of IPNs.`;
     return open('ipn', note);
   }
   const isAnswer = has('data', 'status', 'statusCode', 'error', 'errors', 'message');
   if (has('request_id', 'sn', 'grant_type') && !isAnswer) {
-    const note = say`
-      Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.
+    const note = say`Đây là thân của yêu cầu bạn gửi. Hãy dán phản hồi nhận được.
       This is the body of a request that you send. Paste the answer that came.`;
     return open('request', note);
   }

@@ -14,9 +14,8 @@ import {
 import { validate, type FormSchema } from '../../request-form';
 import { isObject, parseJson } from '../../values';
 import { keyBytes, type KeyForm } from '../aes';
-import { oracle } from '../oracle';
 import { whyNoJson } from '../paste-faults';
-import { InputProblem, inputProblem, requireText, say, type Sentence } from '../problem';
+import { InputProblem, inputProblem, oracle, requireText, say, type Sentence } from '../problem';
 import { diagnose, type Explanation, type Signature } from '../signature/diagnose';
 import { nextSteps } from './next-steps';
 import { readRequests, type PastedRequest } from './read-requests';
@@ -96,17 +95,13 @@ const detailed = (details: readonly Sentence[]): Partial<Step> =>
   details.length > 0 ? { details } : {};
 
 const faults: Readonly<Record<DecryptionFault, Sentence>> = {
-  base64: say`
-    data không phải Base64 chuẩn: bị cắt, hoặc + biến thành dấu cách khi đi qua form.
+  base64: say`data không phải Base64 chuẩn: bị cắt, hoặc + biến thành dấu cách khi đi qua form.
     data is no standard Base64: cut off, or + became a space in a form.`,
-  length: say`
-    data không đủ IV và một khối, hoặc không chia hết cho 16 byte: bị cắt.
+  length: say`data không đủ IV và một khối, hoặc không chia hết cho 16 byte: bị cắt.
     data is shorter than an IV and a block, or no whole number of 16 bytes: cut off.`,
-  padding: say`
-    Không giải mã được: khoá khác, cách đọc khoá khác, hoặc bản mã bị sửa. Dán data vào công cụ ở trang AES để biết là gì.
+  padding: say`Không giải mã được: khoá khác, cách đọc khoá khác, hoặc bản mã bị sửa. Dán data vào công cụ ở trang AES để biết là gì.
     It does not decrypt: another key, another reading of the key, or changed ciphertext. The tool of the page about AES finds out which.`,
-  text: say`
-    Giải mã ra byte không phải UTF-8: khoá khác, hoặc bản mã bị sửa. Dán data vào công cụ ở trang AES để biết là gì.
+  text: say`Giải mã ra byte không phải UTF-8: khoá khác, hoặc bản mã bị sửa. Dán data vào công cụ ở trang AES để biết là gì.
     It decrypts to bytes that are no UTF-8: another key, or changed ciphertext. The tool of the page about AES finds out which.`,
 };
 
@@ -119,24 +114,20 @@ function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
   const bytes = new TextEncoder().encode(body).length;
   const fail = step('body', 'fail', detailed(notes));
   if (method !== undefined && method !== 'POST') {
-    return fail`
-      Phương thức là ${method}: Zengi chỉ gửi IPN bằng POST.
+    return fail`Phương thức là ${method}: Zengi chỉ gửi IPN bằng POST.
       The method is ${method}: Zengi sends IPNs by POST alone.`;
   }
   if (isCut) {
-    return fail`
-      Thân ngắn hơn Content-Length: kết nối bị ngắt giữa chừng, hoặc bạn chép thiếu.
+    return fail`Thân ngắn hơn Content-Length: kết nối bị ngắt giữa chừng, hoặc bạn chép thiếu.
       The body is shorter than Content-Length: the connection ended, or the copy is not whole.`;
   }
   if (bytes > maximumBodyBytes) {
-    return fail`
-      Thân dài ${bytes} byte, quá 64 KB.
+    return fail`Thân dài ${bytes} byte, quá 64 KB.
       The body has ${bytes} bytes, more than 64 KB.`;
   }
   if (bodyData(body) === undefined) {
     const why = parseJson(body) === undefined ? whyNoJson(body) : undefined;
-    return fail`
-      Thân không phải đối tượng JSON với trường data dạng chuỗi.${why && ' '}${why}
+    return fail`Thân không phải đối tượng JSON với trường data dạng chuỗi.${why && ' '}${why}
       The body is no JSON object with a text in data.${why && ' '}${why}`;
   }
   return step('body', 'pass', detailed(notes))`
@@ -149,8 +140,7 @@ const wrongTimes: readonly (readonly [form: RegExp, Sentence])[] = [
   [/^$/, { vi: 'bị thiếu hoặc trống', en: 'is missing or empty' }],
   [
     /^\d{13}$/,
-    say`
-      là mili giây, phải là giây: chia cho 1000
+    say`là mili giây, phải là giây: chia cho 1000
       is in milliseconds and must be in seconds: divide by 1000`,
   ],
   [
@@ -167,8 +157,7 @@ const wrongTimes: readonly (readonly [form: RegExp, Sentence])[] = [
   ],
   [
     /(?:)/,
-    say`
-      không phải giây Unix: chỉ gồm chữ số
+    say`không phải giây Unix: chỉ gồm chữ số
       is no Unix time in seconds: digits alone`,
   ],
 ];
@@ -219,18 +208,15 @@ function signatureStep(judged: Signature | InputProblem): Step {
       judged.field === 'received'
         ? { vi: 'X-Signature', en: 'X-Signature' }
         : { vi: 'Nội dung đã giải mã', en: 'The decrypted content' };
-    return fail`
-      ${about}: ${judged.sentence}
+    return fail`${about}: ${judged.sentence}
       ${about}: ${judged.sentence}`;
   }
   if (judged.verdict === 'none') {
-    return fail`
-      Thiếu header X-Signature.
+    return fail`Thiếu header X-Signature.
       The header X-Signature is missing.`;
   }
   if (judged.verdict !== 'match') {
-    return fail`
-      Chữ ký sai: đừng dùng trường nào của nội dung này.
+    return fail`Chữ ký sai: đừng dùng trường nào của nội dung này.
       The signature is wrong: use no field of this content.`;
   }
   return step('signature', 'pass', detailed(judged.warnings))`
@@ -243,7 +229,9 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
   const page = isEvent(event) ? nextSteps[event].page : pages.schema;
   const name = Object.hasOwn(schemas.events, event) ? schemas.events[event] : undefined;
   if (name === undefined) {
-    return step('schema', 'warn', { page })`
+    return step('schema', 'warn', {
+      page,
+    })`
       Hợp đồng chưa có sự kiện ${event}. Lưu, trả 000, rồi hỏi Zengi.
       The contract has no event ${event}. Store it, answer 000, then ask Zengi.`;
   }
@@ -258,7 +246,10 @@ function schemaStep(content: Content, schemas: IpnSchemas): Step {
       Mọi trường đúng hợp đồng.
       Every field is as in the contract.`;
   }
-  return step('schema', 'warn', { page, details })`
+  return step('schema', 'warn', {
+    page,
+    details,
+  })`
     ${details.length} chỗ khác hợp đồng. Chữ ký đúng nên vẫn lưu và trả 000; đưa vào danh sách cần kiểm tra.
     ${details.length} places differ from the contract. The signature is right: store it, answer 000, and have it looked at.`;
 }

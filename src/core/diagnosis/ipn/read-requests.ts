@@ -153,8 +153,7 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
   if (end !== undefined) {
     body = body.slice(0, end).trimEnd();
     notes.push(
-      say`
-        Phản hồi đứng sau yêu cầu không được xét.
+      say`Phản hồi đứng sau yêu cầu không được xét.
         The answer behind the request is not looked at.`,
     );
   }
@@ -274,16 +273,14 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
   if (clean.startsWith('\ufeff')) {
     clean = clean.slice(1);
     notes.push(
-      say`
-        Văn bản bắt đầu bằng BOM (U+FEFF); đã bỏ.
+      say`Văn bản bắt đầu bằng BOM (U+FEFF); đã bỏ.
         The paste begins with a BOM (U+FEFF); it was left out.`,
     );
   }
   if (/[“”‘’]/.test(clean)) {
     clean = clean.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
     notes.push(
-      say`
-        Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một trình soạn thảo hoặc ứng dụng chat đã đổi chúng. Yêu cầu thật không có dấu cong.
+      say`Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một trình soạn thảo hoặc ứng dụng chat đã đổi chúng. Yêu cầu thật không có dấu cong.
         Smart quotes (“ ” ‘ ’) were turned into straight ones: an editor or a chat had changed them. The request itself has none.`,
     );
   }
@@ -311,8 +308,7 @@ function fromAnyText(text: string): PastedRequest | undefined {
     { 'x-timestamp': times[0] ?? '', 'x-signature': signatures[0] ?? '' },
     JSON.stringify({ data: bodies[0]?.groups?.['data'] ?? '' }),
     [
-      say`
-        Dạng này không rõ là gì; X-Timestamp, X-Signature và data được tìm trong văn bản. So lại với yêu cầu thật.
+      say`Dạng này không rõ là gì; X-Timestamp, X-Signature và data được tìm trong văn bản. So lại với yêu cầu thật.
         The form is not known; X-Timestamp, X-Signature and data were looked for in the text. Compare them with the request itself.`,
     ],
   );

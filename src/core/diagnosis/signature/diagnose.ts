@@ -322,8 +322,7 @@ function requireDecrypted({ members }: Fields): void {
     This is the body of an IPN, still encrypted. The signature is of the decrypted content: paste that here, and this body where the encrypted one is asked for.`;
 }
 
-const upperCase: Sentence = say`
-  Chữ ký viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.
+const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thường: đổi về chữ thường trước khi so.
   The signature is in capital hex. Zengi writes lower case: convert before comparing.`;
 
 /**

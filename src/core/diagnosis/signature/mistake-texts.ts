@@ -8,169 +8,124 @@ const at =
   (place: Place) =>
   (...lines: Parameters<typeof say>): Sentence & { place: Place } => ({ place, ...say(...lines) });
 
+const open = at('open');
+const read = at('read');
+const sort = at('sort');
+const skip = at('skip');
+const print = at('print');
+const join = at('join');
+const secret = at('secret');
+const sign = at('sign');
+
 /** What is said of each mistake. Apart from how it is found: a worker finds it and shows nothing. */
 const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
-  'encrypted-signed': at('open')`
-    Bạn ký trước khi giải mã: ký thân hoặc giá trị data còn mã hoá. Hãy giải mã trước, rồi ký nội dung.
+  'encrypted-signed': open`Bạn ký trước khi giải mã: ký thân hoặc giá trị data còn mã hoá. Hãy giải mã trước, rồi ký nội dung.
     The signature was computed before decryption, over the body or over data. Decrypt first, then sign the content.`,
-  'raw-json': at('join')`
-    Bạn ký nguyên văn JSON. Phải ký chuỗi chuẩn: các cặp tên=giá trị nối bằng &.
+  'raw-json': join`Bạn ký nguyên văn JSON. Phải ký chuỗi chuẩn: các cặp tên=giá trị nối bằng &.
     The JSON text was signed. What is signed is the canonical string: name=value pairs joined by &.`,
-  'time-signed': at('join')`
-    Bạn nối X-Timestamp vào trước rồi mới ký, như vài dịch vụ khác. Chữ ký của Zengi chỉ tính trên nội dung.
+  'time-signed': join`Bạn nối X-Timestamp vào trước rồi mới ký, như vài dịch vụ khác. Chữ ký của Zengi chỉ tính trên nội dung.
     The time stamp was put in front before signing, as other services do. The signature of Zengi is of the content alone.`,
-  unsorted: at('sort')`
-    Tên trường chưa được xếp. Hãy xếp tăng dần theo byte.
+  unsorted: sort`Tên trường chưa được xếp. Hãy xếp tăng dần theo byte.
     The names are not sorted. Sort them by their bytes.`,
-  'locale-order': at('sort')`
-    Tên trường được xếp theo ngôn ngữ hoặc không phân biệt hoa thường. Hãy xếp theo byte.
+  'locale-order': sort`Tên trường được xếp theo ngôn ngữ hoặc không phân biệt hoa thường. Hãy xếp theo byte.
     The names are sorted by a locale, or without regard to case. Sort them by their bytes.`,
-  'pair-order': at('sort')`
-    Bạn xếp cả cặp tên=giá trị. Hãy xếp theo tên rồi mới nối: "a" đứng trước "a1".
+  'pair-order': sort`Bạn xếp cả cặp tên=giá trị. Hãy xếp theo tên rồi mới nối: "a" đứng trước "a1".
     Whole name=value pairs are sorted. Sort by the name, then join: "a" comes before "a1".`,
-  'other-names': at('print')`
-    Tên trường bị đổi cách viết (orderId, OrderId, ORDER_ID). Giữ nguyên tên trong JSON.
+  'other-names': print`Tên trường bị đổi cách viết (orderId, OrderId, ORDER_ID). Giữ nguyên tên trong JSON.
     The names are written in another way (orderId, OrderId, ORDER_ID). Keep those of the JSON.`,
-  exponent: at('read')`
-    Số lớn bị viết thành số mũ (2000000 thành 2e+06). Hãy đọc số ở dạng số nguyên hoặc giữ nguyên chữ số.
+  exponent: read`Số lớn bị viết thành số mũ (2000000 thành 2e+06). Hãy đọc số ở dạng số nguyên hoặc giữ nguyên chữ số.
     A large number is written with an exponent (2000000 as 2e+06). Read it as an integer, or keep its digits.`,
-  float: at('read')`
-    Số nguyên bị viết như số thực (150000.0 hoặc 150000.00). Hãy đọc số ở dạng số nguyên.
+  float: read`Số nguyên bị viết như số thực (150000.0 hoặc 150000.00). Hãy đọc số ở dạng số nguyên.
     An integer is written as a float (150000.0 or 150000.00). Read it as an integer.`,
-  'times-hundred': at('print')`
-    Số tiền bị nhân 100 (đơn vị nhỏ như cent). Đồng không có phần lẻ: viết đúng số.
+  'times-hundred': print`Số tiền bị nhân 100 (đơn vị nhỏ như cent). Đồng không có phần lẻ: viết đúng số.
     The amount is multiplied by 100 (a minor unit like cents). The dong has none: write the number itself.`,
-  'grouped-digits': at('print')`
-    Số có dấu phân cách hàng nghìn (150,000 hoặc 150.000). Hãy viết liền các chữ số.
+  'grouped-digits': print`Số có dấu phân cách hàng nghìn (150,000 hoặc 150.000). Hãy viết liền các chữ số.
     Digits are grouped (150,000 or 150.000). Write them without separators.`,
-  'text-as-number': at('read')`
-    Chuỗi chữ số bị đọc thành số: "000456" thành 456. Giữ nguyên chuỗi.
+  'text-as-number': read`Chuỗi chữ số bị đọc thành số: "000456" thành 456. Giữ nguyên chuỗi.
     Texts of digits are read as numbers: "000456" became 456. Keep them as text.`,
-  'other-date': at('read')`
-    Thời gian bị đọc thành ngày giờ rồi viết lại theo dạng hay múi giờ khác. Giữ nguyên chuỗi đã nhận.
+  'other-date': read`Thời gian bị đọc thành ngày giờ rồi viết lại theo dạng hay múi giờ khác. Giữ nguyên chuỗi đã nhận.
     A time was parsed and written again in another form or time zone. Keep the text that came.`,
-  'trimmed-values': at('print')`
-    Dấu cách ở đầu hay cuối giá trị bị bỏ. Hãy ký nguyên văn.
+  'trimmed-values': print`Dấu cách ở đầu hay cuối giá trị bị bỏ. Hãy ký nguyên văn.
     Spaces at the start or end of values are dropped. Sign them as they are.`,
-  'null-text': at('print')`
-    null được viết thành chữ (null, None hoặc <nil>). Hãy để trống sau dấu bằng.
+  'null-text': print`null được viết thành chữ (null, None hoặc <nil>). Hãy để trống sau dấu bằng.
     null is written as a word (null, None or <nil>). Leave it empty behind the equals sign.`,
-  'null-omitted': at('skip')`
-    Trường null bị bỏ. Trường đó vẫn được ký, với giá trị rỗng.
+  'null-omitted': skip`Trường null bị bỏ. Trường đó vẫn được ký, với giá trị rỗng.
     A field that is null is left out. It is signed, with nothing behind the equals sign.`,
-  'empty-omitted': at('skip')`
-    Chuỗi rỗng bị bỏ. Trường đó vẫn được ký, với giá trị rỗng.
+  'empty-omitted': skip`Chuỗi rỗng bị bỏ. Trường đó vẫn được ký, với giá trị rỗng.
     An empty text is left out. It is signed, with nothing behind the equals sign.`,
-  'booleans-signed': at('skip')`
-    true và false bị đưa vào chữ ký. Hai giá trị này không tham gia.
+  'booleans-signed': skip`true và false bị đưa vào chữ ký. Hai giá trị này không tham gia.
     true and false are signed. They take no part.`,
-  'nested-signed': at('skip')`
-    Đối tượng hoặc danh sách bị đưa vào chữ ký. Chúng không tham gia.
+  'nested-signed': skip`Đối tượng hoặc danh sách bị đưa vào chữ ký. Chúng không tham gia.
     Objects or lists are signed. They take no part.`,
-  'field-missing': at('skip')`
-    Thiếu một trường trong chuỗi được ký.
+  'field-missing': skip`Thiếu một trường trong chuỗi được ký.
     A field is missing from what was signed.`,
-  'unicode-form': at('read')`
-    Văn bản bị đổi dạng Unicode (NFC, NFD). Hãy ký đúng dãy byte đã nhận, không chuẩn hoá lại.
+  'unicode-form': read`Văn bản bị đổi dạng Unicode (NFC, NFD). Hãy ký đúng dãy byte đã nhận, không chuẩn hoá lại.
     The text was brought to another Unicode form (NFC, NFD). Sign the bytes that came, do not normalise.`,
-  charset: at('sign')`
-    Chuỗi không được viết bằng UTF-8 (Latin-1, ASCII, UTF-16, hoặc UTF-8 hai lần).
+  charset: sign`Chuỗi không được viết bằng UTF-8 (Latin-1, ASCII, UTF-16, hoặc UTF-8 hai lần).
     The string is not encoded as UTF-8 (Latin-1, ASCII, UTF-16, or UTF-8 twice).`,
-  'json-escapes': at('read')`
-    Giá trị còn dấu thoát của JSON (\\/, \\u1ea5, \\"). Hãy phân tích JSON rồi ký giá trị.
+  'json-escapes': read`Giá trị còn dấu thoát của JSON (\\/, \\u1ea5, \\"). Hãy phân tích JSON rồi ký giá trị.
     Values still hold escapes of JSON (\\/, \\u1ea5, \\"). Parse the JSON and sign the values.`,
-  'quoted-values': at('print')`
-    Giá trị nằm trong dấu nháy. Chuỗi chuẩn không có dấu nháy.
+  'quoted-values': print`Giá trị nằm trong dấu nháy. Chuỗi chuẩn không có dấu nháy.
     Values stand in quotes. The canonical string has none.`,
-  'lower-case': at('print')`
-    Cả chuỗi bị đổi sang chữ thường. Hãy ký nguyên văn.
+  'lower-case': print`Cả chuỗi bị đổi sang chữ thường. Hãy ký nguyên văn.
     The whole string was turned into lower case. Sign it as it is.`,
-  'no-diacritics': at('print')`
-    Dấu tiếng Việt bị bỏ. Hãy ký nguyên văn, bằng UTF-8.
+  'no-diacritics': print`Dấu tiếng Việt bị bỏ. Hãy ký nguyên văn, bằng UTF-8.
     The Vietnamese marks were dropped. Sign the text as it is, in UTF-8.`,
-  'percent-encoded': at('print')`
-    Giá trị bị mã hoá phần trăm (%20, +). Hãy ký nguyên văn.
+  'percent-encoded': print`Giá trị bị mã hoá phần trăm (%20, +). Hãy ký nguyên văn.
     Values are percent-encoded (%20, +). Sign them as they are.`,
-  'other-assignment': at('print')`
-    Tên và giá trị không được nối bằng dấu =.
+  'other-assignment': print`Tên và giá trị không được nối bằng dấu =.
     Name and value are not joined by =.`,
-  'values-only': at('print')`
-    Chỉ các giá trị được ký, thiếu tên trường. Hãy ký tên=giá trị.
+  'values-only': print`Chỉ các giá trị được ký, thiếu tên trường. Hãy ký tên=giá trị.
     Only the values are signed, without their names. Sign name=value.`,
-  separator: at('join')`
-    Các cặp không được nối bằng &.
+  separator: join`Các cặp không được nối bằng &.
     The pairs are not joined by &.`,
-  'question-mark': at('join')`
-    Thừa dấu ? ở đầu chuỗi.
+  'question-mark': join`Thừa dấu ? ở đầu chuỗi.
     There is a ? too many in front.`,
-  'secret-appended': at('sign')`
-    Khoá được nối vào cuối chuỗi (&key=…), như vài dịch vụ khác. Khoá chỉ là khoá của HMAC.
+  'secret-appended': sign`Khoá được nối vào cuối chuỗi (&key=…), như vài dịch vụ khác. Khoá chỉ là khoá của HMAC.
     The secret is appended to the string (&key=…), as other services do. It is the key of the HMAC alone.`,
-  'trailing-separator': at('join')`
-    Thừa dấu & ở cuối chuỗi.
+  'trailing-separator': join`Thừa dấu & ở cuối chuỗi.
     There is an & too many at the end.`,
-  newline: at('sign')`
-    Thừa ký tự xuống dòng ở cuối chuỗi (echo thay vì printf, hoặc CRLF).
+  newline: sign`Thừa ký tự xuống dòng ở cuối chuỗi (echo thay vì printf, hoặc CRLF).
     There is a line end behind the string (echo in place of printf, or CRLF).`,
-  'hex-secret': at('secret')`
-    Khoá bị giải mã hex thành 16 byte. Khoá là văn bản: 32 ký tự là 32 byte.
+  'hex-secret': secret`Khoá bị giải mã hex thành 16 byte. Khoá là văn bản: 32 ký tự là 32 byte.
     The secret was decoded from hex to 16 bytes. It is text: its 32 characters are 32 bytes.`,
-  'base64-secret': at('secret')`
-    Khoá bị giải mã Base64. Khoá là văn bản: dùng đúng các ký tự của nó.
+  'base64-secret': secret`Khoá bị giải mã Base64. Khoá là văn bản: dùng đúng các ký tự của nó.
     The secret was decoded from Base64. It is text: use its characters.`,
-  'secret-whitespace': at('secret')`
-    Khoá thừa hoặc thiếu khoảng trắng, thường là ký tự xuống dòng đọc từ tệp.
+  'secret-whitespace': secret`Khoá thừa hoặc thiếu khoảng trắng, thường là ký tự xuống dòng đọc từ tệp.
     The secret has white space too many or too few, mostly the line end of a file.`,
-  'secret-quoted': at('secret')`
-    Khoá còn dấu nháy, thường do đọc từ tệp .env hay JSON.
+  'secret-quoted': secret`Khoá còn dấu nháy, thường do đọc từ tệp .env hay JSON.
     The secret is still in quotes, mostly those of a .env file or of JSON.`,
-  'secret-named': at('secret')`
-    Khoá còn tên biến ở trước (ZENGI_HMAC_SECRET=…).
+  'secret-named': secret`Khoá còn tên biến ở trước (ZENGI_HMAC_SECRET=…).
     The secret still has the name of its variable in front (ZENGI_HMAC_SECRET=…).`,
-  'secret-cut': at('secret')`
-    Chỉ 16 ký tự đầu của khoá được dùng. Dùng cả 32.
+  'secret-cut': secret`Chỉ 16 ký tự đầu của khoá được dùng. Dùng cả 32.
     Only the first 16 characters of the secret are used. Use all 32.`,
-  'secret-as-typed': at('secret')`
-    Chương trình dùng khoá đúng như bạn dán ở đây, kể cả phần thừa nói ở ô khoá.
+  'secret-as-typed': secret`Chương trình dùng khoá đúng như bạn dán ở đây, kể cả phần thừa nói ở ô khoá.
     The program uses the secret just as you pasted it here, with what its field says is too much.`,
-  'secret-case': at('secret')`
-    Chữ hoa, chữ thường của khoá bị đổi. Khoá là văn bản: giữ nguyên.
+  'secret-case': secret`Chữ hoa, chữ thường của khoá bị đổi. Khoá là văn bản: giữ nguyên.
     The case of the secret was changed. It is text: keep it.`,
-  'secret-charset': at('secret')`
-    Khoá được đổi thành byte theo UTF-16 (Encoding.Unicode). Phải là UTF-8.
+  'secret-charset': secret`Khoá được đổi thành byte theo UTF-16 (Encoding.Unicode). Phải là UTF-8.
     The secret was turned into bytes as UTF-16 (Encoding.Unicode). It must be UTF-8.`,
-  'secret-hashed': at('secret')`
-    Khoá bị băm SHA-256 trước khi dùng. Dùng đúng các ký tự của nó.
+  'secret-hashed': secret`Khoá bị băm SHA-256 trước khi dùng. Dùng đúng các ký tự của nó.
     The secret was hashed by SHA-256 first. Use its characters.`,
-  'empty-secret': at('secret')`
-    Khoá rỗng: biến môi trường chưa được đặt. Chương trình phải dừng khi thiếu khoá.
+  'empty-secret': secret`Khoá rỗng: biến môi trường chưa được đặt. Chương trình phải dừng khi thiếu khoá.
     The secret is empty: the environment variable is not set. A program must stop without a secret.`,
-  'aes-key': at('secret')`
-    Khoá AES được dùng làm khoá HMAC. Đó là hai khoá khác nhau.
+  'aes-key': secret`Khoá AES được dùng làm khoá HMAC. Đó là hai khoá khác nhau.
     The AES key was used as the HMAC secret. They are two different keys.`,
-  'other-secret': at('secret')`
-    Chữ ký được tính bằng khoá thứ hai. Trong lúc đổi khoá, hãy thử cả hai khoá.
+  'other-secret': secret`Chữ ký được tính bằng khoá thứ hai. Trong lúc đổi khoá, hãy thử cả hai khoá.
     The signature is by the second secret. While keys are rotated, try both.`,
-  'other-algorithm': at('sign')`
-    HMAC dùng hàm băm khác (SHA-1, SHA-384, SHA-512 hoặc MD5). Hãy dùng SHA-256.
+  'other-algorithm': sign`HMAC dùng hàm băm khác (SHA-1, SHA-384, SHA-512 hoặc MD5). Hãy dùng SHA-256.
     The HMAC uses another hash (SHA-1, SHA-384, SHA-512 or MD5). Use SHA-256.`,
-  'swapped-arguments': at('sign')`
-    Hai tham số bị đổi chỗ: khoá làm nội dung, nội dung làm khoá.
+  'swapped-arguments': sign`Hai tham số bị đổi chỗ: khoá làm nội dung, nội dung làm khoá.
     The two arguments are swapped: the secret is the message, and the message the key.`,
-  'hashed-first': at('sign')`
-    Chuỗi bị băm trước rồi mới HMAC. HMAC thẳng chuỗi.
+  'hashed-first': sign`Chuỗi bị băm trước rồi mới HMAC. HMAC thẳng chuỗi.
     The string was hashed first. Compute the HMAC of the string itself.`,
-  'no-hmac': at('sign')`
-    Đây là hàm băm thường của chuỗi (có nối khoá hoặc không), không phải HMAC.
+  'no-hmac': sign`Đây là hàm băm thường của chuỗi (có nối khoá hoặc không), không phải HMAC.
     This is a plain hash of the string, with or without the secret beside it, and no HMAC.`,
-  base64: at('sign')`
-    Kết quả viết Base64. Zengi dùng hex.
+  base64: sign`Kết quả viết Base64. Zengi dùng hex.
     The result is Base64. Zengi uses hex.`,
-  prefixed: at('sign')`
-    Kết quả có tiền tố (sha256= hoặc 0x). Chỉ để lại 64 chữ số hex.
+  prefixed: sign`Kết quả có tiền tố (sha256= hoặc 0x). Chỉ để lại 64 chữ số hex.
     The result has a prefix (sha256= or 0x). Leave the 64 hex digits alone.`,
-  'cut-off': at('sign')`
-    Chữ ký bị cắt: thiếu các ký tự cuối.
+  'cut-off': sign`Chữ ký bị cắt: thiếu các ký tự cuối.
     The signature is cut off: its end is missing.`,
 };
 

@@ -23,16 +23,14 @@ const variant =
     return (crc ^ final).toString(16).toUpperCase().padStart(4, '0');
   };
 
-const reflected = (name: string): Sentence => say`
-  bit bị đảo thứ tự (${name})
+const reflected = (name: string): Sentence => say`bit bị đảo thứ tự (${name})
   its bits are reflected (${name})`;
 
 /** Variants by the catalogue of parametrised CRC algorithms (reveng.sourceforge.io/crc-catalogue/16.htm). */
 const mistakes: readonly (readonly [compute: (unsealed: string) => string, name: Sentence])[] = [
   [
     (unsealed) => crc16(unsealed.slice(0, -4)),
-    say`
-      nó được tính khi chưa nối 6304 vào chuỗi
+    say`nó được tính khi chưa nối 6304 vào chuỗi
       it was computed before 6304 was appended`,
   ],
   [
@@ -41,14 +39,12 @@ const mistakes: readonly (readonly [compute: (unsealed: string) => string, name:
   ],
   [
     variant(0, false, 0),
-    say`
-      giá trị đầu là 0000, không phải FFFF (XMODEM)
+    say`giá trị đầu là 0000, không phải FFFF (XMODEM)
       it began with 0000 and not with FFFF (XMODEM)`,
   ],
   [
     variant(0xffff, false, 0xffff),
-    say`
-      kết quả bị XOR với FFFF ở cuối (GENIBUS)
+    say`kết quả bị XOR với FFFF ở cuối (GENIBUS)
       it was XORed with FFFF at its end (GENIBUS)`,
   ],
   [variant(0, true, 0), reflected('KERMIT')],

@@ -32,8 +32,7 @@ function requireAccount(value: string, service: VietQrService): string {
   if (form.test(value)) return value;
   const right = isCard
     ? { vi: 'Số thẻ là 16 đến 19 chữ số', en: 'A card number is 16 to 19 digits' }
-    : say`
-      Số tài khoản là 6 đến 19 chữ số hoặc chữ hoa
+    : say`Số tài khoản là 6 đến 19 chữ số hoặc chữ hoa
       An account is 6 to 19 digits or upper-case letters`;
   const plain = withoutMarks(value)
     .toUpperCase()

@@ -44,10 +44,7 @@ function isPlausible(level: Level, { id, value }: TlvField, before?: TlvField): 
   const kind = kindOf(level, id);
   if (before && before.id >= id) return false;
   if (!kind) return level === 'root' || level === 'additional';
-  return (
-    (kind.length === undefined || value.length === kind.length) &&
-    (kind.pattern?.test(value) ?? true)
-  );
+  return kind.pattern?.test(value) ?? true;
 }
 
 /** The fields of a text in their order. Every character is in one segment. */
@@ -77,8 +74,7 @@ function segmentsOf(text: string, offset: number, level: Level): Segment[] {
   return [...fields, { ...field, fault: reason === 'short' ? 'length' : 'rest' }];
 }
 
-const unreadable: Sentence = say`
-  Không đọc được thành trường
+const unreadable: Sentence = say`Không đọc được thành trường
   Cannot be read as a field`;
 
 /** Whether a text is fields from its beginning to its end, the id of a network first. */

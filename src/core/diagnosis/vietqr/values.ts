@@ -30,13 +30,11 @@ export function wrongAmount(value: string): Sentence | undefined {
   const text = quoted(value);
   if (/^[1-9]\d{0,12}$/.test(value)) return undefined;
   if (/^0*(?:[.,]0*)?$/.test(value)) {
-    return say`
-      Số tiền ${text} là không. Mã tĩnh không có trường 54.
+    return say`Số tiền ${text} là không. Mã tĩnh không có trường 54.
       The amount ${text} is zero. A static code has no field 54.`;
   }
   if (/^\d{1,3}[.,]000$/.test(value)) {
-    return say`
-      Số tiền ${text} có hai cách hiểu: dấu chấm của EMVCo là dấu thập phân. Chỉ viết chữ số.
+    return say`Số tiền ${text} có hai cách hiểu: dấu chấm của EMVCo là dấu thập phân. Chỉ viết chữ số.
       The amount ${text} can be read in two ways: the point of EMVCo is a decimal one. Write digits alone.`;
   }
   const grouped = /^\d{1,3}(?<mark>[.,' ])\d{3}(?:\k<mark>\d{3})*$/.test(value);
@@ -48,11 +46,9 @@ export function wrongAmount(value: string): Sentence | undefined {
       ? /^[1-9]\d{0,12}$/.exec(digits)?.[0]
       : '');
   return meant
-    ? say`
-      Số tiền ${text} phải chỉ gồm chữ số, không có 0 ở đầu, không có phần lẻ. Viết ${meant}.
+    ? say`Số tiền ${text} phải chỉ gồm chữ số, không có 0 ở đầu, không có phần lẻ. Viết ${meant}.
       The amount ${text} must be digits alone, without a leading zero, separators and decimals. Write ${meant}.`
-    : say`
-      Số tiền ${text} không phải số nguyên dương từ 1 đến 13 chữ số.
+    : say`Số tiền ${text} không phải số nguyên dương từ 1 đến 13 chữ số.
       The amount ${text} is no positive integer of 1 to 13 digits.`;
 }
 
@@ -60,7 +56,6 @@ export function wrongAmount(value: string): Sentence | undefined {
 export function beyondLimits(value: string): Sentence | undefined {
   const { least, most } = amountLimits;
   if (Number(value) >= least && Number(value) <= most) return undefined;
-  return say`
-    Số tiền ${value} nằm ngoài ${least} đến ${most} đồng mà Zengi nhận.
+  return say`Số tiền ${value} nằm ngoài ${least} đến ${most} đồng mà Zengi nhận.
     The amount ${value} is outside the ${least} to ${most} dong that Zengi takes.`;
 }

@@ -7,14 +7,11 @@ import styles from './tools.module.css';
 import { say } from '@portal/core/diagnosis';
 
 const sentences = {
-  copied: say`
-    Đã chép liên kết. Liên kết có nội dung bạn nhập, không có khoá.
+  copied: say`Đã chép liên kết. Liên kết có nội dung bạn nhập, không có khoá.
     Link copied. It holds what you typed, and no key.`,
-  long: say`
-    Nội dung quá dài cho một liên kết. Hãy gửi nội dung theo cách khác.
+  long: say`Nội dung quá dài cho một liên kết. Hãy gửi nội dung theo cách khác.
     This is too long for a link. Send it another way.`,
-  failed: say`
-    Trình duyệt không cho chép. Hãy chép liên kết này:
+  failed: say`Trình duyệt không cho chép. Hãy chép liên kết này:
     The browser does not let this page copy. Copy this link:`,
 };
 

@@ -19,6 +19,11 @@ export interface Verdict {
   tone: 'good' | 'bad' | 'open';
 }
 
+/** A verdict, from the two lines of `say`. */
+export const toned =
+  (tone: Verdict['tone']) =>
+  (...lines: Parameters<typeof say>): Verdict => ({ tone, sentence: say(...lines) });
+
 /** A tool as data: its fields, what its worker is asked, and how the answer is shown. */
 export interface ToolSpec<Question, Result, Data = undefined> {
   /** The name of the form for a screen reader. */
@@ -48,15 +53,12 @@ export interface ToolSpec<Question, Result, Data = undefined> {
 }
 
 const texts = {
-  promise: say`
-    Mọi thứ ở lại trong tab này: không gửi đi, không lưu. Khoá và nội dung mất khi bạn đóng công cụ hoặc rời trang.
+  promise: say`Mọi thứ ở lại trong tab này: không gửi đi, không lưu. Khoá và nội dung mất khi bạn đóng công cụ hoặc rời trang.
     Everything stays in this tab: nothing is sent or stored. Keys and content are gone when you close the tool or leave the page.`,
   working: { vi: 'Đang tính …', en: 'Working …' },
-  broken: say`
-    Công cụ không chạy được: thiếu một phần, hoặc trình duyệt không cho chạy nền (Worker). Hãy tải lại trang hoặc dùng trình duyệt khác.
+  broken: say`Công cụ không chạy được: thiếu một phần, hoặc trình duyệt không cho chạy nền (Worker). Hãy tải lại trang hoặc dùng trình duyệt khác.
     The tool cannot run: a part did not load, or the browser allows no background work (Worker). Reload the page or use another browser.`,
-  problem: say`
-    Chưa tính được: xem câu ở ô nhập.
+  problem: say`Chưa tính được: xem câu ở ô nhập.
     Nothing computed yet: see the sentence at the field.`,
 } satisfies Record<string, Sentence>;
 
@@ -116,7 +118,7 @@ function useSecrets() {
 }
 
 /** The one form of all tools. */
-export function ToolForm<Question, Result, Data>({
+function ToolForm<Question, Result, Data>({
   spec,
   shared,
   name,
@@ -162,7 +164,7 @@ export function ToolForm<Question, Result, Data>({
     noteAt: (field) => notes?.[field],
   };
   const waiting = isBusy && isCurrent ? texts.working : shown?.is === 'problem' && texts.problem;
-  const verdict: Verdict | undefined = result
+  const told: Verdict | undefined = result
     ? spec.verdict(result)
     : waiting
       ? { sentence: waiting, tone: 'open' }
@@ -210,14 +212,18 @@ export function ToolForm<Question, Result, Data>({
           <Say>{texts.broken}</Say>
         </p>
       )}
-      <p
-        role="status"
-        data-verdict
-        className={clsx(styles['verdict'], verdict && styles[verdict.tone])}
-      >
-        {verdict && <Say>{verdict.sentence}</Say>}
+      <p role="status" data-verdict className={clsx(styles['verdict'], told && styles[told.tone])}>
+        {told && <Say>{told.sentence}</Say>}
       </p>
       {result && asked && <spec.result result={result} values={asked} />}
     </form>
   );
 }
+
+/** The component of a tool. */
+export const toolOf = <Question, Result, Data>(
+  spec: ToolSpec<Question, Result, Data>,
+): ComponentType<ToolProps> =>
+  function Tool(props) {
+    return <ToolForm {...props} spec={spec} />;
+  };

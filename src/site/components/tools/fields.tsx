@@ -23,6 +23,30 @@ export type FieldSpec =
   /** A field of one tool alone. */
   | { kind: 'own'; name: string; render: (form: FormState) => ReactNode };
 
+type Of<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
+
+export const text = (name: string, label: string, rows?: number): Of<'text'> => ({
+  ...{ kind: 'text', name, label },
+  ...(rows !== undefined && { rows }),
+});
+
+export const secret = (name: string, label: string): Of<'secret'> => ({
+  ...{ kind: 'secret', name, label },
+});
+
+export const check = (name: string, label: string): Of<'check'> => ({
+  ...{ kind: 'check', name, label },
+});
+
+export const more = (label: string, ...fields: readonly FieldSpec[]): Of<'more'> => ({
+  ...{ kind: 'more', label, fields },
+});
+
+/** A field with its hint, the two lines of `say`. */
+export const hinted =
+  (spec: Of<'text' | 'secret' | 'check' | 'more'>) =>
+  (...lines: Parameters<typeof say>): FieldSpec => ({ ...spec, hint: say(...lines) });
+
 /** What the fields read and change. */
 export interface FormState {
   values: Readonly<Record<string, string>>;
@@ -43,8 +67,6 @@ const untouched = {
   autoCorrect: 'off',
   spellCheck: false,
 } as const;
-
-type Of<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
 
 /** Hint, note and problem below a field, and what names them to a screen reader. */
 function useNotes({ name, hint }: { name: string; hint?: Sentence }, form: FormState, id: string) {
@@ -266,8 +288,7 @@ export const keyReading: FieldSpec = {
     hex32: '32 hex digits: 16 bytes',
     text32: '32 characters as 32 bytes',
   } satisfies Record<KeyForm, string>,
-  hint: say`
-    Cách đọc nào đúng còn chờ xác nhận: xem trang AES.
+  hint: say`Cách đọc nào đúng còn chờ xác nhận: xem trang AES.
     Which reading is right is to be confirmed: see the page about AES.`,
 };
 

@@ -1,67 +1,36 @@
-import type { ReactNode } from 'react';
-
-import { type Decryption, type Encryption as Encrypted, say } from '@portal/core/diagnosis';
-import { keyFormOf, keyReading, type FieldSpec } from '../fields';
-import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
-import type { ToolProps } from '../ToolSlot';
+import type { Decryption, Encryption as Encrypted } from '@portal/core/diagnosis';
+import { type FieldSpec, hinted, keyFormOf, keyReading, more, secret, text } from '../fields';
+import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import type { EncryptionAnswer, EncryptionQuestion } from './encryption.worker';
 import { DecryptionResult, EncryptionResult } from './EncryptionResult';
 
-const key: FieldSpec = {
-  kind: 'secret',
-  name: 'key',
-  label: 'AES key',
-  hint: { vi: 'Nên dùng khoá UAT.', en: 'Better the one of UAT.' },
-};
+const key = hinted(secret('key', 'AES key'))`
+  Nên dùng khoá UAT.
+  Better the one of UAT.`;
 
 const fields: Readonly<Record<string, readonly FieldSpec[]>> = {
   decrypt: [
-    {
-      kind: 'text',
-      name: 'data',
-      label: 'Encrypted message',
-      rows: 5,
-      hint: say`
-        Giá trị của data, hoặc cả thân {"data":"…"}.
-        The value of data, or the whole body {"data":"…"}.`,
-    },
+    hinted(text('data', 'Encrypted message', 5))`
+      Giá trị của data, hoặc cả thân {"data":"…"}.
+      The value of data, or the whole body {"data":"…"}.`,
     key,
     keyReading,
-    {
-      kind: 'more',
-      label: 'A second key',
-      fields: [
-        {
-          kind: 'secret',
-          name: 'otherKey',
-          label: 'Second AES key',
-          hint: say`
-            Khi đang đổi khoá: khoá còn lại, cùng cách đọc.
-            While keys are rotated: the other one, in the same reading.`,
-        },
-      ],
-    },
+    more(
+      'A second key',
+      hinted(secret('otherKey', 'Second AES key'))`
+        Khi đang đổi khoá: khoá còn lại, cùng cách đọc.
+        While keys are rotated: the other one, in the same reading.`,
+    ),
   ],
   encrypt: [
-    {
-      kind: 'text',
-      name: 'plain',
-      label: 'Text to encrypt',
-      rows: 5,
-      hint: say`
-        Nội dung JSON của một IPN, được mã hoá từng byte như bạn viết.
-        The JSON content of an IPN, encrypted byte by byte as you write it.`,
-    },
+    hinted(text('plain', 'Text to encrypt', 5))`
+      Nội dung JSON của một IPN, được mã hoá từng byte như bạn viết.
+      The JSON content of an IPN, encrypted byte by byte as you write it.`,
     key,
     keyReading,
-    {
-      kind: 'text',
-      name: 'iv',
-      label: 'IV',
-      hint: say`
-        Để trống: IV ngẫu nhiên, mới cho mỗi lần. 32 chữ số hex chỉ để so với vector đã công bố.
-        Left empty: a random one, new each time. 32 hex digits only to compare with a published vector.`,
-    },
+    hinted(text('iv', 'IV'))`
+      Để trống: IV ngẫu nhiên, mới cho mỗi lần. 32 chữ số hex chỉ để so với vector đã công bố.
+      Left empty: a random one, new each time. 32 hex digits only to compare with a published vector.`,
   ],
 };
 
@@ -91,43 +60,28 @@ function decryptionVerdict({ verdict, explanations, isObject }: Decryption): Ver
   switch (verdict) {
     case 'open':
       return isObject
-        ? {
-            tone: 'good',
-            sentence: say`
-              Mở được. Điều này chưa cho biết ai gửi: hãy kiểm tra chữ ký.
-              It opens. That does not prove who sent it: check the signature.`,
-          }
-        : {
-            tone: 'open',
-            sentence: say`
-              Mở được, nhưng nội dung không phải đối tượng JSON như của mọi IPN.
-              It opens, but the content is no JSON object, as that of every IPN is.`,
-          };
+        ? toned('good')`
+          Mở được. Điều này chưa cho biết ai gửi: hãy kiểm tra chữ ký.
+          It opens. That does not prove who sent it: check the signature.`
+        : toned('open')`
+          Mở được, nhưng nội dung không phải đối tượng JSON như của mọi IPN.
+          It opens, but the content is no JSON object, as that of every IPN is.`;
     case 'corrected':
-      return {
-        tone: 'bad',
-        sentence: say`
-          Không mở được như đã gửi, và đã tìm ra vì sao: ${count === 1 ? 'một lỗi' : `${count} lỗi cùng lúc`}.
-          It does not open as it came, and here is why: ${count === 1 ? 'one fault' : `${count} faults at once`}.`,
-      };
+      return toned('bad')`
+        Không mở được như đã gửi, và đã tìm ra vì sao: ${count === 1 ? 'một lỗi' : `${count} lỗi cùng lúc`}.
+        It does not open as it came, and here is why: ${count === 1 ? 'one fault' : `${count} faults at once`}.`;
     case 'closed':
-      return {
-        tone: 'bad',
-        sentence: say`
-          Không mở được. Các byte cho biết chừng này:
-          It does not open. The bytes show no more than this:`,
-      };
+      return toned('bad')`
+        Không mở được. Các byte cho biết chừng này:
+        It does not open. The bytes show no more than this:`;
   }
 }
 
 function encryptionVerdict({ textBytes, paddingBytes }: Encrypted): Verdict {
   const blocks = (textBytes + paddingBytes) / 16;
-  return {
-    tone: 'open',
-    sentence: say`
-      Đã mã hoá: ${textBytes} byte và ${paddingBytes} byte đệm là ${blocks} khối.
-      Encrypted: ${textBytes} bytes and ${paddingBytes} bytes of padding make ${blocks} blocks.`,
-  };
+  return toned('open')`
+    Đã mã hoá: ${textBytes} byte và ${paddingBytes} byte đệm là ${blocks} khối.
+    Encrypted: ${textBytes} bytes and ${paddingBytes} bytes of padding make ${blocks} blocks.`;
 }
 
 const spec: ToolSpec<EncryptionQuestion, EncryptionAnswer> = {
@@ -165,6 +119,4 @@ const spec: ToolSpec<EncryptionQuestion, EncryptionAnswer> = {
 };
 
 /** Decrypts a message, names what is wrong with one that does not open, and encrypts; for /others/aes. */
-export default function Encryption(props: ToolProps): ReactNode {
-  return <ToolForm {...props} spec={spec} />;
-}
+export default toolOf(spec);

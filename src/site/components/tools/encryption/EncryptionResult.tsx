@@ -19,8 +19,7 @@ export function DecryptionResult({ result }: { result: Decryption }): ReactNode 
       {explanations.length > 1 && (
         <p>
           <Say>
-            {say`
-              Mỗi cách dưới đây đều giải thích được:
+            {say`Mỗi cách dưới đây đều giải thích được:
               Each of these explains it:`}
           </Say>
         </p>

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-
 import { type ErrorEntry, type FoundErrors, kindNames, say } from '@portal/core/diagnosis';
-import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
-import type { ToolProps } from '../ToolSlot';
+import { hinted, text } from '../fields';
+import { type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import type { ErrorQuestion } from './error-code.worker';
 import { ErrorRows } from './ErrorRows';
 
@@ -23,12 +21,10 @@ function verdictOf({ kind, sure, rows, isNear }: FoundErrors): Verdict {
   const names = rows.map(({ entry }) => `${entry.code} ${entry.reason_code}`).join(', ');
   const { vi, en } = kindNames[kind];
   const found = isNear
-    ? say`
-      Không mã nào có đúng tên này. Gần nhất: ${names}.
+    ? say`Không mã nào có đúng tên này. Gần nhất: ${names}.
       No code has this very name. The nearest: ${names}.`
     : rows.length > 0
-      ? say`
-        ${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.
+      ? say`${sure === 'certain' ? 'Chắc chắn' : 'Có thể'}: ${names}.
         ${sure === 'certain' ? 'Found' : 'It may be'}: ${names}.`
       : kind === 'code'
         ? { vi: 'Bảng không có mã này.', en: 'The table does not have this code.' }
@@ -45,15 +41,9 @@ const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
   shared: ['typed'],
   hasData: true,
   fields: () => [
-    {
-      kind: 'text',
-      name: 'typed',
-      label: 'Error code or answer',
-      rows: 3,
-      hint: say`
-        Một mã (403), một reason_code viết kiểu nào cũng được, cả phản hồi, một trang lỗi, lỗi của chương trình gọi, hoặc một dòng nhật ký. Bỏ token ra trước khi dán.
-        A code (403), a reason_code in any spelling, a whole answer, a page, an error of your client, or a line of a log. Take tokens out before you paste.`,
-    },
+    hinted(text('typed', 'Error code or answer', 3))`
+      Một mã (403), một reason_code viết kiểu nào cũng được, cả phản hồi, một trang lỗi, lỗi của chương trình gọi, hoặc một dòng nhật ký. Bỏ token ra trước khi dán.
+      A code (403), a reason_code in any spelling, a whole answer, a page, an error of your client, or a line of a log. Take tokens out before you paste.`,
   ],
   work: () => 'Look up',
   example: () => ({ values: { typed: example } }),
@@ -64,6 +54,4 @@ const spec: ToolSpec<ErrorQuestion, FoundErrors, readonly ErrorEntry[]> = {
 };
 
 /** Finds the rows of the table for a code or an answer; for /documents/errors. */
-export default function ErrorCode(props: ToolProps): ReactNode {
-  return <ToolForm {...props} spec={spec} />;
-}
+export default toolOf(spec);

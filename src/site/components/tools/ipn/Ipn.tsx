@@ -1,46 +1,40 @@
-import type { ReactNode } from 'react';
-
 import { type Inspected, type IpnSchemas, say } from '@portal/core/diagnosis';
-import { keyFormOf, keyReading, publishedKeys, type FieldSpec } from '../fields';
-import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
-import type { ToolProps } from '../ToolSlot';
+import {
+  check,
+  hinted,
+  keyFormOf,
+  keyReading,
+  more,
+  publishedKeys,
+  secret,
+  text,
+  type FieldSpec,
+} from '../fields';
+import { type ToolSpec, type Verdict, toned, toolOf } from '../ToolForm';
 import type { IpnQuestion } from './ipn.worker';
 import { IpnResult } from './IpnResult';
 
 const fields: readonly FieldSpec[] = [
-  {
-    kind: 'text',
-    name: 'request',
-    label: 'Request, curl command or log',
-    rows: 9,
-    hint: say`
-      Cả yêu cầu HTTP (dòng POST, header, thân), một lệnh curl, HAR, tệp .http, hoặc một đoạn nhật ký có nhiều IPN theo thứ tự tới.
-      The whole HTTP request (POST line, headers, body), a curl command, HAR, an .http file, or a log with several IPNs in the order of their arrival.`,
-  },
-  { kind: 'secret', name: 'aesKey', label: 'AES key' },
+  hinted(text('request', 'Request, curl command or log', 9))`
+    Cả yêu cầu HTTP (dòng POST, header, thân), một lệnh curl, HAR, tệp .http, hoặc một đoạn nhật ký có nhiều IPN theo thứ tự tới.
+    The whole HTTP request (POST line, headers, body), a curl command, HAR, an .http file, or a log with several IPNs in the order of their arrival.`,
+  secret('aesKey', 'AES key'),
   keyReading,
-  { kind: 'secret', name: 'hmacSecret', label: 'HMAC secret' },
-  {
-    kind: 'check',
-    name: 'asSent',
-    label: 'Do not compare X-Timestamp with the clock',
-    hint: say`
-      Bỏ chọn để so X-Timestamp với đồng hồ máy này.
-      Clear it to compare X-Timestamp with the clock of this machine.`,
-  },
-  {
-    kind: 'more',
-    label: 'Compare with an order',
-    hint: say`
-      Để kết luận đơn đã trả chưa, theo mọi IPN ở trên.
-      To say whether the order is paid, by all the IPNs above.`,
-    fields: [
-      { kind: 'text', name: 'order', label: 'order_id' },
-      { kind: 'text', name: 'amount', label: 'Amount of the order' },
-      { kind: 'text', name: 'terminal', label: 'Terminals (sn)' },
-      { kind: 'text', name: 'ids', label: 'Its qr_id, request_id, va_no' },
-    ],
-  },
+  secret('hmacSecret', 'HMAC secret'),
+  hinted(check('asSent', 'Do not compare X-Timestamp with the clock'))`
+    Bỏ chọn để so X-Timestamp với đồng hồ máy này.
+    Clear it to compare X-Timestamp with the clock of this machine.`,
+  hinted(
+    more(
+      'Compare with an order',
+      text('order', 'order_id'),
+      text('amount', 'Amount of the order'),
+      text('terminal', 'Terminals (sn)'),
+      text('ids', 'Its qr_id, request_id, va_no'),
+    ),
+  )`
+    Để kết luận đơn đã trả chưa, theo mọi IPN ở trên.
+    To say whether the order is paid, by all the IPNs above.`,
 ];
 
 /** The message of /documents/payments/ipn, which opens with the published test keys. */
@@ -56,21 +50,20 @@ X-Signature: 28a5162c19242470dd2fad6748f2b3db3f471fd625a388200f58604f85f5ac09
 
 function verdictOf(results: readonly Inspected[]): Verdict {
   const last = results.at(-1)?.answer ?? 'none';
-  const code = last === 'none' ? '' : `: ${last.errorCode}`;
-  const isTaken = last !== 'none' && last.errorCode === '000';
-  const [vi, en] =
+  const which =
     results.length === 1
-      ? ['IPN này', 'This IPN']
-      : [`${results.length} IPN. IPN cuối`, `${results.length} IPNs. The last one`];
-  return isTaken
-    ? {
-        tone: 'good',
-        sentence: { vi: `${vi}: lưu, rồi trả 000.`, en: `${en}: store it, then answer 000.` },
-      }
-    : {
-        tone: 'bad',
-        sentence: { vi: `${vi} bị từ chối${code}.`, en: `${en} is refused${code}.` },
-      };
+      ? { vi: 'IPN này', en: 'This IPN' }
+      : say`${results.length} IPN. IPN cuối
+        ${results.length} IPNs. The last one`;
+  if (last !== 'none' && last.errorCode === '000') {
+    return toned('good')`
+      ${which}: lưu, rồi trả 000.
+      ${which}: store it, then answer 000.`;
+  }
+  const code = last === 'none' ? '' : `: ${last.errorCode}`;
+  return toned('bad')`
+    ${which} bị từ chối${code}.
+    ${which} is refused${code}.`;
 }
 
 const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
@@ -112,6 +105,4 @@ const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
 };
 
 /** Takes an IPN through the steps of a receiver; for the pages about IPNs. */
-export default function Ipn(props: ToolProps): ReactNode {
-  return <ToolForm {...props} spec={spec} />;
-}
+export default toolOf(spec);

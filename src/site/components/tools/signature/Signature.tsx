@@ -1,69 +1,30 @@
-import type { ReactNode } from 'react';
-
 import { say, type Signature as Result, type SignatureInput } from '@portal/core/diagnosis';
-import type { FieldSpec } from '../fields';
-import { ToolForm, type ToolSpec, type Verdict } from '../ToolForm';
-import type { ToolProps } from '../ToolSlot';
+import { hinted, more, secret, text, type FieldSpec } from '../fields';
+import { toned, type ToolSpec, type Verdict, toolOf } from '../ToolForm';
 import { SignatureResult } from './SignatureResult';
 
 const fields: readonly FieldSpec[] = [
-  {
-    kind: 'text',
-    name: 'content',
-    label: 'Signed content',
-    rows: 7,
-    hint: say`
-      JSON sau khi giải mã, đúng như bạn nhận được. Cũng nhận các dòng tên=giá trị.
-      The JSON after decryption, just as it came. Lines of name=value are taken, too.`,
-  },
-  {
-    kind: 'secret',
-    name: 'secret',
-    label: 'HMAC secret',
-    hint: say`
-      Nên dùng khoá UAT. Khoá được đọc là văn bản: 32 ký tự là 32 byte.
-      Better the one of UAT. It is read as text: 32 characters are 32 bytes.`,
-  },
-  {
-    kind: 'text',
-    name: 'received',
-    label: 'Signature that came',
-    hint: say`
-      Giá trị X-Signature, hoặc kết quả code của bạn in ra.
-      The value of X-Signature, or what your program prints.`,
-  },
-  {
-    kind: 'more',
-    label: 'More to compare: your string, a second secret, the encrypted body',
-    fields: [
-      {
-        kind: 'text',
-        name: 'own',
-        label: 'String that your program signs',
-        rows: 3,
-        hint: say`
-          Chuỗi mà code của bạn đem ký, để tìm byte đầu tiên bị lệch.
-          The string that your program signs: to find the first byte that differs.`,
-      },
-      {
-        kind: 'secret',
-        name: 'otherSecret',
-        label: 'Second HMAC secret',
-        hint: say`
-          Khi đang đổi khoá: khoá còn lại.
-          While keys are rotated: the other one.`,
-      },
-      {
-        kind: 'text',
-        name: 'body',
-        label: 'Encrypted body',
-        rows: 3,
-        hint: say`
-          Thân {"data":"…"} đúng như nhận được, để thử lỗi ký trước khi giải mã.
-          The body {"data":"…"} as it came: to find a signature that was computed before decryption.`,
-      },
-    ],
-  },
+  hinted(text('content', 'Signed content', 7))`
+    JSON sau khi giải mã, đúng như bạn nhận được. Cũng nhận các dòng tên=giá trị.
+    The JSON after decryption, just as it came. Lines of name=value are taken, too.`,
+  hinted(secret('secret', 'HMAC secret'))`
+    Nên dùng khoá UAT. Khoá được đọc là văn bản: 32 ký tự là 32 byte.
+    Better the one of UAT. It is read as text: 32 characters are 32 bytes.`,
+  hinted(text('received', 'Signature that came'))`
+    Giá trị X-Signature, hoặc kết quả code của bạn in ra.
+    The value of X-Signature, or what your program prints.`,
+  more(
+    'More to compare: your string, a second secret, the encrypted body',
+    hinted(text('own', 'String that your program signs', 3))`
+      Chuỗi mà code của bạn đem ký, để tìm byte đầu tiên bị lệch.
+      The string that your program signs: to find the first byte that differs.`,
+    hinted(secret('otherSecret', 'Second HMAC secret'))`
+      Khi đang đổi khoá: khoá còn lại.
+      While keys are rotated: the other one.`,
+    hinted(text('body', 'Encrypted body', 3))`
+      Thân {"data":"…"} đúng như nhận được, để thử lỗi ký trước khi giải mã.
+      The body {"data":"…"} as it came: to find a signature that was computed before decryption.`,
+  ),
 ];
 
 /** The vector of /others/hmac, unsorted on purpose: a reader sees what the tool does. */
@@ -87,40 +48,26 @@ function verdictOf({ verdict, explanations, tried, singlesOnly }: Result): Verdi
   const isOne = explanations[0]?.mistakes.length === 1;
   switch (verdict) {
     case 'none':
-      return {
-        tone: 'open',
-        sentence: say`
-          Đây là chữ ký đúng. Nhập chữ ký bạn nhận được để so.
-          This is the right signature. Enter the one that came to compare.`,
-      };
+      return toned('open')`
+        Đây là chữ ký đúng. Nhập chữ ký bạn nhận được để so.
+        This is the right signature. Enter the one that came to compare.`;
     case 'match':
-      return {
-        tone: 'good',
-        sentence: { vi: 'Chữ ký đúng.', en: 'The signature is right.' },
-      };
+      return toned('good')`
+        Chữ ký đúng.
+        The signature is right.`;
     case 'explained':
-      return {
-        tone: 'bad',
-        sentence: say`
-          Chữ ký sai, và đã tìm ra vì sao: ${isOne ? 'một lỗi' : 'hai lỗi cùng lúc'}.
-          The signature is wrong, and here is why: ${isOne ? 'one mistake' : 'two mistakes at once'}.`,
-      };
+      return toned('bad')`
+        Chữ ký sai, và đã tìm ra vì sao: ${isOne ? 'một lỗi' : 'hai lỗi cùng lúc'}.
+        The signature is wrong, and here is why: ${isOne ? 'one mistake' : 'two mistakes at once'}.`;
     case 'unexplained': {
-      const [vi, en] = singlesOnly
-        ? [
-            'Nội dung lớn hơn mọi IPN, nên chỉ thử từng lỗi một.',
-            'The content is larger than any IPN: mistakes were tried one at a time.',
-          ]
-        : [
-            'Đã thử từng lỗi và từng cặp lỗi.',
-            'Each known mistake and each two of them were tried.',
-          ];
-      return {
-        tone: 'bad',
-        sentence: say`
-          Chữ ký sai, và không lỗi nào đã biết cho ra giá trị này (${tried} chữ ký). ${vi} Thường là khoá khác hoặc nội dung khác.
-          The signature is wrong, and no known mistake gives this value (${tried} signatures). ${en} Mostly it is another secret, or another content.`,
-      };
+      const scope = singlesOnly
+        ? say`Nội dung lớn hơn mọi IPN, nên chỉ thử từng lỗi một.
+          The content is larger than any IPN: mistakes were tried one at a time.`
+        : say`Đã thử từng lỗi và từng cặp lỗi.
+          Each known mistake and each two of them were tried.`;
+      return toned('bad')`
+        Chữ ký sai, và không lỗi nào đã biết cho ra giá trị này (${tried} chữ ký). ${scope} Kiểm khoá trước (UAT hay thật), rồi dán chuỗi mà chương trình của bạn ký vào ô ở trên để thấy byte đầu tiên bị lệch.
+        The signature is wrong, and no known mistake gives this value (${tried} signatures). ${scope} Check the secret first (UAT or live), then enter the string that your program signs above to see the first byte that differs.`;
     }
   }
 }
@@ -142,6 +89,4 @@ const spec: ToolSpec<SignatureInput, Result> = {
 };
 
 /** Checks a signature and names the mistake that gives the one that came; for /others/hmac. */
-export default function Signature(props: ToolProps): ReactNode {
-  return <ToolForm {...props} spec={spec} />;
-}
+export default toolOf(spec);

@@ -20,8 +20,7 @@ export function Parting({ right, own }: { right: string; own: string }): ReactNo
     return (
       <p>
         <Say>
-          {say`
-            Hai chuỗi giống nhau từng byte: lỗi nằm ở khoá, thuật toán hoặc cách viết kết quả.
+          {say`Hai chuỗi giống nhau từng byte: lỗi nằm ở khoá, thuật toán hoặc cách viết kết quả.
             Both strings are the same, byte by byte: the mistake is in the secret, the algorithm or the way the result is written.`}
         </Say>
       </p>
@@ -76,8 +75,7 @@ function Why({
       ))}
       <p className={styles['hint']}>
         <Say>
-          {say`
-            Dòng đúng trong ví dụ ${language}:
+          {say`Dòng đúng trong ví dụ ${language}:
             The right line in the ${language} example:`}
         </Say>
       </p>
@@ -107,8 +105,7 @@ export function Whys({
       {explanations.length > 1 && (
         <p>
           <Say>
-            {say`
-              Với nội dung này, mỗi cách dưới đây đều cho đúng giá trị đó:
+            {say`Với nội dung này, mỗi cách dưới đây đều cho đúng giá trị đó:
               For this content each of these gives that very value:`}
           </Say>
         </p>

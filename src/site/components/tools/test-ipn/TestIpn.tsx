@@ -9,9 +9,8 @@ import {
   testIpnLanguages,
 } from '@portal/core/diagnosis';
 import { chooseCodeLanguage, CodePanel, useShownLanguage } from '../../code';
-import { keyFormOf, keyReading, publishedKeys } from '../fields';
-import { ToolForm, type ToolSpec } from '../ToolForm';
-import type { ToolProps } from '../ToolSlot';
+import { hinted, keyFormOf, keyReading, publishedKeys, secret, text } from '../fields';
+import { toned, type ToolSpec, toolOf } from '../ToolForm';
 import styles from '../tools.module.css';
 import type { TestIpnSamples } from './test-ipn.worker';
 
@@ -77,30 +76,18 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
       label: 'Event',
       none: 'Choose an event',
       options: Object.fromEntries(Object.keys(schemas?.events ?? {}).map((name) => [name, name])),
-      hint: say`
-        Chọn sự kiện thì nội dung bên dưới được điền mới: mã và giờ của lúc này.
+      hint: say`Chọn sự kiện thì nội dung bên dưới được điền mới: mã và giờ của lúc này.
         Choosing an event fills in a new content below: its id and time are of this moment.`,
     },
-    {
-      kind: 'text',
-      name: 'content',
-      label: 'Content',
-      rows: 9,
-      hint: say`
-        Nội dung trước khi mã hoá. Sửa order_id, amount, sn cho khớp đơn thử của bạn.
-        The content before it is encrypted. Change order_id, amount and sn to your test order.`,
-    },
-    {
-      kind: 'text',
-      name: 'address',
-      label: 'Address of your receiver',
-      hint: say`
-        Nơi máy chủ của bạn nhận IPN. Trang này không gửi gì tới đó; bạn chạy lệnh ở máy mình.
-        Where your server takes IPNs. This page sends nothing there; you run the command yourself.`,
-    },
-    { kind: 'secret', name: 'aesKey', label: 'AES key' },
+    hinted(text('content', 'Content', 9))`
+      Nội dung trước khi mã hoá. Sửa order_id, amount, sn cho khớp đơn thử của bạn.
+      The content before it is encrypted. Change order_id, amount and sn to your test order.`,
+    hinted(text('address', 'Address of your receiver'))`
+      Nơi máy chủ của bạn nhận IPN. Trang này không gửi gì tới đó; bạn chạy lệnh ở máy mình.
+      Where your server takes IPNs. This page sends nothing there; you run the command yourself.`,
+    secret('aesKey', 'AES key'),
     keyReading,
-    { kind: 'secret', name: 'hmacSecret', label: 'HMAC secret' },
+    secret('hmacSecret', 'HMAC secret'),
   ],
   follow: ({ event }, schemas) => {
     if (event === undefined) return undefined;
@@ -124,16 +111,11 @@ const spec: ToolSpec<TestIpnInput, TestIpnSamples, IpnSchemas> = {
     iv: randomBytes(16),
     id: newId(),
   }),
-  verdict: () => ({
-    tone: 'good',
-    sentence: say`
-      Chạy trong 300 giây: sau đó X-Timestamp quá cũ và máy chủ đúng phải từ chối. Gửi hai lần để thử bản trùng.
-      Run it within 300 seconds: after that X-Timestamp is too old, and a right server refuses it. Send it twice to try a duplicate.`,
-  }),
+  verdict: () => toned('good')`
+    Chạy trong 300 giây: sau đó X-Timestamp quá cũ và máy chủ đúng phải từ chối. Gửi hai lần để thử bản trùng.
+    Run it within 300 seconds: after that X-Timestamp is too old, and a right server refuses it. Send it twice to try a duplicate.`,
   result: Samples,
 };
 
 /** Makes IPNs that a reader sends to his own receiver; for the pages about IPNs. */
-export default function TestIpn(props: ToolProps): ReactNode {
-  return <ToolForm {...props} spec={spec} />;
-}
+export default toolOf(spec);

@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 
 import type { QrDrawing, QrPayment } from '@portal/core/diagnosis';
 import tools from '../tools.module.css';
@@ -10,27 +8,6 @@ import styles from './vietqr.module.css';
 /** Pixels of a module in the file: a printer draws it at any size. */
 const scale = 8;
 
-function Drawing({
-  drawing: { size, path },
-  label,
-}: {
-  drawing: QrDrawing;
-  label: string;
-}): ReactNode {
-  return (
-    <svg
-      className={styles['code']}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
-
 function fileOf({ size, path }: QrDrawing): string {
   const side = size * scale;
   return (
@@ -39,7 +16,7 @@ function fileOf({ size, path }: QrDrawing): string {
   );
 }
 
-/** A code in black on white in either mode, as a file, and on paper with what it says. */
+/** A code in black on white in either mode, and as a file to print. */
 export function QrCode({
   drawing,
   payment,
@@ -49,23 +26,19 @@ export function QrCode({
   payment: QrPayment;
   label: string;
 }): ReactNode {
-  const [isPrinting, setPrinting] = useState(false);
-
-  useEffect(() => {
-    if (!isPrinting) return undefined;
-    const done = (): void => {
-      setPrinting(false);
-    };
-    window.addEventListener('afterprint', done);
-    window.print();
-    return () => {
-      window.removeEventListener('afterprint', done);
-    };
-  }, [isPrinting]);
-
+  const { size, path } = drawing;
   return (
     <div className={styles['figure']}>
-      <Drawing drawing={drawing} label={label} />
+      <svg
+        className={styles['code']}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
       <PaymentList payment={payment} />
       <div className={tools['actions']}>
         <a
@@ -75,24 +48,7 @@ export function QrCode({
         >
           Download SVG
         </a>
-        <button
-          type="button"
-          className={tools['button']}
-          onClick={() => {
-            setPrinting(true);
-          }}
-        >
-          Print
-        </button>
       </div>
-      {isPrinting &&
-        createPortal(
-          <div className={styles['sheet']} data-sheet>
-            <Drawing drawing={drawing} label={label} />
-            <PaymentList payment={payment} />
-          </div>,
-          document.body,
-        )}
     </div>
   );
 }

@@ -11,9 +11,8 @@ import type { QrAnswer } from './task';
 /** Of a text that is no VietQR string, more faults say nothing more. */
 const shownFaults = 20;
 
-const compare: Sentence = say`
-  Chuỗi đã sửa là một đề xuất: hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.
-  The corrected string is a proposal: compare bank, account, amount and content with their source before you use it.`;
+const compare: Sentence = say`CRC chứng minh chuỗi gốc này. Vẫn hãy so ngân hàng, tài khoản, số tiền và nội dung với nguồn trước khi dùng.
+  The CRC proves this original. Still compare bank, account, amount and content with their source before you use it.`;
 
 /** What came out of it, below the verdict. */
 export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }): ReactNode {
@@ -43,7 +42,7 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
       )}
       {corrected !== undefined && (
         <>
-          <CodePanel title="Corrected string" wrap>
+          <CodePanel title="Original string" wrap>
             {corrected}
           </CodePanel>
           <p className={tools['warning']}>
@@ -52,10 +51,7 @@ export function QrResult({ answer: { to, reading, code } }: { answer: QrAnswer }
         </>
       )}
       {code && (
-        <QrCode
-          {...code}
-          label={isValid ? 'Code of this string' : 'Code of the corrected string'}
-        />
+        <QrCode {...code} label={isValid ? 'Code of this string' : 'Code of the original string'} />
       )}
       <section aria-label="Fields of the string">
         <FieldTree fields={fields} />

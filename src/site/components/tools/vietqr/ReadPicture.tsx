@@ -11,12 +11,10 @@ import { picturePixels } from './picture';
 const startDecoder = (): Worker => new Worker(new URL('./picture.worker.ts', import.meta.url));
 
 const texts = {
-  hint: say`
-    Chọn tệp, hoặc dán ảnh vào công cụ này. Ảnh được đọc trong tab này.
+  hint: say`Chọn tệp, hoặc dán ảnh vào công cụ này. Ảnh được đọc trong tab này.
     Choose a file, or paste a picture into this tool. It is read in this tab.`,
   working: { vi: 'Đang tìm mã trong ảnh …', en: 'Searching the picture …' },
-  broken: say`
-    Không đọc được ảnh: thiếu một phần của công cụ. Hãy tải lại trang.
+  broken: say`Không đọc được ảnh: thiếu một phần của công cụ. Hãy tải lại trang.
     Pictures cannot be read: a part of the tool did not load. Reload the page.`,
 } satisfies Record<string, Sentence>;
 

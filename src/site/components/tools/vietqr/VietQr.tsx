@@ -1,9 +1,6 @@
-import type { ReactNode } from 'react';
-
-import { bankList, type QrForm, type QrReading, say } from '@portal/core/diagnosis';
-import type { FieldSpec } from '../fields';
-import { ToolForm, type ToolSpec, type Values, type Verdict } from '../ToolForm';
-import type { ToolProps } from '../ToolSlot';
+import { bankList, type QrForm, type QrReading, say, type Sentence } from '@portal/core/diagnosis';
+import { check, hinted, more, text, type FieldSpec } from '../fields';
+import { toned, type ToolSpec, type Values, type Verdict, toolOf } from '../ToolForm';
 import { QrResult } from './QrResult';
 import { ReadPicture } from './ReadPicture';
 import type { QrAnswer, QrTask } from './task';
@@ -16,62 +13,29 @@ const start: Values = {
 const isReading = ({ mode }: Values): boolean => mode === 'read';
 
 const makeFields = (isCard: boolean): readonly FieldSpec[] => [
-  {
-    kind: 'text',
-    name: 'bincode',
-    label: 'Bank (BIN)',
-    hint: say`
-      Sáu chữ số, ví dụ 970436 (Vietcombank). Tên lấy từ danh sách ${bankList.name} (${bankList.date}); BIN khác được nhận như bạn nhập.
-      Six digits, for example 970436 (Vietcombank). Names are from the list ${bankList.name} (${bankList.date}); another BIN is taken as you type it.`,
-  },
-  {
-    kind: 'text',
-    name: 'account',
-    label: isCard ? 'Card number' : 'Account or virtual account',
-  },
-  {
-    kind: 'text',
-    name: 'amount',
-    label: 'Amount in VND',
-    hint: say`
-      Để trống: mã tĩnh, khách tự gõ số tiền.
-      Empty: a static code, the payer types the amount.`,
-  },
-  {
-    kind: 'text',
-    name: 'content',
-    label: 'Content',
-    hint: say`
-      Chữ không dấu, chữ số và dấu cách.
-      Letters without accents, digits and spaces.`,
-  },
-  {
-    kind: 'more',
-    label: 'More: bill number, transfer to a card',
-    fields: [
-      {
-        kind: 'text',
-        name: 'billNumber',
-        label: 'Bill number',
-        hint: say`
-          Trường 62-01. Không phải ứng dụng ngân hàng nào cũng hiện nó.
-          Field 62-01. Not every banking app shows it.`,
-      },
-      { kind: 'check', name: 'service', label: 'To a card (QRIBFTTC)' },
-    ],
-  },
+  hinted(text('bincode', 'Bank (BIN)'))`
+    Sáu chữ số, ví dụ 970436 (Vietcombank). Tên lấy từ danh sách ${bankList.name} (${bankList.date}); BIN khác được nhận như bạn nhập.
+    Six digits, for example 970436 (Vietcombank). Names are from the list ${bankList.name} (${bankList.date}); another BIN is taken as you type it.`,
+  text('account', isCard ? 'Card number' : 'Account or virtual account'),
+  hinted(text('amount', 'Amount in VND'))`
+    Để trống: mã tĩnh, khách tự gõ số tiền.
+    Empty: a static code, the payer types the amount.`,
+  hinted(text('content', 'Content'))`
+    Chữ không dấu, chữ số và dấu cách.
+    Letters without accents, digits and spaces.`,
+  more(
+    'More: bill number, transfer to a card',
+    hinted(text('billNumber', 'Bill number'))`
+      Trường 62-01. Không phải ứng dụng ngân hàng nào cũng hiện nó.
+      Field 62-01. Not every banking app shows it.`,
+    check('service', 'To a card (QRIBFTTC)'),
+  ),
 ];
 
 const readFields: readonly FieldSpec[] = [
-  {
-    kind: 'text',
-    name: 'text',
-    label: 'VietQR string',
-    rows: 4,
-    hint: say`
-      Chuỗi bắt đầu bằng 000201, kể cả khi nó sai. Cũng nhận JSON có chuỗi bên trong.
-      The string that begins with 000201, also where it is wrong. JSON that holds one is taken, too.`,
-  },
+  hinted(text('text', 'VietQR string', 4))`
+    Chuỗi bắt đầu bằng 000201, kể cả khi nó sai. Cũng nhận JSON có chuỗi bên trong.
+    The string that begins with 000201, also where it is wrong. JSON that holds one is taken, too.`,
 ];
 
 /** The string of /documents/payments/qr_payment, and the mistake that the page describes. */
@@ -88,45 +52,36 @@ const examples: Readonly<Record<'make' | 'read', Values>> = {
   },
 };
 
-const kinds = {
-  static: ['mã tĩnh', 'a static code'],
-  dynamic: ['mã động', 'a dynamic code'],
-} as const;
+const kinds: Readonly<Record<QrReading['kind'], Sentence>> = {
+  static: { vi: 'mã tĩnh', en: 'a static code' },
+  dynamic: { vi: 'mã động', en: 'a dynamic code' },
+};
 
 function readingVerdict({ faults, isValid, kind, corrected, purpose }: QrReading): Verdict {
-  const [vi, en] = kinds[kind];
   const count = faults.filter(({ weight }) => weight === (isValid ? 'note' : 'error')).length;
   if (isValid && purpose !== 'transfer') {
-    return {
-      tone: 'open',
-      sentence: say`
-        Chuỗi nguyên vẹn và CRC đúng, nhưng không phải mã chuyển khoản VietQR.
-        The string is whole and its CRC is right, but it is no VietQR transfer.`,
-    };
+    return toned('open')`
+      Chuỗi nguyên vẹn và CRC đúng, nhưng không phải mã chuyển khoản VietQR.
+      The string is whole and its CRC is right, but it is no VietQR transfer.`;
+  }
+  if (isValid && count === 0) {
+    return toned('good')`
+      Chuỗi đúng: ${kinds[kind]}.
+      The string is right: ${kinds[kind]}.`;
   }
   if (isValid) {
-    return {
-      tone: 'good',
-      sentence:
-        count === 0
-          ? { vi: `Chuỗi đúng: ${vi}.`, en: `The string is right: ${en}.` }
-          : say`
-            Chuỗi đọc được: ${vi}. Có ${count} điều nên xem.
-            The string can be read: ${en}. ${count === 1 ? 'One note' : `${count} notes`}.`,
-    };
+    return toned('good')`
+      Chuỗi đọc được: ${kinds[kind]}. Có ${count} điều nên xem.
+      The string can be read: ${kinds[kind]}. ${count === 1 ? 'One note' : `${count} notes`}.`;
   }
   const next =
     corrected === undefined
-      ? say`
-        Không thể biết chắc chuỗi đúng: hãy sửa từng lỗi, hoặc lấy lại chuỗi từ nguồn.
-        The right string is not certain: correct the faults, or get it from its source again.`
-      : { vi: 'Chuỗi đã sửa ở dưới.', en: 'The corrected string is below.' };
-  return {
-    tone: 'bad',
-    sentence: say`
-      Chuỗi có ${count} lỗi. ${next.vi}
-      The string has ${count === 1 ? 'one fault' : `${count} faults`}. ${next.en}`,
-  };
+      ? say`Không thể biết chắc chuỗi đúng: hãy sửa từng lỗi ở nơi tạo mã, hoặc lấy lại chuỗi từ nguồn.
+        The right string is not certain: correct the faults where the code is made, or get it from its source again.`
+      : { vi: 'Chuỗi gốc ở dưới.', en: 'The original is below.' };
+  return toned('bad')`
+    Chuỗi có ${count} lỗi. ${next}
+    The string has ${count === 1 ? 'one fault' : `${count} faults`}. ${next}`;
 }
 
 function formOf(values: Values): QrForm {
@@ -171,16 +126,12 @@ const spec: ToolSpec<QrTask, QrAnswer> = {
       : { to: 'make', form: formOf(values) },
   verdict: ({ to, reading }) => {
     if (to === 'read') return readingVerdict(reading);
-    const [vi, en] = kinds[reading.kind];
-    return {
-      tone: 'good',
-      sentence: { vi: `Đã dựng chuỗi: ${vi}.`, en: `The string is made: ${en}.` },
-    };
+    return toned('good')`
+      Đã dựng chuỗi: ${kinds[reading.kind]}.
+      The string is made: ${kinds[reading.kind]}.`;
   },
   result: ({ result }) => <QrResult answer={result} />,
 };
 
 /** Makes a VietQR string and its code, reads one and names what is wrong with it. */
-export default function VietQr(props: ToolProps): ReactNode {
-  return <ToolForm {...props} spec={spec} />;
-}
+export default toolOf(spec);
