@@ -80,16 +80,3 @@ test('encrypts what it then opens, with a new IV each time', async ({ page }) =>
   await bench.getByRole('button', { name: 'Decrypt' }).click();
   await expect(bench.getByText(p1)).toBeVisible();
 });
-
-test('a shared link has the message and no key', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const bench = await openEncryption(page);
-  await bench.getByLabel('Encrypted message').fill(messages.A1);
-  await key(bench).fill(k128);
-  await bench.getByRole('button', { name: 'Copy a link without keys' }).click();
-  await expect(bench.getByText('Đã chép liên kết')).toBeVisible();
-  const address = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  const encoded = address.hash.replace(/^#bench-encryption=/, '');
-  const told = JSON.parse(Buffer.from(encoded, 'base64url').toString()) as unknown;
-  expect(told).toEqual({ data: messages.A1 });
-});

@@ -217,7 +217,7 @@ for (const tool of tools) {
           // As a paste does it: a browser would not let a program type half a surrogate.
           await field.evaluate((element, value) => {
             // By the setter of the browser: React watches its own.
-            Reflect.set(HTMLTextAreaElement.prototype, 'value', value, element);
+            Reflect.set(Object.getPrototypeOf(element) as object, 'value', value, element);
             element.dispatchEvent(new Event('input', { bubbles: true }));
           }, text);
           await workTool(bench, tool);
@@ -246,7 +246,7 @@ for (const tool of tools) {
         if (!first) throw new Error('A tool without a field.');
         await fieldOf(bench, first).fill('A'.repeat(5 * 1024 * 1024));
         await workTool(bench, tool);
-        await expect(fieldOf(bench, first)).toHaveAccessibleDescription(/2 MiB/);
+        await expect(fieldOf(bench, first)).toHaveAccessibleDescription(tool.tooLong ?? /2 MiB/);
       },
     );
   });

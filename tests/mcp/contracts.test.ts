@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { apis } from '../../src/core/apis';
 import { connect, type Connected } from '../support/docs-mcp';
-import { seeded } from '../support/signature-mistakes';
+import { seeded } from '../support/random';
 import { isObject, readSpec, SpecReader, type Json, type JsonObject } from '../support/spec-reader';
 
 /** What a caller of the tool names, and what the contract says of it. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languageKeys } from '../../src/core/samples';
 import { builtFile, connect, type Connected } from '../support/docs-mcp';
 import { operationRoutes } from '../support/routes';
-import { seeded } from '../support/signature-mistakes';
+import { seeded } from '../support/random';
 
 const preload = path.resolve('tests/support/no-network.mjs');
 const megabyte = 'x'.repeat(1024 * 1024);

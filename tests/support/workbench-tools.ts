@@ -32,6 +32,8 @@ export interface Tool {
   more?: readonly Entry[];
   /** What opens them. */
   summary?: string;
+  /** What the first field says of five mebibytes, where no text of any length may stand there. */
+  tooLong?: RegExp;
 }
 
 const ipnRequest = (): string => {
@@ -137,6 +139,23 @@ export const tools: readonly Tool[] = [
       },
     ],
     verdict: '423 DEVICE_BUSY',
+  },
+  {
+    name: 'vietqr',
+    route: '/documents/payments/qr_payment',
+    opener: 'Make or read a VietQR string in this page',
+    form: 'Make or read a VietQR string',
+    work: 'Make',
+    entries: [
+      { label: 'Bank (BIN)', text: '970436' },
+      { label: 'Account or virtual account', text: '0011001234567' },
+      { label: 'Amount in VND', text: '150000' },
+      { label: 'Content', text: 'Thanh toan HD0001' },
+    ],
+    verdict: 'Đã dựng chuỗi: mã động',
+    summary: 'More: bill number',
+    more: [{ label: 'Bill number', text: 'HD0001' }],
+    tooLong: /sáu chữ số/,
   },
 ];
 

@@ -5,11 +5,9 @@ import { describe, expect, it } from 'vitest';
 import {
   decryptMessage,
   encryptMessage,
-  faults,
   InputProblem,
   type Decryption,
   type DecryptionInput,
-  type FaultId,
 } from '../../../src/core/diagnosis';
 import {
   aesVectors,
@@ -21,14 +19,7 @@ import {
   p1,
   p2,
 } from '../../support/crypto-vectors';
-import {
-  encryptedWith,
-  encryptionSlips,
-  type EncryptionSlip,
-} from '../../support/encryption-faults';
 import { fences, findAll, plain, tableRows } from '../../support/mdx-text';
-
-const ids = Object.keys(faults) as FaultId[];
 
 const named = ({ explanations }: Decryption): string[] =>
   explanations.map((list) => list.map(({ id }) => id).join(' + '));
@@ -105,83 +96,6 @@ describe('published vectors', () => {
     for (const { match } of found) {
       const opened = decryptMessage({ data: match, key: k256, keyForm: 'hex64' });
       expect(opened).toMatchObject({ verdict: 'open', isObject: true });
-    }
-  });
-});
-
-describe('each fault', { timeout: 600_000 }, () => {
-  const length = 8;
-  /** What comes with a fault, because it is one, too. */
-  const along: Partial<Record<FaultId, FaultId[]>> = {
-    'cut-end': ['unpadded', 'base64-length'],
-    'base64-length': ['cut-end'],
-  };
-
-  it.each(ids)(`%s is named on ${length} random messages`, (id) => {
-    let judged = 0;
-    for (let seed = 1; judged < length; seed += 1) {
-      const slips = encryptionSlips[id];
-      const slip = slips[seed % slips.length] ?? {};
-      const { text, ...input } = encryptedWith(seed, slip);
-      // Base64 without a + or an =, for one, has nothing to lose.
-      if (input.data === encryptedWith(seed).data && slip.damage) continue;
-      judged += 1;
-      const found = decryptMessage(input);
-      const list = found.explanations.map((one) => one.map((fault) => fault.id));
-      expect(list, `${seed} ${input.data}`).toHaveLength(1);
-      expect(list[0], `${seed} ${input.data}`).toContain(id);
-      const others = list[0]?.filter((one) => one !== id && !along[id]?.includes(one));
-      expect(others, `${seed} ${input.data}`).toEqual([]);
-      if (found.verdict === 'corrected' && !['iv-missing', 'text-gzip'].includes(id))
-        expect(found.text).toBe(text);
-    }
-  });
-
-  it('is told apart from a right message', () => {
-    for (let seed = 1; seed <= length; seed += 1) {
-      const { text, ...input } = encryptedWith(seed);
-      expect(decryptMessage(input)).toMatchObject({ verdict: 'open', explanations: [], text });
-    }
-  });
-
-  it('two at once, of different steps, are both named', () => {
-    const writing = ['percent', 'wrapped', 'url-alphabet', 'hex', 'twice'] as const;
-    const ivs = ['iv-doubled', 'iv-missing-zeros', 'iv-zeros', 'iv-as-text', 'iv-in-hex'] as const;
-    const keys = ['key-reading', 'key-case', 'key-cut', 'key-zeros', 'key-second'] as const;
-    const ends = ['padding-none', 'padding-zeros', 'padding-x923', 'cut-end'] as const;
-    const steps = [writing, keys, ivs, ends];
-    const pairs = steps.flatMap((step, at) =>
-      steps
-        .slice(at + 1)
-        .flatMap((later) => step.flatMap((one) => later.map((other) => [one, other] as const))),
-    );
-    expect(pairs.length).toBeGreaterThan(100);
-    const rounds = 1;
-    let judged = 0;
-    for (const [index, [one, other]] of pairs.entries()) {
-      // A message without its own IV that is cut, too, has nothing to hold on to.
-      if (one.startsWith('iv-') && other === 'cut-end') continue;
-      for (let seed = 1; seed <= rounds; seed += 1) {
-        const [first, second] = [one, other].map((id) => encryptionSlips[id][0] ?? {});
-        const made = (...slips: (EncryptionSlip | undefined)[]) =>
-          encryptedWith(1000 * index + seed, ...slips.map((slip) => slip ?? {}));
-        const { text: _text, ...input } = made(first, second);
-        // Of a short rest there may be nothing to wrap.
-        if (input.data === made(second).data) continue;
-        judged += 1;
-        expect(named(decryptMessage(input)), `${one} ${other} ${input.data}`).toEqual([
-          `${one} + ${other}`,
-        ]);
-      }
-    }
-    expect(judged).toBeGreaterThan(80 * rounds);
-  });
-
-  it('none is named of a message that another key encrypted', () => {
-    const slip = encryptionSlips['key-other'][0] ?? {};
-    for (let seed = 1; seed <= 40; seed += 1) {
-      const { text: _text, ...input } = encryptedWith(50_000 + seed, slip);
-      expect(named(decryptMessage(input)), input.data).toEqual(['key-other']);
     }
   });
 });

@@ -10,7 +10,6 @@ import {
   httpPhrase,
   httpStatus,
   isHttpStatus,
-  outcomeUnknown,
   type PastedKind,
 } from './kinds';
 import { readAnswer, type Named } from './read-answer';
@@ -39,6 +38,10 @@ export interface FoundErrors {
   /** Nothing has this very name: the rows are those that come near. */
   isNear: boolean;
 }
+
+/** Without an errorCode nothing is known (/documents/errors, "Bốn cách phản ứng"). */
+const outcomeUnknown: Sentence = say`Không có errorCode nên chưa biết gì: không thành công, cũng không thất bại. Giữ đơn mở, hỏi kết quả theo request_id; đừng tạo lệnh mới và đừng mời khách trả lại.
+  Without errorCode nothing is known, neither success nor failure. Keep the order open and ask for the result by request_id; send no new command and do not ask the customer to pay again.`;
 
 /** No row: the outcome is unknown. */
 const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => ({

@@ -1,4 +1,4 @@
-import { say, type Sentence } from '../problem';
+import type { Sentence } from '../problem';
 
 /** What kind of thing was pasted, and how it is called. */
 export const kindNames = {
@@ -16,10 +16,6 @@ export const kindNames = {
 } as const satisfies Record<string, Sentence>;
 
 export type PastedKind = keyof typeof kindNames;
-
-/** Without an errorCode nothing is known (/documents/errors, "Bốn cách phản ứng"). */
-export const outcomeUnknown: Sentence = say`Không có errorCode nên chưa biết gì: không thành công, cũng không thất bại. Giữ đơn mở, hỏi kết quả theo request_id; đừng tạo lệnh mới và đừng mời khách trả lại.
-  Without errorCode nothing is known, neither success nor failure. Keep the order open and ask for the result by request_id; send no new command and do not ask the customer to pay again.`;
 
 /** Failures before a request leaves: the server was not reached by this call. */
 const notSent =

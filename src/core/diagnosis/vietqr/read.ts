@@ -1,6 +1,6 @@
 import { banks } from '../../vietqr';
 import { inputProblem, requireText } from '../problem';
-import { isSealed } from './checksum';
+import { checksumMistake, checksumOf, isSealed } from './checksum';
 import { contentFaults, purposeOf, type QrPurpose } from './contents';
 import type { QrFault } from './fault';
 import { extract, type Extracted } from './paste';
@@ -31,7 +31,7 @@ export interface QrReading {
   payment: QrPayment;
   /** What it is for; undefined where nobody gets the money. */
   purpose?: QrPurpose | undefined;
-  /** The string before its way changed it, where the checksum proves it. No other correction is offered. */
+  /** The string that was meant, where the checksum proves every other character. No other correction is offered. */
   corrected?: string;
 }
 
@@ -105,6 +105,20 @@ function examine({ text, faults }: Extracted): QrReading {
   };
 }
 
+/** The string that was meant, where the checksum proves every other character; else undefined. */
+function originalOf({ text, faults, isValid }: QrReading): string | undefined {
+  const [unsealed, crc] = [text.slice(0, -4), text.slice(-4)];
+  const errors = faults.filter(({ weight }) => weight === 'error');
+  if (isValid || !unsealed.endsWith('6304')) return undefined;
+  // Only its way has changed it, or its checksum alone is in lower case.
+  if (isSealed(text) && errors.every(({ id }) => id === 'around' || id === 'crc'))
+    return unsealed + crc.toUpperCase();
+  // A known mistake made the checksum; what stands behind it may be fields that belong before it.
+  const isAlone =
+    errors.every(({ id }) => id === 'crc') && faults.every(({ id }) => id !== 'around');
+  return isAlone && checksumMistake(unsealed, crc) ? unsealed + checksumOf(unsealed) : undefined;
+}
+
 /**
  * Reads a VietQR string, whatever is wrong with it. What stands around it (white space, JSON, a word) is
  * left out and said.
@@ -113,9 +127,6 @@ function examine({ text, faults }: Extracted): QrReading {
  */
 export function readVietQr(given: string): QrReading {
   const reading = examine(requireQrText(given));
-  const { text, faults, isValid } = reading;
-  // Only its way has changed it: the checksum proves the original, whatever network it is of.
-  const isProven =
-    isSealed(text) && faults.every((one) => one.weight === 'note' || one.id === 'around');
-  return isProven && !isValid && text !== given ? { ...reading, corrected: text } : reading;
+  const corrected = originalOf(reading);
+  return corrected === undefined || corrected === given ? reading : { ...reading, corrected };
 }

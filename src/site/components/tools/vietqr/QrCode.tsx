@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 import type { QrDrawing, QrPayment } from '@portal/core/diagnosis';
 import tools from '../tools.module.css';
@@ -16,7 +18,7 @@ function fileOf({ size, path }: QrDrawing): string {
   );
 }
 
-/** A code in black on white in either mode, and as a file to print. */
+/** A code in black on white in either mode, as a file, and on paper with what it says. */
 export function QrCode({
   drawing,
   payment,
@@ -27,8 +29,22 @@ export function QrCode({
   label: string;
 }): ReactNode {
   const { size, path } = drawing;
-  return (
-    <div className={styles['figure']}>
+  const [isPrinting, setPrinting] = useState(false);
+
+  useEffect(() => {
+    if (!isPrinting) return undefined;
+    const done = (): void => {
+      setPrinting(false);
+    };
+    window.addEventListener('afterprint', done, { once: true });
+    window.print();
+    return () => {
+      window.removeEventListener('afterprint', done);
+    };
+  }, [isPrinting]);
+
+  const code = (
+    <>
       <svg
         className={styles['code']}
         viewBox={`0 0 ${size} ${size}`}
@@ -40,6 +56,11 @@ export function QrCode({
         <path d={path} fill="#000" />
       </svg>
       <PaymentList payment={payment} />
+    </>
+  );
+  return (
+    <div className={styles['figure']}>
+      {code}
       <div className={tools['actions']}>
         <a
           className={tools['button']}
@@ -48,7 +69,23 @@ export function QrCode({
         >
           Download SVG
         </a>
+        <button
+          type="button"
+          className={tools['button']}
+          onClick={() => {
+            setPrinting(true);
+          }}
+        >
+          Print
+        </button>
       </div>
+      {isPrinting &&
+        createPortal(
+          <div className={styles['sheet']} data-sheet>
+            {code}
+          </div>,
+          document.body,
+        )}
     </div>
   );
 }
