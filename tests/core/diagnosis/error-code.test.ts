@@ -50,6 +50,8 @@ describe('a code that is typed', () => {
   it.each([
     ['HTTP 409', 'status'],
     ['HTTP/1.1 409 Conflict', 'status'],
+    ['413 Request Entity Too Large', 'status'],
+    ['<html><h1>413 Request Entity Too Large</h1><center>nginx</center></html>', 'gateway'],
     ['502 Bad Gateway', 'gateway'],
     ['<html><h1>502 Bad Gateway</h1></html>', 'gateway'],
     ['HTTP/1.1 502 Bad Gateway\r\nServer: cloudflare\r\n\r\n<html>…', 'gateway'],

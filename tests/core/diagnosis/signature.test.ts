@@ -67,6 +67,19 @@ it('a signature that nothing explains costs a bounded number of hashes, whatever
   expect(tried).toBeLessThan(6000);
 });
 
+it('a megabyte in each field is answered with single mistakes alone', () => {
+  const large = 'x'.repeat(1024 * 1024);
+  const received = 'ab'.repeat(32);
+  for (const input of [
+    { content: JSON.stringify({ a: large }), received },
+    { content: '{"a":"b"}', body: large, received },
+  ]) {
+    const diagnosis = diagnose({ secret, ...input });
+    expect(diagnosis).toMatchObject({ verdict: 'unexplained', singlesOnly: true });
+    expect(diagnosis.tried).toBeLessThan(200);
+  }
+});
+
 it('a secret that a program uses as it was pasted is named', () => {
   const content = JSON.stringify(order);
   const typed = `"${secret}"`;

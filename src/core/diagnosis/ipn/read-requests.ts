@@ -152,10 +152,9 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
   const end = answerStart.exec(body)?.index;
   if (end !== undefined) {
     body = body.slice(0, end).trimEnd();
-    notes.push(
-      say`Phản hồi đứng sau yêu cầu không được xét.
-        The answer behind the request is not looked at.`,
-    );
+    notes.push(say`
+      Phản hồi đứng sau yêu cầu không được xét.
+      The answer behind the request is not looked at.`);
   }
   const file = /^\s*<@?\s+(?<name>\S+)/.exec(body)?.groups?.['name'];
   if (file !== undefined) throw inFile(field, file);
@@ -272,17 +271,15 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
   let clean = text;
   if (clean.startsWith('\ufeff')) {
     clean = clean.slice(1);
-    notes.push(
-      say`Văn bản bắt đầu bằng BOM (U+FEFF); đã bỏ.
-        The paste begins with a BOM (U+FEFF); it was left out.`,
-    );
+    notes.push(say`
+      Văn bản bắt đầu bằng BOM (U+FEFF); đã bỏ.
+      The paste begins with a BOM (U+FEFF); it was left out.`);
   }
   if (/[“”‘’]/.test(clean)) {
     clean = clean.replace(/[“”]/g, '"').replace(/[‘’]/g, "'");
-    notes.push(
-      say`Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một trình soạn thảo hoặc ứng dụng chat đã đổi chúng. Yêu cầu thật không có dấu cong.
-        Smart quotes (“ ” ‘ ’) were turned into straight ones: an editor or a chat had changed them. The request itself has none.`,
-    );
+    notes.push(say`
+      Dấu nháy cong (“ ” ‘ ’) đã được đổi thành dấu nháy thẳng: một trình soạn thảo hoặc ứng dụng chat đã đổi chúng. Yêu cầu thật không có dấu cong.
+      Smart quotes (“ ” ‘ ’) were turned into straight ones: an editor or a chat had changed them. The request itself has none.`);
   }
   return { text: clean, notes };
 }

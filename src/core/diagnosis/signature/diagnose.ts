@@ -363,7 +363,7 @@ export function diagnose(input: SignatureInput): Signature {
       This is no signature: expected 64 hex digits (or a hash as Base64).`;
   }
   // No receiver accepts a larger body, and pairs of mistakes would take too long.
-  const isLarge = input.content.length > maximumBodyBytes;
+  const isLarge = Math.max(input.content.length, body.length) > maximumBodyBytes;
   const explanations = explain(signer, readings, isLarge);
   const verdict = explanations.length > 0 ? 'explained' : 'unexplained';
   const { tried } = signer;

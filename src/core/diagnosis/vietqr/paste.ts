@@ -180,18 +180,14 @@ export function extract(given: string): Extracted {
   );
   const whole = text.replace(/\s*(?:\.{3}|…)$/, '');
   if (whole !== text) {
-    faults.push(
-      fault('cut')`
-        Chuỗi bị rút gọn bằng dấu ba chấm: nhật ký hay ứng dụng đã cắt phần cuối.
-        The string was shortened with three dots: a log or an app has cut its end.`,
-    );
+    faults.push(fault('cut')`
+      Chuỗi bị rút gọn bằng dấu ba chấm: nhật ký hay ứng dụng đã cắt phần cuối.
+      The string was shortened with three dots: a log or an app has cut its end.`);
   }
   if (/a000000727/.test(whole)) {
-    faults.push(
-      fault('around')`
-        Cả chuỗi bị đổi sang chữ thường; chữ hoa ban đầu không biết được.
-        The whole string was turned into lower case; its capitals cannot be known.`,
-    );
+    faults.push(fault('around')`
+      Cả chuỗi bị đổi sang chữ thường; chữ hoa ban đầu không biết được.
+      The whole string was turned into lower case; its capitals cannot be known.`);
   }
   return { text: whole, faults: [...faults, ...around(given, whole)] };
 }
