@@ -237,6 +237,9 @@ for (const tool of tools) {
       },
     );
 
+    // Of a field in one line: see workbench-vietqr.spec.ts.
+    if (tool.name === 'vietqr') return;
+
     test(
       'five mebibytes are refused in a sentence, and the page still answers',
       inMatrix(),
@@ -246,7 +249,7 @@ for (const tool of tools) {
         if (!first) throw new Error('A tool without a field.');
         await fieldOf(bench, first).fill('A'.repeat(5 * 1024 * 1024));
         await workTool(bench, tool);
-        await expect(fieldOf(bench, first)).toHaveAccessibleDescription(tool.tooLong ?? /2 MiB/);
+        await expect(fieldOf(bench, first)).toHaveAccessibleDescription(/2 MiB/);
       },
     );
   });

@@ -32,8 +32,6 @@ export interface Tool {
   more?: readonly Entry[];
   /** What opens them. */
   summary?: string;
-  /** What the first field says of five mebibytes, where no text of any length may stand there. */
-  tooLong?: RegExp;
 }
 
 const ipnRequest = (): string => {
@@ -155,7 +153,6 @@ export const tools: readonly Tool[] = [
     verdict: 'Đã dựng chuỗi: mã động',
     summary: 'More: bill number',
     more: [{ label: 'Bill number', text: 'HD0001' }],
-    tooLong: /sáu chữ số/,
   },
 ];
 
