@@ -107,7 +107,8 @@ export function fillFacts(
         fix: `Declare ${id} in ${factsPath}, or correct the name; where the braces themselves are meant, write {{=${id}}}.`,
       });
     }
-    return value ?? 'fact';
+    // A number is right in prose, in JSON and in the dictionary.
+    return value ?? '0';
   });
   return { text: filled, used: [...used], faults };
 }

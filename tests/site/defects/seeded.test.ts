@@ -7,7 +7,11 @@ import {
   pageRuleNames,
   readSources,
 } from '../../../src/site/pipeline/checks/content';
-import { checkContracts, lintWithRedocly } from '../../../src/site/pipeline/checks/specs';
+import {
+  checkContracts,
+  checkSpecs,
+  lintWithRedocly,
+} from '../../../src/site/pipeline/checks/specs';
 import { checkPages, findSeeded, readDefects } from '../../support/seeded';
 import { SpecCopy } from '../../support/spec-copy';
 
@@ -62,6 +66,14 @@ describe('seeded defects of pages are found, on their line', () => {
   test.each(pages)('$name', (defect) => {
     expectFound(defect);
   });
+});
+
+test('a contract that is no YAML is one fault, and no stack of Redocly', async () => {
+  const copy = new SpecCopy();
+  const broken = readFileSync('specs/qr.yaml', 'utf8').replace('\npaths:', '\npaths: [');
+  const check = copy.with(new Map([['specs/qr.yaml', broken]]), checkSpecs);
+  await expect(check).rejects.toThrow(/^specs\/qr\.yaml:\d+: not valid YAML/);
+  copy.dispose();
 });
 
 test('the defects cover the rules, and the rules about money well', () => {

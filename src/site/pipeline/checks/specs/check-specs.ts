@@ -41,6 +41,8 @@ export async function checkContracts(siteDir: string): Promise<Finding[]> {
 
 /** Everything `npm run check:specs` looks at: Redocly's rules, then the portal's own. */
 export async function checkSpecs(siteDir: string): Promise<Finding[]> {
+  // First: a contract that is no YAML is one finding, and stops Redocly.
+  const own = await checkContracts(siteDir);
   const linted = await Promise.all(apis.map(({ specPath }) => lintWithRedocly(specPath, siteDir)));
-  return sortFindings([...linted.flat(), ...(await checkContracts(siteDir))]);
+  return sortFindings([...linted.flat(), ...own]);
 }
