@@ -111,7 +111,7 @@ export class Simulator {
     };
     let replayed = 0;
     if (data !== undefined) {
-      options.log?.(`Reading the state in ${data}.`);
+      options.log?.(`Reading the folder ${data}.`);
       const { journal, torn } = Journal.open(data, fresh, {
         begin: (header) => {
           engine = make(header);

@@ -63,7 +63,7 @@ test('a port in use, a folder of another version: a sentence, and exit 3', async
   const folder = newFolder();
   writeFileSync(path.join(folder, 'journal.jsonl'), 'not a journal\nand more\n');
   await expect(startFile(made.file, ['--data', folder, '--port', '0'])).rejects.toThrow(
-    /^exit 3: .*damaged at line 1/,
+    /^exit 3: .*damaged at line 1/s,
   );
 });
 
