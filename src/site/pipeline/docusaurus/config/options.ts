@@ -57,8 +57,9 @@ const docs = (root: string): Preset.Options['docs'] => ({
   include: contentFolders.map((folder) => `${folder}/**/*.mdx`),
   sidebarPath: './sidebars.ts',
   docItemComponent: '@theme/ApiItem',
-  beforeDefaultRemarkPlugins: [[remarkDiagrams, { root }]],
-  remarkPlugins: [[remarkCode, { root }]],
+  // Functions without options: Docusaurus writes the options of plugins into every page.
+  beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
+  remarkPlugins: [() => remarkCode({ root })],
   rehypePlugins: [rehypeTables],
   sidebarCollapsible: true,
   breadcrumbs: true,

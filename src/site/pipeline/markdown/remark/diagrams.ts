@@ -2,7 +2,6 @@ import path from 'node:path';
 
 import type { Code, List, Parent, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import type { Plugin } from 'unified';
 import { visit } from 'unist-util-visit';
 
 import { diagrams, DiagramSyntaxError, type Diagram, type WordLine } from '../diagrams';
@@ -71,9 +70,9 @@ function draw(node: Code, language: keyof typeof diagrams, file: string): MdxJsx
  * words. The forms are described in src/site/pipeline/markdown/diagrams.
  * @throws {WriterError} on a missing title or a wrong line, with file and line.
  */
-export const remarkDiagrams: Plugin<[{ root: string }], Root> =
-  ({ root }) =>
-  (tree, file) => {
+export const remarkDiagrams =
+  ({ root }: { root: string }) =>
+  (tree: Root, file: { path: string }): void => {
     const name = path.relative(root, file.path);
     visit(tree, 'code', (node: Code, index: number | undefined, parent: Parent | undefined) => {
       if (!isDiagram(node.lang) || parent === undefined || index === undefined) return;
