@@ -59,6 +59,8 @@ export const classes = {
   same: 'api-same',
   /** The mark of an open question. */
   confirm: 'api-confirm',
+  /** A mark behind a statement: published, proposed, open. */
+  certainty: 'certainty',
   /** The list of an API's operations. */
   operations: 'api-operations',
   /** The link of an element to itself. */

@@ -119,7 +119,8 @@ export interface ErrorDetail {
   vi: string;
   status: 'source' | 'to-confirm';
   owner: string;
-  log: string;
+  /** What the log keeps beside what it always keeps. */
+  log?: string;
   reactions: {
     api: string[];
     on: string[];
@@ -143,7 +144,7 @@ export type EnglishErrors = Readonly<
     string,
     {
       meaning: string;
-      log: string;
+      log?: string;
       reactions: readonly (readonly [how: string, cashier: string])[];
     }
   >

@@ -66,7 +66,7 @@ function problemOf(truth: Truth, word: Word): string | undefined {
   if (asked === undefined) {
     if (total > 0 && paid !== true && review !== true)
       return `tiền về mà không gắn với đơn nào, cũng không ai được báo kiểm tra; ${came}`;
-    return total === 0 && paid === true ? `cửa hàng nói đơn đã trả; ${came}` : undefined;
+    return total === 0 && paid === true ? `cửa hàng nói đơn đã thanh toán; ${came}` : undefined;
   }
   const isPaid = regular >= asked;
   if (isPaid && paid !== true && !(mayWait && review === true))
@@ -74,7 +74,7 @@ function problemOf(truth: Truth, word: Word): string | undefined {
   if (!isPaid) {
     const byPerson = irregular && total >= asked && review === true;
     // An IPN that arrived without being acknowledged may be known or not.
-    if (paid === true && !byPerson && !order.maybe) return `cửa hàng nói đơn đã trả; ${came}`;
+    if (paid === true && !byPerson && !order.maybe) return `cửa hàng nói đơn đã thanh toán; ${came}`;
     if (goods > 0 && !order.maybe && !wasPaid(order))
       return `hàng đã giao ${String(goods)} lần; ${came}`;
   }

@@ -46,8 +46,9 @@ const entry = z
     vi: vietnamese,
     en: english,
     owner: z.enum(['nobody', 'integrator', 'store', 'bank', 'provider', 'partner']),
-    log: vietnamese,
-    log_en: english,
+    /** What the log keeps beside what it always keeps. */
+    log: vietnamese.optional(),
+    log_en: english.optional(),
     status: z.enum(['source', 'to-confirm']),
     source: vietnamese.optional(),
     reactions: z.array(reaction).min(1, 'Write at least one reaction.'),
@@ -119,6 +120,7 @@ const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
   commands: ({ name }) => name.startsWith('POST /device/'),
   payments: ({ name }) => isPayment(name),
   reads: ({ name }) => !isToken(name) && !isPayment(name),
+  plain: ({ name }) => name.startsWith('GET ') || name === 'POST /config/device/init',
 };
 
 /** Is the reaction one to an answer of this operation. */

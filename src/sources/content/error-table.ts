@@ -13,7 +13,7 @@ export function englishErrors(siteDir: string): EnglishErrors {
       code,
       {
         meaning: en,
-        log: log_en,
+        ...(log_en !== undefined && { log: log_en }),
         reactions: reactions.map((item) => [item.how_en, item.cashier_en]),
       },
     ]),
@@ -26,7 +26,8 @@ export function errorDetails(siteDir: string): WithEnglish<ErrorDetail> {
     english: siteFile('english', englishErrors(siteDir)).address,
     codes: sortedCodes(siteDir).map(
       ({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
-        ...{ code, http, reason_code, vi, owner, log, status },
+        ...{ code, http, reason_code, vi, owner, status },
+        ...(log !== undefined && { log }),
         reactions: reactions.map(({ api, on, money, do: action, how, cashier }) => ({
           ...{ api, on, money, do: action, how, cashier },
         })),
@@ -40,7 +41,7 @@ export function errorEntries(siteDir: string): ErrorEntry[] {
   return sortedCodes(siteDir).map(({ code, http, reason_code, owner, reactions, ...texts }) => ({
     ...{ code, http, reason_code, owner },
     meaning: { vi: texts.vi, en: texts.en },
-    log: { vi: texts.log, en: texts.log_en },
+    ...(texts.log !== undefined && { log: { vi: texts.log, en: texts.log_en ?? texts.log } }),
     reactions: reactions.map(({ api, on, money, do: action, ...said }) => ({
       ...{ api, on, money, do: action },
       how: { vi: said.how, en: said.how_en },

@@ -8,7 +8,7 @@ export interface ErrorEntry {
   reason_code: string;
   meaning: Sentence;
   owner: string;
-  log: Sentence;
+  log?: Sentence;
   reactions: readonly ErrorReaction[];
 }
 

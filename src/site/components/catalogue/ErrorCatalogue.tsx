@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { attributes, control, textOfRecord, searchSkip } from '@portal/core/markup';
 import { EnglishSwitch, useEnglish } from '../english';
 import { wordFor, words, type ErrorWords } from './error-words';
+import { ReactionRow } from './ReactionRow';
 import type { EnglishErrors, ErrorDetail, WithEnglish } from '@portal/core/model';
 import './catalogue.css';
 
@@ -28,6 +29,9 @@ const searchedText = (item: ErrorDetail, english: EnglishErrors[string] | undefi
     ].join(' '),
   );
 
+const differs = ({ reactions }: ErrorDetail, kind: 'money' | 'do'): boolean =>
+  new Set(reactions.map((reaction) => reaction[kind])).size > 1;
+
 /** What holds for all reactions to a code; where they differ, that it depends on the call. */
 function Badge({
   item,
@@ -38,12 +42,12 @@ function Badge({
   shown: ErrorWords;
   kind: 'money' | 'do';
 }): ReactNode {
-  const [key = '', ...others] = new Set(item.reactions.map((reaction) => reaction[kind]));
-  const isSame = others.length === 0;
+  const isSame = !differs(item, kind);
+  const key = item.reactions[0]?.[kind] ?? '';
   return (
     <span className="zg-badge" data-badge={isSame ? key : 'maybe'} {...searchSkip}>
-      {kind === 'money' ? shown.label.money : `${shown.label.reaction}:`}{' '}
-      {isSame ? wordFor(shown, kind, key).split(':')[0] : shown.label.depends}
+      {kind === 'money' && `${shown.label.money} `}
+      {isSame ? wordFor(shown, kind, key) : shown.label.depends}.
     </span>
   );
 }
@@ -57,22 +61,14 @@ function Reactions({
   shown: ErrorWords;
   english: EnglishErrors[string] | undefined;
 }): ReactNode {
-  const { label } = shown;
+  const own = (['money', 'do'] as const).filter((kind) => differs(item, kind));
   return item.reactions.map((reaction, index) => {
     const [how, cashier] = english?.reactions[index] ?? [reaction.how, reaction.cashier];
     // For the search, the same words for the cashier are the same reaction.
     const first = item.reactions.findIndex((other) => other.cashier === reaction.cashier);
     return (
       <div key={`${reaction.api.join()} ${reaction.on.join()}`} {...(first < index && searchSkip)}>
-        {/* An operation's own page lists its codes: here the names would only be noise. */}
-        <dt {...searchSkip}>
-          {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
-          {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}
-        </dt>
-        <dd>
-          <strong {...searchSkip}>{wordFor(shown, 'do', reaction.do)}.</strong> {how} {label.money}{' '}
-          {wordFor(shown, 'money', reaction.money)}. {label.cashier}: «{cashier}»
-        </dd>
+        <ReactionRow {...{ shown, reaction, how, cashier, own }} />
       </div>
     );
   });
@@ -106,15 +102,18 @@ function ErrorFold({
       <dl>
         <Reactions item={item} shown={shown} english={english} />
         {[
-          [label.log, english?.log ?? item.log],
           [label.owner, wordFor(shown, 'owner', item.owner)],
-          [label.source, item.status === 'source' ? label.fromProvider : label.proposed],
-        ].map(([term, text]) => (
-          <div key={term} {...searchSkip}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
+          [label.log, english?.log ?? item.log],
+          [label.source, item.status === 'source' ? label.fromProvider : undefined],
+        ].map(
+          ([term, text]) =>
+            text !== undefined && (
+              <div key={term} {...searchSkip}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </details>
   );

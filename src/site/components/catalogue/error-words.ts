@@ -1,19 +1,15 @@
 /** The keys of the table in the words of the page. */
 const vi = {
   api: { edc: 'EDC API', qr: 'QR API', ipn: 'Bạn trả cho IPN' },
-  /** The only sentences about money: one for each of the three, so that no code borrows another's. */
-  money: {
-    no: 'Không: lệnh này không chuyển tiền nào',
-    maybe: 'Có thể: mã này chưa kết luận được',
-    yes: 'Có: đã có một lần thu từ trước',
-  },
+  /** The page explains the three. */
+  money: { no: 'Không', maybe: 'Có thể', yes: 'Có' },
   do: {
     done: 'Xong',
-    'fix-then-same-id': 'Sửa, rồi gửi, cùng request_id nếu có',
-    'same-again': 'Gửi lại nguyên nội dung, cùng request_id nếu có',
+    'fix-then-same-id': 'Sửa, rồi gửi lại',
+    'same-again': 'Gửi lại nguyên nội dung',
     ask: 'Truy vấn kết quả',
     'stop-new-attempt': 'Dừng, được thử lần mới',
-    'stop-person': 'Dừng, không thử lại, một người quyết định',
+    'stop-person': 'Dừng, không thử lại',
   },
   owner: {
     nobody: 'không cần xử lý',
@@ -30,20 +26,19 @@ const vi = {
     commands: 'lệnh gửi tới máy',
     payments: 'lệnh thu, huỷ và kết toán',
     reads: 'lệnh đọc, cài đặt và hiện kết quả',
+    plain: 'lệnh đọc và cài đặt',
   },
   /** What stands around them. */
   label: {
     filter: 'Lọc theo mã, từ, hay điều đã xảy ra',
     money: 'Tiền đã chuyển?',
-    reaction: 'Cách xử lý',
     depends: 'tuỳ lệnh',
     inOutcome: 'Nằm trong kết quả giao dịch.',
     cashier: 'Thu ngân đọc',
-    log: 'Nhật ký giữ',
+    log: 'Nhật ký thêm',
     owner: 'Ai xử lý',
     source: 'Nguồn',
-    fromProvider: 'mã và HTTP của nhà cung cấp; phần còn lại là đề xuất của tài liệu này',
-    proposed: 'đề xuất của tài liệu này, chờ xác nhận',
+    fromProvider: 'mã và HTTP do nhà cung cấp công bố',
   },
 } satisfies Record<string, Record<string, string>>;
 
@@ -51,18 +46,14 @@ export type ErrorWords = typeof vi;
 
 const en: ErrorWords = {
   api: { edc: 'EDC API', qr: 'QR API', ipn: 'Your answer to an IPN' },
-  money: {
-    no: 'No: this call moves no money',
-    maybe: 'Maybe: this code does not settle it',
-    yes: 'Yes: a collection was made before',
-  },
+  money: { no: 'No', maybe: 'Maybe', yes: 'Yes' },
   do: {
     done: 'Done',
-    'fix-then-same-id': 'Correct it, then send it, with the same request_id if there is one',
-    'same-again': 'Send the same again, with the same request_id if there is one',
+    'fix-then-same-id': 'Correct it, then send it again',
+    'same-again': 'Send the same again',
     ask: 'Query the result',
     'stop-new-attempt': 'Stop, a new attempt is allowed',
-    'stop-person': 'Stop, no new attempt, a person decides',
+    'stop-person': 'Stop, no new attempt',
   },
   owner: {
     nobody: 'nothing to fix',
@@ -79,19 +70,18 @@ const en: ErrorWords = {
     commands: 'commands to a terminal',
     payments: 'payments, voids and settlements',
     reads: 'reading, setting up, showing a result',
+    plain: 'reading and setting up',
   },
   label: {
     filter: 'Filter by code, word or what happened',
     money: 'Did money move?',
-    reaction: 'What to do',
     depends: 'depends on the call',
     inOutcome: 'Stands in the result of a transaction.',
     cashier: 'The cashier reads',
-    log: 'The log keeps',
+    log: 'The log also keeps',
     owner: 'Who fixes it',
     source: 'Source',
-    fromProvider: 'code and HTTP status from the provider; the rest is proposed by this portal',
-    proposed: 'proposed by this portal, to be confirmed',
+    fromProvider: 'code and HTTP status published by the provider',
   },
 };
 

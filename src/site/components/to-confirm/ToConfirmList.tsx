@@ -19,7 +19,7 @@ const urgencies: Record<Urgency, string> = {
   later: 'không gấp',
 };
 
-const row = ({ ids, question, urgency, value, uses }: OpenPoint): DataRow => ({
+const row = ({ ids, question, value, uses }: OpenPoint): DataRow => ({
   key: question,
   id: ids[0],
   cells: [
@@ -27,42 +27,47 @@ const row = ({ ids, question, urgency, value, uses }: OpenPoint): DataRow => ({
       {ids.slice(1).map((id) => (
         <span key={id} id={id} />
       ))}
-      {question}
+      {question} {/* The note of a page leads here: the Markdown needs no way back. */}
+      <small {...{ [attributes.pageOnly]: '' }}>
+        {uses.map(({ title, route }, index) => (
+          <span key={route}>
+            {index > 0 && ' · '}
+            <Link to={route}>{title}</Link>
+          </span>
+        ))}
+      </small>
     </>,
     value !== undefined && <code className="long">{value}</code>,
-    urgencies[urgency],
-    // The note of a page leads here: the Markdown needs no way back.
-    uses.map(({ title, route }, index) => (
-      <span key={route} {...{ [attributes.pageOnly]: '' }}>
-        {index > 0 && ', '}
-        <Link to={route}>{title}</Link>
-      </span>
-    )),
   ],
 });
 
 /**
- * The one list of what has still to be confirmed, a table for each who must answer; the build fills
- * it, sorted by who answers and how urgent it is.
+ * The one list of what has still to be confirmed; the build fills it. A table for each who must answer and for
+ * how urgent it is.
  */
 export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   for (const id of items.flatMap(({ ids }) => ids)) collectAnchor(id);
-  const groups = Object.entries(asked).map(([ask, title]) => ({
-    title,
-    points: items.filter((item) => item.ask === ask),
-  }));
+  const groups = Object.entries(asked).flatMap(([ask, who]) =>
+    Object.entries(urgencies).map(([urgency, when]) => ({
+      title: `${who}, ${when}`,
+      points: items.filter((item) => item.ask === ask && item.urgency === urgency),
+    })),
+  );
   return (
     // Each point stands on its own page; here they would only be found twice.
     <div {...searchSkip}>
-      {groups.map(({ title, points }) => (
-        <DataTable
-          key={title}
-          caption={`${title}: ${points.length} câu hỏi`}
-          columns={['Câu hỏi', 'Đang dùng', 'Cần trước', 'Trang liên quan']}
-          rows={points.map(row)}
-        />
-      ))}
+      {groups.map(
+        ({ title, points }) =>
+          points.length > 0 && (
+            <DataTable
+              key={title}
+              caption={`${title}: ${points.length} câu hỏi`}
+              columns={['Câu hỏi', 'Đang dùng']}
+              rows={points.map(row)}
+            />
+          ),
+      )}
     </div>
   );
 }

@@ -73,9 +73,17 @@ function codeCell({ code, reason_code: reason }: ErrorCode): Html {
 const reactionCell = (context: PageContext, { how: vi, how_en: en }: Reaction): Html =>
   lineText(context, { vi, en });
 
-/** The rows of one status: its text, with its code where it has but one; else a row for each code. */
-function statusRows(context: PageContext, answer: ErrorAnswer, hasCodes: boolean): Html[] {
+/**
+ * The rows of one status: its text, with its code where it has but one; else a row for each code.
+ * @param isBrief when codes say it all: the Markdown then has only them
+ */
+function statusRows(
+  context: PageContext,
+  answer: ErrorAnswer,
+  { hasCodes, isBrief }: { hasCodes: boolean; isBrief: boolean },
+): Html[] {
   const { response, path, codes } = answer;
+  const onPage = { [attributes.pageOnly]: isBrief ? '' : undefined };
   const { status, description } = response;
   const [first] = codes;
   const only = codes.length === 1 ? first : undefined;
@@ -89,10 +97,11 @@ function statusRows(context: PageContext, answer: ErrorAnswer, hasCodes: boolean
       [attributes.record]: 'status',
       [attributes.recordName]: title,
       [attributes.of]: status,
+      ...(!only && onPage),
     },
     el('th', { scope: 'row' }, title),
     hasCodes && el('td', skip, only && codeCell(only.entry)),
-    el('td', { ...textOfRecord }, said),
+    el('td', { ...textOfRecord, ...onPage }, said),
     hasCodes && el('td', skip, only && reactionCell(context, only.reaction)),
   );
   if (only) return [head];
@@ -104,7 +113,7 @@ function statusRows(context: PageContext, answer: ErrorAnswer, hasCodes: boolean
       skip,
       el('th', { scope: 'row' }, status),
       el('td', {}, codeCell(entry)),
-      el('td', {}, onlyHere(lineText(context, { vi: entry.vi, en: entry.en }))),
+      el('td', onPage, onlyHere(lineText(context, { vi: entry.vi, en: entry.en }))),
       el('td', {}, reactionCell(context, reaction)),
     ),
   );
@@ -238,12 +247,23 @@ export function renderErrors(
   if (answers.length === 0) return undefined;
   const hasCodes = answers.some(({ codes }) => codes.length > 0);
   const titles = hasCodes ? ['Status', 'Code', 'Meaning', 'What to do'] : ['Status', 'Meaning'];
+  const isBrief = answers.every(({ codes }) => codes.length > 0);
+  const heading = (title: string): Html =>
+    el(
+      'th',
+      { scope: 'col', [attributes.pageOnly]: isBrief && title === 'Meaning' ? '' : undefined },
+      title,
+    );
   return fragment(
     el(
       'table',
       { class: 'api-errors' },
-      el('thead', {}, el('tr', {}, ...titles.map((title) => el('th', { scope: 'col' }, title)))),
-      el('tbody', {}, ...answers.flatMap((answer) => statusRows(context, answer, hasCodes))),
+      el('thead', {}, el('tr', {}, ...titles.map(heading))),
+      el(
+        'tbody',
+        {},
+        ...answers.flatMap((answer) => statusRows(context, answer, { hasCodes, isBrief })),
+      ),
     ),
     details(context, answers, { prefix, level: level + 1 }),
     ...answers.map(({ response }) => renderLinks(context, response.links, level + 1)),

@@ -123,17 +123,20 @@ function renderCallbacks(call: Call): Html | undefined {
   );
 }
 
-/** All callbacks are answered alike: for the Markdown, the guide of the IPN says how. */
-function renderAnswers(call: Call): Html {
-  const { context, prefix } = call;
-  const answers = fragment(renderResponses(call), renderFailures(call));
-  if (prefix.length === 0 || !hasGuides(context)) return answers;
-  const id = context.ids.create(...prefix, 'answers');
-  return el('div', { id, [attributes.pageOnly]: 'Your response and its errors' }, answers);
-}
-
 function renderCall(call: Call): Child[] {
-  return [renderParameters(call), renderRequestBody(call), renderAnswers(call)];
+  const { context, prefix } = call;
+  const parameters = renderParameters(call);
+  const body = renderRequestBody(call);
+  const answers = fragment(renderResponses(call), renderFailures(call));
+  if (prefix.length === 0 || !hasGuides(context)) return [parameters, body, answers];
+  // All callbacks have the same headers and answers: for the Markdown, the guide of the IPN says which.
+  const inGuide = (name: string, title: string, content: Child): Html =>
+    el('div', { id: context.ids.create(...prefix, name), [attributes.pageOnly]: title }, content);
+  return [
+    parameters && inGuide('headers', 'Its headers', parameters),
+    body,
+    inGuide('answers', 'Your response and its errors', answers),
+  ];
 }
 
 /** What an operation does, in words: what stands before its samples. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { FoundErrors } from '@portal/core/diagnosis';
-import { wordFor, words } from '../../catalogue';
+import { ReactionRow, wordFor, words } from '../../catalogue';
 import { useTextLanguage } from '../../english';
 import styles from '../tools.module.css';
 import { Say } from '../Say';
@@ -36,21 +36,19 @@ export function ErrorRows({ found: { rows, notes } }: { found: FoundErrors }): R
           <dl className={styles['parting']}>
             {reactions.map((reaction) => (
               <div key={`${reaction.api.join()} ${reaction.on.join()}`}>
-                <dt>
-                  {reaction.api.map((api) => wordFor(shown, 'api', api)).join(', ')}:{' '}
-                  {reaction.on.map((name) => wordFor(shown, 'on', name)).join(', ')}
-                </dt>
-                <dd>
-                  <strong>{wordFor(shown, 'do', reaction.do)}.</strong> {reaction.how[language]}{' '}
-                  {label.money} {wordFor(shown, 'money', reaction.money)}. {label.cashier}: «
-                  {reaction.cashier[language]}»
-                </dd>
+                <ReactionRow
+                  {...{ shown, reaction, own: ['do', 'money'] }}
+                  how={reaction.how[language]}
+                  cashier={reaction.cashier[language]}
+                />
               </div>
             ))}
-            <div>
-              <dt>{label.log}</dt>
-              <dd>{entry.log[language]}</dd>
-            </div>
+            {entry.log && (
+              <div>
+                <dt>{label.log}</dt>
+                <dd>{entry.log[language]}</dd>
+              </div>
+            )}
             <div>
               <dt>{label.owner}</dt>
               <dd>{wordFor(shown, 'owner', entry.owner)}</dd>

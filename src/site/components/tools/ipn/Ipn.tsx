@@ -33,7 +33,7 @@ const fields: readonly FieldSpec[] = [
       text('ids', 'Its qr_id, request_id, va_no'),
     ),
   )`
-    Để kết luận đơn đã trả chưa, theo mọi IPN ở trên.
+    Để kết luận đơn đã thanh toán chưa, theo mọi IPN ở trên.
     To say whether the order is paid, by all the IPNs above.`,
 ];
 

@@ -26,7 +26,7 @@ const titles: Readonly<Record<StepName, string>> = {
 const marks = { pass: 'OK', warn: 'Note', fail: 'Refuse' } as const;
 
 const orders: Readonly<Record<OrderVerdict, Sentence>> = {
-  paid: { vi: 'Đơn đã trả đủ.', en: 'The order is paid.' },
+  paid: { vi: 'Đơn đã thanh toán đủ.', en: 'The order is paid.' },
   'not paid': { vi: 'Đơn chưa trả đủ: chưa giao hàng.', en: 'The order is not paid: goods stay.' },
   'no such order': say`Không phải đơn này: đưa vào danh sách cần kiểm tra thủ công.
     It is not this order: have a person look at it.`,

@@ -7,6 +7,7 @@ import { preprocessMarkdown } from '../../markdown/preprocess';
 import { rehypeTables } from '../../markdown/rehype-tables';
 import { remarkCode } from '../../markdown/remark/code';
 import { remarkDiagrams } from '../../markdown/remark/diagrams';
+import { remarkMarks } from '../../markdown/remark/marks';
 import { pageDates } from '../page-dates';
 
 /**
@@ -59,7 +60,7 @@ const docs = (root: string): Preset.Options['docs'] => ({
   docItemComponent: '@theme/ApiItem',
   // Functions without options: Docusaurus writes the options of plugins into every page.
   beforeDefaultRemarkPlugins: [() => remarkDiagrams({ root })],
-  remarkPlugins: [() => remarkCode({ root })],
+  remarkPlugins: [() => remarkCode({ root }), remarkMarks],
   rehypePlugins: [rehypeTables],
   sidebarCollapsible: true,
   breadcrumbs: true,

@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 
-import { tagsIn } from '../../markdown/html-tree';
+import { attributes } from '@portal/core/markup';
+import { attributeOf, tagsIn } from '../../markdown/html-tree';
 import { bold, el, isElement, isPhrasing, text, wrapRuns } from './hast';
 import { PageFault } from './page-fault';
 
@@ -32,10 +33,13 @@ function cell(element: Element, inside: Inside): ElementContent {
   return el(element.tagName, nodes);
 }
 
+const isInMarkdown = (element: Element): boolean =>
+  attributeOf(element, attributes.pageOnly) === undefined;
+
 const rows = (part: Element): Element[][] =>
   tagsIn(part)
-    .filter(({ tagName }) => tagName === 'tr')
-    .map(tagsIn);
+    .filter((row) => row.tagName === 'tr' && isInMarkdown(row))
+    .map((row) => tagsIn(row).filter(isInMarkdown));
 
 /**
  * A table, with its caption as a line before it.

@@ -3,6 +3,7 @@ import { findingsOf, type Finding, type Report } from '../../shared/finding';
 import { lineOf, nodesOf, textOf, type Page } from '../page';
 import { proseOfYaml } from '../prose';
 import type { Sources } from '../sources';
+import { certainty } from './certainty';
 import { reportUnwanted } from './word-choice';
 
 const factsPath = 'specs/facts.yaml';
@@ -70,6 +71,7 @@ export function betweenFiles(pages: readonly Page[], sources: Sources): Finding[
     ...codeFiles(pages, sources),
     ...unusedFacts(pages, sources),
     ...glossary(pages, sources),
+    ...certainty(pages, sources),
     ...sources.yaml.flatMap(({ file, text }) => [
       ...collect('word-choice', file, (report) => {
         const [vietnamese] = proseOfYaml(file, text);
