@@ -123,6 +123,10 @@ const groups: Readonly<Record<string, (operation: Answering) => boolean>> = {
   plain: ({ name }) => name.startsWith('GET ') || name === 'POST /config/device/init',
 };
 
+/** Most operations answer the code so, and no money moves: it is enough to say it once for all of them. */
+export const isUsual = ({ on, money }: Reaction): boolean =>
+  money === 'no' && on.some((name) => ['every', 'secured', 'commands', 'plain'].includes(name));
+
 /** Is the reaction one to an answer of this operation. */
 export function covers({ on }: Reaction, operation: Answering): boolean {
   return on.some((name) => groups[name]?.(operation) ?? name === operation.name);

@@ -77,7 +77,7 @@ export function fillUatCases(text: string, file: string, siteDir: string): strin
       }
       const rows = group.cases.map(
         ({ id, required: must, do: steps, expect }) =>
-          `| ${id}${must ? ' ●' : ''} | ${steps} | ${expect} |`,
+          `| ${id}${must ? '●' : ''} | ${steps} | ${expect} |`,
       );
       const title = `${name}: ${group.cases.length} ca kiểm thử, ${required(group)} bắt buộc`;
       return [

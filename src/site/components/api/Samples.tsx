@@ -111,11 +111,12 @@ function ProofNote({
     <p className={styles['proof']} {...{ [attributes.proof]: result }}>
       {result === 'verified' ? (
         <>
-          <strong>Verified:</strong> this text{but} ran and sent what the specification says
+          <strong>Verified</strong>
+          {but}
         </>
       ) : (
         <>
-          <strong>Parsed:</strong> a parser of the language accepts this text{but}; it was not run
+          <strong>Parsed</strong>, not run{but}
         </>
       )}{' '}
       ({toolchain}, <time dateTime={date}>{date}</time>).

@@ -34,7 +34,7 @@ const vi = {
     money: 'Tiền đã chuyển?',
     depends: 'tuỳ lệnh',
     inOutcome: 'Nằm trong kết quả giao dịch.',
-    cashier: 'Thu ngân đọc',
+    cashier: 'Thu ngân',
     log: 'Nhật ký thêm',
     owner: 'Ai xử lý',
     source: 'Nguồn',

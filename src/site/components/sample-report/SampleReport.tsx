@@ -43,9 +43,10 @@ function languagesIn(
 /** What the last runs proved of each published sample; the build fills it from the report. */
 export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
   const { languages, operations } = items;
-  const shown = allStates.filter((state) =>
-    operations.some(({ states }) => states.includes(state)),
-  );
+  // Most operations have the results of all others: the first table says them.
+  const usual = operations[0]?.states.join();
+  const others = operations.filter(({ states }) => states.join() !== usual);
+  const shown = allStates.filter((state) => others.some(({ states }) => states.includes(state)));
   return (
     // The names in it have pages of their own; here a search would only find them twice.
     <div {...searchSkip}>
@@ -62,19 +63,21 @@ export function SampleReport({ items }: { items: ReportedSamples }): ReactNode {
           ],
         }))}
       />
-      <DataTable
-        columns={['Thao tác', ...shown.map((state) => names[state])]}
-        named
-        rows={operations.map(({ title, route, states }) => ({
-          key: route,
-          cells: [
-            <Link key={route} to={route}>
-              {title}
-            </Link>,
-            ...shown.map((state) => languagesIn(state, languages, states)),
-          ],
-        }))}
-      />
+      {others.length > 0 && (
+        <DataTable
+          columns={['Thao tác', ...shown.map((state) => names[state])]}
+          named
+          rows={others.map(({ title, route, states }) => ({
+            key: route,
+            cells: [
+              <Link key={route} to={route}>
+                {title}
+              </Link>,
+              ...shown.map((state) => languagesIn(state, languages, states)),
+            ],
+          }))}
+        />
+      )}
     </div>
   );
 }

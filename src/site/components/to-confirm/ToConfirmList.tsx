@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { attributes, searchSkip } from '@portal/core/markup';
 import type { Asked, OpenPoint, Urgency } from '@portal/core/model';
-import { DataTable, type DataRow } from '../doc';
 
 /** Who has to answer, in the words of the page. */
 const asked: Record<Asked, string> = {
@@ -19,15 +18,14 @@ const urgencies: Record<Urgency, string> = {
   later: 'không gấp',
 };
 
-const row = ({ ids, question, value, uses }: OpenPoint): DataRow => ({
-  key: question,
-  id: ids[0],
-  cells: [
-    <>
+function Point({ point: { ids, question, value, uses } }: { point: OpenPoint }): ReactNode {
+  return (
+    <li id={ids[0]}>
       {ids.slice(1).map((id) => (
         <span key={id} id={id} />
       ))}
-      {question} {/* The note of a page leads here: the Markdown needs no way back. */}
+      {question} {value !== undefined && <code className="long">{value}</code>}{' '}
+      {/* The note of a page leads here: the Markdown needs no way back. */}
       <small {...{ [attributes.pageOnly]: '' }}>
         {uses.map(({ title, route }, index) => (
           <span key={route}>
@@ -36,14 +34,12 @@ const row = ({ ids, question, value, uses }: OpenPoint): DataRow => ({
           </span>
         ))}
       </small>
-    </>,
-    value !== undefined && <code className="long">{value}</code>,
-  ],
-});
+    </li>
+  );
+}
 
 /**
- * The one list of what has still to be confirmed; the build fills it. A table for each who must answer and for
- * how urgent it is.
+ * The one list of what has still to be confirmed; the build fills it: by who must answer, and how urgent it is.
  */
 export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): ReactNode {
   const { collectAnchor } = useBrokenLinks();
@@ -60,12 +56,14 @@ export function ToConfirmList({ items }: { items: readonly OpenPoint[] }): React
       {groups.map(
         ({ title, points }) =>
           points.length > 0 && (
-            <DataTable
-              key={title}
-              caption={`${title}: ${points.length} câu hỏi`}
-              columns={['Câu hỏi', 'Đang dùng']}
-              rows={points.map(row)}
-            />
+            <section key={title}>
+              <h3>{title}</h3>
+              <ul>
+                {points.map((point) => (
+                  <Point key={point.question} point={point} />
+                ))}
+              </ul>
+            </section>
           ),
       )}
     </div>

@@ -4,6 +4,7 @@ import { attributes, classes, searchSkip, textOfRecord } from '@portal/core/mark
 import { isObject } from '@portal/core/values';
 import {
   covers,
+  isUsual,
   reactionsIn,
   type ErrorCode,
   type Reaction,
@@ -97,7 +98,7 @@ function statusRows(
       [attributes.record]: 'status',
       [attributes.recordName]: title,
       [attributes.of]: status,
-      ...(!only && onPage),
+      ...((!only || isUsual(only.reaction)) && onPage),
     },
     el('th', { scope: 'row' }, title),
     hasCodes && el('td', skip, only && codeCell(only.entry)),
@@ -110,7 +111,7 @@ function statusRows(
   const rest = codes.map(({ entry, reaction }) =>
     el(
       'tr',
-      skip,
+      { ...skip, ...(isUsual(reaction) && onPage) },
       el('th', { scope: 'row' }, status),
       el('td', {}, codeCell(entry)),
       el('td', onPage, onlyHere(lineText(context, { vi: entry.vi, en: entry.en }))),
@@ -202,12 +203,17 @@ function details(
     ),
   );
   const title = 'Bodies, headers and examples of these errors';
+  const usual = answers.flatMap(({ codes }) =>
+    codes.filter(({ reaction }) => isUsual(reaction)).map(({ entry }) => entry.code),
+  );
+  const inMarkdown =
+    usual.length > 0 ? `Also, as in most operations, ${usual.sort().join(', ')}; bodies` : title;
   return el(
     'details',
     {
       class: 'api-errors-more',
       id: context.ids.create(...prefix, 'error-bodies'),
-      [attributes.pageOnly]: hasGuides(context) ? title : undefined,
+      [attributes.pageOnly]: hasGuides(context) ? inMarkdown : undefined,
     },
     el('summary', {}, title),
     ...longTexts.map(({ response: { status, description } }) =>
