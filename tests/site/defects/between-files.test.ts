@@ -46,6 +46,26 @@ describe('the content checks find what is wrong between files', () => {
     ]);
   });
 
+  test('a mark of certainty that names no open point, and an open point without a mark', async () => {
+    const good = '[◐](/documents/to_confirm#resend.rule)';
+    const pages = sources.pages.map(({ file, text }) => ({
+      file,
+      text: text.replaceAll(good, '[◐](/documents/to_confirm#resend.rules)'),
+    }));
+    const found = await findingsOf({ pages });
+    expect(found).toContainEqual(
+      finding({
+        rule: 'certainty',
+        file: 'specs/facts.yaml',
+        line: sources.facts.get('resend.rule')?.line ?? 0,
+        says: /no page marks/,
+      }),
+    );
+    expect(found).toContainEqual(
+      expect.objectContaining({ rule: 'certainty', file: 'others/device_api.mdx' }),
+    );
+  });
+
   test('braces in a contract that name no fact, and are not said to be meant', async () => {
     const file = 'specs/edc.yaml';
     const yaml = sources.yaml.map((entry) =>
@@ -117,7 +137,7 @@ describe('the content checks find what is wrong between files', () => {
 
 test('text in Unicode NFD', async () => {
   const page = sources.pages.find(({ file }) => file === 'docs/intro.mdx');
-  const text = page?.text.replace('Trang này giúp bạn', (found) => found.normalize('NFD')) ?? '';
+  const text = page?.text.replace('Bạn viết hai phần', (found) => found.normalize('NFD')) ?? '';
   const checks = await ContentChecks.of(sources);
   expect(await checks.page({ file: 'docs/intro.mdx', text })).toContainEqual(
     expect.objectContaining({ rule: 'writing', problem: 'the line is not in Unicode NFC' }),
