@@ -74,7 +74,8 @@ function problemOf(truth: Truth, word: Word): string | undefined {
   if (!isPaid) {
     const byPerson = irregular && total >= asked && review === true;
     // An IPN that arrived without being acknowledged may be known or not.
-    if (paid === true && !byPerson && !order.maybe) return `cửa hàng nói đơn đã thanh toán; ${came}`;
+    if (paid === true && !byPerson && !order.maybe)
+      return `cửa hàng nói đơn đã thanh toán; ${came}`;
     if (goods > 0 && !order.maybe && !wasPaid(order))
       return `hàng đã giao ${String(goods)} lần; ${came}`;
   }
