@@ -16,7 +16,8 @@ import {
 const sets = goldSets.map((name) => ({ name, queries: readGold(name) }));
 const all = sets.flatMap(({ queries }) => queries);
 const readers = all.filter(({ set }) => set === 'readers');
-const blind = all.filter(({ set }) => set !== 'readers');
+// The newest set measures (`npm run verify -- search`); nothing has been learnt from it yet.
+const blind = all.filter(({ set }) => set !== 'readers' && set !== goldSets.at(-1));
 
 const answers = new Map<GoldQuery, Answer>();
 let unanswerable: string[];
