@@ -16,6 +16,12 @@ const noKeywordPastModel = {
   message: 'Keywords are read in the model only: use or add a typed member in src/sources/openapi.',
 };
 
+/** A literal that is spread into a literal only puts several members on one line. */
+const noSpreadLiteral = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write its members in the outer object.',
+};
+
 /** `npm test` lints with types, which takes a minute more than `npm run check` should. */
 const withTypes = process.env.LINT_TYPES !== undefined;
 const typeChecked = [
@@ -54,6 +60,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       eqeqeq: 'error',
       'no-console': 'error',
+      'no-restricted-syntax': ['error', noSpreadLiteral],
     },
   },
   {
@@ -92,6 +99,6 @@ export default tseslint.config(
   },
   {
     files: ['src/sources/changes/**', 'src/site/pipeline/{markdown,api-pages,generate,checks}/**'],
-    rules: { 'no-restricted-syntax': ['error', noKeywordPastModel] },
+    rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noKeywordPastModel] },
   },
 );

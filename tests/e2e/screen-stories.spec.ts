@@ -88,7 +88,9 @@ test(
     const { data } = await shop.call('/v1/oapi/transaction?request_id=R1');
     const voids = (id: string) =>
       shop.call('/v1/oapi/device/void', {
-        ...{ request_id: id, sn, original_transaction_id: data['transaction_id'] },
+        request_id: id,
+        sn,
+        original_transaction_id: data['transaction_id'],
       });
     await voids('V1');
     await screen.shows('Bấm xác nhận để huỷ');
@@ -154,7 +156,11 @@ test(
     // Seven payments and two pictures taken apart: the longest of the stories.
     test.slow();
     const shown = await shop.call('/v1/oapi/device/vietqr', {
-      ...{ request_id: 'Q1', sn, order_id: 'DH-Q1', amount: 150_000, currency: 'VND' },
+      request_id: 'Q1',
+      sn,
+      order_id: 'DH-Q1',
+      amount: 150_000,
+      currency: 'VND',
       content: 'Thanh toan DHQ1',
     });
     expect(shown.errorCode).toBe('000');
@@ -171,8 +177,13 @@ test(
     const panel = page.getByRole('region', { name: 'VietQR codes' });
     const pays = async (id: string, way: RegExp | string): Promise<void> => {
       const { data } = await shop.call('/v1/vietqr', {
-        ...{ request_id: id, order_id: `DH-${id}`, amount: 150_000, qr_type: 'DYNAMIC' },
-        ...{ bincode: '970431', bank_acc_no: '200014850123456', use_va: true },
+        request_id: id,
+        order_id: `DH-${id}`,
+        amount: 150_000,
+        qr_type: 'DYNAMIC',
+        bincode: '970431',
+        bank_acc_no: '200014850123456',
+        use_va: true,
       });
       await panel.getByLabel('Code', { exact: true }).selectOption(String(data['qr_id']));
       await expect(panel.locator('[data-qr-text]')).toHaveText(String(data['qr_string']));

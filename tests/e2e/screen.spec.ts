@@ -27,7 +27,11 @@ async function busyDay(): Promise<void> {
   await shop.sale('R2', 999);
   await shop.control('control', { control: 'fault', fault: { effect: '504-after' } });
   await shop.call('/v1/oapi/device/vietqr', {
-    ...{ request_id: 'Q1', sn, order_id: 'DH-Q1', amount: 85_000, currency: 'VND' },
+    request_id: 'Q1',
+    sn,
+    order_id: 'DH-Q1',
+    amount: 85_000,
+    currency: 'VND',
   });
 }
 

@@ -159,7 +159,8 @@ describe('bad arguments', () => {
       const { blocks } = await server.call('verify_signature', { content });
       expect(blocks[1], name).toContain(`${name}=x`);
       const { blocks: verdict } = await server.call('validate_body', {
-        ...{ operation: 'POST /device/sale', body: content },
+        operation: 'POST /device/sale',
+        body: content,
       });
       expect(verdict[0], name).toContain(`must NOT have additional properties: "${name}"`);
     }

@@ -234,7 +234,9 @@ describe('get_operation', () => {
       ['uat', 'https://uat-api.zengi.biz/v1/oapi'],
     ]) {
       const [about = '', , program = ''] = await ask('get_operation', {
-        ...{ operation, language: 'python', server },
+        operation,
+        language: 'python',
+        server,
       });
       expect(program).toBe(test.replaceAll('https://uat-api.zengi.biz/v1/oapi', url ?? ''));
       expect(program).toContain(url);
@@ -333,7 +335,9 @@ describe('verify_signature', () => {
     let text = '';
     for (let turn = 0; turn < 10; turn += 1) {
       const [, shown = '', note] = await ask('verify_signature', {
-        ...{ content, hmac_secret: secret, offset: text.length },
+        content,
+        hmac_secret: secret,
+        offset: text.length,
       });
       text += shown;
       if (note === undefined) break;
@@ -353,7 +357,8 @@ describe('verify_ipn', () => {
     [
       'POST /v1/ipn/callback HTTP/1.1',
       ...Object.entries({
-        ...{ Host: 'pos.example.vn', 'Content-Length': String(Buffer.byteLength(body)) },
+        Host: 'pos.example.vn',
+        'Content-Length': String(Buffer.byteLength(body)),
         ...headers,
       }).map(([name, value]) => `${name}: ${value}`),
       '',
@@ -367,7 +372,11 @@ describe('verify_ipn', () => {
     const input = { request, aesKey: k256, keyForm: 'hex64', hmacSecret: secret, now } as const;
     const result = inspectIpn({ ...input, shop }, ipnSchemas('.'));
     const [, text = ''] = await ask('verify_ipn', {
-      ...{ request, aes_key: k256, hmac_secret: secret, now, order },
+      request,
+      aes_key: k256,
+      hmac_secret: secret,
+      now,
+      order,
     });
     const full = JSON.stringify(result).replaceAll('"page":"/', `"page":"${site}/`);
     expect(JSON.parse(text)).toEqual(JSON.parse(full));

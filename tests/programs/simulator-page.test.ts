@@ -110,7 +110,10 @@ async function sale(amount = 150_000): Promise<Json> {
   sales += 1;
   const id = `PREPARED-${String(sales)}`;
   const { data } = await call('/v1/oapi/device/sale', {
-    ...{ sn, amount, request_id: id, order_id: id },
+    sn,
+    amount,
+    request_id: id,
+    order_id: id,
   });
   expect(data, id).toMatchObject({ status: 'PENDING' });
   return data as Json;
@@ -129,7 +132,9 @@ const before: Record<string, (shell: ShellSession) => Promise<unknown>> = {
     const { transaction_id: original } = await sale();
     await tap();
     await call('/v1/oapi/device/void', {
-      ...{ sn, request_id: `V-${String(sales)}`, original_transaction_id: original },
+      sn,
+      request_id: `V-${String(sales)}`,
+      original_transaction_id: original,
     });
   },
   resolve: async (shell) => {

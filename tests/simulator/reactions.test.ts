@@ -105,10 +105,10 @@ test.each(pairs)('%s, %s: the column alone makes no second charge', async (name,
 });
 
 test.each([
-  ['APPROVED', 150_000],
-  ['DECLINED', 150_051],
-  ['UNKNOWN', 150_068],
-  ['EXPIRED', 150_099],
+  ['APPROVED', 150_000, undefined],
+  ['DECLINED', 150_051, undefined],
+  ['UNKNOWN', 150_068, undefined],
+  ['EXPIRED', 150_099, undefined],
   ['CANCELLED', 150_000, 'cancel'],
 ] as const)('a sale that ends %s: one charge at most, goods only for it', (_state, amount, act) => {
   const shop = new Follower('/device/sale');

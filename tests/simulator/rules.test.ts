@@ -45,8 +45,13 @@ const status = (requestId: string): unknown => bench.look({ request_id: requestI
 
 /** A code of the QR API. */
 const code = {
-  ...{ qr_type: 'DYNAMIC', request_id: 'G', order_id: 'O', amount: 150_000, use_va: true },
-  ...{ bincode: '970431', bank_acc_no: '200014850123456' },
+  qr_type: 'DYNAMIC',
+  request_id: 'G',
+  order_id: 'O',
+  amount: 150_000,
+  use_va: true,
+  bincode: '970431',
+  bank_acc_no: '200014850123456',
 };
 
 /** A day with every ending of every operation. */

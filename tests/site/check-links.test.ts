@@ -49,7 +49,9 @@ test.each([
   page('bad', body);
   expect(checkLinks(build, origin)).toEqual([
     {
-      ...{ rule: 'links', file: `${build}/bad`, line: 1 },
+      rule: 'links',
+      file: `${build}/bad`,
+      line: 1,
       problem: expect.stringContaining(problem) as string,
       fix: expect.stringContaining(`Nearest: ${nearest}`) as string,
     },

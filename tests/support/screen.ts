@@ -115,7 +115,10 @@ export class Shop {
 
   sale(request: string, amount: number, more: Json = {}): Promise<Answer> {
     return this.call('/v1/oapi/device/sale', {
-      ...{ request_id: request, sn, order_id: `DH-${request}`, amount },
+      request_id: request,
+      sn,
+      order_id: `DH-${request}`,
+      amount,
       ...more,
     });
   }

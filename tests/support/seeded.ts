@@ -44,7 +44,10 @@ export function readDefects(list: string): Defect[] {
       const to = lines.filter((line) => '+>'.includes(line.charAt(0)));
       const line = marked('@')[0];
       return {
-        ...{ name: `${file}: ${title}`, file, rule, says: new RegExp(says) },
+        name: `${file}: ${title}`,
+        file,
+        rule,
+        says: new RegExp(says),
         from: marked('-').join('\n') + (to.length === 0 ? '\n' : ''),
         to: marked('+>').join('\n'),
         at: Math.max(

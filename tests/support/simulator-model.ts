@@ -44,7 +44,9 @@ const kinds = {
   start: [
     2,
     {
-      ...{ device, order, pick },
+      device,
+      order,
+      pick,
       type: choose('SALE', 'PREAUTH', 'PREAUTH_COMPLETE', 'VOID', 'SETTLEMENT'),
     },
   ],
@@ -289,7 +291,10 @@ class Shop {
         );
         const begins = one.type === 'SALE' || one.type === 'PREAUTH';
         this.perform({
-          ...{ act: 'start', sn: one.device, type: one.type, order_id: one.order },
+          act: 'start',
+          sn: one.device,
+          type: one.type,
+          order_id: one.order,
           ...(begins ? { amount: 120_000 } : { original_transaction_id: original }),
         });
         return;

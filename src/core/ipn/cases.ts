@@ -129,7 +129,9 @@ const refused = (
   ...rows: readonly Refused[]
 ): ReceiverCase[] =>
   rows.map(([id, name, send]) => ({
-    ...{ id, name, rule },
+    id,
+    name,
+    rule,
     steps: [{ send: { event: 'sale', ...send }, answer }],
   }));
 

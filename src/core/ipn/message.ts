@@ -110,6 +110,9 @@ export function makeIpn(
       ...(damage.signature !== 'none' && { 'X-Signature': signatureOf(fields, damage, keys) }),
     },
     body: whole.slice(0, bodyCut) + (trailer ? trailer.text.repeat(trailer.times) : ''),
-    ...{ breaksOffAfter, pieces, repeat, abandon },
+    breaksOffAfter,
+    pieces,
+    repeat,
+    abandon,
   };
 }

@@ -55,7 +55,10 @@ function assetOf(outDir: string, folder: string): string {
 
 /** The characters that highlighted code escapes. */
 const escaped: Readonly<Record<string, string>> = {
-  ...{ '&lt;': '<', '&gt;': '>', '&amp;': '&', '&#13;': '\r' },
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&#13;': '\r',
 };
 
 /** The text of highlighted code. */
@@ -64,7 +67,9 @@ const plain = (html: string): string =>
 
 function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   return sampleGroups.map(({ id, title, servers = [], proofs = {} }) => ({
-    ...{ title, servers, proofs },
+    title,
+    servers,
+    proofs,
     programs: Object.fromEntries(
       Object.entries(html?.samples[id] ?? {}).flatMap(([language, code]) =>
         isLanguageKey(language) ? [[language, plain(code)]] : [],
@@ -97,7 +102,14 @@ function operationsOf(
       const operationId = paths[page.path]?.[method.toLowerCase()]?.operationId;
       const route = `/${api.outputDir}/${name.replace(/\.json$/, '')}`.normalize('NFC');
       return {
-        ...{ api: api.key, route, title, method, path: page.path, url, receiver, deprecated },
+        api: api.key,
+        route,
+        title,
+        method,
+        path: page.path,
+        url,
+        receiver,
+        deprecated,
         ...(summary !== undefined && { summary }),
         ...(operationId !== undefined && { operationId }),
         samples: samplesOf(page),
@@ -144,7 +156,10 @@ export function contentOf(outDir: string, siteDir: string): Content {
     apis.map(({ key }) => [key, JSON.parse(built(contractFile(key, 'json'))) as Published]),
   );
   return {
-    ...{ version, origin, baseUrl: pathname, list },
+    version,
+    origin,
+    baseUrl: pathname,
+    list,
     pages: pagesOf(root, built),
     search: {
       manifest,

@@ -26,19 +26,28 @@ function contentModule(content: Content): string {
 async function bundled(content: Content, siteDir: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: [path.join(siteDir, 'src/mcp/main.ts')],
-    ...{ bundle: true, write: false, minify: true, absWorkingDir: siteDir },
-    ...{ platform: 'node', target: 'node20.19', format: 'esm' },
-    ...{ legalComments: 'none', logLevel: 'silent', banner: { js: '#!/usr/bin/env node' } },
+    bundle: true,
+    write: false,
+    minify: true,
+    absWorkingDir: siteDir,
+    platform: 'node',
+    target: 'node20.19',
+    format: 'esm',
+    legalComments: 'none',
+    logLevel: 'silent',
+    banner: { js: '#!/usr/bin/env node' },
     plugins: [
       {
         name: 'mcp-content',
         setup(bundler) {
           const namespace = 'content';
           bundler.onResolve({ filter: /^mcp:content$/ }, (found) => ({
-            ...{ path: found.path, namespace },
+            path: found.path,
+            namespace,
           }));
           bundler.onLoad({ filter: /.*/, namespace }, () => ({
-            ...{ contents: contentModule(content), loader: 'js' },
+            contents: contentModule(content),
+            loader: 'js',
           }));
         },
       },

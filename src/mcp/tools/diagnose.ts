@@ -96,7 +96,11 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
     answer: ({ content: signed, received, body, hmac_secret, other_secret, offset }) => {
       const { value: secret, from } = keys.hmac(hmac_secret);
       const result = diagnose({
-        ...{ content: signed, secret, received, body, otherSecret: other_secret },
+        content: signed,
+        secret,
+        received,
+        body,
+        otherSecret: other_secret,
       });
       const named = new Set(result.explanations.flatMap(({ mistakes }) => mistakes));
       const told = [...named].map((id) => [id, mistakeOf(id)] as const);
@@ -145,7 +149,7 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
         ),
       ...offsetInput,
     },
-    answer: ({ request, aes_key, aes_key_form, hmac_secret, now = 'as sent', order, offset }) => {
+    answer: ({ request, aes_key, aes_key_form, hmac_secret, now, order, offset }) => {
       const aes = keys.aes(aes_key, aes_key_form);
       const hmac = keys.hmac(hmac_secret);
       const shop = order && {
@@ -155,8 +159,12 @@ export function diagnosisTools(content: Content, keys: Keys): Tool[] {
       };
       const inspected = inspectIpn(
         {
-          ...{ request, now, shop },
-          ...{ aesKey: aes.value, keyForm: aes.form, hmacSecret: hmac.value },
+          request,
+          now: now ?? 'as sent',
+          shop,
+          aesKey: aes.value,
+          keyForm: aes.form,
+          hmacSecret: hmac.value,
         },
         content.ipn,
       );

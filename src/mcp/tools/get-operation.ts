@@ -58,9 +58,22 @@ function programOf(
 
 /** What callers say for a language. */
 const aliases: Readonly<Record<string, LanguageKey>> = {
-  ...{ node: 'nodejs', 'node.js': 'nodejs', ts: 'nodejs', typescript: 'nodejs', js: 'javascript' },
-  ...{ py: 'python', python3: 'python', 'c#': 'csharp', cs: 'csharp', '.net': 'csharp' },
-  ...{ golang: 'go', rb: 'ruby', sh: 'curl', bash: 'curl', shell: 'curl', ps1: 'powershell' },
+  node: 'nodejs',
+  'node.js': 'nodejs',
+  ts: 'nodejs',
+  typescript: 'nodejs',
+  js: 'javascript',
+  py: 'python',
+  python3: 'python',
+  'c#': 'csharp',
+  cs: 'csharp',
+  '.net': 'csharp',
+  golang: 'go',
+  rb: 'ruby',
+  sh: 'curl',
+  bash: 'curl',
+  shell: 'curl',
+  ps1: 'powershell',
 };
 
 /** An operation and its programs, as its page has them. */

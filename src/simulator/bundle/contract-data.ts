@@ -188,7 +188,10 @@ export function contractData(siteDir: string): ContractData {
     facts: factsOf(siteDir),
     uatCases: loadUatCases(siteDir).flatMap(({ name, cases }) =>
       cases.map(({ id, required, judge, do: steps, expect }) => ({
-        ...{ id, group: name, required, judge },
+        id,
+        group: name,
+        required,
+        judge,
         steps: plainText(steps),
         expect: plainText(expect),
       })),

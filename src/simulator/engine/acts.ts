@@ -55,7 +55,9 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
   if (!Number.isSafeInteger(amount) || amount < amountMin || amount > amountMax)
     return `an amount from ${String(amountMin)} to ${String(amountMax)} is needed`;
   const tx = beginCard(world, {
-    ...{ type, device, amount },
+    type,
+    device,
+    amount,
     bank: original?.bank ?? device.config.tidmid[0],
     timeoutSeconds: world.contract.facts.timeoutDefaultSeconds,
     orderId: act.order_id ?? original?.orderId,

@@ -79,8 +79,18 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
   const { device, type, amount } = fields;
   const { client, requestId, orderId, callbackUrl, original: voided, bank } = fields;
   const tx: CardTransaction = {
-    ...{ kind: 'card', id: newId(state), type, status: 'PENDING', sn: device.sn, amount, bank },
-    ...{ client, requestId, orderId, callbackUrl, original: voided },
+    kind: 'card',
+    id: newId(state),
+    type,
+    status: 'PENDING',
+    sn: device.sn,
+    amount,
+    bank,
+    client,
+    requestId,
+    orderId,
+    callbackUrl,
+    original: voided,
     createdAt: state.now,
     expiresAt: state.now + fields.timeoutSeconds * 1_000,
     awaitsPin: false,
@@ -109,7 +119,10 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
 /** The sums of a batch at its start. */
 export const emptyBatch = (): Omit<Batch, 'bincode' | 'tid' | 'mid' | 'no'> => ({
   sales: [],
-  ...{ saleCount: 0, saleAmount: 0, voidCount: 0, voidAmount: 0 },
+  saleCount: 0,
+  saleAmount: 0,
+  voidCount: 0,
+  voidAmount: 0,
 });
 
 export function batchOf(device: Device, bank: TidMid): Batch {

@@ -25,7 +25,7 @@ import { isPaid, newId, type World } from './world';
 const busySeconds = 5;
 
 /** @throws {Refusal} of a terminal that can take no command now */
-function demandReady(world: World, device: Device): void {
+function assertReady(world: World, device: Device): void {
   if (device.config?.state === 'inactive') throw new Refusal('430');
   if (!device.config || device.config.tidmid.length === 0) throw new Refusal('424');
   if (device.state === 'OFFLINE')
@@ -52,13 +52,13 @@ function bankOf(device: Device, bincode: string | undefined, accounts: readonly 
 }
 
 /** Refuses a `callback_url` of a domain that is neither registered nor this machine. */
-function demandCallback(world: World, body: Body): void {
+function assertCallback(world: World, body: Body): void {
   const url = text(body, 'callback_url');
   if (url !== undefined && world.allowsCallback?.(url) === false)
     throw wrong('408', 'callback_url', 'Tên miền chưa đăng ký trên Merchant Portal.');
 }
 
-function demandUnpaid({ state }: World, orderId: string | undefined): void {
+function assertUnpaid({ state }: World, orderId: string | undefined): void {
   if (orderId !== undefined && isPaid(state.orders.get(orderId)))
     throw new Refusal('432', { message: `Đơn ${orderId} đã có một lần thu thành công.` });
 }
@@ -85,8 +85,8 @@ function receivingAccount(world: World, body: Body): Account {
 function onDevice(run: (world: World, call: Execution, device: Device) => Outcome): Handler {
   return (world, call) => {
     const device = deviceOf(world, text(call.body, 'sn') ?? '');
-    demandReady(world, device);
-    demandCallback(world, call.body);
+    assertReady(world, device);
+    assertCallback(world, call.body);
     return run(world, call, device);
   };
 }
@@ -104,7 +104,7 @@ const timeoutOf = ({ contract }: World, body: Body): number =>
 
 const sale = onDevice((world, call, device) => {
   const { body } = call;
-  demandUnpaid(world, text(body, 'order_id'));
+  assertUnpaid(world, text(body, 'order_id'));
   const tx = beginCard(world, {
     ...commandOf(call),
     type: 'SALE',
@@ -178,7 +178,7 @@ const settle = onDevice((world, call, device) => {
 const showVietQr = onDevice((world, call, device) => {
   const { body } = call;
   const orderId = text(body, 'order_id');
-  demandUnpaid(world, orderId);
+  assertUnpaid(world, orderId);
   const code = beginCode(world, {
     ...commandOf(call),
     amount: number(body, 'amount'),
@@ -207,7 +207,7 @@ const showString = onDevice((world, call, device) => {
   }
   if (amount !== undefined && read.amount !== undefined && read.amount !== amount)
     throw wrong('406', 'amount', 'Khác số tiền trong chuỗi.');
-  demandUnpaid(world, text(body, 'order_id'));
+  assertUnpaid(world, text(body, 'order_id'));
   const va = world.state.vas.get(read.account);
   const code = beginCode(world, {
     ...commandOf(call),
@@ -238,7 +238,7 @@ const showResult: Handler = (world, { body }) => {
   const { work } = device;
   const shown = work?.kind === 'qr' ? world.state.codes.get(work.id) : undefined;
   const own = shown !== undefined && shown.orderId === text(body, 'order_id');
-  demandReady(world, own ? { ...device, work: undefined } : device);
+  assertReady(world, own ? { ...device, work: undefined } : device);
   if (own && result === 'PAID') confirmCode(world, shown);
   // Another result only changes the display: the code takes payments until it expires.
   if (own) free(device, shown.id);
@@ -267,9 +267,9 @@ export const resultView = (body: Body, at: number, printed: boolean): Outcome['d
 
 const generate: Handler = (world, call) => {
   const { body } = call;
-  demandCallback(world, body);
+  assertCallback(world, body);
   const orderId = text(body, 'order_id');
-  demandUnpaid(world, orderId);
+  assertUnpaid(world, orderId);
   const code = beginCode(world, {
     ...commandOf(call),
     amount: number(body, 'amount'),

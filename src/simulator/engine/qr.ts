@@ -37,12 +37,24 @@ export function beginCode(world: World, fields: NewCode): QrCode {
   const number = va?.no ?? given?.account ?? account?.no ?? '';
   const bincode = given?.bincode ?? account?.bincode ?? '';
   const code: QrCode = {
-    ...{ kind: 'qr', id: newQrId(state), status: 'PENDING', sn: device?.sn, shows: fields.shows },
-    ...{ client, requestId, orderId, callbackUrl, amount, content, bincode },
+    kind: 'qr',
+    id: newQrId(state),
+    status: 'PENDING',
+    sn: device?.sn,
+    shows: fields.shows,
+    client,
+    requestId,
+    orderId,
+    callbackUrl,
+    amount,
+    content,
+    bincode,
     qrString:
       given?.qrString ??
       buildVietQr({
-        ...{ bincode, account: number, service: 'QRIBFTTA' },
+        bincode,
+        account: number,
+        service: 'QRIBFTTA',
         ...(amount !== undefined && { amount }),
         ...(content !== undefined && { purpose: content }),
       }),
@@ -53,7 +65,8 @@ export function beginCode(world: World, fields: NewCode): QrCode {
     errorCode: undefined,
     createdAt: state.now,
     expiresAt: lifeSeconds === undefined ? undefined : state.now + lifeSeconds * 1_000,
-    ...{ payments: [], paid: 0 },
+    payments: [],
+    paid: 0,
   };
   state.codes.set(code.id, code);
   const shown = state.codes.get(code.shows ?? '');
@@ -80,8 +93,14 @@ function openVa({ state }: World, account: Account): VirtualAccount {
   account.vaCount += 1;
   const va: VirtualAccount = {
     no: newVaNo(state, account.vaPrefix ?? 'ZG0002'),
-    ...{ name: merchant.accountName, bankAccNo: account.no, bincode: account.bincode },
-    ...{ type: 'ONE_TIME', status: 'ACTIVE', qrId: undefined, payments: [], paid: 0 },
+    name: merchant.accountName,
+    bankAccNo: account.no,
+    bincode: account.bincode,
+    type: 'ONE_TIME',
+    status: 'ACTIVE',
+    qrId: undefined,
+    payments: [],
+    paid: 0,
   };
   state.vas.set(va.no, va);
   return va;

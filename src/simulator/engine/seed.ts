@@ -15,7 +15,10 @@ const storeName = 'Cà phê Sông Hàn';
 function device({ sn, storeId, own, state }: (typeof terminals)[number], at: number): Device {
   const isNew = state === 'NOT_INITIALISED';
   return {
-    ...{ sn, storeId, own, state },
+    sn,
+    storeId,
+    own,
+    state,
     config: isNew ? undefined : { state: 'active', storeName, tidmid: bankOfTests },
     line: true,
     power: true,
@@ -34,8 +37,14 @@ function device({ sn, storeId, own, state }: (typeof terminals)[number], at: num
 }
 
 const staticVa: Omit<VirtualAccount, 'payments'> = {
-  ...{ no: 'ZG0001000000001', name: merchant.accountName, bankAccNo: '200014850123456' },
-  ...{ bincode: '970431', type: 'STATIC', status: 'ACTIVE', qrId: undefined, paid: 0 },
+  no: 'ZG0001000000001',
+  name: merchant.accountName,
+  bankAccNo: '200014850123456',
+  bincode: '970431',
+  type: 'STATIC',
+  status: 'ACTIVE',
+  qrId: undefined,
+  paid: 0,
 };
 
 /**

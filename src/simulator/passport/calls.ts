@@ -242,8 +242,19 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
   const file =
     memory.commands.get(requestId) ??
     keep(memory.commands, requestId, {
-      ...{ id: requestId, operation, subject, orderId, code: codeIn(orderId, requestId) },
-      ...{ n, at, lastN: n, doubt: false, accepted: false, asked: 0, early: 0, missing: false },
+      id: requestId,
+      operation,
+      subject,
+      orderId,
+      code: codeIn(orderId, requestId),
+      n,
+      at,
+      lastN: n,
+      doubt: false,
+      accepted: false,
+      asked: 0,
+      early: 0,
+      missing: false,
       sawUnknown: Number(body['amount']) % 1_000 === 68,
     });
   file.lastN = n;

@@ -106,7 +106,11 @@ export class Passport {
     this.state.decisions.set(id, decisions);
     this.state.waiting.delete(id);
     decisions.push({
-      ...{ result, reason, at: iso(entry.at), entry: entry.n, evidence: entry },
+      result,
+      reason,
+      at: iso(entry.at),
+      entry: entry.n,
+      evidence: entry,
       ...(who !== undefined && { who }),
     });
   }

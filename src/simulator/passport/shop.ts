@@ -38,11 +38,14 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
   return {
     order,
     /** Payments by card that stand, transfers, and the distinct codes of those. */
-    ...{ cards, transfers, codes },
+    cards,
+    transfers,
+    codes,
     /** What the order costs: the shop's word, else the newest command. */
     asked,
     /** Money that pays the order, and all that came. */
-    ...{ regular: sum(right) + sum(transfers) - sum(late), total },
+    regular: sum(right) + sum(transfers) - sum(late),
+    total,
     /** Something of it is late, or another amount than the order's. */
     irregular: isOdd || late.length > 0,
     /** A person has to look at it, or may before the order is paid. */

@@ -43,8 +43,11 @@ const connections = {
 function Preferences(): ReactNode {
   const chosen = useScreen(({ preferences }) => preferences);
   const names = {
-    ...{ vi: 'Tiếng Việt', en: 'English' },
-    ...{ system: t('Colours: system'), light: t('Colours: light'), dark: t('Colours: dark') },
+    vi: 'Tiếng Việt',
+    en: 'English',
+    system: t('Colours: system'),
+    light: t('Colours: light'),
+    dark: t('Colours: dark'),
   };
   return [language, theme].map((preference, index) => (
     <select

@@ -32,15 +32,19 @@ function LineFaults(): ReactNode {
           into="fault"
           fields={[
             {
-              ...{ name: 'operation', label: t('Operation') },
-              ...{ value: operation, onValue: setOperation },
+              name: 'operation',
+              label: t('Operation'),
+              value: operation,
+              onValue: setOperation,
               choices: [
                 { value: '', label: t('every operation') },
                 ...(lists?.operations ?? []).map(({ name }) => ({ value: name, label: name })),
               ],
             },
             {
-              ...{ name: 'effect', label: t('Effect'), wide: true },
+              name: 'effect',
+              label: t('Effect'),
+              wide: true,
               choices: choices.map(({ effect, what }) => ({
                 value: effect,
                 label: `${effect}: ${inLanguage(what)}`,

@@ -120,7 +120,9 @@ function Row({ one, who, onWho }: RowProps): ReactNode {
             buttons={[
               { text: t('Passed'), label: `${id} ${t('passed')}`, body: { passed: true } },
               {
-                ...{ text: t('Failed'), label: `${id} ${t('failed')}`, kind: 'danger' },
+                text: t('Failed'),
+                label: `${id} ${t('failed')}`,
+                kind: 'danger',
                 body: { passed: false },
               },
             ]}

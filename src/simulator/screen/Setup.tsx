@@ -36,9 +36,12 @@ function Connect(): ReactNode {
   const { origin } = window.location;
   if (!keys) return null;
   const values = {
-    ...{ 'EDC API': `${origin}/v1/oapi`, 'QR API': origin },
-    ...{ client_id: keys.client_id, client_secret: keys.client_secret },
-    ...{ [t('AES key')]: keys.ipn.aes, 'HMAC secret': keys.ipn.hmac },
+    'EDC API': `${origin}/v1/oapi`,
+    'QR API': origin,
+    client_id: keys.client_id,
+    client_secret: keys.client_secret,
+    [t('AES key')]: keys.ipn.aes,
+    'HMAC secret': keys.ipn.hmac,
   };
   return (
     <Panel title={t('Connect your system')}>

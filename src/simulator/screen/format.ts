@@ -9,7 +9,9 @@ export const money = (amount: number): string => `${dong.format(amount)}\u00a0â‚
 const timeZone = 'Asia/Ho_Chi_Minh';
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
 const day = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
   timeZone,
 });
 

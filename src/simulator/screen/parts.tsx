@@ -85,7 +85,10 @@ export function Field(props: FieldProps): ReactNode {
   const id = useId();
   const helpId = help === undefined ? undefined : `${id}-help`;
   const shared = {
-    ...{ id, name, required, 'aria-describedby': helpId },
+    id,
+    name,
+    required,
+    'aria-describedby': helpId,
     ...(onValue
       ? {
           value: value ?? '',
@@ -127,7 +130,10 @@ export interface Input extends FieldProps {
 
 /** An amount of money; an empty one is left out. */
 export const amountInput = (more: Partial<Input> = {}): Input => ({
-  ...{ name: 'amount', label: t('Amount'), inputMode: 'numeric', pattern: '[0-9]*' },
+  name: 'amount',
+  label: t('Amount'),
+  inputMode: 'numeric',
+  pattern: '[0-9]*',
   ...more,
 });
 

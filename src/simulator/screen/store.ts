@@ -37,8 +37,16 @@ const preferences = (): Snapshot['preferences'] => [language.get(), theme.get()]
 /** The screen's state, and its connection to the simulator. */
 export class Store {
   #snapshot: Snapshot = {
-    ...{ connection: 'connecting', overview: undefined, receivedAt: 0, tick: 0, entries: [] },
-    ...{ faults: undefined, keys: undefined, said: '', problem: '', busy: false },
+    connection: 'connecting',
+    overview: undefined,
+    receivedAt: 0,
+    tick: 0,
+    entries: [],
+    faults: undefined,
+    keys: undefined,
+    said: '',
+    problem: '',
+    busy: false,
     preferences: preferences(),
   };
   readonly #listeners = new Set<() => void>();

@@ -50,8 +50,14 @@ export class Changes {
     const { operation, place, field, file, line } = spot;
     const { [spot.direction]: level } = effect ?? kinds[kind].effect;
     this.all.push({
-      ...{ kind, level: spot.unused ? 'compatible' : level },
-      ...{ operation, place, field, ...detail, file, line },
+      kind,
+      level: spot.unused ? 'compatible' : level,
+      operation,
+      place,
+      field,
+      ...detail,
+      file,
+      line,
     });
   }
 

@@ -20,7 +20,8 @@ function compareContent(
   const pushed = spot.part === 'request' && spot.direction === 'received';
   for (const { mediaType } of added)
     changes.add('added', spot, {
-      ...{ keyword, after: mediaType },
+      keyword,
+      after: mediaType,
       ...(pushed && { effect: effects.breaking }),
     });
   for (const [before, after] of both) {

@@ -49,9 +49,12 @@ interface Sides {
 export function compareContracts(old: Contract, now: Contract, on?: string): Change[] {
   const changes = new Changes(on);
   const spot: Spot = {
-    ...{ operation: '', place: '', field: '' },
+    operation: '',
+    place: '',
+    field: '',
     ...({ direction: 'sent', part: 'request', unused: false } as const),
-    ...{ file: now.file, line: 1 },
+    file: now.file,
+    line: 1,
   };
   const servers = { ...spot, line: now.lineOf(['servers']) };
   compareServers(changes, old.servers, now.servers, servers);

@@ -168,7 +168,8 @@ function normalSchema(nodes: SchemaNodes, join: boolean): NormalSchema {
   const { constraints, items } = schema;
   return {
     ...schema,
-    ...{ types, groups },
+    types,
+    groups,
     values: readValues(schema, types),
     limits: readLimits(schema, types),
     multipleOf: strictest(constraints, 'multipleOf'),

@@ -26,10 +26,20 @@ export function errorDetails(siteDir: string): WithEnglish<ErrorDetail> {
     english: siteFile('english', englishErrors(siteDir)).address,
     codes: sortedCodes(siteDir).map(
       ({ code, http, reason_code, vi, owner, log, status, reactions }) => ({
-        ...{ code, http, reason_code, vi, owner, status },
+        code,
+        http,
+        reason_code,
+        vi,
+        owner,
+        status,
         ...(log !== undefined && { log }),
         reactions: reactions.map(({ api, on, money, do: action, how, cashier }) => ({
-          ...{ api, on, money, do: action, how, cashier },
+          api,
+          on,
+          money,
+          do: action,
+          how,
+          cashier,
         })),
       }),
     ),
@@ -39,11 +49,17 @@ export function errorDetails(siteDir: string): WithEnglish<ErrorDetail> {
 /** The whole table in both languages, for the tool that looks a code up. */
 export function errorEntries(siteDir: string): ErrorEntry[] {
   return sortedCodes(siteDir).map(({ code, http, reason_code, owner, reactions, ...texts }) => ({
-    ...{ code, http, reason_code, owner },
+    code,
+    http,
+    reason_code,
+    owner,
     meaning: { vi: texts.vi, en: texts.en },
     ...(texts.log !== undefined && { log: { vi: texts.log, en: texts.log_en ?? texts.log } }),
     reactions: reactions.map(({ api, on, money, do: action, ...said }) => ({
-      ...{ api, on, money, do: action },
+      api,
+      on,
+      money,
+      do: action,
       how: { vi: said.how, en: said.how_en },
       cashier: { vi: said.cashier, en: said.cashier_en },
     })),

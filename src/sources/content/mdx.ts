@@ -30,7 +30,9 @@ export async function assertMdx(file: string, content: string): Promise<void> {
     const line = error.line ?? 1;
     const isHeadingId = /^#+ .*\{#/.test(safe.split('\n')[line - 1] ?? '');
     throw new WriterError({
-      ...{ file, line, problem: `MDX does not compile: ${error.reason}` },
+      file,
+      line,
+      problem: `MDX does not compile: ${error.reason}`,
       fix: isHeadingId
         ? 'Write the id of a heading as `## Title {/* #id */}`.'
         : 'Close every tag, and write a literal { or < in `code` or as \\{ or &lt;.',

@@ -19,7 +19,8 @@ interface Named {
 
 function namesIn(text: string, pattern: RegExp): Named[] {
   return [...text.matchAll(pattern)].map(({ 1: name = '', index }) => ({
-    ...{ name, line: text.slice(0, index).split('\n').length },
+    name,
+    line: text.slice(0, index).split('\n').length,
   }));
 }
 

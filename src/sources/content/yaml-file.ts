@@ -176,7 +176,9 @@ export class YamlFile {
   #faults(issue: z.core.$ZodIssue): WriterFault[] {
     const { path: place, message, input } = issue;
     const fault = (problem: string, fix = message, key: string[] = []): WriterFault => ({
-      ...{ file: this.file, line: this.lineOf([...place, ...key]), fix },
+      file: this.file,
+      line: this.lineOf([...place, ...key]),
+      fix,
       problem: `${nameOf(place) || this.part.name} ${problem}`,
     });
     if (issue.code === 'unrecognized_keys')

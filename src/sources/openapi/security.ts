@@ -58,7 +58,8 @@ export function readScheme(name: string, node: SpecNode, scopes: string[]): Secu
   const all = node.spec.root.get('components')?.get('securitySchemes')?.entries() ?? [];
   const names = all.map(([other]) => other);
   return {
-    ...{ name, identifier: identifierOf(name, names) },
+    name,
+    identifier: identifierOf(name, names),
     ...texts(node, 'type', 'scheme', 'bearerFormat', 'openIdConnectUrl'),
     ...optional('description', readText(node, 'description')),
     ...optional('place', node.text('in')),

@@ -176,8 +176,13 @@ describe('HMAC', () => {
   const cases = ['hmac', 'hmac-made'].flatMap((name) => casesOf<Case>(name));
   it.each(cases)('$id', ({ object, signature, want, otherSecret = '', body, ...given }) => {
     const { verdict, explanations } = diagnose({
-      ...{ content: object, secret, received: signature, timestamp: '1763694008' },
-      ...{ otherSecret, aesKey: otherSecret && `aes ${otherSecret}`, body },
+      content: object,
+      secret,
+      received: signature,
+      timestamp: '1763694008',
+      otherSecret,
+      aesKey: otherSecret && `aes ${otherSecret}`,
+      body,
       ...(given.secret !== undefined && { secret: given.secret }),
     });
     const named = explanations.map(({ mistakes }) => mistakes.join('+'));

@@ -117,7 +117,8 @@ function written(value: Shape, bits: number, changed = false): Json {
     'items' in value
       ? { type: 'array', items: written(value.items, bits >> 1, changed) }
       : {
-          ...{ type: 'object', required },
+          type: 'object',
+          required,
           properties: Object.fromEntries(
             Object.entries(value.fields).map(([name, child]) => [
               name,

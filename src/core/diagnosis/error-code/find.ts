@@ -45,7 +45,11 @@ const outcomeUnknown: Sentence = say`Không có errorCode nên chưa biết gì:
 
 /** No row: the outcome is unknown. */
 const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => ({
-  ...{ kind, sure: 'open', rows: [], notes, isNear: false },
+  kind,
+  sure: 'open',
+  rows: [],
+  notes,
+  isNear: false,
 });
 
 const found = (

@@ -37,7 +37,8 @@ function namedBy(part: Readonly<Record<string, unknown>>): Named | undefined {
   const reason = textOf(inError ?? part['reason_code'] ?? oauth);
   if (code === undefined && reason === undefined) return undefined;
   return {
-    ...{ code, reason },
+    code,
+    reason,
     status: typeof statusCode === 'number' ? statusCode : undefined,
     transaction: textOf(part['transaction_type']) ?? transactionOf(part['event']),
     responseCode: textOf(part['response_code']),

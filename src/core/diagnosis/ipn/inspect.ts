@@ -87,7 +87,10 @@ export interface Inspected {
 const step =
   (name: StepName, verdict: Step['verdict'], more: Partial<Step> = {}) =>
   (...lines: Parameters<typeof say>): Step => ({
-    ...{ name, verdict, page: pages[name], sentence: say(...lines) },
+    name,
+    verdict,
+    page: pages[name],
+    sentence: say(...lines),
     ...more,
   });
 
@@ -276,7 +279,8 @@ function inspectOne(
     return made.verdict !== 'fail';
   };
   const done = (more: Omit<Inspected, 'steps' | 'answer'> = {}): Inspected => ({
-    ...{ steps, answer: answer ?? answers.stored },
+    steps,
+    answer: answer ?? answers.stored,
     ...more,
   });
 

@@ -160,8 +160,8 @@ function* payments(fields: readonly QrField[], isForeign: boolean): Generator<Qr
   if (valueOf('53') !== '704' && /^(?=.{1,13}$)\d+\.?\d*$/.test(amount)) return;
   const wrong = wrongAmount(amount);
   const beyond = wrong || isForeign ? undefined : beyondLimits(amount);
-  if (wrong) yield { ...{ id: 'amount', weight: 'error', path: '54' }, sentence: wrong };
-  if (beyond) yield { ...{ id: 'amount', weight: 'note', path: '54' }, sentence: beyond };
+  if (wrong) yield { id: 'amount', weight: 'error', path: '54', sentence: wrong };
+  if (beyond) yield { id: 'amount', weight: 'note', path: '54', sentence: beyond };
 }
 
 function* texts(fields: readonly QrField[], isForeign: boolean): Generator<QrFault> {

@@ -146,7 +146,8 @@ function* candidates(given: string): Generator<Tried[]> {
 }
 
 const extraBlanks: Sentence = {
-  ...{ vi: 'dấu cách thừa, như khi chép từ PDF', en: 'extra spaces, as a PDF puts them in' },
+  vi: 'dấu cách thừa, như khi chép từ PDF',
+  en: 'extra spaces, as a PDF puts them in',
 };
 
 function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[] {

@@ -89,11 +89,15 @@ function StartControls({ device: { sn } }: Props): ReactNode {
         call={{ to: 'act', body: { act: 'start', sn } }}
         fields={[
           {
-            ...{ name: 'type', label: t('Type'), value: type, onValue: setType },
+            name: 'type',
+            label: t('Type'),
+            value: type,
+            onValue: setType,
             choices: types.map((value) => ({ value, label: value })),
           },
           (type === 'VOID' || completes) && {
-            ...{ name: 'original_transaction_id', label: t('Original') },
+            name: 'original_transaction_id',
+            label: t('Original'),
             choices:
               originals.length > 0 ? originals : [{ value: '', label: t('none on this terminal') }],
           },
@@ -101,7 +105,9 @@ function StartControls({ device: { sn } }: Props): ReactNode {
             type !== 'VOID' &&
             amountInput({ value: completes ? '' : 150_000 }),
           (type === 'SALE' || type === 'PREAUTH') && {
-            ...{ name: 'order_id', label: t('order_id (optional)'), maxLength: 100 },
+            name: 'order_id',
+            label: t('order_id (optional)'),
+            maxLength: 100,
           },
         ]}
         buttons={[{ text: t('Start') }]}

@@ -45,7 +45,8 @@ function Batches({ device: { sn, batches, nextSettlement } }: { device: ShownDev
         call={{ to: 'control', body: { control: 'settlement', sn } }}
         fields={[
           {
-            ...{ name: 'bincode', label: t('Bank') },
+            name: 'bincode',
+            label: t('Bank'),
             choices: batches.map(({ bincode }) => ({ value: bincode, label: bank(bincode) })),
           },
         ]}

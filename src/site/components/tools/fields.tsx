@@ -26,20 +26,28 @@ export type FieldSpec =
 type Of<Kind extends FieldSpec['kind']> = Extract<FieldSpec, { kind: Kind }>;
 
 export const text = (name: string, label: string, rows?: number): Of<'text'> => ({
-  ...{ kind: 'text', name, label },
+  kind: 'text',
+  name,
+  label,
   ...(rows !== undefined && { rows }),
 });
 
 export const secret = (name: string, label: string): Of<'secret'> => ({
-  ...{ kind: 'secret', name, label },
+  kind: 'secret',
+  name,
+  label,
 });
 
 export const check = (name: string, label: string): Of<'check'> => ({
-  ...{ kind: 'check', name, label },
+  kind: 'check',
+  name,
+  label,
 });
 
 export const more = (label: string, ...fields: readonly FieldSpec[]): Of<'more'> => ({
-  ...{ kind: 'more', label, fields },
+  kind: 'more',
+  label,
+  fields,
 });
 
 /** A field with its hint, the two lines of `say`. */
@@ -94,7 +102,9 @@ function TextField({ spec, form }: { spec: Of<'text'>; form: FormState }): React
   const id = useId();
   const { attributes, notes } = useNotes(spec, form, id);
   const common = {
-    ...{ id, ...untouched, ...attributes },
+    id,
+    ...untouched,
+    ...attributes,
     value: form.values[spec.name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => {
       form.change({ [spec.name]: target.value });

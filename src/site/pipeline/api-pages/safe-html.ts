@@ -22,7 +22,10 @@ const schema: Schema = {
   ).split(' '),
   attributes: {
     a: [['href', safeAddress], 'title'],
-    ...{ img: ['src', 'alt'], ol: ['start'], td: cell, th: cell },
+    img: ['src', 'alt'],
+    ol: ['start'],
+    td: cell,
+    th: cell,
   },
   ancestors: { li: ['ol', 'ul'], dt: ['dl'], dd: ['dl'] },
 };
@@ -42,7 +45,10 @@ function asLine(heading: Element): void {
 function imageOf({ properties }: Element): ElementContent {
   const [src, alt] = [String(properties['src'] ?? ''), String(properties['alt'] ?? '')];
   const image = (tagName: string, more: Element['properties'], text: string): Element => ({
-    ...{ type: 'element', tagName, properties: more, children: [{ type: 'text', value: text }] },
+    type: 'element',
+    tagName,
+    properties: more,
+    children: [{ type: 'text', value: text }],
   });
   if (/^https?:\/\//i.test(src)) return image('a', { href: src }, alt || src);
   if (/^\/(?!\/)/.test(src)) return { ...image('img', { src, alt }, ''), children: [] };

@@ -52,7 +52,8 @@ const described = (pairs: readonly Pair[], texts: ReadonlyMap<string, string>): 
   pairs.map(({ name, value }) => {
     const content = texts.get(name);
     return {
-      ...{ key: name, value },
+      key: name,
+      value,
       ...(content !== undefined && { description: { content, type: 'text/plain' } }),
     };
   });

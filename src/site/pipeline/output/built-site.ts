@@ -23,7 +23,12 @@ export interface BuiltPage {
 
 /** The attributes that refer to something, by element. */
 const referring: Readonly<Record<string, string>> = {
-  ...{ a: 'href', link: 'href', script: 'src', img: 'src', source: 'src', use: 'href' },
+  a: 'href',
+  link: 'href',
+  script: 'src',
+  img: 'src',
+  source: 'src',
+  use: 'href',
   form: 'action',
 };
 

@@ -69,8 +69,13 @@ function verdictOf(results: readonly Inspected[]): Verdict {
 const spec: ToolSpec<IpnQuestion, Inspected[], IpnSchemas> = {
   form: 'Inspect an IPN',
   start: {
-    ...{ request: '', order: '', amount: '', terminal: '', ids: '' },
-    ...{ keyForm: 'hex64', asSent: 'yes' },
+    request: '',
+    order: '',
+    amount: '',
+    terminal: '',
+    ids: '',
+    keyForm: 'hex64',
+    asSent: 'yes',
   },
   shared: ['request', 'order', 'amount', 'terminal', 'ids'],
   hasData: true,

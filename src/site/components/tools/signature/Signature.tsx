@@ -81,7 +81,11 @@ const spec: ToolSpec<SignatureInput, Result> = {
   example: () => example,
   worker: () => new Worker(new URL('./signature.worker.ts', import.meta.url)),
   question: ({ content = '', received = '', body = '', secret = '', otherSecret = '' }) => ({
-    ...{ content, received, body, secret, otherSecret },
+    content,
+    received,
+    body,
+    secret,
+    otherSecret,
   }),
   verdict: verdictOf,
   notes: ({ secretNote }) => ({ secret: secretNote }),

@@ -6,8 +6,15 @@ import { ReadPicture } from './ReadPicture';
 import type { QrAnswer, QrTask } from './task';
 
 const start: Values = {
-  ...{ mode: 'make', bincode: '', account: '', service: '', amount: '', content: '' },
-  ...{ billNumber: '', text: '', reader: '' },
+  mode: 'make',
+  bincode: '',
+  account: '',
+  service: '',
+  amount: '',
+  content: '',
+  billNumber: '',
+  text: '',
+  reader: '',
 };
 
 const isReading = ({ mode }: Values): boolean => mode === 'read';

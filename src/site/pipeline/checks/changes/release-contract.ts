@@ -63,7 +63,8 @@ export function releaseContract(key: string, today: string, siteDir: string): st
   const release = loadReleases(api.key, siteDir).find((each) => each.version === version);
   if (!release || readReleased(api.key, version, siteDir) !== undefined) {
     throw new WriterError({
-      ...{ file, line: release?.line ?? 1 },
+      file,
+      line: release?.line ?? 1,
       problem: `version ${version} is ${release ? 'released already' : 'not listed here'}`,
       fix: 'Set `info.version` of the contract to the new version and add it to this list.',
     });
@@ -78,7 +79,8 @@ export function releaseContract(key: string, today: string, siteDir: string): st
   const listed = readReleases(api.key, list).find((each) => each.version === version);
   if (listed?.sha256 !== sum || listed.date === undefined) {
     throw new WriterError({
-      ...{ file, line: listed?.line ?? release.line },
+      file,
+      line: listed?.line ?? release.line,
       problem: `version ${version} cannot be listed as released here`,
       fix: 'Write it like its neighbours, `- version: 1.0.0` and its fields below, and release again.',
     });

@@ -22,7 +22,12 @@ const ofStatements = { 'error-codes': errorCodes, money, identifiers, operations
 /** The rules on pages, by the names of their findings. */
 const ofPages: Readonly<Record<string, PageCheck>> = {
   ...ofStatements,
-  ...{ 'page-head': pageHead, headings, images, links, writing, examples },
+  'page-head': pageHead,
+  headings,
+  images,
+  links,
+  writing,
+  examples,
   'order-states': orderStates,
   'schema-tables': schemaTables,
   'enum-tables': enumTables,
@@ -60,7 +65,9 @@ export class ContentChecks {
       }),
     );
     this.#context = {
-      ...{ facts, codes, wordChoices },
+      facts,
+      codes,
+      wordChoices,
       answers: new Map(answers),
       schemas: new Schemas(contracts),
       names: collectNames(sources, this.#parsed()),

@@ -15,9 +15,22 @@ import { language, literals, money, toConfirm } from './rules/texts';
 
 /** The rules, by the names of their findings. */
 const rules: Readonly<Record<string, Check>> = {
-  ...{ defaults, enums, facts, fields, naming, secrets, sunset },
-  ...{ language, literals, money, 'to-confirm': toConfirm },
-  ...{ examples, responses, servers, shared, 'vietqr-strings': vietQrStrings },
+  defaults,
+  enums,
+  facts,
+  fields,
+  naming,
+  secrets,
+  sunset,
+  language,
+  literals,
+  money,
+  'to-confirm': toConfirm,
+  examples,
+  responses,
+  servers,
+  shared,
+  'vietqr-strings': vietQrStrings,
   'ipn-examples': ipnExamples,
 };
 

@@ -127,7 +127,8 @@ function versionsOf(api: Api, siteDir: string): ContractVersion[] {
       id: `${api.key}-${version}`,
       title: `${working.info.title} ${version}`,
       ...(date !== undefined && { date }),
-      ...{ vi, en },
+      vi,
+      en,
       entries: entries.map((entry) => historyEntry(entry, changes, pages)),
       changes: historyChanges(changes, pages),
     };

@@ -54,7 +54,8 @@ export function simulatorFaults(siteDir: string): FaultRow[] {
       });
     }
     return {
-      ...{ effect, executed },
+      effect,
+      executed,
       ...(digits !== undefined && { digits }),
       ...(code !== undefined && { code }),
       seen:
@@ -73,14 +74,16 @@ const others = 'của merchant khác, để thấy mã 417';
 /** What the simulator has from the start. */
 export function simulatorSeed(): SeedRow[] {
   const devices = terminals.map(({ sn, own, state, storeId }) => ({
-    ...{ kind: 'Máy EDC', id: sn },
+    kind: 'Máy EDC',
+    id: sn,
     what: own ? `${state}, cửa hàng ${storeId}` : others,
   }));
   const bankAccounts = accounts.map(({ no, own, active, bincode, vaPrefix }) => {
     const bank = `${banks.get(bincode) ?? ''} (${bincode})`;
     const use = vaPrefix === undefined ? 'không cấp tài khoản ảo' : `tài khoản ảo ${vaPrefix}…`;
     return {
-      ...{ kind: 'Tài khoản ngân hàng', id: no },
+      kind: 'Tài khoản ngân hàng',
+      id: no,
       what: own ? `${bank}, ${active ? use : 'đang tắt'}` : others,
     };
   });

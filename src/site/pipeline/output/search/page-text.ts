@@ -146,7 +146,14 @@ function namedItem(element: Element, name: string, depth: number): Named {
 
 /** A named thing whose only name is its title. */
 const plainItem = (element: Element, name: string, text: string, importance: number): Named => ({
-  ...{ kind: 'named', depth: 1, id: idOf(element), name, names: [], importance, text, english: [] },
+  kind: 'named',
+  depth: 1,
+  id: idOf(element),
+  name,
+  names: [],
+  importance,
+  text,
+  english: [],
 });
 
 /** An entry of a list of terms. */
