@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 import { didYouMean } from './nearest';
 import { readText } from './read-text';
-import { WriterError, type WriterFault } from './writer-error';
+import { Faults, WriterError, type WriterFault } from './writer-error';
 
 /** The keys from the root of a document to a place in it. */
 export type YamlPath = readonly PropertyKey[];
@@ -119,19 +119,20 @@ export class YamlFile {
   /** Resolves all aliases at once: the library would search the whole document for each of them. */
   #assertValues(): void {
     const anchored = new Map<string, Node>();
+    const faults = new Faults();
     visit(this.#document, {
       Node: (role, node, ancestors) => {
-        const offset = node.range?.[0] ?? 0;
+        const add = (problem: string, fix: string): void => {
+          faults.add({ file: this.file, line: this.#lineAt(node.range?.[0] ?? 0), problem, fix });
+        };
         if (isAlias(node)) {
           const target = anchored.get(node.source);
           if (target === undefined || ancestors.includes(target)) {
-            throw this.#error(
-              offset,
+            add(
               target ? `*${node.source} contains itself` : `no value is marked &${node.source}`,
               `Write the value in the place of *${node.source}.`,
             );
-          }
-          this.#aliases.set(node, target);
+          } else this.#aliases.set(node, target);
           return;
         }
         if (node.anchor !== undefined) anchored.set(node.anchor, node);
@@ -139,23 +140,22 @@ export class YamlFile {
         const { value, source = '' } = node;
         const isNumber = typeof value === 'number';
         if (isNumber && likeText.test(source)) {
-          throw this.#error(
-            offset,
+          add(
             `${source} is read as the number ${String(value)}`,
             `Write '${source}' in quotes if it is a text, or the number without what it begins with.`,
           );
         }
         if (isNumber && notInJson.test(source)) {
-          throw this.#error(
-            offset,
+          add(
             `${source} is not a number in JSON`,
             'Write a number with digits, or put it into quotes if it is a text.',
           );
         }
         if (value instanceof Uint8Array)
-          throw this.#error(offset, 'binary data is not supported', 'Write it as base64 text.');
+          add('binary data is not supported', 'Write it as base64 text.');
       },
     });
+    faults.throwAny();
   }
 
   #pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {

@@ -279,6 +279,10 @@ test.each(['+31208202070', '0123', '-012'])('%s without quotes is refused', (val
   expect(() => new Contract('x.yaml', `openapi: 3.1.0\nx: { example: ${value} }`)).toThrow(
     /x\.yaml:2: .* is read as the number/,
   );
+  // All of a file at once.
+  expect(() => new Contract('x.yaml', `openapi: 3.1.0\nx: ${value}\ny: ${value}`)).toThrow(
+    /x\.yaml:2: [^]*x\.yaml:3: /,
+  );
 });
 
 describe('collections', () => {
