@@ -172,7 +172,7 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     });
   });
   const faults = new Faults();
-  for (const { severity, ruleId, message, suggest, location: places } of problems) {
+  for (const { severity, ruleId, message, suggest, location: places, from } of problems) {
     const [location] = places;
     if (severity !== 'error' || location === undefined) continue;
     const { pointer = '' } = location;
@@ -184,12 +184,20 @@ async function assertStructure(contract: Contract, siteDir: string): Promise<voi
     const ref = place?.text('$ref') ?? place?.value;
     // A mapping may name a schema without a path (OpenAPI 3.1, section 4.8.25).
     if (typeof ref === 'string' && document.find(`#/components/schemas/${ref}`)) continue;
+    // Right in its place, but taken for a schema by a `$ref` elsewhere.
+    const takenBy =
+      from &&
+      /^#\/components\/(?!schemas)/.test(pointer) &&
+      inSchema.test(`${from.pointer ?? ''}/x`)
+        ? `The \`$ref\` on line ${String(getLineColLocation(from).start.line)} takes this for a schema: name one there.`
+        : undefined;
     const fault = {
       file,
       line: getLineColLocation(location).start.line,
       problem: message.replaceAll('\n', ' ') + (typeof ref === 'string' ? ` ("${ref}")` : ''),
       fix:
         fixes[ruleId] ??
+        takenBy ??
         (meant === undefined ? fixAt(pointer, version) : `Did you mean "${meant}"?`),
     };
     const isSlip = version === '3.0' || (meant !== undefined && keyword !== 'nullable');

@@ -53,6 +53,9 @@ function sent({ parameters, requestBody }: Operation): Found[] {
 /** A field that is called the id or the number of something. */
 const idName = /(?:[_-](?:id|no|number|uuid)|[a-z\d](?:Id|ID|No|Number|Uuid|UUID))$/;
 
+/** Numbers that a client knows by itself. */
+const noId = /(?:phone|mobile|fax|house|page|version)[_-]?(?:no|number)$/i;
+
 /** A value that two fields have for one reason only: it is long, and has digits. */
 const idValue = /^(?=.*\d)[\w:./-]{6,}$/;
 
@@ -64,7 +67,7 @@ const carries = (name: string, id: Pick<Found, 'name' | 'value'>): boolean =>
 const given = ({ success }: Operation): Found[] =>
   exampleBodies(success?.content ?? [], 'response')
     .flatMap((body) => texts(body))
-    .filter(({ name }) => idName.test(name));
+    .filter(({ name }) => idName.test(name) && !noId.test(name));
 
 /** What the links of an answer hand on: a text of its body, as a parameter of another operation. */
 function linked({ success }: Operation, operations: readonly Operation[]): Found[] {
