@@ -181,11 +181,16 @@ export class Operation {
     return this.#servers;
   }
 
+  /** The path of a request: a fragment tells operations of one path apart, and is not sent. */
+  get sentPath(): string {
+    return this.path.replace(/#.*/, '');
+  }
+
   /** Server and path, as shown: templates stay. The name of a webhook is no part of an address. */
   get url(): string {
     const [server] = this.servers;
     if (this.kind !== 'path') return server?.url ?? receiverServer;
-    return (server?.url ?? unknownServer) + this.path;
+    return (server?.url ?? unknownServer) + this.sentPath;
   }
 
   /**

@@ -350,7 +350,7 @@ describe('collections', () => {
         '/mail': { post: { requestBody: json({ html: 'Hello {{first_name}}' }), responses: {} } },
         '/note': { post: { requestBody: markdown, responses: {} } },
         '/session': { get: { security: [{ sid: [] }], parameters: [lang], responses: {} } },
-        '/find?kind=fast': { get: { parameters: [q], responses: {} } },
+        '/find?kind=fast#top': { get: { parameters: [q], responses: {} } },
       },
       { components: { securitySchemes: { sid: { type: 'apiKey', in: 'cookie', name: 'sid' } } } },
     );

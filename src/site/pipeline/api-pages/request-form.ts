@@ -319,7 +319,7 @@ export function createRequestForm(operation: Operation): RequestForm {
   const note = [endOfLife(operation)?.en, clashNote(operation)].filter(Boolean).join(' ');
   return {
     method: operation.method,
-    path: isPath ? operation.path : '',
+    path: isPath ? operation.sentPath : '',
     ...(note !== '' && { note }),
     servers: servers.length > 0 ? servers : [isPath ? unknownServer : receiverServer],
     ...(accept !== undefined && { accept }),

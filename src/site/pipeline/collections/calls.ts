@@ -197,7 +197,7 @@ function toCall(operation: Operation, hosts: Hosts, answered: readonly Answered[
     operation,
     form,
     host,
-    path: serverPath(operation.servers[0]?.url ?? operation.url) + operation.path,
+    path: serverPath(operation.servers[0]?.url ?? operation.url) + operation.sentPath,
     inPath: pairs(placed('path').filter(({ name }) => segments.includes(name))),
     optional: pairs(placed('query').filter(({ initial }) => initial === undefined)),
     sent: [
