@@ -18,7 +18,8 @@ import { contradiction, moneyIn, sentencesOf, wrongMoney } from './statements';
 const allowed: Readonly<Record<Money, readonly Reaction['do'][]>> = {
   no: ['done', 'fix-then-same-id', 'same-again', 'ask', 'stop-new-attempt', 'stop-person'],
   maybe: ['ask', 'stop-person'],
-  yes: ['stop-person'],
+  // A refused display of a result may be corrected: it collects nothing.
+  yes: ['stop-person', 'fix-then-same-id'],
 };
 
 /** The key of a contract's API; undefined for a contract that the table of APIs does not list. */
