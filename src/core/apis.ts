@@ -1,30 +1,32 @@
-/** All there is to say of an API. Whatever names one derives from here; src/README.md: a new API. */
+/**
+ * All settings of one API; every other place derives them from here. To add an API, see
+ * src/README.md.
+ */
 export interface Api {
-  /** Its short name, one word: in the comments of pages (`schema: edc …`) and in reports. */
+  /** One word, used in comments of pages (`schema: edc …`) and in reports. */
   key: string;
-  /** The name of its sidebar's category, of its index page and of its group of search hits. */
+  /** Name of the sidebar category, the index page and the group of search hits. */
   label: string;
-  /** Its contract. */
   specPath: `specs/${string}.yaml`;
-  /** Folder of its pages, hand-written and generated, and first part of their addresses. */
+  /** Folder of the pages, hand-written and generated, and first segment of their addresses. */
   outputDir: `api_${string}`;
-  /** Its sidebar; `sidebars.ts` adds what stands below the operations. */
+  /** Id of the sidebar; `sidebars.ts` adds the pages below the operations. */
   sidebarId: string;
-  /** The page that lists the whole sidebar; its title is the label. */
+  /** Page that lists the whole sidebar; its title is the label. */
   index: { route: `/${string}`; description: string };
   /**
-   * Pages above the operations in the sidebar, by id; the navbar leads to the first. The page about
-   * the contract itself is one of them, or stands in no sidebar.
+   * Ids of the pages above the operations in the sidebar; the navbar links to the first. The page
+   * about the contract is one of them, or in no sidebar.
    */
   overviews: readonly [string, ...string[]];
-  /** The simulator serves it too (src/simulator): samples offer the local address. */
+  /** The simulator (src/simulator) serves the API too, so samples offer its local address. */
   simulated?: true;
-  /** Labels of the site's frame, in English: in the footer, and in the navbar's `Integration`. */
+  /** English labels in the footer and in the navbar's `Integration` menu. */
   footerLabel: string;
   navbarLabel: string;
 }
 
-/** The one table of APIs, in the order in which the site lists them. */
+/** All APIs, in the order of the site. */
 export const apis = [
   {
     key: 'edc',
@@ -62,20 +64,21 @@ export const apis = [
 
 type Listed = (typeof apis)[number];
 
-/** Those that the simulator serves. */
 export const simulatedApis = apis.filter(
   (api: Api): api is Extract<Listed, { simulated: true }> => api.simulated === true,
 );
 
-/** Where the site serves the contract of an API, to take away: an address that stays. */
+/** Permanent address of an API's contract for download. */
 export const contractFile = (key: Api['key'], form: 'yaml' | 'json'): string =>
   `/contracts/${key}.${form}`;
 
-/** Its requests for Postman (format 2.1), and for editors. */
+/**
+ * Addresses of an API's requests: a Postman collection (format 2.1) and an .http file for editors.
+ */
 export const collectionFile = (key: Api['key']): string =>
   `/contracts/${key}.postman_collection.json`;
 export const httpFile = (key: Api['key']): string => `/contracts/${key}.http`;
 
-/** Server and keys of an environment, for the collections of all APIs. */
+/** Address of the Postman environment (server and keys) that the collections of all APIs share. */
 export const environmentFile = (environment: 'uat' | 'live' | 'simulator'): string =>
   `/contracts/${environment}.postman_environment.json`;

@@ -1,15 +1,15 @@
 /**
- * The states of everything that has states, as data: the simulator changes a status by these tables and by
- * nothing else, and the guides draw their diagrams from them.
+ * State machines as data: the only source of status changes in the simulator, and of the diagrams
+ * in the guides.
  */
 
 /** `machine[state][event]` is the next state. The first state is the initial one. */
 export type Machine = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** No event leads out of such a state. */
+/** A state without transitions. */
 const final = {};
 
-/** A card command and what it becomes: `/others/device_api`, "Trạng thái của giao dịch thẻ". */
+/** A card command: `/others/device_api`, "Trạng thái của giao dịch thẻ". */
 const card: Machine = {
   PENDING: { PRESENT: 'PROCESSING', CANCEL: 'CANCELLED', TIMEOUT: 'EXPIRED' },
   PROCESSING: {
@@ -44,7 +44,6 @@ const va: Machine = {
   CLOSED: final,
 };
 
-/** A settlement command. */
 const settlement: Machine = {
   PENDING: { START: 'PROCESSING' },
   PROCESSING: { CLOSED: 'COMPLETED', REFUSED: 'FAILED' },
@@ -52,7 +51,10 @@ const settlement: Machine = {
   FAILED: final,
 };
 
-/** One IPN on its way to the partner. The portal can replay a finished delivery, which then starts anew. */
+/**
+ * Delivery of one IPN to the partner. The portal can replay a finished delivery, which then
+ * restarts.
+ */
 const delivery: Machine = {
   WAITING: { SEND: 'SENDING' },
   SENDING: { ACK: 'ACKNOWLEDGED', FAIL: 'WAITING', GIVE_UP: 'EXHAUSTED' },
@@ -62,7 +64,7 @@ const delivery: Machine = {
 
 /**
  * A terminal as Zengi sees it: `/others/device_api`, "Trạng thái của máy". A busy terminal that is
- * unplugged keeps its command, so the return of the network leads to either state.
+ * unplugged keeps its command, so it returns as online or busy.
  */
 const device: Machine = {
   NOT_INITIALISED: { INIT: 'ONLINE', INIT_OFF: 'INACTIVE', LINE_LOST: 'OFFLINE' },
@@ -80,9 +82,9 @@ const device: Machine = {
   INACTIVE: { INIT: 'ONLINE', INIT_OFF: 'INACTIVE', LINE_LOST: 'OFFLINE' },
 };
 
-/** All machines, by the name under which a guide draws one. */
+/** All machines, by the name that guides use to draw one. */
 export const machines = { card, qr, va, settlement, delivery, device } as const;
 
-/** @returns the state after an event; undefined where the machine has no such transition */
+/** @returns the state after an event; undefined if the machine has no such transition */
 export const next = (machine: Machine, state: string, event: string): string | undefined =>
   machine[state]?.[event];

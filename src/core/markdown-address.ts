@@ -1,6 +1,6 @@
 /**
- * Where the site serves a page as Markdown: an address that stays.
- * @param route of a page, with or without a slash at its end
+ * Permanent address of a page as Markdown.
+ * @param route of a page, with or without a trailing slash
  */
 export const markdownAddress = (route: string): string =>
   route === '/' ? '/index.md' : `${route.replace(/\/$/, '')}.md`;

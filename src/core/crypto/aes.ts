@@ -3,7 +3,7 @@ import { cbc } from '@noble/ciphers/aes.js';
 import { concat, fromBase64, fromHex, toBase64, utf8 } from './bytes';
 import { CryptoInputError } from './errors';
 
-/** Block and IV size of AES (FIPS 197); the provider's AES note states the same 16 bytes. */
+/** Block and IV size of AES in bytes (FIPS 197; the provider's AES note states the same). */
 export const blockBytes = 16;
 
 function keyBytes(key: string | Uint8Array): Uint8Array {
@@ -15,15 +15,14 @@ function keyBytes(key: string | Uint8Array): Uint8Array {
   );
 }
 
-/** A new random IV. */
 export const randomIv = (): Uint8Array =>
   globalThis.crypto.getRandomValues(new Uint8Array(blockBytes));
 
-/** Encrypts bytes with AES-CBC and PKCS#7 padding; the result does not hold the IV. */
+/** Encrypts bytes with AES-CBC and PKCS#7 padding; the result does not contain the IV. */
 export const encryptBytes = (plain: Uint8Array, key: Uint8Array, iv: Uint8Array): Uint8Array =>
   cbc(key, iv).encrypt(plain);
 
-/** Decrypts whole blocks with AES-CBC and leaves the padding in place. */
+/** Decrypts whole blocks with AES-CBC and keeps the padding. */
 export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
   if (cipher.length === 0) return new Uint8Array();
   return cbc(key, iv, { disablePadding: true }).decrypt(cipher);
@@ -31,9 +30,9 @@ export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Arra
 
 /**
  * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-CBC, PKCS#7. The length of
- * the key chooses AES-128 or AES-256.
+ * the key selects AES-128 or AES-256.
  * @param key bytes, or their hex digits
- * @param iv only to reproduce a published vector; otherwise random, new for each call
+ * @param iv only to reproduce a published vector; by default random for each call
  * @throws {CryptoInputError} `NOT_HEX`, `KEY_LENGTH`, `IV_LENGTH`.
  */
 export function encryptData(
@@ -48,12 +47,14 @@ export function encryptData(
   return toBase64(concat(iv, encryptBytes(utf8(plaintext), bytes, iv)));
 }
 
-/** Why a message does not decrypt: for the reader's own log, never for the answer to the sender. */
+/**
+ * Why a message does not decrypt. For the reader's own log, never for the response to the sender.
+ */
 export type DecryptionFault = 'base64' | 'length' | 'padding' | 'text';
 
 export type Decrypted = { is: 'open'; text: string } | { is: 'closed'; fault: DecryptionFault };
 
-/** Decrypts the value of `data` and reports why that fails. */
+/** Decrypts the value of `data`, or reports why that fails. */
 export function openData(data: string, key: Uint8Array): Decrypted {
   let message: Uint8Array;
   try {

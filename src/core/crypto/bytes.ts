@@ -1,11 +1,10 @@
 import { CryptoInputError } from './errors';
 
-/** UTF-8 bytes of a text, as it is: no normalisation. */
+/** Encodes as UTF-8 without normalisation. */
 export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Joins byte strings. */
 export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   let at = 0;
@@ -20,7 +19,10 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @throws {CryptoInputError} `NOT_HEX` unless the text is pairs of hex digits, either case. */
+/**
+ * @throws {CryptoInputError} `NOT_HEX` unless the text consists of pairs of hex digits, either
+ * case.
+ */
 export function fromHex(text: string): Uint8Array {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text)) {
     throw new CryptoInputError('NOT_HEX', 'Expected pairs of hexadecimal digits.');
@@ -34,7 +36,10 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** Standard alphabet with padding (RFC 4648, section 4); `atob` alone would also take white space. */
+/**
+ * Standard alphabet with padding (RFC 4648, section 4). Checked because `atob` also accepts white
+ * space.
+ */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** @throws {CryptoInputError} `NOT_BASE64`. */
@@ -45,7 +50,7 @@ export function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** Position of a UTF-16 unit in the order of UTF-8 bytes: surrogates come after all others. */
+/** Rank of a UTF-16 unit in the order of UTF-8 bytes: surrogates sort after all other units. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;

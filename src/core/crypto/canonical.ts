@@ -1,7 +1,7 @@
 import { compareBytes } from './bytes';
 import { CryptoInputError } from './errors';
 
-/** The printed value of a field, or undefined where the field takes no part in the signature. */
+/** Prints the value of a field; undefined for a field that is not signed. */
 function signedText(name: string, value: unknown): string | undefined {
   if (value === null) return '';
   if (typeof value === 'string') return value;
@@ -16,16 +16,17 @@ function signedText(name: string, value: unknown): string | undefined {
 }
 
 /**
- * The string that is signed: `name=value` pairs sorted by the bytes of the name and joined with
- * `&`, without quoting or percent-encoding. Integers are plain decimals, null is empty; booleans,
- * objects and arrays take no part.
+ * Builds the string to sign: `name=value` pairs sorted by the bytes of the name and joined with
+ * `&`, without quotes or percent-encoding. Integers are plain decimals, null is empty; booleans,
+ * objects and arrays are left out.
  *
  * Source: the provider's HMAC note; number format and field kinds as published on /others/hmac.
  *
  * @param fields a JSON object
- * @param names the fields to sign; without it (or empty) all signable fields
+ * @param names the fields to sign; if missing or empty, all signable fields
  * @throws {CryptoInputError} `FIELD_MISSING` for a listed name that the object lacks,
- *   `FIELD_NOT_SIGNABLE` for a listed boolean, object or array, or a number that is no safe integer.
+ * `FIELD_NOT_SIGNABLE` for a listed boolean, object or array, or a number that is not a safe
+ * integer.
  */
 export function canonicalString(
   fields: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Why an input was refused: stable codes for callers and tests. */
+/** Stable codes for callers and tests. */
 export type CryptoErrorCode =
   | 'NOT_HEX'
   | 'NOT_BASE64'
@@ -10,7 +10,7 @@ export type CryptoErrorCode =
   | 'FIELD_MISSING'
   | 'FIELD_NOT_SIGNABLE';
 
-/** A wrong input. The message never contains a key, a secret or a plaintext. */
+/** Reports an invalid input. The message never contains a key, a secret or a plaintext. */
 export class CryptoInputError extends Error {
   constructor(
     readonly code: CryptoErrorCode,

@@ -5,12 +5,12 @@ import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js';
 import { toHex, utf8 } from './bytes';
 import { CryptoInputError } from './errors';
 
-/** Hash functions that libraries offer; the signature uses the first. */
+/** Hash functions that libraries offer; the signature uses SHA-256. */
 export type HashName = 'sha256' | 'sha384' | 'sha512' | 'sha1' | 'md5';
 
 const functions = { sha256, sha384, sha512, sha1, md5 };
 
-/** Bytes of each hash function's result. */
+/** Length of each digest in bytes. */
 export const digestBytes: Readonly<Record<HashName, number>> = {
   sha256: 32,
   sha384: 48,
@@ -19,7 +19,7 @@ export const digestBytes: Readonly<Record<HashName, number>> = {
   md5: 16,
 };
 
-/** HMAC (RFC 2104) with the given hash function. */
+/** Computes an HMAC (RFC 2104). */
 export const hmac = (algorithm: HashName, key: Uint8Array, message: Uint8Array): Uint8Array =>
   nobleHmac(functions[algorithm], key, message);
 
@@ -30,8 +30,9 @@ const bytesOf = (input: string | Uint8Array): Uint8Array =>
   typeof input === 'string' ? utf8(input) : input;
 
 /**
- * HMAC-SHA256 in lower-case hex.
- * @param key a text is used as its UTF-8 bytes: the provider's secret is 32 characters, not 16 bytes
+ * Computes HMAC-SHA256 as lower-case hex.
+ * @param key a text is used as its UTF-8 bytes: the provider's secret is 32 characters, not 16
+ * bytes
  * @throws {CryptoInputError} `KEY_EMPTY`.
  */
 export function hmacSha256(message: string | Uint8Array, key: string | Uint8Array): string {

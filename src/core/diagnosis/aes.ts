@@ -2,13 +2,14 @@ import { fromHex, utf8 } from '../crypto';
 import { lookAtSecret } from './paste-faults';
 import { InputProblem, say, type Sentence } from './problem';
 
-/** The three readings of a key (/others/aes): the values of `ZENGI_AES_KEY_FORM`. */
+/** The three ways to read a key (/others/aes); also the values of `ZENGI_AES_KEY_FORM`. */
 export const keyForms = ['hex64', 'hex32', 'text32'] as const;
 export type KeyForm = (typeof keyForms)[number];
 
 /**
- * The bytes of a key by one reading; the reading is never guessed.
- * @throws {InputProblem} where the text is no such key; the sentence does not repeat it
+ * Reads a key in the given form, without guessing another one.
+ * @throws {InputProblem} if the text is not a key in this form; the sentence does not repeat the
+ * text
  */
 export function keyBytes<Field extends string>(
   text: string,
@@ -25,7 +26,9 @@ export function keyBytes<Field extends string>(
   throw new InputProblem(field, wrongKey(text, form, digits));
 }
 
-/** The first character of a key that is no hex digit; a letter O or l looks like a digit. */
+/**
+ * Finds the first character that is not a hex digit, such as the letter O or l typed for a digit.
+ */
 const notHex = /[^0-9a-f]/i;
 
 function wrongKey(text: string, form: KeyForm, digits: number): Sentence {

@@ -1,6 +1,6 @@
 import type { Sentence } from './problem';
 
-/** Why a text is no JSON, where a known habit explains it: the first that applies. */
+/** Common mistakes that make a text invalid JSON; the first match applies. */
 const jsonHabits: readonly (readonly [find: RegExp, vi: string, en: string])[] = [
   [
     /^\ufeff/,
@@ -33,17 +33,17 @@ const jsonHabits: readonly (readonly [find: RegExp, vi: string, en: string])[] =
   ],
 ];
 
-/** Why a text is not valid JSON, when a known mistake explains it; else undefined. */
+/** Explains why a text is not valid JSON; undefined if no known mistake applies. */
 export function whyNoJson(text: string): Sentence | undefined {
   const [, vi, en] = jsonHabits.find(([find]) => find.test(text)) ?? [];
   return vi === undefined || en === undefined ? undefined : { vi, en };
 }
 
-/** What is odd with a secret as it was pasted, and the secret without that. */
+/** A pasted secret and its faults. */
 export interface SecretLook {
-  /** Without quotes, names, white space and invisible characters. */
+  /** The secret without quotes, names, white space and invisible characters. */
   clean: string;
-  /** What was left out; empty: nothing is odd. */
+  /** Parts that were removed; empty if there are none. */
   faults: readonly Sentence[];
 }
 
@@ -70,7 +70,7 @@ const secretHabits: readonly (readonly [find: RegExp, keep: string, vi: string, 
   [/\s+/g, '', 'có khoảng trắng ở giữa', 'has white space inside'],
 ];
 
-/** Looks at a secret before anything is blamed on the message. */
+/** Removes common additions from a secret, before the message is blamed. */
 export function lookAtSecret(secret: string): SecretLook {
   const faults: Sentence[] = [];
   let clean = secret;

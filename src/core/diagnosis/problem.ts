@@ -3,8 +3,8 @@ import type { Sentence } from '../values';
 export type { Sentence };
 
 /**
- * A sentence in both languages, from two lines of a template: Vietnamese, then English.
- * @param values a value that is a sentence itself is taken in the language of its line
+ * Creates a sentence in both languages from the two lines of a template: Vietnamese, then English.
+ * @param values a value that is itself a sentence is inserted in the language of the line
  */
 export function say(
   parts: TemplateStringsArray,
@@ -24,10 +24,10 @@ export function say(
   return { vi: filled(vi, 'vi'), en: filled(en, 'en') };
 }
 
-/** An input that cannot be worked on. Its sentence says what is wrong and never repeats a secret. */
+/** Reports an unusable input. The sentence explains the fault and never repeats a secret. */
 export class InputProblem<Field extends string = string> extends Error {
   constructor(
-    /** The input that it is about: where a page shows the sentence. */
+    /** The input field beside which a page shows the sentence. */
     readonly field: Field,
     readonly sentence: Sentence,
   ) {
@@ -36,24 +36,29 @@ export class InputProblem<Field extends string = string> extends Error {
   }
 }
 
-/** A problem of a field, from the two lines of `say`. */
+/** Creates a problem of a field from the two lines of `say`. */
 export const inputProblem =
   <Field extends string>(field: Field) =>
   (...lines: Parameters<typeof say>): InputProblem<Field> =>
     new InputProblem(field, say(...lines));
 
-/** Larger than any message of both APIs by far (a receiver stops at 64 KB), and small enough to wait for. */
+/**
+ * Far larger than any message of both APIs (a receiver accepts 64 KiB), but processed without a
+ * long wait.
+ */
 export const maximumBytes = 2 * 1024 * 1024;
 
-/** Control characters that no text has, and what a decoder puts in place of bytes that are no UTF-8. */
+/**
+ * Control characters that text does not contain, and the replacement character of a UTF-8 decoder.
+ */
 const binary = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 
-/** Half of a pair of UTF-16: it has no bytes in UTF-8. */
+/** A lone surrogate has no UTF-8 encoding. */
 const lone = /\p{Surrogate}/u;
 
 /**
- * A text as it is, if it is one that has bytes.
- * @throws {InputProblem} for a text that is too large, binary, or holds half a surrogate pair
+ * Returns the text unchanged if it has a UTF-8 encoding.
+ * @throws {InputProblem} for a text that is too large, binary, or contains a lone surrogate
  */
 export function requireText<Field extends string>(text: string, field: Field): string {
   if (text.length > maximumBytes) {
@@ -70,7 +75,7 @@ export function requireText<Field extends string>(text: string, field: Field): s
   return text;
 }
 
-/** @throws {InputProblem} for half a surrogate pair */
+/** @throws {InputProblem} for a lone surrogate */
 export function requireWellFormed<Field extends string>(text: string, field: Field): void {
   if (!lone.test(text)) return;
   throw inputProblem(field)`
@@ -78,6 +83,6 @@ export function requireWellFormed<Field extends string>(text: string, field: Fie
     The text holds half a surrogate pair (an emoji cut in two): it has no bytes in UTF-8.`;
 }
 
-/** Beside every reason why something does not open: it is for the reader, and never for an answer. */
+/** Warning beside every decryption fault: the reason is for the reader, never for a response. */
 export const oracle: Sentence = say`Chỉ ghi lý do này vào nhật ký của bạn. Người gọi nhận cùng một phản hồi 415 cho lỗi giải mã và lỗi chữ ký, nếu không thì ai cũng dò được nội dung (padding oracle).
   Keep this reason to your own log. The caller gets the same answer 415 for a failed decryption and a wrong signature; otherwise anybody can work out the content (padding oracle).`;

@@ -1,30 +1,29 @@
 import { whyNoJson } from './paste-faults';
 import { inputProblem, requireText, requireWellFormed, say, type Sentence } from './problem';
 
-/** A member of an object, with the characters that it was written with. */
+/** A member of an object, with its original spelling. */
 export interface Member {
   name: string;
   value: unknown;
-  /** Tokens of the value as JSON, without white space between them. */
+  /** JSON tokens of the value, without white space between them. */
   tokens: readonly string[];
 }
 
-/** What a reader pasted, read. */
 export interface Fields {
   members: readonly Member[];
-  /** The text, where it was JSON. */
+  /** The text, if it was JSON. */
   json?: string;
-  /** What is odd, and does not stop the work. */
+  /** Unusual parts that do not prevent the work. */
   warnings: readonly Sentence[];
 }
 
-/** Of a JSON text that is known to be valid: strings, marks, and words (numbers, literals). */
+/** Splits valid JSON into tokens: strings, punctuation, numbers and literals. */
 const token = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s"{}[\]:,]+/g;
 
-/** A line of fields without JSON: `order_id=HD1`, `order_id: HD1`. */
+/** A line with one field: `order_id=HD1`, `order_id: HD1`. */
 const line = /^\s*(?<name>[A-Za-z_][\w.-]*)\s*[=:] ?(?<value>.*)$/;
 
-/** Where a pair begins in a string that was joined. */
+/** Start of a pair in a joined string. */
 const pairStart = /(?:^|&)(?=[A-Za-z_][\w.-]*=)/;
 
 const asText = (name: string, value: string): Member => ({
@@ -33,7 +32,7 @@ const asText = (name: string, value: string): Member => ({
   tokens: [JSON.stringify(value)],
 });
 
-/** The members of an object in their order; one that is written twice comes twice. */
+/** Lists the members of an object in order, including repeated names. */
 function membersOf(json: string): Member[] {
   const members: Member[] = [];
   const tokens = json.match(token) ?? [];
@@ -57,7 +56,7 @@ function membersOf(json: string): Member[] {
   return members;
 }
 
-/** `(dòng 3, cột 7)`, where the engine's message says it. */
+/** Prints `(dòng 3, cột 7)` if the engine's message contains the position. */
 function placeIn(text: string, message: string): [vi: string, en: string] {
   const at = /position (?<at>\d+)/.exec(message)?.groups?.['at'];
   if (at === undefined) return ['', ''];
@@ -92,8 +91,8 @@ function repeated(members: readonly Member[]): Sentence[] {
 }
 
 /**
- * Reads what a reader pasted: a JSON object, lines of `name=value`, or pairs joined by `&`.
- * @throws {InputProblem} at `field` for what is none of them
+ * Reads a paste: a JSON object, lines of `name=value`, or pairs joined by `&`.
+ * @throws {InputProblem} at `field` for any other text
  */
 export function readFields<Field extends string>(pasted: string, field: Field): Fields {
   const text = requireText(pasted, field);
@@ -118,14 +117,14 @@ export function readFields<Field extends string>(pasted: string, field: Field): 
       What is signed is a JSON object { … }, no list, text or number.`;
   }
   const members = membersOf(text);
-  // Written as an escape, half a pair is no part of the text itself.
+  // An escaped lone surrogate is visible only after parsing.
   for (const text of members.flatMap(({ name, tokens }) => [JSON.stringify(name), ...tokens])) {
     if (text.startsWith('"')) requireWellFormed(JSON.parse(text) as string, field);
   }
   return { members: withoutRepeats(members), json: text, warnings: repeated(members) };
 }
 
-/** As JSON.parse does: the last value of a name, at the place of the first. */
+/** Removes repeated names like JSON.parse: the last value, at the position of the first. */
 function withoutRepeats(members: readonly Member[]): Member[] {
   return [...new Map(members.map((member) => [member.name, member])).values()];
 }

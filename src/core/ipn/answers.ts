@@ -1,10 +1,10 @@
-/** A receiver's answer to an IPN. */
+/** Response of a receiver to an IPN. */
 export interface Answer {
   status: number;
   errorCode: string;
 }
 
-/** The answers of /documents/payments/ipn, "Xác nhận đã nhận IPN". */
+/** Source: /documents/payments/ipn, "Xác nhận đã nhận IPN". */
 export const answers = {
   stored: { status: 200, errorCode: '000' },
   malformed: { status: 400, errorCode: '401' },
@@ -20,5 +20,5 @@ export const isAcknowledged = (answer: {
 }): boolean =>
   answer.status === answers.stored.status && answer.errorCode === answers.stored.errorCode;
 
-/** Largest body that a receiver accepts (/documents/payments/ipn). */
+/** Maximum length of a body that a receiver accepts, in bytes (/documents/payments/ipn). */
 export const maximumBodyBytes = 65_536;

@@ -3,22 +3,22 @@ import { eventKey, type Fields, type OrderVerdict } from './events';
 import { makeIpn, otherSecret, type Damage, type IpnKeys, type IpnRequest } from './message';
 import { samples, scoped, type SampleName } from './samples';
 
-/** A sample event that is sent to a receiver, and how it differs from a correct one. */
+/** A sample event to send, and its differences from a correct one. */
 export interface Delivery extends Omit<Damage, 'signature'> {
   event: SampleName;
-  /** Fields changed before they are signed and encrypted; `undefined` removes a field. */
+  /** Fields to change before signing and encryption; `undefined` removes a field. */
   change?: Fields;
   /** As in `Damage`; `of` names the sample event. */
   signature?: Exclude<Damage['signature'], { of: Fields }> | { of: SampleName };
-  /** How often it is sent at the same moment. */
+  /** Number of simultaneous requests. */
   times?: number;
 }
 
-/** A delivery and its expected answer, or a change of the receiver's store. */
+/** A delivery with its expected response, or a change of the receiver's store. */
 export type Step =
   { send: Delivery; answer: keyof typeof answers | 'none' } | { store: 'fails' | 'works' };
 
-/** A rule, and the page and anchor that describe it. */
+/** A rule, with the page and anchor that describe it. */
 export interface Rule {
   text: string;
   page: string;
@@ -27,14 +27,13 @@ export interface Rule {
 export interface ReceiverCase {
   id: string;
   name: string;
-  /** The rule that it tests. */
   rule: Rule;
   steps: readonly Step[];
   /** Whether the order is paid after the last new event. */
   verdict?: OrderVerdict;
-  /** What goes back to the payer after it. */
+  /** Amount to refund to the payer. */
   owes?: number;
-  /** What the case needs besides an address. */
+  /** Requirement of the case besides an address. */
   needs?: 'a store that fails';
 }
 
@@ -92,7 +91,7 @@ const knownIds = {
   va_no: { va_no: 'ZG8' },
 };
 
-/** A delivery that is stored: its event, perhaps with a difference. */
+/** A delivery that the receiver stores: its event, and optional differences. */
 type Stored = SampleName | readonly [event: SampleName, more: Partial<Delivery>];
 const stored = (one: Stored): Step => ({
   send: typeof one === 'string' ? { event: one } : { ...one[1], event: one[0] },
@@ -101,7 +100,7 @@ const stored = (one: Stored): Step => ({
 const changed = (event: SampleName, change: Fields): Stored => [event, { change }];
 
 type Taken = readonly [id: string, name: string, verdict: OrderVerdict, ...sent: Stored[]];
-/** Cases of one rule whose events are all stored. */
+/** Creates cases of one rule whose events are all stored. */
 const taken = (rule: Rule, ...rows: readonly Taken[]): ReceiverCase[] =>
   rows.map(([id, name, verdict, ...sent]) => ({
     id,
@@ -112,7 +111,7 @@ const taken = (rule: Rule, ...rows: readonly Taken[]): ReceiverCase[] =>
   }));
 
 type Owing = readonly [id: string, name: string, ...sent: Stored[]];
-/** Cases that end in this way, and in which so much money goes back. */
+/** Creates cases with this verdict and this amount to refund. */
 const owing = (verdict: OrderVerdict, owes: number, ...rows: readonly Owing[]): ReceiverCase[] =>
   taken(owed, ...rows.map(([id, name, ...sent]): Taken => [id, name, verdict, ...sent])).map(
     (one) => ({ ...one, owes }),
@@ -122,7 +121,7 @@ const marked = (mark: string, more: Fields = {}): Stored =>
   changed('transfer', { payment_mark: mark, ...more });
 
 type Refused = readonly [id: string, name: string, send: Partial<Delivery>];
-/** Cases of one rule with one delivery that is not stored. */
+/** Creates cases of one rule with one delivery that is not stored. */
 const refused = (
   answer: keyof typeof answers,
   rule: Rule,
@@ -169,7 +168,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     'untrusted',
     trust,
     ['forged', 'a signature with another secret', { signature: { secret: otherSecret } }],
-    // For HMAC, a key of zero bytes only is the same as an empty one.
+    // HMAC pads keys with zero bytes, so a key of zero bytes equals an empty key.
     ['empty-key', 'a signature with an empty secret', { signature: { secret: '\0' } }],
     ['unsigned', 'no signature', { signature: 'none' }],
     ['cut-signature', 'a truncated signature', { signature: 'cut off' }],
@@ -221,7 +220,7 @@ export const receiverCases: readonly ReceiverCase[] = [
     ['data-number', 'data that is a number', { body: '{"data":1}' }],
     ['list', 'a body that is a list', { body: '["data"]' }],
     ['null', 'a body that is null', { body: 'null' }],
-    // Deep enough to overflow the stack of any recursive parser.
+    // Deep enough to overflow the stack of a recursive parser.
     ['deep', 'a body of thousands of brackets', { body: `{"data":${'['.repeat(30_000)}` }],
   ),
   {
@@ -372,7 +371,10 @@ export const receiverCases: readonly ReceiverCase[] = [
 const fieldsOf = ({ event, change = {} }: Delivery, scope: string): Fields =>
   scoped({ ...samples[event], ...change }, scope);
 
-/** The keys of the events that the receiver has stored after a case, in the order of their arrival. */
+/**
+ * Lists the deduplication keys of the events that a receiver has stored after a case, in order of
+ * arrival.
+ */
 export function keptBy({ id, steps }: ReceiverCase): string[] {
   const keys = steps.flatMap((step) =>
     'send' in step && step.answer === 'stored' ? [String(eventKey(fieldsOf(step.send, id)))] : [],
@@ -380,13 +382,13 @@ export function keptBy({ id, steps }: ReceiverCase): string[] {
   return [...new Set(keys)];
 }
 
-/** The expected answer of a step; undefined where the connection ends before it. */
+/** Expected response of a step; undefined if the connection ends before. */
 export const expectedAnswer = (answer: keyof typeof answers | 'none'): Answer | undefined =>
   answer === 'none' ? undefined : answers[answer];
 
 /**
- * A delivery as the request that is sent.
- * @param scope keeps the ids of one run apart from those of another
+ * Builds the request of a delivery.
+ * @param scope separates the ids of this run from those of other runs
  * @param now Unix seconds
  */
 export function toRequest(
@@ -400,13 +402,13 @@ export function toRequest(
       : signature;
   return makeIpn(
     fieldsOf(delivery, scope),
-    // X-Event-Id is not signed and the same for all: a receiver that relies on it loses events.
+    // X-Event-Id is unsigned and constant here, so a receiver that relies on it loses events.
     { keys, seconds: now, eventId: 'EV1' },
     { ...damage, ...(signed !== undefined && { signature: signed }) },
   );
 }
 
-/** A setting with which a receiver must stop at its start, and name it. */
+/** A setting that must make a receiver stop at its start with a message that names the setting. */
 export interface StartCase {
   name: string;
   rule: Rule;

@@ -1,9 +1,9 @@
 import type { Fields } from './events';
 import { otherSecret, type Damage } from './message';
 
-/** A kind of damage that can be asked for by name. */
+/** A named kind of damage. */
 export interface DamageKind {
-  /** A few words for the simulator. */
+  /** Short description for the simulator. */
   what: string;
   /** The same in Vietnamese, for the portal. */
   vi: string;
@@ -19,7 +19,7 @@ const kind = (what: string, vi: string, damage: Damage | DamageKind['damage']): 
   damage: typeof damage === 'function' ? damage : () => damage,
 });
 
-/** Every way in which the simulator sends an IPN on demand. */
+/** All kinds of IPN that the simulator sends on demand. */
 export const damages = {
   right: kind('as it should be', 'đúng như hợp đồng', {}),
   twice: kind('the same event twice in a row', 'cùng một sự kiện, hai lần liền nhau', {

@@ -1,10 +1,9 @@
-/** The decrypted content of an IPN. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What an event does to the merchant's money. */
+/** Effect of an event on the merchant's money. */
 export type Money = 'in' | 'held' | 'back' | 'none' | 'batch';
 
-/** Every event of both contracts (a test compares); specs/behaviour.md, "Notifications". */
+/** All events of both contracts (a test compares); specs/behaviour.md, "Notifications". */
 export const events = {
   'SALE.APPROVED': 'in',
   'SALE.DECLINED': 'none',
@@ -27,7 +26,10 @@ export const events = {
 
 export type EventName = keyof typeof events;
 
-/** Whether the contracts have this event; a sender may name it `constructor`. */
+/**
+ * Reports whether the contracts define this event. `hasOwn`, because a sender may send
+ * `constructor`.
+ */
 export const isEvent = (name: unknown): name is EventName =>
   typeof name === 'string' && Object.hasOwn(events, name);
 
@@ -35,7 +37,7 @@ const printed = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /**
- * The key against duplicates: `transaction_id` and `event`, or `qr_id` where there is no payment.
+ * Builds the deduplication key: `transaction_id` and `event`, or `qr_id` if there is no payment.
  * @returns undefined for a content without an id or without an event
  */
 export function eventKey(content: Fields): string | undefined {
@@ -44,7 +46,9 @@ export function eventKey(content: Fields): string | undefined {
   return id !== undefined && Boolean(event) ? `${printed(id)}|${printed(event)}` : undefined;
 }
 
-/** What the shop expects: amounts by order, its terminals, and the order of each qr_id, request_id and va_no. */
+/**
+ * Expectations of the shop: amount by order, terminals, and order by qr_id, request_id or va_no.
+ */
 export interface Shop {
   orders: Readonly<Record<string, number>>;
   terminals: readonly string[];
@@ -53,7 +57,10 @@ export interface Shop {
 
 export type OrderVerdict = 'paid' | 'not paid' | 'no such order';
 
-/** The order that an event is about (/documents/payments/orders, "Nối tiền với đơn"); undefined for an unknown one. */
+/**
+ * Finds the order of an event (/documents/payments/orders, "Nối tiền với đơn"); undefined if
+ * unknown.
+ */
 export function orderOf(content: Fields, { orders, codes = {} }: Shop): string | undefined {
   const known = [content['qr_id'], content['request_id'], content['va_no']]
     .map(String)
@@ -63,9 +70,9 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
 }
 
 /**
- * Whether an order is paid, by all its events in whatever order they arrived: the event decides, never
- * `status` (/documents/intro, "Khi nào được giao hàng").
- * @param contents verified contents, each once
+ * Decides whether an order is paid, from all its events in any order of arrival. The event decides,
+ * never `status` (/documents/intro, "Khi nào được giao hàng").
+ * @param contents verified contents, without duplicates
  */
 export function judgeOrder(
   orderId: string | undefined,
@@ -86,7 +93,7 @@ export function judgeOrder(
       !voided.includes(content['transaction_id']),
   );
   const sum = own
-    // Late and further money never releases goods: a person decides (specs/behaviour.md).
+    // Late or extra money never releases goods: a person decides (specs/behaviour.md).
     .filter(
       ({ event, payment_mark: mark }) => event === 'QR.PAID' && mark !== 'LATE' && mark !== 'EXTRA',
     )

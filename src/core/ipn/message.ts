@@ -1,65 +1,67 @@
 import { canonicalString, encryptData, fromBase64, hmacSha256, toBase64 } from '../crypto';
 import type { Fields } from './events';
 
-/** The keys that Zengi and a receiver share. */
+/** Keys that Zengi and a receiver share. */
 export interface IpnKeys {
   /** The AES key: bytes, or their hex digits. */
   aes: string | Uint8Array;
-  /** The HMAC secret, as text. */
   hmac: string;
 }
 
-/** One POST of an IPN, ready to be sent. */
+/** A POST request of an IPN. */
 export interface IpnRequest {
   headers: Record<string, string>;
   body: string;
-  /** The connection ends after so many bytes of the body: no answer is possible. */
+  /** Number of bytes of the body after which the connection ends, so no response is possible. */
   breaksOffAfter?: number | undefined;
-  /** The body is sent in so many pieces, with a pause after each. */
+  /** Number of pieces in which the body is sent, with a pause after each. */
   pieces?: number | undefined;
-  /** How often it is sent, one after the other. */
+  /** Number of times that it is sent in sequence. */
   repeat?: number | undefined;
-  /** The connection is closed before the answer is read. */
+  /** The connection is closed before the response is read. */
   abandon?: boolean | undefined;
 }
 
-/** How a message differs from a correct one. Everything that is left out is correct. */
+/** Differences of a message from a correct one; omitted members are correct. */
 export interface Damage extends Pick<
   IpnRequest,
   'breaksOffAfter' | 'pieces' | 'repeat' | 'abandon'
 > {
-  /** The text that is encrypted instead of the fields; the signature stays that of the fields. */
+  /** Text to encrypt instead of the fields; the signature remains that of the fields. */
   content?: string;
   /** `of`: the signature of other fields; `canonical`: the signature of this string. */
   signature?:
     'none' | 'upper case' | 'cut off' | { secret: string } | { of: Fields } | { canonical: string };
-  /** Encrypted with a key that the receiver does not have. */
+  /** Encrypts with a key that the receiver does not have. */
   otherKey?: true;
-  /** One bit of this byte of IV and ciphertext is flipped; bytes 0 to 15 are the IV. */
+  /**
+   * Index of the byte in which one bit is flipped; bytes 0 to 15 are the IV, the ciphertext
+   * follows.
+   */
   flip?: number;
-  /** `data` is cut to so many characters of base64. */
+  /** Number of base64 characters to which `data` is truncated. */
   dataCut?: number;
-  /** The whole body instead of `{"data":"…"}`. */
+  /** The whole body, in place of `{"data":"…"}`. */
   body?: string;
-  /** Text after the X-Event-Id. */
+  /** Suffix of X-Event-Id. */
   eventSuffix?: string;
   /** Text after the body. */
   trailer?: { text: string; times: number };
-  /** The body is cut to so many characters, and Content-Length says so. */
+  /** Number of characters to which the body is truncated, with a matching Content-Length. */
   bodyCut?: number;
-  /** Seconds since it was sent; negative: the sender's clock is ahead. */
+  /** Seconds since sending; negative: the sender's clock is ahead. */
   age?: number;
-  /** X-Timestamp as it is written: `{now}` stands for Unix seconds; empty leaves the header out. */
+  /** Text of X-Timestamp: `{now}` is replaced by Unix seconds; empty omits the header. */
   timestamp?: string;
 }
 
-/** 32 bytes that no receiver has as its key. */
+/** 32 bytes that no receiver uses as its key. */
 const otherKey = 'a5'.repeat(32);
 
-/** A secret that no receiver has. */
+/** A secret that no receiver uses. */
 export const otherSecret = 'a secret that was never handed out';
 
-/** A field without a value is not sent: neither signed nor encrypted. */
+/** Removes fields without a value, which are neither signed nor encrypted. */
 const present = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -82,11 +84,11 @@ function dataOf(fields: Fields, damage: Damage, keys: IpnKeys, iv?: Uint8Array):
 }
 
 /**
- * Encrypts and signs the content of an event as Zengi does (/documents/payments/ipn), with the damage
- * that is asked for.
+ * Encrypts and signs the content of an event as Zengi does (/documents/payments/ipn), with the
+ * given damage.
  * @param seconds Unix time of sending
  * @param iv only to reproduce a published message; otherwise random
- * @throws {CryptoInputError} for fields that cannot be signed, or keys of a wrong form
+ * @throws {CryptoInputError} for fields that cannot be signed, or invalid keys
  */
 export function makeIpn(
   fields: Fields,

@@ -1,11 +1,11 @@
 import type { EventName, Fields } from './events';
 
-/** The order that the sample events are about, and the one terminal of the shop. */
+/** Order of the sample events, and the only terminal of the shop. */
 export const sampleShop = { orderId: 'HD1', amount: 150_000, terminal: 'P2N0000012345' } as const;
 
 const { orderId: order_id, amount, terminal: sn } = sampleShop;
 
-/** The members that each sample of an event has. */
+/** Members of every sample event. */
 const about = (event: EventName): Fields => ({ event, status: event.split('.')[1] });
 
 const card = (transaction: string, event: EventName, more: Fields = {}): Fields => ({
@@ -27,7 +27,7 @@ const transfer = (transaction: string, paid: number): Fields => ({
   order_id,
   amount: paid,
   currency: 'VND',
-  // With all kinds of Vietnamese accents, composed (NFC).
+  // All kinds of Vietnamese diacritics, composed (NFC).
   content: 'Thanh toán đơn hàng Cà phê sữa đá',
   bank_reference: 'FT25325987654321',
   paid_at: '2025-11-21T10:00:05+07:00',
@@ -85,7 +85,7 @@ export const samples = {
 
 export type SampleName = keyof typeof samples;
 
-/** Fields whose value is an id: a scope is added to them. */
+/** Fields whose value is an id and gets the scope as a suffix. */
 const ids = [
   'transaction_id',
   'original_transaction_id',
@@ -95,11 +95,11 @@ const ids = [
   'order_id',
 ];
 
-/** An id that no other scope has: upper-case letters and digits, as the contracts require. */
+/** Makes an id unique to a scope: upper-case letters and digits, as the contracts require. */
 export const scopedId = (id: string, scope: string): string =>
   id + scope.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** The fields with ids that no other scope has. */
+/** Makes the ids of all fields unique to a scope. */
 export const scoped = (fields: Fields, scope: string): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

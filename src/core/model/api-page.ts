@@ -1,9 +1,9 @@
 import type { LanguageKey, SampleProof, ServerOption } from '../samples';
 
 /**
- * What the build hands to both kinds of page, as JSON beside the page. `html` and `links` are for the
- * server's rendering only: a browser finds the HTML in the page it has loaded
- * (src/site/components/api/README.md), so the client bundle leaves both out, and `englishTexts` with them.
+ * Data of a generated page, as JSON beside the page. `html` and `links` are for server rendering
+ * only: a browser reads the HTML from the loaded page (src/site/components/api/README.md), so the
+ * client bundle omits both, and `englishTexts`.
  */
 interface PageData {
   /** `<api>/<page>`: unique in the site, and the id of the page's root element. */
@@ -12,21 +12,20 @@ interface PageData {
   summary?: string;
   html?: PageHtml;
   links?: PageLinks;
-  /** Address of the English texts, by which a reader gets them who asks for them. */
+  /** Address of the English texts, loaded on demand. */
   english?: string;
-  /** What is there: HTML, by the place that `data-en` says. */
+  /** English texts as HTML, indexed by `data-en`. */
   englishTexts?: string[];
 }
 
-/** What the build hands to `ApiOperation`. */
 export interface OperationData extends PageData {
   method: string;
-  /** The path alone, as the spec writes it. */
+  /** The path alone, as written in the spec. */
   path: string;
   operationId?: string;
   url: string;
   deprecated: boolean;
-  /** The day from which it may be gone. */
+  /** Earliest date of removal. */
   sunset?: string;
   /** A call that the reader's server receives. */
   receiver: boolean;
@@ -36,19 +35,19 @@ export interface OperationData extends PageData {
 export interface SampleGroup {
   id: string;
   title: string;
-  /** Method and address of what the samples show: `POST https://…`. */
+  /** Method and address of the sample request: `POST https://…`. */
   call: string;
   languages: LanguageKey[];
-  /** Where the request can be sent; the samples have the first. */
+  /** Possible servers of the request; the samples use the first. */
   servers?: ServerOption[];
-  /** What a run of these very texts proved, by language. */
+  /** Results of a run of exactly these texts, by language. */
   proofs?: Partial<Record<LanguageKey, SampleProof>>;
-  /** Where a sample is a part of a file: the file, and the page that shows it whole. */
+  /** For a sample that is part of a file: the file, and the page that shows it whole. */
   files?: Partial<Record<LanguageKey, { name: string; href: string }>>;
 }
 
 export interface PageHtml {
-  /** Of an operation: the list of its sections, and what stands before its samples. */
+  /** Only for an operation: the list of its sections, and the part before the samples. */
   jump?: string;
   lead?: string;
   main: string;

@@ -1,33 +1,32 @@
 import type { LanguageKey, SampleProof, SampleState } from '../samples';
 
-/** Where something changed: what it is called, and its place on a page, if it still has one. */
+/** Place of a change: its label, and the route of its page, if one still exists. */
 export interface Place {
   label: string;
   route?: string;
 }
 
-/** What a writer says of a change. */
+/** Hand-written description of a change. */
 export interface HistoryEntry {
   vi: string;
   en: string;
   places: Place[];
 }
 
-/** What the comparison found, at one or several places. */
+/** A difference that the comparison found, at one or several places. */
 export interface HistoryChange {
   level: 'breaking' | 'attention' | 'compatible';
   vi: string;
-  /** `maxLength, 40 → 20`. */
+  /** For example `maxLength, 40 → 20`. */
   detail?: string;
   places: Place[];
 }
 
-/** One version of a contract. */
 export interface ContractVersion {
   /** Its anchor, and the end of its id in the feed: `edc-1.0.0`. */
   id: string;
   title: string;
-  /** The day from which it holds; absent: not released yet. */
+  /** Release date; undefined: not released yet. */
   date?: string;
   vi: string;
   en: string;
@@ -35,75 +34,77 @@ export interface ContractVersion {
   changes: HistoryChange[];
 }
 
-/** Who has to answer. */
+/** Party that must answer. */
 export type Asked = 'provider-tech' | 'provider-business' | 'bank';
-/** By when. */
+/** Deadline of the answer. */
 export type Urgency = 'before-uat' | 'before-live' | 'later';
 
-/** Something that has still to be confirmed, and the pages that rest on it. */
+/** An open question, and the pages that depend on it. */
 export interface OpenPoint {
-  /** Its anchors in the list: facts that one answer settles share a row. */
+  /** Anchors in the list; facts that one answer settles share a row. */
   ids: string[];
   question: string;
   ask: Asked;
   urgency: Urgency;
-  /** What the portal says until then; absent where the question is about more than one value. */
+  /**
+   * Value that the portal publishes until then; undefined if the question is about more than one
+   * value.
+   */
   value?: string;
   uses: { title: string; route: string }[];
 }
 
-/** An operation and, in the order of the tabs, what is known of its samples. */
+/** An operation, with the states of its samples in the order of the tabs. */
 export interface ReportedOperation {
   title: string;
   route: string;
   states: SampleState[];
 }
 
-/** What the committed report says of the samples as last generated. */
+/** States of the generated samples according to the committed report. */
 export interface ReportedSamples {
-  /** In the order of the tabs, with the last complete run; none where there has been none. */
+  /** In the order of the tabs, with the last complete run, if any. */
   languages: { language: LanguageKey; run?: SampleProof }[];
   operations: ReportedOperation[];
 }
 
-/** A fault of the line that the simulator offers. */
+/** A network fault that the simulator can produce. */
 export interface FaultRow {
   effect: string;
-  /** Last three digits of `amount` that call for it. */
+  /** Last three digits of `amount` that trigger the fault. */
   digits?: string;
-  /** What the caller sees. */
+  /** Effect for the caller. */
   seen: string;
-  /** Code in the table of errors that `seen` is about. */
+  /** Code in the table of errors that `seen` mentions. */
   code?: string;
   executed: boolean;
 }
 
-/** A way in which the simulator sends an IPN. */
+/** A kind of IPN that the simulator sends. */
 export interface VariantRow {
   name: string;
   what: string;
 }
 
-/** Something that the simulator has from the start. */
+/** An object that exists in the simulator from the start. */
 export interface SeedRow {
   kind: string;
-  /** Its number, as a call names it. */
+  /** Its number, as used in calls. */
   id: string;
   what: string;
 }
 
-/** The file of this very build. */
+/** The simulator file of this build. */
 export interface SimulatorFile {
   name: string;
   kib: number;
   sha256: string;
-  /** Of the portal whose contracts it was made from. */
+  /** Version of the portal whose contracts the file contains. */
   version: string;
 }
 
-/** One term: its Vietnamese and English names, the API field that carries it, and what it means. */
+/** A term with its Vietnamese and English names, its API field and its meaning. */
 export interface Term {
-  /** Its anchor. */
   id: string;
   vi: string;
   en: string;
@@ -111,7 +112,7 @@ export interface Term {
   meaning: string;
 }
 
-/** One code of the catalogue; the head of specs/error-codes.yaml says what each key means. */
+/** One code of the catalogue; the head of specs/error-codes.yaml explains each key. */
 export interface ErrorDetail {
   code: string;
   http: number | null;
@@ -131,14 +132,14 @@ export interface ErrorDetail {
   }[];
 }
 
-/** What the build fills a list with: its codes, and the address of their English texts. */
+/** Codes of a list, with the address of their English texts. */
 export interface WithEnglish<Row> {
   codes: readonly Row[];
-  /** Of `EnglishErrors`, for a reader who asks for them. */
+  /** Address of the `EnglishErrors`, loaded on demand. */
   english: string;
 }
 
-/** The English texts, by code; those of the reactions in the order of the table. */
+/** English texts by code; the reactions are in the order of the table. */
 export type EnglishErrors = Readonly<
   Record<
     string,
@@ -150,7 +151,7 @@ export type EnglishErrors = Readonly<
   >
 >;
 
-/** The items of the components that a page writes without any: `<Glossary />`. The build fills them in. */
+/** Data that the build adds to components that a page writes without attributes: `<Glossary />`. */
 export interface ListItems {
   ErrorCatalogue: WithEnglish<ErrorDetail>;
   Glossary: readonly Term[];
@@ -161,11 +162,11 @@ export interface ListItems {
   SimulatorFaults: readonly FaultRow[];
   SimulatorSeed: readonly SeedRow[];
   ToConfirmList: readonly OpenPoint[];
-  /** The address of a file with the data of a tool. */
+  /** Address of a file with the data of the tool. */
   ErrorCodeBench: string;
   IpnBench: string;
   TestIpnBench: string;
-  /** These take none. */
+  /** Tools without data. */
   EncryptionBench: undefined;
   SignatureBench: undefined;
   VietQrBench: undefined;

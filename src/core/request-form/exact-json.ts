@@ -1,17 +1,18 @@
-/** A number of a JSON text with the characters that it is written with: `0.10`, 20 digits. */
+/** A number in its original spelling: `0.10`, 20 digits. */
 export class ExactNumber {
   constructor(readonly source: string) {}
 }
 
-/** RFC 8259: strings, and numbers outside of them. */
+/** RFC 8259: strings (to skip them) and numbers. */
 const numbers = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** A key that no text of a contract has. */
+/** A key that does not occur in any contract. */
 const mark = '\u0000number';
 
 /**
- * JSON.parse that keeps every digit: a number that JavaScript would write otherwise is an `ExactNumber`.
- * @throws {SyntaxError} on a text that is no JSON
+ * Parses JSON and keeps every digit: a number that JavaScript would print differently becomes an
+ * `ExactNumber`.
+ * @throws {SyntaxError} for invalid JSON
  */
 export function parseExact(text: string): unknown {
   JSON.parse(text);
@@ -26,7 +27,7 @@ export function parseExact(text: string): unknown {
   });
 }
 
-/** JSON without spaces, exact numbers as they were written. */
+/** Prints JSON without spaces, and exact numbers as written. */
 export function printExact(value: unknown): string {
   if (value instanceof ExactNumber) return value.source;
   if (Array.isArray(value)) return `[${value.map(printExact).join(',')}]`;
@@ -37,7 +38,7 @@ export function printExact(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** A value as a text of its own: a string without quotes, everything else as JSON. */
+/** Prints a string without quotes, and any other value as JSON. */
 export function printScalar(value: unknown): string {
   return typeof value === 'string' ? value : printExact(value);
 }

@@ -1,4 +1,4 @@
-/** A member of an object as it stands in a JSON text: from its name's first character to the last of its value. */
+/** Offsets of a member in a JSON text: its start, the start of its value, and its end. */
 interface Member {
   name: string;
   start: number;
@@ -6,10 +6,10 @@ interface Member {
   end: number;
 }
 
-/** RFC 8259: strings, the characters that structure a text, and everything else in one piece. */
+/** RFC 8259: strings, punctuation, and literals or numbers. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/** The members of the outermost object of a text that JSON.parse accepts; of two alike, both. */
+/** Lists the members of the outermost object of valid JSON, including duplicates. */
 function members(text: string): Member[] {
   const found: Member[] = [];
   let depth = 0;
@@ -36,7 +36,7 @@ function members(text: string): Member[] {
 const lastNamed = (all: readonly Member[], name: string): number =>
   all.map((member) => member.name).lastIndexOf(name);
 
-/** The JSON text of a member's value; undefined where the object has no such member. */
+/** Extracts the JSON text of a member's value; undefined if the object lacks the member. */
 export function memberText(text: string, name: string): string | undefined {
   const all = members(text);
   const member = all[lastNamed(all, name)];
@@ -48,10 +48,10 @@ function replaced(text: string, start: number, end: number, part: string): strin
 }
 
 /**
- * Sets or takes out one member of a JSON object and leaves every other character as it stands:
- * parsed and written again, a number of 20 digits would be another number.
- * @param text an object that JSON.parse accepts
- * @param value JSON text of the new value; undefined takes the member out
+ * Sets or removes one member of a JSON object and keeps every other character, because parsing and
+ * printing would change a number of 20 digits.
+ * @param text a valid JSON object
+ * @param value JSON text of the new value; undefined removes the member
  */
 export function withMember(text: string, name: string, value: string | undefined): string {
   const all = members(text);
@@ -75,15 +75,16 @@ export function withMember(text: string, name: string, value: string | undefined
 }
 
 /**
- * A JSON text with an empty text in the place of some values, of whatever type; every other character stays.
- * @param text that JSON.parse accepts
- * @param isEmptied asked for the name of each member, at any depth
+ * Replaces selected values in a JSON text, of any type, by an empty string and keeps every other
+ * character.
+ * @param text valid JSON
+ * @param isEmptied selects members by name, at any depth
  */
 export function withEmptied(text: string, isEmptied: (name: string) => boolean): string {
   let result = '';
   let from = 0;
   let last = '';
-  /** How many brackets of a value that is left out are open; undefined outside of one. */
+  /** Number of open brackets in a value that is being skipped; undefined outside such a value. */
   let open: number | undefined;
   for (const { 0: token, index } of text.matchAll(tokens)) {
     if (open === undefined) {

@@ -1,21 +1,22 @@
 import { toWellFormed } from '../samples';
 
-/** Longer addresses are cut by chats and proxies. */
+/** Maximum length; chats and proxies truncate longer addresses. */
 const maximumLength = 8000;
 
 /**
- * A value as a part of an address: base64url (RFC 4648, section 5) of JSON.
- * @returns undefined where it would be too long for an address
+ * Encodes a value for an address: base64url (RFC 4648, section 5) of JSON.
+ * @returns undefined if the result is too long for an address
  */
 export function toLinkText(value: unknown): string | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
-  // Four characters for three bytes, and no call with more arguments than an engine takes.
+  // Base64 takes four characters for three bytes. Also limits the number of arguments of
+  // `fromCharCode`.
   if (bytes.length * 1.4 > maximumLength) return undefined;
   const base64 = btoa(String.fromCharCode(...bytes));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The object that `toLinkText` was given; an empty one for a text that was cut off or forged. */
+/** Decodes a text of `toLinkText`; returns an empty object for a truncated or forged text. */
 export function fromLinkText(text: string): Readonly<Record<string, unknown>> {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));

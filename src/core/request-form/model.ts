@@ -36,28 +36,28 @@ export interface FormSchema extends Partial<Record<Limit, number>> {
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
-/** A value with a name: a parameter, or a field of a form body. */
+/** A named value: a parameter, or a field of a form body. */
 export interface FormField {
   name: string;
   required: boolean;
   schema: FormSchema;
   /** The example as text; undefined: not part of the first sample. */
   initial?: string;
-  /** Offered when a reader turns the field on. */
+  /** Suggested when a reader adds the field. */
   example: string;
   style?: string;
   explode?: boolean;
-  /** Environment variable that a sample reads it from until a reader types a value. */
+  /** Environment variable that a sample reads until a reader enters a value. */
   env?: string;
-  /** Sent as JSON (a parameter with `content`, a part of that media type). */
+  /** Sent as JSON: a parameter with `content`, or a JSON part. */
   json?: boolean;
-  /** Reserved characters of a query stay as they are (`allowReserved`). */
+  /** Reserved characters of a query are not encoded (`allowReserved`). */
   reserved?: boolean;
-  /** Of a part of a multipart body that is no file: the media type that it names. */
+  /** Media type of a multipart part that is not a file. */
   mediaType?: string;
-  /** A part of a multipart body that is a file, and its media type. */
+  /** Media type of a multipart part that is a file. */
   file?: string;
-  /** Headers of a part beside Content-Type (`encoding.headers`). */
+  /** Headers of a part besides Content-Type (`encoding.headers`). */
   headers?: { name: string; value: string }[];
 }
 
@@ -66,48 +66,47 @@ export interface FormParameter extends FormField {
 }
 
 export interface FormCredential {
-  /** Name of the security scheme. */
   scheme: string;
   place: 'header' | 'query' | 'cookie';
-  /** Header, parameter or cookie that carries it. */
+  /** Name of the header, parameter or cookie. */
   name: string;
   prefix: string;
-  /** Environment variable that a sample reads it from until a reader types one. */
+  /** Environment variable that a sample reads until a reader enters a credential. */
   env: string;
 }
 
 export interface FormBody {
   mediaType: string;
-  /** Of a `file` the text is its name. */
+  /** For `file`, the text is the file name. */
   kind: 'text' | 'form' | 'multipart' | 'file';
   schema?: FormSchema;
-  /** Named fields, where the body is an object: all of a form, the plain ones of JSON. */
+  /** Named fields of an object body: all of a form, the scalar ones of JSON. */
   fields: FormField[];
-  /** Named texts to start from; the first one is the sample's. */
+  /** Named examples; the sample uses the first one. */
   examples: { name: string; text: string }[];
 }
 
 export interface RequestForm {
   method: string;
   path: string;
-  /** Stands above each sample: that the operation will go. */
+  /** Line above each sample, which announces the removal of the operation. */
   note?: string;
   servers: string[];
   accept?: string;
   parameters: FormParameter[];
   credentials: FormCredential[];
   bodies: FormBody[];
-  /** Schemas that `$ref` names. */
+  /** Schemas by the name in `$ref`. */
   definitions: Record<string, FormSchema>;
 }
 
 export interface RequestValues {
   server: string;
-  /** Scheme → what the reader typed. */
+  /** Security scheme → the reader's credential. */
   credentials: Record<string, string>;
-  /** `<place> <name>` → text; what is not here is not sent. */
+  /** `<place> <name>` → text; absent parameters are not sent. */
   parameters: Record<string, string>;
-  /** Headers that the spec does not name. */
+  /** Headers that the spec does not define. */
   headers: { name: string; value: string }[];
   /** Index in `bodies`. */
   body: number;

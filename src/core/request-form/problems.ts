@@ -11,7 +11,7 @@ const range = (from: number | undefined, to: number | undefined, unit = ''): str
   return text !== '' && `${text}${unit}`;
 };
 
-/** The rules of a field in words, for a reader who has not broken one yet. */
+/** Describes the rules of a field, as a hint before validation. */
 export function rulesOf(schema: FormSchema): string {
   return [
     range(schema.minimum, schema.maximum),
@@ -26,7 +26,7 @@ export function rulesOf(schema: FormSchema): string {
     .join('; ');
 }
 
-/** What is wrong with a field's text, by its name; an optional empty field is not sent, and so right. */
+/** Validates the text of a field; an empty optional field is not sent, and so is valid. */
 export function fieldProblems(field: FormField, text: string, definitions: Definitions): string[] {
   const { name, required, env, file, schema } = field;
   if (text === '') return required && env === undefined ? [`${name} is required`] : [];
@@ -39,7 +39,7 @@ export function fieldProblems(field: FormField, text: string, definitions: Defin
 export const isJsonBody = ({ kind, mediaType }: FormBody): boolean =>
   kind === 'text' && /json|\*/.test(mediaType);
 
-/** What is wrong with a body that is a text. */
+/** Validates a JSON body. */
 export function bodyProblems(form: RequestForm, values: RequestValues): string[] {
   const body = form.bodies[values.body];
   if (!body || !isJsonBody(body)) return [];
@@ -48,7 +48,7 @@ export function bodyProblems(form: RequestForm, values: RequestValues): string[]
   );
 }
 
-/** Everything that is wrong with a request, in the order of the form. */
+/** Validates a whole request; problems are in the order of the form. */
 export function requestProblems(form: RequestForm, values: RequestValues): string[] {
   const body = form.bodies[values.body];
   const fields = body && !['text', 'file'].includes(body.kind) ? body.fields : [];

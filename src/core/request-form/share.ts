@@ -3,20 +3,22 @@ import { fromLinkText, toLinkText } from './link-text';
 import type { FormField, RequestForm, RequestValues } from './model';
 import { initialBody, initialValues, parameterKey, resolveSchema } from './values';
 
-/** Names of things that are no business of a link. */
+/** Names of values that must not be part of a link. */
 const secretName = /secret|password|passwd|token|authorization|api[-_]?key|signature|cookie/i;
 
 type Shared = Partial<Omit<RequestValues, 'credentials'>>;
 
-/** What of a request stands in a link. */
 export interface SharedValues {
-  /** Empty: there is nothing to share; undefined: it would be too long for an address. */
+  /** Empty: nothing to share; undefined: too long for an address. */
   encoded: string | undefined;
-  /** The body is no JSON, so that nobody can tell what in it is secret: it is left out. */
+  /** The body is not JSON, so its secrets cannot be found: it is left out. */
   withoutBody: boolean;
 }
 
-/** Whether a name is that of a secret: by itself, or since the contract says so of the field. */
+/**
+ * Builds a test for names of secrets: a suspicious name, or a field that the contract marks as
+ * secret.
+ */
 function secretNames(
   fields: readonly FormField[],
   { definitions }: RequestForm,
@@ -29,7 +31,7 @@ function secretNames(
   return (name) => secretName.test(name) || names.has(name);
 }
 
-/** A JSON text without the values of secrets; undefined for a text that is no JSON. */
+/** Empties the values of secrets in a JSON text; undefined for invalid JSON. */
 function publicJson(text: string, isSecret: (name: string) => boolean): string | undefined {
   try {
     JSON.parse(text);
@@ -46,14 +48,17 @@ function publicEntries(
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, text]) => {
       if (isSecret(name)) return [];
-      // An object or a list is written as JSON, with names of its own.
+      // An object or a list is JSON whose members have names too.
       const known = /^\s*[[{]/.test(text) ? publicJson(text, isSecret) : text;
       return known === undefined ? [] : [[name, known]];
     }),
   );
 }
 
-/** The text of a body, undefined where it cannot be shared. What the page shows itself is no secret. */
+/**
+ * Returns the text of a body without secrets; undefined if it cannot be shared. An example of the
+ * page is public.
+ */
 function publicBody(form: RequestForm, { body: index, text }: RequestValues): string | undefined {
   const body = form.bodies[index];
   if (!body || body.kind === 'file' || body.examples.some((example) => example.text === text)) {
@@ -67,7 +72,7 @@ function publicValues(form: RequestForm, values: RequestValues): Shared {
   const text = publicBody(form, values);
   const named = form.parameters.map((field) => ({ ...field, name: parameterKey(field) }));
   return {
-    // Another one is not taken from a link either, and may hold a password.
+    // Omits a custom server: `decodeValues` ignores it, and its address may contain a password.
     ...(form.servers.includes(server) && { server }),
     parameters: publicEntries(parameters, secretNames(named, form)),
     headers: headers.filter(({ name }) => name !== '' && !secretName.test(name)),
@@ -77,14 +82,14 @@ function publicValues(form: RequestForm, values: RequestValues): Shared {
   };
 }
 
-/** What a request starts from when its body is the one of this index. */
+/** Initial values of a request with this body. */
 function startingAt(form: RequestForm, body: number): RequestValues {
   return { ...initialValues(form), body, ...initialBody(form.bodies[body]) };
 }
 
 /**
- * Values as a text for a link: only what differs from the first sample, and no credential. Of a body that
- * is JSON, of parameters and of fields, what is named like a secret is left out, whatever it is.
+ * Encodes values for a link: only differences from the first sample, and no credentials.
+ * Parameters, fields and JSON members with names of secrets are left out.
  */
 export function encodeValues(form: RequestForm, values: RequestValues): SharedValues {
   const initial = { ...publicValues(form, startingAt(form, values.body)), body: 0 };
@@ -107,11 +112,11 @@ function texts(value: unknown, fallback: Record<string, string>): Record<string,
   );
 }
 
-/** Reads a link's text. What is not as it should be is left at its first value. */
+/** Decodes the text of a link. Invalid parts keep their initial value. */
 export function decodeValues(form: RequestForm, encoded: string): RequestValues {
   const { server, body, text, headers, parameters, fields } = fromLinkText(encoded);
   const initial = startingAt(form, typeof body === 'number' && form.bodies[body] ? body : 0);
-  // A link must not send a reader's token to a server that the spec does not name.
+  // A link must not make a reader's token go to a server outside the spec.
   const knownServer = isText(server) && form.servers.includes(server);
   return {
     ...initial,

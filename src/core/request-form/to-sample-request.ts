@@ -15,22 +15,25 @@ import { listItems, parameterKey, plainType, resolveSchema } from './values';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !(value instanceof ExactNumber);
 
-/** What stands between the members of a value; a comma is no part of them and stays one. */
+/** Separators between the members of a value, which are not encoded further. */
 const separators: Readonly<Record<string, string>> = {
   form: ',',
   spaceDelimited: '%20',
   pipeDelimited: '%7C',
 };
 
-/** `name[key]=value` to any depth; OpenAPI leaves open what lists are: they are numbered. */
+/**
+ * Flattens to `name[key]=value` at any depth. OpenAPI does not define lists here, so they are
+ * numbered.
+ */
 function deepPairs(name: string, value: unknown): NameValue[] {
   if (!isObject(value)) return [{ name, value: printScalar(value) }];
   return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
 }
 
 /**
- * Name and value pairs of a query or form value (OpenAPI, "Style Values"; RFC 6570, 3.2.8). A list or an
- * object without members is undefined there, and not sent.
+ * Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8). A list or
+ * object without members counts as undefined and is not sent.
  */
 export function serialize(field: FormField, value: unknown): NameValue[] {
   const pairs = serializePlain(field, value);
@@ -59,7 +62,8 @@ function serializePlain(field: FormField, value: unknown): NameValue[] {
 }
 
 /**
- * A path, header or cookie value: members are joined with commas (style `simple`, RFC 6570, 3.2.2).
+ * Serialises a path, header or cookie value; commas join the members (style `simple`, RFC 6570,
+ * 3.2.2).
  * @param encode applied to each name and value, not to the commas
  */
 function simple(value: unknown, field: FormField, encode: (text: string) => string): string {
@@ -75,8 +79,8 @@ function simple(value: unknown, field: FormField, encode: (text: string) => stri
 const asWritten = (text: string): string => text;
 
 /**
- * What a text stands for. A plain value stays the text it is: `010` is no 10 in an address, and `0.10` no
- * 0.1, in a list neither.
+ * Parses the text of a field. A scalar remains text, also in a list, because `010` and `0.10` must
+ * not become 10 and 0.1.
  */
 function valueOf(field: FormField, text: string, definitions: RequestForm['definitions']): unknown {
   const { items = {}, ...schema } = resolveSchema(field.schema, definitions);
@@ -93,7 +97,7 @@ function valueOf(field: FormField, text: string, definitions: RequestForm['defin
   return isObject(value) || json ? value : text;
 }
 
-/** The JSON value of a text, with every digit; the text itself when it is not valid JSON. */
+/** Parses JSON and keeps every digit; returns the text itself if it is not valid JSON. */
 function exact(text: string): unknown {
   try {
     return parseExact(text);
@@ -102,17 +106,17 @@ function exact(text: string): unknown {
   }
 }
 
-/** A field may be named like a member of every object. */
+/** Reads an own property, because a field may be called `constructor`. */
 function own(record: Record<string, string>, name: string): string | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** The text of a field; where it comes from the environment, an empty one until a reader types it. */
+/** Text of a field; empty for a required field whose value comes from the environment. */
 function textOf(field: FormField, text: string | undefined): string | undefined {
   return text ?? (field.env !== undefined && field.required ? '' : undefined);
 }
 
-/** The value that a sample reads from the environment, as long as a reader has typed none. */
+/** Environment variable of a field for which the reader has not entered a value. */
 function fromEnvironment({ env }: FormField, value: unknown): SampleValue | undefined {
   return env !== undefined && value === '' ? { prefix: '', env, suffix: '' } : undefined;
 }
@@ -140,8 +144,9 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
 }
 
 /**
- * Cookies of a parameter. Its style is `form`, whose values are encoded as those of a query, a comma too: none
- * may stand in a cookie (RFC 6265, 4.1.1). `cookie`, new in OpenAPI 3.2, leaves them as they are.
+ * Serialises a cookie parameter. Values of style `form` are encoded like a query, including commas,
+ * which a cookie must not contain (RFC 6265, 4.1.1). Style `cookie`, new in OpenAPI 3.2, does not
+ * encode.
  */
 function cookiePairs(field: FormField, value: unknown): NameValue[] {
   const asIs = field.style === 'cookie';
@@ -156,7 +161,7 @@ function cookiePairs(field: FormField, value: unknown): NameValue[] {
   });
 }
 
-/** One after another; the samples send them in one header. */
+/** Turns cookies into `Cookie` headers, which the samples join into one. */
 function cookies(plain: readonly NameValue[], secrets: readonly NameValue[]): NameValue[] {
   return [...plain, ...secrets].map(({ name, value }) => ({
     name: 'Cookie',
@@ -231,8 +236,8 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
 }
 
 /**
- * The request that these values make: server and path, query, headers with the credential from the
- * start, and the body to the byte.
+ * Builds the request for these values: server and path, query, headers including the credential,
+ * and the exact body.
  */
 export function toSampleRequest(form: RequestForm, values: RequestValues): SampleRequest {
   const path = sent(form, values, 'path').reduce(

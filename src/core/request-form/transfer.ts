@@ -1,11 +1,11 @@
 import type { RequestForm } from './model';
 
-/** A form as JSON that can stand inside of a page's `script`. */
+/** Prints a form as JSON that is safe inside a `script` element. */
 export function printForm(form: RequestForm): string {
   return JSON.stringify(form).replaceAll('<', '\\u003c');
 }
 
-/** The form that `printForm` wrote, in this very build: the two are the only ones to know its text. */
+/** Parses the text of `printForm` without checks, because both come from the same build. */
 export function parseForm(text: string): RequestForm {
   return JSON.parse(text) as RequestForm;
 }

@@ -4,15 +4,15 @@ import { isObject } from '../values';
 import type { FormSchema } from './model';
 
 export interface Problem {
-  /** Where: `tidmid[0].bincode`; empty for the value itself. */
+  /** Path of the value: `tidmid[0].bincode`; empty for the whole value. */
   path: string;
-  /** What would be right: `must be at least 1000`. */
+  /** The expectation: `must be at least 1000`. */
   message: string;
 }
 
 type Definitions = Record<string, FormSchema>;
 
-/** Keywords whose errors only lead to those of the schemas within them. */
+/** Keywords whose errors only repeat those of their subschemas. */
 const containers = new Set([
   ...['$ref', 'allOf', 'properties', 'patternProperties', 'additionalProperties', 'items', 'if'],
   ...['prefixItems', 'dependentSchemas', 'unevaluatedProperties', 'unevaluatedItems'],
@@ -30,7 +30,7 @@ const typeOf = (value: unknown): string =>
 const show = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Messages by keyword; others are those of the library. */
+/** Messages by keyword; other keywords use the library's message. */
 const messages: Readonly<Record<string, (limit: unknown, value: unknown) => string>> = {
   type: (types, value) => `must be ${[types].flat().join(' or ')}, is ${typeOf(value)}`,
   enum: (values) => `must be one of ${(values as unknown[]).map(show).join(', ')}`,
@@ -56,7 +56,7 @@ const messages: Readonly<Record<string, (limit: unknown, value: unknown) => stri
   false: () => 'is not a field of this object',
 };
 
-/** The keys of a JSON pointer as the library writes it. */
+/** Splits a JSON pointer of the library into keys. */
 const keysOf = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -66,7 +66,7 @@ const keysOf = (pointer: string): string[] =>
 const member = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
 
-/** The value of a keyword, references followed. */
+/** Resolves the value of a keyword and follows references. */
 function keywordAt(schema: FormSchema, pointer: string, definitions: Definitions): unknown {
   let place: unknown = schema;
   for (const key of keysOf(pointer)) {
@@ -76,7 +76,10 @@ function keywordAt(schema: FormSchema, pointer: string, definitions: Definitions
   return place;
 }
 
-/** Errors without those that only lead to others; of a choice, those of the option that comes closest. */
+/**
+ * Removes errors that only repeat those of subschemas; for alternatives, keeps the errors of the
+ * closest one.
+ */
 function leaves(errors: readonly OutputUnit[]): OutputUnit[] {
   const found: OutputUnit[] = [];
   for (let index = 0; index < errors.length; index += 1) {
@@ -108,7 +111,7 @@ function leaves(errors: readonly OutputUnit[]): OutputUnit[] {
   return found;
 }
 
-/** Checks a value against a schema of JSON Schema 2020-12. Each problem comes once. */
+/** Validates a value against a JSON Schema 2020-12; each problem is reported once. */
 export function validate(
   value: unknown,
   schema: FormSchema,
@@ -117,7 +120,7 @@ export function validate(
 ): Problem[] {
   let errors: readonly OutputUnit[];
   try {
-    // References are names of definitions, which need no resolution as addresses.
+    // References are names of definitions, so the library need not resolve them as addresses.
     ({ errors } = check(
       value,
       schema as Schema,
@@ -126,7 +129,7 @@ export function validate(
       false,
     ));
   } catch (error) {
-    if (error instanceof RangeError) return []; // A schema within itself, without an end.
+    if (error instanceof RangeError) return []; // The schema contains itself without end.
     throw error;
   }
   const problems = new Map<string, Problem>();
@@ -151,7 +154,7 @@ export function validate(
   return [...problems.values()];
 }
 
-/** Checks a JSON text. A syntax error is one problem of the whole text. */
+/** Validates a JSON text. A syntax error is one problem of the whole text. */
 export function validateJson(
   text: string,
   schema: FormSchema | undefined,

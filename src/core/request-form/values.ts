@@ -9,7 +9,6 @@ import type {
 
 export const parameterKey = ({ place, name }: FormParameter): string => `${place} ${name}`;
 
-/** Values of a body to start from. */
 export function initialBody(body: FormBody | undefined): Pick<RequestValues, 'text' | 'fields'> {
   return { text: body?.examples[0]?.text ?? '', fields: initialFields(body?.fields ?? []) };
 }
@@ -20,7 +19,7 @@ function initialFields(fields: FormField[]): Record<string, string> {
   );
 }
 
-/** What the first sample of an operation shows. */
+/** Values of an operation's first sample. */
 export function initialValues(form: RequestForm): RequestValues {
   return {
     server: form.servers[0] ?? '',
@@ -36,16 +35,16 @@ export function initialValues(form: RequestForm): RequestValues {
   };
 }
 
-/** The one type of a schema, without `null`; undefined where there are several or none. */
+/** Returns the only type of a schema besides `null`; undefined if there are none or several. */
 export function plainType(schema: FormSchema): string | undefined {
   const types = [schema.type ?? []].flat().filter((name) => name !== 'null');
   return types.length === 1 ? types[0] : undefined;
 }
 
 /**
- * What a schema says by itself, by its references, by `allOf` and by the one alternative to null, as one
- * schema: enough to tell what a value is and how to ask for it. To validate, take the schema as it stands:
- * of two limits of a kind this has one.
+ * Merges a schema with its references, its `allOf`, and the only alternative besides null. The
+ * result shows the type of a value and suits an input field. Not for validation: of two limits of a
+ * kind it keeps one.
  */
 export function resolveSchema(
   schema: FormSchema,
@@ -55,7 +54,7 @@ export function resolveSchema(
   const { $ref, allOf = [], anyOf, oneOf, ...own } = schema;
   const [only, ...others] = (anyOf ?? oneOf ?? []).filter(({ type }) => type !== 'null');
   const parts = only && others.length === 0 ? [...allOf, only] : [...allOf];
-  // A reference that was followed once has nothing new to say, and one to itself no end.
+  // Follows each reference once, which also ends cycles.
   if ($ref !== undefined && !seen.has($ref)) {
     seen.add($ref);
     parts.unshift(definitions[$ref] ?? {});
@@ -65,8 +64,8 @@ export function resolveSchema(
 }
 
 /**
- * Reads a field's text as the schema's type: a number from digits, a list from commas, an object
- * from JSON. Text that does not read as its type stays text, for the validator to say so.
+ * Parses a field's text by the schema's type: a number from digits, a list from commas, an object
+ * from JSON. Text that does not parse remains text, so that the validator reports it.
  */
 export function parseText(
   text: string,
@@ -92,7 +91,7 @@ export function parseText(
   }
 }
 
-/** The items of a list that is written with commas. */
+/** Splits a comma-separated list. */
 export function listItems(text: string): string[] {
   return text.trim() === '' ? [] : text.split(',').map((item) => item.trim());
 }

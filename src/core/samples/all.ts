@@ -1,4 +1,4 @@
-/** Every generator: for the build, for tests, and for the live editor, which loads them when it is opened. */
+/** All generators, for the build, the tests and the live editor, which loads them when it opens. */
 import { generate as python } from './python';
 import { generate as curl } from './curl';
 import { generate as csharp } from './csharp';
@@ -51,8 +51,9 @@ function comment(key: LanguageKey, text: string): string {
 }
 
 /**
- * The request as a program in one language, below its note, which in PHP follows the tag that begins it.
- * @throws {Error} when a secret's name is no environment variable's name.
+ * Prints the request as a program in one language, after its note; in PHP the note follows the
+ * opening tag.
+ * @throws {Error} if a secret's name is not a valid name of an environment variable.
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {
   const source = generators[key](request);

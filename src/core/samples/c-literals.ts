@@ -4,14 +4,17 @@ import { merge } from './parts';
 import type { Part, Plan } from './plan';
 
 /**
- * Literal of C and Objective-C (`at`: `@`). Octal escapes end after three digits, where hexadecimal
- * ones have no end; a question mark after another is escaped, or `??=` would be a trigraph.
+ * Prints a literal of C or Objective-C (`at`: `@`). Octal escapes end after three digits,
+ * hexadecimal ones do not end. Escapes the second of two question marks, because `??=` is a
+ * trigraph.
  */
 export function cLiteral(value: string, at: '' | '@' = ''): string {
   return `${at}"${escaped(value)}"`;
 }
 
-/** `declaration = literal;`, each line of the text a piece of its own: the compiler joins them. */
+/**
+ * Prints `declaration = literal;` with one literal per line of the text, which the compiler joins.
+ */
 export function cAssignment(declaration: string, value: string, at: '' | '@' = ''): string[] {
   const pieces = value.split(/(?<=\n)/).map((line) => cLiteral(line, at));
   return pieces.length > 1
@@ -19,7 +22,7 @@ export function cAssignment(declaration: string, value: string, at: '' | '@' = '
     : [`${declaration} = ${cLiteral(value, at)};`];
 }
 
-/** A format for printf: `hole` where a secret goes, percent signs doubled. */
+/** Prints a printf format with `hole` for each secret and doubled percent signs. */
 export function cFormat(parts: Part[], hole: string): string {
   return parts.map((p) => ('text' in p ? escaped(p.text.replaceAll('%', '%%')) : hole)).join('');
 }
@@ -32,7 +35,7 @@ function escaped(value: string): string {
     .replace(/(?<=\?)\?/g, '\\?');
 }
 
-/** A header's line. libcurl sends one without a value only when a semicolon stands in place of the colon. */
+/** Prints a header line. For an empty value, libcurl requires a semicolon in place of the colon. */
 export function headerLine({ name, value }: Plan['headers'][number]): Part[] {
   return merge([{ text: plainText(value) === '' ? `${name};` : `${name}: ` }, ...value]);
 }

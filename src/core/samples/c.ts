@@ -4,7 +4,7 @@ import { hasSecret, plainText } from './literals';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Piece, type Plan } from './plan';
 
-/** Reads a secret or ends the program: a header with a null pointer in it is worse than none. */
+/** Reads a secret or exits, because a header must not contain a null pointer. */
 const readSecret = [
   'static const char *secret(const char *name) {',
   '  const char *value = getenv(name);',
@@ -17,7 +17,7 @@ const readSecret = [
   '',
 ];
 
-/** Adds a file to the body or ends the program. */
+/** Adds a file to the body or exits. */
 const addFile = [
   'static void add_file(FILE *body, const char *name) {',
   '  FILE *file = fopen(name, "rb");',
@@ -31,11 +31,11 @@ const addFile = [
   '',
 ];
 
-/** libcurl. The body is an array, so `sizeof` knows its bytes, NUL and letters of several included. */
+/** Uses libcurl. The body is an array, so `sizeof` counts its bytes, including NUL. */
 export const generate: Generator = (request) => {
   const planned = plan(request);
   const { url, headers, bytes, pieces, runs, files } = planned;
-  /** Texts with a secret in them are put together first, each in a variable of its own. */
+  /** Texts with a secret are assembled first, each in its own variable. */
   const variables: string[] = [];
   const text = (variable: string, parts: Part[]): string => {
     const plain = plainText(parts);
@@ -103,12 +103,12 @@ export const generate: Generator = (request) => {
 
 function methodLine({ method, hasBody }: Plan): string | false {
   if (method === 'HEAD') return 'curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);';
-  // A body makes libcurl POST by itself.
+  // With a body, libcurl sends POST by default.
   if (method === (hasBody ? 'POST' : 'GET')) return false;
   return `curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, ${cLiteral(method)});`;
 }
 
-/** A text by its length, for it may hold a NUL. */
+/** Writes a text with its length, because it may contain a NUL. */
 function pieceLine(piece: Piece): string {
   if ('file' in piece) return `add_file(stream, ${cLiteral(piece.file)});`;
   if ('env' in piece) return `fputs(secret("${piece.env}"), stream);`;

@@ -5,12 +5,12 @@ import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Headers that .NET keeps with the content and refuses on the request. */
+/** Headers that .NET accepts only on the content. */
 const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
 
 /**
- * HttpClient; the body goes out as bytes, since StringContent writes a charset of its own. Verbatim
- * strings and a Main of its own, so that every compiler since C# 6 takes it, Mono's too.
+ * Uses HttpClient and sends the body as bytes, because StringContent adds a charset. Verbatim
+ * strings and a `Main` method work with every compiler since C# 6, including Mono.
  */
 export const generate: Generator = (request) => {
   const { method, url, headers, hasBody, bytes, pieces, files } = plan(request);
@@ -91,7 +91,7 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-/** Verbatim for several lines; its only escape is the doubled quote. */
+/** Prints a verbatim string for several lines; its only escape is the doubled quote. */
 function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) return `@"${value.replaceAll('"', '""')}"`;
   return doubleQuoted(value);

@@ -6,7 +6,7 @@ import type { Generator } from './model';
 import { merge } from './parts';
 import { plan, timeoutSeconds, type Part, type Piece, type Plan } from './plan';
 
-/** The exit status is 22 on a 4xx or 5xx, and the answer is printed all the same. */
+/** `--fail-with-body` exits with 22 on a 4xx or 5xx and still prints the response. */
 const command = `curl --silent --show-error --fail-with-body --max-time ${timeoutSeconds}`;
 
 export const generate: Generator = (request) => {
@@ -37,13 +37,16 @@ function methodOption({ method, hasBody }: Plan): string {
   return `--request ${/^[A-Z]+$/.test(method) ? method : word(method)}`;
 }
 
-/** curl encodes a field behind `--url-query`, but not one that starts with a plus sign. */
+/** `--url-query` encodes a field unless it starts with a plus sign. */
 function queryOption(field: Part[]): string {
   const parts = hasEncodedSecret(field) ? field.map(decoded) : merge([{ text: '+' }, ...field]);
   return `--url-query ${text(parts)}`;
 }
 
-/** A body that no option of curl holds: one with a NUL, and one of texts and files. */
+/**
+ * Commands that print a body for which curl has no option: one with a NUL, or one of several texts
+ * and files.
+ */
 function pipeOf({ bytes, pieces }: Plan): string | undefined {
   if (bytes?.some((p) => 'text' in p && p.text.includes('\0')))
     return `printf '%b' ${printfText(bytes)}`;
@@ -51,7 +54,6 @@ function pipeOf({ bytes, pieces }: Plan): string | undefined {
   return `{ ${pieces.map((piece) => `${printed(piece)};`).join(' ')} }`;
 }
 
-/** A command that prints a piece. */
 function printed(piece: Piece): string {
   if ('file' in piece) return `cat ${word(piece.file)}`;
   if ('text' in piece && piece.text.includes('\0')) return `printf '%b' ${printfText([piece])}`;
@@ -70,7 +72,7 @@ function bodyOptions(bytes: Part[]): string[] {
   );
 }
 
-/** A shell word for text with secrets: one double-quoted word while that needs no escape. */
+/** Prints a shell word for text with secrets; double-quoted if nothing needs an escape. */
 function text(parts: Part[]): string {
   const simple = parts.every((p) => !('text' in p) || /^[\w .,:;=/?&%+-]*$/.test(p.text));
   if (parts.length > 1 && simple)
@@ -78,7 +80,7 @@ function text(parts: Part[]): string {
   return parts.map((p) => ('text' in p ? word(p.text) : `"\${${p.env}}"`)).join('');
 }
 
-/** Single quotes take everything but themselves; characters that cannot be seen need `$'…'`. */
+/** Prints a shell word in single quotes; invisible characters need `$'…'`. */
 function word(value: string): string {
   if (isPlain(value)) return `'${value.replaceAll("'", "'\\''")}'`;
   return `$'${escapeText(value, {
@@ -87,7 +89,7 @@ function word(value: string): string {
   })}'`;
 }
 
-/** No word of a shell holds a NUL: such a body comes from printf, which unescapes once more. */
+/** Prints a text with a NUL for `printf`, which unescapes it; a shell word cannot contain a NUL. */
 function printfText(parts: Part[]): string {
   const value = parts.map((p) => ('text' in p ? p.text : '')).join('');
   return `'${escapeText(value, {

@@ -10,7 +10,7 @@ import {
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
-/** package:http; `bodyBytes`, since a string body would change the Content-Type. */
+/** Uses package:http with `bodyBytes`, because a string body changes the Content-Type. */
 export const generate: Generator = (request) => {
   const { method, url, headers, bytes, pieces } = plan(request);
   const items = pieces?.map(bytesOf) ?? [];
@@ -66,7 +66,10 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-/** A raw triple-quoted string for several lines; a first line of spaces only would be dropped. */
+/**
+ * Prints a raw triple-quoted string for several lines. Dart drops a first line of spaces, hence the
+ * leading newline.
+ */
 function literal(value: string): string {
   if (isPlain(value) && value.includes('\n'))
     for (const quote of ["'''", '"""'])

@@ -2,13 +2,13 @@ import { indent, type Lines } from './layout';
 import { escapeText, expression, isPlain, unicodeEscape } from './literals';
 import { timeoutSeconds, type Part, type Plan } from './plan';
 
-/** How a program for Node.js or for a browser reads what it does not hold. */
+/** Expressions that read a secret or a file, in Node.js or in a browser. */
 export interface FetchStyle {
   secret: (env: string) => string;
   file: (name: string) => string;
 }
 
-/** What the samples for Node.js and for the browser share: the body and the call of `fetch`. */
+/** Prints the body and the call of `fetch` for Node.js and for browsers. */
 export function fetchCall(
   { method, url, headers, hasBody, bytes, pieces }: Plan,
   { secret, file }: FetchStyle,
@@ -46,14 +46,14 @@ export function fetchCall(
   ];
 }
 
-/** Prettier moves a text to the next line where it ends past 80 columns; a template stays. */
+/** Like Prettier, moves a text beyond 80 columns to the next line, but not a template. */
 function assigned(target: string, value: string, indentation = 0): string[] {
   const line = `${target} ${value}`;
   const fits = indentation + line.length <= 80 || !/^["']/.test(value);
   return fits ? [line] : [target, `  ${value}`];
 }
 
-/** Prettier keeps the last argument's brace on the first line while that fits in 80 columns. */
+/** Like Prettier, keeps the last argument's brace on the first line if it fits in 80 columns. */
 function callLines(call: string, first: string, [brace = '', ...rest]: string[]): string[] {
   const line = `${call}(${first}, ${brace}`;
   if (line.length <= 80) return [line, ...rest.slice(0, -1), `${rest.at(-1) ?? ''});`];
@@ -77,7 +77,7 @@ function key(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? name : literal(name);
 }
 
-/** A template for a text of several lines, `String.raw` where it holds a backslash. */
+/** Prints a template for several lines, with `String.raw` if the text contains a backslash. */
 export function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) {
     if (!/[`\\]|\$\{/.test(value)) return `\`${value}\``;

@@ -2,8 +2,8 @@ import { hasEncodedSecret, plainText } from './literals';
 import type { Part } from './plan';
 
 /**
- * Cuts a URL's query before the first field that holds a secret, for tools that encode the rest
- * themselves; the order of the fields stays.
+ * Splits a URL's query before the first field with a secret, for tools that encode the rest
+ * themselves; the order of the fields is kept.
  */
 export function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
   const [first, ...rest] = url;
@@ -16,7 +16,7 @@ export function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
   return { base: [{ text: base }], query: fields.slice(secret) };
 }
 
-/** Fields of an encoded query or form: the ampersands left in it are separators. */
+/** Splits an encoded query or form into fields, at the ampersands. */
 export function fieldsOf(parts: Part[]): Part[][] {
   const fields: Part[][] = [[]];
   for (const part of parts) {
@@ -31,8 +31,8 @@ export function fieldsOf(parts: Part[]): Part[][] {
 }
 
 /**
- * A field whose value is encoded as a whole when the sample runs: the literal text around the
- * secret goes back to what it was before encoding. The name stays encoded.
+ * Decodes the literal text around a secret, because the whole value is encoded when the sample
+ * runs. The name stays encoded.
  */
 export function decoded(part: Part, index: number): Part {
   if (!('text' in part)) return part;

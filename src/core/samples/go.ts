@@ -7,13 +7,13 @@ const failOnError = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** net/http of the standard library, written as gofmt leaves it. */
+/** Uses net/http of the standard library, in gofmt style. */
 export const generate: Generator = (request) => {
   const planned = plan(request);
   const { method, url, headers, hasBody, bytes, pieces } = planned;
   const named = methods.includes(method) ? `http.Method${methodName(method)}` : literal(method);
   const address = url.length > 1 ? 'endpoint' : text(url);
-  // A text and a single file have a reader; everything else is in a buffer.
+  // A text or a single file is a reader; any other body is a buffer.
   const body = !hasBody ? 'nil' : pieces && !isFile(pieces) ? '&body' : 'body';
   return program(
     'package main',
@@ -30,7 +30,7 @@ export const generate: Generator = (request) => {
       url.length > 1 && `endpoint := ${text(url)}`,
       `req, err := http.NewRequest(${named}, ${address}, ${body})`,
       failOnError,
-      // gofmt takes the spaces around an operator away where a call has several arguments.
+      // gofmt removes the spaces around an operator in a call with several arguments.
       headers.map((h) => `req.Header.Set(${literal(h.name)}, ${text(h.value, '+')})`),
       '',
       `client := &http.Client{Timeout: ${timeoutSeconds} * time.Second}`,
@@ -65,7 +65,7 @@ function imports({ bytes, pieces, runs, files }: Plan): string[] {
 
 const isFile = (pieces: Piece[]): boolean => pieces.length === 1 && 'file' in (pieces[0] ?? {});
 
-/** In a buffer: of a reader of another kind net/http does not know the length. */
+/** Uses a buffer, because net/http does not know the length of other readers. */
 function bodyOf(pieces: Piece[]): string[] {
   const count = pieces.filter((piece) => 'file' in piece).length;
   let read = 0;
@@ -88,7 +88,7 @@ function text(parts: Part[], concat = ' + '): string {
   });
 }
 
-/** Back quotes for several lines or quotes in the text; Go drops a carriage return in them. */
+/** Prints a raw string for several lines or quotes, without CR, which Go drops in raw strings. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value) && !value.includes('`')) return `\`${value}\``;
   return doubleQuoted(value);

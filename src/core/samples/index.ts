@@ -1,4 +1,4 @@
-/** The light entry, with no generator in it: those are in `./all`, for the build and the live editor. */
+/** The light entry without generators; `./all` contains those for the build and the live editor. */
 export {
   isLanguageKey,
   languageKeys,

@@ -1,9 +1,11 @@
-/** What Java and Kotlin share: java.net.http and the literals of a `"..."` string. */
+/** Shared by Java and Kotlin: java.net.http and `"..."` literals. */
 import type { Part, Piece, Plan } from './plan';
 
 const builders = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/** The builder's call for a method: `POST(publisher)`, `GET()`, `method("PATCH", publisher)`. */
+/**
+ * Prints the builder's call for a method: `POST(publisher)`, `GET()`, `method("PATCH", publisher)`.
+ */
 export function methodCall(
   { method, hasBody }: Plan,
   publisher: string,
@@ -15,7 +17,7 @@ export function methodCall(
   return `method(${literal(method)}, ${hasBody ? publisher : 'HttpRequest.BodyPublishers.noBody()'})`;
 }
 
-/** What publishes one piece of a body. */
+/** Prints the publisher of one piece of a body. */
 export function publisher(
   piece: Piece,
   literal: (text: string) => string,
@@ -26,13 +28,13 @@ export function publisher(
     : `HttpRequest.BodyPublishers.ofString(${text([piece])})`;
 }
 
-/** What publishes the body: of several pieces, or of a text, there is a variable `body`. */
+/** Prints the publisher of the body; several pieces or a text are in a variable `body`. */
 export function bodyPublisher({ bytes }: Plan, [first, ...others]: string[]): string {
   if (bytes) return 'HttpRequest.BodyPublishers.ofString(body)';
   return others.length === 0 && first !== undefined ? first : 'body';
 }
 
-/** Both languages strip the common indentation of a block: some line must have none of its own. */
+/** Both languages strip the common indentation of a block, so one line must have no indentation. */
 export function stripsClean(text: string): boolean {
   return /^\S/m.test(text);
 }

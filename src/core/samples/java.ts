@@ -11,7 +11,7 @@ import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Plan } from './plan';
 
-/** java.net.http of the JDK. The class is not public, so the file may have any name. */
+/** Uses java.net.http of the JDK. The class is not public, so the file may have any name. */
 export const generate: Generator = (request) => {
   const planned = plan(request);
   const { url, headers, bytes, pieces = [] } = planned;
@@ -80,8 +80,8 @@ function literal(value: string): string {
 }
 
 /**
- * A text block for several lines. It strips the indentation common to all lines and the spaces at
- * the end of each, so the last of those is written `\s`.
+ * Prints a text block for several lines. Java strips common indentation and trailing spaces, so the
+ * last space of a line is written `\s`.
  */
 function bodyLines(parts: Part[]): string[] {
   const value = plainText(parts) ?? '';

@@ -4,9 +4,8 @@ import type { Generator } from './model';
 import { plan } from './plan';
 
 /**
- * `fetch` in a browser. There is no environment to read a secret from: a constant with a value
- * that cannot be taken for one stands on top. A page cannot open a file by itself: the reader's own
- * file inputs are asked, in order.
+ * Uses `fetch` in a browser. A browser has no environment variables, so secrets are constants with
+ * an obvious placeholder. Files come from the page's file inputs, in order.
  */
 export const generate: Generator = (request) => {
   const planned = plan(request);
@@ -27,7 +26,7 @@ export const generate: Generator = (request) => {
   );
 };
 
-/** What stands in place of a secret: `replace-with-zengi-access-token`. */
+/** Prints a placeholder: `replace-with-zengi-access-token`. */
 function placeholder(env: string): string {
   return `replace-with-${env.toLowerCase().replaceAll('_', '-')}`;
 }

@@ -12,7 +12,7 @@ import { bodyPublisher, methodCall, publisher, stripsClean } from './java-http';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Plan } from './plan';
 
-/** java.net.http of the JDK, so there is nothing to add to a Kotlin project. */
+/** Uses java.net.http of the JDK, so a Kotlin project needs no dependency. */
 export const generate: Generator = (request) => {
   const planned = plan(request);
   const { url, headers, bytes, pieces = [] } = planned;
@@ -77,7 +77,10 @@ function literal(value: string): string {
   return doubleQuoted(value, unicodeEscape, { $: '\\$' });
 }
 
-/** A raw string for several lines: it has no escapes, but still templates, so `$` is one of them. */
+/**
+ * Prints a raw string for several lines. It has no escapes but has templates, so `$` is written as
+ * a template.
+ */
 function bodyLines(parts: Part[]): string[] {
   const value = plainText(parts) ?? '';
   const raw = value.includes('\n') && isPlain(value) && stripsClean(value);

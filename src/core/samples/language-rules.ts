@@ -2,9 +2,9 @@
 export const languageStyleId = 'code-lang';
 
 /**
- * The style rules that show the panel and mark the tab of a language, in each group of tabs that has it
- * (LanguageTabs). CSS cannot compare two attributes, so they are written for the one language that is chosen:
- * by an inline script before the first paint, and again at each choice.
+ * Prints the style rules that show the panel and highlight the tab of a language, in each tab group
+ * that has it (LanguageTabs). CSS cannot compare two attributes, so an inline script writes the
+ * rules for the chosen language before the first paint and after each choice.
  */
 export function languageRules(key: string): string {
   const group = `[data-code-lang] [data-langs~="${key}"]>`;

@@ -1,6 +1,6 @@
 /**
- * The sample languages, in the order of their tabs, each with its name, the end of its files' names and what its
- * sample needs to run. The key is a tab's text, its value in storage and in `?lang=`.
+ * The sample languages in the order of their tabs: name, file extension and, as a comment,
+ * requirements. The key is the text of the tab and the value in storage and in `?lang=`.
  */
 export const languages = {
   python: { name: 'Python', extension: 'py' }, // Python 3.8 or later, requests
@@ -25,14 +25,14 @@ export const languages = {
 
 export type LanguageKey = keyof typeof languages;
 
-/** Whether a text (from storage, an address, a writer) is the key of a sample language. */
+/** Checks a text from storage, an address or a page. */
 export function isLanguageKey(text: string | null | undefined): text is LanguageKey {
   return text !== null && text !== undefined && Object.hasOwn(languages, text);
 }
 
 export const languageKeys: readonly LanguageKey[] = Object.keys(languages).filter(isLanguageKey);
 
-/** Languages that have a receiver, too: a server for the calls the reader's side receives. */
+/** Languages with a receiver, a server for the calls to the reader's side. */
 export const receiverKeys = [
   'python',
   'csharp',

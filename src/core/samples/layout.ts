@@ -1,4 +1,4 @@
-/** Lines of a program: nested lists are flattened, what is false or undefined is left out. */
+/** Lines of a program; nested lists are flattened, false and undefined are dropped. */
 export type Lines = string | false | undefined | Lines[];
 
 /** Joins lines into a program that ends with one newline. */
@@ -6,12 +6,12 @@ export function program(...lines: Lines[]): string {
   return `${flat(lines).join('\n')}\n`;
 }
 
-/** Indents each line; a line that holds a multi-line literal keeps the rest of it as it is. */
+/** Indents each item; further lines of a multi-line literal keep their indentation. */
 export function indent(by: string, ...lines: Lines[]): string[] {
   return flat(lines).map((line) => (line === '' ? '' : by + line));
 }
 
-/** The items with a comma after each but the last, which gets the end. */
+/** Adds a comma to each item except the last, which gets `end`. */
 export function separated(items: readonly string[], end = ''): string[] {
   return items.map((item, i) => item + (i < items.length - 1 ? ',' : end));
 }
@@ -22,7 +22,7 @@ function flat(lines: Lines[]): string[] {
   );
 }
 
-/** `POST` as `Post`: how several libraries name a constant or a class of a method. */
+/** Converts `POST` to `Post`, the spelling of several libraries. */
 export function methodName(method: string): string {
   return method.charAt(0) + method.slice(1).toLowerCase();
 }

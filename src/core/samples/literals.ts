@@ -1,25 +1,25 @@
 import type { Part } from './parts';
 
 /**
- * Characters that never stand in a sample as they are: controls, line separators, the BOM and the
- * bidirectional overrides (invisible, changed by editors, refused by rustc). Escapes carry them.
+ * Characters that a sample always escapes because they are invisible, changed by editors or refused
+ * by rustc: controls, line separators, the BOM and bidirectional overrides.
  */
 const invisible =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/;
 
-/** True when a raw literal can hold the text: visible characters and line feeds only. */
+/** Reports whether a raw literal can contain the text: visible characters and line feeds only. */
 export function isPlain(text: string): boolean {
   return !invisible.test(text.replaceAll('\n', ''));
 }
 
 export interface EscapeRules {
-  /** Escapes by character; it is asked first. */
+  /** Escapes by character; takes precedence. */
   special: Record<string, string>;
-  /** Escape of any other character that may not stand as it is. */
+  /** Escapes any other invisible character. */
   other: (character: string) => string;
 }
 
-/** Writes a text by a language's escape rules, without the quotes around it. */
+/** Escapes a text by a language's rules, without adding quotes. */
 export function escapeText(text: string, rules: EscapeRules): string {
   let out = '';
   for (const character of text)
@@ -29,8 +29,8 @@ export function escapeText(text: string, rules: EscapeRules): string {
 }
 
 /**
- * A double-quoted string with the escapes of the C family.
- * @param more escapes of the language's own
+ * Prints a double-quoted string with the escapes of C-like languages.
+ * @param more additional escapes of the language
  */
 export function doubleQuoted(
   text: string,
@@ -41,17 +41,17 @@ export function doubleQuoted(
   return `"${escapeText(text, { special, other })}"`;
 }
 
-/** `\u2028`, as most languages of the C family write it. */
+/** Prints `\u2028`, for most C-like languages. */
 export function unicodeEscape(character: string): string {
   return `\\u${hex(character, 4)}`;
 }
 
-/** `\u{2028}`: PHP, Dart, OCaml, Rust, Swift. */
+/** Prints `\u{2028}`: PHP, Dart, OCaml, Rust, Swift. */
 export function bracedEscape(character: string): string {
   return `\\u{${hex(character, 1)}}`;
 }
 
-/** The UTF-8 bytes of a character, each written by `print`. */
+/** Escapes each UTF-8 byte of a character with `print`. */
 export function byteEscapes(character: string, print: (byte: number) => string): string {
   return Array.from(new TextEncoder().encode(character), print).join('');
 }
@@ -60,7 +60,7 @@ export function hex(character: string, digits: number): string {
   return (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0');
 }
 
-/** The first of `grow(0)`, `grow(1)`, … that the text does not hold: a delimiter that is safe. */
+/** Finds a safe delimiter: the first of `grow(0)`, `grow(1)`, … that the text does not contain. */
 export function growUntilAbsent(text: string, grow: (round: number) => string): string {
   for (let round = 0; ; round++) {
     const delimiter = grow(round);
@@ -70,18 +70,18 @@ export function growUntilAbsent(text: string, grow: (round: number) => string): 
 
 export interface ExpressionStyle {
   literal: (text: string) => string;
-  /** Expression that reads a secret; `encoded` asks for it percent-encoded. */
+  /** Expression that reads a secret; `encoded` percent-encodes it. */
   secret: (env: string, encoded: boolean) => string;
   /** Operator between the operands: ` + `. */
   concat: string;
-  /** Interpolated string around the operands: used while the text needs no escape in it. */
+  /** Interpolated string, used if the text needs no escape in it. */
   template?: { open: string; hole: (code: string) => string; close: string };
 }
 
-/** Text without a meaning in any language's interpolated string. */
+/** Text without special characters in any language's interpolated string. */
 const templateSafe = /^[\w .,:;=/?&%-]*$/;
 
-/** An expression of the sample's language for a text with secrets in it. */
+/** Prints an expression for a text with secrets. */
 export function expression(parts: Part[], style: ExpressionStyle): string {
   const { template } = style;
   const simple =
@@ -97,17 +97,17 @@ export function expression(parts: Part[], style: ExpressionStyle): string {
     .join(style.concat);
 }
 
-/** True when a secret stands in any of these. */
+/** Reports whether any list contains a secret. */
 export function hasSecret(...lists: Part[][]): boolean {
   return lists.flat().some((part) => 'env' in part);
 }
 
-/** True when a secret has to be percent-encoded when the sample runs. */
+/** Reports whether a secret must be percent-encoded when the sample runs. */
 export function hasEncodedSecret(...lists: Part[][]): boolean {
   return lists.flat().some((part) => 'env' in part && part.encoded);
 }
 
-/** The text of parts without a secret; undefined with one. */
+/** Returns the text of parts without a secret; undefined with one. */
 export function plainText(parts: Part[]): string | undefined {
   const [only] = parts;
   return parts.length === 1 && only && 'text' in only ? only.text : undefined;

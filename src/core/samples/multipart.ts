@@ -3,18 +3,21 @@ import type { MultipartPart } from './model';
 import { valueParts, type Piece } from './parts';
 import { toWellFormed } from './url';
 
-/** A multipart body written out: no HTTP library can write every part that a contract describes. */
+/**
+ * A multipart body in pieces, because no HTTP library supports every part that a contract can
+ * describe.
+ */
 export interface WrittenMultipart {
   contentType: string;
-  /** In order; `file` stands for the bytes of a file. */
+  /** In order; `file` represents the bytes of a file. */
   pieces: Piece[];
 }
 
 const formData = 'multipart/form-data';
 
 /**
- * Whether a list of fields and files says all that the body holds, as in Postman: fields that name no media type,
- * files that do, and no header more.
+ * Reports whether a list of fields and files describes the body completely, as in Postman: fields
+ * without and files with a media type, and no other headers.
  */
 export function isPlainForm(parts: readonly MultipartPart[], mediaType = formData): boolean {
   return (
@@ -27,8 +30,8 @@ export function isPlainForm(parts: readonly MultipartPart[], mediaType = formDat
 }
 
 /**
- * Writes a multipart body (RFC 2046, 5.1), the parts of a form with their names (RFC 7578), which are quoted
- * as browsers do (HTML, 4.10.21.8).
+ * Writes a multipart body (RFC 2046, 5.1). Parts of a form have names (RFC 7578), quoted as in
+ * browsers (HTML, 4.10.21.8).
  */
 export function writeMultipart(parts: MultipartPart[], mediaType = formData): WrittenMultipart {
   const boundary = growUntilAbsent(

@@ -8,7 +8,7 @@ const style: FetchStyle = {
   file: (name) => `await readFile(${literal(name)})`,
 };
 
-/** The `fetch` that Node.js brings along; an .mjs file, for its top-level await. */
+/** Uses the built-in `fetch`, in an .mjs file because of top-level await. */
 export const generate: Generator = (request) => {
   const planned = plan(request);
   return program(

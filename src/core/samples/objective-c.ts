@@ -4,7 +4,7 @@ import { plainText } from './literals';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
-/** NSURLSession of Foundation, with a semaphore: a command-line program has to wait for it. */
+/** Uses NSURLSession of Foundation, with a semaphore so that the program waits for the response. */
 export const generate: Generator = (request) => {
   const { method, url, headers, bytes, pieces } = plan(request);
   const items = pieces?.map(dataOf) ?? [];

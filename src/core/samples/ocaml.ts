@@ -10,10 +10,12 @@ import {
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part } from './plan';
 
-/** Those that cohttp frames: the body of a GET, and the empty one of TRACE, would stand there without a length. */
+/**
+ * Methods whose body cohttp sends with a length; a GET body and the empty body of TRACE would have
+ * none.
+ */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** cohttp-lwt-unix. */
 export const generate: Generator = (request) => {
   const { method, url, headers, hasBody, bytes, pieces, files } = plan(request);
   const pairs = headers.map((h) => `(${literal(h.name)}, ${text(h.value)});`);
@@ -85,12 +87,12 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-/** As an argument, anything but a bare literal needs parentheses. */
+/** Adds the parentheses that an argument needs unless it is a bare literal. */
 function argument(parts: Part[]): string {
   return parts.length === 1 && parts[0] && 'text' in parts[0] ? text(parts) : `(${text(parts)})`;
 }
 
-/** A quoted string for several lines or quotes in the text. */
+/** Prints a quoted string for several lines or quotes in the text. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     const end = growUntilAbsent(value, (round) => `|json${'_'.repeat(round)}}`);

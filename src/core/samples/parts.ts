@@ -1,15 +1,17 @@
 import type { SampleValue } from './model';
 import { toWellFormed } from './url';
 
-/** A run of literal text, or a secret read when the sample runs (`encoded`: percent-encode it). */
+/**
+ * A literal text, or a secret that the sample reads at run time (`encoded`: percent-encodes it).
+ */
 export type Part = { text: string } | { env: string; encoded: boolean };
 
-/** A run of a body: `file` stands for the bytes of a file. */
+/** A piece of a body; `file` represents the bytes of a file. */
 export type Piece = Part | { file: string };
 
 /**
- * The runs of one value, without encoding.
- * @throws {Error} when a secret's name is not the name of an environment variable.
+ * Splits one value into parts, without encoding.
+ * @throws {Error} if a secret's name is not a valid name of an environment variable.
  */
 export function valueParts(value: SampleValue): Part[] {
   if (typeof value === 'string') return [{ text: toWellFormed(value) }];
@@ -22,7 +24,7 @@ export function valueParts(value: SampleValue): Part[] {
   ]);
 }
 
-/** Joins neighbouring texts and drops empty ones; no parts at all become one empty text. */
+/** Joins adjacent texts and drops empty ones; an empty list becomes one empty text. */
 export function merge(parts: Part[]): Part[] {
   const merged: Part[] = [];
   for (const part of parts) {

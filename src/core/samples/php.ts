@@ -11,7 +11,7 @@ import { headerLine } from './c-literals';
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part } from './plan';
 
-/** The curl extension, as it comes with PHP. */
+/** Uses the curl extension of PHP. */
 export const generate: Generator = (request) => {
   const { method, url, headers, hasBody, bytes, pieces } = plan(request);
   const items =
@@ -69,7 +69,9 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-/** Nowdoc for several lines; double quotes, with their escapes, only for what cannot be seen. */
+/**
+ * Prints a nowdoc for several lines, double quotes for invisible characters, else single quotes.
+ */
 function literal(value: string): string {
   if (!isPlain(value)) return doubleQuoted(value, bracedEscape, { $: '\\$' });
   if (value.includes('\n')) {

@@ -5,10 +5,10 @@ import { encodeComponent, encodeReserved, encodeUrl, toWellFormed } from './url'
 
 export type { Part, Piece } from './parts';
 
-/** A request that hangs is worse than one that fails: every sample gives up after this long. */
+/** Time limit of every sample, in seconds, so that no request hangs. */
 export const timeoutSeconds = 30;
 
-/** A request in the form the generators print: everything encoded, only secrets left open. */
+/** A request ready to print: everything is encoded except secrets. */
 export interface Plan {
   method: string;
   url: Part[];
@@ -18,15 +18,15 @@ export interface Plan {
   bytes?: Part[];
   /** Any other body; its files are read when the sample runs. */
   pieces?: Piece[];
-  /** Every run of text and secret of the request. */
+  /** All texts and secrets of the request. */
   runs: Part[];
-  /** The files that the body reads, in order. */
+  /** Names of the files that the body reads, in order. */
   files: string[];
 }
 
 /**
- * Encodes URL, query and form once, writes a multipart body out and settles the Content-Type.
- * @throws {Error} when a secret's name is no environment variable's name.
+ * Encodes URL, query and form once, writes a multipart body and determines the Content-Type.
+ * @throws {Error} if a secret's name is not a valid name of an environment variable.
  */
 export function plan({ method, url: address, query, headers: given, body }: SampleRequest): Plan {
   const { contentType, bytes, pieces } = body ? bodyPlan(body) : {};
@@ -34,7 +34,7 @@ export function plan({ method, url: address, query, headers: given, body }: Samp
     { text: encodeUrl(address) },
     ...pairs(query, address.includes('?') ? '&' : '?'),
   ]);
-  // The type of a multipart body names its boundary.
+  // Drops a given Content-Type of a multipart body, because the generated one names the boundary.
   const kept = given.filter(({ name }) => body?.kind !== 'multipart' || !isContentType(name));
   const headers = planHeaders(kept, contentType);
   const isRun = (piece: Piece): piece is Part => !('file' in piece);
@@ -68,7 +68,7 @@ function bodyPlan(body: SampleBody): { contentType: string } & Pick<Plan, 'bytes
     case 'multipart': {
       const { contentType, pieces } = writeMultipart(body.parts, body.mediaType);
       const [only] = pieces;
-      // Without a file and without a secret it is one text.
+      // Without files and secrets it is one text.
       const isText = pieces.length === 1 && only && 'text' in only;
       return { contentType, ...(isText ? { bytes: [only] } : { pieces }) };
     }
@@ -77,7 +77,7 @@ function bodyPlan(body: SampleBody): { contentType: string } & Pick<Plan, 'bytes
 
 const isContentType = (name: string): boolean => name.toLowerCase() === 'content-type';
 
-/** Fields that hold one value and no list (RFC 9110, 8.3 and 11.6.2). */
+/** Headers with one value, not a list (RFC 9110, 8.3 and 11.6.2). */
 const single = new Set(['authorization', 'content-type']);
 
 /** @param contentType undefined without a body */

@@ -5,7 +5,7 @@ import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Invoke-RestMethod; the body as bytes, since a string goes out in a charset that depends. */
+/** Uses Invoke-RestMethod and sends the body as bytes, because the charset of a string varies. */
 export const generate: Generator = (request) => {
   const { method, url, headers, bytes, pieces } = plan(request);
   const type = headers.find((h) => h.name.toLowerCase() === 'content-type');
@@ -16,7 +16,7 @@ export const generate: Generator = (request) => {
       pieces.length > 1 && [
         '$body = [System.IO.MemoryStream]::new()',
         '@(',
-        // The comma keeps an array of bytes whole on its way through the pipeline.
+        // The comma keeps a byte array whole in the pipeline.
         indent('    ', ...pieces.map((piece) => `, ${bytesOf(piece)}`)),
         ') | ForEach-Object { $body.Write($_, 0, $_.Length) }',
         '',
@@ -51,7 +51,7 @@ export const generate: Generator = (request) => {
   );
 };
 
-/** A file alone goes out from the disk. */
+/** A single file is sent directly from disk. */
 function bodyEntry([first, ...others]: Piece[]): string {
   return first && 'file' in first && others.length === 0
     ? `InFile      = ${literal(first.file)}`
@@ -78,7 +78,7 @@ const style: ExpressionStyle = {
 const text = (parts: Part[]): string => expression(parts, style);
 
 /**
- * PowerShell takes curly quotes for quotes: a doubled one stands for itself, and a here-string
+ * Escapes curly quotes too, which PowerShell treats as quotes: they are doubled, and a here-string
  * ends at a line that starts with any of them and an @.
  */
 function literal(value: string): string {
@@ -93,7 +93,7 @@ function literal(value: string): string {
       '“': '`“',
       '”': '`”',
       '„': '`„',
-      // Nothing asks for it but highlighters, which take it for a comment behind another escape.
+      // Escaped only for highlighters, which take it for a comment after another escape.
       '#': '`#',
       '\n': '`n',
       '\r': '`r',

@@ -1,11 +1,11 @@
-/** What a run proved of a sample's very text: badges, the report and proven.json hold it. */
+/** Result of running exactly this sample text; used by badges, the report and proven.json. */
 export interface SampleProof {
-  /** `verified`: it ran and sent what the spec says; `parsed`: a parser of its language accepts it. */
+  /** `verified`: the sample ran and sent the request of the spec; `parsed`: a parser accepts it. */
   result: 'verified' | 'parsed';
   toolchain: string;
-  /** Day of the run, `2025-11-21`. */
+  /** Date of the run: `2025-11-21`. */
   date: string;
 }
 
-/** What is known of a sample's text; `unchecked` once a character of it changed since its run. */
+/** State of a sample's text; `unchecked` if the text has changed since its run. */
 export type SampleState = SampleProof['result'] | 'failed' | 'unchecked';

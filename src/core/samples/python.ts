@@ -13,7 +13,7 @@ import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const shortcuts = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** requests: the library every Python programmer knows. The body is bytes, so nothing re-encodes it. */
+/** Uses requests, the most common library. The body is bytes, so nothing encodes it again. */
 export const generate: Generator = (request) => {
   const { method, url, headers, bytes, pieces, runs } = plan(request);
   const items = pieces?.map(bytesOf) ?? [];
@@ -71,7 +71,7 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-/** Triple quotes for a text of several lines, raw where it holds a backslash; else one line. */
+/** Prints triple quotes for several lines, raw if the text contains a backslash. */
 function literal(value: string): string {
   if (value.includes('\n') && isPlain(value)) {
     const prefix = value.includes('\\') ? 'r' : '';

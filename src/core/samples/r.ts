@@ -5,11 +5,10 @@ import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
-/** httr. */
 export const generate: Generator = (request) => {
   const { method, url, headers, hasBody, bytes, pieces } = plan(request);
   const items = pieces?.map(read) ?? [];
-  // httr passes over the body of a GET, in VERB too.
+  // httr ignores the body of a GET, in VERB too.
   const isBodyOfGet = method === 'GET' && hasBody;
   const verb = isBodyOfGet ? 'POST' : verbs.includes(method) ? method : 'VERB';
   return program(
@@ -50,7 +49,9 @@ function read(piece: Piece): string {
   return `readBin(${name}, "raw", file.size(${name}))`;
 }
 
-/** No string of R holds a NUL: a body with one is written as its bytes. */
+/**
+ * Prints the body; one with a NUL is a list of bytes, because a string of R cannot contain a NUL.
+ */
 function raw(parts: Part[]): string {
   const nul = parts.some((p) => 'text' in p && p.text.includes('\0'));
   if (!nul) return `charToRaw(${text(parts)})`;
@@ -66,13 +67,13 @@ function text(parts: Part[]): string {
   const operands = parts.map((p) => {
     if ('text' in p) return literal(p.text);
     const value = `Sys.getenv("${p.env}")`;
-    // Without `repeated`, a secret that looks encoded already stays as it is.
+    // Without `repeated`, R does not encode a secret that looks encoded already.
     return p.encoded ? `URLencode(${value}, reserved = TRUE, repeated = TRUE)` : value;
   });
   return operands.length > 1 ? `paste0(${operands.join(', ')})` : (operands[0] ?? '""');
 }
 
-/** A raw string for several lines, quotes or backslashes in the text. */
+/** Prints a raw string for several lines, quotes or backslashes in the text. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     const end = growUntilAbsent(value, (round) => `)${'-'.repeat(round)}"`);

@@ -14,7 +14,7 @@ import { plan, type Part } from './plan';
 
 const classes = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** net/http of the standard library; it gives up after 60 seconds by itself. */
+/** Uses net/http of the standard library, which has a time limit of 60 seconds by default. */
 export const generate: Generator = (request) => {
   const { method, url, headers, hasBody, bytes, pieces, runs } = plan(request);
   const [document, rest] = bytes ? hereDocument(bytes) : [undefined, []];
@@ -36,7 +36,7 @@ export const generate: Generator = (request) => {
     document && [`request.body = ${document}`, rest],
     bytes && !document && `request.body = ${text(bytes)}`,
     items.length === 1 && `request.body = ${items.join('')}`,
-    // Texts and files of other encodings join as bytes only.
+    // Texts and files of different encodings can be joined only as bytes.
     items.length > 1 && ['request.body = [', indent('  ', separated(items)), '].map(&:b).join'],
     '',
     "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
@@ -58,8 +58,8 @@ const style: ExpressionStyle = {
 const text = (parts: Part[]): string => expression(parts, style);
 
 /**
- * A squiggly here-document gives back exactly the text when one of its lines has no indentation
- * (nothing more is stripped) and a final newline is taken off. Undefined when it would not.
+ * Prints a squiggly here-document, or undefined if it cannot reproduce the text: one line must have
+ * no indentation, so that nothing else is stripped, and `chomp` removes the final newline.
  */
 function hereDocument(parts: Part[]): [string | undefined, string[]] {
   const value = plainText(parts) ?? '';
@@ -69,7 +69,7 @@ function hereDocument(parts: Part[]): [string | undefined, string[]] {
   return [`<<~'${mark}'.chomp`, [...lines, mark]];
 }
 
-/** Single quotes while nothing needs an escape that only double quotes have. */
+/** Prints single quotes unless the text needs an escape of double quotes. */
 function literal(value: string): string {
   if (isPlain(value) && !value.includes('\n') && !/['\\]/.test(value)) return `'${value}'`;
   return doubleQuoted(value, unicodeEscape, { '#': '\\#' });

@@ -14,7 +14,6 @@ import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
 const shortcuts = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'];
 
-/** reqwest with its blocking client. */
 export const generate: Generator = (request) => {
   const { method, url, headers, bytes, pieces, runs } = plan(request);
   const { base, query } = withoutSecrets(url);
@@ -67,7 +66,7 @@ function bytesOf(piece: Piece): string {
     : `${style.secret(piece.env, false)}.into_bytes()`;
 }
 
-/** rustfmt moves a text of one line to the next where only there it ends within 100 columns. */
+/** Like rustfmt, moves a one-line text to the next line if it fits in 100 columns only there. */
 function bodyLines(value: string): string[] {
   const indentation = 4;
   const line = `let body = ${value};`;
@@ -83,7 +82,7 @@ function methodCall(method: string, url: string): string {
   return `.request(reqwest::Method::from_bytes(b${literal(method)})?, ${url})`;
 }
 
-/** rustfmt gives each argument a line of its own where together they pass 60 columns. */
+/** Like rustfmt, puts each argument on its own line if together they exceed 60 columns. */
 function call(name: string, args: string[]): string[] {
   const line = args.join(', ');
   return line.length <= 60
@@ -91,7 +90,7 @@ function call(name: string, args: string[]): string[] {
     : [`${name}(`, ...args.map((arg) => `    ${arg},`), ')'];
 }
 
-/** The same for the elements of an array, which is the one argument. */
+/** Same rule for the elements of an array that is the only argument. */
 function pairsCall(name: string, fields: Part[][]): string[] {
   const pairs = fields.map(pair);
   const line = pairs.join(', ');
@@ -100,7 +99,7 @@ function pairsCall(name: string, fields: Part[][]): string[] {
     : [`${name}(&[`, ...pairs.map((p) => `    ${p},`), '])'];
 }
 
-/** A field as a pair of name and value, not encoded: reqwest does that. */
+/** Prints a field as an unencoded pair of name and value, which reqwest encodes. */
 function pair(field: Part[]): string {
   const [first, ...rest] = field.map(decoded);
   const start = first && 'text' in first ? first.text : '';
@@ -111,7 +110,7 @@ function pair(field: Part[]): string {
   return `(${literal(decodeURIComponent(start.slice(0, cut)))}, ${owned(value)})`;
 }
 
-/** All values of one slice have one type, String. */
+/** Prints a String, because all values of a slice need one type. */
 function owned(parts: Part[]): string {
   return hasSecret(parts)
     ? text(parts)
@@ -124,7 +123,7 @@ const style: ExpressionStyle = {
   concat: ', ',
 };
 
-/** `format!` while the text has no brace in it; else the pieces joined. */
+/** Prints `format!` if the text contains only simple characters; else concatenates the pieces. */
 function text(parts: Part[]): string {
   if (!hasSecret(parts)) return expression(parts, style);
   const secrets = parts.flatMap((p) => ('text' in p ? [] : [style.secret(p.env, false)]));
@@ -134,7 +133,7 @@ function text(parts: Part[]): string {
   return `[${parts.map((p) => ('text' in p ? literal(p.text) : `&${style.secret(p.env, false)}`)).join(', ')}].concat()`;
 }
 
-/** A raw string for several lines, quotes or backslashes in the text. */
+/** Prints a raw string for several lines, quotes or backslashes in the text. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     let signs = value.includes('"') ? '#' : '';

@@ -1,20 +1,20 @@
-/** Where a sample may send its request, in the order in which readers are offered them. */
+/** Environments to which a sample may send its request, in the order of the menu. */
 export const environments = ['uat', 'live', 'simulator'] as const;
 export type Environment = (typeof environments)[number];
 
 export const isEnvironment = (value: unknown): value is Environment =>
   environments.some((environment) => environment === value);
 
-/** The address that a sample has in an environment. */
+/** Address of a sample's server in an environment. */
 export interface ServerOption {
   environment: Environment;
   url: string;
 }
 
 /**
- * A text of the first server (a sample, or its HTML: an address holds nothing that is escaped) with
- * the address of another. Nothing else changes, so what was proven of the sample's syntax stays true.
- * @param servers the first is the one that the text has
+ * Replaces the address of the first server in a sample or its HTML (an address needs no escapes).
+ * Nothing else changes, so the sample stays proven.
+ * @param servers the text contains the first one
  */
 export function withServer(
   text: string,

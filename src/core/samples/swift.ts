@@ -3,7 +3,7 @@ import { bracedEscape, doubleQuoted, expression, isPlain, type ExpressionStyle }
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part, type Piece } from './plan';
 
-/** URLSession of Foundation; top-level code, so the file is a main.swift. */
+/** Uses URLSession of Foundation; top-level code requires the file name main.swift. */
 export const generate: Generator = (request) => {
   const { method, url, headers, bytes, pieces } = plan(request);
   const items = pieces?.map(dataOf) ?? [];
@@ -56,12 +56,12 @@ function argument(parts: Part[]): string {
   return parts.length === 1 && parts[0] && 'text' in parts[0] ? text(parts) : `(${text(parts)})`;
 }
 
-/** Extended delimiters: as many number signs as keep quotes and backslashes of the text plain. */
+/** Prints a string with enough number signs to keep quotes and backslashes unescaped. */
 function literal(value: string): string {
   if (/["\\\n]/.test(value) && isPlain(value)) {
     const several = value.includes('\n');
     let signs = several ? '' : '#';
-    // A single quote with the signs behind it ends nothing in a block, but readers trip over it.
+    // In a block, a single quote with number signs is valid but confusing, so it gets more signs.
     const ends = () => (signs === '' ? '"""' : `"${signs}`);
     while (value.includes(ends()) || value.includes(`\\${signs}`)) signs += '#';
     return several ? `${signs}"""\n${value}\n"""${signs}` : `${signs}"${value}"${signs}`;

@@ -1,11 +1,11 @@
-/** A text whose surrogates all stand in pairs: a lone one has no bytes, and `encodeURIComponent` throws. */
+/** Replaces lone surrogates, which have no UTF-8 bytes and make `encodeURIComponent` throw. */
 export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 /**
- * Percent-encodes for a query or a form: everything but the unreserved characters (RFC 3986, 2.3),
- * so no HTTP library finds a character left to encode, and none is special in a shell.
+ * Percent-encodes everything except the unreserved characters (RFC 3986, 2.3) for a query or form,
+ * so HTTP libraries find nothing left to encode, and shells no special character.
  */
 export function encodeComponent(text: string): string {
   return encodeURIComponent(toWellFormed(text)).replace(
@@ -15,9 +15,9 @@ export function encodeComponent(text: string): string {
 }
 
 /**
- * The same, but reserved characters stay (RFC 6570, 3.2.3), except those that end or part a query, that
- * a query may not hold, or that URL parsers encode again: `&`, `#`, `+`, `[`, `]`, `'`. What is encoded
- * already stays so.
+ * Percent-encodes but keeps reserved characters (RFC 6570, 3.2.3), except those that delimit or are
+ * invalid in a query, or that URL parsers encode again: `&`, `#`, `+`, `[`, `]`, `'`. Keeps
+ * existing encoding.
  */
 export function encodeReserved(text: string): string {
   return text.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?@!$()*,;=%]+/g, (run) =>
@@ -26,7 +26,7 @@ export function encodeReserved(text: string): string {
 }
 
 /**
- * Encodes what may not stand in a URL and keeps what already is encoded: `%20` stays `%20`, a
+ * Percent-encodes invalid characters of a URL and keeps existing encoding: `%20` stays `%20`, a
  * stray `%` becomes `%25`, a space `%20`.
  */
 export function encodeUrl(url: string): string {

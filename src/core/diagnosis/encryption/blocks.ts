@@ -1,12 +1,15 @@
 import { blockBytes } from '../../crypto';
 
-/** Control characters that no JSON and no text of a message has. */
+/** Control characters that do not occur in JSON or in a message text. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** … nor a person's text: what Unicode has not given out, or leaves to private use. */
+/**
+ * Code points that real text hardly contains: control characters, unassigned code points, private
+ * use.
+ */
 const unlikely = /(?![\t\n\r])[\p{Cc}\p{Cn}\p{Co}]/u;
 
-/** The text of these bytes; undefined for what is no UTF-8 or holds control characters. */
+/** Decodes bytes; undefined if they are invalid or contain control characters. */
 export function readText(bytes: Uint8Array, encoding = 'utf-8'): string | undefined {
   try {
     const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -17,22 +20,22 @@ export function readText(bytes: Uint8Array, encoding = 'utf-8'): string | undefi
 }
 
 /**
- * Whether bytes look like a piece of a text: characters may be cut at either end. Sixteen random bytes
- * do so less than once in a hundred thousand times.
+ * Reports whether bytes look like a piece of UTF-8 text whose first and last character may be cut.
+ * Sixteen random bytes pass less than once in 100,000 times.
  */
 export function isReadable(bytes: Uint8Array): boolean {
   let start = 0;
   while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1;
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    // What `stream` leaves for later is a character that is cut at the end.
+    // `stream` ignores a character that is cut at the end.
     return !unlikely.test(decoder.decode(bytes.subarray(start), { stream: true }));
   } catch {
     return false;
   }
 }
 
-/** What is before a padding of PKCS#7 (RFC 5652, section 6.3); undefined where there is none. */
+/** Removes PKCS#7 padding (RFC 5652, section 6.3); undefined if there is none. */
 export function unpad(plain: Uint8Array): Uint8Array | undefined {
   const count = plain.at(-1) ?? 0;
   if (count < 1 || count > blockBytes || count > plain.length) return undefined;
@@ -40,7 +43,10 @@ export function unpad(plain: Uint8Array): Uint8Array | undefined {
   return plain.subarray(end).every((byte) => byte === count) ? plain.subarray(0, end) : undefined;
 }
 
-/** For each block of a plaintext, whether it can be read; the padding of the last one may be there. */
+/**
+ * Reports for each block of a plaintext whether it is readable; padding of the last block is
+ * ignored.
+ */
 export function readableBlocks(plain: Uint8Array): boolean[] {
   const content = unpad(plain) ?? plain;
   return Array.from({ length: plain.length / blockBytes }, (_none, at) =>

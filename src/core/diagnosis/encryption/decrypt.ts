@@ -13,34 +13,34 @@ import { isJsonObject, textsOf, unwrapped } from './text';
 export type EncryptionField = 'data' | 'plain' | 'iv' | KeyField;
 
 export interface DecryptionInput {
-  /** The value of `data`, or the body that holds it. */
+  /** The value of `data`, or the body that contains it. */
   data: string;
   key: string;
   keyForm: KeyForm;
-  /** While keys are rotated: the other one. */
+  /** The second key during a key rotation. */
   otherKey?: string;
 }
 
 export interface Decryption {
   /**
-   * `open`: it opens as it should; `corrected`: it opens once these faults are undone; `closed`: the faults
-   * are what the bytes can tell.
+   * `open`: decrypts without faults; `corrected`: decrypts after the listed faults are undone;
+   * `closed`: does not decrypt, the faults are those that the bytes show.
    */
   verdict: 'open' | 'corrected' | 'closed';
-  /** More than one list: each of them alone explains the message. */
+  /** Lists of faults. If there is more than one list, each alone explains the message. */
   explanations: readonly (readonly Fault[])[];
-  /** The content; of a message that stays closed, what can be read of it. */
+  /** The content; for a closed message, its readable parts. */
   text: string;
-  /** Whether the content is a JSON object, as that of an IPN always is. */
+  /** Whether the content is a JSON object; the content of an IPN always is. */
   isObject: boolean;
-  /** What the message is made of, as it came. */
+  /** Length of the message as received. */
   bytes: number;
   /** The first 16 bytes, in hex. */
   iv: string;
   blocks: number;
 }
 
-/** Where the IV and the ciphertext are in a message, and by which fault. */
+/** Position of the IV and the ciphertext in a message, with the fault that puts them there. */
 interface Layout {
   iv: Uint8Array;
   cipher: Uint8Array;
@@ -49,7 +49,7 @@ interface Layout {
 
 const ascii = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-/** Every place where IV and ciphertext may be; the right one first. */
+/** Lists every possible position of IV and ciphertext; the correct one comes first. */
 function layoutsOf(message: Uint8Array, key: Uint8Array): Layout[] {
   const zeros = new Uint8Array(blockBytes);
   const [first, rest] = [message.slice(0, blockBytes), message.slice(blockBytes)];
@@ -84,14 +84,17 @@ function layoutsOf(message: Uint8Array, key: Uint8Array): Layout[] {
   );
 }
 
-/** What a message says once these faults are undone. */
+/** Content of a message after the listed faults are undone. */
 interface Opened {
   faults: readonly Fault[];
   text: string;
   isObject: boolean;
 }
 
-/** A block or two tell whether a whole megabyte is worth decrypting. */
+/**
+ * Bytes to decrypt first: two blocks show whether a message of up to a megabyte is worth
+ * decrypting.
+ */
 const probe = 2 * blockBytes;
 
 function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout): Opened[] {
@@ -102,7 +105,7 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
   const plain = decryptBlocks(choice.key, iv, cipher);
   return textsOf(plain, fault === undefined).flatMap(({ text, fault: last }) => {
     const isObject = isJsonObject(text) || last?.id === 'text-gzip';
-    // A block too few at the beginning opens, too: only a whole object shows where it is.
+    // With a missing first block the rest still decrypts, so only a whole object proves the layout.
     if (fault && !isObject) return [];
     const isLate = !isObject && /^[^{].*\}\s*$/s.test(text);
     const ends: readonly Fault[] = isLate ? [{ id: 'iv-missing' }] : [];
@@ -111,7 +114,10 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
   });
 }
 
-/** What a message says that was encrypted with a password, or in another mode; in the fewest faults. */
+/**
+ * Opens a message that was encrypted with a password or in another mode; returns the results with
+ * the fewest faults.
+ */
 function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice[], typed: string) {
   const found: Opened[] = [];
   for (const { message, faults } of readings) {
@@ -122,7 +128,7 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
         if (isJsonObject(text)) found.push({ faults: own, text, isObject: true });
       }
     }
-    // No message is larger, and each mode is tried with each key.
+    // Skips larger messages, because each mode is tried with each key.
     if (message.length > maximumBodyBytes) continue;
     for (const { key, fault } of choices) {
       const other = otherMode(message, key);
@@ -138,11 +144,11 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
 }
 
 /**
- * Opens a message, or says why it does not open. Each known fault, and each that goes together with
- * others, is undone; those that open the message with the fewest faults are named. Where none does, the
- * blocks that can be read tell what is missing. For the owner of the key alone: a receiver that told its
- * caller any of this would be a padding oracle.
- * @throws {InputProblem} for a text that holds no Base64, or a key that no reading takes
+ * Decrypts a message, or explains why that fails. Undoes each known fault and each combination that
+ * occurs; reports the smallest sets of faults that make the message decrypt. If none does, the
+ * readable blocks show the fault. Only for the owner of the key: a receiver that reports this to
+ * its caller is a padding oracle.
+ * @throws {InputProblem} for a text without Base64, or a key that is valid in no form
  */
 export function decryptMessage({ data, key, keyForm, otherKey = '' }: DecryptionInput): Decryption {
   const readings = readData(data);

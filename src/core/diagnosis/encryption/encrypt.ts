@@ -8,18 +8,17 @@ export interface EncryptionInput {
   plain: string;
   key: string;
   keyForm: KeyForm;
-  /** In hex, to make a published vector again; empty: a random one. */
+  /** In hex, to reproduce a published vector; empty: random. */
   iv: string;
 }
 
 export interface Encryption {
-  /** The value of `data`. */
   data: string;
   /** In hex. */
   iv: string;
-  /** The ciphertext without its IV, as the pages list it. */
+  /** Ciphertext without the IV, as the pages list it. */
   ciphertext: string;
-  /** Bytes of the text, and of the padding behind it. */
+  /** Lengths of the text and of the padding after it. */
   textBytes: number;
   paddingBytes: number;
   warnings: readonly Sentence[];
@@ -45,8 +44,8 @@ function ivOf(text: string): { iv: Uint8Array; warnings: Sentence[] } {
 }
 
 /**
- * Encrypts a text into the value of `data`: base64 of IV and ciphertext, AES-CBC, PKCS#7.
- * @throws {InputProblem} for no text, one without bytes, a key that the reading does not take, a wrong IV
+ * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-CBC, PKCS#7.
+ * @throws {InputProblem} for an empty text, an invalid key or an invalid IV
  */
 export function encryptMessage({ plain, key, keyForm, iv: given }: EncryptionInput): Encryption {
   const text = requireText(plain, 'plain' satisfies EncryptionField);

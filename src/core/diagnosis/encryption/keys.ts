@@ -3,7 +3,10 @@ import { keyBytes, keyForms, type KeyForm } from '../aes';
 import { InputProblem } from '../problem';
 import type { Fault } from './faults';
 
-/** Bytes that a key may have become, and by which fault; none: as the reader says. */
+/**
+ * Candidate bytes of a key, with the fault that produces them; no fault: the form that the reader
+ * chose.
+ */
 export interface KeyChoice {
   key: Uint8Array;
   fault?: Fault;
@@ -11,7 +14,7 @@ export interface KeyChoice {
 
 export type KeyField = 'key' | 'otherKey';
 
-/** The key by a reading, where the text is one. */
+/** Reads a key in one form; undefined if the text is not a key in that form. */
 function read(text: string, form: KeyForm, field: KeyField): Uint8Array | undefined {
   try {
     return keyBytes(text, form, field);
@@ -22,8 +25,8 @@ function read(text: string, form: KeyForm, field: KeyField): Uint8Array | undefi
 }
 
 /**
- * What a key may have become: by the reader's own reading, by the others, and by what libraries make of
- * it in silence. The same bytes come once.
+ * Lists the candidate bytes of a key: the reader's form, the other forms, and the results of
+ * libraries that silently change a key. Duplicates are left out.
  */
 export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyChoice[] {
   const choices: KeyChoice[] = [];

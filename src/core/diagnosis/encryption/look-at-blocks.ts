@@ -4,24 +4,27 @@ import type { Fault } from './faults';
 import type { KeyChoice } from './keys';
 import type { Reading } from './read-data';
 
-/** What the blocks tell of a message that does not open. */
+/** Findings from the blocks of a message that does not decrypt. */
 interface Look {
   faults: readonly Fault[];
-  /** What can be read. */
+  /** The readable parts. */
   text: string;
 }
 
-/** So many blocks tell whether a key is the right one. */
+/** Number of blocks that show whether a key is the right one. */
 const sample = 16;
 
-/** Whole blocks of a message, and what is left over at the end that was cut. */
+/** Whole blocks of a message, and the number of bytes left over at the cut end. */
 interface Alignment {
   blocks: Uint8Array;
   left: number;
   cut?: 'cut-end' | 'cut-start';
 }
 
-/** From its beginning, and, where it is no whole number of blocks, from its end. */
+/**
+ * Splits a message into blocks from its start and, if its length is not a multiple of 16, also from
+ * its end.
+ */
 function alignments(message: Uint8Array): Alignment[] {
   const left = message.length % blockBytes;
   if (left === 0) return [{ blocks: message, left }];
@@ -31,7 +34,9 @@ function alignments(message: Uint8Array): Alignment[] {
   ];
 }
 
-/** Whether this key makes text of the blocks: a good part of them, for some may be damaged. */
+/**
+ * Reports whether the key decrypts a large share of the blocks to text; the others may be damaged.
+ */
 function isKeyOf(key: Uint8Array, blocks: Uint8Array): boolean {
   const plain = decryptBlocks(
     key,
@@ -43,7 +48,7 @@ function isKeyOf(key: Uint8Array, blocks: Uint8Array): boolean {
   return count > 0 && count * 4 >= readable.length;
 }
 
-/** The text of the blocks that can be read; `…` for the others. */
+/** Joins the text of the readable blocks; `…` replaces the others. */
 function textOf(plain: Uint8Array, readable: readonly boolean[]): string {
   const content = unpad(plain) ?? plain;
   const pieces: string[] = [];
@@ -59,14 +64,14 @@ function textOf(plain: Uint8Array, readable: readonly boolean[]): string {
   return pieces.join('');
 }
 
-/** What is wrong with blocks that the key is right for. */
+/** Finds the fault of blocks that the key decrypts. */
 function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]): Fault {
   const isEnded = unpad(plain) !== undefined;
   const at = readable.indexOf(false);
   if (at < 0) return { id: 'cut-end' };
   const rest = readable.indexOf(false, 1);
   if (rest >= 0) {
-    // A changed block of ciphertext spoils its own text, and bits of the next.
+    // CBC: a changed ciphertext block garbles its own plaintext and flips bits of the next block.
     const first = (at + 1) * blockBytes;
     return { id: 'changed', detail: `byte ${first}–${first + blockBytes - 1}` };
   }
@@ -74,7 +79,9 @@ function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]
   return { id: iv.every((byte) => byte === 0) ? 'iv-zeroed' : 'iv-other' };
 }
 
-/** What can be told of a message that nothing opens: by the key that makes text of most of its blocks. */
+/**
+ * Examines a message that does not decrypt, with the key that turns most of its blocks into text.
+ */
 export function lookAtBlocks(readings: readonly Reading[], choices: readonly KeyChoice[]): Look {
   for (const { message, faults } of readings) {
     for (const { key, fault } of choices) {

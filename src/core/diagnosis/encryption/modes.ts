@@ -8,38 +8,41 @@ import { maximumBodyBytes } from '../../ipn';
 import { isReadable, unpad } from './blocks';
 import type { FaultId } from './faults';
 
-/** What a message says in another mode than CBC. */
+/** Content of a message that was encrypted in a mode other than CBC. */
 export interface OtherMode {
   id: FaultId;
   detail?: string;
   plain: Uint8Array;
 }
 
-/** So many bytes show whether a mode is the right one: a chance of one in 10^10. */
+/** Bytes that show whether a mode is the right one; the chance of an error is 1 in 10^10. */
 const probe = 2 * blockBytes;
 
 const attempt = (decrypt: () => Uint8Array): Uint8Array | undefined => {
   try {
     return decrypt();
   } catch {
-    // noble refuses lengths and tags that do not fit: then it is not this mode.
+    // noble throws for a length or tag that does not fit: the mode is wrong.
     return undefined;
   }
 };
 
-/** OFB (NIST SP 800-38A, 6.4): its key stream is what CBC makes of zeros. */
+/** Decrypts OFB (NIST SP 800-38A, 6.4): its key stream equals the CBC encryption of zeros. */
 function ofb(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
   const blocks = new Uint8Array(Math.ceil(cipher.length / blockBytes) * blockBytes);
   const stream = cbc(key, iv, { disablePadding: true }).encrypt(blocks);
   return cipher.map((byte, at) => byte ^ (stream[at] ?? 0));
 }
 
-/** CFB8 (NIST SP 800-38A, 6.3, s = 8), which some libraries mean by "CFB": a block for each byte. */
+/**
+ * Decrypts CFB8 (NIST SP 800-38A, 6.3, s = 8), the "CFB" of some libraries: one block operation per
+ * byte.
+ */
 function cfb8(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
   if (cipher.length > maximumBodyBytes) throw new RangeError('No message is as long.');
   const all = concat(iv, cipher);
   return cipher.map((byte, at) => {
-    // A cipher object of noble encrypts once.
+    // A noble cipher object encrypts only once.
     const block = ecb(key, { disablePadding: true }).encrypt(all.subarray(at, at + blockBytes));
     return byte ^ (block[0] ?? 0);
   });
@@ -72,7 +75,7 @@ function electronicCodebook(message: Uint8Array, key: Uint8Array): OtherMode | u
   return undefined;
 }
 
-/** GCM proves itself by its tag: nonce, ciphertext, tag, or the tag before the ciphertext. */
+/** Decrypts GCM, whose tag proves the result: nonce, ciphertext, tag; or nonce, tag, ciphertext. */
 function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   for (const size of [12, 16]) {
     if (message.length < size + blockBytes) continue;
@@ -83,7 +86,7 @@ function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
       const plain = attempt(() => gcm(key, nonce).decrypt(sealed));
       if (plain) return { id: 'mode-gcm', detail: `IV ${size} byte`, plain };
     }
-    // Without its tag, GCM is CTR that begins at 2 (NIST SP 800-38D, 7.2).
+    // Without its tag, GCM is CTR with a counter that starts at 2 (NIST SP 800-38D, 7.2).
     if (size === 12) {
       const counter = concat(nonce, Uint8Array.from([0, 0, 0, 2]));
       const start = ctr(key, counter).decrypt(rest.subarray(0, probe));
@@ -95,7 +98,7 @@ function galois(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   return undefined;
 }
 
-/** The content of a message in another mode; undefined where none makes text of it. */
+/** Decrypts a message in another mode; undefined if no mode yields text. */
 export function otherMode(message: Uint8Array, key: Uint8Array): OtherMode | undefined {
   const found = electronicCodebook(message, key) ?? galois(message, key);
   if (found) return found;
@@ -117,7 +120,7 @@ export function otherMode(message: Uint8Array, key: Uint8Array): OtherMode | und
 
 const saltedMark = 'Salted__';
 
-/** Key and IV of a password by OpenSSL's EVP_BytesToKey, one round. */
+/** Derives a key and an IV from a password with OpenSSL's EVP_BytesToKey, one round. */
 function bytesToKey(digest: typeof md5 | typeof sha256, password: Uint8Array, salt: Uint8Array) {
   let made = new Uint8Array();
   let last = new Uint8Array();
@@ -128,7 +131,7 @@ function bytesToKey(digest: typeof md5 | typeof sha256, password: Uint8Array, sa
   return made;
 }
 
-/** A message of `openssl enc` or CryptoJS with a password: which way of deriving, its key, its IV and ciphertext. */
+/** Message of `openssl enc` or CryptoJS with a password; `detail` names the key derivation. */
 export interface Salted {
   detail: string;
   key: Uint8Array;
@@ -136,7 +139,7 @@ export interface Salted {
   cipher: Uint8Array;
 }
 
-/** Undefined for a message that does not begin with `Salted__`. */
+/** Derives keys for a message that begins with `Salted__`; undefined for other messages. */
 export function saltedKeys(message: Uint8Array, password: string): Salted[] | undefined {
   if (new TextDecoder('latin1').decode(message.subarray(0, 8)) !== saltedMark) return undefined;
   const salt = message.subarray(8, 16);

@@ -3,10 +3,10 @@ import { whyNoJson } from '../paste-faults';
 import { inputProblem, requireText } from '../problem';
 import type { Fault, FaultId } from './faults';
 
-/** A way to take the bytes of a message from what was pasted. */
+/** Bytes of a message by one reading of the pasted text. */
 export interface Reading {
   message: Uint8Array;
-  /** What had to be corrected for it. */
+  /** Corrections that this reading needed. */
   faults: readonly Fault[];
 }
 
@@ -14,15 +14,17 @@ const field = 'data';
 
 const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Without what a paste brings along at its ends; not a space that was a +, with others in the text. */
+/**
+ * Trims white space from a paste. Keeps a space at an end if it may be a `+` that became a space.
+ */
 function trimmed(text: string): string {
   const line = text.replace(/^[\r\n\t]+|[\r\n\t]+$/g, '');
   return line.length % 4 === 0 && line.trim().includes(' ') ? line : line.trim();
 }
 
-/** The value of `data`: of a whole body, of a JSON text, or as it was pasted. */
+/** Extracts the value of `data` from a whole body, a piece of JSON, or the bare value. */
 function valueOf(pasted: string): string {
-  // A line out of JSON: `"data": "…",`.
+  // A single line of JSON: `"data": "…",`.
   const text = trimmed(requireText(pasted, field)).replace(
     /^(?:["']?data["']?\s*:\s*)?["']([^"'{}[\]]+)["']\s*[,}]*$/s,
     '$1',
@@ -50,7 +52,7 @@ function valueOf(pasted: string): string {
     This JSON has no text in a field data.`;
 }
 
-/** What happens to Base64 on its way, each undone; in this order. */
+/** Common damage to Base64 in transit, undone in this order. */
 const corrections: readonly [FaultId, RegExp, (found: string) => string][] = [
   ['percent', /%[0-9a-f]{2}/gi, (found) => String.fromCharCode(parseInt(found.slice(1), 16))],
   ['wrapped', /\\[rn]|[\r\n]+ */g, () => ''],
@@ -59,16 +61,16 @@ const corrections: readonly [FaultId, RegExp, (found: string) => string][] = [
   ['url-alphabet', /[-_]/g, (found) => (found === '-' ? '+' : '/')],
 ];
 
-/** The text with the `=` that it should end in; a last character that carries no whole byte is dropped. */
+/** Adds the missing `=`; drops a last character that carries no whole byte. */
 function padded(text: string): string {
   const core = text.replace(/=+$/, '');
   const kept = core.length % 4 === 1 ? core.slice(0, -1) : core;
   return kept + '='.repeat((4 - (kept.length % 4)) % 4);
 }
 
-/** Of Base64 in its right alphabet, whatever its length. */
+/** Decodes text in the Base64 alphabet, of any length. */
 function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
-  // Several texts in a row: each but the last ends in its own `=`.
+  // Several Base64 texts in a row: each but the last ends in its own `=`.
   const parts = text.match(/[^=]+=*/g) ?? [];
   if (parts.length > 1) {
     const bytes = parts.flatMap((part) => Array.from(fromBase64(padded(part))));
@@ -78,7 +80,7 @@ function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
   if (padded(text) === text) return [{ message, faults }];
   const own: Fault[] = [];
   if (text.replace(/=+$/, '').length % 4 === 1) own.push({ id: 'base64-length' });
-  // The bytes of a whole message: only its `=` are gone. Else an end was cut, and the blocks say which.
+  // Whole blocks: only the `=` are missing. Otherwise an end was cut, and the blocks show which.
   else if (message.length % blockBytes === 0) own.push({ id: 'unpadded' });
   const readings = [{ message, faults: [...faults, ...own] }];
   const fromEnd = text.slice(text.length % 4);
@@ -89,12 +91,12 @@ function readingsOf(text: string, faults: readonly Fault[]): Reading[] {
 }
 
 /**
- * The bytes of a message, in every way that its text can be read; the likeliest first.
- * @throws {InputProblem} for what holds no Base64 at all
+ * Decodes the bytes of a message in every way that its text allows, the likeliest first.
+ * @throws {InputProblem} for a text without Base64
  */
 export function readData(pasted: string): Reading[] {
   let text = valueOf(pasted);
-  // Base64 of so many bytes has other letters, too.
+  // Base64 of this length would contain other letters too, so this is hex.
   if (/^[0-9a-f]{32,}$/i.test(text)) {
     const digits = text.slice(0, text.length - (text.length % 2));
     return [{ message: fromHex(digits), faults: [{ id: 'hex' }] }];
@@ -120,7 +122,7 @@ export function readData(pasted: string): Reading[] {
   return readings;
 }
 
-/** The bytes as characters, where all of them are ASCII. */
+/** Decodes bytes as text if all of them are ASCII. */
 function asciiOf(bytes: Uint8Array): string | undefined {
   if (bytes.some((byte) => byte > 0x7f)) return undefined;
   return new TextDecoder().decode(bytes);

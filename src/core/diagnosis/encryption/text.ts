@@ -3,13 +3,13 @@ import { parseJson } from '../../values';
 import { readText, unpad } from './blocks';
 import type { Fault, FaultId } from './faults';
 
-/** What a plaintext says, and what is wrong with its end or its encoding. */
+/** Content of a plaintext, with the fault of its padding or encoding. */
 interface Content {
   text: string;
   fault?: Fault;
 }
 
-/** What the content of an IPN always is. */
+/** The content of an IPN is always a JSON object. */
 export function isJsonObject(text: string | undefined): text is string {
   if (text === undefined || !/^\s*\{/.test(text)) return false;
   try {
@@ -20,7 +20,7 @@ export function isJsonObject(text: string | undefined): text is string {
   }
 }
 
-/** What may stand for a padding, and what is before it. */
+/** Faults of the padding, each with a function that removes it; undefined if it does not apply. */
 const otherPaddings: readonly [FaultId, (plain: Uint8Array) => Uint8Array | undefined][] = [
   ['padding-blanks', (plain) => cutAt(plain, (at) => plain[at] === 0x20)],
   ['padding-none', (plain) => plain],
@@ -59,17 +59,20 @@ const otherPaddings: readonly [FaultId, (plain: Uint8Array) => Uint8Array | unde
   ],
 ];
 
-/** Without the bytes at the end that are dropped; undefined where none is. */
+/** Removes the bytes at the end that match; undefined if none does. */
 function cutAt(plain: Uint8Array, isDropped: (at: number) => boolean): Uint8Array | undefined {
   let end = plain.length;
   while (end > 0 && isDropped(end - 1)) end -= 1;
   return end === plain.length ? undefined : plain.subarray(0, end);
 }
 
-/** Letters of Vietnamese and their marks, and ASCII: what Windows-1258 is used for. */
+/** ASCII and Vietnamese letters with their marks: the usual content of Windows-1258. */
 const vietnamese = /^[\t\n\r -~\p{Script=Latin}\p{M}₫–—‘’“”…]*$/u;
 
-/** Other encodings that a JSON object may have been written in. Any bytes are some text of Windows-1258: most of a Vietnamese one is ASCII. */
+/**
+ * Tries other encodings of a JSON object. Windows-1258 decodes any bytes, so most characters must
+ * be ASCII.
+ */
 function otherEncodings(content: Uint8Array): Content[] {
   const found: Content[] = [];
   for (const encoding of ['utf-16le', 'utf-16be']) {
@@ -95,13 +98,13 @@ const compressed = (content: Uint8Array): Content | undefined =>
     ? { text: '', fault: { id: 'text-gzip' } }
     : undefined;
 
-/** What a text was before its bytes were read as Latin-1 or Windows-1252; undefined for one that was not. */
+/** Undoes a decoding as Latin-1 or Windows-1252; undefined if there was none. */
 function onceDecoded(text: string): string | undefined {
   if (/[^\0-\xff]/.test(text)) return undefined;
   return readText(Uint8Array.from(text, (unit) => unit.charCodeAt(0)));
 }
 
-/** A JSON object in another notation, as JSON; any other text unchanged. */
+/** Converts a JSON object in another notation to JSON; returns any other text unchanged. */
 export function unwrapped(text: string): Content {
   const bare = text.replace(/^\ufeff/, '');
   if (isJsonObject(bare)) {
@@ -123,16 +126,18 @@ export function unwrapped(text: string): Content {
   return isJsonObject(inner) ? { text: inner, fault: { id: 'text-base64' } } : { text };
 }
 
-/** Without the rest of a character at its start, where a first block was taken away. */
+/** Drops the rest of a cut character at the start, after the first block was removed. */
 function fromCharacter(content: Uint8Array): Uint8Array {
   const start = content.findIndex((byte) => (byte & 0xc0) !== 0x80);
   return content.subarray(Math.max(0, Math.min(3, start)));
 }
 
 /**
- * What a decrypted message says: by its padding and as UTF-8; else with another padding or encoding, and
- * these only for a JSON object. Of random bytes, some always seem to have no padding.
- * @param isPlain with IV and ciphertext where they should be: other encodings are looked for
+ * Decodes a plaintext: removes PKCS#7 padding and reads UTF-8; else tries other paddings and
+ * encodings, which count only for a JSON object, because some random bytes always seem to have no
+ * padding.
+ * @param isPlain whether IV and ciphertext are in their normal positions; only then other encodings
+ * are tried
  */
 export function textsOf(plain: Uint8Array, isPlain: boolean): Content[] {
   const content = unpad(plain);

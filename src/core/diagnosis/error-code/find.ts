@@ -19,7 +19,7 @@ export type ErrorCodeField = 'typed';
 
 const field: ErrorCodeField = 'typed';
 
-/** A row of the table, with the reactions that fit. */
+/** A row of the table, with the reactions that apply. */
 export interface FoundError {
   entry: ErrorEntry;
   reactions: readonly ErrorReaction[];
@@ -28,22 +28,21 @@ export interface FoundError {
 export interface FoundErrors {
   kind: PastedKind;
   /**
-   * `certain`: the row is that of an errorCode; `likely`: it holds where the number or name stood in errorCode
-   * or reason_code; `open`: no row, and the outcome of the call is unknown.
+   * `certain`: the row belongs to an errorCode; `likely`: the row applies if the number or name was
+   * in errorCode or reason_code; `open`: no row, and the outcome of the call is unknown.
    */
   sure: 'certain' | 'likely' | 'open';
   rows: readonly FoundError[];
-  /** Why there is more than one row, what contradicts the table, what to do where nothing is known. */
+  /** Reasons for several rows, contradictions to the table, and advice where nothing is known. */
   notes: readonly Sentence[];
-  /** Nothing has this very name: the rows are those that come near. */
+  /** No name matches exactly: the rows are similar names. */
   isNear: boolean;
 }
 
-/** Without an errorCode nothing is known (/documents/errors, "Bốn cách phản ứng"). */
+/** Without an errorCode the outcome is unknown (/documents/errors, "Bốn cách phản ứng"). */
 const outcomeUnknown: Sentence = say`Không có errorCode nên chưa biết gì: không thành công, cũng không thất bại. Giữ đơn mở, hỏi kết quả theo request_id; đừng tạo lệnh mới và đừng mời khách trả lại.
   Without errorCode nothing is known, neither success nor failure. Keep the order open and ask for the result by request_id; send no new command and do not ask the customer to pay again.`;
 
-/** No row: the outcome is unknown. */
 const open = (kind: PastedKind, ...notes: readonly Sentence[]): FoundErrors => ({
   kind,
   sure: 'open',
@@ -62,40 +61,40 @@ const found = (
   return { kind, sure, rows, notes, isNear: false };
 };
 
-/** A name in any spelling: `invalid-format`, `Invalid format`, `INVALID_FORMAT`. */
+/** Normalises a name in any spelling: `invalid-format`, `Invalid format`, `INVALID_FORMAT`. */
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** A code with its label, in a log, a form and JSON that is cut off. */
+/** A code with its label in a log, a form or truncated JSON. */
 const loggedCode = /\berror_?code["'\\\s]*[:=]?>?["'\\\s]*(?<code>\d{3})(?!\d)/gi;
 const loggedBank =
   /(?:\bresponse_?code|\bresp_?code|\brc|\bDE ?39|\bfield 39)["'\\\s)>]*[:=]?["'\\\s]*(?<code>[0-9A-Z]?\d)(?![0-9A-Za-z])/i;
 
-/** Codes of ISO 8583 that stand for something; of other pairs of digits nothing is known. */
+/** Known response codes of ISO 8583; other pairs of digits are ignored. */
 const bankAlone =
   /^["'(]*(?<code>0[0-9]|1[2-5]|30|3[3468]|4[13]|5[1-9]|6[1-358]|7[5-8]|8[29]|9[1-68])["').]*$/;
 
-/** A code that stands alone, with a word for "code" at most. */
+/** A code alone, or with a word for "code" or "error". */
 const codeAlone =
   /^["'(\[#]*(?:(?:mã|ma|lỗi|loi|code|error|err|errorcode|e)[\s:=#.-]*)*["']?(?<code>\d{3})["')\].!?]*(?:\s*(?:là gì|nghĩa là gì|là lỗi gì)\W*)?$/i;
 
-/** Longer words are no code that somebody mistyped. */
+/** Maximum length of a mistyped name. */
 const maximumName = 40;
 
 const codeIn = (pattern: RegExp, text: string): string | undefined =>
   pattern.exec(text)?.groups?.['code'];
 
-/** What is JSON in a text: all of it, or what stands behind the head of an HTTP answer. */
+/** Parses the JSON in a text: the whole text, or the part after the head of an HTTP response. */
 function jsonIn(text: string): { value: unknown; text: string } | undefined {
   const start = text.search(/[{[]/);
   if (start < 0) return undefined;
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
   const json = text.slice(start, end < start ? undefined : end + 1);
-  // JSON that stands in a JSON string: \" in place of ".
+  // JSON inside a JSON string has \" in place of ".
   const value = parseJson(json) ?? parseJson(json.replaceAll('\\"', '"'));
   return isObject(value) || Array.isArray(value) ? { value, text: json } : undefined;
 }
 
-/** Where an answer and the table disagree. */
+/** Reports contradictions between a response and the table. */
 function* disagreements({ reason, status, code }: Named, entry: ErrorEntry): Generator<Sentence> {
   if (code === entry.code && reason !== undefined && plain(reason) !== plain(entry.reason_code)) {
     yield say`Phản hồi ghi ${reason}, bảng ghi ${entry.reason_code} cho mã ${entry.code}. Rẽ nhánh theo errorCode.
@@ -117,7 +116,7 @@ const bankNote = (given: string): Sentence => {
       response_code ${code} is the bank's reason: see "Mã từ chối của ngân hàng" on this page. The outcome is status and error_code of the transaction.`;
 };
 
-/** Those of one type of transaction, where it is known; else all of them. */
+/** Selects the reactions for a transaction type, or all if none matches. */
 function reactionsOf({ reactions }: ErrorEntry, transaction?: string): readonly ErrorReaction[] {
   if (transaction === undefined) return reactions;
   const own = reactions.filter(({ on }) => on.includes(transaction));
@@ -160,13 +159,13 @@ function fromAnswer(
           There are ${rows.size} rows because the text has ${rows.size} different codes, each of another part.`,
     );
   }
-  // Many transactions of a list may say the same.
+  // Transactions of a list may repeat a note.
   const once = [...new Map(notes.map((note) => [note.en, note])).values()];
   const sure = rows.size > 0 ? 'certain' : 'open';
   return { kind, sure, rows: [...rows.values()], notes: once, isNear: false };
 }
 
-/** A thing without errorCode: no row, whatever status it has. */
+/** Handles input without an errorCode: no row, whatever its HTTP status. */
 function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text: string): FoundErrors {
   const notes = [outcomeUnknown];
   const status =
@@ -188,7 +187,7 @@ function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text: strin
   return open(kind, ...notes);
 }
 
-/** The names that a word is part of; else those that differ from it by little. */
+/** Finds names that contain the word, else names within a small edit distance. */
 function near(word: string, table: readonly ErrorEntry[]): readonly ErrorEntry[] {
   if (word.length < 3 || word.length > maximumName) return [];
   const holding = table.filter(({ reason_code }) => plain(reason_code).includes(word));
@@ -197,9 +196,10 @@ function near(word: string, table: readonly ErrorEntry[]): readonly ErrorEntry[]
   return table.filter(({ reason_code }) => leven(plain(reason_code), word) <= most);
 }
 
-/** The entries whose reason_code stands in a text: as a word of its own, or as the whole text. */
+/** Finds entries whose reason_code occurs in a text as a separate word. */
 function namesIn(text: string, table: readonly ErrorEntry[]): ErrorEntry[] {
-  // The line of a log has words like "success"; a name is written as one word there.
+  // A log line contains words such as "success", so in long texts a name must be written as one
+  // word.
   const isShort = text.length <= maximumName && !text.includes('\n');
   return table.filter(({ reason_code }) => {
     const words = reason_code.split('_').join(isShort ? '[\\s_-]*' : '[_-]?');
@@ -208,7 +208,7 @@ function namesIn(text: string, table: readonly ErrorEntry[]): ErrorEntry[] {
   });
 }
 
-/** A text with the reason_code of one row or more. */
+/** Handles a text with one or more reason_codes. */
 function fromNames(
   text: string,
   names: readonly ErrorEntry[],
@@ -232,7 +232,7 @@ function fromNames(
   return found('name', isSure ? 'certain' : 'likely', names, notes);
 }
 
-/** A code that stands alone; where HTTP has the same number, it may be that. */
+/** Handles a bare code, which may also be an HTTP status. */
 function fromCode(code: string, table: readonly ErrorEntry[]): FoundErrors {
   const entry = table.find((one) => one.code === code);
   if (!entry) return open('code', unknownCode(code));
@@ -252,7 +252,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   if (labelled.length > 0) {
     const [only] = labelled;
     const [name] = names;
-    // One code and one name are of one answer: where they differ, that is said.
+    // One code and one name belong to one response: report if they contradict each other.
     const isOne = only && name && labelled.length === 1 && names.length === 1;
     const named = isOne ? [{ ...only, reason: name.reason_code }] : labelled;
     return fromAnswer(named, table, 'transaction');
@@ -263,7 +263,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   const alone = codeIn(codeAlone, text);
   if (alone !== undefined) return fromCode(alone, table);
   const isHttp = httpStatus.test(text) || httpPhrase.test(text);
-  // The whole head of an answer, or no more than its status.
+  // The whole head of a response, or only its status.
   if (/^HTTP\/[\d.]+ \d{3}/im.test(text) && /\n\S/.test(text))
     return withoutCode('no-code', table, text);
   if (clientError(text) !== undefined || (isHttp && /failed|error|exception/i.test(text)))
@@ -279,7 +279,7 @@ function fromText(text: string, table: readonly ErrorEntry[]): FoundErrors | und
   return { ...found('name', 'likely', entries, notes), isNear: true };
 }
 
-/** The transaction or event in a JSON value, from the outside in. */
+/** Finds the outermost transaction or event in a JSON value. */
 function transactionIn(value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!isObject(value)) return undefined;
   const isOne = typeof value['event'] === 'string' || typeof value['transaction_type'] === 'string';
@@ -288,7 +288,7 @@ function transactionIn(value: unknown): Readonly<Record<string, unknown>> | unde
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is to be done after a transaction without an error: its event decides, never its status alone. */
+/** Advises after a transaction without an error: the event decides, never the status alone. */
 function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   const status = textOf(part['status']);
   const type = textOf(part['transaction_type']).replace('VIETQR', 'QR');
@@ -304,7 +304,9 @@ function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   );
 }
 
-/** JSON without a code: a transaction, an IPN, a request, or an answer of something else. */
+/**
+ * Handles JSON without a code: a transaction, an IPN, a request, or the response of another system.
+ */
 function fromOtherJson(
   value: unknown,
   table: readonly ErrorEntry[],
@@ -332,10 +334,10 @@ function fromOtherJson(
   return isAnswer || isHttp ? withoutCode('no-code', table, text) : undefined;
 }
 
-/** Without the colours of a terminal. */
+/** Removes colour codes of a terminal. */
 const uncoloured = (text: string): string => text.replace(/\u001b\[[\d;]*m/g, '');
 
-/** ASCII digits in place of those of other scripts, and no invisible characters. */
+/** Converts digits of other scripts to ASCII and removes invisible characters. */
 function plainDigits(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
@@ -345,9 +347,9 @@ function plainDigits(text: string): string {
 }
 
 /**
- * What kind of thing a reader typed or pasted, how sure that is, and the rows of the table for it. Without an
- * errorCode there is no row: the outcome is unknown.
- * @throws {InputProblem} for what says nothing at all
+ * Classifies the reader's input and finds its rows in the table. Without an errorCode there is no
+ * row: the outcome is unknown.
+ * @throws {InputProblem} for an input without any content
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {
   const text = plainDigits(requireText(uncoloured(typed), field)).trim();

@@ -1,6 +1,6 @@
 import type { Sentence } from '../problem';
 
-/** What kind of thing was pasted, and how it is called. */
+/** Kinds of pasted input, with their names. */
 export const kindNames = {
   answer: { vi: 'Phản hồi của API', en: 'An answer of the API' },
   transaction: { vi: 'Kết quả của một giao dịch', en: 'The outcome of a transaction' },
@@ -17,11 +17,11 @@ export const kindNames = {
 
 export type PastedKind = keyof typeof kindNames;
 
-/** Failures before a request leaves: the server was not reached by this call. */
+/** Failures before a request is sent: this call did not reach the server. */
 const notSent =
   /ECONNREFUSED|connection refused|ENOTFOUND|EAI_AGAIN|getaddrinfo|could not resolve|no such host|UnknownHost|name or service not known|NameResolution|nodename nor servname|ERR_NAME_NOT_RESOLVED|ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|no route to host|EHOSTUNREACH|ENETUNREACH|network is unreachable|certificate|self[- ]signed|SSLHandshake|SSLError|(?:SSL|TLS) (?:handshake|error|routines)|handshake fail|x509|CERT_|connect(?:ion)? ?timed? ?out|ConnectTimeout|OpenTimeout|curl: \((?:5|6|7|35|60)\)|cURL error (?:5|6|7|35|60)\b/i;
 
-/** Failures of a call whose answer did not come. */
+/** Failures of a call that got no response. */
 const noReply =
   /ETIMEDOUT|ESOCKETTIMEDOUT|ECONNRESET|ECONNABORTED|EPIPE|socket hang up|fetch failed|failed to fetch|networkerror|network error|load failed|time[d-]? ?out|deadline exceeded|reset by peer|unexpected EOF|\bEOF\b|empty reply|RemoteDisconnected|connection (?:was |has been |is )?(?:aborted|closed|reset|lost|forcibly)|TaskCanceled|operation was cance|request aborted|AbortError|Incomplete(?:Read|Message)|ProtocolError|broken pipe|premature close|other side closed|UND_ERR|curl: \(\d+\)|cURL error \d+|HTTPException|SocketException|IOException|RequestException|ERR_[A-Z_]+|ERR_HTTP2|stream (?:was )?reset|GOAWAY|no response|không (?:có )?phản hồi|hết (?:thời gian|giờ) chờ|mất kết nối/i;
 
@@ -31,18 +31,18 @@ export const clientError = (text: string): 'not sent' | 'no reply' | undefined =
   return noReply.test(text) ? 'no reply' : undefined;
 };
 
-/** Words and heads of pages that stand between a client and the API. */
+/** Markers of pages from a proxy, CDN or firewall between a client and the API. */
 export const gatewayPage =
   /<!doctype|<html|<head\b|<title>|<\/?h1>|cloudflare|cf-ray|\bnginx\b|openresty|bad gateway|gateway time-?out|service (?:temporarily )?unavailable|akamai|incapsula|imperva|sucuri|big-?ip|support id|the requested url was rejected|request (?:was )?blocked|access denied|attention required|captcha|fortiguard|fortinet|forcepoint|zscaler|sophos|squid|haproxy|\bvarnish\b|\benvoy\b|upstream (?:connect|request)|no healthy upstream|awselb|x-amzn|endpoint request timed out|web server is down|origin (?:is )?unreachable|error code: ?1\d{3}|request unsuccessful|tường lửa|mod_security|not acceptable!/i;
 
-/** Reason phrases of HTTP (RFC 9110), which never stand beside an errorCode. */
+/** Statuses with reason phrases of HTTP (RFC 9110), which never occur beside an errorCode. */
 export const httpPhrase =
   /\b[1-5]\d\d (?:OK|Created|Accepted|No Content|Moved Permanently|Found|See Other|Not Modified|Temporary Redirect|Bad Request|Unauthorized|Payment Required|Forbidden|Not Found|Method Not Allowed|Not Acceptable|Proxy Authentication Required|Request Time-?out|Conflict|Gone|Length Required|Payload Too Large|Content Too Large|Request Entity Too Large|URI Too Long|Unsupported Media Type|Unprocessable (?:Entity|Content)|Too Many Requests|Request Header Fields Too Large|Internal Server Error|Not Implemented|Bad Gateway|Service (?:Temporarily )?Unavailable|Gateway Time-?out|HTTP Version Not Supported)\b/i;
 
-/** A status that a text says is one of HTTP. */
+/** A number that the text labels as an HTTP status. */
 export const httpStatus =
   /(?:\bHTTP(?:\/[\d.]+)?[\s:]*(?:status|code|error|lỗi|mã)?[\s:=]*|\bstatus(?:[ _-]?code)?["'\s]*[:= ]["'\s]*|mã HTTP\s*)(?<status>[1-5]\d\d)(?!\d)/i;
 
-/** Numbers that servers send as statuses of HTTP, and so may be one where they stand alone. */
+/** Reports whether a bare number may be an HTTP status. */
 export const isHttpStatus = (number: string): boolean =>
   /^(?:20[0-8]|226|30[0-8]|40\d|41[0-8]|42[1-689]|431|451|50[0-5]|51[01])$/.test(number);

@@ -1,18 +1,18 @@
 import { isObject } from '../../values';
 
-/** What an answer, or a part of it, says of an error. */
+/** Error details that a response, or a part of it, contains. */
 export interface Named {
   code?: string | undefined;
   reason?: string | undefined;
-  /** The HTTP status that stands beside it. */
+  /** The HTTP status in the same object. */
   status?: number | undefined;
-  /** The type of transaction that it is about: SALE, VIETQR … */
+  /** Type of the transaction: SALE, VIETQR … */
   transaction?: string | undefined;
-  /** What the bank said. */
+  /** Response code of the bank. */
   responseCode?: string | undefined;
 }
 
-/** What is longer is no code, and nothing to repeat in a sentence. */
+/** Maximum length of a code, and of a text that a sentence repeats. */
 const maximumText = 60;
 
 const textOf = (value: unknown): string | undefined => {
@@ -20,17 +20,17 @@ const textOf = (value: unknown): string | undefined => {
   return typeof value === 'string' && value !== '' ? value.slice(0, maximumText) : undefined;
 };
 
-/** `QR.EXPIRED` is of VIETQR, `SALE.DECLINED` of SALE. */
+/** Maps an event to its transaction type: `QR.EXPIRED` to VIETQR, `SALE.DECLINED` to SALE. */
 function transactionOf(event: unknown): string | undefined {
   const name = textOf(event)?.split('.')[0];
   return name === 'QR' ? 'VIETQR' : name;
 }
 
-/** What a part names; undefined where it names no error. */
+/** Reads the error of one object; undefined if it has none. */
 function namedBy(part: Readonly<Record<string, unknown>>): Named | undefined {
   const code = textOf(part['errorCode'] ?? part['error_code']);
   const { error, statusCode } = part;
-  // An answer of OAuth says the reason in `error` itself.
+  // An OAuth response has its reason in `error` itself.
   const oauth =
     code === undefined && typeof error === 'string' && /^[a-z_]+$/.test(error) ? error : undefined;
   const inError = isObject(error) ? error['reason_code'] : undefined;
@@ -45,11 +45,11 @@ function namedBy(part: Readonly<Record<string, unknown>>): Named | undefined {
   };
 }
 
-/** Every part of an answer that names an error, from the outside in; however deep it is. */
+/** Finds every object with an error in a response, from the outside in, at any depth. */
 export function readAnswer(answer: unknown): Named[] {
   const found: Named[] = [];
   const parts: unknown[] = [answer];
-  // It grows as it is walked: no depth is too deep for it.
+  // The list grows during the loop, so deep nesting cannot overflow the stack.
   for (const part of parts) {
     if (typeof part !== 'object' || part === null) continue;
     const named = namedBy(part as Record<string, unknown>);

@@ -1,9 +1,9 @@
 import type { Sentence } from '../problem';
 
-/** An entry of the one table of errors; the head of `specs/error-codes.yaml` says what each field means. */
+/** An entry of `specs/error-codes.yaml`; the head of that file explains each field. */
 export interface ErrorEntry {
   code: string;
-  /** Null: the code only stands in a transaction. */
+  /** Null: the code occurs only inside a transaction. */
   http: number | null;
   reason_code: string;
   meaning: Sentence;

@@ -22,12 +22,12 @@ import { readRequests, type PastedRequest } from './read-requests';
 
 export type IpnField = 'request' | 'aesKey' | 'hmacSecret' | 'amount';
 
-/** The contract of the decrypted contents, by event. */
+/** Schemas and examples of the decrypted contents, by event. */
 export interface IpnSchemas {
-  /** The name of the schema of an event, in `definitions`. */
+  /** Event to the name of its schema in `definitions`. */
   events: Readonly<Record<string, string>>;
   definitions: Record<string, FormSchema>;
-  /** The first example of an event that has one. */
+  /** Event to its first example, if there is one. */
   examples: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** The fact ipn.timestamp_tolerance_seconds. */
   toleranceSeconds: number;
@@ -38,12 +38,12 @@ export interface IpnInput {
   aesKey: string;
   keyForm: KeyForm;
   hmacSecret: string;
-  /** Unix seconds: when the receiver looks at it; `as sent`: the moment that each request names. */
+  /** Unix seconds at which the receiver checks; `as sent`: the time stamp of each request. */
   now: number | 'as sent';
   shop?: Shop | undefined;
 }
 
-/** The steps of a receiver, in their order, and the page about each. */
+/** Page about each step of a receiver, in the order of the steps. */
 const pages = {
   body: '/documents/payments/ipn#xử-lý-một-ipn-theo-đúng-thứ-tự',
   time: '/documents/payments/ipn#cửa-sổ-thời-gian-và-phát-lại',
@@ -58,32 +58,31 @@ export type StepName = keyof typeof pages;
 
 export interface Step {
   name: StepName;
-  /** `warn`: odd, and no reason to refuse. */
+  /** `warn`: unusual, but no reason to refuse. */
   verdict: 'pass' | 'fail' | 'warn';
   sentence: Sentence;
   /** Fields and rules, or the mistakes that explain a signature. */
   details?: readonly Sentence[];
-  /** The page that explains it. */
   page: string;
 }
 
-/** A receiver's answer; `none`: the connection is closed. */
+/** Response of a receiver; `none`: the connection is closed. */
 export type IpnAnswer = Answer | 'none';
 
 export interface Inspected {
   steps: readonly Step[];
   answer: IpnAnswer;
-  /** The decrypted content, once its signature is right. */
+  /** The decrypted content, if its signature is right. */
   content?: string | undefined;
   duplicateKey?: string | undefined;
   order?: OrderVerdict | undefined;
-  /** Why the signature is wrong. */
+  /** Possible causes of a wrong signature. */
   explanations?: readonly Explanation[] | undefined;
-  /** What is odd with the secret: for its field. */
+  /** Remark on the secret, for its field. */
   secretNote?: Sentence | undefined;
 }
 
-/** A step with its page, from the two lines of `say`. */
+/** Creates a step with its page, from the two lines of `say`. */
 const step =
   (name: StepName, verdict: Step['verdict'], more: Partial<Step> = {}) =>
   (...lines: Parameters<typeof say>): Step => ({
@@ -138,7 +137,7 @@ function bodyStep({ method, body, isCut, notes }: PastedRequest): Step {
     The body is well-formed, ${bytes} bytes.`;
 }
 
-/** Forms of a time stamp that is no Unix time in seconds, the first that applies. */
+/** Time stamps that are not Unix seconds; the first match applies. */
 const wrongTimes: readonly (readonly [form: RegExp, Sentence])[] = [
   [/^$/, { vi: 'bị thiếu hoặc trống', en: 'is missing or empty' }],
   [
@@ -189,7 +188,10 @@ function timeStep(sent: string, now: IpnInput['now'], toleranceSeconds: number):
 
 type Content = Record<string, unknown>;
 
-/** Whether a content is what its signature says, and why not; a problem where it cannot be signed at all. */
+/**
+ * Checks the signature of a content and explains a mismatch; returns a problem if the content
+ * cannot be signed.
+ */
 function judgeSignature(
   content: string,
   { headers, body }: PastedRequest,
@@ -263,7 +265,7 @@ interface Keys {
   secret: string;
 }
 
-/** One request, and the events that came before it. */
+/** Inspects one request, given the earlier events. */
 function inspectOne(
   request: PastedRequest,
   keys: Keys,
@@ -286,7 +288,7 @@ function inspectOne(
 
   if (!add(bodyStep(request), request.isCut ? 'none' : answers.malformed)) return done();
   const sent = request.headers['x-timestamp'] ?? '';
-  // What comes after a wrong time is looked at all the same: a log is always late.
+  // Continues after a wrong time stamp: requests from a log are always late.
   add(
     timeStep(sent, now, schemas.toleranceSeconds),
     isTime(sent) ? answers.stale : answers.malformed,
@@ -311,7 +313,7 @@ function inspectOne(
     judged instanceof InputProblem ? ({} as Partial<Signature>) : judged;
   if (!add(signatureStep(judged), answers.untrusted)) return done({ explanations, secretNote });
 
-  // What can be signed is an object.
+  // Only an object can be signed, so the content is one here.
   const content = JSON.parse(opened.text) as Content;
   const key = eventKey(content);
   if (key === undefined) {
@@ -325,7 +327,7 @@ function inspectOne(
   }
   add(schemaStep(content, schemas));
   const isRepeat = earlier.has(key);
-  // What is refused is not kept.
+  // Remembers accepted events only.
   if (answer === undefined && !isRepeat) earlier.set(key, content);
   add(
     isRepeat
@@ -347,9 +349,9 @@ function inspectOne(
 }
 
 /**
- * What a receiver makes of each pasted request, one after the other: the verdict of each step, the answer,
- * the key against duplicates, and what to do next.
- * @throws {InputProblem} for a text without a request, or a key that is none
+ * Runs each pasted request through the steps of a receiver, in order: verdict of each step,
+ * response, deduplication key and next action.
+ * @throws {InputProblem} for a text without a request, or an invalid key
  */
 export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
   const requests = readRequests(input.request, 'request' satisfies IpnField);
@@ -368,9 +370,9 @@ export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {
 const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((one) => one !== '');
 
 /**
- * The order that a reader wants to compare, from the texts of a form.
+ * Reads the order to compare from the texts of a form.
  * @param ids qr_id, request_id and va_no of the order
- * @throws {InputProblem} `amount` for one that is not digits alone
+ * @throws {InputProblem} `amount` if it is not digits only
  */
 export function shopOf(
   order: string,

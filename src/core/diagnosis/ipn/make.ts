@@ -4,16 +4,16 @@ import { receiverKeys } from '../../samples';
 import { keyBytes, type KeyForm } from '../aes';
 import { type InputProblem, inputProblem, requireText } from '../problem';
 
-/** Languages in which a test IPN is sent: those in which the portal has a receiver, and curl. */
+/** Languages of the test IPN: curl and the languages with a receiver in the portal. */
 export const testIpnLanguages = ['curl', ...receiverKeys] as const;
 export type TestIpnLanguage = (typeof testIpnLanguages)[number];
 
 export type TestIpnField = 'content' | 'address' | 'aesKey' | 'hmacSecret';
 
 export interface TestIpnInput {
-  /** The content before it is encrypted: a JSON object. */
+  /** JSON object before encryption. */
   content: string;
-  /** Where the reader's receiver listens. */
+  /** Address of the reader's receiver. */
   address: string;
   aesKey: string;
   keyForm: KeyForm;
@@ -22,11 +22,11 @@ export interface TestIpnInput {
   now: number;
   /** 16 random bytes, new for each message. */
   iv: Uint8Array;
-  /** Ends X-Event-Id. */
+  /** Suffix of X-Event-Id. */
   id: string;
 }
 
-/** One POST as Zengi sends it (/documents/payments/ipn). */
+/** A POST as Zengi sends it (/documents/payments/ipn). */
 export interface TestIpn {
   url: string;
   headers: readonly (readonly [name: string, value: string])[];
@@ -34,11 +34,14 @@ export interface TestIpn {
 }
 
 const cancelled: Fields = { error_code: '507', reason_code: 'CANCELLED_ON_TERMINAL' };
-/** What a charge has and a command that nobody confirmed has not. */
+/** Fields of a charge that are absent if nobody confirmed the command. */
 const noCharge: Fields = { invoice_no: undefined, original_transaction_id: undefined };
 const original: Fields = { original_transaction_id: '000634F17670D4AAF4450000DA1B0001' };
 
-/** Events of which the contracts have no example: whose they are like, and what differs beside the event. */
+/**
+ * Events without an example in the contracts: a similar event, and the fields that differ besides
+ * the event.
+ */
 const likenesses: Readonly<Record<string, { of: string; change?: Fields }>> = {
   'SALE.CANCELLED': { of: 'VOID.EXPIRED', change: { ...noCharge, ...cancelled } },
   'SALE.EXPIRED': { of: 'VOID.EXPIRED', change: noCharge },
@@ -51,20 +54,21 @@ const likenesses: Readonly<Record<string, { of: string; change?: Fields }>> = {
   'QR.CANCELLED': { of: 'QR.EXPIRED', change: cancelled },
 };
 
-/** Members that say when it happened: one of them is in each event. */
+/** Names of the time fields; each event has one of them. */
 const times = ['transaction_time', 'paid_at', 'ended_at', 'settled_at'];
 
-/** As the contracts write a time: ISO 8601 with Vietnam's offset. */
+/** Prints a time as the contracts do: ISO 8601 with Vietnam's offset. */
 function localTime(now: number): string {
   return `${new Date((now + 7 * 3600) * 1000).toISOString().slice(0, 19)}+07:00`;
 }
 
 /**
- * The content of a new event: the contract's example, happening now, with an id of its own.
+ * Makes the content of a new event from the contract's example, with the current time and a new id.
  * @param examples by event, from the contracts
  * @param now Unix seconds
- * @param id capitals and digits, at most 20: ends transaction_id, and qr_id where that is the only id
- * @returns undefined for an event that no example is like
+ * @param id capitals and digits, at most 20: suffix of transaction_id, or of qr_id if that is the
+ * only id
+ * @returns undefined for an event without an example or a similar event
  */
 export function testContent(
   event: string,
@@ -99,7 +103,7 @@ function receiverAddress(text: string): URL {
     The address is a whole http or https URL without name and password.`;
 }
 
-/** The object in a content; its text is sent as it was written. */
+/** Parses the object in a content. The text itself is sent unchanged. */
 function fieldsOf(content: string): Fields {
   let value: unknown;
   try {
@@ -121,7 +125,7 @@ const notSignable = (): InputProblem =>
 
 /**
  * Encrypts and signs a content as Zengi does.
- * @throws {InputProblem} that names the field
+ * @throws {InputProblem} with the field
  */
 export function makeTestIpn(input: TestIpnInput): TestIpn {
   const { content, now, iv, id } = input;

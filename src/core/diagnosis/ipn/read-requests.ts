@@ -1,16 +1,16 @@
 import { isObject, parseJson } from '../../values';
 import { type InputProblem, inputProblem, requireText, say, type Sentence } from '../problem';
 
-/** A request as far as a receiver looks at it. */
+/** The parts of a request that a receiver reads. */
 export interface PastedRequest {
-  /** Unknown where only headers or a body were pasted. */
+  /** Undefined if only headers or a body were pasted. */
   method?: string | undefined;
   /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** The body is shorter than Content-Length says: the connection ended. */
+  /** The body is shorter than Content-Length: the connection ended early. */
   isCut: boolean;
-  /** What is odd with the paste itself, and was put right. */
+  /** Faults of the paste that were corrected. */
   notes: readonly Sentence[];
 }
 
@@ -26,7 +26,7 @@ const requestOf = (
 const headerLine =
   /^[\s>|]*(?:\[[^\]]*\]\s*)*(?:(?:recv|send) \([^)]*\) )?\[?(?<name>:?[A-Za-z][A-Za-z0-9-]*):\s?(?<value>.*?)\]?$/;
 
-/** A word of a shell: quoted with ' or ", with $'…', or bare. */
+/** A shell word: quoted with ' or ", with $'…', or bare. */
 const word = /\$'(?:[^'\\]|\\.)*'|'[^']*'|"(?:[^"\\]|\\.)*"|(?:\\.|[^\s'"\\])+/gs;
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
@@ -48,9 +48,9 @@ function unquoted(part: string): string {
   return part.replace(/\\(.)/gs, '$1');
 }
 
-/** Words of a command: parts that touch are one word. */
+/** Splits a command into words; adjacent parts form one word. */
 function words(command: string): string[] {
-  // The line goes on after \ in a shell, ^ in cmd and ` in PowerShell.
+  // Line continuations: \ in a shell, ^ in cmd and ` in PowerShell.
   const joined = command.replace(/[\\^`]\r?\n/g, ' ');
   const found: string[] = [];
   let end = -1;
@@ -63,7 +63,7 @@ function words(command: string): string[] {
   return found;
 }
 
-/** Options of curl with what they are called in short. */
+/** Long options of curl with their short forms. */
 const long: Readonly<Record<string, string>> = {
   '--header': '-H',
   '--request': '-X',
@@ -77,7 +77,7 @@ const long: Readonly<Record<string, string>> = {
   '--head': '-I',
 };
 
-/** An option and its value, whether it stands in the next word, behind = or right behind the letter. */
+/** Reads an option and its value: in the next word, after =, or directly after the letter. */
 function optionAt(all: readonly string[], at: number): { option: string; value: string } {
   const text = all[at] ?? '';
   const next = all[at + 1] ?? '';
@@ -120,11 +120,11 @@ function fromCurl<Field extends string>(command: string, field: Field): PastedRe
   return requestOf(method ?? (bodies.length > 0 ? 'POST' : 'GET'), headers, bodies.join('&'));
 }
 
-/** Where the answer begins that a transcript has behind its request. */
+/** Start of the response that follows a request in a transcript. */
 const answerStart =
   /^[ \t<|*]*(?:< )?HTTP\/\d(?:\.\d)? \d{3}|^[ \t]*(?:Response|Phản hồi|Answer)\b.*:?\s*$/im;
 
-/** Marks of curl -v and of other tools before what was sent, and their own remarks. */
+/** Lines of `curl -v` and other tools that are not part of the request. */
 const remark = /^(?:\*|<|[{}] \[|=[=>]|\s*#[^#]|\s*\/\/)/;
 
 const requestLine = /^(?<method>[A-Z]+) \S+(?: HTTP\/\d(?:\.\d)?)?\s*$/;
@@ -134,7 +134,7 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
   const notes: Sentence[] = [];
   const lines = message.split('\n').map((line) => line.replace(/\r$/, ''));
   let method = requestLine.exec((lines[0] ?? '').replace(/^[\s>|]+/, ''))?.groups?.['method'];
-  // The request line, where there is one, and headers up to an empty line or the body.
+  // Reads the request line, if any, and headers up to an empty line or the body.
   let at = method === undefined ? 0 : 1;
   for (; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
@@ -161,7 +161,7 @@ function fromHttp<Field extends string>(message: string, field: Field): PastedRe
   const length = headers['content-length'];
   const bytes = new TextEncoder().encode(body);
   if (length === undefined || !/^\d+$/.test(length) || end !== undefined) {
-    // No length: the line ends of a log or of a paste are no part of the body.
+    // Without Content-Length, trailing line breaks come from the log or the paste.
     body = body.trimEnd();
   } else if (Number(length) < bytes.length) {
     body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.slice(0, Number(length)));
@@ -175,7 +175,7 @@ const textOf = (value: unknown): string | undefined => {
   return isObject(value) ? JSON.stringify(value) : undefined;
 };
 
-/** Headers of JSON: an object, or a list of `{name, value}` or of pairs. */
+/** Reads headers from JSON: an object, or a list of `{name, value}` or of pairs. */
 function headersOf(value: unknown): Headers | undefined {
   const pairs: unknown[] = Array.isArray(value)
     ? value
@@ -200,7 +200,7 @@ const member = (value: Readonly<Record<string, unknown>>, ...names: string[]): u
     names.includes(name.toLowerCase().replace(/[_-]/g, '')),
   )?.[1];
 
-/** The body beside or above some headers: of HAR, of a log, of a test of a function. */
+/** Finds the body beside or above headers: in HAR, a log, or the test event of a cloud function. */
 function bodyIn(part: Readonly<Record<string, unknown>>): string | undefined {
   const post = member(part, 'postdata');
   const found = isObject(post)
@@ -212,7 +212,7 @@ function bodyIn(part: Readonly<Record<string, unknown>>): string | undefined {
     : undefined;
 }
 
-/** Every request in a JSON value, in its order; answers are left out. */
+/** Finds every request in a JSON value, in order; responses are skipped. */
 function fromJson(value: unknown, above?: Readonly<Record<string, unknown>>): PastedRequest[] {
   if (Array.isArray(value)) return value.flatMap((one) => fromJson(one, above));
   if (!isObject(value)) return [];
@@ -230,7 +230,7 @@ function fromJson(value: unknown, above?: Readonly<Record<string, unknown>>): Pa
     .flatMap(([, inner]) => fromJson(inner, value));
 }
 
-/** The requests of JSON: one value, or a value in each line, after the log's own words. */
+/** Finds requests in JSON: one value, or one per line after the log's own prefix. */
 function fromJsonText(text: string): PastedRequest[] {
   const whole = parseJson(text);
   if (whole !== undefined) {
@@ -244,14 +244,14 @@ function fromJsonText(text: string): PastedRequest[] {
   });
 }
 
-/** Where a message begins in what was pasted: a request line, with a log's own text before it, or curl. */
+/** Start of a message in a paste: a request line, possibly after a log's prefix, or curl. */
 const begin =
   /^(?:.*?(?<![\w/"'-]))?(?=(?:(?:POST|GET|PUT|PATCH|DELETE|HEAD|OPTIONS) \S+ HTTP\/\d|curl(?:\.exe)?\s))|^\s*(?=(?:POST|GET|PUT|PATCH|DELETE) (?:https?:|\/|\{\{)\S*\s*$)|^(?=.{0,80}?:method: )/;
 
-/** A request line, with the log's own words before it, is no longer; a body in one line may be. */
+/** Maximum length of a request line with its log prefix; a longer line may be a body. */
 const longestStart = 300;
 
-/** `@name = value` of an .http file, put in where `{{name}}` stands. */
+/** Replaces `{{name}}` by the value of `@name = value` in an .http file. */
 function withVariables(text: string): string {
   const values = new Map(
     [...text.matchAll(/^@(?<name>[\w-]+)\s*=\s*(?<value>.*?)\s*$/gm)].map(({ groups }) => [
@@ -265,7 +265,7 @@ function withVariables(text: string): string {
     .replace(/\{\{\s*([\w-]+)\s*\}\}/g, (found, name: string) => values.get(name) ?? found);
 }
 
-/** Quotes that an editor or a chat has changed, and a BOM: named, and put right. */
+/** Restores quotes that an editor or chat changed, removes a BOM, and notes both. */
 function cleaned(text: string): { text: string; notes: Sentence[] } {
   const notes: Sentence[] = [];
   let clean = text;
@@ -285,8 +285,8 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
 }
 
 /**
- * The headers and the body of an IPN in a text of another form, wherever they stand: a dump of frames, a chunked
- * body, PowerShell, a log of its own kind. Undefined where they are not there exactly once.
+ * Finds the headers and body of an IPN anywhere in a text of an unknown form: a dump of frames, a
+ * chunked body, PowerShell, a custom log. Undefined unless each occurs exactly once.
  */
 function fromAnyText(text: string): PastedRequest | undefined {
   const bodies = [...text.matchAll(/\{\s*\\?"data\\?"\s*:\s*\\?"(?<data>[^"\\]+)\\?"\s*\}/g)];
@@ -311,13 +311,12 @@ function fromAnyText(text: string): PastedRequest | undefined {
   );
 }
 
-/** The body of an IPN that stands alone. */
 const isBody = (body: string): boolean => /^\s*\{/.test(body);
 
 /**
- * The requests in what was pasted, in their order: HTTP/1 and HTTP/2, curl, .http, HAR, lines of a JSON log, with
- * or without the answer behind them.
- * @throws {InputProblem} where there is none, or its body is in a file
+ * Reads the requests in a paste, in order: HTTP/1 and HTTP/2, curl, .http, HAR or lines of a JSON
+ * log, with or without a response after them.
+ * @throws {InputProblem} if there is no request, or its body is in a file
  */
 export function readRequests<Field extends string>(pasted: string, field: Field): PastedRequest[] {
   const { text: whole, notes } = cleaned(requireText(pasted, field));
@@ -336,7 +335,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
     }
     const start = begin.exec(line.slice(0, longestStart));
     const last = messages.at(-1);
-    // Of HTTP/2 the name of the method is a header.
+    // In HTTP/2 the method is a header.
     if (start || !last) messages.push([]);
     messages.at(-1)?.push(start ? line.slice(start[0].length) : line);
   }
@@ -358,7 +357,7 @@ export function readRequests<Field extends string>(pasted: string, field: Field)
       The request still holds variables {{…}} without a value. Paste the request that was sent, or add a line @name = value.`;
   }
   const [first] = found;
-  // Where no body was found as a body; a body that is wrong stays wrong.
+  // Only if nothing looks like a body: a malformed body is reported as it is.
   const isOther =
     found.length <= 1 && !isBody(first?.body ?? '') && !/^\s*\S*=/.test(first?.body ?? '');
   const other = isOther ? fromAnyText(text) : undefined;

@@ -22,28 +22,27 @@ import { signedText, type Material } from './print';
 
 export type SignatureField = 'content' | 'secret' | 'received' | 'body' | 'otherSecret' | 'own';
 
-/** What a reader gives. */
 export interface SignatureInput {
   /** The decrypted content: a JSON object, lines of `name=value`, or a joined string. */
   content: string;
   secret: string;
-  /** `X-Signature` as it came, or as the reader's program computes it; empty: none yet. */
+  /** `X-Signature` as received, or as the reader's program computes it; empty: none yet. */
   received?: string | undefined;
-  /** The body as it came, still encrypted. */
+  /** The body as received, still encrypted. */
   body?: string | undefined;
-  /** The other of two secrets, while keys are rotated. */
+  /** The second secret during a key rotation. */
   otherSecret?: string | undefined;
-  /** The AES key and X-Timestamp of the message, where they are at hand: some sign with these. */
+  /** The AES key and X-Timestamp of the message, if known: some programs sign with these. */
   aesKey?: string;
   timestamp?: string | undefined;
 }
 
-/** Mistakes that together give the signature that came. */
+/** Mistakes that together produce the received signature. */
 export interface Explanation {
   mistakes: readonly [MistakeId] | readonly [MistakeId, MistakeId];
-  /** What was signed instead. */
+  /** The text that was signed by mistake. */
   text: string;
-  /** The fields, where some were left out. */
+  /** Names of the fields that were left out, if any. */
   without?: string;
 }
 
@@ -52,33 +51,34 @@ export interface Signature {
   /** 64 lower-case hex digits. */
   signature: string;
   warnings: readonly Sentence[];
-  /** What is odd with the secret as it was pasted: shown at its field, before anything is blamed on the content. */
+  /** Remark on the pasted secret, shown at its field before the content is blamed. */
   secretNote?: Sentence | undefined;
   /**
-   * `none`: no signature to compare. `unexplained`: neither one known mistake nor two together give it.
+   * `none`: no signature to compare. `unexplained`: no known mistake and no pair of mistakes
+   * produces the signature.
    */
   verdict: 'none' | 'match' | 'explained' | 'unexplained';
-  /** Each of them explains the value; none is likelier than another. Fewest mistakes only. */
+  /** Equally likely explanations, each with the smallest number of mistakes. */
   explanations: readonly Explanation[];
-  /** How many different signatures were computed. */
+  /** Number of different signatures that were computed. */
   tried: number;
-  /** Single mistakes only: the content is larger than any IPN. */
+  /** Only single mistakes were tried, because the content is larger than any IPN. */
   singlesOnly?: true;
 }
 
-/** A digest that the received value may stand for, and the way of writing that it is read by. */
+/** A digest that the received text may encode, with its notation. */
 interface Reading {
   output: Plan['output'];
   digest: Uint8Array;
 }
 
-/** Fewer digits prove nothing: two hashes agree in them by chance. */
+/** Minimum number of digits; hashes can share fewer by chance. */
 const leastDigits = 16;
 
-/** A hex text with a prefix that other services put before it. */
+/** A hex text after a prefix that other services use. */
 const prefixed = /^(?:(?:hmac[-_]?)?(?:sha\d+|md5|v1)[ :=]|0x)(?<hex>(?:[0-9a-f]{2})+)$/i;
 
-/** Every digest that a received text may stand for. */
+/** Lists every digest that a received text may encode. */
 function readingsOf(received: string): Reading[] {
   const readings: Reading[] = [];
   const add = (output: Plan['output'], digest: Uint8Array | undefined): void => {
@@ -116,7 +116,7 @@ function equal(digest: Uint8Array, { output, digest: read }: Reading): boolean {
   return read.every((byte, at) => byte === digest[at]);
 }
 
-/** A text and what it is signed with; one object for all plans that come to the same. */
+/** A text and its digest; equivalent plans share one object. */
 interface Signed {
   text: string;
   digest?: Uint8Array;
@@ -124,11 +124,11 @@ interface Signed {
 
 const ascii = /^[\0-\x7f]*$/;
 
-/** Computes signatures, each different one once. */
+/** Computes signatures and caches each different one. */
 class Signer {
   readonly #keys: ReturnType<typeof keysOf>;
   readonly #secret: string;
-  /** By all but the text, then by the text. */
+  /** By all parts except the text, then by the text. */
   readonly #known = new Map<string, Map<string, Signed>>();
   tried = 0;
 
@@ -140,7 +140,7 @@ class Signer {
     this.#keys = keysOf(secret, otherSecret, aesKey);
   }
 
-  /** What a plan signs; undefined where it needs a text or a key that is not at hand. */
+  /** Signs by a plan; undefined if the plan needs a text or key that is not available. */
   of(plan: Plan): Signed | undefined {
     const key = this.#keys[plan.key];
     const plain = signedText(this.material, plan);
@@ -188,7 +188,7 @@ function compute({ keyed, algorithm }: Plan, key: Uint8Array, message: Uint8Arra
   }
 }
 
-/** One way to make one mistake, that makes a difference here. */
+/** One variant of a mistake that changes the text or signature of this content. */
 interface Way {
   id: MistakeId;
   change: Change;
@@ -205,10 +205,10 @@ function waysFor({ members }: Material): Way[] {
   });
 }
 
-/** Of more fields, two that are missing would take too long. */
+/** Maximum number of fields for which two missing ones are tried; more would take too long. */
 const mostFields = 40;
 
-/** Two fields that are left out: tried where nothing else explains a value. */
+/** Pairs of missing fields, tried only if nothing else explains the value. */
 function twoMissing({ members }: Material): Way[] {
   if (members.length > mostFields) return [];
   return members.flatMap(({ name }, at) =>
@@ -220,18 +220,18 @@ function twoMissing({ members }: Material): Way[] {
   );
 }
 
-/** Whether a digest of this algorithm can be what came. */
+/** Reports whether a digest of this algorithm can produce the received value. */
 const canBe = (algorithm: HashName, readings: readonly Reading[]): boolean =>
   readings.some(
     ({ output, digest }) => output === 'cut off' || digest.length === digestBytes[algorithm],
   );
 
-/** Whether two changes may be made at once: on different axes. */
+/** Reports whether two changes can be combined: they must be on different axes. */
 const areApart = (a: Change, b: Change): boolean => Object.keys(a).every((axis) => !(axis in b));
 
 /**
- * The mistakes that explain a received value: single ones, or where none does, pairs.
- * @param readings what the value may stand for; not the right signature
+ * Finds the single mistakes that explain a received value, or else the pairs.
+ * @param readings possible digests of the value, without the correct signature
  */
 function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean): Explanation[] {
   const all = waysFor(signer.material);
@@ -244,13 +244,13 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
     if ('output' in change) return false;
     const signed = signer.of({ ...rightPlan, ...change });
     if (signed === undefined || signed === right) return false;
-    // Two ways of one mistake may come to the same.
+    // Skips variants of a mistake with the same result.
     const ofMistake = seen.get(id) ?? new Set();
     seen.set(id, ofMistake);
     return !ofMistake.has(signed) && ofMistake.add(signed);
   });
 
-  /** By the mistakes that explain it: the ways of one mistake are one explanation. */
+  /** Keyed by the mistakes: variants of a mistake count as one explanation. */
   const found = new Map<string, Explanation>();
   const judge = (ways: readonly Way[], most: number): void => {
     const plan = ways.reduce((made: Plan, { change }) => ({ ...made, ...change }), rightPlan);
@@ -291,9 +291,9 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
 }
 
 /**
- * The right string.
- * @throws {InputProblem} for a number that is not written as an integer: 50000.0 and 5e4 are refused here, on the
- *   page and in every example, for libraries disagree on what they print
+ * Builds the correct string to sign.
+ * @throws {InputProblem} for a number that is not written as an integer: 50000.0 and 5e4 are
+ * refused here, on the page and in every example, because libraries print them differently
  */
 function canonicalOf({ members }: Fields): string {
   const bad = members.find(
@@ -307,7 +307,7 @@ function canonicalOf({ members }: Fields): string {
     ${written} is not written as an integer that JSON carries exactly (digits alone, up to 2^53 - 1). The field cannot be signed: libraries print it differently.`;
 }
 
-/** `data` of a body, where it has one. */
+/** Extracts `data` from a body. */
 function dataOf(body: string): string | undefined {
   const value = parseJson(body);
   if (value === undefined) return body.trim();
@@ -326,8 +326,9 @@ const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thư�
   The signature is in capital hex. Zengi writes lower case: convert before comparing.`;
 
 /**
- * The right signature of a content, and where another one came, which mistake or which two explain it.
- * @throws {InputProblem} with the field that cannot be used and a sentence about it
+ * Computes the correct signature of a content and explains a different received one by one or two
+ * mistakes.
+ * @throws {InputProblem} with the unusable field and a sentence about it
  */
 export function diagnose(input: SignatureInput): Signature {
   const fields = readFields(input.content, 'content' satisfies SignatureField);

@@ -1,17 +1,17 @@
-/** Where two texts part, by their UTF-8 bytes. */
+/** First difference between two texts, by their UTF-8 bytes. */
 export interface Difference {
-  /** Offset of the first byte that differs, from 0. */
+  /** Offset in bytes of the first difference, from 0. */
   at: number;
-  /** What stands there, up to some characters; `before` is the same in both. */
+  /** Excerpts around the difference; `before` is the same in both texts. */
   before: string;
   right: string;
   own: string;
-  /** The byte as hex; empty at an end. */
+  /** The byte in hex; empty at the end of a text. */
   rightByte: string;
   ownByte: string;
 }
 
-/** Characters of each that are shown. */
+/** Maximum length of an excerpt in characters. */
 const shown = 24;
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -19,12 +19,12 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const hex = (byte: number | undefined): string =>
   byte === undefined ? '' : byte.toString(16).padStart(2, '0');
 
-/** Undefined where the two are the same. */
+/** Finds the first difference; undefined if the texts are equal. */
 export function firstDifference(right: string, own: string): Difference | undefined {
   if (right === own) return undefined;
   let at = 0;
   while (at < right.length && right[at] === own[at]) at += 1;
-  // Not in the middle of a pair of UTF-16.
+  // Do not split a surrogate pair.
   if (/[\udc00-\udfff]/.test((right[at] ?? '') + (own[at] ?? ''))) at -= 1;
   const same = bytes(right.slice(0, at));
   const [a, b] = [bytes(right.slice(at)), bytes(own.slice(at))];

@@ -1,6 +1,6 @@
 import { compareBytes } from '../../crypto';
 
-/** Digits and exponent: `2e+06`, or `2.0E6` as Java prints it. */
+/** Prints with an exponent: `2e+06`, or `2.0E6` in Java. */
 function exponent(value: number): string {
   const [mantissa = '', power = '0'] = value.toExponential().split('e');
   const size = String(Math.abs(Number(power))).padStart(2, '0');
@@ -17,10 +17,10 @@ function javaExponent(value: number): string {
 const grouped = (value: number, mark: string): string =>
   String(value).replace(/\B(?=(?:\d{3})+$)/g, mark);
 
-/** How libraries print a number that they hold as a double. */
+/** Formats in which libraries print a double. */
 export const numbers = {
   decimal: String,
-  // strconv: %g with shortest digits turns to an exponent from 1e6 on.
+  // strconv: %g with the shortest digits uses an exponent from 1e6.
   go: (value: number) => (Math.abs(value) >= 1e6 ? exponent(value) : String(value)),
   // printf("%g"): six digits.
   c: (value: number) => {
@@ -28,7 +28,7 @@ export const numbers = {
     return Math.abs(value) < 1e6 ? String(rounded) : exponent(rounded);
   },
   python: (value: number) => withPoint(String(value)),
-  // Double.toString: an exponent from 1e7 on.
+  // Double.toString: an exponent from 1e7.
   java: (value: number) => (Math.abs(value) < 1e7 ? withPoint(String(value)) : javaExponent(value)),
   cents: (value: number) => value.toFixed(2),
   'times 100': (value: number) => String(value * 100),
@@ -38,7 +38,7 @@ export const numbers = {
   dot: (value: number) => grouped(value, '.'),
 };
 
-/** Everything that is not ASCII as `\uXXXX`. */
+/** Escapes every non-ASCII character as `\uXXXX`. */
 const unicodeEscaped = (text: string, toCase: (hex: string) => string = (hex) => hex): string =>
   text.replace(
     /[^\0-\x7f]/g,
@@ -47,7 +47,7 @@ const unicodeEscaped = (text: string, toCase: (hex: string) => string = (hex) =>
 
 const slashed = (text: string): string => text.replaceAll('/', '\\/');
 
-/** A text as libraries write it in JSON, with its quotes. */
+/** Escapes that libraries use in JSON strings, given the string with its quotes. */
 export const escapes = {
   none: (plain: string) => plain,
   json: (plain: string) => plain,
@@ -75,7 +75,7 @@ export const percents = {
   path: (text: string) => encodeURIComponent(text).replaceAll('%2F', '/'),
 };
 
-/** A time in its parts: date, clock and zone as they were written, and the instant. */
+/** Parts of a time as written: date, clock and zone; and its instant. */
 interface Time {
   day: readonly [year: string, month: string, day: string];
   clock: string;
@@ -86,7 +86,7 @@ interface Time {
 
 const dashed = ({ day, clock }: Time, mark: string): string => day.join('-') + mark + clock;
 
-/** How libraries print a time again that they have read. */
+/** Formats in which libraries print a parsed time. */
 const times = {
   utc: ({ utc }: Time) => utc.replace(/\.\d+Z/, 'Z'),
   'utc-millis': ({ utc }: Time) => utc,
@@ -107,7 +107,7 @@ export const dateForms = Object.keys(times) as DateForm[];
 
 const isoTime = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** A time as libraries print it that have read it as one; another text as it is. */
+/** Reprints a time in a library's format; returns any other text unchanged. */
 export function printedTime(value: string, form: DateForm): string {
   const [, year, month = '', day = '', clock = '', zone = ''] = isoTime.exec(value) ?? [];
   const instant = Date.parse(value);
@@ -126,7 +126,7 @@ export const names = {
   upper: (name: string) => name.toUpperCase(),
 };
 
-/** The case or the marks of the whole string. */
+/** Changes of case or diacritics in the whole string. */
 export const letters = {
   'as-is': (text: string) => text,
   lower: (text: string) => text.toLowerCase(),
@@ -136,7 +136,7 @@ export const letters = {
 
 export type Pair = readonly [name: string, value: string];
 
-/** Collators are slow to make. */
+/** Shared because collators are slow to create. */
 const locale = new Intl.Collator('en');
 const localeLetters = new Intl.Collator('en', { ignorePunctuation: true });
 
@@ -153,22 +153,22 @@ export const orders = {
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** One byte for each character; `?` for what has none. */
+/** Encodes one byte per character; `?` replaces characters from `limit` on. */
 const single = (text: string, limit: number): Uint8Array =>
   Uint8Array.from([...text], (character) => {
     const code = character.codePointAt(0) ?? 0;
     return code < limit ? code : 0x3f;
   });
 
-/** The bytes that stand for a text. */
+/** Encodings of a text. */
 export const bytesOf = {
   utf8,
   latin1: (text: string) => single(text, 0x100),
   ascii: (text: string) => single(text, 0x80),
-  // UTF-8 that was taken for Latin-1 and written as UTF-8 once more.
+  // UTF-8 decoded as Latin-1 and encoded as UTF-8 again.
   twice: (text: string) =>
     utf8(Array.from(utf8(text), (byte) => String.fromCharCode(byte)).join('')),
-  // Without a mark in front: what C# calls `Encoding.Unicode`.
+  // Little-endian without BOM, the `Encoding.Unicode` of C#.
   utf16: (text: string) =>
     Uint8Array.from({ length: text.length * 2 }, (_none, at) => {
       const unit = text.charCodeAt(at >> 1);

@@ -3,13 +3,13 @@ import { lookAtSecret } from '../paste-faults';
 import { say, type Sentence } from '../problem';
 import { bytesOf } from './forms';
 
-/** The published AES test key (/documents/payments/ipn): readers try with it. */
+/** The published AES test key (/documents/payments/ipn). */
 const publishedAes = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
-/** Characters of a secret (/others/hmac). */
+/** Length of a secret in characters (/others/hmac). */
 const secretCharacters = 32;
 
-/** What was decoded; undefined where the input is of another form. */
+/** Decodes; undefined for an input in another notation. */
 export function attempt(decode: () => Uint8Array): Uint8Array | undefined {
   try {
     return decode();
@@ -19,14 +19,14 @@ export function attempt(decode: () => Uint8Array): Uint8Array | undefined {
   }
 }
 
-/** The secret without what a paste brought along, where only so it has its right length. */
+/** Cleans a pasted secret, if only the cleaned text has the correct length. */
 export function secretOf(typed: string): string {
   if (typed.length === secretCharacters && typed.trim() === typed) return typed;
   const { clean } = lookAtSecret(typed);
   return clean.length === secretCharacters ? clean : typed;
 }
 
-/** The keys that a secret may have become, by name; undefined for those that it cannot be. */
+/** Derives the possible keys from a secret, by name; undefined for notations that do not apply. */
 export function keysOf(typed: string, otherSecret: string, aesKey: string) {
   const secret = secretOf(typed);
   const own = (text: string): Uint8Array | undefined => (text === '' ? undefined : utf8(text));
@@ -60,10 +60,9 @@ export function keysOf(typed: string, otherSecret: string, aesKey: string) {
   };
 }
 
-/** What becomes of a secret. */
 export type KeyForm = keyof ReturnType<typeof keysOf>;
 
-/** What is odd with a secret, for its field. */
+/** Explains what is unusual about a secret, for its field. */
 export function noteOn(typed: string): Sentence | undefined {
   const secret = secretOf(typed);
   const isRight = secret.length === secretCharacters;

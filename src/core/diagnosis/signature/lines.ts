@@ -1,12 +1,12 @@
 import type { Place } from './mistake-texts';
 
-/** The languages of the published examples. */
 export type ExampleLanguage =
   'python' | 'curl' | 'csharp' | 'go' | 'nodejs' | 'ruby' | 'php' | 'java';
 
 /**
- * The right line for each place, as it stands in others/examples: hmac for signing, ipn-receiver for
- * what comes before (`open`; curl has no receiver). tests/core/diagnosis holds them to these files.
+ * The correct line for each place, copied from others/examples: hmac for signing, ipn-receiver for
+ * the steps before (`open`; curl has no receiver). tests/core/diagnosis compares them with these
+ * files.
  */
 export const rightLines: Readonly<Record<ExampleLanguage, Readonly<Record<Place, string>>>> = {
   python: {
@@ -91,7 +91,7 @@ export const rightLines: Readonly<Record<ExampleLanguage, Readonly<Record<Place,
   },
 };
 
-/** For a reader of another language: the one among these that reads most alike. */
+/** Most similar example language for languages without examples. */
 const nearest: Readonly<Record<string, ExampleLanguage>> = {
   javascript: 'nodejs',
   kotlin: 'java',
@@ -99,7 +99,7 @@ const nearest: Readonly<Record<string, ExampleLanguage>> = {
   dart: 'nodejs',
 };
 
-/** The language whose lines a reader of `language` is shown. */
+/** Selects the language of the lines that a reader of `language` sees. */
 export const exampleLanguageFor = (language: string | null): ExampleLanguage =>
   language !== null && language in rightLines
     ? (language as ExampleLanguage)

@@ -1,7 +1,7 @@
 import { say, type Sentence } from '../problem';
 import type { MistakeId } from './mistakes';
 
-/** The place of the published examples where a mistake is corrected (./lines.ts). */
+/** Place in the published examples where a mistake is corrected (./lines.ts). */
 export type Place = 'open' | 'read' | 'sort' | 'skip' | 'print' | 'join' | 'secret' | 'sign';
 
 const at =
@@ -17,7 +17,10 @@ const join = at('join');
 const secret = at('secret');
 const sign = at('sign');
 
-/** What is said of each mistake. Apart from how it is found: a worker finds it and shows nothing. */
+/**
+ * Texts of the mistakes. Separate from the search for mistakes, which runs in a worker and needs no
+ * texts.
+ */
 const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
   'encrypted-signed': open`Bạn ký trước khi giải mã: ký thân hoặc giá trị data còn mã hoá. Hãy giải mã trước, rồi ký nội dung.
     The signature was computed before decryption, over the body or over data. Decrypt first, then sign the content.`,
@@ -129,5 +132,5 @@ const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
     The signature is cut off: its end is missing.`,
 };
 
-/** What is said of a mistake, and where it is corrected. */
+/** Text of a mistake, with the place of its correction. */
 export const mistakeOf = (id: MistakeId): Sentence & { place: Place } => texts[id];

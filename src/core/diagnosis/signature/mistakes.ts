@@ -5,12 +5,12 @@ const each = <Axis extends keyof Plan>(axis: Axis, ...choices: Plan[Axis][]): Ch
   choices.map((choice) => ({ [axis]: choice }));
 
 /**
- * Known mistakes, each with the ways in which libraries make it. A new one is an entry here, its words in
+ * Known mistakes, each with its variants in libraries. A new one needs an entry here, a text in
  * ./mistake-texts.ts, an axis or a choice in ./plan.ts, and a line in the test.
  */
 export const mistakes = {
   'encrypted-signed': each('source', 'data', 'body', 'data pair', 'bytes'),
-  // As it came last: other mistakes do not show on it.
+  // First as received, without other mistakes.
   'raw-json': [
     { source: 'json', order: 'as-is' },
     { source: 'json' },
@@ -39,7 +39,7 @@ export const mistakes = {
   'empty-omitted': each('empties', 'omit'),
   'booleans-signed': each('booleans', 'true', 'True', '1'),
   'nested-signed': each('nested', 'json', 'spaced', 'object', 'Array', 'dots', 'brackets'),
-  // The diagnosis makes one for each field, and for each two.
+  // Left empty: the diagnosis adds a variant for each field and each pair of fields.
   'field-missing': [],
   'unicode-form': each('unicode', 'NFD', 'NFC'),
   charset: each('charset', 'latin1', 'ascii', 'twice', 'utf16'),
@@ -84,7 +84,7 @@ export type MistakeId = keyof typeof mistakes;
 
 export const mistakeIds = Object.keys(mistakes) as MistakeId[];
 
-/** Too many ways, or too little said by two: not tried together with another mistake. */
+/** Mistakes that are not combined with others: too many variants, or a pair proves too little. */
 export const alone: readonly MistakeId[] = [
   ...(['field-missing', 'time-signed', 'other-date', 'times-hundred', 'question-mark'] as const),
   ...(['secret-appended', 'secret-named', 'secret-cut', 'secret-hashed', 'aes-key'] as const),

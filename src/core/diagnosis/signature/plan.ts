@@ -3,20 +3,26 @@ import type { booleans, bytesOf, DateForm, escapes, letters, names, numbers } fr
 import type { orders, percents } from './forms';
 import type { KeyForm } from './keys';
 
-/** How a signature is computed, one choice on each axis. A mistake is another choice on one of them. */
+/**
+ * How a signature is computed, with one choice per axis. A mistake is a different choice on one
+ * axis.
+ */
 export interface Plan {
-  /** What is signed: the canonical pairs, the object as JSON, a text as it came, or the encrypted bytes. */
+  /**
+   * What is signed: the canonical pairs, the object as JSON, a text as received, or the encrypted
+   * bytes.
+   */
   source: 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes';
-  /** Of printed JSON: spaces behind `,` and `:`, as Python's `json.dumps` puts them. */
+  /** In printed JSON: spaces after `,` and `:`, like Python's `json.dumps`. */
   spaced: boolean;
-  /** Blanks of each level, as a pretty print has them. */
+  /** Spaces per level of pretty-printed JSON. */
   indent: 0 | 2 | 4;
-  /** What stands before it: the time stamp of the message, as other services sign it. */
+  /** Prefix of the text, such as the time stamp of the message that other services sign. */
   before: '' | 'time.' | 'time' | 'time\n' | '?';
   order: keyof typeof orders;
   names: keyof typeof names;
   numbers: keyof typeof numbers;
-  /** Texts of digits alone: `000456` as 456. */
+  /** Texts that consist of digits: `number` prints `000456` as 456. */
   digits: 'as-is' | 'number';
   dates: 'as-is' | DateForm;
   trim: boolean;
@@ -24,7 +30,7 @@ export interface Plan {
   empties: 'keep' | 'omit';
   booleans: keyof typeof booleans;
   nested: 'skip' | 'json' | 'spaced' | 'object' | 'Array' | 'dots' | 'brackets';
-  /** Fields that are left out. */
+  /** Names of the fields that are left out. */
   without: readonly string[];
   unicode: 'as-is' | 'NFC' | 'NFD';
   charset: keyof typeof bytesOf;
@@ -32,18 +38,17 @@ export interface Plan {
   quotes: 'none' | 'all' | 'texts';
   letters: keyof typeof letters;
   percent: keyof typeof percents;
-  /** Between name and value; `values`: no names. */
+  /** Separator of name and value; `values`: no names. */
   assign: '=' | ':' | ': ' | '' | 'values';
   separator: '&' | '' | '|' | ',' | ';' | '\n' | '&amp;' | ' & ' | ', ';
   ending: '' | '&' | '\n' | '\r\n' | '&key=';
   key: KeyForm;
   algorithm: HashName;
-  /** How the secret comes in. */
+  /** How the secret is combined with the text. */
   keyed: 'hmac' | 'of hash' | 'of hex hash' | 'swapped' | 'behind' | 'before' | 'not';
   output: 'hex' | 'base64' | 'base64url' | 'unpadded' | 'base64 of hex' | 'prefixed' | 'cut off';
 }
 
-/** The rules of /others/hmac. */
 export const rightPlan: Plan = {
   source: 'pairs',
   spaced: false,
@@ -75,5 +80,5 @@ export const rightPlan: Plan = {
   output: 'hex',
 };
 
-/** Other choices than the right ones. */
+/** Differences from another plan. */
 export type Change = Partial<Plan>;

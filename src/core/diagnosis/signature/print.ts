@@ -12,13 +12,15 @@ import {
 } from './forms';
 import type { Plan } from './plan';
 
-/** A text as libraries write it in JSON, with its quotes. */
 const jsonText = (value: string, written: string, plan: Plan): string =>
   escapes[plan.escapes](JSON.stringify(value), written);
 
 const isNumber = (token: string): boolean => /^-?\d/.test(token);
 
-/** A value as JSON from its tokens: without recursion, so that no depth is too deep. */
+/**
+ * Prints a value as JSON from its tokens, without recursion, so deep nesting cannot overflow the
+ * stack.
+ */
 function jsonValue(tokens: readonly string[], plan: Plan, spaced: boolean): string {
   return tokens
     .map((token) => {
@@ -29,7 +31,7 @@ function jsonValue(tokens: readonly string[], plan: Plan, spaced: boolean): stri
     .join('');
 }
 
-/** Deeper than this nobody flattens, and no recursion goes. */
+/** Maximum depth for flattening, which limits the recursion. */
 const deepest = 20;
 
 function isDeep(tokens: readonly string[]): boolean {
@@ -41,7 +43,7 @@ function isDeep(tokens: readonly string[]): boolean {
   });
 }
 
-/** `totals.0.amount` or `totals[0][amount]`. */
+/** Flattens to `totals.0.amount` or `totals[0][amount]`. */
 function flattened(name: string, value: unknown, plan: Plan): Pair[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, member]) =>
@@ -52,14 +54,14 @@ function flattened(name: string, value: unknown, plan: Plan): Pair[] {
   return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
 }
 
-/** A text as it comes out of a program that takes it for something else. */
+/** Changes a text like a program that parses it as another type. */
 function rewritten(value: string, plan: Plan): string {
   const text = plan.trim ? value.trim() : value;
   if (plan.digits === 'number' && /^\d{1,15}$/.test(text)) return String(Number(text));
   return plan.dates === 'as-is' ? text : printedTime(text, plan.dates);
 }
 
-/** What a member puts into the string that is signed: nothing, a pair, or the pairs of what is in it. */
+/** Lists the pairs that a member adds to the signed string; none if the member is skipped. */
 function pairsOf({ name, value, tokens }: Member, plan: Plan): Pair[] {
   if (plan.without.includes(name)) return [];
   if (value === null) {
@@ -99,7 +101,7 @@ function sorted(pairs: Pair[], order: Plan['order']): Pair[] {
 
 const known = new WeakMap<readonly Member[], Map<Plan['order'], Member[]>>();
 
-/** Members by their names; asked for hundreds of times for the same ones. */
+/** Sorts members by name, cached because the search asks hundreds of times for the same ones. */
 function inOrder(members: readonly Member[], order: Plan['order']): readonly Member[] {
   const found = known.get(members) ?? new Map<Plan['order'], Member[]>();
   known.set(members, found);
@@ -113,7 +115,7 @@ function inOrder(members: readonly Member[], order: Plan['order']): readonly Mem
 
 function pairsText(members: readonly Member[], plan: Plan): string {
   const encode = percents[plan.percent];
-  // Only what makes pairs of its own is sorted anew for each plan.
+  // The cached order applies only if the plan keeps the members' names.
   const areNamed =
     !['pairs', 'values'].includes(plan.order) &&
     plan.names === 'as-is' &&
@@ -153,19 +155,19 @@ function jsonObject(members: readonly Member[], plan: Plan): string {
   return `{${written.join(comma)}}`;
 }
 
-/** What there is to sign. */
+/** All texts of a message that a program may sign. */
 export interface Material {
   members: readonly Member[];
-  /** The decrypted content as it came, where it was JSON. */
+  /** The decrypted content as received, if it was JSON. */
   content?: string | undefined;
-  /** The body as it came, still encrypted, and the value of its `data`. */
+  /** The body as received, still encrypted, and the value of its `data`. */
   body?: string | undefined;
   data?: string | undefined;
   /** X-Timestamp of the message. */
   timestamp?: string | undefined;
 }
 
-/** The text that a plan signs; undefined where it signs something that is not at hand. */
+/** Builds the text that a plan signs; undefined if its source is not available. */
 export function signedText(material: Material, plan: Plan): string | undefined {
   const { members, content, body, data, timestamp } = material;
   const texts: Record<Plan['source'], () => string | undefined> = {
@@ -175,7 +177,7 @@ export function signedText(material: Material, plan: Plan): string | undefined {
     body: () => body,
     data: () => data,
     'data pair': () => data && `data=${data}`,
-    // One character for each byte: see `bytesOf`.
+    // One character per byte: see `bytesOf`.
     bytes: () => data && bytesIn(data),
   };
   const text = texts[plan.source]();

@@ -2,13 +2,16 @@ import { crc16 } from '../../vietqr';
 import { say, type Sentence } from '../problem';
 import { binary } from './tree';
 
-/** The checksum of a text that ends with `6304`, over its bytes of UTF-8. */
+/** Computes the checksum over the UTF-8 bytes of a text that ends with `6304`. */
 export const checksumOf = (unsealed: string): string => crc16(binary(unsealed));
 
 export const isSealed = (text: string): boolean =>
   text.slice(-8, -4) === '6304' && checksumOf(text.slice(0, -4)) === text.slice(-4).toUpperCase();
 
-/** Another CRC-16 with the polynomial 1021, over the bytes of UTF-8; reflected: bits go in from the lowest one. */
+/**
+ * Creates another CRC-16 with the polynomial 0x1021 over UTF-8 bytes; reflected: the lowest bit
+ * first.
+ */
 const variant =
   (initial: number, isReflected: boolean, final: number) =>
   (text: string): string => {
@@ -26,7 +29,10 @@ const variant =
 const reflected = (name: string): Sentence => say`bit bị đảo thứ tự (${name})
   its bits are reflected (${name})`;
 
-/** Variants by the catalogue of parametrised CRC algorithms (reveng.sourceforge.io/crc-catalogue/16.htm). */
+/**
+ * Variants from the catalogue of parametrised CRC algorithms
+ * (reveng.sourceforge.io/crc-catalogue/16.htm).
+ */
 const mistakes: readonly (readonly [compute: (unsealed: string) => string, name: Sentence])[] = [
   [
     (unsealed) => crc16(unsealed.slice(0, -4)),
@@ -53,7 +59,7 @@ const mistakes: readonly (readonly [compute: (unsealed: string) => string, name:
 ];
 
 /**
- * The known mistake that gives exactly this wrong checksum.
+ * Finds the known mistake that produces exactly this wrong checksum.
  * @param unsealed the string with `6304`, without the checksum
  */
 export const checksumMistake = (unsealed: string, crc: string): Sentence | undefined =>

@@ -3,10 +3,13 @@ import { characters, fault, note, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
 import { beyondLimits, mostText, plainText, quoted, wrongAmount } from './values';
 
-/** Who a string pays: an account by NAPAS, a shop by NAPAS, or a network that this portal only names. */
+/**
+ * Receiver of the payment: an account at NAPAS, a merchant at NAPAS, or another network, which the
+ * portal only names.
+ */
 export type QrPurpose = 'transfer' | 'merchant' | 'other';
 
-/** The place where a string says who gets the money: field 38, or where it stands instead. */
+/** Finds the field with the receiver: field 38, or another one in its place. */
 export const placeOf = (fields: readonly QrField[]): QrField | undefined =>
   fields.find((field) => fieldAt(field.fields, `${field.path}-00`)?.value === napasId) ??
   fields.find(
@@ -17,7 +20,7 @@ export const placeOf = (fields: readonly QrField[]): QrField | undefined =>
 
 const isAccount = ({ id }: QrField): boolean => id >= '02' && id <= '51';
 
-/** What a string is for; undefined where it says nobody who gets the money. */
+/** Classifies a string by its receiver; undefined if it names none. */
 export function purposeOf(fields: readonly QrField[]): QrPurpose | undefined {
   const place = placeOf(fields);
   if (place) {
@@ -29,7 +32,7 @@ export function purposeOf(fields: readonly QrField[]): QrPurpose | undefined {
     : undefined;
 }
 
-/** The networks that a string names, or the fields of those that are in no list. */
+/** Lists the networks of a string; an unknown network is named by its field. */
 export function networksOf(fields: readonly QrField[]): string {
   const names = fields.filter(isAccount).map(({ id, path, fields: inner }) => {
     const own = fieldAt(inner, `${path}-00`)?.value;
@@ -118,7 +121,7 @@ function* receivers(fields: readonly QrField[], purpose?: QrPurpose): Generator<
     The service must be QRIBFTTA or QRIBFTTC${service === undefined ? '' : ` and not ${quoted(service)}`}.`;
 }
 
-/** Fields that a string must have, and their value; in a code of another network only the form counts. */
+/** Required fields with their values; in a code of another network only the form is checked. */
 const required = [
   ['version', '00', /^01$/, /^01$/, '01'],
   ['currency', '53', /^704$/, /^\d{3}$/, '704'],
@@ -156,7 +159,7 @@ function* payments(fields: readonly QrField[], isForeign: boolean): Generator<Qr
       A code without an amount is static: field 01 is 11.`;
   }
   if (amount === undefined) return;
-  // EMVCo allows decimals; the dong has none.
+  // EMVCo allows decimals, but the dong has none.
   if (valueOf('53') !== '704' && /^(?=.{1,13}$)\d+\.?\d*$/.test(amount)) return;
   const wrong = wrongAmount(amount);
   const beyond = wrong || isForeign ? undefined : beyondLimits(amount);
@@ -181,7 +184,7 @@ function* texts(fields: readonly QrField[], isForeign: boolean): Generator<QrFau
   }
 }
 
-/** What is wrong with the content of the fields: who gets how much, and why. */
+/** Checks the content of the fields: receiver, amount and texts. */
 export function* contentFaults(fields: readonly QrField[]): Generator<QrFault> {
   const purpose = purposeOf(fields);
   const isForeign = purpose === 'other';

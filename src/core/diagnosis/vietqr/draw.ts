@@ -1,17 +1,16 @@
 import encodeQR from 'qr';
 
-/** A code as a drawing: black parts of a white square. */
 export interface QrDrawing {
-  /** Side of the square in modules, its quiet zone included. */
+  /** Side of the square in modules, including the quiet zone. */
   size: number;
-  /** Path of SVG, one unit a module. */
+  /** SVG path with one unit per module. */
   path: string;
 }
 
-/** Modules of the quiet zone (ISO/IEC 18004: four); a phone needs them to find the code. */
+/** Modules of the quiet zone (ISO/IEC 18004: four), which scanners need to find the code. */
 const quiet = 4;
 
-/** One horizontal run of black modules after the other. */
+/** Draws each horizontal run of black modules of a row. */
 function runs(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {
@@ -23,7 +22,7 @@ function runs(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** Draws a text of ASCII as a QR code, with error correction M. */
+/** Draws an ASCII text as a QR code with error correction level M. */
 export function drawQr(text: string): QrDrawing {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: quiet });
   return { size: modules.length, path: modules.map(runs).join('') };

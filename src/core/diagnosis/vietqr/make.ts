@@ -2,7 +2,7 @@ import { buildVietQr, type VietQrService } from '../../vietqr';
 import { InputProblem, inputProblem, requireWellFormed, say } from '../problem';
 import { beyondLimits, mostText, plainText, quoted, wrongAmount, withoutMarks } from './values';
 
-/** A payment as it is typed. */
+/** A payment as typed. */
 export interface QrForm {
   bincode: string;
   account: string;
@@ -73,7 +73,7 @@ function requirePlain(field: 'content' | 'billNumber', value: string): string | 
 }
 
 /**
- * The VietQR string of a payment: dynamic with an amount, static without.
+ * Makes the VietQR string of a payment: dynamic with an amount, static without.
  * @throws {InputProblem} for the first field that the contract or EMVCo does not allow
  */
 export function makeVietQr(form: Readonly<QrForm>): string {

@@ -3,19 +3,19 @@ import { isSealed } from './checksum';
 import type { Sentence } from '../problem';
 import { characters, fault, note, type QrFault } from './fault';
 
-/** A string, without what stood around it. */
+/** A string, without the text around it. */
 export interface Extracted {
   text: string;
   faults: readonly QrFault[];
 }
 
-/** What happened to a string on its way, and how it is undone. */
+/** A known change of a string in transit, with its reversal. */
 interface Repair extends Sentence {
   find: RegExp;
   to: string | ((found: string) => string);
 }
 
-/** Also what was encoded twice: %2520. */
+/** Decodes percent-encoding, also if it was applied twice (%2520). */
 const decoded = (found: string): string => {
   try {
     const once = decodeURIComponent(found);
@@ -27,7 +27,7 @@ const decoded = (found: string): string => {
 
 const zeros = '0٠۰०০๐໐០၀０';
 
-/** Changes of a string on its way, each undone. Only the checksum proves that one happened. */
+/** Changes of a string in transit. Only the checksum proves that one happened. */
 const repairs: readonly Repair[] = [
   {
     vi: 'mã hoá URL (%20 là dấu cách), như trong liên kết của thẻ img',
@@ -76,10 +76,13 @@ const repairs: readonly Repair[] = [
   },
 ];
 
-/** So many spaces are left out in every combination; of more, each would be a guess. */
+/**
+ * Maximum number of spaces that are removed in all combinations; with more, a match could be
+ * chance.
+ */
 const mostBlanks = 10;
 
-/** Strings without some of their spaces: a PDF puts in spaces that the string does not have. */
+/** Yields the string without some of its spaces, because a PDF may insert spaces. */
 function withoutBlanks(text: string): string[] {
   const parts = text.split(/ +/);
   const count = parts.length - 1;
@@ -98,15 +101,15 @@ const isWhole = (text: string): boolean => isSealed(text) && readTlv(text).probl
 
 const begin = /000201/;
 
-/** So many checksums of a text are tried as the end of its string. */
+/** Maximum number of checksums in a text that are tried as the end of its string. */
 const mostEnds = 16;
 
-/** The string in what was copied with it: JSON, a sentence, an address. */
+/** Finds the string in JSON, a sentence or an address. */
 function within(text: string): string {
   const trimmed = text.trim();
   const from = /^\d{4}/.test(trimmed) ? 0 : Math.max(0, trimmed.search(begin));
   const rest = trimmed.slice(from);
-  // Of a text made of checksums alone, the first ones are enough.
+  // Limits the work for a text that consists of checksums.
   const ends = [...rest.matchAll(/6304[0-9A-Fa-f]{4}/g)]
     .slice(0, mostEnds)
     .map(({ index }) => rest.slice(0, index + 8));
@@ -124,7 +127,7 @@ interface Tried {
   blanks?: number;
 }
 
-/** Every string that the pasted one may have been, the least changed first. */
+/** Yields every possible original of a pasted string, the least changed first. */
 function* candidates(given: string): Generator<Tried[]> {
   yield [{ text: within(given), repairs: [] }];
   const own = repairs.filter(({ find }) => given.search(find) >= 0);
@@ -161,8 +164,8 @@ function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[
 }
 
 /**
- * The string in what was pasted. A change on its way is undone where the checksum proves exactly one original;
- * otherwise only line ends and invisible characters are left out, and what else is odd is reported.
+ * Extracts the string from a paste. Undoes a change if the checksum proves exactly one original;
+ * otherwise removes only line ends and invisible characters and reports the rest.
  */
 export function extract(given: string): Extracted {
   for (const level of candidates(given)) {

@@ -8,10 +8,10 @@ import { checksumFaults, structureFaults } from './structure';
 import { everyField, fieldAt, treeOf, type QrField } from './tree';
 import { quoted } from './values';
 
-/** Who gets how much, and why, as it stands in a string; empty: it does not say. */
+/** Payment details as written in a string; empty: absent. */
 export interface QrPayment {
   bincode: string;
-  /** Its name, where the contracts have it. */
+  /** Name of the bank, if the contracts list it. */
   bank: string;
   account: string;
   amount: string;
@@ -19,28 +19,27 @@ export interface QrPayment {
   content: string;
 }
 
-/** What a string says, and what is wrong with it. */
 export interface QrReading {
-  /** The string itself, without what stood around it. */
+  /** The string without the text around it. */
   text: string;
   fields: readonly QrField[];
   faults: readonly QrFault[];
-  /** No fault but notes. */
+  /** True if there are no faults except notes. */
   isValid: boolean;
   kind: 'static' | 'dynamic';
   payment: QrPayment;
-  /** What it is for; undefined where nobody gets the money. */
+  /** Undefined if the string names no receiver. */
   purpose?: QrPurpose | undefined;
-  /** The string that was meant, where the checksum proves every other character. No other correction is offered. */
+  /** The corrected string, if the checksum proves every other character. */
   corrected?: string;
 }
 
 export type QrReadField = 'text' | 'image';
 
-/** What the largest QR code can hold (ISO/IEC 18004: 40-L, bytes). */
+/** Capacity of the largest QR code in bytes (ISO/IEC 18004: 40-L). */
 const mostOfAnyCode = 2_953;
 
-/** @throws {InputProblem} for a text that is no string of a code at all */
+/** @throws {InputProblem} for a text that cannot be the content of a code */
 function requireQrText(given: string): Extracted {
   const field: QrReadField = 'text';
   if (given.trim() === '') {
@@ -55,7 +54,7 @@ function requireQrText(given: string): Extracted {
   }
   requireText(given, field);
   const extracted = extract(given);
-  // A number alone is an account, and no string.
+  // A number alone is an account number.
   if (/^\d{3}/.test(extracted.text) && !/^(?!0002)\d{3,22}$/.test(extracted.text)) return extracted;
   throw inputProblem(field)`
     Đây không phải chuỗi VietQR: chuỗi VietQR bắt đầu bằng 000201, không phải ${quoted(extracted.text.slice(0, 12))}.
@@ -78,7 +77,7 @@ function paymentOf(fields: readonly QrField[]): QrPayment {
 function examine({ text, faults }: Extracted): QrReading {
   const fields = treeOf(text);
   const purpose = purposeOf(fields);
-  // The order of fields is a habit of NAPAS alone.
+  // Only NAPAS fixes the order of fields.
   const structure = [...structureFaults(text, fields)].filter(
     ({ id, weight }) => purpose !== 'other' || id !== 'order' || weight === 'error',
   );
@@ -88,7 +87,8 @@ function examine({ text, faults }: Extracted): QrReading {
   const all = [
     ...faults,
     ...structure,
-    // Where fields cannot be read, missing ones prove nothing: only those that are there are judged.
+    // After an unreadable field, a missing field proves nothing, so only present fields are
+    // checked.
     ...[...contentFaults(fields)].filter(
       ({ path = '', weight }) => isWhole || (weight === 'error' && fieldAt(fields, path)),
     ),
@@ -105,25 +105,25 @@ function examine({ text, faults }: Extracted): QrReading {
   };
 }
 
-/** The string that was meant, where the checksum proves every other character; else undefined. */
+/** Corrects the string if the checksum proves every other character; else undefined. */
 function originalOf({ text, faults, isValid }: QrReading): string | undefined {
   const [unsealed, crc] = [text.slice(0, -4), text.slice(-4)];
   const errors = faults.filter(({ weight }) => weight === 'error');
   if (isValid || !unsealed.endsWith('6304')) return undefined;
-  // Only its way has changed it, or its checksum alone is in lower case.
+  // The string only has text around it, or a lower-case checksum.
   if (isSealed(text) && errors.every(({ id }) => id === 'around' || id === 'crc'))
     return unsealed + crc.toUpperCase();
-  // A known mistake made the checksum; what stands behind it may be fields that belong before it.
+  // A known mistake explains the checksum. Text after it may be fields that belong before it.
   const isAlone =
     errors.every(({ id }) => id === 'crc') && faults.every(({ id }) => id !== 'around');
   return isAlone && checksumMistake(unsealed, crc) ? unsealed + checksumOf(unsealed) : undefined;
 }
 
 /**
- * Reads a VietQR string, whatever is wrong with it. What stands around it (white space, JSON, a word) is
- * left out and said.
- * @throws {InputProblem} `text` for what is no string of a code: empty, binary, too long for any code, or
- *   without the beginning of an EMVCo string
+ * Reads a VietQR string with any faults. Removes and reports the text around it (white space, JSON,
+ * a word).
+ * @throws {InputProblem} `text` for an input that cannot be a code: empty, binary, too long for any
+ * code, or without the beginning of an EMVCo string
  */
 export function readVietQr(given: string): QrReading {
   const reading = examine(requireQrText(given));

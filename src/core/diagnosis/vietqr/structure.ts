@@ -7,7 +7,7 @@ function* lengths(fields: readonly QrField[]): Generator<QrFault> {
   for (const field of everyField(fields)) {
     const { id, path, fault: kind, declared, value, offset } = field;
     const { length } = value;
-    // Only the innermost field that is cut off is named.
+    // Reports only the innermost truncated field.
     if (kind === 'cut' && field.fields.some((inner) => inner.fault === 'cut')) continue;
     if (kind === 'cut' && id === '') {
       yield fault('cut')`
@@ -72,7 +72,7 @@ function* orders(fields: readonly QrField[], parent = ''): Generator<QrFault> {
 
 function* marks(fields: readonly QrField[]): Generator<QrFault> {
   for (const { path, value, fields: children } of everyField(fields)) {
-    // Field 64 is there for other scripts (EMV QRCPS, table 3.8).
+    // Field 64 may contain other scripts (EMV QRCPS, table 3.8).
     if (children.length > 0 || path.startsWith('64') || !/[^\x20-\x7e]/.test(value)) continue;
     const found = [...new Set(value.match(/[^\x20-\x7e]\p{M}*/gu))].slice(0, 5).join(' ');
     yield fault('not-ascii', path)`
@@ -81,7 +81,7 @@ function* marks(fields: readonly QrField[]): Generator<QrFault> {
   }
 }
 
-/** What is wrong with how fields are written: lengths, order, characters. */
+/** Checks the structure of fields: lengths, order, characters. */
 export function* structureFaults(text: string, fields: readonly QrField[]): Generator<QrFault> {
   yield* lengths(fields);
   yield* orders(fields);
@@ -92,7 +92,6 @@ export function* structureFaults(text: string, fields: readonly QrField[]): Gene
     The string has ${text.length} characters, ${mostCharacters} at most.`;
 }
 
-/** What is wrong with the checksum. */
 export function* checksumFaults(text: string, fields: readonly QrField[]): Generator<QrFault> {
   const last = fields.at(-1);
   const own = fieldAt(fields, '63');

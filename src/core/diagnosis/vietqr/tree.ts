@@ -2,31 +2,33 @@ import type { Sentence } from '../../values';
 import { kindOf, meaningOf, napasId, readTlv, type Level, type TlvField } from '../../vietqr';
 import { say } from '../problem';
 
-/** A field as it is written, or characters that cannot be read as one. */
+/** A field as written, or characters that are not a field. */
 interface Segment extends TlvField {
   /**
-   * `bytes`: the written length counts bytes of UTF-8. `cut`: the string ends before the field does.
-   * `length`: the field is longer than its template or string. `rest`: no field can be read here.
+   * `bytes`: the length counts UTF-8 bytes. `cut`: the string ends inside the field. `length`: the
+   * field is longer than its template or string. `rest`: not readable as a field.
    */
   fault?: 'bytes' | 'cut' | 'length' | 'rest';
 }
 
-/** A field with the fields inside it. */
 export interface QrField extends Segment {
-  /** Ids from the outside to here: `38-01-00`. Of characters that are no field: that of the field before. */
+  /**
+   * Ids from the outermost field to this one: `38-01-00`. For unreadable characters, the path of
+   * the field before them.
+   */
   path: string;
   meaning: Sentence;
   fields: readonly QrField[];
 }
 
-/** The bytes of UTF-8, one character each. */
+/** Encodes as UTF-8, one character per byte. */
 export const binary = (text: string): string =>
   String.fromCharCode(...new TextEncoder().encode(text));
 
 const fromBinary = (bytes: string): string =>
   new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 
-/** The fields of a text whose lengths count bytes; undefined where those do not lead to its end. */
+/** Reads fields whose lengths count bytes; undefined if the lengths do not match the text. */
 function readBytes(text: string, offset: number): Segment[] | undefined {
   const { fields, problem } = readTlv(binary(text));
   if (problem) return undefined;
@@ -39,7 +41,7 @@ function readBytes(text: string, offset: number): Segment[] | undefined {
   });
 }
 
-/** Whether a field can stand here, after the one before it: otherwise an earlier length is wrong. */
+/** Reports whether a field can follow the one before it; if not, an earlier length is wrong. */
 function isPlausible(level: Level, { id, value }: TlvField, before?: TlvField): boolean {
   const kind = kindOf(level, id);
   if (before && before.id >= id) return false;
@@ -47,7 +49,7 @@ function isPlausible(level: Level, { id, value }: TlvField, before?: TlvField): 
   return kind.pattern?.test(value) ?? true;
 }
 
-/** The fields of a text in their order. Every character is in one segment. */
+/** Splits a text into fields; every character belongs to one segment. */
 function segmentsOf(text: string, offset: number, level: Level): Segment[] {
   const { fields, problem } = readTlv(text, offset);
   if (!problem) return fields;
@@ -56,7 +58,7 @@ function segmentsOf(text: string, offset: number, level: Level): Segment[] {
   const { reason, field } = problem;
   const isWrong = (one: TlvField, at: number): boolean =>
     !isPlausible(level, one, fields[at - 1]) &&
-    // Of a field that is too long only the id counts.
+    // If the field is too long, only its id is checked.
     (one !== field || one.id <= (fields[at - 1]?.id ?? ''));
   const all = reason === 'short' ? [...fields, field] : fields;
   const wrong = all.findIndex(isWrong);
@@ -65,7 +67,7 @@ function segmentsOf(text: string, offset: number, level: Level): Segment[] {
     const rest = { id: '', declared: '', offset: at, value: text.slice(at - offset) };
     return [...fields.slice(0, wrong), { ...rest, fault: 'rest' }];
   }
-  // A string with a checksum at its end is whole.
+  // A string that ends in a checksum is complete.
   const isCut =
     level === 'root' &&
     !/6304[0-9A-Fa-f]{4}$/.test(text) &&
@@ -77,13 +79,16 @@ function segmentsOf(text: string, offset: number, level: Level): Segment[] {
 const unreadable: Sentence = say`Không đọc được thành trường
   Cannot be read as a field`;
 
-/** Whether a text is fields from its beginning to its end, the id of a network first. */
+/** Reports whether a text consists of fields, the first with the id 00 of a network. */
 const isTemplate = (value: string): boolean => {
   const { fields, problem } = readTlv(value);
   return !problem && fields[0]?.id === '00';
 };
 
-/** A template says its network in 00; what another network puts beside it is not judged here. */
+/**
+ * Finds the level inside a field. Field 00 of a template names its network; other fields of a
+ * foreign network are not checked.
+ */
 function levelInside(level: Level, { id, value }: Segment): Level | undefined {
   const known = kindOf(level, id)?.level;
   if (known === 'language') return isTemplate(value) ? known : undefined;
@@ -92,7 +97,8 @@ function levelInside(level: Level, { id, value }: Segment): Level | undefined {
   if (known === undefined && !(isFree && (level === 'root' || level === 'additional')))
     return undefined;
   if (value.includes(napasId) && id <= '51') return 'account';
-  // A transfer with the id of another network is a mistake to be shown; anything else is that network's own.
+  // A NAPAS transfer with the id of another network is a mistake to report; other content belongs
+  // to that network.
   if (known === 'account' && (!isTemplate(value) || /01\d\d0006\d{6}|02\d\dQR[A-Z]+$/.test(value)))
     return known;
   return isTemplate(value) ? 'network' : undefined;
@@ -102,18 +108,18 @@ interface Place {
   level: Level;
   path: string;
   offset: number;
-  /** The text ends inside it. */
+  /** The text ends inside this field. */
   isCut: boolean;
 }
 
 const root: Place = { level: 'root', path: '', offset: 0, isCut: false };
 
-/** The fields of a string, and those inside them. */
+/** Parses a string into fields and their nested fields. */
 export function treeOf(text: string, place: Place = root): QrField[] {
   const { level, offset } = place;
   const pathOf = (id: string): string => (place.path === '' ? id : `${place.path}-${id}`);
   return segmentsOf(text, offset, level).map((found, index, all) => {
-    // The last field of a field that is cut off is cut off, too.
+    // If a field is truncated, its last nested field is too.
     const one: Segment =
       place.isCut && found.fault === 'length' ? { ...found, fault: 'cut' } : found;
     if (one.id === '') {
@@ -131,7 +137,7 @@ export function treeOf(text: string, place: Place = root): QrField[] {
   });
 }
 
-/** All fields of a tree, in the order of the string. */
+/** Yields all fields of a tree in the order of the string. */
 export function* everyField(fields: readonly QrField[]): Generator<QrField> {
   for (const field of fields) {
     yield field;
@@ -139,7 +145,6 @@ export function* everyField(fields: readonly QrField[]): Generator<QrField> {
   }
 }
 
-/** The first field with this path. */
 export function fieldAt(fields: readonly QrField[], path: string): QrField | undefined {
   for (const field of everyField(fields)) {
     if (field.path === path && field.id !== '') return field;

@@ -1,22 +1,27 @@
 import { say, type Sentence } from '../problem';
 
-/** Of an amount in VND, by the facts `amount.min` and `amount.max`. */
+/** Limits in VND: the facts `amount.min` and `amount.max`. */
 export const amountLimits = { least: 1_000, most: 499_999_999 };
 
-/** Characters of a transfer text: the fact `qr.content_max_length`, and EMVCo's limit of 62-01 and 62-08. */
+/**
+ * Characters of a transfer text: the fact `qr.content_max_length`, and EMVCo's limit for 62-01 and
+ * 62-08.
+ */
 export const mostText = 25;
 
-/** Of a string: `QrString` of the contracts; EMV QRCPS merchant-presented, section 3.2. */
+/**
+ * Characters of a string: `QrString` in the contracts; EMV QRCPS merchant-presented, section 3.2.
+ */
 export const mostCharacters = 512;
 
-/** What the API takes as `content`. */
+/** Allowed `content` of the API. */
 export const plainText = /^[A-Za-z0-9 ]*$/;
 
-/** A piece of what was given, as a sentence repeats it. */
+/** Quotes an input for a sentence, truncated to 40 characters. */
 export const quoted = (value: string): string =>
   value.length > 40 ? `"${value.slice(0, 40)}…"` : `"${value}"`;
 
-/** Latin letters in place of those with marks; other characters that are not ASCII are left out. */
+/** Replaces accented Latin letters by plain ones and removes all other non-ASCII characters. */
 export function withoutMarks(text: string): string {
   return text
     .normalize('NFD')
@@ -25,7 +30,10 @@ export function withoutMarks(text: string): string {
     .replaceAll(/[^\x20-\x7e]/g, '');
 }
 
-/** What is wrong with an amount; undefined for digits alone, the first no zero, 13 at most (EMV QRCPS, field 54). */
+/**
+ * Explains why an amount is invalid; undefined for 1 to 13 digits that do not start with zero (EMV
+ * QRCPS, field 54).
+ */
 export function wrongAmount(value: string): Sentence | undefined {
   const text = quoted(value);
   if (/^[1-9]\d{0,12}$/.test(value)) return undefined;
@@ -52,7 +60,7 @@ export function wrongAmount(value: string): Sentence | undefined {
       The amount ${text} is no positive integer of 1 to 13 digits.`;
 }
 
-/** What the API says to an amount that a code can hold, where it refuses it. */
+/** Explains why the API refuses an amount that a code can contain. */
 export function beyondLimits(value: string): Sentence | undefined {
   const { least, most } = amountLimits;
   if (Number(value) >= least && Number(value) <= most) return undefined;
