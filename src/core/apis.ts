@@ -1,7 +1,4 @@
-/**
- * All settings of one API; every other place derives them from here. To add an API, see
- * src/README.md.
- */
+/** All settings of one API; every other place derives them from here. To add an API, see src/README.md. */
 export interface Api {
   /** One word, used in comments of pages (`schema: edc …`) and in reports. */
   key: string;
@@ -15,8 +12,8 @@ export interface Api {
   /** Page that lists the whole sidebar; its title is the label. */
   index: { route: `/${string}`; description: string };
   /**
-   * Ids of the pages above the operations in the sidebar; the navbar links to the first. The page
-   * about the contract is one of them, or in no sidebar.
+   * Ids of the pages above the operations in the sidebar; the navbar links to the first. The page about the
+   * contract is one of them, or in no sidebar.
    */
   overviews: readonly [string, ...string[]];
   /** The simulator (src/simulator) serves the API too, so samples offer its local address. */
@@ -72,9 +69,7 @@ export const simulatedApis = apis.filter(
 export const contractFile = (key: Api['key'], form: 'yaml' | 'json'): string =>
   `/contracts/${key}.${form}`;
 
-/**
- * Addresses of an API's requests: a Postman collection (format 2.1) and an .http file for editors.
- */
+/** Addresses of an API's requests: a Postman collection (format 2.1) and an .http file for editors. */
 export const collectionFile = (key: Api['key']): string =>
   `/contracts/${key}.postman_collection.json`;
 export const httpFile = (key: Api['key']): string => `/contracts/${key}.http`;

@@ -1,6 +1,6 @@
 /**
- * State machines as data: the only source of status changes in the simulator, and of the diagrams
- * in the guides.
+ * State machines as data: the only source of status changes in the simulator, and of the diagrams in the
+ * guides.
  */
 
 /** `machine[state][event]` is the next state. The first state is the initial one. */
@@ -51,10 +51,7 @@ const settlement: Machine = {
   FAILED: final,
 };
 
-/**
- * Delivery of one IPN to the partner. The portal can replay a finished delivery, which then
- * restarts.
- */
+/** Delivery of one IPN to the partner. The portal can replay a finished delivery, which then restarts. */
 const delivery: Machine = {
   WAITING: { SEND: 'SENDING' },
   SENDING: { ACK: 'ACKNOWLEDGED', FAIL: 'WAITING', GIVE_UP: 'EXHAUSTED' },
@@ -63,8 +60,8 @@ const delivery: Machine = {
 };
 
 /**
- * A terminal as Zengi sees it: `/others/device_api`, "Trạng thái của máy". A busy terminal that is
- * unplugged keeps its command, so it returns as online or busy.
+ * A terminal as Zengi sees it: `/others/device_api`, "Trạng thái của máy". A busy terminal that is unplugged
+ * keeps its command, so it returns as online or busy.
  */
 const device: Machine = {
   NOT_INITIALISED: { INIT: 'ONLINE', INIT_OFF: 'INACTIVE', LINE_LOST: 'OFFLINE' },

@@ -1,6 +1,6 @@
 /**
- * Attributes in pages that programs read: the search, the Markdown of a page, scripts and tests.
- * This file has no imports.
+ * Attributes in pages that programs read: the search, the Markdown of a page, scripts and tests. This file has
+ * no imports.
  */
 export const attributes = {
   /** Kind of an element with its own search record: `property`, `status`, `error-code`, … */

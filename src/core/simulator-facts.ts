@@ -1,12 +1,12 @@
 /**
- * What the portal shows of the simulator, as plain data. The simulator runs by it; pages, collections and
- * checks read it and nothing else of the simulator. This file imports nothing.
+ * Facts about the simulator as plain data. The simulator uses them; pages, collections and checks read only
+ * this file of it. This file has no imports.
  */
 
-/** The file to download. `npm run gen` puts it, and its SHA-256, into `static`. */
+/** The file to download. `npm run gen` writes it, and its SHA-256, to `static`. */
 export const simulatorFile = 'zengi-simulator.mjs';
 
-/** Names of the control API. The page names each of them, and the checks of pages accept no other. */
+/** Names of the control API. The page lists all of them, and the checks of pages accept no others. */
 export const controlNames = {
   calls: [
     'GET /_sim/health',
@@ -41,13 +41,13 @@ export const controlNames = {
   header: 'X-Simulator-Fault',
 } as const;
 
-/** The one client of the simulator. The secret of this test client is published here and at the start. */
+/** The only client of the simulator. Its test secret is public. */
 export const client = { id: 'cua-hang-mau', secret: 'simulator-test-secret' } as const;
 
-/** The merchant of the contracts' examples, so that the samples work as they are. */
+/** The merchant of the contracts' examples, so that the samples work unchanged. */
 export const merchant = {
   zid: 'ZID000123',
-  /** Another merchant's: 417. */
+  /** Id of another merchant, refused with 417. */
   foreignZid: 'ZID000999',
   name: 'Công ty TNHH Cà phê Sông Hàn',
   shortName: 'SONG HAN COFFEE',
@@ -59,7 +59,7 @@ export const merchant = {
   ],
 } as const;
 
-/** Banks that Zengi knows, as far as the simulator needs them: name by bincode. */
+/** Banks that the simulator knows: name by bincode. */
 export const banks: ReadonlyMap<string, string> = new Map([
   ['970431', 'Eximbank'],
   ['970436', 'Vietcombank'],
@@ -67,7 +67,7 @@ export const banks: ReadonlyMap<string, string> = new Map([
   ['970415', 'VietinBank'],
 ]);
 
-/** The terminals at the start. One is not initialised, one belongs to another merchant. */
+/** Terminals at the start. One is not initialised, one belongs to another merchant. */
 export const terminals = [
   { sn: 'P2N0000012345', storeId: 'ST001', state: 'ONLINE', own: true },
   { sn: 'P2N0000012346', storeId: 'ST002', state: 'ONLINE', own: true },
@@ -88,7 +88,6 @@ export interface SeedAccount {
 
 const account = { own: true, active: true, isDefault: false };
 
-/** The bank accounts at the start. */
 export const accounts: readonly SeedAccount[] = [
   { ...account, no: '0011001234567', bincode: '970436', isDefault: true },
   { ...account, no: '200014850123456', bincode: '970431', vaPrefix: 'ZG0001' },
@@ -96,20 +95,20 @@ export const accounts: readonly SeedAccount[] = [
   { ...account, no: '0099009999999', bincode: '970436', own: false },
 ];
 
-/** A fault of the line as the portal, the screen and `GET /_sim/faults` offer it. */
+/** A network fault as listed by the portal, the screen and `GET /_sim/faults`. */
 export interface OfferedFault {
   /** Its name in a header or a control call, with `<…>` for a value to fill in. */
   effect: string;
   /** Last three digits of `amount` that cause it, once for each `request_id`. */
   digits?: string;
-  /** The documented code that is answered. */
+  /** Documented code of the response. */
   code?: string;
-  /** What the caller sees, in Vietnamese; absent where the code says it. */
+  /** Effect for the caller, in Vietnamese; undefined if `code` explains it. */
   seen?: string;
   executed: boolean;
 }
 
-/** All faults of the line. Their digits do not collide with those of the UAT page, which choose the result of a card. */
+/** All network faults. Their digits differ from those of the UAT page, which select the result of a card. */
 export const offeredFaults: readonly OfferedFault[] = [
   { effect: 'drop-before', digits: '910', seen: 'Kết nối đứt, không có phản hồi', executed: false },
   { effect: 'drop-after', digits: '911', seen: 'Kết nối đứt, không có phản hồi', executed: true },

@@ -29,8 +29,8 @@ export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Arra
 }
 
 /**
- * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-CBC, PKCS#7. The length of
- * the key selects AES-128 or AES-256.
+ * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-CBC, PKCS#7. The length of the key
+ * selects AES-128 or AES-256.
  * @param key bytes, or their hex digits
  * @param iv only to reproduce a published vector; by default random for each call
  * @throws {CryptoInputError} `NOT_HEX`, `KEY_LENGTH`, `IV_LENGTH`.
@@ -47,9 +47,7 @@ export function encryptData(
   return toBase64(concat(iv, encryptBytes(utf8(plaintext), bytes, iv)));
 }
 
-/**
- * Why a message does not decrypt. For the reader's own log, never for the response to the sender.
- */
+/** Why a message does not decrypt. For the reader's own log, never for the response to the sender. */
 export type DecryptionFault = 'base64' | 'length' | 'padding' | 'text';
 
 export type Decrypted = { is: 'open'; text: string } | { is: 'closed'; fault: DecryptionFault };
@@ -81,12 +79,11 @@ export function openData(data: string, key: Uint8Array): Decrypted {
 }
 
 /**
- * Decrypts the value of `data`. Success does not authenticate the sender: CBC is malleable, so verify
- * the signature before you trust a field.
+ * Decrypts the value of `data`. Success does not authenticate the sender: CBC is malleable, so verify the
+ * signature before you trust a field.
  * @param key bytes, or their hex digits
- * @throws {CryptoInputError} `NOT_BASE64`, `DATA_LENGTH`, `NOT_HEX`, `KEY_LENGTH`, and
- *   `DECRYPT_FAILED` for a wrong key, damaged padding or a result that is not UTF-8, without
- *   distinguishing them.
+ * @throws {CryptoInputError} `NOT_BASE64`, `DATA_LENGTH`, `NOT_HEX`, `KEY_LENGTH`, and `DECRYPT_FAILED` for a
+ *   wrong key, damaged padding or a result that is not UTF-8, without distinguishing them.
  */
 export function decryptData(data: string, key: string | Uint8Array): string {
   const opened = openData(data, keyBytes(key));

@@ -19,10 +19,7 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/**
- * @throws {CryptoInputError} `NOT_HEX` unless the text consists of pairs of hex digits, either
- * case.
- */
+/** @throws {CryptoInputError} `NOT_HEX` unless the text consists of pairs of hex digits, either case. */
 export function fromHex(text: string): Uint8Array {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text)) {
     throw new CryptoInputError('NOT_HEX', 'Expected pairs of hexadecimal digits.');
@@ -36,10 +33,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/**
- * Standard alphabet with padding (RFC 4648, section 4). Checked because `atob` also accepts white
- * space.
- */
+/** Standard alphabet with padding (RFC 4648, section 4). Checked because `atob` also accepts white space. */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** @throws {CryptoInputError} `NOT_BASE64`. */

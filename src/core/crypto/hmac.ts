@@ -31,8 +31,7 @@ const bytesOf = (input: string | Uint8Array): Uint8Array =>
 
 /**
  * Computes HMAC-SHA256 as lower-case hex.
- * @param key a text is used as its UTF-8 bytes: the provider's secret is 32 characters, not 16
- * bytes
+ * @param key a text is used as its UTF-8 bytes: the provider's secret is 32 characters, not 16 bytes
  * @throws {CryptoInputError} `KEY_EMPTY`.
  */
 export function hmacSha256(message: string | Uint8Array, key: string | Uint8Array): string {

@@ -8,8 +8,7 @@ export type KeyForm = (typeof keyForms)[number];
 
 /**
  * Reads a key in the given form, without guessing another one.
- * @throws {InputProblem} if the text is not a key in this form; the sentence does not repeat the
- * text
+ * @throws {InputProblem} if the text is not a key in this form; the sentence does not repeat the text
  */
 export function keyBytes<Field extends string>(
   text: string,
@@ -26,9 +25,7 @@ export function keyBytes<Field extends string>(
   throw new InputProblem(field, wrongKey(text, form, digits));
 }
 
-/**
- * Finds the first character that is not a hex digit, such as the letter O or l typed for a digit.
- */
+/** Finds the first character that is not a hex digit, such as the letter O or l typed for a digit. */
 const notHex = /[^0-9a-f]/i;
 
 function wrongKey(text: string, form: KeyForm, digits: number): Sentence {

@@ -42,15 +42,10 @@ export const inputProblem =
   (...lines: Parameters<typeof say>): InputProblem<Field> =>
     new InputProblem(field, say(...lines));
 
-/**
- * Far larger than any message of both APIs (a receiver accepts 64 KiB), but processed without a
- * long wait.
- */
+/** Far larger than any message of both APIs (a receiver accepts 64 KiB), but processed without a long wait. */
 export const maximumBytes = 2 * 1024 * 1024;
 
-/**
- * Control characters that text does not contain, and the replacement character of a UTF-8 decoder.
- */
+/** Control characters that text does not contain, and the replacement character of a UTF-8 decoder. */
 const binary = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 
 /** A lone surrogate has no UTF-8 encoding. */

@@ -371,10 +371,7 @@ export const receiverCases: readonly ReceiverCase[] = [
 const fieldsOf = ({ event, change = {} }: Delivery, scope: string): Fields =>
   scoped({ ...samples[event], ...change }, scope);
 
-/**
- * Lists the deduplication keys of the events that a receiver has stored after a case, in order of
- * arrival.
- */
+/** Lists the deduplication keys of the events that a receiver has stored after a case, in order of arrival. */
 export function keptBy({ id, steps }: ReceiverCase): string[] {
   const keys = steps.flatMap((step) =>
     'send' in step && step.answer === 'stored' ? [String(eventKey(fieldsOf(step.send, id)))] : [],

@@ -26,10 +26,7 @@ export const events = {
 
 export type EventName = keyof typeof events;
 
-/**
- * Reports whether the contracts define this event. `hasOwn`, because a sender may send
- * `constructor`.
- */
+/** Reports whether the contracts define this event. `hasOwn`, because a sender may send `constructor`. */
 export const isEvent = (name: unknown): name is EventName =>
   typeof name === 'string' && Object.hasOwn(events, name);
 
@@ -46,9 +43,7 @@ export function eventKey(content: Fields): string | undefined {
   return id !== undefined && Boolean(event) ? `${printed(id)}|${printed(event)}` : undefined;
 }
 
-/**
- * Expectations of the shop: amount by order, terminals, and order by qr_id, request_id or va_no.
- */
+/** Expectations of the shop: amount by order, terminals, and order by qr_id, request_id or va_no. */
 export interface Shop {
   orders: Readonly<Record<string, number>>;
   terminals: readonly string[];
@@ -57,10 +52,7 @@ export interface Shop {
 
 export type OrderVerdict = 'paid' | 'not paid' | 'no such order';
 
-/**
- * Finds the order of an event (/documents/payments/orders, "Nối tiền với đơn"); undefined if
- * unknown.
- */
+/** Finds the order of an event (/documents/payments/orders, "Nối tiền với đơn"); undefined if unknown. */
 export function orderOf(content: Fields, { orders, codes = {} }: Shop): string | undefined {
   const known = [content['qr_id'], content['request_id'], content['va_no']]
     .map(String)
@@ -70,8 +62,8 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
 }
 
 /**
- * Decides whether an order is paid, from all its events in any order of arrival. The event decides,
- * never `status` (/documents/intro, "Khi nào được giao hàng").
+ * Decides whether an order is paid, from all its events in any order of arrival. The event decides, never
+ * `status` (/documents/intro, "Khi nào được giao hàng").
  * @param contents verified contents, without duplicates
  */
 export function judgeOrder(

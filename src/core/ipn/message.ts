@@ -34,10 +34,7 @@ export interface Damage extends Pick<
     'none' | 'upper case' | 'cut off' | { secret: string } | { of: Fields } | { canonical: string };
   /** Encrypts with a key that the receiver does not have. */
   otherKey?: true;
-  /**
-   * Index of the byte in which one bit is flipped; bytes 0 to 15 are the IV, the ciphertext
-   * follows.
-   */
+  /** Index of the byte in which one bit is flipped; bytes 0 to 15 are the IV, the ciphertext follows. */
   flip?: number;
   /** Number of base64 characters to which `data` is truncated. */
   dataCut?: number;
@@ -84,8 +81,7 @@ function dataOf(fields: Fields, damage: Damage, keys: IpnKeys, iv?: Uint8Array):
 }
 
 /**
- * Encrypts and signs the content of an event as Zengi does (/documents/payments/ipn), with the
- * given damage.
+ * Encrypts and signs the content of an event as Zengi does (/documents/payments/ipn), with the given damage.
  * @param seconds Unix time of sending
  * @param iv only to reproduce a published message; otherwise random
  * @throws {CryptoInputError} for fields that cannot be signed, or invalid keys

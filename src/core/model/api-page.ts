@@ -1,9 +1,9 @@
 import type { LanguageKey, SampleProof, ServerOption } from '../samples';
 
 /**
- * Data of a generated page, as JSON beside the page. `html` and `links` are for server rendering
- * only: a browser reads the HTML from the loaded page (src/site/components/api/README.md), so the
- * client bundle omits both, and `englishTexts`.
+ * Data of a generated page, as JSON beside the page. `html` and `links` are for server rendering only: a
+ * browser reads the HTML from the loaded page (src/site/components/api/README.md), so the client bundle omits
+ * both, and `englishTexts`.
  */
 interface PageData {
   /** `<api>/<page>`: unique in the site, and the id of the page's root element. */
@@ -55,13 +55,12 @@ export interface PageHtml {
   samples: Record<string, Partial<Record<LanguageKey, string>>>;
 }
 
-/** What the site's check of links must know about HTML that React did not render. */
+/** Anchors and link targets in HTML that React does not render, for the site's link check. */
 export interface PageLinks {
   anchors: string[];
   targets: string[];
 }
 
-/** What the build hands to `ApiInfo`. */
 export interface InfoData extends PageData {
   version: string;
 }

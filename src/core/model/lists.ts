@@ -46,10 +46,7 @@ export interface OpenPoint {
   question: string;
   ask: Asked;
   urgency: Urgency;
-  /**
-   * Value that the portal publishes until then; undefined if the question is about more than one
-   * value.
-   */
+  /** Value that the portal publishes until then; undefined if the question is about more than one value. */
   value?: string;
   uses: { title: string; route: string }[];
 }

@@ -10,8 +10,7 @@ const numbers = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const mark = '\u0000number';
 
 /**
- * Parses JSON and keeps every digit: a number that JavaScript would print differently becomes an
- * `ExactNumber`.
+ * Parses JSON and keeps every digit: a number that JavaScript would print differently becomes an `ExactNumber`.
  * @throws {SyntaxError} for invalid JSON
  */
 export function parseExact(text: string): unknown {

@@ -9,8 +9,7 @@ const maximumLength = 8000;
  */
 export function toLinkText(value: unknown): string | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
-  // Base64 takes four characters for three bytes. Also limits the number of arguments of
-  // `fromCharCode`.
+  // Base64 takes four characters for three bytes. Also limits the number of arguments of `fromCharCode`.
   if (bytes.length * 1.4 > maximumLength) return undefined;
   const base64 = btoa(String.fromCharCode(...bytes));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');

@@ -15,10 +15,7 @@ export interface SharedValues {
   withoutBody: boolean;
 }
 
-/**
- * Builds a test for names of secrets: a suspicious name, or a field that the contract marks as
- * secret.
- */
+/** Builds a test for names of secrets: a suspicious name, or a field that the contract marks as secret. */
 function secretNames(
   fields: readonly FormField[],
   { definitions }: RequestForm,
@@ -56,8 +53,8 @@ function publicEntries(
 }
 
 /**
- * Returns the text of a body without secrets; undefined if it cannot be shared. An example of the
- * page is public.
+ * Returns the text of a body without secrets; undefined if it cannot be shared. An example of the page is
+ * public.
  */
 function publicBody(form: RequestForm, { body: index, text }: RequestValues): string | undefined {
   const body = form.bodies[index];
@@ -88,8 +85,8 @@ function startingAt(form: RequestForm, body: number): RequestValues {
 }
 
 /**
- * Encodes values for a link: only differences from the first sample, and no credentials.
- * Parameters, fields and JSON members with names of secrets are left out.
+ * Encodes values for a link: only differences from the first sample, and no credentials. Parameters, fields and
+ * JSON members with names of secrets are left out.
  */
 export function encodeValues(form: RequestForm, values: RequestValues): SharedValues {
   const initial = { ...publicValues(form, startingAt(form, values.body)), body: 0 };

@@ -22,18 +22,15 @@ const separators: Readonly<Record<string, string>> = {
   pipeDelimited: '%7C',
 };
 
-/**
- * Flattens to `name[key]=value` at any depth. OpenAPI does not define lists here, so they are
- * numbered.
- */
+/** Flattens to `name[key]=value` at any depth. OpenAPI does not define lists here, so they are numbered. */
 function deepPairs(name: string, value: unknown): NameValue[] {
   if (!isObject(value)) return [{ name, value: printScalar(value) }];
   return Object.entries(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member));
 }
 
 /**
- * Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8). A list or
- * object without members counts as undefined and is not sent.
+ * Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8). A list or object without
+ * members counts as undefined and is not sent.
  */
 export function serialize(field: FormField, value: unknown): NameValue[] {
   const pairs = serializePlain(field, value);
@@ -62,8 +59,7 @@ function serializePlain(field: FormField, value: unknown): NameValue[] {
 }
 
 /**
- * Serialises a path, header or cookie value; commas join the members (style `simple`, RFC 6570,
- * 3.2.2).
+ * Serialises a path, header or cookie value; commas join the members (style `simple`, RFC 6570, 3.2.2).
  * @param encode applied to each name and value, not to the commas
  */
 function simple(value: unknown, field: FormField, encode: (text: string) => string): string {
@@ -79,8 +75,8 @@ function simple(value: unknown, field: FormField, encode: (text: string) => stri
 const asWritten = (text: string): string => text;
 
 /**
- * Parses the text of a field. A scalar remains text, also in a list, because `010` and `0.10` must
- * not become 10 and 0.1.
+ * Parses the text of a field. A scalar remains text, also in a list, because `010` and `0.10` must not become
+ * 10 and 0.1.
  */
 function valueOf(field: FormField, text: string, definitions: RequestForm['definitions']): unknown {
   const { items = {}, ...schema } = resolveSchema(field.schema, definitions);
@@ -144,9 +140,8 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
 }
 
 /**
- * Serialises a cookie parameter. Values of style `form` are encoded like a query, including commas,
- * which a cookie must not contain (RFC 6265, 4.1.1). Style `cookie`, new in OpenAPI 3.2, does not
- * encode.
+ * Serialises a cookie parameter. Values of style `form` are encoded like a query, including commas, which a
+ * cookie must not contain (RFC 6265, 4.1.1). Style `cookie`, new in OpenAPI 3.2, does not encode.
  */
 function cookiePairs(field: FormField, value: unknown): NameValue[] {
   const asIs = field.style === 'cookie';
@@ -236,8 +231,8 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
 }
 
 /**
- * Builds the request for these values: server and path, query, headers including the credential,
- * and the exact body.
+ * Builds the request for these values: server and path, query, headers including the credential, and the exact
+ * body.
  */
 export function toSampleRequest(form: RequestForm, values: RequestValues): SampleRequest {
   const path = sent(form, values, 'path').reduce(

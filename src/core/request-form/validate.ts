@@ -77,8 +77,7 @@ function keywordAt(schema: FormSchema, pointer: string, definitions: Definitions
 }
 
 /**
- * Removes errors that only repeat those of subschemas; for alternatives, keeps the errors of the
- * closest one.
+ * Removes errors that only repeat those of subschemas; for alternatives, keeps the errors of the closest one.
  */
 function leaves(errors: readonly OutputUnit[]): OutputUnit[] {
   const found: OutputUnit[] = [];

@@ -4,17 +4,14 @@ import { merge } from './parts';
 import type { Part, Plan } from './plan';
 
 /**
- * Prints a literal of C or Objective-C (`at`: `@`). Octal escapes end after three digits,
- * hexadecimal ones do not end. Escapes the second of two question marks, because `??=` is a
- * trigraph.
+ * Prints a literal of C or Objective-C (`at`: `@`). Octal escapes end after three digits, hexadecimal ones do
+ * not end. Escapes the second of two question marks, because `??=` is a trigraph.
  */
 export function cLiteral(value: string, at: '' | '@' = ''): string {
   return `${at}"${escaped(value)}"`;
 }
 
-/**
- * Prints `declaration = literal;` with one literal per line of the text, which the compiler joins.
- */
+/** Prints `declaration = literal;` with one literal per line of the text, which the compiler joins. */
 export function cAssignment(declaration: string, value: string, at: '' | '@' = ''): string[] {
   const pieces = value.split(/(?<=\n)/).map((line) => cLiteral(line, at));
   return pieces.length > 1

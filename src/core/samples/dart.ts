@@ -67,8 +67,8 @@ const style: ExpressionStyle = {
 const text = (parts: Part[]): string => expression(parts, style);
 
 /**
- * Prints a raw triple-quoted string for several lines. Dart drops a first line of spaces, hence the
- * leading newline.
+ * Prints a raw triple-quoted string for several lines. Dart drops a first line of spaces, hence the leading
+ * newline.
  */
 function literal(value: string): string {
   if (isPlain(value) && value.includes('\n'))

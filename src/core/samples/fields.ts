@@ -2,8 +2,8 @@ import { hasEncodedSecret, plainText } from './literals';
 import type { Part } from './plan';
 
 /**
- * Splits a URL's query before the first field with a secret, for tools that encode the rest
- * themselves; the order of the fields is kept.
+ * Splits a URL's query before the first field with a secret, for tools that encode the rest themselves; the
+ * order of the fields is kept.
  */
 export function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
   const [first, ...rest] = url;
@@ -31,8 +31,8 @@ export function fieldsOf(parts: Part[]): Part[][] {
 }
 
 /**
- * Decodes the literal text around a secret, because the whole value is encoded when the sample
- * runs. The name stays encoded.
+ * Decodes the literal text around a secret, because the whole value is encoded when the sample runs. The name
+ * stays encoded.
  */
 export function decoded(part: Part, index: number): Part {
   if (!('text' in part)) return part;

@@ -3,9 +3,7 @@ import type { Part, Piece, Plan } from './plan';
 
 const builders = ['GET', 'POST', 'PUT', 'DELETE'];
 
-/**
- * Prints the builder's call for a method: `POST(publisher)`, `GET()`, `method("PATCH", publisher)`.
- */
+/** Prints the builder's call for a method: `POST(publisher)`, `GET()`, `method("PATCH", publisher)`. */
 export function methodCall(
   { method, hasBody }: Plan,
   publisher: string,

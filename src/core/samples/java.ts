@@ -80,8 +80,8 @@ function literal(value: string): string {
 }
 
 /**
- * Prints a text block for several lines. Java strips common indentation and trailing spaces, so the
- * last space of a line is written `\s`.
+ * Prints a text block for several lines. Java strips common indentation and trailing spaces, so the last space
+ * of a line is written `\s`.
  */
 function bodyLines(parts: Part[]): string[] {
   const value = plainText(parts) ?? '';

@@ -78,8 +78,7 @@ function literal(value: string): string {
 }
 
 /**
- * Prints a raw string for several lines. It has no escapes but has templates, so `$` is written as
- * a template.
+ * Prints a raw string for several lines. It has no escapes but has templates, so `$` is written as a template.
  */
 function bodyLines(parts: Part[]): string[] {
   const value = plainText(parts) ?? '';

@@ -1,8 +1,8 @@
 import type { Part } from './parts';
 
 /**
- * Characters that a sample always escapes because they are invisible, changed by editors or refused
- * by rustc: controls, line separators, the BOM and bidirectional overrides.
+ * Characters that a sample always escapes because they are invisible, changed by editors or refused by rustc:
+ * controls, line separators, the BOM and bidirectional overrides.
  */
 const invisible =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/;

@@ -3,10 +3,7 @@ import type { MultipartPart } from './model';
 import { valueParts, type Piece } from './parts';
 import { toWellFormed } from './url';
 
-/**
- * A multipart body in pieces, because no HTTP library supports every part that a contract can
- * describe.
- */
+/** A multipart body in pieces, because no HTTP library supports every part that a contract can describe. */
 export interface WrittenMultipart {
   contentType: string;
   /** In order; `file` represents the bytes of a file. */
@@ -16,8 +13,8 @@ export interface WrittenMultipart {
 const formData = 'multipart/form-data';
 
 /**
- * Reports whether a list of fields and files describes the body completely, as in Postman: fields
- * without and files with a media type, and no other headers.
+ * Reports whether a list of fields and files describes the body completely, as in Postman: fields without and
+ * files with a media type, and no other headers.
  */
 export function isPlainForm(parts: readonly MultipartPart[], mediaType = formData): boolean {
   return (
@@ -30,8 +27,8 @@ export function isPlainForm(parts: readonly MultipartPart[], mediaType = formDat
 }
 
 /**
- * Writes a multipart body (RFC 2046, 5.1). Parts of a form have names (RFC 7578), quoted as in
- * browsers (HTML, 4.10.21.8).
+ * Writes a multipart body (RFC 2046, 5.1). Parts of a form have names (RFC 7578), quoted as in browsers (HTML,
+ * 4.10.21.8).
  */
 export function writeMultipart(parts: MultipartPart[], mediaType = formData): WrittenMultipart {
   const boundary = growUntilAbsent(

@@ -1,9 +1,7 @@
 import type { SampleValue } from './model';
 import { toWellFormed } from './url';
 
-/**
- * A literal text, or a secret that the sample reads at run time (`encoded`: percent-encodes it).
- */
+/** A literal text, or a secret that the sample reads at run time (`encoded`: percent-encodes it). */
 export type Part = { text: string } | { env: string; encoded: boolean };
 
 /** A piece of a body; `file` represents the bytes of a file. */

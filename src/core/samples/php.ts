@@ -69,9 +69,7 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-/**
- * Prints a nowdoc for several lines, double quotes for invisible characters, else single quotes.
- */
+/** Prints a nowdoc for several lines, double quotes for invisible characters, else single quotes. */
 function literal(value: string): string {
   if (!isPlain(value)) return doubleQuoted(value, bracedEscape, { $: '\\$' });
   if (value.includes('\n')) {

@@ -49,9 +49,7 @@ function read(piece: Piece): string {
   return `readBin(${name}, "raw", file.size(${name}))`;
 }
 
-/**
- * Prints the body; one with a NUL is a list of bytes, because a string of R cannot contain a NUL.
- */
+/** Prints the body; one with a NUL is a list of bytes, because a string of R cannot contain a NUL. */
 function raw(parts: Part[]): string {
   const nul = parts.some((p) => 'text' in p && p.text.includes('\0'));
   if (!nul) return `charToRaw(${text(parts)})`;

@@ -12,8 +12,8 @@ export interface ServerOption {
 }
 
 /**
- * Replaces the address of the first server in a sample or its HTML (an address needs no escapes).
- * Nothing else changes, so the sample stays proven.
+ * Replaces the address of the first server in a sample or its HTML (an address needs no escapes). Nothing else
+ * changes, so the sample stays proven.
  * @param servers the text contains the first one
  */
 export function withServer(

@@ -1,15 +1,15 @@
 /**
- * Why the embedded index is not to be had.
- * - `network`: the request failed, or the worker's script did
- * - `missing`: the server has no such file (a deploy in between: the next try reads the new manifest)
+ * Why the embedded index is unavailable.
+ * - `network`: the request or the worker's script failed
+ * - `missing`: the file does not exist, for example after a deployment; the next attempt reads the new manifest
  * - `corrupt`: truncated, or not an index
  * - `incompatible`: written by another version of the site
- * - `timeout`: it did not arrive in time
+ * - `timeout`: not received in time
  */
 export type SearchUnavailableReason =
   'network' | 'missing' | 'corrupt' | 'incompatible' | 'timeout';
 
-/** The search cannot answer now: the UI shows its error state, the next search tries again. */
+/** The search is unavailable: the UI shows an error, and the next search tries again. */
 export class SearchUnavailableError extends Error {
   readonly reason: SearchUnavailableReason;
   readonly detail: string;

@@ -1,47 +1,47 @@
 /**
- * The one contract between records, engine, clients and UI. The shapes are DocSearch's and
- * Algolia's, so that the overlay and the search page do not know which backend answers them.
+ * Types shared by records, engine, clients and UI. They follow DocSearch and Algolia, so the overlay and the
+ * search page work with either backend.
  */
 
-/** Levels of the titles of a page: lvl1 its own, lvl2–lvl6 below it. */
+/** Levels of the titles of a page: lvl1 is the page title, lvl2–lvl6 are below it. */
 export const TITLE_LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
-/** Heading levels of a record: lvl0 is the sidebar's group. */
+/** Heading levels of a record; lvl0 is the sidebar category. */
 export const LEVELS = ['lvl0', ...TITLE_LEVELS] as const;
 export type HierarchyLevel = (typeof LEVELS)[number];
 
-/** What a record is: a title of that level, or text that lies under the titles. */
+/** A title of that level, or text below the titles. */
 export type RecordType = (typeof TITLE_LEVELS)[number] | 'content';
 
-/** Titles from the group down; `lvl0` and `lvl1` are always there, unused levels are null. */
+/** Titles from the category down; `lvl0` and `lvl1` always exist, unused levels are null. */
 export type Hierarchy = Record<'lvl0' | 'lvl1', string> &
   Record<Exclude<HierarchyLevel, 'lvl0' | 'lvl1'>, string | null>;
 
-/** Tie-breakers of the ranking, highest first, but `position`: lowest first. */
+/** Tie-breakers of the ranking, highest first; for `position`, lowest first. */
 export interface RecordWeight {
-  /** How much the place explains: `IMPORTANCE` of src/core/search/records. */
+  /** `IMPORTANCE` in src/core/search/records. */
   pageRank: number;
   /** 90 for lvl1, 80 for lvl2, … 0 for content. */
   level: number;
-  /** Order of the record on its page, from 0. */
+  /** Index of the record on its page, from 0. */
   position: number;
 }
 
-/** One record as it is extracted, pushed to Algolia, and indexed in the browser. */
+/** A record as extracted, pushed to Algolia, and indexed in the browser. */
 export interface SearchRecord {
-  /** `url`, then `:n` from the second record of the same url on: stable from build to build. */
+  /** `url`, plus `:n` from the second record of the same url; stable across builds. */
   objectID: string;
   /** Path and fragment on this site, not percent-encoded, Unicode NFC. */
   url: string;
   type: RecordType;
-  /** Text under the title; a field's description for a title of a field; null for bare titles. */
+  /** Text below the title, or the description of a field; null for a title without text. */
   content: string | null;
   /**
-   * Other names of what the title names: method and path of an operation, its `operationId`, a
-   * `reason_code`, the keywords of a page. They find the record and are not shown as its text.
+   * Other names of the titled item: method and path of an operation, its `operationId`, a `reason_code`, the
+   * keywords of a page. Searchable, but not part of the shown text.
    */
   names: readonly string[];
-  /** What an English description of the same says, in short: it finds the record as its text does. */
+  /** Short English description, searchable like the text. */
   english: string | null;
   hierarchy: Hierarchy;
   language: string;
@@ -49,19 +49,18 @@ export interface SearchRecord {
   weight: RecordWeight;
 }
 
-/** What the embedded engine is built from. */
 export interface SearchIndex {
   records: readonly SearchRecord[];
-  /** Groups of words that mean the same in this trade, in both languages. */
+  /** Groups of words with the same meaning, in both languages. */
   synonyms: readonly (readonly string[])[];
 }
 
-/** Text with the highlight tags around the matched parts. Text, never HTML: split on the tags. */
+/** Text with highlight tags around the matches. Not HTML: split it at the tags. */
 export interface HighlightedValue {
   value: string;
 }
 
-/** One hit: a record without what only finds it, with its highlights. Null levels have none. */
+/** A hit: a record without its search-only members, with highlights. Null levels have none. */
 export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names' | 'english'> {
   _highlightResult: {
     hierarchy: Partial<Record<HierarchyLevel, HighlightedValue>>;
@@ -72,10 +71,10 @@ export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names' | 'engl
   _snippetResult: { content?: HighlightedValue };
 }
 
-/** `'facet:value'`; the outer list is joined with AND, an inner list with OR. */
+/** `'facet:value'`; AND over the outer list, OR over inner lists. */
 export type FacetFilters = string | readonly (string | readonly string[])[];
 
-/** The search parameters this site uses; Algolia takes more and the embedded client ignores them. */
+/** Search parameters of this site. Algolia supports more, which the embedded client ignores. */
 export interface SearchParams {
   query?: string;
   /** From 0. */
@@ -83,7 +82,7 @@ export interface SearchParams {
   hitsPerPage?: number;
   attributesToRetrieve?: readonly string[];
   attributesToHighlight?: readonly string[];
-  /** `attribute:words`; the embedded index looks at `content:10`, its titles are never cut. */
+  /** `attribute:words`; the embedded index supports only `content:10`, titles are never cut. */
   attributesToSnippet?: readonly string[];
   snippetEllipsisText?: string;
   highlightPreTag?: string;
@@ -98,7 +97,6 @@ export interface SearchRequest extends SearchParams {
   indexName: string;
 }
 
-/** The argument of `search`. */
 export interface SearchRequests {
   requests: readonly SearchRequest[];
 }
@@ -107,9 +105,9 @@ export interface SearchResponse {
   hits: SearchHit[];
   nbHits: number;
   nbPages: number;
-  /** The hits are probably not what was asked for; the embedded index only. */
+  /** Whether the hits are only guesses; embedded index only. */
   guesses?: boolean;
-  /** Titles that are like the query, where it has no sure answer; the embedded index only. */
+  /** Titles similar to the query, if no hit is certain; embedded index only. */
   suggestions?: string[];
 }
 
@@ -118,14 +116,14 @@ export interface SearchResponses {
   results: SearchResponse[];
 }
 
-/** What overlay and search page talk to: the embedded index, or Algolia. */
+/** Interface of the overlay and the search page to the embedded index or Algolia. */
 export interface SearchClient {
   /**
    * Answers all requests, in order.
-   * @throws SearchUnavailableError when the embedded index cannot be had (a later call tries
-   *   again); the Algolia client throws the errors of `algoliasearch`.
+   * @throws SearchUnavailableError if the embedded index is unavailable (a later call tries again); the Algolia
+   *   client throws the errors of `algoliasearch`.
    */
   search: (requests: SearchRequests) => Promise<SearchResponses>;
-  /** Starts what the first search would wait for (pointer over or focus on the button). Never throws. */
+  /** Loads what the first search needs (on pointer over or focus of the button). Never throws. */
   preload?: () => void;
 }

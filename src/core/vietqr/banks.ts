@@ -1,4 +1,4 @@
-/** The list that the names are from, as a sentence names it; `specs/README.md` says how it is renewed. */
+/** Source of the names, as shown to readers; `specs/README.md` explains how to update it. */
 export const bankList = { name: 'vietnam-qr-pay 1.5.1', date: '2026-08-24' } as const;
 
 const table = `
@@ -16,7 +16,7 @@ const table = `
 970456 IBK HCM · 970457 Woori Bank · 970458 United Overseas Bank Vietnam ·
 970462 Kookmin Bank HN · 970463 Kookmin Bank HCM · 971025 MoMo`;
 
-/** Banks and wallets that take VietQR transfers, by BIN. A BIN that is not here may still exist. */
+/** Banks and wallets that accept VietQR transfers, by BIN. Other BINs may exist. */
 export const banks: Readonly<Record<string, string>> = Object.fromEntries(
   table.split('·').map((row) => [row.trim().slice(0, 6), row.trim().slice(7)]),
 );

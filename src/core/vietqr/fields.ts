@@ -1,18 +1,20 @@
 import type { Sentence } from '../values';
 import { networkOf } from './networks';
 
-/** The templates of a string. `network`: of other networks and of 80 to 99, which only have an id in common. */
+/**
+ * Templates of a string. `network`: templates of other networks and of fields 80 to 99, whose only common field
+ * is the id.
+ */
 export type Level =
   'root' | 'account' | 'beneficiary' | 'additional' | 'language' | 'network' | 'unknown';
 
-/** Purpose and form of a field. */
 interface FieldKind {
   meaning: Sentence;
-  /** Form of a correct value. */
+  /** Pattern of a correct value. */
   pattern?: RegExp;
-  /** The most characters that EMVCo allows. */
+  /** Maximum length by EMVCo. */
   most?: number;
-  /** The fields inside it. */
+  /** Level of the nested fields. */
   level?: Level;
 }
 
@@ -29,7 +31,7 @@ const kind = (
 });
 
 /**
- * Fields by EMV QRCPS merchant-presented 1.1 (tables 3.4 to 3.9), with what VietQR makes of them
+ * Fields by EMV QRCPS merchant-presented 1.1 (tables 3.4 to 3.9), with their use in VietQR
  * (/documents/payments/qr_payment).
  */
 const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
@@ -92,7 +94,7 @@ const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
 
 export const kindOf = (level: Level, id: string): FieldKind | undefined => kinds[level][id];
 
-/** Fields in no table, by the ranges of EMV QRCPS merchant-presented 1.1. */
+/** Purposes of other fields, by the ranges of EMV QRCPS merchant-presented 1.1. */
 const ranges: Readonly<
   Partial<Record<Level, readonly (readonly [from: string, to: string, vi: string, en: string])[]>>
 > = {
@@ -110,7 +112,7 @@ const ranges: Readonly<
   network: [['01', '99', 'Do mạng này quy định', 'Defined by this network']],
 };
 
-/** The purpose of a field, also of one in no table. */
+/** Describes the purpose of a field, also outside the tables. */
 export function meaningOf(level: Level, id: string): Sentence {
   const known = kindOf(level, id);
   if (known) return known.meaning;

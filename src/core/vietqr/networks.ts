@@ -1,6 +1,6 @@
 /**
- * Payment networks by the id in their template (`00`, the "globally unique identifier" of EMV QRCPS) or,
- * for card networks, by the field itself. Ids as the networks publish them; of unknown ones no name is guessed.
+ * Payment networks by the id in their template (`00`, the "globally unique identifier" of EMV QRCPS) or, for
+ * card networks, by the field itself. Only published ids.
  */
 const byId: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^A000000727$/i, 'NAPAS'],
@@ -31,7 +31,7 @@ const byField: readonly (readonly [from: string, to: string, name: string])[] = 
   ['15', '16', 'UnionPay'],
 ];
 
-/** The name of a network; undefined for one that is in no list here. */
+/** Finds the name of a network; undefined if unknown. */
 export const networkOf = (field: string, id = ''): string | undefined =>
   byField.find(([from, to]) => field >= from && field <= to)?.[2] ??
   byId.find(([pattern]) => pattern.test(id))?.[1];

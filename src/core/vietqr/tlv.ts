@@ -1,14 +1,14 @@
-/** One EMVCo data object: two-digit id, two-digit length, value (EMV QRCPS merchant-presented, section 3). */
+/** An EMVCo data object: two-digit id, two-digit length, value (EMV QRCPS merchant-presented, section 3). */
 export interface TlvField {
   id: string;
-  /** The two digits of its length. */
+  /** The two digits of the length. */
   declared: string;
-  /** Position of its id in the whole string, from 0. */
+  /** Offset of its id in the whole string, from 0. */
   offset: number;
   value: string;
 }
 
-/** The data objects up to the first that cannot be read. */
+/** The data objects up to the first unreadable one. */
 export interface Tlv {
   fields: TlvField[];
   /** `head`: no id and length here; `short`: the text ends before the declared length. */
@@ -17,7 +17,7 @@ export interface Tlv {
 
 /**
  * Splits a text into its data objects, in order.
- * @param offset position of the text in the whole string
+ * @param offset of the text in the whole string
  */
 export function readTlv(text: string, offset = 0): Tlv {
   const fields: TlvField[] = [];
@@ -36,6 +36,6 @@ export function readTlv(text: string, offset = 0): Tlv {
   return { fields };
 }
 
-/** A data object as text. The caller keeps the value within 1 to 99 characters. */
+/** Prints a data object. The caller limits the value to 1 to 99 characters. */
 export const writeTlv = (id: string, value: string): string =>
   `${id}${String(value.length).padStart(2, '0')}${value}`;

@@ -2,7 +2,7 @@ import { crc16 } from './crc';
 import { napasId } from './fields';
 import { readTlv, writeTlv, type TlvField } from './tlv';
 
-/** A VietQR string or payment that is refused. */
+/** Reports an invalid VietQR string or payment. */
 export class VietQrError extends Error {
   constructor(
     /** Stable, for callers and tests. */
@@ -23,7 +23,7 @@ export interface VietQrPayment {
   /** Bank account, virtual account, or card number for `QRIBFTTC`. */
   account: string;
   service: VietQrService;
-  /** Integer VND. Without it the code is static and the payer types the amount. */
+  /** Integer VND. Without it the code is static and the payer enters the amount. */
   amount?: number;
   /** Field 62-01. */
   billNumber?: string;
@@ -31,13 +31,13 @@ export interface VietQrPayment {
   purpose?: string;
 }
 
-/** A VietQR string that was read: the payment, and all fields, unknown ones included. */
+/** A parsed VietQR string: the payment, and all fields, including unknown ones. */
 export interface VietQr extends VietQrPayment {
   crc: string;
   fields: TlvField[];
 }
 
-/** Lengths: NAPAS for account, EMVCo for amount (13) and the parts of field 62 (25). */
+/** Length limits: NAPAS for account, EMVCo for amount (13) and the parts of field 62 (25). */
 const patterns = {
   bincode: /^\d{6}$/,
   account: /^[A-Za-z0-9]{1,19}$/,
@@ -52,8 +52,8 @@ function requireField(name: string, value: string, pattern: RegExp): void {
 }
 
 /**
- * Builds a VietQR string (EMVCo merchant-presented, NAPAS profile) with its checksum. Field 01 is 12
- * (one payment) with an amount and 11 (many) without.
+ * Builds a VietQR string (EMVCo merchant-presented, NAPAS profile) with its checksum. Field 01 is 12 (one
+ * payment) with an amount and 11 (many) without.
  * @throws {VietQrError} `FIELD` for a value outside the limits.
  */
 export function buildVietQr(payment: Readonly<VietQrPayment>): string {
@@ -81,7 +81,10 @@ export function buildVietQr(payment: Readonly<VietQrPayment>): string {
   return unsealed + crc16(unsealed);
 }
 
-/** The data objects of a text by id. */
+/**
+ * Splits a text into data objects.
+ * @throws {VietQrError} `LENGTH`, `TRUNCATED`, `DUPLICATE`
+ */
 function fieldsOf(text: string): TlvField[] {
   const { fields, problem } = readTlv(text);
   if (problem?.reason === 'head') {
@@ -104,14 +107,13 @@ function readService(value: string | undefined): VietQrService {
   throw new VietQrError('NOT_VIETQR', 'Field 38-02 is neither QRIBFTTA nor QRIBFTTC.');
 }
 
-/** Printable ASCII: the bytes equal the characters, so a length means the same to every reader. */
+/** Only with printable ASCII does a length mean the same in bytes and in characters. */
 const notAscii = /[^\x20-\x7e]/;
 
 /**
- * Reads a VietQR string; the checksum is verified before any field is used.
- * @throws {VietQrError} `ASCII`, `LENGTH`, `TRUNCATED`, `DUPLICATE`; `CRC` for a missing or wrong
- *   checksum; `NOT_VIETQR` for an EMVCo code that is no VietQR transfer; `FIELD` for a value outside the
- *   limits.
+ * Parses a VietQR string and verifies the checksum before it uses any field.
+ * @throws {VietQrError} `ASCII`, `LENGTH`, `TRUNCATED`, `DUPLICATE`; `CRC` for a missing or wrong checksum;
+ *   `NOT_VIETQR` for an EMVCo code other than a VietQR transfer; `FIELD` for a value outside the limits.
  */
 export function parseVietQr(text: string): VietQr {
   const position = text.search(notAscii);

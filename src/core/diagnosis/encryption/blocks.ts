@@ -3,10 +3,7 @@ import { blockBytes } from '../../crypto';
 /** Control characters that do not occur in JSON or in a message text. */
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/**
- * Code points that real text hardly contains: control characters, unassigned code points, private
- * use.
- */
+/** Code points that real text hardly contains: control characters, unassigned code points, private use. */
 const unlikely = /(?![\t\n\r])[\p{Cc}\p{Cn}\p{Co}]/u;
 
 /** Decodes bytes; undefined if they are invalid or contain control characters. */
@@ -20,8 +17,8 @@ export function readText(bytes: Uint8Array, encoding = 'utf-8'): string | undefi
 }
 
 /**
- * Reports whether bytes look like a piece of UTF-8 text whose first and last character may be cut.
- * Sixteen random bytes pass less than once in 100,000 times.
+ * Reports whether bytes look like a piece of UTF-8 text whose first and last character may be cut. Sixteen
+ * random bytes pass less than once in 100,000 times.
  */
 export function isReadable(bytes: Uint8Array): boolean {
   let start = 0;
@@ -43,10 +40,7 @@ export function unpad(plain: Uint8Array): Uint8Array | undefined {
   return plain.subarray(end).every((byte) => byte === count) ? plain.subarray(0, end) : undefined;
 }
 
-/**
- * Reports for each block of a plaintext whether it is readable; padding of the last block is
- * ignored.
- */
+/** Reports for each block of a plaintext whether it is readable; padding of the last block is ignored. */
 export function readableBlocks(plain: Uint8Array): boolean[] {
   const content = unpad(plain) ?? plain;
   return Array.from({ length: plain.length / blockBytes }, (_none, at) =>

@@ -23,8 +23,8 @@ export interface DecryptionInput {
 
 export interface Decryption {
   /**
-   * `open`: decrypts without faults; `corrected`: decrypts after the listed faults are undone;
-   * `closed`: does not decrypt, the faults are those that the bytes show.
+   * `open`: decrypts without faults; `corrected`: decrypts after the listed faults are undone; `closed`: does
+   * not decrypt, the faults are those that the bytes show.
    */
   verdict: 'open' | 'corrected' | 'closed';
   /** Lists of faults. If there is more than one list, each alone explains the message. */
@@ -91,10 +91,7 @@ interface Opened {
   isObject: boolean;
 }
 
-/**
- * Bytes to decrypt first: two blocks show whether a message of up to a megabyte is worth
- * decrypting.
- */
+/** Bytes to decrypt first: two blocks show whether a message of up to a megabyte is worth decrypting. */
 const probe = 2 * blockBytes;
 
 function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout): Opened[] {
@@ -115,8 +112,8 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
 }
 
 /**
- * Opens a message that was encrypted with a password or in another mode; returns the results with
- * the fewest faults.
+ * Opens a message that was encrypted with a password or in another mode; returns the results with the fewest
+ * faults.
  */
 function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice[], typed: string) {
   const found: Opened[] = [];
@@ -144,10 +141,9 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
 }
 
 /**
- * Decrypts a message, or explains why that fails. Undoes each known fault and each combination that
- * occurs; reports the smallest sets of faults that make the message decrypt. If none does, the
- * readable blocks show the fault. Only for the owner of the key: a receiver that reports this to
- * its caller is a padding oracle.
+ * Decrypts a message, or explains why that fails. Undoes each known fault and each combination that occurs;
+ * reports the smallest sets of faults that make the message decrypt. If none does, the readable blocks show the
+ * fault. Only for the owner of the key: a receiver that reports this to its caller is a padding oracle.
  * @throws {InputProblem} for a text without Base64, or a key that is valid in no form
  */
 export function decryptMessage({ data, key, keyForm, otherKey = '' }: DecryptionInput): Decryption {

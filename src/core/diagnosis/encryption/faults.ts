@@ -10,8 +10,8 @@ const paddedBy = (
   The content is padded with ${en}. It must be PKCS#7.`;
 
 /**
- * Possible faults of an encrypted message, each with its remedy. For the reader only: a receiver
- * must answer all of them alike (`oracle`).
+ * Possible faults of an encrypted message, each with its remedy. For the reader only: a receiver must answer
+ * all of them alike (`oracle`).
  */
 export const faults = {
   // Notation of the bytes.

@@ -3,10 +3,7 @@ import { keyBytes, keyForms, type KeyForm } from '../aes';
 import { InputProblem } from '../problem';
 import type { Fault } from './faults';
 
-/**
- * Candidate bytes of a key, with the fault that produces them; no fault: the form that the reader
- * chose.
- */
+/** Candidate bytes of a key, with the fault that produces them; no fault: the form that the reader chose. */
 export interface KeyChoice {
   key: Uint8Array;
   fault?: Fault;
@@ -25,8 +22,8 @@ function read(text: string, form: KeyForm, field: KeyField): Uint8Array | undefi
 }
 
 /**
- * Lists the candidate bytes of a key: the reader's form, the other forms, and the results of
- * libraries that silently change a key. Duplicates are left out.
+ * Lists the candidate bytes of a key: the reader's form, the other forms, and the results of libraries that
+ * silently change a key. Duplicates are left out.
  */
 export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyChoice[] {
   const choices: KeyChoice[] = [];

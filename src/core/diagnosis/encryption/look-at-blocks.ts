@@ -22,8 +22,7 @@ interface Alignment {
 }
 
 /**
- * Splits a message into blocks from its start and, if its length is not a multiple of 16, also from
- * its end.
+ * Splits a message into blocks from its start and, if its length is not a multiple of 16, also from its end.
  */
 function alignments(message: Uint8Array): Alignment[] {
   const left = message.length % blockBytes;
@@ -34,9 +33,7 @@ function alignments(message: Uint8Array): Alignment[] {
   ];
 }
 
-/**
- * Reports whether the key decrypts a large share of the blocks to text; the others may be damaged.
- */
+/** Reports whether the key decrypts a large share of the blocks to text; the others may be damaged. */
 function isKeyOf(key: Uint8Array, blocks: Uint8Array): boolean {
   const plain = decryptBlocks(
     key,
@@ -79,9 +76,7 @@ function faultOf(iv: Uint8Array, plain: Uint8Array, readable: readonly boolean[]
   return { id: iv.every((byte) => byte === 0) ? 'iv-zeroed' : 'iv-other' };
 }
 
-/**
- * Examines a message that does not decrypt, with the key that turns most of its blocks into text.
- */
+/** Examines a message that does not decrypt, with the key that turns most of its blocks into text. */
 export function lookAtBlocks(readings: readonly Reading[], choices: readonly KeyChoice[]): Look {
   for (const { message, faults } of readings) {
     for (const { key, fault } of choices) {

@@ -34,10 +34,7 @@ function ofb(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
   return cipher.map((byte, at) => byte ^ (stream[at] ?? 0));
 }
 
-/**
- * Decrypts CFB8 (NIST SP 800-38A, 6.3, s = 8), the "CFB" of some libraries: one block operation per
- * byte.
- */
+/** Decrypts CFB8 (NIST SP 800-38A, 6.3, s = 8), the "CFB" of some libraries: one block operation per byte. */
 function cfb8(key: Uint8Array, iv: Uint8Array, cipher: Uint8Array): Uint8Array {
   if (cipher.length > maximumBodyBytes) throw new RangeError('No message is as long.');
   const all = concat(iv, cipher);

@@ -14,9 +14,7 @@ const field = 'data';
 
 const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/**
- * Trims white space from a paste. Keeps a space at an end if it may be a `+` that became a space.
- */
+/** Trims white space from a paste. Keeps a space at an end if it may be a `+` that became a space. */
 function trimmed(text: string): string {
   const line = text.replace(/^[\r\n\t]+|[\r\n\t]+$/g, '');
   return line.length % 4 === 0 && line.trim().includes(' ') ? line : line.trim();

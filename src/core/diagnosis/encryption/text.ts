@@ -69,10 +69,7 @@ function cutAt(plain: Uint8Array, isDropped: (at: number) => boolean): Uint8Arra
 /** ASCII and Vietnamese letters with their marks: the usual content of Windows-1258. */
 const vietnamese = /^[\t\n\r -~\p{Script=Latin}\p{M}₫–—‘’“”…]*$/u;
 
-/**
- * Tries other encodings of a JSON object. Windows-1258 decodes any bytes, so most characters must
- * be ASCII.
- */
+/** Tries other encodings of a JSON object. Windows-1258 decodes any bytes, so most characters must be ASCII. */
 function otherEncodings(content: Uint8Array): Content[] {
   const found: Content[] = [];
   for (const encoding of ['utf-16le', 'utf-16be']) {
@@ -133,11 +130,9 @@ function fromCharacter(content: Uint8Array): Uint8Array {
 }
 
 /**
- * Decodes a plaintext: removes PKCS#7 padding and reads UTF-8; else tries other paddings and
- * encodings, which count only for a JSON object, because some random bytes always seem to have no
- * padding.
- * @param isPlain whether IV and ciphertext are in their normal positions; only then other encodings
- * are tried
+ * Decodes a plaintext: removes PKCS#7 padding and reads UTF-8; else tries other paddings and encodings, which
+ * count only for a JSON object, because some random bytes always seem to have no padding.
+ * @param isPlain whether IV and ciphertext are in their normal positions; only then other encodings are tried
  */
 export function textsOf(plain: Uint8Array, isPlain: boolean): Content[] {
   const content = unpad(plain);

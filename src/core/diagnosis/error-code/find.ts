@@ -28,8 +28,8 @@ export interface FoundError {
 export interface FoundErrors {
   kind: PastedKind;
   /**
-   * `certain`: the row belongs to an errorCode; `likely`: the row applies if the number or name was
-   * in errorCode or reason_code; `open`: no row, and the outcome of the call is unknown.
+   * `certain`: the row belongs to an errorCode; `likely`: the row applies if the number or name was in
+   * errorCode or reason_code; `open`: no row, and the outcome of the call is unknown.
    */
   sure: 'certain' | 'likely' | 'open';
   rows: readonly FoundError[];
@@ -198,8 +198,7 @@ function near(word: string, table: readonly ErrorEntry[]): readonly ErrorEntry[]
 
 /** Finds entries whose reason_code occurs in a text as a separate word. */
 function namesIn(text: string, table: readonly ErrorEntry[]): ErrorEntry[] {
-  // A log line contains words such as "success", so in long texts a name must be written as one
-  // word.
+  // A log line contains words such as "success", so in long texts a name must be written as one word.
   const isShort = text.length <= maximumName && !text.includes('\n');
   return table.filter(({ reason_code }) => {
     const words = reason_code.split('_').join(isShort ? '[\\s_-]*' : '[_-]?');
@@ -304,9 +303,7 @@ function fromTransaction(part: Readonly<Record<string, unknown>>): FoundErrors {
   );
 }
 
-/**
- * Handles JSON without a code: a transaction, an IPN, a request, or the response of another system.
- */
+/** Handles JSON without a code: a transaction, an IPN, a request, or the response of another system. */
 function fromOtherJson(
   value: unknown,
   table: readonly ErrorEntry[],
@@ -347,8 +344,8 @@ function plainDigits(text: string): string {
 }
 
 /**
- * Classifies the reader's input and finds its rows in the table. Without an errorCode there is no
- * row: the outcome is unknown.
+ * Classifies the reader's input and finds its rows in the table. Without an errorCode there is no row: the
+ * outcome is unknown.
  * @throws {InputProblem} for an input without any content
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {

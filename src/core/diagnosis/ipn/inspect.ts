@@ -189,8 +189,7 @@ function timeStep(sent: string, now: IpnInput['now'], toleranceSeconds: number):
 type Content = Record<string, unknown>;
 
 /**
- * Checks the signature of a content and explains a mismatch; returns a problem if the content
- * cannot be signed.
+ * Checks the signature of a content and explains a mismatch; returns a problem if the content cannot be signed.
  */
 function judgeSignature(
   content: string,
@@ -349,8 +348,8 @@ function inspectOne(
 }
 
 /**
- * Runs each pasted request through the steps of a receiver, in order: verdict of each step,
- * response, deduplication key and next action.
+ * Runs each pasted request through the steps of a receiver, in order: verdict of each step, response,
+ * deduplication key and next action.
  * @throws {InputProblem} for a text without a request, or an invalid key
  */
 export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {

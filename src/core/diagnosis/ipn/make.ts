@@ -39,8 +39,7 @@ const noCharge: Fields = { invoice_no: undefined, original_transaction_id: undef
 const original: Fields = { original_transaction_id: '000634F17670D4AAF4450000DA1B0001' };
 
 /**
- * Events without an example in the contracts: a similar event, and the fields that differ besides
- * the event.
+ * Events without an example in the contracts: a similar event, and the fields that differ besides the event.
  */
 const likenesses: Readonly<Record<string, { of: string; change?: Fields }>> = {
   'SALE.CANCELLED': { of: 'VOID.EXPIRED', change: { ...noCharge, ...cancelled } },
@@ -66,8 +65,7 @@ function localTime(now: number): string {
  * Makes the content of a new event from the contract's example, with the current time and a new id.
  * @param examples by event, from the contracts
  * @param now Unix seconds
- * @param id capitals and digits, at most 20: suffix of transaction_id, or of qr_id if that is the
- * only id
+ * @param id capitals and digits, at most 20: suffix of transaction_id, or of qr_id if that is the only id
  * @returns undefined for an event without an example or a similar event
  */
 export function testContent(

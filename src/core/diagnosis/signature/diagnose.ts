@@ -54,8 +54,8 @@ export interface Signature {
   /** Remark on the pasted secret, shown at its field before the content is blamed. */
   secretNote?: Sentence | undefined;
   /**
-   * `none`: no signature to compare. `unexplained`: no known mistake and no pair of mistakes
-   * produces the signature.
+   * `none`: no signature to compare. `unexplained`: no known mistake and no pair of mistakes produces the
+   * signature.
    */
   verdict: 'none' | 'match' | 'explained' | 'unexplained';
   /** Equally likely explanations, each with the smallest number of mistakes. */
@@ -292,8 +292,8 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
 
 /**
  * Builds the correct string to sign.
- * @throws {InputProblem} for a number that is not written as an integer: 50000.0 and 5e4 are
- * refused here, on the page and in every example, because libraries print them differently
+ * @throws {InputProblem} for a number that is not written as an integer: 50000.0 and 5e4 are refused here, on
+ *   the page and in every example, because libraries print them differently
  */
 function canonicalOf({ members }: Fields): string {
   const bad = members.find(
@@ -326,8 +326,7 @@ const upperCase: Sentence = say`Chữ ký viết hex hoa. Zengi viết hex thư�
   The signature is in capital hex. Zengi writes lower case: convert before comparing.`;
 
 /**
- * Computes the correct signature of a content and explains a different received one by one or two
- * mistakes.
+ * Computes the correct signature of a content and explains a different received one by one or two mistakes.
  * @throws {InputProblem} with the unusable field and a sentence about it
  */
 export function diagnose(input: SignatureInput): Signature {

@@ -3,15 +3,9 @@ import type { booleans, bytesOf, DateForm, escapes, letters, names, numbers } fr
 import type { orders, percents } from './forms';
 import type { KeyForm } from './keys';
 
-/**
- * How a signature is computed, with one choice per axis. A mistake is a different choice on one
- * axis.
- */
+/** How a signature is computed, with one choice per axis. A mistake is a different choice on one axis. */
 export interface Plan {
-  /**
-   * What is signed: the canonical pairs, the object as JSON, a text as received, or the encrypted
-   * bytes.
-   */
+  /** What is signed: the canonical pairs, the object as JSON, a text as received, or the encrypted bytes. */
   source: 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes';
   /** In printed JSON: spaces after `,` and `:`, like Python's `json.dumps`. */
   spaced: boolean;

@@ -17,10 +17,7 @@ const jsonText = (value: string, written: string, plan: Plan): string =>
 
 const isNumber = (token: string): boolean => /^-?\d/.test(token);
 
-/**
- * Prints a value as JSON from its tokens, without recursion, so deep nesting cannot overflow the
- * stack.
- */
+/** Prints a value as JSON from its tokens, without recursion, so deep nesting cannot overflow the stack. */
 function jsonValue(tokens: readonly string[], plan: Plan, spaced: boolean): string {
   return tokens
     .map((token) => {

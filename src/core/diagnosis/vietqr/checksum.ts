@@ -8,10 +8,7 @@ export const checksumOf = (unsealed: string): string => crc16(binary(unsealed));
 export const isSealed = (text: string): boolean =>
   text.slice(-8, -4) === '6304' && checksumOf(text.slice(0, -4)) === text.slice(-4).toUpperCase();
 
-/**
- * Creates another CRC-16 with the polynomial 0x1021 over UTF-8 bytes; reflected: the lowest bit
- * first.
- */
+/** Creates another CRC-16 with the polynomial 0x1021 over UTF-8 bytes; reflected: the lowest bit first. */
 const variant =
   (initial: number, isReflected: boolean, final: number) =>
   (text: string): string => {
@@ -29,10 +26,7 @@ const variant =
 const reflected = (name: string): Sentence => say`bit bị đảo thứ tự (${name})
   its bits are reflected (${name})`;
 
-/**
- * Variants from the catalogue of parametrised CRC algorithms
- * (reveng.sourceforge.io/crc-catalogue/16.htm).
- */
+/** Variants from the catalogue of parametrised CRC algorithms (reveng.sourceforge.io/crc-catalogue/16.htm). */
 const mistakes: readonly (readonly [compute: (unsealed: string) => string, name: Sentence])[] = [
   [
     (unsealed) => crc16(unsealed.slice(0, -4)),

@@ -4,8 +4,8 @@ import { everyField, fieldAt, type QrField } from './tree';
 import { beyondLimits, mostText, plainText, quoted, wrongAmount } from './values';
 
 /**
- * Receiver of the payment: an account at NAPAS, a merchant at NAPAS, or another network, which the
- * portal only names.
+ * Receiver of the payment: an account at NAPAS, a merchant at NAPAS, or another network, which the portal only
+ * names.
  */
 export type QrPurpose = 'transfer' | 'merchant' | 'other';
 

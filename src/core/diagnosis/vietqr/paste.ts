@@ -76,10 +76,7 @@ const repairs: readonly Repair[] = [
   },
 ];
 
-/**
- * Maximum number of spaces that are removed in all combinations; with more, a match could be
- * chance.
- */
+/** Maximum number of spaces that are removed in all combinations; with more, a match could be chance. */
 const mostBlanks = 10;
 
 /** Yields the string without some of its spaces, because a PDF may insert spaces. */
@@ -164,8 +161,8 @@ function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[
 }
 
 /**
- * Extracts the string from a paste. Undoes a change if the checksum proves exactly one original;
- * otherwise removes only line ends and invisible characters and reports the rest.
+ * Extracts the string from a paste. Undoes a change if the checksum proves exactly one original; otherwise
+ * removes only line ends and invisible characters and reports the rest.
  */
 export function extract(given: string): Extracted {
   for (const level of candidates(given)) {

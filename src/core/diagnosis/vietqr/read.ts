@@ -87,8 +87,7 @@ function examine({ text, faults }: Extracted): QrReading {
   const all = [
     ...faults,
     ...structure,
-    // After an unreadable field, a missing field proves nothing, so only present fields are
-    // checked.
+    // After an unreadable field, a missing field proves nothing, so only present fields are checked.
     ...[...contentFaults(fields)].filter(
       ({ path = '', weight }) => isWhole || (weight === 'error' && fieldAt(fields, path)),
     ),
@@ -120,10 +119,9 @@ function originalOf({ text, faults, isValid }: QrReading): string | undefined {
 }
 
 /**
- * Reads a VietQR string with any faults. Removes and reports the text around it (white space, JSON,
- * a word).
- * @throws {InputProblem} `text` for an input that cannot be a code: empty, binary, too long for any
- * code, or without the beginning of an EMVCo string
+ * Reads a VietQR string with any faults. Removes and reports the text around it (white space, JSON, a word).
+ * @throws {InputProblem} `text` for an input that cannot be a code: empty, binary, too long for any code, or
+ *   without the beginning of an EMVCo string
  */
 export function readVietQr(given: string): QrReading {
   const reading = examine(requireQrText(given));

@@ -3,15 +3,10 @@ import { say, type Sentence } from '../problem';
 /** Limits in VND: the facts `amount.min` and `amount.max`. */
 export const amountLimits = { least: 1_000, most: 499_999_999 };
 
-/**
- * Characters of a transfer text: the fact `qr.content_max_length`, and EMVCo's limit for 62-01 and
- * 62-08.
- */
+/** Characters of a transfer text: the fact `qr.content_max_length`, and EMVCo's limit for 62-01 and 62-08. */
 export const mostText = 25;
 
-/**
- * Characters of a string: `QrString` in the contracts; EMV QRCPS merchant-presented, section 3.2.
- */
+/** Characters of a string: `QrString` in the contracts; EMV QRCPS merchant-presented, section 3.2. */
 export const mostCharacters = 512;
 
 /** Allowed `content` of the API. */
@@ -31,8 +26,8 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * Explains why an amount is invalid; undefined for 1 to 13 digits that do not start with zero (EMV
- * QRCPS, field 54).
+ * Explains why an amount is invalid; undefined for 1 to 13 digits that do not start with zero (EMV QRCPS, field
+ * 54).
  */
 export function wrongAmount(value: string): Sentence | undefined {
   const text = quoted(value);

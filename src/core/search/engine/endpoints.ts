@@ -3,20 +3,19 @@ import { MAX_QUERY_LENGTH } from './query';
 import { titleOf } from './texts';
 
 const METHODS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
-/** The title of an operation's record: `POST /device/sale`. */
+/** Title of an operation's record: `POST /device/sale`. */
 const TITLE = new RegExp(`^(${METHODS}) (/\\S*)$`);
-/** A query that is a method. */
+/** A query that consists of a method. */
 const METHOD = new RegExp(`^(?:${METHODS})$`);
-/** What in a query is an address, and a method before it. */
+/** An address in a query, with an optional method before it. */
 const ADDRESS = new RegExp(`(?:\\b(${METHODS})\\s+)?(\\S*/\\S*)`, 'i');
 
-/** How well an address names an operation; 0 not at all. */
+/** How precisely an address matches an operation; 0: not at all. */
 export const NAMES = {
-  /** A part of the path, or its beginning. */
+  /** One or several path segments, the last possibly incomplete. */
   part: 1,
-  /** The path, perhaps behind a server's. */
+  /** The whole path, with or without a server's path before it. */
   path: 2,
-  /** Method and path. */
   call: 3,
 } as const;
 
@@ -28,10 +27,10 @@ interface Endpoint {
 
 const toSegments = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean);
 
-/** `{va_no}` stands for any value. */
+/** `{va_no}` matches any value. */
 const isParameter = (segment: string): boolean => segment.startsWith('{');
 
-/** The operations among the records, found by what a reader has in hand: an address. */
+/** Finds the records of operations by address. */
 export class Endpoints {
   readonly #endpoints: Endpoint[];
 
@@ -44,16 +43,16 @@ export class Endpoints {
     });
   }
 
-  /** Records of the operations that an address in the query names, with how well it does. */
+  /** Maps records of operations to their match with an address in the query (`NAMES`). */
   namedBy(query: string): Map<number, number> {
     const named = new Map<number, number>();
-    // `GET` in capitals is the method, `get` a word of English.
+    // Upper-case `GET` is the method, `get` an English word.
     if (METHOD.test(query.trim())) {
       for (const { id, method } of this.#endpoints)
         if (method === query.trim()) named.set(id, NAMES.part);
       return named;
     }
-    // The pattern is slow on a long text without any address.
+    // The pattern is slow on a long text without an address.
     if (!query.includes('/') && !query.includes('／')) return named;
     const text = query.slice(0, MAX_QUERY_LENGTH).normalize('NFKC');
     const [, method, address = ''] = ADDRESS.exec(text) ?? [];
@@ -64,7 +63,7 @@ export class Endpoints {
       const level = levelOf(asked, endpoint.segments);
       if (level === 0) continue;
       const same = method?.toUpperCase() === endpoint.method;
-      // A segment that is there as typed says more than a parameter that takes anything.
+      // Prefers literal segments to a parameter, which matches anything.
       const literal = endpoint.segments.filter((segment) => asked.includes(segment)).length / 100;
       named.set(endpoint.id, (same && level === NAMES.path ? NAMES.call : level) + literal);
     }
@@ -85,7 +84,7 @@ function levelOf(asked: readonly string[], segments: readonly string[]): number 
   return agree(asked, segments.slice(-asked.length)) ? NAMES.part : 0;
 }
 
-/** Whether an address is a path, with any values for parameters; parameters alone are no path. */
+/** Reports whether an address matches a path with any parameter values; parameters alone do not count. */
 function agree(asked: readonly string[], segments: readonly string[]): boolean {
   return (
     segments.some((segment) => !isParameter(segment)) &&

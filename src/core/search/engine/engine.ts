@@ -19,50 +19,50 @@ import { type Alternative, Synonyms } from './synonyms';
 import { namesOf, pathOf, PhraseCache, titleOf } from './texts';
 import { termsOf } from './tokens';
 
-/** Hits per page where the request names none. */
+/** Default number of hits per page. */
 const DEFAULT_HITS_PER_PAGE = 20;
-/** Words of a snippet where the request names none; Algolia's default. */
+/** Default number of words in a snippet; same as Algolia's. */
 const DEFAULT_SNIPPET_WORDS = 10;
-/** Records whose text is looked at again for the final order: more than anybody pages through. */
+/** Number of records whose texts are read for the final order. */
 const RERANKED = 200;
-/** A record that lacks words is shown when it has at least this share of the query. */
+/** Minimum share of the query that a shown record must match. */
 const ENOUGH = 0.15;
-/** From this share on a record answers the whole query: nothing needs to be corrected. */
+/** From this share on, a record matches the whole query, and no corrections are tried. */
 const ALL = 0.99;
 /**
- * When none of the first rows answers as much of the query for certain, it is probably about something that the
- * portal does not have: then only a few are shown, as guesses.
+ * Minimum certain share of the query in the first rows. Below it, the portal probably has no answer, so only a
+ * few hits are shown, as guesses.
  */
 const SURE = 0.59;
 const FIRST_ROWS = 5;
-/** Queries of up to so many words get corrections of words that exist; in longer ones others help. */
+/** Maximum number of words in queries for which typos in known words are tried. */
 const MAX_CORRECTED = 3;
 
 interface Found {
   record: SearchRecord;
   score: number;
-  /** The share of the query that it answers. */
+  /** Share of the query that the record matches. */
   share: number;
-  /** How much of that counts as an answer. */
+  /** Factor that reduces the share if the words are scattered. */
   certainty: number;
-  /** How well an address in the query names it (`NAMES` of endpoints.ts). */
+  /** Match with an address in the query (`NAMES` in endpoints.ts). */
   named: number;
-  /** The query is its title; one of its names. */
+  /** Whether the query is the record's title, or one of its names. */
   isTitled: boolean;
   isNamed: boolean;
 }
 
-/** The search over one index; answers like Algolia. */
+/** Search over one index, with responses in Algolia's format. */
 export class SearchEngine {
   readonly #records: readonly SearchRecord[];
   readonly #index: InvertedIndex;
   readonly #synonyms: Synonyms;
   readonly #endpoints: Endpoints;
   readonly #phrases = new PhraseCache();
-  /** By record: the number of its section, which is its address. */
+  /** By record: the number of its section, derived from its address. */
   readonly #sections: number[] = [];
 
-  /** Builds the index: about 0.1 ms a record; belongs off the main thread. */
+  /** Builds the index, in about 0.1 ms per record; use it in a worker. */
   constructor({ records, synonyms }: SearchIndex) {
     this.#records = records;
     this.#synonyms = new Synonyms(synonyms);
@@ -84,7 +84,7 @@ export class SearchEngine {
     }
   }
 
-  /** Answers one request. Takes any query; throws for none. */
+  /** Answers one request; no query makes it throw. */
   search(params: SearchParams): SearchResponse {
     const input = params.query ?? '';
     const hitsPerPage = toCount(params.hitsPerPage, DEFAULT_HITS_PER_PAGE);
@@ -97,7 +97,7 @@ export class SearchEngine {
     const folded = new Highlighter(marks, tags, false);
     return {
       hits: records.slice(from, from + hitsPerPage).map((record) => {
-        // A hit always shows why it was found.
+        // Every hit needs at least one mark, so ignore diacritics if exact ones mark nothing.
         const isMarked = textsOf(record).some((text) => exact.marks(text).length > 0);
         return toHit(record, isMarked ? exact : folded, params);
       }),
@@ -107,7 +107,7 @@ export class SearchEngine {
     };
   }
 
-  /** Known words as they are first; with typos only when no record answers the whole query. */
+  /** Searches known words without typos first; allows typos only if no record matches the whole query. */
   #find(input: string, params: SearchParams): { found: Found[]; sure: boolean; marks: MarkSource } {
     const query = parseQuery(input, this.#index);
     const alternatives = this.#synonyms.alternatives(query.words);
@@ -159,7 +159,7 @@ export class SearchEngine {
       return [{ ...hit, ...rating, score: (scores[id] ?? 0) * factor }];
     });
     const top = found.slice(0, last).sort(byRank);
-    // One or two words name a subject: the page that is called so, or the section.
+    // A query of one or two words names a subject, so only a section with that name may precede its page.
     const isSubject = query.words.length <= 2;
     liftSections(top, ({ isNamed }) => !isSubject || isNamed);
     top.sort(byRank);
@@ -171,20 +171,20 @@ export class SearchEngine {
   }
 }
 
-/** What an address names; then the score; equals keep the order of the records. */
+/** Sorts by address match, then by score; equal records keep their order. */
 function byRank(a: Found, b: Found): number {
   return b.named - a.named || b.score - a.score;
 }
 
 /**
- * A section that answers as much of the query as its page comes before it: that is where the reader
- * wants to land. A page that is called just so keeps its place.
+ * Moves a section that matches as much of the query as its page before the page, because it is the better
+ * target. A page whose title is the query keeps its position.
  */
 function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => boolean): void {
   for (const page of found) {
     if (page.record.type !== 'lvl1' || page.isTitled) continue;
     const [route = ''] = page.record.url.split('#');
-    // In order of their scores. A field of an operation is no section.
+    // Found records are sorted by score. A field of an operation is not a section.
     const section = found.find(
       (each) =>
         each.record.url.startsWith(`${route}#`) &&
@@ -197,8 +197,8 @@ function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => b
 }
 
 /**
- * One hit per address, as Algolia's `distinct` does it: a section is one answer. And what repeats with
- * the same title and text on many pages is one answer too.
+ * Keeps one hit per address, like Algolia's `distinct`, and one of the records that repeat on many pages with
+ * the same title and text.
  */
 function distinct(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
@@ -213,7 +213,7 @@ function distinct(records: readonly SearchRecord[]): SearchRecord[] {
   });
 }
 
-/** The texts of a record that a hit shows with marks. */
+/** Texts of a record that a hit shows with marks. */
 function textsOf({ hierarchy, content, names, english }: SearchRecord): string[] {
   const texts = [...LEVELS.map((level) => hierarchy[level]), content, ...names, english];
   return texts.filter((text) => text !== null);
@@ -242,14 +242,14 @@ function toHit(record: SearchRecord, highlighter: Highlighter, params: SearchPar
   };
 }
 
-/** The words of `content:10`. */
+/** Number of words in `content:10`. */
 function snippetLength(attributes: readonly string[] = []): number | null {
   const asked = attributes.find((attribute) => attribute.startsWith('content:'));
   if (asked === undefined) return null;
   return Math.max(1, toCount(Number(asked.slice('content:'.length)), DEFAULT_SNIPPET_WORDS));
 }
 
-/** A whole number from 0 on, or the default: parameters come from outside. */
+/** Validates a count from outside: a whole number from 0 on, or the default. */
 function toCount(value: number | undefined, otherwise: number): number {
   return value !== undefined && Number.isFinite(value) && value >= 0
     ? Math.floor(value)

@@ -1,11 +1,11 @@
 import type { FacetFilters, SearchRecord } from '../types';
 
-/** `language:en` on a record; a facet that no record has matches none, as with Algolia. */
+/** Matches `language:en` or `docusaurus_tag:…`; an unknown facet matches no record, like in Algolia. */
 function holds({ language, docusaurus_tag: tag }: SearchRecord, filter: string): boolean {
   return filter === `language:${language}` || filter === `docusaurus_tag:${tag}`;
 }
 
-/** Whether a record passes the facet filters: outer list AND, inner lists OR. */
+/** Applies the facet filters: AND over the outer list, OR over inner lists. */
 export function passes(record: SearchRecord, filters: FacetFilters = []): boolean {
   const all = typeof filters === 'string' ? [filters] : filters;
   return all.every((any) =>

@@ -1,19 +1,19 @@
 /**
- * Folding: what a reader types and what a writer wrote meet in the same letters. Text is NFC, so
- * nearly every character folds to exactly one; that keeps highlights on the original text.
+ * Folds queries and texts to the same letters. In NFC nearly every character folds to exactly one, so
+ * highlights map to the original text.
  */
 
-/** Zero-width and bidirectional controls, soft hyphen: invisible, and in nobody's mind. */
+/** Invisible characters: zero-width and bidirectional controls, soft hyphen. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** Brings text into the one form that records and queries share: NFC, nothing invisible. */
+/** Normalises a text or query to NFC and removes invisible characters. */
 export function normalize(text: string): string {
   return text.normalize('NFC').replace(INVISIBLE, '');
 }
 
 const folded = new Map<string, string>();
 
-/** One character without case, width and diacritics: `Ấ` → `a`, `Đ` → `d`, `Ａ` → `a`, a lone accent → ``. */
+/** Removes case, width and diacritics of a character: `Ấ` → `a`, `Đ` → `d`, `Ａ` → `a`, a lone accent → ``. */
 export function foldCharacter(character: string): string {
   let result = folded.get(character);
   if (result === undefined) {
@@ -23,16 +23,16 @@ export function foldCharacter(character: string): string {
   return result;
 }
 
-/** Text without case and diacritics. */
+/** Removes case and diacritics of a text. */
 export function fold(text: string): string {
-  // Letters without diacritics are the most of it.
+  // Fast path for ASCII, which is most of the text.
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   let result = '';
   for (const character of text) result += foldCharacter(character);
   return result;
 }
 
-/** How many UTF-16 units of `text` make up its first `length` folded characters. */
+/** Counts the UTF-16 units of the first `length` folded characters of `text`. */
 export function originalLength(text: string, length: number): number {
   let foldedSoFar = 0;
   let units = 0;
@@ -46,7 +46,7 @@ export function originalLength(text: string, length: number): number {
   return units;
 }
 
-/** Whether the text carries diacritics: then a reader means exactly these. */
+/** Reports whether a text has diacritics; if so, the reader means exactly these. */
 export function hasDiacritics(text: string): boolean {
   return fold(text) !== text.toLowerCase();
 }
@@ -54,7 +54,7 @@ export function hasDiacritics(text: string): boolean {
 /** The five tone marks, and the rest of the word after one. */
 const TONE = /([\u0300\u0301\u0303\u0309\u0323])(.*)$/;
 
-/** A word in lower case with its marks, wherever the tone is put: `huỷ` and `hủy` are one word. */
+/** Normalises case and the position of the tone: `huỷ` and `hủy` are one word. */
 export function spellingOf(word: string): string {
   return word.toLowerCase().normalize('NFD').replace(TONE, '$2$1');
 }
@@ -63,5 +63,5 @@ export function spellingOf(word: string): string {
 const SYLLABLE =
   /^(?:ngh|ng|nh|gh|gi|kh|ph|qu|th|tr|ch|[bcdghklmnprstvx])?[aeiouy]{1,3}(?:ch|nh|ng|[cmnpt])?$/;
 
-/** Whether a folded word may be a Vietnamese syllable. */
+/** Reports whether a folded word may be a Vietnamese syllable. */
 export const isSyllable = (word: string): boolean => SYLLABLE.test(word);

@@ -10,14 +10,14 @@ export interface Tags {
   post: string;
 }
 
-/** A part of the original text that the query meets, and the words that it meets. */
+/** A part of the original text that matches, and the indexes of the query words. */
 interface Mark {
   start: number;
   end: number;
   words: number[];
 }
 
-/** What of a text meets the query. */
+/** Data that determines the matches in a text. */
 export interface MarkSource {
   query: Query;
   /** By term. */
@@ -25,14 +25,14 @@ export interface MarkSource {
   alternatives: readonly Alternative[];
 }
 
-/** Finds the marks of a query in texts; remembers them, texts repeat from hit to hit. */
+/** Marks the matches of a query in texts, cached because hits share texts. */
 export class Highlighter {
   readonly #query: Query;
   readonly #source: MarkSource;
   readonly #tags: Tags;
   readonly #marksOf = new Map<string, Mark[]>();
 
-  /** @param exact a word with diacritics is marked with just these, not with others */
+  /** @param exact a word with diacritics marks only words with the same diacritics */
   constructor(
     source: MarkSource,
     tags: Tags,
@@ -43,14 +43,14 @@ export class Highlighter {
     this.#tags = tags;
   }
 
-  /** The whole text with its marks, in the shape of Algolia's `_highlightResult`. */
+  /** Marks a whole text, in the format of Algolia's `_highlightResult`. */
   highlight(text: string): HighlightedValue {
     return { value: this.#tagged(text, 0, text.length) };
   }
 
   /**
-   * The `length` words around the densest marks, in the shape of Algolia's `_snippetResult`, with
-   * the ellipsis where text was left out.
+   * Cuts out the `length` words around the densest marks, in the format of Algolia's `_snippetResult`, with an
+   * ellipsis at each cut.
    */
   snippet(text: string, length: number, ellipsis: string): HighlightedValue {
     const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
@@ -66,7 +66,6 @@ export class Highlighter {
     };
   }
 
-  /** The parts of a text that the query meets. */
   marks(text: string): readonly Mark[] {
     let marks = this.#marksOf.get(text);
     if (marks === undefined) {
@@ -100,13 +99,13 @@ export class Highlighter {
     return merge(marks);
   }
 
-  /** Whether the query has the word as the text spells it, or without diacritics: then any will do. */
+  /** Reports whether a query word without diacritics, or with the same diacritics, matches. */
   #isSpelled(word: number, raw: string): boolean {
     const { spelling = null } = this.#query.words[word] ?? {};
     return spelling === null || spelling === spellingOf(raw);
   }
 
-  /** Marks what means the same as words of the query. */
+  /** Marks synonyms of query words. */
   #findPhrase(
     text: string,
     tokens: readonly Token[],
@@ -139,7 +138,7 @@ export class Highlighter {
   }
 }
 
-/** Overlapping marks (a compound and its part) become one. */
+/** Merges overlapping marks (a compound and its part). */
 function merge(marks: Mark[]): Mark[] {
   const merged: Mark[] = [];
   for (const mark of [...marks].sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -154,7 +153,7 @@ function merge(marks: Mark[]): Mark[] {
   return merged;
 }
 
-/** Index of the first word of the window with the most different query words, then most marks. */
+/** Finds the first word of the window with the most different query words, then the most marks. */
 function bestWindow(
   words: readonly { start: number; end: number }[],
   marks: readonly Mark[],
@@ -165,7 +164,7 @@ function bestWindow(
   for (const [index, word] of words.entries()) {
     const opening = marks.filter((mark) => mark.start >= word.start && mark.start < word.end);
     if (opening.length === 0) continue;
-    // A few words before the first mark, so that it is read in its context.
+    // Includes a few words of context before the first mark.
     const first = Math.max(0, Math.min(index - Math.floor(length / 4), words.length - length));
     const start = words[first]?.start ?? 0;
     const end = words[first + length - 1]?.end ?? Infinity;

@@ -2,42 +2,38 @@ import SearchableMap from 'minisearch/SearchableMap';
 
 import type { Terms } from './tokens';
 
-/** The searchable texts of one record, as terms. */
+/** Searchable terms of one record. */
 export interface IndexedFields {
-  /** The title and each other name: a name does not make another one longer. */
+  /** The title and each other name separately, because the length of one must not affect another. */
   names: readonly Terms[];
   path: Terms;
   content: Terms;
-  /** The same in English, which is not what the page shows first. */
+  /** English terms, which count less because the page shows Vietnamese first. */
   english: Terms;
 }
 
-/**
- * How much a word counts by the field where it stands, and the usual length of a field: in a longer
- * one each word says less.
- */
+/** Weight of a word by field, and the usual length of the field; words in longer fields count less. */
 const FIELDS = {
   names: { boost: 4, length: 4 },
   path: { boost: 1.5, length: 10 },
   content: { boost: 1, length: 25 },
   english: { boost: 0.5, length: 10 },
 } as const;
-/** BM25: how fast further uses of a word stop counting, and how much a field's length matters. */
+/** BM25: saturation of repeated words, and influence of the field length. */
 const SATURATION = 1.2;
 const LENGTH_MATTERS = 0.6;
 
-/** Records with a term: number and impact (0 to 1) in turns. */
+/** Pairs of record number and impact (0 to 1), as a flat list. */
 export type Postings = readonly number[];
 
 const NONE: Postings = [];
 
 /**
- * Term → records, with what a term is worth in a record worked out once (BM25F). The tree of terms is
- * MiniSearch's, for beginnings and typos.
+ * Maps terms to records with precomputed impact (BM25F). MiniSearch's tree of terms finds prefixes and typos.
  */
 export class InvertedIndex {
   readonly #terms = new SearchableMap<number[]>();
-  /** Words as they are spelled: `cắp` is not `cấp`. */
+  /** Words with diacritics, so that `cắp` differs from `cấp`. */
   readonly #spelled = new Map<string, number[]>();
 
   constructor(records: Iterable<IndexedFields>, others: Iterable<string>) {
@@ -49,7 +45,7 @@ export class InvertedIndex {
       id += 1;
     }
     for (const [term, postings] of terms) this.#terms.set(term, postings);
-    // Words that only synonyms know: a typo in them is a typo too.
+    // Terms that occur only in synonyms, so that typos in them are found.
     for (const term of others) if (!terms.has(term)) this.#terms.set(term, []);
   }
 
@@ -65,19 +61,19 @@ export class InvertedIndex {
     return this.#terms.get(term) ?? NONE;
   }
 
-  /** Records with the word in just this spelling (`spellingOf`). */
+  /** Records that contain the word in this spelling (`spellingOf`). */
   spelled(spelling: string): Postings {
     return this.#spelled.get(spelling) ?? NONE;
   }
 
-  /** Terms that begin with it, itself included. */
+  /** Terms with this prefix, including the prefix itself. */
   withPrefix(prefix: string): Iterable<[string, Postings]> {
     return this.#terms.atPrefix(prefix).entries();
   }
 
   /**
-   * Terms at most so many insertions, deletions or replacements away, with their distance. The first
-   * letter is seldom wrong: `night` is not `right`.
+   * Finds terms within an edit distance (insertions, deletions, replacements) that share the first letter,
+   * which is rarely mistyped: `night` is not `right`.
    */
   near(term: string, distance: number): [term: string, postings: Postings, distance: number][] {
     return [...this.#terms.fuzzyGet(term, distance)].flatMap(([near, [postings, away]]) =>

@@ -1,9 +1,9 @@
 import { fold, hasDiacritics, isSyllable } from './fold';
 
 /**
- * Words that carry a question and not its subject. They help the order and are not asked for: `làm
- * sao để kết toán` is about `kết toán`. Without tones only those that are no other word of this
- * trade: `ma` is also `mã`, `the` also `thẻ`, `in` also `in`, `ban` also `bận`.
+ * Vietnamese question words, which affect the order but need not match: `làm sao để kết toán` is about `kết
+ * toán`. Without tones only words that are unambiguous in this domain: `ma` may be `mã`, `the` may be `thẻ`,
+ * `ban` may be `bận`.
  */
 const WITHOUT_TONES =
   'là gì làm sao nào như cho của với khi bị được có tôi này các những một đến trong hoặc ' +
@@ -18,13 +18,13 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const folded = words(fold(WITHOUT_TONES));
 const toned = words(`${WITHOUT_TONES} ${WITH_TONES}`);
 
-/** Words that no Vietnamese without tones has: one of them, and the query is English. */
+/** Words that do not exist in unaccented Vietnamese, so one of them shows that the query is English. */
 const ENGLISH_MARKS = words(
   'is are was were does did how what when where why which who your our its you they of for from ' +
     'with without after before should must will would cannot this these there have and or into',
 );
 
-/** What carries a question in English and is a word of this trade without tones in Vietnamese. */
+/** English question words that may be a term of this domain in unaccented Vietnamese. */
 const ENGLISH = words(
   'a an the to in on at by it its me my you your we our us they them do does did can could should ' +
     'must will would get got getting have has had from if then than this that these those there was ' +
@@ -33,10 +33,7 @@ const ENGLISH = words(
     'handle handled doesn don didn isn aren wasn won t s ll am only between',
 );
 
-/**
- * Words of any English question. They are rare here, where most text is Vietnamese, and no more telling
- * for that.
- */
+/** Common words of English questions. They are rare in the mostly Vietnamese texts, but carry no meaning. */
 const COMMON = words(
   'per each every one make makes made put puts take takes give gives go goes come comes keep keeps let ' +
     'say says said see look looks often quickly fast long better best good well exist exists more most ' +
@@ -47,8 +44,8 @@ const COMMON = words(
 );
 
 /**
- * Words that carry a question together and mean something else alone: `xử lý thế nào`, `có … được
- * không`. Folded; the marks that they would have apart decide nothing here.
+ * Phrases that mark a question, whose words mean something else alone: `xử lý thế nào`, `có … được không`.
+ * Folded, because diacritics do not matter here.
  */
 const FRAMES = [
   'xu ly',
@@ -70,13 +67,10 @@ const FRAMES = [
   'hay chua',
 ].map((frame) => frame.split(' '));
 
-/** Words that make a question of what stands before them, at its end only: `huỷ được không ạ`. */
+/** Words that mark a question only at the end of a query: `huỷ được không ạ`. */
 const AT_THE_END = words('khong ko chua a ha nhi vay the nua');
 
-/**
- * Which words of a query (folded) carry the question by where they stand, beside those that always do
- * (`isOptional`).
- */
+/** Finds the folded words of a query that mark a question by position, in addition to `isOptional`. */
 export function framing(terms: readonly string[]): Set<number> {
   const found = new Set<number>();
   for (const from of terms.keys()) {
@@ -87,7 +81,7 @@ export function framing(terms: readonly string[]): Set<number> {
     }
   }
   let end = terms.length - 1;
-  // Two words that are no question of three: `không có`, `chưa rõ` keep theirs.
+  // Keeps the first two words, such as `không có` or `chưa rõ`.
   while (end > 1 && (AT_THE_END.has(terms[end] ?? '') || found.has(end))) {
     found.add(end);
     end -= 1;
@@ -96,8 +90,8 @@ export function framing(terms: readonly string[]): Set<number> {
 }
 
 /**
- * Whether a query (folded words) is English rather than Vietnamese without tones: a word says so, or
- * most of its words can be nothing else.
+ * Reports whether a query (folded words) is English and not unaccented Vietnamese: it contains an unambiguous
+ * word, or most of its words cannot be Vietnamese.
  */
 export function readsEnglish(terms: readonly string[]): boolean {
   if (terms.length < 2) return false;
@@ -107,15 +101,15 @@ export function readsEnglish(terms: readonly string[]): boolean {
   return carriers > 0 && foreign > 0 && carriers + foreign > terms.length / 2;
 }
 
-/** How much of its rarity counts of a word that is common in any question. */
+/** Factor for the rarity of a common question word. */
 const COMMON_WORTH = 0.4;
 
-/** What a word is worth by itself; `typed` in lower case. */
+/** Weight factor of a word; `typed` in lower case. */
 export function worthOf(typed: string, english: boolean): number {
   return english && COMMON.has(typed) ? COMMON_WORTH : 1;
 }
 
-/** Whether a word only carries the question; `typed` in lower case. */
+/** Reports whether a word only marks a question; `typed` in lower case. */
 export function isOptional(typed: string, term: string, english: boolean): boolean {
   return (
     (!hasDiacritics(typed) && folded.has(term)) ||

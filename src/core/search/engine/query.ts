@@ -4,55 +4,54 @@ import { framing, isOptional, readsEnglish, worthOf } from './optional-words';
 import { compounds, type Compound } from './tokens';
 import { otherFormsOf, otherReadings, splitWord, typoDistance } from './typing';
 
-/** Longer input is cut: the spec's default limit of a query (section 5). */
+/** Maximum length of a query in characters; the rest is cut. Default limit of the spec (section 5). */
 export const MAX_QUERY_LENGTH = 512;
-/** More words than this say nothing more. */
+/** Maximum number of words; the rest is ignored. */
 export const MAX_WORDS = 24;
 
-/** Which terms the index holds. */
 type Vocabulary = Pick<InvertedIndex, 'has' | 'hasPrefix' | 'near'>;
 
-/** One word of the query, and every way in which a term of the index may meet it. */
+/** One word of the query, with all its possible matches in the index. */
 export interface QueryWord {
-  /** As typed, NFC, in lower case: for exact diacritics. */
+  /** As typed, NFC, in lower case, to compare diacritics. */
   typed: string;
-  /** Folded readings, the likeliest first: the word, its compound, other readings of the typing. */
+  /** Folded readings, the likeliest first: the word, its compound, corrections. */
   readings: string[];
-  /** Those readings that are other forms of the same English word. */
+  /** Readings that are other forms of the same English word. */
   forms: readonly string[];
-  /** How likely the other readings are meant, from 0 to 1: a correction by how much it leaves. */
+  /** Likelihood of the other readings, from 0 to 1; lower for larger corrections. */
   likelihood: number;
-  /** The first reading that the index knows, else the first: `limit` of `limti`. */
+  /** The first reading in the index, else the first reading: `limit` for `limti`. */
   likeliest: string;
-  /** With diacritics as typed (`spellingOf`): a reader means exactly these. */
+  /** The word with its diacritics (`spellingOf`); null without diacritics. */
   spelling: string | null;
-  /** Terms that begin with a reading count too. */
+  /** Whether terms that begin with a reading match too. */
   prefix: boolean;
-  /** Edit distance in which a term counts too, when typos in known words are let in. */
+  /** Maximum edit distance of matches, if typos in known words are allowed. */
   typo: number;
-  /** A word such as `là` or `the`: helps the order, is not asked for. */
+  /** A word such as `là` or `the`, which affects the order but need not match. */
   optional: boolean;
-  /** How much of its rarity counts: less for a word of any question. */
+  /** Factor for the word's rarity; lower for common question words. */
   worth: number;
 }
 
 export interface Query {
   words: QueryWord[];
-  /** A path or an identifier as it was typed, lower case; null for words of a language. */
+  /** A path or identifier as typed, in lower case; null for ordinary words. */
   verbatim: string | null;
   /** The folded words as one phrase. */
   phrase: string;
 }
 
-/** The content of a QR code (EMVCo), from its format indicator on: a reader asks about such a text. */
+/** Content of a QR code (EMVCo) from its format indicator on, which readers paste into a question. */
 const PAYLOAD = /\b0002010[12]\d\d[\dA-Za-z. ]{8,}/g;
 
-/** How likely a letter of an input method was meant as a mark, or two letters were swapped. */
+/** Likelihood of a reading with input-method letters read as marks, or with swapped letters. */
 const LIKELY = 0.75;
-/** Corrections of a word that are tried: more would be guessing. */
+/** Maximum number of corrections of a word. */
 const MAX_CORRECTIONS = 3;
 
-/** The known words that an unknown one may be a slip of: the nearest, then the most used. */
+/** Finds known words similar to an unknown one: the nearest, then the most frequent. */
 function corrections(term: string, vocabulary: Vocabulary) {
   const near = vocabulary.near(term, typoDistance(term));
   const nearest = Math.min(...near.map(([, , away]) => away));
@@ -107,12 +106,9 @@ function toWords(
   }));
 }
 
-/**
- * Reads what was typed. Takes any string, never throws; input without a letter or digit gives no
- * words.
- */
+/** Parses any string and never throws; a query without a letter or digit has no words. */
 export function parseQuery(input: string, vocabulary: Vocabulary): Query {
-  // Compatibility forms too: an input method for full-width letters writes `ｖｏｉｄ`.
+  // NFKC also converts full-width letters of input methods: `ｖｏｉｄ`.
   const typed = normalize(input.slice(0, MAX_QUERY_LENGTH).normalize('NFKC'));
   const text = typed.replace(PAYLOAD, 'chuỗi VietQR');
   const found = compounds(text);
@@ -124,14 +120,14 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   const words = all.map((word, index): QueryWord => {
     const last = index === all.length - 1;
     const known = word.readings.find((reading) => vocabulary.has(reading));
-    // A single letter after other words begins a fifth of all terms: it waits for the second.
+    // A last single letter after other words matches too many terms, so it is optional until the second letter.
     const begun = last && all.length > 1 && word.readings[0]?.length === 1;
     const optional = begun || word.optional || frame.has(index);
     const prefix = !begun && (last || known === undefined);
     const likeliest = known ?? word.readings[0] ?? '';
     return { ...word, prefix, optional, likeliest };
   });
-  // A query of nothing but `làm thế nào` asks for just that.
+  // If all words are question words, as in `làm thế nào`, they must match.
   if (words.every((word) => word.optional)) for (const word of words) word.optional = false;
   return {
     words,
@@ -140,7 +136,7 @@ export function parseQuery(input: string, vocabulary: Vocabulary): Query {
   };
 }
 
-/** The spelling of those words of a query that carry diacritics: a reader means exactly these. */
+/** Spellings of the query words with diacritics, which must match exactly. */
 export function exactWords(query: Query): string[] {
   return query.words
     .filter(({ typed, readings }) => hasDiacritics(typed) && fold(typed) === readings[0])

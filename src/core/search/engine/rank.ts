@@ -5,62 +5,62 @@ import { exactWords, type Query } from './query';
 import type { Alternative } from './synonyms';
 import { type Phrases, titleOf } from './texts';
 
-/** How much more a record counts. The README has what each rule is worth. */
+/** Factors on the score of a record. The README lists the effect of each rule. */
 const BONUS = {
-  /** A name of a page or of an entry that explains is the query, or the part of it that matters. */
+  /** The query, or its essential part, is a name of a page or of an explaining entry. */
   isNamed: 5,
-  /** The same for a section of a page. */
+  /** The query is a name of a section. */
   isNamedSection: 4,
-  /** The same for one of many fields and values. */
+  /** The query is a name of one of many fields or values. */
   isNamedDeep: 2.2,
-  /** All neighbours of the query are neighbours in title or text. */
+  /** All neighbouring words of the query are neighbours in the title or text. */
   neighbours: 2,
-  /** The text holds a path or an identifier as it was typed. */
+  /** The text contains a path or identifier as typed. */
   verbatim: 1.5,
-  /** A page is more likely meant than a part of it. */
+  /** A page is a more likely target than a part of it. */
   page: 1.4,
-  /** All words with diacritics are there with exactly these. */
+  /** All words with diacritics occur with exactly these. */
   exactDiacritics: 2.8,
-  /** A keyword of a page: an entry of that name is more it than a page that mentions it. */
+  /** The query is a keyword of a page; below 1, because an entry of that name is a better target. */
   keyword: 0.6,
 } as const;
 
-/** What a name that is like the query is worth of one that is the query. */
+/** Factor of a name that is similar to the query, relative to an equal name. */
 const LIKENESS = {
   most: 0.8,
-  /** Half alike is little: two words of four are in many names. */
+  /** Exponent that lowers partial likeness: many names share two of four words. */
   power: 4,
 } as const;
 
-/** A field six levels down is less likely meant than what is above it. */
+/** Factor of a field six levels down, a less likely target than its parents. */
 const DEEP_FIELD = 0.7;
 
 /**
- * What counts of a share of the query when none of its words are neighbours and they are syllables, each of
- * which is in many words; and when they are in no title.
+ * Factors on the share of the query: if no words are neighbours and all are syllables, which are parts of many
+ * words; and if no word is in a title.
  */
 const APART = 0.4;
 const UNTITLED = 0.5;
 
-/** A word of the query, and what stands for it. */
+/** A query word with its readings and synonyms. */
 interface Meaning {
   weight: number;
   readings: readonly string[];
-  /** Phrases that mean the same, with a space at both ends. */
+  /** Synonymous phrases, with a space at both ends. */
   phrases: readonly string[];
 }
 
-/** Two words side by side. */
+/** Two neighbouring words. */
 interface Pair {
   pattern: RegExp;
-  /** How rare they are. */
+  /** Rarity of the pair. */
   weight: number;
 }
 
 const weightOf = (parts: readonly { weight: number }[]): number =>
   parts.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The share that some parts are of all, by their weight; 1 of no parts. */
+/** Share of the parts that match, by weight; 1 if there are no parts. */
 const shareOf = <T extends { weight: number }>(all: readonly T[], isMet: (part: T) => boolean) =>
   all.length === 0 ? 1 : weightOf(all.filter(isMet)) / weightOf(all);
 
@@ -72,7 +72,10 @@ const isIn = (phrase: string, { readings, phrases }: Meaning): boolean =>
   readings.some((reading) => phrase.includes(` ${reading} `)) ||
   phrases.some((each) => phrase.includes(each));
 
-/** How alike a name and the query are, from 0 to 1: how much of each the other has. */
+/**
+ * Likeness of a name and the query, from 0 to 1: the share of the query in the name, and of the name in the
+ * query.
+ */
 function likeness(name: string, subject: ReadonlySet<string>, meanings: readonly Meaning[]) {
   const met = meanings.filter((meaning) => isIn(name, meaning));
   if (met.length === 0) return 0;
@@ -88,19 +91,19 @@ function likeness(name: string, subject: ReadonlySet<string>, meanings: readonly
 }
 
 export interface Rating {
-  /** By which the record's score grows for what its text has in common with the query beyond words. */
+  /** Factor on the record's score for matches beyond single words. */
   factor: number;
-  /** How much of the share of the query that it answers counts as an answer. */
+  /** Factor on the share of the query that the record matches. */
   certainty: number;
-  /** The query, or the part of it that matters, is its title. */
+  /** Whether the query, or its essential part, is the title. */
   isTitled: boolean;
-  /** It is one of its names. */
+  /** Whether it is one of the names. */
   isNamed: boolean;
 }
 
 /**
- * Gives the rating of records for one query.
- * @param weights by word: how rare it is
+ * Creates the function that rates records for one query.
+ * @param weights rarity by word
  */
 export function createRating(
   query: Query,
@@ -116,10 +119,10 @@ export function createRating(
       .filter(({ from, to }) => from <= place && place < to)
       .map(({ terms }) => ` ${terms.join(' ')} `),
   }));
-  // Side by side or with one word between, most of all the syllables of a Vietnamese word (`kết toán`).
+  // Neighbours, or words with one word between, such as the syllables of a Vietnamese word (`kết toán`).
   const pairs = meanings.slice(1).map((meaning, i): Pair => {
     const before = meanings[i] ?? meaning;
-    // The last word may be still in typing: its beginning is enough.
+    // The last word may be incomplete, so its beginning is enough.
     const end = asked[i + 1]?.prefix ? '' : ' ';
     const either = ({ readings }: Meaning): string => `(?:${readings.join('|')})`;
     return {

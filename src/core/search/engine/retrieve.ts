@@ -3,7 +3,7 @@ import type { InvertedIndex, Postings } from './inverted-index';
 import type { Query } from './query';
 import type { Alternative } from './synonyms';
 
-/** What a word is worth by how it was met. */
+/** Factor of a word by the kind of match. */
 const QUALITY = {
   exact: 1,
   otherMarks: 0.5,
@@ -12,32 +12,32 @@ const QUALITY = {
   synonym: 0.9,
 } as const;
 
-/** Which terms meet a word of the query, and how. For the highlights. */
+/** Matches of a term with words of the query, for the highlights. */
 export interface Meeting {
-  /** Numbers of the words. */
+  /** Indexes of the words. */
   words: number[];
-  /** Letters of the term that the query holds; 0 for all of them. */
+  /** Number of letters to mark; 0 marks the whole term. */
   prefix: number;
 }
 
-/** Records with at least one of the asked words. */
+/** Records with at least one required word. */
 export interface Retrieved {
   ids: number[];
-  /** By record: what its words are worth together. */
+  /** By record: the sum of the scores of its words. */
   scores: Float64Array;
-  /** By record: the share of the query that it answers, from 0 to 1; rare words are more of it. */
+  /** By record: the share of the query that it matches, from 0 to 1, weighted by rarity. */
   shares: Float64Array;
-  /** By word: how rare it is. */
+  /** By word: its rarity. */
   weights: number[];
   meetings: Map<string, Meeting>;
 }
 
-/** By record, what one word of the query is worth in it. */
+/** By record, the score of one query word. */
 class WordScores {
   readonly impact: Float64Array;
   readonly quality: Float64Array;
   readonly ids: number[] = [];
-  /** How many records have the word itself; what it was met by else makes it no less rare. */
+  /** Number of records with the word itself, which determines its rarity; other matches do not count. */
   having = 0;
 
   constructor(records: number) {
@@ -63,16 +63,16 @@ export interface RetrieveOptions {
   index: InvertedIndex;
   query: Query;
   alternatives: readonly Alternative[];
-  /** Let typos in known words in. */
+  /** Whether typos in known words are allowed. */
   typos: boolean;
   records: number;
-  /** By record: the number of its section, from 0 on. */
+  /** By record: the number of its section, from 0. */
   sections: readonly number[];
-  /** Whether the words stand side by side in a record's text. */
+  /** Reports whether the words are neighbours in a record's text. */
   holdsPhrase: (id: number, terms: readonly string[]) => boolean;
 }
 
-/** Finds the records that have words of the query, or what means the same, and weighs them. */
+/** Finds and weighs the records that contain words of the query or their synonyms. */
 export function retrieve(options: RetrieveOptions): Retrieved {
   const { query, records } = options;
   const meetings = new Map<string, Meeting>();
@@ -86,7 +86,7 @@ export function retrieve(options: RetrieveOptions): Retrieved {
       options.alternatives.some(
         ({ from, to, likelihood }) => from <= place && place < to && likelihood === 1,
       );
-    // What a word only may mean makes it no less rare.
+    // Synonyms and corrections do not make a word less rare.
     const met = having > 0 ? having : isKnown ? ids.length : 0;
     return Math.log(1 + records / Math.max(1, met)) * worth;
   });
@@ -109,12 +109,12 @@ export function retrieve(options: RetrieveOptions): Retrieved {
 }
 
 /**
- * How much of a record's worth is that of its section: a question is answered by a heading and the
- * texts below it together, where none of them has all words.
+ * Weight of a section in the score of its records, because a heading and its texts may answer a query only
+ * together.
  */
 const SECTION = 0.5;
 
-/** A word counts for a section as the best of its records has it. */
+/** Adds the section's score, in which each word counts as in its best record. */
 function addSections(
   sections: readonly number[],
   asked: readonly number[],
@@ -161,7 +161,7 @@ function scoreWord(
     if (word.optional) return;
     const met = meetings.get(term) ?? { words: [], prefix };
     if (!met.words.includes(number)) met.words.push(number);
-    // Met as a whole by one word, it is marked as a whole.
+    // A full match by one word marks the whole term.
     met.prefix = Math.min(met.prefix, prefix);
     meetings.set(term, met);
   };
@@ -181,7 +181,7 @@ function scoreWord(
       for (const [term, postings] of index.withPrefix(begun)) {
         if (meetings.get(term)?.words.includes(number)) continue;
         meet(term, begun.length);
-        // The more of the term is typed, the likelier it is the one.
+        // The larger the typed share of the term, the likelier it is meant.
         const typed = known ? 0 : begun.length / term.length;
         scores.putAll(
           postings,
@@ -200,13 +200,13 @@ function scoreWord(
   return scores;
 }
 
-/** Credits what means the same to each of the words that it stands for. */
+/** Credits a synonym to each of the words that it replaces. */
 function addAlternative(
   { index, holdsPhrase }: RetrieveOptions,
   { from, to, terms, spellings, likelihood }: Alternative,
   words: readonly WordScores[],
 ): void {
-  // Spelled as the glossary spells them: `in` for `print` is not `ìn`, `VA` not `và`.
+  // Requires the spelling of the glossary: `in` for `print` is not `ìn`, `VA` is not `và`.
   const [fewest, ...others] = terms
     .map((term, i) => {
       const spelling = spellings[i] ?? (isSyllable(term) ? term : null);
@@ -221,7 +221,6 @@ function addAlternative(
   }
 }
 
-/** Impacts by record. */
 function toImpacts(postings: Postings): Map<number, number> {
   const impacts = new Map<number, number>();
   for (let i = 0; i < postings.length; i += 2) impacts.set(postings[i] ?? 0, postings[i + 1] ?? 0);

@@ -4,10 +4,10 @@ import { fold } from './fold';
 import { titleOf } from './texts';
 
 const MAX_SUGGESTIONS = 3;
-/** From this likeness on (0 to 1) a reader sees why a title is suggested. */
+/** Minimum likeness (0 to 1) at which a suggestion is understandable. */
 const ALIKE = 0.35;
 
-/** The groups of three letters of a text, word by word: neighbouring words need not be the same. */
+/** Collects the three-letter groups of each word, so the order of the words does not matter. */
 function trigramsOf(text: string): Set<string> {
   const trigrams = new Set<string>();
   for (const word of fold(text).match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -17,14 +17,14 @@ function trigramsOf(text: string): Set<string> {
   return trigrams;
 }
 
-/** Dice's coefficient: what two texts share of what both have. */
+/** Dice coefficient of two sets, from 0 to 1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const trigram of a) if (b.has(trigram)) shared += 1;
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
 
-/** The titles of pages, sections and entries that are most like a query. Each leads to its record. */
+/** Finds the titles of pages, sections and entries that are most similar to a query. */
 export function suggest(query: string, records: readonly SearchRecord[]): string[] {
   const wanted = trigramsOf(query);
   const best = new Map<string, number>();

@@ -2,16 +2,16 @@ import { hasDiacritics, spellingOf } from './fold';
 import type { QueryWord } from './query';
 import { compounds } from './tokens';
 
-/** Words of a query that mean the same as another phrase. */
+/** A synonym of some words of a query. */
 export interface Alternative {
-  /** The words from `from` up to `to`, not included. */
+  /** Indexes of the replaced words; `to` is exclusive. */
   from: number;
   to: number;
-  /** Folded words that a text may have in their place. */
+  /** The folded words of the synonym. */
   terms: readonly string[];
-  /** By term: its spelling where it has diacritics. */
+  /** By term: its spelling if it has diacritics, else null. */
   spellings: readonly (string | null)[];
-  /** How likely the query means the group, from 0 to 1: less where its words were read in another way. */
+  /** Likelihood that the query means this group, from 0 to 1; lower if its words were corrected. */
   likelihood: number;
 }
 
@@ -19,11 +19,11 @@ interface Member {
   group: number;
   terms: readonly string[];
   spellings: readonly (string | null)[];
-  /** A single syllable with marks is many words without them: only as spelled. */
+  /** Required spelling of a single syllable with diacritics, which is ambiguous without them. */
   spelling: string | null;
 }
 
-/** The synonyms of the field, by their first word. */
+/** Synonyms of the domain, indexed by their first word. */
 export class Synonyms {
   readonly #groups: Member[][];
   readonly #byFirst = new Map<string, Member[]>();
@@ -46,12 +46,12 @@ export class Synonyms {
     }
   }
 
-  /** Every word of every synonym, folded. */
+  /** Collects every word of every synonym, folded. */
   terms(): Set<string> {
     return new Set(this.#groups.flat().flatMap(({ terms }) => terms));
   }
 
-  /** The other members of each group of which the query holds one; the longest one at a place. */
+  /** Finds the synonyms of words in the query; at each position only the longest member counts. */
   alternatives(words: readonly QueryWord[]): Alternative[] {
     const found: Alternative[] = [];
     for (let from = 0; from < words.length; from += 1) {
@@ -77,7 +77,7 @@ export class Synonyms {
     const candidates = first.readings.flatMap((reading) => this.#byFirst.get(reading) ?? []);
     return candidates.flatMap((member) => {
       const { terms, spelling } = member;
-      // What only carries the question begins a phrase (`how long`), and means nothing else alone.
+      // A question word may begin a phrase (`how long`) but has no synonyms alone.
       if (first.optional && terms.length === 1) return [];
       if (spelling !== null && spelling !== spellingOf(first.typed)) return [];
       const to = endOf(terms, words, from);
@@ -89,7 +89,7 @@ export class Synonyms {
   }
 }
 
-/** How likely a word of the query is one of these terms. */
+/** Likelihood that a query word means one of these terms. */
 function likelihoodOf(
   { readings: [own = ''], forms, likelihood }: QueryWord,
   terms: readonly string[],
@@ -110,8 +110,8 @@ function phraseOf(word: string): Pick<Member, 'terms' | 'spellings'> {
 }
 
 /**
- * Where a phrase ends in the query that begins with its first word, or null. A word that only carries
- * the question may stand between: `close the batch`.
+ * Finds the end of a phrase whose first word is at `from`; null if it does not match. Skips question words:
+ * `close the batch`.
  */
 function endOf(terms: readonly string[], words: readonly QueryWord[], from: number): number | null {
   let at = from + 1;

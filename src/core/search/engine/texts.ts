@@ -3,21 +3,21 @@ import { normalize, spellingOf } from './fold';
 import { isOptional, readsEnglish } from './optional-words';
 import { phraseOf } from './tokens';
 
-/** The record's own title; text has none. */
+/** Title of a record; empty for text. */
 export function titleOf(record: SearchRecord): string {
   return record.type === 'content' ? '' : (record.hierarchy[record.type] ?? '');
 }
 
-/** What a title of several names is cut at: `chữ ký · signature · X-Signature`. */
+/** Separator in a title of several names: `chữ ký · signature · X-Signature`. */
 const BETWEEN = ' · ';
 
-/** The title, and the other names that it does not hold itself. */
+/** Lists the title, and the other names that the title does not contain. */
 export function namesOf(record: SearchRecord): string[] {
   const title = titleOf(record);
   return [title, ...record.names.filter((name) => !title.includes(name))];
 }
 
-/** The titles above the record, without the group. */
+/** Joins the titles above the record, without the group. */
 export function pathOf({ hierarchy, type }: SearchRecord): string {
   const own = type === 'content' ? TITLE_LEVELS.length : TITLE_LEVELS.indexOf(type);
   return TITLE_LEVELS.slice(0, own)
@@ -26,22 +26,22 @@ export function pathOf({ hierarchy, type }: SearchRecord): string {
     .join(' ');
 }
 
-/** A record's texts as folded words in a row, a space at both ends; made when first looked at. */
+/** Folded words of a record's texts, with a space at both ends; built on first use. */
 export interface Phrases {
   title: string;
-  /** Title and other names, each by itself. */
+  /** Title and other names, separately. */
   names: readonly string[];
-  /** The words of each name, without those that only carry a question. */
+  /** The words of each name, without question words. */
   named: readonly ReadonlySet<string>[];
   /** Title, names, and the titles above. */
   titles: string;
   /** Title, names, then text. */
   all: string;
-  /** Its words, with those of the titles above it, as they are spelled. */
+  /** Spellings of its words and of the titles above it. */
   spelled: ReadonlySet<string>;
 }
 
-/** The phrases of records; looked at again with every key that is typed. */
+/** Caches the phrases of records, which every keystroke reads again. */
 export class PhraseCache {
   readonly #phrases = new Map<SearchRecord, Phrases>();
 

@@ -1,6 +1,6 @@
 import { fold, hasDiacritics, isSyllable, normalize, spellingOf } from './fold';
 
-/** A searchable term and where it stands in the text; compounds give overlapping tokens. */
+/** A searchable term and its position in the text; compounds yield overlapping tokens. */
 export interface Token {
   term: string;
   start: number;
@@ -10,25 +10,25 @@ export interface Token {
 /** Words, and compounds of words joined by `_` or `-`: `bank_acc_no`, `Content-Type`. */
 const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[_-]+[\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Parts of a compound: at `_` and `-`, at a change of case (`bankAccNo`, `VietQR`), `sha|256`. */
+/** Parts of a compound: split at `_` and `-`, at a change of case (`bankAccNo`), and before digits (`sha256`). */
 const PARTS =
   /\p{Lu}+(?!\p{Ll})(?:\p{N}(?!\p{N}))*|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+(?:\p{N}(?!\p{N}))*|\p{N}+|[\p{L}\p{M}]+/gu;
 
-/** A word longer than this is not a word (a key, a signature): its start is enough to find it. */
+/** Maximum length of a term; a longer one, such as a key, is truncated. */
 export const MAX_TERM_LENGTH = 40;
 
-/** A key or a hash: cutting it up would only make noise. */
+/** A key or a hash, which is not split. */
 const OPAQUE = /^(?=.*\d)[\p{L}\p{N}]{17,}$/u;
 
 function toToken(text: string, start: number): Token {
   return { term: fold(text).slice(0, MAX_TERM_LENGTH), start, end: start + text.length };
 }
 
-/** A compound without its joints, and its parts when it has several. */
+/** A compound without separators, and its parts if there are several. */
 export interface Compound {
   whole: Token;
   parts: Token[];
-  /** A word with diacritics as it is spelled with them. */
+  /** The spelling of a word with diacritics, else null. */
   spelling: string | null;
 }
 
@@ -44,7 +44,7 @@ function cut(word: string): Compound {
   return { whole, parts: isCompound ? parts : [], spelling };
 }
 
-/** Words repeat: each is cut once. Words from queries come on top, hence the limit. */
+/** Cache of split words, limited because queries add words. */
 const cuts = new Map<string, Compound>();
 const MAX_CUTS = 50_000;
 
@@ -64,7 +64,7 @@ const moveBy = ({ term, start, end }: Token, offset: number): Token => ({
   end: end + offset,
 });
 
-/** Cuts text into compounds; a plain word is a compound without parts. */
+/** Splits text into compounds; a plain word is a compound without parts. */
 export function compounds(text: string): Compound[] {
   const found: Compound[] = [];
   for (const { 0: word, index } of text.matchAll(COMPOUND)) {
@@ -79,15 +79,14 @@ export function compounds(text: string): Compound[] {
   return found;
 }
 
-/** What the index holds of a text. */
+/** Index terms of a text. */
 export interface Terms {
-  /** Folded words: of a compound its parts and the whole. */
+  /** Folded words; a compound yields its parts and the whole. */
   folded: string[];
-  /** As they are spelled: words with diacritics, and syllables without any (`va` is not `và`). */
+  /** Spellings of words with diacritics, and of syllables without (`va` is not `và`). */
   spelled: string[];
 }
 
-/** The terms alone, for the index. */
 export function termsOf(text: string): Terms {
   const terms: Terms = { folded: [], spelled: [] };
   for (const word of text.match(COMPOUND) ?? []) {
@@ -100,7 +99,7 @@ export function termsOf(text: string): Terms {
   return terms;
 }
 
-/** The words in a row, compounds as their parts, with a space at both ends. */
+/** Joins the words, compounds as parts, with a space at both ends. */
 export function phraseOf(text: string): string {
   let phrase = ' ';
   for (const word of text.match(COMPOUND) ?? []) {

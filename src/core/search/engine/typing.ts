@@ -2,8 +2,8 @@ import { isSyllable } from './fold';
 import { MAX_TERM_LENGTH } from './tokens';
 
 /**
- * What an input method leaves behind when it is off or out of step. Telex writes tones and marks
- * as letters (`toasn`, `dduwowcj`), VNI as digits (`toa1n`, `d9uo75c`).
+ * Undoes the keys of an input method that was not active. Telex writes tones and marks as letters (`toasn`,
+ * `dduwowcj`), VNI as digits (`toa1n`, `d9uo75c`).
  */
 
 function fromTelex(word: string): string | null {
@@ -18,7 +18,7 @@ function fromTelex(word: string): string | null {
       .replace(/([aeo])(.*?)\1/, '$1$2')
       .replace(/d$/, '')
       .replace(/[sfrxjz]/, '');
-  // A syllable that ends in a stop has one of two tones.
+  // A syllable that ends in a stop consonant allows only two tones.
   if (/(?:[cpt]|ch)$/.test(plain) && /[frx]/.test(rime)) return null;
   return plain !== word && isSyllable(plain) ? plain : null;
 }
@@ -29,7 +29,7 @@ function fromVni(word: string): string | null {
   return isSyllable(plain) ? plain : null;
 }
 
-/** Neighbouring letters swapped, the commonest slip that edit distance counts twice. */
+/** Yields the word with each two neighbouring letters swapped; edit distance counts this common typo twice. */
 function* swaps(word: string): Generator<string> {
   for (let i = 0; i + 1 < word.length; i += 1) {
     if (word[i] !== word[i + 1]) {
@@ -39,8 +39,8 @@ function* swaps(word: string): Generator<string> {
 }
 
 /**
- * Other readings of a typed word (folded), for a word that the index does not know.
- * @param isKnown whether the index holds the term
+ * Finds other readings of a folded word that the index does not contain.
+ * @param isKnown whether the index contains the term
  */
 export function otherReadings(word: string, isKnown: (term: string) => boolean): string[] {
   if (word.length > MAX_TERM_LENGTH) return [];
@@ -52,8 +52,8 @@ export function otherReadings(word: string, isKnown: (term: string) => boolean):
 }
 
 /**
- * `codes` ↔ `code`, `retries` ↔ `retry`, `rotating` → `rotate`: other forms of an English word, where
- * the index knows them; Vietnamese words have none.
+ * Finds other forms of an English word that the index contains: `codes` ↔ `code`, `retries` ↔ `retry`,
+ * `rotating` → `rotate`. Vietnamese words do not inflect.
  */
 export function otherFormsOf(word: string, isKnown: (term: string) => boolean): string[] {
   if (word.length < 4) return [];
@@ -64,7 +64,7 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
     `${word}s`,
     ...['', 'e'].map((ending) => word.replace(/(?:ing|ed)$/, ending)),
     word.replace(/([^aeiou])\1(?:ing|ed)$/, '$1'),
-    // `automatically`, `settlement`, `encryption`, `verification`; British and American.
+    // `automatically`, `settlement`, `encryption`, `verification`; British and American spellings.
     word.replace(/(?:al)?ly$/, ''),
     word.replace(/ments?$/, ''),
     word.replace(/ions?$/, ''),
@@ -87,8 +87,8 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
 }
 
 /**
- * `thanhtoan` → `thanh`, `toan`: two known syllables written as one word, the first of three letters or
- * more, the second of two or more.
+ * Splits two known syllables written as one word: `thanhtoan` → `thanh`, `toan`. The first has at least three
+ * letters, the second two.
  */
 export function splitWord(word: string, isKnown: (term: string) => boolean): string[] | null {
   if (word.length > MAX_TERM_LENGTH) return null;
@@ -100,8 +100,8 @@ export function splitWord(word: string, isKnown: (term: string) => boolean): str
 }
 
 /**
- * Edit distance that a typo may have: 1 from four letters, 2 from eight, none for numbers, where
- * one digit more is another number.
+ * Allowed edit distance of a typo: 1 from four letters, 2 from eight; 0 for numbers, where one digit changes
+ * the meaning.
  */
 export function typoDistance(word: string): number {
   if (/^\d+$/.test(word) || word.length < 4) return 0;

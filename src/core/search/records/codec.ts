@@ -9,25 +9,25 @@ import {
 } from '../types';
 import { INDEX_FORMAT, type IndexFile, type Manifest } from './format';
 
-/** Tie-breaker of the ranking by type: DocSearch's steps of ten, text last. */
+/** Tie-breaker by type: steps of ten as in DocSearch, text last. */
 export function levelWeight(type: RecordType): number {
   return type === 'content' ? 0 : 100 - 10 * Number(type.slice(3));
 }
 
-/** Titles from lvl1 on, as the hierarchy of a record. */
+/** Converts the titles from lvl1 on to the hierarchy of a record. */
 export function toHierarchy(group: string, titles: readonly (string | null)[]): Hierarchy {
   const [lvl1, lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = titles;
   return { lvl0: group, lvl1: lvl1 ?? '', lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
-/** Identity of a record: its address, and its number among the records of that address. */
+/** Id of a record: its address, and its number among the records of that address. */
 export function toObjectID(url: string, ordinal: number): string {
   return ordinal === 0 ? url : `${url}:${ordinal}`;
 }
 
 /**
- * Encodes records, page by page in their order.
- * @throws Error for a record that the file cannot express: it would be read back with other values.
+ * Encodes records, page by page in order.
+ * @throws Error for a record that the decoder would not reproduce.
  */
 export function encodeIndex({ records, synonyms }: SearchIndex): IndexFile {
   const pages: IndexFile['pages'] = [];
@@ -105,19 +105,19 @@ function parseFile(text: string, what: string): Record<string, unknown> {
 }
 
 /**
- * Reads a manifest.
+ * Parses a manifest.
  * @throws SearchUnavailableError `corrupt` or `incompatible`
  */
 export function parseManifest(text: string): Manifest {
   const { format, file, records } = parseFile(text, 'The manifest');
-  // The name becomes a part of an address: a plain file name, nothing else.
+  // Only a plain file name is safe, because the name becomes part of an address.
   if (typeof file !== 'string' || !/^[\w-]+\.json$/.test(file) || typeof records !== 'number') {
     throw new SearchUnavailableError('corrupt', 'The manifest names no index file');
   }
   return { format: Number(format), file, records };
 }
 
-/** Whether the pages have so many records, and each column a value for each of them. */
+/** Reports whether the record counts of the pages add up, and each column has a value per record. */
 function isIndexFile(
   file: Record<string, unknown>,
   records: number,
@@ -135,7 +135,7 @@ function isIndexFile(
 }
 
 /**
- * Reads an index file.
+ * Parses an index file.
  * @throws SearchUnavailableError `corrupt` or `incompatible`
  */
 export function parseIndexFile(text: string, manifest: Manifest): SearchIndex {

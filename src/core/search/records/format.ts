@@ -1,38 +1,31 @@
 import type { RecordType } from '../types';
 
-/**
- * How much a place explains (`weight.pageRank`). The engine multiplies by it, Algolia breaks ties
- * with it.
- */
+/** Importance of a record (`weight.pageRank`): a factor in the engine, a tie-breaker in Algolia. */
 export const IMPORTANCE = {
-  /** A section, field or text that appears on many pages, none of which is about it. */
+  /** A section, field or text that repeats on many pages and is the subject of none. */
   repeated: 1,
   plain: 2,
-  /** An entry that explains: an error code, a term, the address of an operation. */
+  /** An explaining entry: an error code, a term, the address of an operation. */
   entry: 3,
 } as const;
 
-/** Raise it with each change of the format: a browser with an older script then stops. */
+/** Increase it with each change of the format, so that a browser with an older script stops. */
 export const INDEX_FORMAT = 8;
 
 /** Folder of the index files in the built site. */
 export const INDEX_FOLDER = 'search-index';
 
-/** The only file with a fixed name: it names the current index file. */
+/** The only file with a fixed name; it contains the name of the current index file. */
 export const MANIFEST_PATH = `${INDEX_FOLDER}/manifest.json`;
 
 export interface Manifest {
   format: number;
-  /** Name of the index file in the same folder; holds a hash of its content. */
+  /** Name of the index file in the same folder; contains a hash of its content. */
   file: string;
-  /** Number of records in the index file. */
   records: number;
 }
 
-/**
- * Page by page, the records of a page in their order. A column for each property compresses better
- * than a row for each record.
- */
+/** Records page by page, in order. One column per property, which compresses better than one row per record. */
 export interface IndexFile {
   format: number;
   /** Groups of words with the same meaning. */
@@ -40,7 +33,6 @@ export interface IndexFile {
   /** Route, group, language, tag and number of records of each page. */
   pages: [route: string, group: string, language: string, tag: string, records: number][];
   types: RecordType[];
-  /** `weight.pageRank` */
   ranks: number[];
   /** Empty for the page itself. */
   anchors: string[];
