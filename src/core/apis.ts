@@ -11,10 +11,7 @@ export interface Api {
   sidebarId: string;
   /** Page that lists the whole sidebar; its title is the label. */
   index: { route: `/${string}`; description: string };
-  /**
-   * Ids of the pages above the operations in the sidebar; the navbar links to the first. The page about the
-   * contract is one of them, or in no sidebar.
-   */
+  /** Ids of the pages above the operations in the sidebar; the navbar links to the first. */
   overviews: readonly [string, ...string[]];
   /** The simulator (src/simulator) serves the API too, so samples offer its local address. */
   simulated?: true;

@@ -1,7 +1,7 @@
 /**
- * The provider's name in titles, footer, feed, simulator and MCP server. Texts of pages, contracts and tools,
- * variables of samples (`ZENGI_…`) and the simulator's file contain the name themselves. A white-label copy
- * changes all of these, the pictures in `static/img` and the facts in `specs/facts.yaml`.
+ * The provider's name in titles, footer, feed, simulator and MCP server. A white-label copy must also change
+ * the texts of pages, contracts and tools, the variables of samples (`ZENGI_…`), the simulator's file, the
+ * pictures in `static/img` and `specs/facts.yaml`.
  */
 export const brand = {
   name: 'Zengi',

@@ -1,7 +1,4 @@
-/**
- * State machines as data: the only source of status changes in the simulator, and of the diagrams in the
- * guides.
- */
+/** State machines as data: the source of the simulator's status changes and of the diagrams in the guides. */
 
 /** `machine[state][event]` is the next state. The first state is the initial one. */
 export type Machine = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -60,8 +57,8 @@ const delivery: Machine = {
 };
 
 /**
- * A terminal as Zengi sees it: `/others/device_api`, "Trạng thái của máy". A busy terminal that is unplugged
- * keeps its command, so it returns as online or busy.
+ * A terminal as Zengi sees it: `/others/device_api`, "Trạng thái của máy". A busy terminal keeps its command
+ * while offline.
  */
 const device: Machine = {
   NOT_INITIALISED: { INIT: 'ONLINE', INIT_OFF: 'INACTIVE', LINE_LOST: 'OFFLINE' },

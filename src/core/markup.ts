@@ -1,7 +1,4 @@
-/**
- * Attributes in pages that programs read: the search, the Markdown of a page, scripts and tests. This file has
- * no imports.
- */
+/** Attributes in pages that search, Markdown of pages, scripts and tests read. This file has no imports. */
 export const attributes = {
   /** Kind of an element with its own search record: `property`, `status`, `error-code`, … */
   record: 'data-record',

@@ -1,7 +1,4 @@
-/**
- * Facts about the simulator as plain data. The simulator uses them; pages, collections and checks read only
- * this file of it. This file has no imports.
- */
+/** Facts about the simulator, for itself, pages, collections and checks. This file has no imports. */
 
 /** The file to download. `npm run gen` writes it, and its SHA-256, to `static`. */
 export const simulatorFile = 'zengi-simulator.mjs';
@@ -75,7 +72,6 @@ export const terminals = [
   { sn: 'P2N0000099999', storeId: 'ST001', state: 'ONLINE', own: false },
 ] as const;
 
-/** A bank account at the start. */
 export interface SeedAccount {
   no: string;
   bincode: string;

@@ -29,8 +29,8 @@ export function decryptBlocks(key: Uint8Array, iv: Uint8Array, cipher: Uint8Arra
 }
 
 /**
- * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-CBC, PKCS#7. The length of the key
- * selects AES-128 or AES-256.
+ * Encrypts a text into the value of `data`: base64(IV + ciphertext), AES-CBC, PKCS#7. AES-128 or AES-256 by
+ * key.
  * @param key bytes, or their hex digits
  * @param iv only to reproduce a published vector; by default random for each call
  * @throws {CryptoInputError} `NOT_HEX`, `KEY_LENGTH`, `IV_LENGTH`.
@@ -79,11 +79,11 @@ export function openData(data: string, key: Uint8Array): Decrypted {
 }
 
 /**
- * Decrypts the value of `data`. Success does not authenticate the sender: CBC is malleable, so verify the
- * signature before you trust a field.
+ * Decrypts the value of `data`. Does not authenticate the sender (CBC is malleable): verify the signature
+ * first.
  * @param key bytes, or their hex digits
- * @throws {CryptoInputError} `NOT_BASE64`, `DATA_LENGTH`, `NOT_HEX`, `KEY_LENGTH`, and `DECRYPT_FAILED` for a
- *   wrong key, damaged padding or a result that is not UTF-8, without distinguishing them.
+ * @throws {CryptoInputError} `NOT_BASE64`, `DATA_LENGTH`, `NOT_HEX`, `KEY_LENGTH`, or `DECRYPT_FAILED` for all
+ *   of: wrong key, wrong padding, invalid UTF-8
  */
 export function decryptData(data: string, key: string | Uint8Array): string {
   const opened = openData(data, keyBytes(key));

@@ -18,14 +18,10 @@ function signedText(name: string, value: unknown): string | undefined {
 /**
  * Builds the string to sign: `name=value` pairs sorted by the bytes of the name and joined with `&`, without
  * quotes or percent-encoding. Integers are plain decimals, null is empty; booleans, objects and arrays are left
- * out.
- *
- * Source: the provider's HMAC note; number format and field kinds as published on /others/hmac.
- *
- * @param fields a JSON object
+ * out. Source: the provider's HMAC note; number format and field kinds as published on /others/hmac.
  * @param names the fields to sign; if missing or empty, all signable fields
  * @throws {CryptoInputError} `FIELD_MISSING` for a listed name that the object lacks, `FIELD_NOT_SIGNABLE` for
- *   a listed boolean, object or array, or a number that is not a safe integer.
+ *   a listed boolean, object or array, or a number that is not a safe integer
  */
 export function canonicalString(
   fields: Readonly<Record<string, unknown>>,

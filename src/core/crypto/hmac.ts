@@ -10,7 +10,6 @@ export type HashName = 'sha256' | 'sha384' | 'sha512' | 'sha1' | 'md5';
 
 const functions = { sha256, sha384, sha512, sha1, md5 };
 
-/** Length of each digest in bytes. */
 export const digestBytes: Readonly<Record<HashName, number>> = {
   sha256: 32,
   sha384: 48,

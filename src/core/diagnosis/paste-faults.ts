@@ -39,7 +39,6 @@ export function whyNoJson(text: string): Sentence | undefined {
   return vi === undefined || en === undefined ? undefined : { vi, en };
 }
 
-/** A pasted secret and its faults. */
 export interface SecretLook {
   /** The secret without quotes, names, white space and invisible characters. */
   clean: string;

@@ -36,7 +36,6 @@ export class InputProblem<Field extends string = string> extends Error {
   }
 }
 
-/** Creates a problem of a field from the two lines of `say`. */
 export const inputProblem =
   <Field extends string>(field: Field) =>
   (...lines: Parameters<typeof say>): InputProblem<Field> =>

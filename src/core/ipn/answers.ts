@@ -1,4 +1,3 @@
-/** Response of a receiver to an IPN. */
 export interface Answer {
   status: number;
   errorCode: string;

@@ -1,7 +1,6 @@
 import type { Fields } from './events';
 import { otherSecret, type Damage } from './message';
 
-/** A named kind of damage. */
 export interface DamageKind {
   /** Short description for the simulator. */
   what: string;

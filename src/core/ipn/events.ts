@@ -33,10 +33,7 @@ export const isEvent = (name: unknown): name is EventName =>
 const printed = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/**
- * Builds the deduplication key: `transaction_id` and `event`, or `qr_id` if there is no payment.
- * @returns undefined for a content without an id or without an event
- */
+/** Builds the deduplication key from `event` and `transaction_id` (or `qr_id`); undefined if one is missing. */
 export function eventKey(content: Fields): string | undefined {
   const id = [content['transaction_id'], content['qr_id']].find((one) => Boolean(one));
   const { event } = content;
@@ -62,9 +59,8 @@ export function orderOf(content: Fields, { orders, codes = {} }: Shop): string |
 }
 
 /**
- * Decides whether an order is paid, from all its events in any order of arrival. The event decides, never
- * `status` (/documents/intro, "Khi nào được giao hàng").
- * @param contents verified contents, without duplicates
+ * Decides from all events of an order, not from their `status` (/documents/intro, "Khi nào được giao hàng").
+ * @param contents verified contents, without duplicates, in any order
  */
 export function judgeOrder(
   orderId: string | undefined,

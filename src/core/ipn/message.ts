@@ -1,7 +1,6 @@
 import { canonicalString, encryptData, fromBase64, hmacSha256, toBase64 } from '../crypto';
 import type { Fields } from './events';
 
-/** Keys that Zengi and a receiver share. */
 export interface IpnKeys {
   /** The AES key: bytes, or their hex digits. */
   aes: string | Uint8Array;

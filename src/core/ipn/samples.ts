@@ -5,7 +5,6 @@ export const sampleShop = { orderId: 'HD1', amount: 150_000, terminal: 'P2N00000
 
 const { orderId: order_id, amount, terminal: sn } = sampleShop;
 
-/** Members of every sample event. */
 const about = (event: EventName): Fields => ({ event, status: event.split('.')[1] });
 
 const card = (transaction: string, event: EventName, more: Fields = {}): Fields => ({

@@ -1,9 +1,8 @@
 import type { LanguageKey, SampleProof, ServerOption } from '../samples';
 
 /**
- * Data of a generated page, as JSON beside the page. `html` and `links` are for server rendering only: a
- * browser reads the HTML from the loaded page (src/site/components/api/README.md), so the client bundle omits
- * both, and `englishTexts`.
+ * Data of a generated page, as JSON beside the page. The client bundle omits `html`, `links` and
+ * `englishTexts`: a browser reads the HTML from the loaded page (src/site/components/api/README.md).
  */
 interface PageData {
   /** `<api>/<page>`: unique in the site, and the id of the page's root element. */

@@ -91,7 +91,6 @@ export interface SeedRow {
   what: string;
 }
 
-/** The simulator file of this build. */
 export interface SimulatorFile {
   name: string;
   kib: number;
@@ -100,7 +99,6 @@ export interface SimulatorFile {
   version: string;
 }
 
-/** A term with its Vietnamese and English names, its API field and its meaning. */
 export interface Term {
   id: string;
   vi: string;

@@ -10,7 +10,8 @@ const numbers = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const mark = '\u0000number';
 
 /**
- * Parses JSON and keeps every digit: a number that JavaScript would print differently becomes an `ExactNumber`.
+ * Parses JSON; a number that JavaScript would print differently becomes an `ExactNumber`, which keeps its
+ * digits.
  * @throws {SyntaxError} for invalid JSON
  */
 export function parseExact(text: string): unknown {

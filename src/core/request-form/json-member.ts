@@ -48,8 +48,8 @@ function replaced(text: string, start: number, end: number, part: string): strin
 }
 
 /**
- * Sets or removes one member of a JSON object and keeps every other character, because parsing and printing
- * would change a number of 20 digits.
+ * Sets or removes one member of a JSON object and keeps every other character, so long numbers keep their
+ * digits.
  * @param text a valid JSON object
  * @param value JSON text of the new value; undefined removes the member
  */
@@ -75,8 +75,7 @@ export function withMember(text: string, name: string, value: string | undefined
 }
 
 /**
- * Replaces selected values in a JSON text, of any type, by an empty string and keeps every other character.
- * @param text valid JSON
+ * Replaces values in valid JSON, of any type, by an empty string and keeps every other character.
  * @param isEmptied selects members by name, at any depth
  */
 export function withEmptied(text: string, isEmptied: (name: string) => boolean): string {

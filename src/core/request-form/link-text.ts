@@ -3,10 +3,7 @@ import { toWellFormed } from '../samples';
 /** Maximum length; chats and proxies truncate longer addresses. */
 const maximumLength = 8000;
 
-/**
- * Encodes a value for an address: base64url (RFC 4648, section 5) of JSON.
- * @returns undefined if the result is too long for an address
- */
+/** Encodes a value for an address: base64url (RFC 4648, section 5) of JSON; undefined if it is too long. */
 export function toLinkText(value: unknown): string | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   // Base64 takes four characters for three bytes. Also limits the number of arguments of `fromCharCode`.

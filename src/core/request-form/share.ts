@@ -53,8 +53,7 @@ function publicEntries(
 }
 
 /**
- * Returns the text of a body without secrets; undefined if it cannot be shared. An example of the page is
- * public.
+ * Returns the text of a body without secrets; undefined if it is not JSON. An example of the page is public.
  */
 function publicBody(form: RequestForm, { body: index, text }: RequestValues): string | undefined {
   const body = form.bodies[index];
@@ -84,10 +83,7 @@ function startingAt(form: RequestForm, body: number): RequestValues {
   return { ...initialValues(form), body, ...initialBody(form.bodies[body]) };
 }
 
-/**
- * Encodes values for a link: only differences from the first sample, and no credentials. Parameters, fields and
- * JSON members with names of secrets are left out.
- */
+/** Encodes values for a link: only differences from the first sample, without credentials and other secrets. */
 export function encodeValues(form: RequestForm, values: RequestValues): SharedValues {
   const initial = { ...publicValues(form, startingAt(form, values.body)), body: 0 };
   const shared = publicValues(form, values);

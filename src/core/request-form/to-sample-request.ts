@@ -29,8 +29,8 @@ function deepPairs(name: string, value: unknown): NameValue[] {
 }
 
 /**
- * Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8). A list or object without
- * members counts as undefined and is not sent.
+ * Serialises a value of a query or form (OpenAPI, "Style Values"; RFC 6570, 3.2.8); nothing if it has no
+ * members.
  */
 export function serialize(field: FormField, value: unknown): NameValue[] {
   const pairs = serializePlain(field, value);
@@ -74,10 +74,7 @@ function simple(value: unknown, field: FormField, encode: (text: string) => stri
 
 const asWritten = (text: string): string => text;
 
-/**
- * Parses the text of a field. A scalar remains text, also in a list, because `010` and `0.10` must not become
- * 10 and 0.1.
- */
+/** Parses the text of a field. A scalar remains text, because `010` and `0.10` must not become 10 and 0.1. */
 function valueOf(field: FormField, text: string, definitions: RequestForm['definitions']): unknown {
   const { items = {}, ...schema } = resolveSchema(field.schema, definitions);
   const type = plainType(schema);
@@ -139,10 +136,7 @@ function credentials(form: RequestForm, values: RequestValues, place: string): N
     });
 }
 
-/**
- * Serialises a cookie parameter. Values of style `form` are encoded like a query, including commas, which a
- * cookie must not contain (RFC 6265, 4.1.1). Style `cookie`, new in OpenAPI 3.2, does not encode.
- */
+/** Serialises a cookie. Style `form` also encodes commas (RFC 6265, 4.1.1), `cookie` (OpenAPI 3.2) nothing. */
 function cookiePairs(field: FormField, value: unknown): NameValue[] {
   const asIs = field.style === 'cookie';
   return serialize(asIs ? { ...field, style: 'form' } : field, value).map((pair) => {
@@ -230,10 +224,7 @@ function toBody(form: RequestForm, values: RequestValues): SampleBody | undefine
   return { kind: 'text', mediaType, text: values.text };
 }
 
-/**
- * Builds the request for these values: server and path, query, headers including the credential, and the exact
- * body.
- */
+/** Builds the request: server and path, query, headers including the credential, and the exact body. */
 export function toSampleRequest(form: RequestForm, values: RequestValues): SampleRequest {
   const path = sent(form, values, 'path').reduce(
     (text, { field, value }) =>

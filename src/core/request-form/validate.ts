@@ -76,9 +76,7 @@ function keywordAt(schema: FormSchema, pointer: string, definitions: Definitions
   return place;
 }
 
-/**
- * Removes errors that only repeat those of subschemas; for alternatives, keeps the errors of the closest one.
- */
+/** Removes errors that only repeat those of subschemas; keeps the alternative with the fewest errors. */
 function leaves(errors: readonly OutputUnit[]): OutputUnit[] {
   const found: OutputUnit[] = [];
   for (let index = 0; index < errors.length; index += 1) {

@@ -42,8 +42,8 @@ export function plainType(schema: FormSchema): string | undefined {
 }
 
 /**
- * Merges a schema with its references, its `allOf`, and the only alternative besides null. The result shows the
- * type of a value and suits an input field. Not for validation: of two limits of a kind it keeps one.
+ * Merges a schema with its references, `allOf` and the only alternative to null, for the choice of an input
+ * field. Not for validation: of two limits of a kind it keeps one.
  */
 export function resolveSchema(
   schema: FormSchema,
@@ -63,8 +63,8 @@ export function resolveSchema(
 }
 
 /**
- * Parses a field's text by the schema's type: a number from digits, a list from commas, an object from JSON.
- * Text that does not parse remains text, so that the validator reports it.
+ * Parses a field's text by the schema's type, with commas between the items of a list. Text that does not parse
+ * remains text, so that the validator reports it.
  */
 export function parseText(
   text: string,

@@ -51,7 +51,7 @@ function comment(key: LanguageKey, text: string): string {
 }
 
 /**
- * Prints the request as a program in one language, after its note; in PHP the note follows the opening tag.
+ * Prints the request as a program in one language, after its note and, in PHP, the opening tag.
  * @throws {Error} if a secret's name is not a valid name of an environment variable.
  */
 export function generateSample(key: LanguageKey, request: SampleRequest): string {

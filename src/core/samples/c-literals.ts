@@ -4,8 +4,8 @@ import { merge } from './parts';
 import type { Part, Plan } from './plan';
 
 /**
- * Prints a literal of C or Objective-C (`at`: `@`). Octal escapes end after three digits, hexadecimal ones do
- * not end. Escapes the second of two question marks, because `??=` is a trigraph.
+ * Prints a literal of C or Objective-C (`at`: `@`). Octal escapes, because hexadecimal ones have no end;
+ * escapes the second of two question marks, because `??=` is a trigraph.
  */
 export function cLiteral(value: string, at: '' | '@' = ''): string {
   return `${at}"${escaped(value)}"`;

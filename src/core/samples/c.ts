@@ -17,7 +17,6 @@ const readSecret = [
   '',
 ];
 
-/** Adds a file to the body or exits. */
 const addFile = [
   'static void add_file(FILE *body, const char *name) {',
   '  FILE *file = fopen(name, "rb");',

@@ -9,8 +9,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'];
 const ofContent = /^(allow|content-.*|expires|last-modified)$/i;
 
 /**
- * Uses HttpClient and sends the body as bytes, because StringContent adds a charset. Verbatim strings and a
- * `Main` method work with every compiler since C# 6, including Mono.
+ * Uses HttpClient with a body of bytes, because StringContent adds a charset. Compiles since C# 6 and with
+ * Mono.
  */
 export const generate: Generator = (request) => {
   const { method, url, headers, hasBody, bytes, pieces, files } = plan(request);

@@ -43,9 +43,7 @@ function queryOption(field: Part[]): string {
   return `--url-query ${text(parts)}`;
 }
 
-/**
- * Commands that print a body for which curl has no option: one with a NUL, or one of several texts and files.
- */
+/** Prints a body for which curl has no option: one with a NUL, or one of several texts and files. */
 function pipeOf({ bytes, pieces }: Plan): string | undefined {
   if (bytes?.some((p) => 'text' in p && p.text.includes('\0')))
     return `printf '%b' ${printfText(bytes)}`;

@@ -66,10 +66,7 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-/**
- * Prints a raw triple-quoted string for several lines. Dart drops a first line of spaces, hence the leading
- * newline.
- */
+/** Prints a raw string for several lines, after a newline, because Dart drops a first line of spaces. */
 function literal(value: string): string {
   if (isPlain(value) && value.includes('\n'))
     for (const quote of ["'''", '"""'])

@@ -1,10 +1,7 @@
 import { hasEncodedSecret, plainText } from './literals';
 import type { Part } from './plan';
 
-/**
- * Splits a URL's query before the first field with a secret, for tools that encode the rest themselves; the
- * order of the fields is kept.
- */
+/** Splits a URL's query before the first field with a secret, for tools that encode the rest themselves. */
 export function withoutSecrets(url: Part[]): { base: Part[]; query: Part[][] } {
   const [first, ...rest] = url;
   if (!first || !('text' in first) || rest.length === 0) return { base: url, query: [] };
@@ -30,10 +27,7 @@ export function fieldsOf(parts: Part[]): Part[][] {
   return fields;
 }
 
-/**
- * Decodes the literal text around a secret, because the whole value is encoded when the sample runs. The name
- * stays encoded.
- */
+/** Decodes the text of a value around a secret, because the whole value is encoded when the sample runs. */
 export function decoded(part: Part, index: number): Part {
   if (!('text' in part)) return part;
   const cut = index === 0 ? part.text.indexOf('=') + 1 : 0;

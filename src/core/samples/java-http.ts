@@ -15,7 +15,6 @@ export function methodCall(
   return `method(${literal(method)}, ${hasBody ? publisher : 'HttpRequest.BodyPublishers.noBody()'})`;
 }
 
-/** Prints the publisher of one piece of a body. */
 export function publisher(
   piece: Piece,
   literal: (text: string) => string,

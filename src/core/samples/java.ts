@@ -79,10 +79,7 @@ function literal(value: string): string {
   return doubleQuoted(value);
 }
 
-/**
- * Prints a text block for several lines. Java strips common indentation and trailing spaces, so the last space
- * of a line is written `\s`.
- */
+/** Prints a text block for several lines. Java strips trailing spaces, so the last one is written `\s`. */
 function bodyLines(parts: Part[]): string[] {
   const value = plainText(parts) ?? '';
   if (!value.includes('\n') || !isPlain(value) || !stripsClean(value))

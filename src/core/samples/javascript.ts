@@ -4,8 +4,7 @@ import type { Generator } from './model';
 import { plan } from './plan';
 
 /**
- * Uses `fetch` in a browser. A browser has no environment variables, so secrets are constants with an obvious
- * placeholder. Files come from the page's file inputs, in order.
+ * Uses `fetch` in a browser: secrets are constants with a placeholder, files come from file inputs in order.
  */
 export const generate: Generator = (request) => {
   const planned = plan(request);

@@ -2,9 +2,8 @@
 export const languageStyleId = 'code-lang';
 
 /**
- * Prints the style rules that show the panel and highlight the tab of a language, in each tab group that has it
- * (LanguageTabs). CSS cannot compare two attributes, so an inline script writes the rules for the chosen
- * language before the first paint and after each choice.
+ * Prints the style rules that show the panel and tab of a language. CSS cannot compare two attributes, so an
+ * inline script writes the rules for the chosen language before the first paint and after each choice.
  */
 export function languageRules(key: string): string {
   const group = `[data-code-lang] [data-langs~="${key}"]>`;

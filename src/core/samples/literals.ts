@@ -1,8 +1,7 @@
 import type { Part } from './parts';
 
 /**
- * Characters that a sample always escapes because they are invisible, changed by editors or refused by rustc:
- * controls, line separators, the BOM and bidirectional overrides.
+ * Invisible characters, which a sample always escapes: controls, line separators, BOM, bidirectional overrides.
  */
 const invisible =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/;
@@ -28,10 +27,7 @@ export function escapeText(text: string, rules: EscapeRules): string {
   return out;
 }
 
-/**
- * Prints a double-quoted string with the escapes of C-like languages.
- * @param more additional escapes of the language
- */
+/** Prints a double-quoted string with the escapes of C-like languages, and `more` of the language. */
 export function doubleQuoted(
   text: string,
   other: EscapeRules['other'] = unicodeEscape,
@@ -97,7 +93,6 @@ export function expression(parts: Part[], style: ExpressionStyle): string {
     .join(style.concat);
 }
 
-/** Reports whether any list contains a secret. */
 export function hasSecret(...lists: Part[][]): boolean {
   return lists.flat().some((part) => 'env' in part);
 }

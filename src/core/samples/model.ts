@@ -1,7 +1,4 @@
-/**
- * One HTTP request with concrete values. The API pages build it from a spec, the live editor from the reader's
- * values; generators only print it.
- */
+/** One HTTP request with concrete values, from a spec or from the live editor; generators only print it. */
 export interface SampleRequest {
   /** Upper case: `POST`. */
   method: string;
@@ -10,10 +7,9 @@ export interface SampleRequest {
   /** Unencoded names and values, in order, possibly repeated. `plan` encodes them once. */
   query: NameValue[];
   /**
-   * In order, including Authorization and Content-Type. Repeated names are joined with a comma (RFC 9110, 5.3),
-   * cookies with a semicolon (RFC 6265, 4.2.1); for Authorization and Content-Type, which are not lists, the
-   * last one counts. A missing Content-Type is derived from the body. The Content-Type of a multipart body is
-   * always generated, because it contains the boundary.
+   * In order, including Authorization and Content-Type, for which the last one counts. Other repeated names are
+   * joined with a comma (RFC 9110, 5.3), cookies with a semicolon (RFC 6265, 4.2.1). A missing Content-Type is
+   * derived from the body; that of a multipart body is always generated, because it contains the boundary.
    */
   headers: NameValue[];
   body?: SampleBody;
@@ -30,10 +26,7 @@ export interface NameValue {
   encoded?: boolean;
 }
 
-/**
- * A plain text, or a text around one secret. A secret is never printed: a sample reads it from the environment
- * variable `env` (in the browser: from a placeholder).
- */
+/** A text, or a text around one secret, which a sample reads from the environment variable `env`. */
 export type SampleValue = string | { prefix: string; env: string; suffix: string };
 
 export type SampleBody =

@@ -12,10 +12,7 @@ export interface WrittenMultipart {
 
 const formData = 'multipart/form-data';
 
-/**
- * Reports whether a list of fields and files describes the body completely, as in Postman: fields without and
- * files with a media type, and no other headers.
- */
+/** Reports whether a list of fields and files, as in Postman, describes the body without other headers. */
 export function isPlainForm(parts: readonly MultipartPart[], mediaType = formData): boolean {
   return (
     mediaType === formData &&
@@ -26,10 +23,7 @@ export function isPlainForm(parts: readonly MultipartPart[], mediaType = formDat
   );
 }
 
-/**
- * Writes a multipart body (RFC 2046, 5.1). Parts of a form have names (RFC 7578), quoted as in browsers (HTML,
- * 4.10.21.8).
- */
+/** Writes a multipart body (RFC 2046, 5.1), with names of parts (RFC 7578) quoted as in HTML, 4.10.21.8. */
 export function writeMultipart(parts: MultipartPart[], mediaType = formData): WrittenMultipart {
   const boundary = growUntilAbsent(
     JSON.stringify(parts),

@@ -77,10 +77,7 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-/**
- * Escapes curly quotes too, which PowerShell treats as quotes: they are doubled, and a here-string ends at a
- * line that starts with any of them and an @.
- */
+/** Escapes curly quotes too, which PowerShell treats as quotes, also at the end of a here-string. */
 function literal(value: string): string {
   if (value.includes('\n') && isPlain(value) && !/^['‘’‚‛]@/m.test(value))
     return `@'\n${value}\n'@`;

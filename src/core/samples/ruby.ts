@@ -57,10 +57,7 @@ const style: ExpressionStyle = {
 
 const text = (parts: Part[]): string => expression(parts, style);
 
-/**
- * Prints a squiggly here-document, or undefined if it cannot reproduce the text: one line must have no
- * indentation, so that nothing else is stripped, and `chomp` removes the final newline.
- */
+/** Prints a squiggly here-document; undefined unless one line has no indentation, so that none is stripped. */
 function hereDocument(parts: Part[]): [string | undefined, string[]] {
   const value = plainText(parts) ?? '';
   if (!value.includes('\n') || !isPlain(value) || !/^\S/m.test(value)) return [undefined, []];

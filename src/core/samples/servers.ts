@@ -5,15 +5,13 @@ export type Environment = (typeof environments)[number];
 export const isEnvironment = (value: unknown): value is Environment =>
   environments.some((environment) => environment === value);
 
-/** Address of a sample's server in an environment. */
 export interface ServerOption {
   environment: Environment;
   url: string;
 }
 
 /**
- * Replaces the address of the first server in a sample or its HTML (an address needs no escapes). Nothing else
- * changes, so the sample stays proven.
+ * Replaces the address of the first server in a sample or its HTML, and nothing else.
  * @param servers the text contains the first one
  */
 export function withServer(

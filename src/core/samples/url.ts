@@ -3,10 +3,7 @@ export function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/**
- * Percent-encodes everything except the unreserved characters (RFC 3986, 2.3) for a query or form, so HTTP
- * libraries find nothing left to encode, and shells no special character.
- */
+/** Percent-encodes everything except the unreserved characters (RFC 3986, 2.3), for a query or form. */
 export function encodeComponent(text: string): string {
   return encodeURIComponent(toWellFormed(text)).replace(
     /[!'()*]/g,
@@ -15,8 +12,8 @@ export function encodeComponent(text: string): string {
 }
 
 /**
- * Percent-encodes but keeps reserved characters (RFC 6570, 3.2.3), except those that delimit or are invalid in
- * a query, or that URL parsers encode again: `&`, `#`, `+`, `[`, `]`, `'`. Keeps existing encoding.
+ * Percent-encodes but keeps reserved characters (RFC 6570, 3.2.3) and existing encoding. Encodes `&`, `#`, `+`,
+ * `[`, `]`, `'`, which delimit or are invalid in a query, or which URL parsers encode again.
  */
 export function encodeReserved(text: string): string {
   return text.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?@!$()*,;=%]+/g, (run) =>
@@ -24,10 +21,7 @@ export function encodeReserved(text: string): string {
   );
 }
 
-/**
- * Percent-encodes invalid characters of a URL and keeps existing encoding: `%20` stays `%20`, a stray `%`
- * becomes `%25`, a space `%20`.
- */
+/** Percent-encodes invalid characters of a URL: `%20` stays `%20`, a stray `%` becomes `%25`, a space `%20`. */
 export function encodeUrl(url: string): string {
   return url.replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?@!$&'()*+,;=%]+/g, (run) =>
     encodeComponent(run),

@@ -1,7 +1,4 @@
-/**
- * Types shared by records, engine, clients and UI. They follow DocSearch and Algolia, so the overlay and the
- * search page work with either backend.
- */
+/** Types shared by records, engine, clients and UI, compatible with DocSearch and Algolia. */
 
 /** Levels of the titles of a page: lvl1 is the page title, lvl2–lvl6 are below it. */
 export const TITLE_LEVELS = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -37,8 +34,7 @@ export interface SearchRecord {
   /** Text below the title, or the description of a field; null for a title without text. */
   content: string | null;
   /**
-   * Other names of the titled item: method and path of an operation, its `operationId`, a `reason_code`, the
-   * keywords of a page. Searchable, but not part of the shown text.
+   * Other searchable names: method and path of an operation, `operationId`, `reason_code`, keywords of a page.
    */
   names: readonly string[];
   /** Short English description, searchable like the text. */

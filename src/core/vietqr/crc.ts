@@ -1,6 +1,6 @@
 /**
- * Computes CRC-16/CCITT-FALSE: polynomial 1021, initial FFFF, no reflection, no final XOR (EMV QRCPS
- * merchant-presented, section 4.7.3; check value of `123456789` is 29B1).
+ * CRC-16/CCITT-FALSE: polynomial 1021, initial FFFF, no reflection, no final XOR (EMV QRCPS merchant-presented,
+ * section 4.7.3; check value of `123456789` is 29B1).
  * @param ascii printable ASCII text
  * @returns four upper-case hex digits
  */

@@ -1,16 +1,12 @@
 import type { Sentence } from '../values';
 import { networkOf } from './networks';
 
-/**
- * Templates of a string. `network`: templates of other networks and of fields 80 to 99, whose only common field
- * is the id.
- */
+/** Templates of a string. `network`: other networks and fields 80 to 99, whose only common field is the id. */
 export type Level =
   'root' | 'account' | 'beneficiary' | 'additional' | 'language' | 'network' | 'unknown';
 
 interface FieldKind {
   meaning: Sentence;
-  /** Pattern of a correct value. */
   pattern?: RegExp;
   /** Maximum length by EMVCo. */
   most?: number;
@@ -30,10 +26,7 @@ const kind = (
   ...(form instanceof RegExp ? { pattern: form } : form),
 });
 
-/**
- * Fields by EMV QRCPS merchant-presented 1.1 (tables 3.4 to 3.9), with their use in VietQR
- * (/documents/payments/qr_payment).
- */
+/** Fields by EMV QRCPS merchant-presented 1.1 (tables 3.4 to 3.9) and /documents/payments/qr_payment. */
 const kinds: Readonly<Record<Level, Readonly<Record<string, FieldKind>>>> = {
   root: {
     '00': kind('Phiên bản, luôn là 01', 'Payload format, always 01', /^01$/),

@@ -1,6 +1,5 @@
 /**
- * Payment networks by the id in their template (`00`, the "globally unique identifier" of EMV QRCPS) or, for
- * card networks, by the field itself. Only published ids.
+ * Payment networks by the id in field `00` of their template, the "globally unique identifier" of EMV QRCPS.
  */
 const byId: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^A000000727$/i, 'NAPAS'],

@@ -17,7 +17,6 @@ export class VietQrError extends Error {
 /** Transfer to an account, or to a card number. */
 export type VietQrService = 'QRIBFTTA' | 'QRIBFTTC';
 
-/** The payment that a VietQR string describes. */
 export interface VietQrPayment {
   bincode: string;
   /** Bank account, virtual account, or card number for `QRIBFTTC`. */
@@ -52,8 +51,8 @@ function requireField(name: string, value: string, pattern: RegExp): void {
 }
 
 /**
- * Builds a VietQR string (EMVCo merchant-presented, NAPAS profile) with its checksum. Field 01 is 12 (one
- * payment) with an amount and 11 (many) without.
+ * Builds a VietQR string (EMVCo merchant-presented, NAPAS profile). Field 01 is 12 (one payment) with an
+ * amount, else 11.
  * @throws {VietQrError} `FIELD` for a value outside the limits.
  */
 export function buildVietQr(payment: Readonly<VietQrPayment>): string {
@@ -81,10 +80,6 @@ export function buildVietQr(payment: Readonly<VietQrPayment>): string {
   return unsealed + crc16(unsealed);
 }
 
-/**
- * Splits a text into data objects.
- * @throws {VietQrError} `LENGTH`, `TRUNCATED`, `DUPLICATE`
- */
 function fieldsOf(text: string): TlvField[] {
   const { fields, problem } = readTlv(text);
   if (problem?.reason === 'head') {

@@ -22,10 +22,7 @@ export interface DecryptionInput {
 }
 
 export interface Decryption {
-  /**
-   * `open`: decrypts without faults; `corrected`: decrypts after the listed faults are undone; `closed`: does
-   * not decrypt, the faults are those that the bytes show.
-   */
+  /** `corrected`: decrypts after the faults are undone; `closed`: the faults are those that the bytes show. */
   verdict: 'open' | 'corrected' | 'closed';
   /** Lists of faults. If there is more than one list, each alone explains the message. */
   explanations: readonly (readonly Fault[])[];
@@ -33,7 +30,6 @@ export interface Decryption {
   text: string;
   /** Whether the content is a JSON object; the content of an IPN always is. */
   isObject: boolean;
-  /** Length of the message as received. */
   bytes: number;
   /** The first 16 bytes, in hex. */
   iv: string;
@@ -91,7 +87,7 @@ interface Opened {
   isObject: boolean;
 }
 
-/** Bytes to decrypt first: two blocks show whether a message of up to a megabyte is worth decrypting. */
+/** Bytes to decrypt first: two blocks show whether it is worth decrypting the whole message. */
 const probe = 2 * blockBytes;
 
 function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout): Opened[] {
@@ -112,8 +108,7 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
 }
 
 /**
- * Opens a message that was encrypted with a password or in another mode; returns the results with the fewest
- * faults.
+ * Opens a message that was encrypted with a password or in another mode; keeps the results with fewest faults.
  */
 function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice[], typed: string) {
   const found: Opened[] = [];
@@ -141,9 +136,8 @@ function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice
 }
 
 /**
- * Decrypts a message, or explains why that fails. Undoes each known fault and each combination that occurs;
- * reports the smallest sets of faults that make the message decrypt. If none does, the readable blocks show the
- * fault. Only for the owner of the key: a receiver that reports this to its caller is a padding oracle.
+ * Decrypts a message, or explains why that fails: the fewest known faults that make it decrypt, or the faults
+ * that its readable blocks show. A receiver that reports this to its caller is a padding oracle.
  * @throws {InputProblem} for a text without Base64, or a key that is valid in no form
  */
 export function decryptMessage({ data, key, keyForm, otherKey = '' }: DecryptionInput): Decryption {

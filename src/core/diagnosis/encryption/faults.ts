@@ -9,12 +9,8 @@ const paddedBy = (
 ): Sentence => say`Nội dung được đệm bằng ${vi}. Phải là PKCS#7.
   The content is padded with ${en}. It must be PKCS#7.`;
 
-/**
- * Possible faults of an encrypted message, each with its remedy. For the reader only: a receiver must answer
- * all of them alike (`oracle`).
- */
+/** Possible faults of a message, each with its remedy. A receiver must answer all of them alike (`oracle`). */
 export const faults = {
-  // Notation of the bytes.
   percent: say`Base64 bị mã hoá phần trăm (%2B, %2F, %3D). Đặt data trong thân JSON, không qua form hay địa chỉ.
     The Base64 is percent-encoded (%2B, %2F, %3D). Put data into a JSON body, not through a form or an address.`,
   escaped: say`Còn dấu \\ của JSON trước dấu /. Hãy phân tích JSON rồi mới lấy data, đừng cắt chuỗi.
@@ -36,7 +32,6 @@ export const faults = {
   twice: say`data được mã hoá Base64 hai lần.
     data was encoded as Base64 twice.`,
 
-  // Missing, damaged or extra bytes.
   'too-short': say`Ngắn hơn 32 byte: phải có IV 16 byte và ít nhất một khối. Thiếu IV, hoặc bị cắt.
     Shorter than 32 bytes: there must be an IV of 16 bytes and at least one block. The IV is missing, or it was cut off.`,
   'cut-end': say`Phần cuối bị cắt: khoá đúng và đầu đọc được, nhưng thiếu các byte sau. Kiểm tra độ dài cột, giới hạn thân và Content-Length.
@@ -50,7 +45,6 @@ export const faults = {
   changed: say`Khoá đúng, nhưng có khối không đọc được: bản mã đã bị sửa hoặc hỏng ở đó.
     The key is right, but blocks cannot be read: the ciphertext was changed or damaged there.`,
 
-  // IV.
   'iv-missing': say`Thiếu IV: nội dung bắt đầu giữa chừng, vì khối đầu của bản mã bị lấy làm IV. Đặt 16 byte IV trước bản mã.
     The IV is missing: the content starts in its middle, because the first block of ciphertext was taken for the IV. Put the 16 bytes of the IV before the ciphertext.`,
   'iv-missing-zeros': say`Thiếu IV, và bản mã được tạo với IV toàn số 0. Lấy IV ngẫu nhiên và đặt nó trước bản mã.
@@ -74,7 +68,6 @@ export const faults = {
   'iv-other': say`Khoá đúng, nhưng 16 byte đầu không đọc được: IV trong data không phải IV đã dùng, hoặc IV hay khối đầu của bản mã bị sửa.
     The key is right, but the first 16 bytes cannot be read: the IV in data is not the one that was used, or it or the first block of ciphertext was changed.`,
 
-  // Key.
   'key-reading': say`Cách đọc khoá khác: khoá này mở được thông điệp khi đọc theo ZENGI_AES_KEY_FORM dưới đây.
     Another reading of the key: this key opens the message when it is read by the ZENGI_AES_KEY_FORM below.`,
   'key-case': say`Khoá được đọc là ký tự, và chữ hoa khác chữ thường: bên gửi dùng cách viết dưới đây.
@@ -96,7 +89,6 @@ export const faults = {
   salted: say`Thông điệp bắt đầu bằng "Salted__": openssl enc hoặc CryptoJS đã coi khoá là mật khẩu rồi tự suy ra khoá và IV. Truyền khoá và IV dạng byte (openssl -K -iv; CryptoJS.enc.Hex.parse).
     The message begins with "Salted__": openssl enc or CryptoJS took the key for a password and derived key and IV from it. Pass key and IV as bytes (openssl -K -iv; CryptoJS.enc.Hex.parse).`,
 
-  // Mode.
   'mode-ecb': say`Chế độ ECB, không phải CBC (Java hiểu "AES" là ECB). Ghi rõ AES/CBC/PKCS5Padding, và đặt IV trước bản mã.
     The mode is ECB and not CBC (Java takes "AES" for ECB). Ask for AES/CBC/PKCS5Padding, and put the IV before the ciphertext.`,
   'mode-ctr': modeOf('CTR'),
@@ -110,7 +102,6 @@ export const faults = {
   undecidable: say`Bản mã chỉ có một khối: byte không cho biết là khoá khác, IV khác hay bản mã bị sửa. Hãy thử với một thông điệp dài hơn.
     The ciphertext is a single block: its bytes cannot tell another key from another IV or a change. Try with a longer message.`,
 
-  // Padding and content.
   'padding-none': say`Nội dung không có đệm. Bật đệm PKCS#7 (Java gọi là PKCS5Padding).
     The content has no padding. Turn PKCS#7 on (Java calls it PKCS5Padding).`,
   'padding-zeros': paddedBy('byte 0', 'zero bytes'),

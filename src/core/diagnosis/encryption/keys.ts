@@ -22,8 +22,7 @@ function read(text: string, form: KeyForm, field: KeyField): Uint8Array | undefi
 }
 
 /**
- * Lists the candidate bytes of a key: the reader's form, the other forms, and the results of libraries that
- * silently change a key. Duplicates are left out.
+ * Lists the possible bytes of a key: the reader's form, other forms, and changes that libraries make silently.
  */
 export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyChoice[] {
   const choices: KeyChoice[] = [];

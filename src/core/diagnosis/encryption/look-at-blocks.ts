@@ -7,7 +7,6 @@ import type { Reading } from './read-data';
 /** Findings from the blocks of a message that does not decrypt. */
 interface Look {
   faults: readonly Fault[];
-  /** The readable parts. */
   text: string;
 }
 
@@ -21,9 +20,7 @@ interface Alignment {
   cut?: 'cut-end' | 'cut-start';
 }
 
-/**
- * Splits a message into blocks from its start and, if its length is not a multiple of 16, also from its end.
- */
+/** Splits a message into blocks from its start and, if there is a partial block, also from its end. */
 function alignments(message: Uint8Array): Alignment[] {
   const left = message.length % blockBytes;
   if (left === 0) return [{ blocks: message, left }];

@@ -22,7 +22,7 @@ function trimmed(text: string): string {
 
 /** Extracts the value of `data` from a whole body, a piece of JSON, or the bare value. */
 function valueOf(pasted: string): string {
-  // A single line of JSON: `"data": "…",`.
+  // A line copied from a JSON text: `"data": "…",`.
   const text = trimmed(requireText(pasted, field)).replace(
     /^(?:["']?data["']?\s*:\s*)?["']([^"'{}[\]]+)["']\s*[,}]*$/s,
     '$1',

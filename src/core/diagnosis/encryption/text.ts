@@ -130,8 +130,7 @@ function fromCharacter(content: Uint8Array): Uint8Array {
 }
 
 /**
- * Decodes a plaintext: removes PKCS#7 padding and reads UTF-8; else tries other paddings and encodings, which
- * count only for a JSON object, because some random bytes always seem to have no padding.
+ * Decodes a plaintext: PKCS#7 and UTF-8, else other paddings and encodings, which count only for a JSON object.
  * @param isPlain whether IV and ciphertext are in their normal positions; only then other encodings are tried
  */
 export function textsOf(plain: Uint8Array, isPlain: boolean): Content[] {

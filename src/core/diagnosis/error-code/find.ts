@@ -19,7 +19,6 @@ export type ErrorCodeField = 'typed';
 
 const field: ErrorCodeField = 'typed';
 
-/** A row of the table, with the reactions that apply. */
 export interface FoundError {
   entry: ErrorEntry;
   reactions: readonly ErrorReaction[];
@@ -28,8 +27,7 @@ export interface FoundError {
 export interface FoundErrors {
   kind: PastedKind;
   /**
-   * `certain`: the row belongs to an errorCode; `likely`: the row applies if the number or name was in
-   * errorCode or reason_code; `open`: no row, and the outcome of the call is unknown.
+   * `certain`: row of an errorCode; `likely`: row if the input was an errorCode or reason_code; `open`: no row.
    */
   sure: 'certain' | 'likely' | 'open';
   rows: readonly FoundError[];
@@ -207,7 +205,6 @@ function namesIn(text: string, table: readonly ErrorEntry[]): ErrorEntry[] {
   });
 }
 
-/** Handles a text with one or more reason_codes. */
 function fromNames(
   text: string,
   names: readonly ErrorEntry[],
@@ -344,8 +341,7 @@ function plainDigits(text: string): string {
 }
 
 /**
- * Classifies the reader's input and finds its rows in the table. Without an errorCode there is no row: the
- * outcome is unknown.
+ * Classifies the input and finds its rows. Without an errorCode there is no row: the outcome is unknown.
  * @throws {InputProblem} for an input without any content
  */
 export function findErrors(typed: string, table: readonly ErrorEntry[]): FoundErrors {

@@ -1,6 +1,5 @@
 import type { Sentence } from '../problem';
 
-/** Kinds of pasted input, with their names. */
 export const kindNames = {
   answer: { vi: 'Phản hồi của API', en: 'An answer of the API' },
   transaction: { vi: 'Kết quả của một giao dịch', en: 'The outcome of a transaction' },

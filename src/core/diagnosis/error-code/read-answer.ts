@@ -8,7 +8,6 @@ export interface Named {
   status?: number | undefined;
   /** Type of the transaction: SALE, VIETQR … */
   transaction?: string | undefined;
-  /** Response code of the bank. */
   responseCode?: string | undefined;
 }
 

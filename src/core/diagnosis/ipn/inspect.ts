@@ -76,13 +76,10 @@ export interface Inspected {
   content?: string | undefined;
   duplicateKey?: string | undefined;
   order?: OrderVerdict | undefined;
-  /** Possible causes of a wrong signature. */
   explanations?: readonly Explanation[] | undefined;
-  /** Remark on the secret, for its field. */
   secretNote?: Sentence | undefined;
 }
 
-/** Creates a step with its page, from the two lines of `say`. */
 const step =
   (name: StepName, verdict: Step['verdict'], more: Partial<Step> = {}) =>
   (...lines: Parameters<typeof say>): Step => ({
@@ -188,9 +185,7 @@ function timeStep(sent: string, now: IpnInput['now'], toleranceSeconds: number):
 
 type Content = Record<string, unknown>;
 
-/**
- * Checks the signature of a content and explains a mismatch; returns a problem if the content cannot be signed.
- */
+/** Checks the signature of a content and explains a mismatch; a problem if the content cannot be signed. */
 function judgeSignature(
   content: string,
   { headers, body }: PastedRequest,
@@ -348,8 +343,7 @@ function inspectOne(
 }
 
 /**
- * Runs each pasted request through the steps of a receiver, in order: verdict of each step, response,
- * deduplication key and next action.
+ * Runs the pasted requests through the steps of a receiver, in order: verdicts, response and next action.
  * @throws {InputProblem} for a text without a request, or an invalid key
  */
 export function inspectIpn(input: IpnInput, schemas: IpnSchemas): Inspected[] {

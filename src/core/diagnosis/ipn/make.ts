@@ -38,9 +38,7 @@ const cancelled: Fields = { error_code: '507', reason_code: 'CANCELLED_ON_TERMIN
 const noCharge: Fields = { invoice_no: undefined, original_transaction_id: undefined };
 const original: Fields = { original_transaction_id: '000634F17670D4AAF4450000DA1B0001' };
 
-/**
- * Events without an example in the contracts: a similar event, and the fields that differ besides the event.
- */
+/** Events without an example in the contracts: a similar event, and the fields that differ. */
 const likenesses: Readonly<Record<string, { of: string; change?: Fields }>> = {
   'SALE.CANCELLED': { of: 'VOID.EXPIRED', change: { ...noCharge, ...cancelled } },
   'SALE.EXPIRED': { of: 'VOID.EXPIRED', change: noCharge },
@@ -63,7 +61,6 @@ function localTime(now: number): string {
 
 /**
  * Makes the content of a new event from the contract's example, with the current time and a new id.
- * @param examples by event, from the contracts
  * @param now Unix seconds
  * @param id capitals and digits, at most 20: suffix of transaction_id, or of qr_id if that is the only id
  * @returns undefined for an event without an example or a similar event
@@ -121,10 +118,7 @@ const notSignable = (): InputProblem =>
     Nội dung phải là một đối tượng JSON, và mọi số là số nguyên.
     The content must be a JSON object, and every number an integer.`;
 
-/**
- * Encrypts and signs a content as Zengi does.
- * @throws {InputProblem} with the field
- */
+/** Encrypts and signs a content as Zengi does; throws an {@link InputProblem} for an invalid field. */
 export function makeTestIpn(input: TestIpnInput): TestIpn {
   const { content, now, iv, id } = input;
   const url = receiverAddress(input.address);

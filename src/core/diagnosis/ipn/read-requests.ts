@@ -285,8 +285,7 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
 }
 
 /**
- * Finds the headers and body of an IPN anywhere in a text of an unknown form: a dump of frames, a chunked body,
- * PowerShell, a custom log. Undefined unless each occurs exactly once.
+ * Finds the headers and body of an IPN in a text of unknown form; undefined unless each occurs exactly once.
  */
 function fromAnyText(text: string): PastedRequest | undefined {
   const bodies = [...text.matchAll(/\{\s*\\?"data\\?"\s*:\s*\\?"(?<data>[^"\\]+)\\?"\s*\}/g)];
@@ -314,8 +313,7 @@ function fromAnyText(text: string): PastedRequest | undefined {
 const isBody = (body: string): boolean => /^\s*\{/.test(body);
 
 /**
- * Reads the requests in a paste, in order: HTTP/1 and HTTP/2, curl, .http, HAR or lines of a JSON log, with or
- * without a response after them.
+ * Reads the requests in a paste: HTTP/1, HTTP/2, curl, .http, HAR or a JSON log, with or without responses.
  * @throws {InputProblem} if there is no request, or its body is in a file
  */
 export function readRequests<Field extends string>(pasted: string, field: Field): PastedRequest[] {

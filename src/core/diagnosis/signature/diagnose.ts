@@ -54,8 +54,7 @@ export interface Signature {
   /** Remark on the pasted secret, shown at its field before the content is blamed. */
   secretNote?: Sentence | undefined;
   /**
-   * `none`: no signature to compare. `unexplained`: no known mistake and no pair of mistakes produces the
-   * signature.
+   * `none`: nothing to compare. `unexplained`: no known mistake and no pair of mistakes produces the signature.
    */
   verdict: 'none' | 'match' | 'explained' | 'unexplained';
   /** Equally likely explanations, each with the smallest number of mistakes. */
@@ -292,8 +291,8 @@ function explain(signer: Signer, readings: readonly Reading[], isLarge: boolean)
 
 /**
  * Builds the correct string to sign.
- * @throws {InputProblem} for a number that is not written as an integer: 50000.0 and 5e4 are refused here, on
- *   the page and in every example, because libraries print them differently
+ * @throws {InputProblem} for a number that is not an integer, such as 50000.0 or 5e4: libraries print it
+ *   differently
  */
 function canonicalOf({ members }: Fields): string {
   const bad = members.find(

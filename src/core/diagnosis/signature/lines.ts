@@ -4,8 +4,8 @@ export type ExampleLanguage =
   'python' | 'curl' | 'csharp' | 'go' | 'nodejs' | 'ruby' | 'php' | 'java';
 
 /**
- * The correct line for each place, copied from others/examples: hmac for signing, ipn-receiver for the steps
- * before (`open`; curl has no receiver). tests/core/diagnosis compares them with these files.
+ * The correct line for each place, copied from others/examples: hmac, and ipn-receiver for `open` (a test
+ * compares).
  */
 export const rightLines: Readonly<Record<ExampleLanguage, Readonly<Record<Place, string>>>> = {
   python: {

@@ -129,5 +129,4 @@ const texts: Readonly<Record<MistakeId, Sentence & { place: Place }>> = {
     The signature is cut off: its end is missing.`,
 };
 
-/** Text of a mistake, with the place of its correction. */
 export const mistakeOf = (id: MistakeId): Sentence & { place: Place } => texts[id];

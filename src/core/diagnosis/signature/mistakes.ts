@@ -10,7 +10,7 @@ const each = <Axis extends keyof Plan>(axis: Axis, ...choices: Plan[Axis][]): Ch
  */
 export const mistakes = {
   'encrypted-signed': each('source', 'data', 'body', 'data pair', 'bytes'),
-  // First as received, without other mistakes.
+  // `content` is last, because other mistakes have no effect on it.
   'raw-json': [
     { source: 'json', order: 'as-is' },
     { source: 'json' },

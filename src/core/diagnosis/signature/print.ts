@@ -112,7 +112,7 @@ function inOrder(members: readonly Member[], order: Plan['order']): readonly Mem
 
 function pairsText(members: readonly Member[], plan: Plan): string {
   const encode = percents[plan.percent];
-  // The cached order applies only if the plan keeps the members' names.
+  // The cached order of members does not fit plans that sort by pair or create other names.
   const areNamed =
     !['pairs', 'values'].includes(plan.order) &&
     plan.names === 'as-is' &&

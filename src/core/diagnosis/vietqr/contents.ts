@@ -3,10 +3,7 @@ import { characters, fault, note, type QrFault } from './fault';
 import { everyField, fieldAt, type QrField } from './tree';
 import { beyondLimits, mostText, plainText, quoted, wrongAmount } from './values';
 
-/**
- * Receiver of the payment: an account at NAPAS, a merchant at NAPAS, or another network, which the portal only
- * names.
- */
+/** Receiver: an account at NAPAS, a merchant at NAPAS, or another network, which the portal only names. */
 export type QrPurpose = 'transfer' | 'merchant' | 'other';
 
 /** Finds the field with the receiver: field 38, or another one in its place. */

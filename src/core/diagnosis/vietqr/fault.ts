@@ -12,7 +12,6 @@ export interface QrFault {
 
 type Told = (...lines: Parameters<typeof say>) => QrFault;
 
-/** Creates a fault from the two lines of `say`. */
 export const fault =
   (id: string, path = '', weight: QrFault['weight'] = 'error'): Told =>
   (...lines) => ({ id, weight, ...(path !== '' && { path }), sentence: say(...lines) });

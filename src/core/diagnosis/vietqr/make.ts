@@ -2,7 +2,6 @@ import { buildVietQr, type VietQrService } from '../../vietqr';
 import { InputProblem, inputProblem, requireWellFormed, say } from '../problem';
 import { beyondLimits, mostText, plainText, quoted, wrongAmount, withoutMarks } from './values';
 
-/** A payment as typed. */
 export interface QrForm {
   bincode: string;
   account: string;

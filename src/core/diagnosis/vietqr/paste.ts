@@ -3,7 +3,6 @@ import { isSealed } from './checksum';
 import type { Sentence } from '../problem';
 import { characters, fault, note, type QrFault } from './fault';
 
-/** A string, without the text around it. */
 export interface Extracted {
   text: string;
   faults: readonly QrFault[];
@@ -79,7 +78,7 @@ const repairs: readonly Repair[] = [
 /** Maximum number of spaces that are removed in all combinations; with more, a match could be chance. */
 const mostBlanks = 10;
 
-/** Yields the string without some of its spaces, because a PDF may insert spaces. */
+/** Lists the string without some of its spaces, because a PDF may insert spaces. */
 function withoutBlanks(text: string): string[] {
   const parts = text.split(/ +/);
   const count = parts.length - 1;
@@ -160,10 +159,7 @@ function happened(given: string, { repairs: used, blanks = 0 }: Tried): QrFault[
   );
 }
 
-/**
- * Extracts the string from a paste. Undoes a change if the checksum proves exactly one original; otherwise
- * removes only line ends and invisible characters and reports the rest.
- */
+/** Extracts the string from a paste. Undoes changes only if the checksum proves exactly one original. */
 export function extract(given: string): Extracted {
   for (const level of candidates(given)) {
     const proven = level.filter(({ text }) => isWhole(text));

@@ -120,8 +120,7 @@ function originalOf({ text, faults, isValid }: QrReading): string | undefined {
 
 /**
  * Reads a VietQR string with any faults. Removes and reports the text around it (white space, JSON, a word).
- * @throws {InputProblem} `text` for an input that cannot be a code: empty, binary, too long for any code, or
- *   without the beginning of an EMVCo string
+ * @throws {InputProblem} `text` for an input that cannot be a code: empty, binary, too long, or no EMVCo string
  */
 export function readVietQr(given: string): QrReading {
   const reading = examine(requireQrText(given));

@@ -4,17 +4,13 @@ import { say } from '../problem';
 
 /** A field as written, or characters that are not a field. */
 interface Segment extends TlvField {
-  /**
-   * `bytes`: the length counts UTF-8 bytes. `cut`: the string ends inside the field. `length`: the field is
-   * longer than its template or string. `rest`: not readable as a field.
-   */
+  /** `bytes`: the length counts bytes. `cut`: the string ends early. `length`: longer than its template. */
   fault?: 'bytes' | 'cut' | 'length' | 'rest';
 }
 
 export interface QrField extends Segment {
   /**
-   * Ids from the outermost field to this one: `38-01-00`. For unreadable characters, the path of the field
-   * before them.
+   * Ids from the outermost field on: `38-01-00`. For unreadable characters, the path of the field before them.
    */
   path: string;
   meaning: Sentence;
@@ -85,10 +81,7 @@ const isTemplate = (value: string): boolean => {
   return !problem && fields[0]?.id === '00';
 };
 
-/**
- * Finds the level inside a field. Field 00 of a template names its network; other fields of a foreign network
- * are not checked.
- */
+/** Finds the level inside a field. Only field 00 is checked in a template of another network. */
 function levelInside(level: Level, { id, value }: Segment): Level | undefined {
   const known = kindOf(level, id)?.level;
   if (known === 'language') return isTemplate(value) ? known : undefined;
@@ -97,8 +90,7 @@ function levelInside(level: Level, { id, value }: Segment): Level | undefined {
   if (known === undefined && !(isFree && (level === 'root' || level === 'additional')))
     return undefined;
   if (value.includes(napasId) && id <= '51') return 'account';
-  // A NAPAS transfer with the id of another network is a mistake to report; other content belongs to that
-  // network.
+  // A NAPAS transfer with the id of another network is a mistake to report.
   if (known === 'account' && (!isTemplate(value) || /01\d\d0006\d{6}|02\d\dQR[A-Z]+$/.test(value)))
     return known;
   return isTemplate(value) ? 'network' : undefined;

@@ -26,8 +26,7 @@ export function withoutMarks(text: string): string {
 }
 
 /**
- * Explains why an amount is invalid; undefined for 1 to 13 digits that do not start with zero (EMV QRCPS, field
- * 54).
+ * Explains why an amount is invalid; undefined for 1 to 13 digits, the first not zero (EMV QRCPS, field 54).
  */
 export function wrongAmount(value: string): Sentence | undefined {
   const text = quoted(value);

@@ -19,7 +19,6 @@ import { type Alternative, Synonyms } from './synonyms';
 import { namesOf, pathOf, PhraseCache, titleOf } from './texts';
 import { termsOf } from './tokens';
 
-/** Default number of hits per page. */
 const DEFAULT_HITS_PER_PAGE = 20;
 /** Default number of words in a snippet; same as Algolia's. */
 const DEFAULT_SNIPPET_WORDS = 10;
@@ -27,12 +26,9 @@ const DEFAULT_SNIPPET_WORDS = 10;
 const RERANKED = 200;
 /** Minimum share of the query that a shown record must match. */
 const ENOUGH = 0.15;
-/** From this share on, a record matches the whole query, and no corrections are tried. */
+/** From this share on, a record matches the whole query, and typos are not tried. */
 const ALL = 0.99;
-/**
- * Minimum certain share of the query in the first rows. Below it, the portal probably has no answer, so only a
- * few hits are shown, as guesses.
- */
+/** Minimum certain share of the query in the first rows; below it, only a few hits are shown, as guesses. */
 const SURE = 0.59;
 const FIRST_ROWS = 5;
 /** Maximum number of words in queries for which typos in known words are tried. */
@@ -177,8 +173,7 @@ function byRank(a: Found, b: Found): number {
 }
 
 /**
- * Moves a section that matches as much of the query as its page before the page, because it is the better
- * target. A page whose title is the query keeps its position.
+ * Moves a section that matches as much of the query as its page before the page, unless the query is its title.
  */
 function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => boolean): void {
   for (const page of found) {
@@ -196,10 +191,7 @@ function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => b
   }
 }
 
-/**
- * Keeps one hit per address, like Algolia's `distinct`, and one of the records that repeat on many pages with
- * the same title and text.
- */
+/** Keeps one hit per address, like Algolia's `distinct`, and one of the records that repeat on many pages. */
 function distinct(records: readonly SearchRecord[]): SearchRecord[] {
   const seen = new Set<string>();
   return records.filter((record) => {

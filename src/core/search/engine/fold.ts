@@ -1,6 +1,5 @@
 /**
- * Folds queries and texts to the same letters. In NFC nearly every character folds to exactly one, so
- * highlights map to the original text.
+ * Folds queries and texts to the same letters, nearly always one to one, so that highlights fit the original.
  */
 
 /** Invisible characters: zero-width and bidirectional controls, soft hyphen. */

@@ -48,10 +48,7 @@ export class Highlighter {
     return { value: this.#tagged(text, 0, text.length) };
   }
 
-  /**
-   * Cuts out the `length` words around the densest marks, in the format of Algolia's `_snippetResult`, with an
-   * ellipsis at each cut.
-   */
+  /** Cuts out `length` words around the densest marks, in the format of Algolia's `_snippetResult`. */
   snippet(text: string, length: number, ellipsis: string): HighlightedValue {
     const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
       start: index,

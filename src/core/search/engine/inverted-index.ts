@@ -28,9 +28,7 @@ export type Postings = readonly number[];
 
 const NONE: Postings = [];
 
-/**
- * Maps terms to records with precomputed impact (BM25F). MiniSearch's tree of terms finds prefixes and typos.
- */
+/** Maps terms to records with precomputed impact (BM25F); MiniSearch's tree finds prefixes and typos. */
 export class InvertedIndex {
   readonly #terms = new SearchableMap<number[]>();
   /** Words with diacritics, so that `cắp` differs from `cấp`. */
@@ -71,10 +69,7 @@ export class InvertedIndex {
     return this.#terms.atPrefix(prefix).entries();
   }
 
-  /**
-   * Finds terms within an edit distance (insertions, deletions, replacements) that share the first letter,
-   * which is rarely mistyped: `night` is not `right`.
-   */
+  /** Finds terms within an edit distance that share the first letter, because it is rarely mistyped. */
   near(term: string, distance: number): [term: string, postings: Postings, distance: number][] {
     return [...this.#terms.fuzzyGet(term, distance)].flatMap(([near, [postings, away]]) =>
       near.startsWith(term.charAt(0)) ? [[near, postings, away]] : [],

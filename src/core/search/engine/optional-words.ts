@@ -43,10 +43,7 @@ const COMMON = words(
     'someone night morning today yesterday part side place case without during',
 );
 
-/**
- * Phrases that mark a question, whose words mean something else alone: `xử lý thế nào`, `có … được không`.
- * Folded, because diacritics do not matter here.
- */
+/** Phrases that mark a question, whose words mean something else alone: `xử lý thế nào`. Folded. */
 const FRAMES = [
   'xu ly',
   'bao nhieu',
@@ -89,10 +86,7 @@ export function framing(terms: readonly string[]): Set<number> {
   return found;
 }
 
-/**
- * Reports whether a query (folded words) is English and not unaccented Vietnamese: it contains an unambiguous
- * word, or most of its words cannot be Vietnamese.
- */
+/** Reports whether folded words are English: an unambiguous word, or most words cannot be Vietnamese. */
 export function readsEnglish(terms: readonly string[]): boolean {
   if (terms.length < 2) return false;
   if (terms.some((term) => ENGLISH_MARKS.has(term))) return true;

@@ -21,7 +21,9 @@ const BONUS = {
   page: 1.4,
   /** All words with diacritics occur with exactly these. */
   exactDiacritics: 2.8,
-  /** The query is a keyword of a page; below 1, because an entry of that name is a better target. */
+  /**
+   * Share of the bonus for a name that a page's keyword gets, because an entry of that name is a better target.
+   */
   keyword: 0.6,
 } as const;
 
@@ -35,10 +37,7 @@ const LIKENESS = {
 /** Factor of a field six levels down, a less likely target than its parents. */
 const DEEP_FIELD = 0.7;
 
-/**
- * Factors on the share of the query: if no words are neighbours and all are syllables, which are parts of many
- * words; and if no word is in a title.
- */
+/** Factors if all words are syllables and none are neighbours, and if no word is in a title. */
 const APART = 0.4;
 const UNTITLED = 0.5;
 
@@ -72,10 +71,7 @@ const isIn = (phrase: string, { readings, phrases }: Meaning): boolean =>
   readings.some((reading) => phrase.includes(` ${reading} `)) ||
   phrases.some((each) => phrase.includes(each));
 
-/**
- * Likeness of a name and the query, from 0 to 1: the share of the query in the name, and of the name in the
- * query.
- */
+/** Likeness of a name and the query, from 0 to 1, by the share of each in the other. */
 function likeness(name: string, subject: ReadonlySet<string>, meanings: readonly Meaning[]) {
   const met = meanings.filter((meaning) => isIn(name, meaning));
   if (met.length === 0) return 0;
@@ -101,10 +97,7 @@ export interface Rating {
   isNamed: boolean;
 }
 
-/**
- * Creates the function that rates records for one query.
- * @param weights rarity by word
- */
+/** Creates the function that rates records for one query, given the rarity of each word. */
 export function createRating(
   query: Query,
   weights: readonly number[],

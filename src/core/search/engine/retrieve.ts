@@ -108,10 +108,7 @@ export function retrieve(options: RetrieveOptions): Retrieved {
   return { ids, scores, shares, weights, meetings };
 }
 
-/**
- * Weight of a section in the score of its records, because a heading and its texts may answer a query only
- * together.
- */
+/** Weight of a section in the score of its records: a heading and its texts may answer a query together. */
 const SECTION = 0.5;
 
 /** Adds the section's score, in which each word counts as in its best record. */

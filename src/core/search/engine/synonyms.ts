@@ -46,7 +46,6 @@ export class Synonyms {
     }
   }
 
-  /** Collects every word of every synonym, folded. */
   terms(): Set<string> {
     return new Set(this.#groups.flat().flatMap(({ terms }) => terms));
   }
@@ -109,10 +108,7 @@ function phraseOf(word: string): Pick<Member, 'terms' | 'spellings'> {
   };
 }
 
-/**
- * Finds the end of a phrase whose first word is at `from`; null if it does not match. Skips question words:
- * `close the batch`.
- */
+/** Finds the end of a phrase that starts at `from`, or null. Skips question words: `close the batch`. */
 function endOf(terms: readonly string[], words: readonly QueryWord[], from: number): number | null {
   let at = from + 1;
   for (const term of terms.slice(1)) {

@@ -2,8 +2,8 @@ import { isSyllable } from './fold';
 import { MAX_TERM_LENGTH } from './tokens';
 
 /**
- * Undoes the keys of an input method that was not active. Telex writes tones and marks as letters (`toasn`,
- * `dduwowcj`), VNI as digits (`toa1n`, `d9uo75c`).
+ * Undoes the keys of an inactive input method. Telex writes tones as letters (`toasn`), VNI as digits
+ * (`toa1n`).
  */
 
 function fromTelex(word: string): string | null {
@@ -38,10 +38,7 @@ function* swaps(word: string): Generator<string> {
   }
 }
 
-/**
- * Finds other readings of a folded word that the index does not contain.
- * @param isKnown whether the index contains the term
- */
+/** Finds other readings of a folded word that the index does not contain. */
 export function otherReadings(word: string, isKnown: (term: string) => boolean): string[] {
   if (word.length > MAX_TERM_LENGTH) return [];
   // `d9` and `dd` alone are the beginning of a word with đ.
@@ -52,8 +49,8 @@ export function otherReadings(word: string, isKnown: (term: string) => boolean):
 }
 
 /**
- * Finds other forms of an English word that the index contains: `codes` ↔ `code`, `retries` ↔ `retry`,
- * `rotating` → `rotate`. Vietnamese words do not inflect.
+ * Finds other forms of an English word in the index: `codes` ↔ `code`, `retries` ↔ `retry`, `rotating` →
+ * `rotate`.
  */
 export function otherFormsOf(word: string, isKnown: (term: string) => boolean): string[] {
   if (word.length < 4) return [];
@@ -86,10 +83,7 @@ export function otherFormsOf(word: string, isKnown: (term: string) => boolean): 
   return [...new Set(forms)].filter((other) => other !== word && isKnown(other));
 }
 
-/**
- * Splits two known syllables written as one word: `thanhtoan` → `thanh`, `toan`. The first has at least three
- * letters, the second two.
- */
+/** Splits two known syllables written as one word: `thanhtoan` → `thanh`, `toan`. */
 export function splitWord(word: string, isKnown: (term: string) => boolean): string[] | null {
   if (word.length > MAX_TERM_LENGTH) return null;
   for (let i = 3; i <= word.length - 2; i += 1) {
@@ -99,10 +93,7 @@ export function splitWord(word: string, isKnown: (term: string) => boolean): str
   return null;
 }
 
-/**
- * Allowed edit distance of a typo: 1 from four letters, 2 from eight; 0 for numbers, where one digit changes
- * the meaning.
- */
+/** Allowed edit distance of a typo; 0 for numbers, where one digit changes the meaning. */
 export function typoDistance(word: string): number {
   if (/^\d+$/.test(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
