@@ -118,7 +118,10 @@ const notSignable = (): InputProblem =>
     Nội dung phải là một đối tượng JSON, và mọi số là số nguyên.
     The content must be a JSON object, and every number an integer.`;
 
-/** Encrypts and signs a content as Zengi does; throws an {@link InputProblem} for an invalid field. */
+/**
+ * Encrypts and signs a content as Zengi does.
+ * @throws {InputProblem} with the invalid field
+ */
 export function makeTestIpn(input: TestIpnInput): TestIpn {
   const { content, now, iv, id } = input;
   const url = receiverAddress(input.address);

@@ -10,7 +10,7 @@ export interface Token {
 /** Words, and compounds of words joined by `_` or `-`: `bank_acc_no`, `Content-Type`. */
 const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:[_-]+[\p{L}\p{M}\p{N}]+)*/gu;
 
-/** Parts of a compound: split at `_` and `-`, at a change of case (`bankAccNo`), and before digits (`sha256`). */
+/** Parts of a compound, split at `_` and `-`, at a change of case (`bankAccNo`) and before digits (`sha256`). */
 const PARTS =
   /\p{Lu}+(?!\p{Ll})(?:\p{N}(?!\p{N}))*|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+(?:\p{N}(?!\p{N}))*|\p{N}+|[\p{L}\p{M}]+/gu;
 
