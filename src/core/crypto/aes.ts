@@ -47,7 +47,7 @@ export function encryptData(
   return toBase64(concat(iv, encryptBytes(utf8(plaintext), bytes, iv)));
 }
 
-/** Why a message does not decrypt. For the reader's own log, never for the response to the sender. */
+/** Decryption faults. Only for the reader's own log, never for the response to the sender. */
 export type DecryptionFault = 'base64' | 'length' | 'padding' | 'text';
 
 export type Decrypted = { is: 'open'; text: string } | { is: 'closed'; fault: DecryptionFault };

@@ -126,7 +126,7 @@ export function validate(
       false,
     ));
   } catch (error) {
-    if (error instanceof RangeError) return []; // The schema contains itself without end.
+    if (error instanceof RangeError) return []; // Infinite recursion in the schema.
     throw error;
   }
   const problems = new Map<string, Problem>();

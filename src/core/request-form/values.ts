@@ -43,7 +43,7 @@ export function plainType(schema: FormSchema): string | undefined {
 
 /**
  * Merges a schema with its references, `allOf` and the only alternative to null, for the choice of an input
- * field. Not for validation: of two limits of a kind it keeps one.
+ * field. Not for validation: of two limits of the same kind it keeps one.
  */
 export function resolveSchema(
   schema: FormSchema,

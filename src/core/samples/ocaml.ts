@@ -10,7 +10,7 @@ import {
 import type { Generator } from './model';
 import { plan, timeoutSeconds, type Part } from './plan';
 
-/** Methods whose body cohttp sends with a length; a GET body and the empty body of TRACE would have none. */
+/** Methods with a constructor. TRACE and a GET with a body use `Other`, because cohttp omits their length. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export const generate: Generator = (request) => {

@@ -56,7 +56,7 @@ export interface HighlightedValue {
   value: string;
 }
 
-/** A hit: a record without its search-only members, with highlights. Null levels have none. */
+/** A hit: a record without its search-only members, with highlights. Null levels have no highlight. */
 export interface SearchHit extends Omit<SearchRecord, 'weight' | 'names' | 'english'> {
   _highlightResult: {
     hierarchy: Partial<Record<HierarchyLevel, HighlightedValue>>;

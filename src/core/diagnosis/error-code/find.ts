@@ -31,7 +31,7 @@ export interface FoundErrors {
    */
   sure: 'certain' | 'likely' | 'open';
   rows: readonly FoundError[];
-  /** Reasons for several rows, contradictions to the table, and advice where nothing is known. */
+  /** Reasons for several rows, contradictions to the table, and advice for an unknown outcome. */
   notes: readonly Sentence[];
   /** No name matches exactly: the rows are similar names. */
   isNear: boolean;
@@ -163,7 +163,7 @@ function fromAnswer(
   return { kind, sure, rows: [...rows.values()], notes: once, isNear: false };
 }
 
-/** Handles input without an errorCode: no row, whatever its HTTP status. */
+/** Handles input without an errorCode: no row, regardless of the HTTP status. */
 function withoutCode(kind: PastedKind, table: readonly ErrorEntry[], text: string): FoundErrors {
   const notes = [outcomeUnknown];
   const status =

@@ -1,7 +1,7 @@
 import type { EventName } from '../../ipn';
 import { say, type Sentence } from '../problem';
 
-/** What a receiver does after an event, and the page about it. */
+/** Next action of a receiver after an event, with the page about it. */
 export interface NextStep {
   next: Sentence;
   page: string;

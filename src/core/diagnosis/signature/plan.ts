@@ -5,7 +5,7 @@ import type { KeyForm } from './keys';
 
 /** How a signature is computed, with one choice per axis. A mistake is a different choice on one axis. */
 export interface Plan {
-  /** What is signed: the canonical pairs, the object as JSON, a text as received, or the encrypted bytes. */
+  /** Text to sign: the canonical pairs, the object as JSON, a text as received, or the encrypted bytes. */
   source: 'pairs' | 'json' | 'content' | 'body' | 'data' | 'data pair' | 'bytes';
   /** In printed JSON: spaces after `,` and `:`, like Python's `json.dumps`. */
   spaced: boolean;

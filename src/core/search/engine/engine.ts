@@ -80,7 +80,7 @@ export class SearchEngine {
     }
   }
 
-  /** Answers one request; no query makes it throw. */
+  /** Answers one request; never throws. */
   search(params: SearchParams): SearchResponse {
     const input = params.query ?? '';
     const hitsPerPage = toCount(params.hitsPerPage, DEFAULT_HITS_PER_PAGE);

@@ -24,7 +24,7 @@ const ENGLISH_MARKS = words(
     'with without after before should must will would cannot this these there have and or into',
 );
 
-/** English question words that may be a term of this domain in unaccented Vietnamese. */
+/** English question words, some of which are terms of this domain in unaccented Vietnamese. */
 const ENGLISH = words(
   'a an the to in on at by it its me my you your we our us they them do does did can could should ' +
     'must will would get got getting have has had from if then than this that these those there was ' +

@@ -46,7 +46,7 @@ export interface Query {
 /** Content of a QR code (EMVCo) from its format indicator on, which readers paste into a question. */
 const PAYLOAD = /\b0002010[12]\d\d[\dA-Za-z. ]{8,}/g;
 
-/** Likelihood of a reading with input-method letters read as marks, or with swapped letters. */
+/** Likelihood of a reading that undoes input-method keys or swaps letters. */
 const LIKELY = 0.75;
 /** Maximum number of corrections of a word. */
 const MAX_CORRECTIONS = 3;

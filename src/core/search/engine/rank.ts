@@ -37,7 +37,7 @@ const LIKENESS = {
 /** Factor of a field six levels down, a less likely target than its parents. */
 const DEEP_FIELD = 0.7;
 
-/** Factors if all words are syllables and none are neighbours, and if no word is in a title. */
+/** Factors of the certainty: all words are syllables and none are neighbours; no word is in a title. */
 const APART = 0.4;
 const UNTITLED = 0.5;
 
