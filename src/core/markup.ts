@@ -1,4 +1,4 @@
-/** Attributes in pages that search, Markdown of pages, scripts and tests read. This file has no imports. */
+/** Attributes that search, Markdown, scripts and tests read from pages. This file has no imports. */
 export const attributes = {
   /** Kind of an element with its own search record: `property`, `status`, `error-code`, … */
   record: 'data-record',

@@ -52,9 +52,7 @@ function publicEntries(
   );
 }
 
-/**
- * Returns the text of a body without secrets; undefined if it is not JSON. An example of the page is public.
- */
+/** Returns the text of a body without secrets; undefined if it is not JSON. Examples of the page are public. */
 function publicBody(form: RequestForm, { body: index, text }: RequestValues): string | undefined {
   const body = form.bodies[index];
   if (!body || body.kind === 'file' || body.examples.some((example) => example.text === text)) {

@@ -3,9 +3,7 @@ import { program } from './layout';
 import type { Generator } from './model';
 import { plan } from './plan';
 
-/**
- * Uses `fetch` in a browser: secrets are constants with a placeholder, files come from file inputs in order.
- */
+/** Uses `fetch` in a browser: secrets are constants with a placeholder, files come from file inputs. */
 export const generate: Generator = (request) => {
   const planned = plan(request);
   const names = new Set(planned.runs.flatMap((part) => ('env' in part ? [part.env] : [])));

@@ -1,8 +1,6 @@
 import type { Part } from './parts';
 
-/**
- * Invisible characters, which a sample always escapes: controls, line separators, BOM, bidirectional overrides.
- */
+/** Invisible characters, always escaped: controls, line separators, BOM, bidirectional overrides. */
 const invisible =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/;
 

@@ -33,9 +33,7 @@ export interface SearchRecord {
   type: RecordType;
   /** Text below the title, or the description of a field; null for a title without text. */
   content: string | null;
-  /**
-   * Other searchable names: method and path of an operation, `operationId`, `reason_code`, keywords of a page.
-   */
+  /** Other searchable names: method and path, `operationId`, `reason_code`, keywords of a page. */
   names: readonly string[];
   /** Short English description, searchable like the text. */
   english: string | null;

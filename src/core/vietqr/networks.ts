@@ -1,6 +1,4 @@
-/**
- * Payment networks by the id in field `00` of their template, the "globally unique identifier" of EMV QRCPS.
- */
+/** Payment networks by the id in field `00` of their template ("globally unique identifier" of EMV QRCPS). */
 const byId: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^A000000727$/i, 'NAPAS'],
   [/^A000000775$/i, 'VNPAY'],

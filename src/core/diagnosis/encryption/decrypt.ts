@@ -107,9 +107,7 @@ function open(reading: Reading, choice: KeyChoice, { iv, cipher, fault }: Layout
   });
 }
 
-/**
- * Opens a message that was encrypted with a password or in another mode; keeps the results with fewest faults.
- */
+/** Opens a message that was encrypted with a password or in another mode. */
 function openOtherwise(readings: readonly Reading[], choices: readonly KeyChoice[], typed: string) {
   const found: Opened[] = [];
   for (const { message, faults } of readings) {

@@ -21,9 +21,7 @@ function read(text: string, form: KeyForm, field: KeyField): Uint8Array | undefi
   }
 }
 
-/**
- * Lists the possible bytes of a key: the reader's form, other forms, and changes that libraries make silently.
- */
+/** Lists the possible bytes of a key: the reader's form, other forms, and silent changes by libraries. */
 export function keyChoices(text: string, form: KeyForm, field: KeyField): KeyChoice[] {
   const choices: KeyChoice[] = [];
   const seen = new Set<string>();

@@ -26,9 +26,7 @@ export interface FoundError {
 
 export interface FoundErrors {
   kind: PastedKind;
-  /**
-   * `certain`: row of an errorCode; `likely`: row if the input was an errorCode or reason_code; `open`: no row.
-   */
+  /** `certain`: row of an errorCode; `likely`: row of a number or name alone; `open`: no row. */
   sure: 'certain' | 'likely' | 'open';
   rows: readonly FoundError[];
   /** Reasons for several rows, contradictions to the table, and advice for an unknown outcome. */

@@ -284,9 +284,7 @@ function cleaned(text: string): { text: string; notes: Sentence[] } {
   return { text: clean, notes };
 }
 
-/**
- * Finds the headers and body of an IPN in a text of unknown form; undefined unless each occurs exactly once.
- */
+/** Finds headers and body of an IPN in a text of unknown form; undefined unless each occurs exactly once. */
 function fromAnyText(text: string): PastedRequest | undefined {
   const bodies = [...text.matchAll(/\{\s*\\?"data\\?"\s*:\s*\\?"(?<data>[^"\\]+)\\?"\s*\}/g)];
   const found = (name: string): string[] =>

@@ -53,9 +53,7 @@ export interface Signature {
   warnings: readonly Sentence[];
   /** Remark on the pasted secret, shown at its field before the content is blamed. */
   secretNote?: Sentence | undefined;
-  /**
-   * `none`: nothing to compare. `unexplained`: no known mistake and no pair of mistakes produces the signature.
-   */
+  /** `none`: nothing to compare. `unexplained`: neither one nor two known mistakes produce the signature. */
   verdict: 'none' | 'match' | 'explained' | 'unexplained';
   /** Equally likely explanations, each with the smallest number of mistakes. */
   explanations: readonly Explanation[];

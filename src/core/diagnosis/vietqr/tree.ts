@@ -9,9 +9,7 @@ interface Segment extends TlvField {
 }
 
 export interface QrField extends Segment {
-  /**
-   * Ids from the outermost field on: `38-01-00`. For unreadable characters, the path of the field before them.
-   */
+  /** Ids from the outermost field on: `38-01-00`. Unreadable characters have the path of the field before. */
   path: string;
   meaning: Sentence;
   fields: readonly QrField[];

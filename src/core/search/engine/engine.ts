@@ -172,9 +172,7 @@ function byRank(a: Found, b: Found): number {
   return b.named - a.named || b.score - a.score;
 }
 
-/**
- * Moves a section that matches as much of the query as its page before the page, unless the query is its title.
- */
+/** Moves a section before its page if it matches as much of the query and the query is not the page title. */
 function liftSections(found: readonly Found[], mayBeMeant: (section: Found) => boolean): void {
   for (const page of found) {
     if (page.record.type !== 'lvl1' || page.isTitled) continue;

@@ -1,6 +1,4 @@
-/**
- * Folds queries and texts to the same letters, nearly always one to one, so that highlights fit the original.
- */
+/** Folds queries and texts to the same letters, nearly always one to one, so highlights fit the original. */
 
 /** Invisible characters: zero-width and bidirectional controls, soft hyphen. */
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;

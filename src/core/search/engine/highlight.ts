@@ -96,7 +96,7 @@ export class Highlighter {
     return merge(marks);
   }
 
-  /** Reports whether a query word without diacritics, or with the same diacritics, matches. */
+  /** Reports whether a query word has no diacritics, or the same ones as the text. */
   #isSpelled(word: number, raw: string): boolean {
     const { spelling = null } = this.#query.words[word] ?? {};
     return spelling === null || spelling === spellingOf(raw);

@@ -21,9 +21,7 @@ const BONUS = {
   page: 1.4,
   /** All words with diacritics occur with exactly these. */
   exactDiacritics: 2.8,
-  /**
-   * Share of the bonus for a name that a page's keyword gets, because an entry of that name is a better target.
-   */
+  /** Share of the name bonus for a keyword of a page, because an entry of that name is a better target. */
   keyword: 0.6,
 } as const;
 
