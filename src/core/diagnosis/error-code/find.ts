@@ -26,7 +26,7 @@ export interface FoundError {
 
 export interface FoundErrors {
   kind: PastedKind;
-  /** `certain`: row of an errorCode; `likely`: row of a number or name alone; `open`: no row. */
+  /** `likely`: the row applies if the input was an errorCode or reason_code; `open`: there is no row. */
   sure: 'certain' | 'likely' | 'open';
   rows: readonly FoundError[];
   /** Reasons for several rows, contradictions to the table, and advice for an unknown outcome. */
