@@ -34,13 +34,12 @@ const judgedFailed = 1;
 const failed = 2;
 const unusable = 3;
 
-/** Where the program writes, so that tests can read it. */
+/** Output of the program; tests replace it. */
 export interface Terminal {
   out: (line: string) => void;
   error: (line: string) => void;
 }
 
-/** Contract and screen, bundled with the program. */
 interface Parts {
   contract: Contract;
   screen: Screen;
@@ -95,7 +94,7 @@ function readOptions(args: readonly string[], portByDefault: number): Options | 
   };
 }
 
-/** `check-receiver <url>`: the IPN matrix against a receiver that has the published test keys. */
+/** `check-receiver <url>`: runs the IPN test cases against a receiver that uses the published test keys. */
 async function judgeReceiver(
   { facts }: Contract,
   args: readonly string[],
@@ -125,8 +124,8 @@ async function judgeReceiver(
 }
 
 /**
- * The program.
- * @returns a function that stops it; undefined when it has ended, with `process.exitCode` set
+ * Runs the command line.
+ * @returns a function that stops the server; undefined if the program has ended and set `process.exitCode`
  */
 export async function run(
   { contract, screen }: Parts,
@@ -151,7 +150,7 @@ export async function run(
   }
   if (options.passport !== undefined) {
     try {
-      // Tried now: at the end it would be lost.
+      // Check write access now; a failure at the end would lose the passport.
       appendFileSync(options.passport, '');
     } catch (error) {
       terminal.error(

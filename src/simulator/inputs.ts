@@ -4,11 +4,11 @@ import { damages, type DamageName } from '@portal/core/ipn';
 import { banks, type controlNames } from '@portal/core/simulator-facts';
 
 /**
- * The bodies of the control API, each as a schema that its type is inferred from. The engine decides whether
- * an act or a control call fits the moment.
+ * Schemas of the request bodies of the control API; the types are inferred from them. The engine checks whether
+ * an act or a control call is possible in the current state.
  */
 
-/** An object that refuses unknown fields and says which ones it has. */
+/** Object schema that rejects unknown fields and lists the valid ones. */
 const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -22,10 +22,10 @@ const positive = count.min(1);
 const text = z.string();
 const bincode = z.enum([...banks.keys()]);
 const variant = z.enum(Object.keys(damages) as [DamageName, ...DamageName[]]);
-/** Of the bank, as ISO 8583 has them: two characters. */
+/** Response code of the bank: two characters (ISO 8583). */
 const responseCode = z.string().regex(/^[0-9A-Z]{2}$/);
 
-/** What people do: at a terminal, at a bank, on the phone. */
+/** Acts of people: at a terminal, in a bank, on the phone. */
 const acts = z.discriminatedUnion('act', [
   object({
     act: z.literal('present'),
@@ -56,7 +56,7 @@ const acts = z.discriminatedUnion('act', [
     qr_string: text.optional(),
     bank_acc_no: text.optional(),
     amount: z.number().optional(),
-    /** Text of the transfer, where the customer changed what the code proposes. */
+    /** Text of the transfer, if the customer changed the proposed one. */
     content: text.optional(),
   }),
   object({
@@ -71,25 +71,27 @@ const settings = object({
   bank_ms: count,
   settle_ms: count,
   unknown_ms: count,
-  /** The customer acts after so many milliseconds; null: an act is needed. */
+  /** Delay until the simulated customer acts; null: only explicit acts. */
   auto_ms: count.nullable(),
   rate_per_minute: positive,
   ip_allowed: z.boolean(),
   callback_url: text.nullable(),
-  /** New deliveries wait for a control call. */
+  /** New deliveries wait until a control call releases them. */
   hold_ipn: z.boolean(),
-  /** Variant of the next delivery; the one after it is right again. */
+  /** Variant of the next delivery only; later ones are correct. */
   ipn_variant: variant.nullable(),
-  /** So many acknowledgements are lost on their way. */
+  /** Number of acknowledgements that get lost. */
   lose_acks: count,
-  /** Generation of keys that signs. */
+  /** Generation of the signing keys. */
   keys: count,
   ack_timeout_ms: positive,
 } satisfies Record<(typeof controlNames.settings)[number], z.ZodType>);
 export type Settings = z.output<typeof settings>;
 
 const fault = object({
-  /** `drop-before`, `drop-after`, `delay`, `gateway-502` …, or a documented code, perhaps `-after`. */
+  /**
+   * `drop-before`, `drop-after`, `delay`, `gateway-502` …, or a documented code, with optional suffix `-after`.
+   */
   effect: text,
   delay_ms: z.int().min(0).max(999_999).optional(),
   operation: text.optional(),
@@ -97,10 +99,10 @@ const fault = object({
   request_id: text.optional(),
   times: positive.default(1),
 });
-/** A fault of the line that a client or a tester asked for. */
+/** Line fault set by a client or a tester. */
 export type LineFault = z.output<typeof fault>;
 
-/** What a tester sets. */
+/** Settings and commands of a tester. */
 const controls = z.discriminatedUnion('control', [
   object({ control: z.literal('settings'), settings: settings.partial() }),
   object({ control: z.literal('fault'), fault }),
@@ -122,28 +124,28 @@ const controls = z.discriminatedUnion('control', [
     who: text.trim().min(1).max(100),
     note: text.max(500),
   }),
-  /** The case begins anew; what was decided before stays in its history. */
+  /** Restarts a case; its history keeps earlier results. */
   object({ control: z.literal('rerun'), case: text, note: text.max(500).optional() }),
-  /** What the shop did with an order, or with money without an order. No traffic shows it. */
+  /** State of an order in the shop, or of money without an order: the traffic does not show it. */
   object({
     control: z.literal('shop'),
     order_id: text.optional(),
     transaction_id: text.optional(),
-    /** What the order costs in the shop; without it the newest command says it. */
+    /** Price of the order in the shop; default: the amount of the newest command. */
     amount: count.optional(),
     paid: z.boolean().optional(),
-    /** The surplus that is owed to the customer. */
+    /** Overpaid amount that the shop owes the customer. */
     owed: count.optional(),
-    /** It is on the list of what a person has to look at. */
+    /** Marked for manual review. */
     review: z.boolean().optional(),
-    /** How often goods left. */
+    /** How often the shop delivered the goods. */
     goods: count.optional(),
   }),
   object({ control: z.literal('reset') }),
 ]);
-/** A control call as a client sends it. */
+/** Control call as sent by a client. */
 export type ControlCall = z.input<typeof controls>;
-/** A control call as the engine takes it: the simulator chooses the new run of a reset. */
+/** Control call as passed to the engine; the simulator adds the id of the new run to a reset. */
 export type Control =
   Exclude<z.output<typeof controls>, { control: 'reset' }> | { control: 'reset'; run: string };
 
@@ -155,19 +157,19 @@ const clock = object({
 export type ClockCall = z.input<typeof clock>;
 
 const wait = object({
-  /** Values that the line has. */
+  /** Values that the line must have. */
   entry: z.record(z.string(), z.unknown()),
-  /** Number of the line after which it comes. */
+  /** The line must come after the line with this number. */
   after: z.number().default(0),
   timeout_ms: z.number().min(0).max(300_000).default(10_000),
 });
 
-/** Every body, by the call that takes it: `POST /_sim/<name>`. */
+/** Body schemas by call: `POST /_sim/<name>`. */
 export const bodies = { act: acts, control: controls, clock, wait };
 
 /**
- * Why a body is refused, in one sentence: the field, and what it takes.
- * @param error of one of `bodies`
+ * Formats the first validation error as a sentence: field and expected value.
+ * @param error from a schema of `bodies`
  */
 export const sentence = ({ issues: [issue] }: z.ZodError): string =>
   [...(issue?.path.length ? [`"${issue.path.map(String).join('.')}"`] : []), issue?.message].join(

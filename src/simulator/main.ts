@@ -5,5 +5,5 @@ import screen from 'simulator:screen';
 
 import { start } from './start';
 
-/** Entry of the file to download, with data, validators and screen from the build. */
+/** Entry point of the downloadable file; the build inserts data, validators and screen. */
 void start({ ...data, validators: { ...bodies, ...params } }, screen);

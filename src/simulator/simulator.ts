@@ -19,22 +19,22 @@ import { Journal, journalFormat, type JournalHeader, type Mark } from './store';
 
 export interface SimulatorOptions {
   contract: Contract;
-  /** Folder of the state; none: nothing is kept. */
+  /** State folder; without one, nothing is saved. */
   data?: string | undefined;
-  /** Hosts beside this machine that may be called with an IPN. */
+  /** Hosts besides loopback that may receive IPNs. */
   allowHosts?: readonly string[];
-  /** Gets one-line messages at the start. */
+  /** Receives one-line messages at the start. */
   log?: (line: string) => void;
-  /** Called when the journal cannot be written: from then on nothing is acknowledged. */
+  /** Called if the journal cannot be written; no later input is acknowledged. */
   onBroken?: (error: Error) => void;
 }
 
-/** Records of the journal: inputs of the engine, and those of the simulator itself. */
+/** Journal records: inputs of the engine, and records of the simulator itself. */
 type Record_ = Input | { k: 'clock'; offset: number; frozen: number | null } | { k: 'close' };
 
 type Listener = (entry: Entry) => void;
 
-/** What a snapshot holds. */
+/** Content of a snapshot. */
 interface Kept {
   engine: EngineData;
   passport: PassportState;
@@ -42,23 +42,23 @@ interface Kept {
   frozen: number | null;
 }
 
-/** Records between two snapshots while the simulator runs. */
+/** Number of records between two snapshots while the simulator runs. */
 const snapshotEvery = 100_000;
-/** IPNs under way at one time; the others wait for their turn. */
+/** Maximum number of concurrent IPN requests; others wait in a queue. */
 const mostInFlight = 64;
 
-/** Longest sleep of `setTimeout`. */
+/** Longest delay, in milliseconds: `setTimeout` supports at most 2³¹ − 1. */
 const longestTimer = 2_000_000_000;
-/** How long a step of the clock waits for the IPNs it has set off. */
+/** Polling interval while the clock waits for IPNs in progress, in milliseconds. */
 const pollMs = 5;
 
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex').slice(0, 32);
 
-/** The engine with a clock, a journal, timers and a sender of IPNs. */
+/** Runs the engine with a clock, a journal, timers and an IPN sender. */
 export class Simulator {
   readonly contract: Contract;
-  /** The UAT cases, judged from all traffic, including earlier runs on the same folder. */
+  /** Results of the UAT cases from all traffic, including earlier runs with the same folder. */
   readonly passport: Passport;
   readonly #engine: Engine;
   readonly #journal: Journal | undefined;
@@ -71,15 +71,15 @@ export class Simulator {
   #inFlight = 0;
   #live = false;
   #closed = false;
-  /** The newest record that the state holds, and the number of that of the newest snapshot. */
+  /** Mark of the newest record in the state, and the record number of the newest snapshot. */
   #mark: Mark | undefined;
   #snapshotAt = 0;
-  /** Calls of the clock, one after the other. */
+  /** Queue of clock calls, executed in sequence. */
   #clockCalls: Promise<void> = Promise.resolve();
-  /** Deliveries that the latest input asked to send. */
+  /** Ids of the deliveries to send after the current input. */
   #toSend: string[] = [];
 
-  /** @throws {StateFolderError} on a folder that this program cannot go on with */
+  /** @throws {StateFolderError} if the state folder cannot be used */
   constructor(options: SimulatorOptions) {
     const { contract, data } = options;
     this.contract = contract;
@@ -138,7 +138,7 @@ export class Simulator {
     if (replayed > snapshotEvery / 10) this.#snapshot();
     this.#live = true;
     const { now } = this.#engine.state;
-    // Simulated time continues where it stopped and never runs backwards.
+    // Simulated time continues from the saved state and never runs backwards.
     if (this.now() < now) this.#offset = now - Date.now();
     for (const delivery of this.#engine.state.deliveries.values()) {
       if (delivery.status === 'SENDING') this.#toSend.push(delivery.id);
@@ -153,7 +153,7 @@ export class Simulator {
     this.#frozen = frozen;
   }
 
-  /** Keeps the state, so that the next start is quick. */
+  /** Saves the state, so that the next start is fast. */
   #snapshot(): void {
     if (!this.#mark || !this.#journal) return;
     const { data: engine } = this.#engine;
@@ -167,7 +167,7 @@ export class Simulator {
     try {
       this.#journal.snapshot(state, this.#mark);
     } catch (error) {
-      // The journal alone is enough: the next start takes longer.
+      // Not fatal: the next start replays the journal instead.
       this.#options.log?.(`No snapshot was written: ${(error as Error).message}.`);
     }
   }
@@ -180,18 +180,18 @@ export class Simulator {
       try {
         engine?.step(record);
       } catch (error) {
-        // It failed in the same way when it arrived, and left this same state.
+        // It failed the same way originally, and left the same state.
         this.#options.log?.(`An input of the journal fails again: ${String(error)}`);
       }
     }
   }
 
-  /** For reading only. */
+  /** Read-only. */
   get state(): Engine['state'] {
     return this.#engine.state;
   }
 
-  /** The simulated clock, in milliseconds. */
+  /** Simulated time in milliseconds. */
   now(): number {
     return this.#frozen ?? Date.now() + this.#offset;
   }
@@ -200,20 +200,22 @@ export class Simulator {
     return { now: this.now(), offset: this.#offset, frozen: this.#frozen !== null };
   }
 
-  /** Whether an IPN may be sent to this address. */
   mayCall(address: string): boolean {
     return mayCall(address, this.#allowed);
   }
 
-  /** Calls the listener with every new line. @returns a function that ends this */
+  /**
+   * Calls the listener with each new timeline line.
+   * @returns a function that unsubscribes
+   */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** A call of an API; resolves when its record is on the disk. */
+  /** Executes an API call; resolves after its record is on disk. */
   async call(input: CallInput): Promise<Answer> {
-    // No secret goes into the journal: the engine does not look at them.
+    // Secrets must not enter the journal, and the engine does not need them.
     const call = {
       ...input,
       params: masked(input.params),
@@ -222,12 +224,15 @@ export class Simulator {
     return (await this.#submit({ k: 'call', at: this.now(), call })) as Answer;
   }
 
-  /** The client closed the connection before it got the answer of this line. */
+  /** Records that the client disconnected before it received the response of this line. */
   async unread(entry: number): Promise<void> {
     await this.#submit({ k: 'unread', at: this.now(), entry });
   }
 
-  /** Performs an act. @returns null, or why it has no effect */
+  /**
+   * Performs an act.
+   * @returns null, or why it has no effect
+   */
   async act(act: Act): Promise<string | null> {
     return (await this.#submit({ k: 'act', at: this.now(), act })) as string | null;
   }
@@ -240,12 +245,12 @@ export class Simulator {
     await this.control({ control: 'reset', run: randomBytes(4).toString('hex') });
   }
 
-  /** Stops the clock where it is, or lets it run on. */
+  /** Freezes or resumes the clock. */
   freeze(frozen: boolean): Promise<void> {
     return this.#inTurn(() => this.#freeze(frozen));
   }
 
-  /** Moves the clock forward. Calls that overlap add up. */
+  /** Advances the clock. Concurrent calls add up. */
   advance(ms: number): Promise<void> {
     return this.#inTurn(() => this.#advance(ms));
   }
@@ -265,8 +270,8 @@ export class Simulator {
   }
 
   /**
-   * Moves the clock forward, from one due moment to the next; the IPNs of each are sent and answered
-   * before it goes on, so that a schedule of half an hour is gone through in its order.
+   * Advances the clock from one due timer to the next. Waits until the IPNs of each moment have been sent and
+   * answered, so that events keep their order.
    */
   async #advance(ms: number): Promise<void> {
     const wasFrozen = this.#frozen !== null;
@@ -301,8 +306,8 @@ export class Simulator {
   }
 
   /**
-   * One step of the engine. Its input is on the disk first: a state that no replay gives, also that of
-   * an input that throws half-way, cannot arise. Inputs are taken in the order of the calls.
+   * Executes one step of the engine, in call order. Writes the input to disk first, so that a replay can
+   * reproduce every state, including the state after an input that throws half-way.
    */
   async #submit(input: Input): Promise<Answer | string | null> {
     try {
@@ -353,7 +358,7 @@ export class Simulator {
       fields,
       {
         keys: keysOf(facts, keys),
-        // The real clock: the receiver compares it with its own.
+        // Real time: the receiver compares it with its own clock.
         seconds: Math.floor(Date.now() / 1_000),
         eventId: delivery.eventId,
       },
@@ -362,7 +367,7 @@ export class Simulator {
     return postIpn(delivery.url, request, timeoutMs);
   }
 
-  /** Sets the timer for the next due moment. */
+  /** Schedules the next due timer. */
   #plan(): void {
     clearTimeout(this.#timer);
     const next = this.#engine.nextAt;

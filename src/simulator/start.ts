@@ -2,7 +2,7 @@ import { run } from './cli';
 import type { Contract } from './contract';
 import type { Screen } from './http';
 
-/** Runs the program in this process, until a signal stops it. */
+/** Runs the program until a signal stops it. */
 export async function start(contract: Contract, screen: Screen): Promise<void> {
   const stop = await run({ contract, screen }, process.argv.slice(2), {
     out: (line) => {
@@ -15,7 +15,7 @@ export async function start(contract: Contract, screen: Screen): Promise<void> {
   if (!stop) return;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // Keeps the exit code of a passport.
+      // Keeps the exit code that the passport set.
       void stop().then(() => process.exit());
     });
   }

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module takes no import of a relative path */
-/** Modules that `bundle/bundle.ts` makes from the contracts and the screen. */
+/** Modules that `bundle/bundle.ts` generates from the contracts and the screen. */
 declare module 'simulator:data' {
   const data: import('./contract').ContractData;
   export default data;

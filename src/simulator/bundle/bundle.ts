@@ -8,7 +8,7 @@ import { contractData } from './contract-data';
 import { bundleScreen } from './screen';
 import { validatorModules } from './validators';
 
-/** The modules of `virtual.d.ts`. */
+/** Provides the modules that `virtual.d.ts` declares. */
 async function virtualModules(siteDir: string): Promise<Plugin> {
   const data = contractData(siteDir);
   const { bodies, params } = validatorModules(siteDir, data.operations);
@@ -28,7 +28,7 @@ async function virtualModules(siteDir: string): Promise<Plugin> {
       bundler.onLoad({ filter: /.*/, namespace: 'contract' }, ({ path: name }) => ({
         contents: contents[name] ?? '',
         loader: 'js',
-        // The validators ask for helpers of Ajv by name.
+        // The generated validators require Ajv's helpers by package name.
         resolveDir: siteDir,
       }));
     },
@@ -36,10 +36,10 @@ async function virtualModules(siteDir: string): Promise<Plugin> {
 }
 
 /**
- * Makes the one file of the simulator. The same sources give the same bytes.
- * @param outputDir folder that gets the file and its SHA-256
- * @returns its hash and size in bytes
- * @throws {WriterError} where a source lacks what is needed
+ * Builds the single file of the simulator. The same sources give the same bytes.
+ * @param outputDir folder for the file and its SHA-256
+ * @returns SHA-256 and size in bytes
+ * @throws {WriterError} if a source lacks required content
  */
 export async function bundleSimulator(
   siteDir: string,
@@ -57,7 +57,7 @@ export async function bundleSimulator(
     legalComments: 'none',
     absWorkingDir: siteDir,
     plugins: [await virtualModules(siteDir)],
-    // The validators are CommonJS; the output is not.
+    // The validators are CommonJS, but the output is an ES module.
     banner: {
       js: "#!/usr/bin/env node\nimport{createRequire as $cr}from'node:module';const require=$cr(import.meta.url);",
     },

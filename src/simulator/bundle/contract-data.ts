@@ -15,7 +15,7 @@ import {
 } from '@portal/sources/openapi';
 import type { ContractData, ErrorData, FactData, OperationData } from '../contract';
 
-/** The sources of all data, in a fixed order. */
+/** Source files of the data, in a fixed order: the version hash covers them. */
 const sources = [
   'specs/edc.yaml',
   'specs/qr.yaml',
@@ -24,12 +24,12 @@ const sources = [
   'specs/uat-cases.yaml',
 ];
 
-/** Path below the local address: that of the server, then the operation's. */
+/** Local path of an operation: the path of the server URL, then the path of the operation. */
 function localPath(server: string | undefined, operation: string): string {
   return (server === undefined ? '' : serverPath(server)) + operation;
 }
 
-/** The `errorCode` of every named example of an operation's answers: those that it documents. */
+/** Codes that an operation documents: the `errorCode` of each named response example. */
 function documentedCodes(contract: Written, label: string): string[] {
   const parts = readParts(contract);
   const codes = parts.mediaTypes
@@ -49,14 +49,14 @@ function documentedCodes(contract: Written, label: string): string[] {
   return [...new Set(codes)].sort();
 }
 
-/** The field lists of a `oneOf` whose branches only say what they require. */
+/** Required fields of each `oneOf` branch; empty if a branch has no `required` list. */
 function alternativesOf(contract: Written, label: string): string[][] {
   const parts = readParts(contract);
   const body = parts.mediaTypes.find(
     ({ operation, status }) => operation.name === label && status === undefined,
   );
   if (!body) return [];
-  // A media type of a contract that was read has a schema: the checks ask for it.
+  // The loader has checked that every media type has a schema.
   const schema = body.node['schema'] as Record<string, unknown>;
   const { node } = parts.follow({ path: [...body.path, 'schema'], node: schema });
   const branches = (node['oneOf'] ?? []) as { required?: string[] }[];
@@ -82,7 +82,7 @@ function operationsOf(key: OperationData['api'], contract: Written): OperationDa
     });
 }
 
-/** Minutes out of `1, 1, 2, 3, 5, 8, 13 phút`. */
+/** Extracts the numbers of a text such as `1, 1, 2, 3, 5, 8, 13 phút`. */
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
 
 function factsOf(siteDir: string): FactData {
@@ -146,15 +146,15 @@ function errorsOf(siteDir: string): Record<string, ErrorData> {
   );
 }
 
-/** Markdown to plain text: facts filled in, links and emphasis removed. */
+/** Converts Markdown to plain text: inserts the facts, removes links and emphasis. */
 const plainText = (line: string): string =>
   substituteFacts(line, 'specs/uat-cases.yaml', loadFacts(process.cwd()))
     .text.replaceAll(/\[(?<label>[^\]]+)\]\([^)]*\)/g, '$<label>')
     .replaceAll(/[`*]/g, '');
 
 /**
- * All data of the contracts that the simulator needs.
- * @throws {WriterError} where a source lacks what is needed
+ * Collects the contract data of the simulator.
+ * @throws {WriterError} if a source lacks required content
  */
 export function contractData(siteDir: string): ContractData {
   const contracts = simulatedApis.map(({ key, specPath }) => ({
@@ -176,7 +176,7 @@ export function contractData(siteDir: string): ContractData {
       qr: version('qr'),
       hash: hash.digest('hex').slice(0, 16),
     },
-    // Both contracts describe the token call; it is one operation at one address.
+    // Both contracts describe the token call. Keep one, since they share one address.
     operations: contracts
       .flatMap(({ key, contract }) => operationsOf(key, contract))
       .filter(({ method, path: at }) => {

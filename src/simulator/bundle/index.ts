@@ -2,7 +2,7 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import { simulatorFile } from '@portal/core/simulator-facts';
 import { bundleSimulator } from './bundle';
 
-/** The last step of `npm run gen`: writes the file into `static`, or prints one clear error. */
+/** Last step of `npm run gen`: writes the file to `static`, or prints one error. */
 async function main(): Promise<void> {
   try {
     const { sha256, bytes } = await bundleSimulator(process.cwd(), 'static');

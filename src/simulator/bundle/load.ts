@@ -3,8 +3,8 @@ import { contractData } from './contract-data';
 import { compileValidators } from './validators';
 
 /**
- * The contract, read and compiled in this process.
- * @throws {WriterError} where a source lacks what is needed
+ * Reads the contracts and compiles the validators in this process.
+ * @throws {WriterError} if a source lacks required content
  */
 export function loadSimulatorContract(siteDir: string): Contract {
   const data = contractData(siteDir);

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 import type { Screen } from '../http';
 
-/** Browsers of the last three years, as the portal's own. */
+/** Same browser range as the portal: the last three years. */
 const target = 'es2022';
 
 /**
- * Bundles the screen: one script, one style sheet, and the page that loads them.
- * @throws {Error} where the sources cannot be bundled
+ * Bundles the screen: a script, a style sheet and the page that loads them.
+ * @throws {Error} if the sources cannot be bundled
  */
 export async function bundleScreen(siteDir: string): Promise<Screen> {
   const room = path.join(siteDir, 'src/simulator/screen');

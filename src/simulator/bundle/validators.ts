@@ -9,10 +9,10 @@ import type { OperationData, Validators } from '../contract';
 
 type Json = Record<string, unknown>;
 
-/** Ajv names schemas by URL; `.invalid` belongs to nobody (RFC 2606). */
+/** Schema ids in Ajv are URLs; `.invalid` is reserved (RFC 2606). */
 const address = (name: string): string => `https://contract.invalid/${encodeURIComponent(name)}`;
 
-/** Ajv knows the discriminator without its mapping, which these contracts do not need. */
+/** Removes `mapping` from discriminators: Ajv does not support it, and these contracts do not need it. */
 function withoutMapping(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutMapping);
   if (typeof value !== 'object' || value === null) return value;
@@ -26,7 +26,7 @@ function withoutMapping(value: unknown): unknown {
   );
 }
 
-/** Makes the contract's references absolute, for use in another schema. */
+/** Makes the `$ref`s of a contract absolute, so that a schema can be used outside its document. */
 function absolute(value: unknown, id: string): unknown {
   if (Array.isArray(value)) return value.map((child) => absolute(child, id));
   if (typeof value !== 'object' || value === null) return value;
@@ -40,7 +40,7 @@ function absolute(value: unknown, id: string): unknown {
 
 const object = (value: unknown): Json => (value ?? {}) as Json;
 
-/** The schemas of bodies and parameters: `<api> <operation> body` and `… params`. */
+/** Schemas of the bodies and parameters, by name: `<api> <operation> body` and `<api> <operation> params`. */
 function schemasOf(
   api: string,
   document: Json,
@@ -89,7 +89,7 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   const settings = {
     allErrors: true,
     discriminator: true,
-    // OpenAPI has keywords that JSON Schema does not know: examples, x-…, writeOnly.
+    // OpenAPI adds keywords that JSON Schema does not define: `examples`, `x-…`, `writeOnly`.
     strict: false,
     validateFormats: true,
     code: { source, esm: false },
@@ -99,7 +99,7 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   const names: { ajv: Ajv2020; name: string }[] = [];
   for (const { key, specPath } of apis) {
     const document = withoutMapping(loadContract(specPath, siteDir).json) as Json;
-    // References point into the components only.
+    // All references point into `components`.
     const { components } = document;
     for (const ajv of [bodies, params]) ajv.addSchema({ $id: address(key), components });
     for (const [name, schema] of schemasOf(key, document, operations)) {
@@ -111,7 +111,7 @@ function compilers(siteDir: string, operations: readonly OperationData[], source
   return { bodies, params, names };
 }
 
-/** The validators, compiled in this process: for tests and for running from the sources. */
+/** Compiles the validators in this process, for tests and for `npm run simulator`. */
 export function compileValidators(
   siteDir: string,
   operations: readonly OperationData[],
@@ -125,7 +125,7 @@ export function compileValidators(
   ) as Validators;
 }
 
-/** The same as source texts of CommonJS modules, for the bundle: it then needs no compiler. */
+/** Generates the validators as sources of CommonJS modules, so that the bundle needs no schema compiler. */
 export function validatorModules(
   siteDir: string,
   operations: readonly OperationData[],

@@ -1,72 +1,70 @@
 import type { ValidateFunction } from 'ajv';
 
-/** One operation of a contract as the simulator needs it; made at build time from `specs/*.yaml`. */
+/** Operation of a contract, extracted from `specs/*.yaml` at build time. */
 export interface OperationData {
   api: 'edc' | 'qr';
-  /** `POST /device/sale`: what the table of errors calls it. */
+  /** Name in the table of errors: `POST /device/sale`. */
   name: string;
   method: 'GET' | 'POST';
-  /** Path below the local address, templates as in the contract: `/v1/oapi/device/{sn}/status`. */
+  /** Local path with the parameters of the contract: `/v1/oapi/device/{sn}/status`. */
   path: string;
   body: 'json' | 'form' | 'none';
-  /** Every `errorCode` that it documents, `000` among them. */
+  /** Documented `errorCode`s, including `000`. */
   codes: string[];
-  /** Fields of each branch of the contract's `oneOf`: a body has those of one branch. */
+  /** Required fields of each `oneOf` branch; a body must match exactly one. */
   alternatives: string[][];
 }
 
-/** One entry of the table of errors. */
 export interface ErrorData {
-  /** Null: a result inside a transaction, never an answer to a call. */
+  /** HTTP status; null for codes that only occur as the result of a transaction. */
   http: number | null;
-  /** A 5xx after which money may have moved: nobody knows what was done. */
+  /** A 5xx after which the command may have been executed, and money may have moved. */
   unclear: boolean;
   reason_code: string;
   vi: string;
   en: string;
 }
 
-/** What one UAT case is; `specs/uat-cases.yaml` says what the fields mean. */
+/** UAT case; `specs/uat-cases.yaml` documents the fields. */
 export interface UatCaseData {
   id: string;
   group: string;
   required: boolean;
-  /** Whether the traffic decides the case, or a person. */
+  /** `machine`: judged from the traffic; `person`: confirmed by a tester. */
   judge: 'machine' | 'person';
-  /** As on the page, as plain text. */
+  /** Plain text of the page's Markdown. */
   steps: string;
   expect: string;
 }
 
-/** Values of `specs/facts.yaml` that the engine needs. */
+/** Values of `specs/facts.yaml`. */
 export interface FactData {
   tokenSeconds: number;
   tokenRefreshSeconds: number;
   timeoutDefaultSeconds: number;
   idempotencyHours: number;
   ackTimeoutSeconds: number;
-  /** Waits before the second, third … attempt of an IPN, in minutes. */
+  /** Delays before the second and later attempts of an IPN, in minutes. */
   retryMinutes: number[];
   timestampToleranceSeconds: number;
   ratePerMinute: number;
   qrExpiryDefaultSeconds: number;
   listLimitDefault: number;
-  /** When a program asks for a result, in seconds after its command; then each minute. */
+  /** When a client queries a result, in seconds after its command; then every minute. */
   askSeconds: number[];
   unknownMaxMinutes: number;
   silenceSeconds: number;
   amountMin: number;
   amountMax: number;
-  /** Published keys of the documentation: only for tests. */
+  /** Published test keys of the documentation. */
   aesKey: string;
   hmacSecret: string;
-  /** Address of the simulator on its default port, as pages and samples state it. */
+  /** Simulator URL on the default port, as in pages and code samples. */
   url: string;
 }
 
-/** All data of the contracts. */
 export interface ContractData {
-  /** Version of the portal, versions of the contracts, and a hash of all that this was made from. */
+  /** Versions of the portal and the contracts, and a hash of all sources. */
   version: { portal: string; edc: string; qr: string; hash: string };
   operations: OperationData[];
   errors: Record<string, ErrorData>;

@@ -1,18 +1,21 @@
 import type { ErrorObject } from 'ajv';
 
-/** A field at fault, as `error.fields` shows it. */
+/** Invalid field, an entry of `error.fields` in the response. */
 export interface FieldFault {
   field: string;
   message: string;
 }
 
-/** The documented code for a set of validation errors. */
+/** Documented error code and fields for a set of validation errors. */
 export interface Fault {
   code: '402' | '403' | '404' | '406' | '408';
   fields: FieldFault[];
 }
 
-/** `/device_config/tidmid/0/bincode` → `device_config.tidmid[0].bincode`. */
+/**
+ * Converts a JSON Pointer to a field name: `/device_config/tidmid/0/bincode` →
+ * `device_config.tidmid[0].bincode`.
+ */
 function fieldName(pointer: string, child?: string): string {
   const parts = pointer.split('/').slice(1);
   if (child !== undefined) parts.push(child);
@@ -36,7 +39,7 @@ interface Judged extends FieldFault {
   code: Fault['code'];
 }
 
-/** The limits of a field come from the contract itself, through the error. */
+/** Maps a validation error to a code and a message. Limits in the message come from the contract. */
 function judge(error: ErrorObject): Judged | undefined {
   const { keyword, instancePath } = error;
   const params = error.params as Record<string, unknown>;
@@ -96,7 +99,8 @@ function judge(error: ErrorObject): Judged | undefined {
       return format(`Nhiều nhất ${text('limit')} phần tử.`);
     case 'uniqueItems':
       return format('Có phần tử lặp.');
-    // If two branches match, `faultOf` names their fields. If none does, its own errors say why.
+    // If two branches match, `faultOf` reports their fields. If none matches, the errors of the branches
+    // explain it.
     case 'oneOf':
       return undefined;
     default:
@@ -104,15 +108,15 @@ function judge(error: ErrorObject): Judged | undefined {
   }
 }
 
-/** Which code is answered if several fields are wrong: missing fields first, the range last. */
+/** Priority of the codes if several fields are wrong: missing fields first, out-of-range amounts last. */
 const rank: Fault['code'][] = ['402', '403', '408', '406', '404'];
-/** The contract allows at most 50 entries, of 200 and 250 characters. */
+/** Limits of the contract: 50 entries, 200 and 250 characters per text. */
 const mostFields = 50;
 
 /**
- * The documented answer to an invalid body or parameters, from the errors of the validator.
- * @param documented the codes of the operation: a fault of another code counts as a wrong format
- * @param alternatives the fields of each branch of its `oneOf`
+ * Maps the errors of the validator to the documented error of an invalid body or invalid parameters.
+ * @param documented codes of the operation; a fault with another code becomes a format error
+ * @param alternatives required fields of each `oneOf` branch
  */
 export function faultOf(
   errors: readonly ErrorObject[] | null | undefined,

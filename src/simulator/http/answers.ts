@@ -12,9 +12,8 @@ import type {
 import type { LineFault, Settings } from '../inputs';
 import type { CaseResult } from '../passport';
 
-/** Answers of the control API's GET calls. */
+/** Responses of the GET calls of the control API. */
 
-/** A text in both languages. */
 export type Both = Record<'vi' | 'en', string>;
 
 export interface ShownDevice extends Omit<Device, 'batches' | 'nextSettlement'> {
@@ -25,20 +24,20 @@ export interface ShownDevice extends Omit<Device, 'batches' | 'nextSettlement'> 
 /** `GET /_sim/state` */
 export interface Overview {
   version: ContractData['version'];
-  /** Changes with a reset, and when another simulator answers at this address. */
+  /** Id of this run; changes after a reset or when another simulator uses this address. */
   run: string;
-  /** The UAT cases that fail now, with the number of the line that decided. */
+  /** Failing UAT cases, each with the number of the timeline line that decided it. */
   failed: { id: string; entry: number }[];
   clock: { now: number; offset: number; frozen: boolean; iso: string };
   settings: Settings;
   faults: LineFault[];
-  /** Banks that do not answer as they should, by their bincode. */
+  /** Banks that fail or respond slowly, by bincode. */
   banks: Record<string, 'down' | 'slow'>;
   bankNames: Record<string, string>;
   merchant: { zid: string; name: string };
   accounts: Account[];
   devices: ShownDevice[];
-  /** The newest of each, newest first. */
+  /** The lists below hold only the newest items, newest first. */
   codes: QrCode[];
   transactions: (CardTransaction | SettlementTransaction)[];
   deliveries: Delivery[];
@@ -55,15 +54,15 @@ export interface Timeline {
 /** `GET /_sim/faults` */
 export interface Faults {
   header: string;
-  /** Forms of `X-Simulator-Fault`, and of `effect` in a control call. */
+  /** Accepted values of `X-Simulator-Fault`, and of `effect` in a control call. */
   effects: string[];
-  /** Every effect by its name, with what it does. */
+  /** Effects with their descriptions. */
   choices: { effect: string; what: Both }[];
-  /** Which documented codes can be asked for of which operation. */
+  /** Documented codes that can be requested, by operation. */
   operations: { name: string; codes: string[] }[];
   /** Last three digits of an amount → effect. */
   amounts: Record<string, string>;
-  /** Ways to send an IPN → what each shows. */
+  /** IPN variant → description. */
   variants: Record<string, Both>;
 }
 

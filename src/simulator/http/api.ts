@@ -13,14 +13,14 @@ import { qrImage } from './qr-image';
 export type App = Hono<{ Bindings: HttpBindings }>;
 type Ctx = Context<{ Bindings: HttpBindings }>;
 
-/** Far above every body of both APIs. */
+/** Far more than any valid body of either API. */
 const mostBodyBytes = 65_536;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The deepest body of the contracts has four levels; own settings of a terminal may have more. */
+/** Bodies of the contracts have at most four levels; custom settings of a terminal may nest deeper. */
 const mostLevels = 32;
 
-/** Whether a recursive walk through the value could exhaust the stack. */
+/** Whether the value nests deeper than the limit, so that recursion could exhaust the stack. */
 function isDeep(body: unknown): boolean {
   let level: unknown[] = [body];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -38,9 +38,8 @@ function bearer(header: string | undefined): string | null {
 }
 
 /**
- * The bytes of a body, read from the socket itself: a `Request` with streams for each call costs more
- * than all the rest of it.
- * @returns why there are none, where they are too many or the client went away
+ * Reads the body from the Node.js request: a web `Request` stream costs more than the rest of the call.
+ * @returns the text, or why it is unreadable: too large, or the client disconnected
  */
 function readText(incoming: IncomingMessage): Promise<{ text: string } | { unreadable: string }> {
   return new Promise((resolve) => {
@@ -48,7 +47,7 @@ function readText(incoming: IncomingMessage): Promise<{ text: string } | { unrea
     let size = 0;
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      // A body that is too large is read to its end and dropped, so that the client gets the answer.
+      // Read a body that is too large to its end without keeping it, so that the client receives the response.
       if (size <= mostBodyBytes) chunks.push(chunk);
     });
     incoming.on('end', () => {
@@ -64,7 +63,7 @@ function readText(incoming: IncomingMessage): Promise<{ text: string } | { unrea
   });
 }
 
-/** Reads the body in the operation's format. Messages are Vietnamese, like all of the APIs. */
+/** Parses the body in the format of the operation. Error messages are Vietnamese, as in both APIs. */
 async function readBody(
   context: Ctx,
   kind: OperationData['body'],
@@ -90,7 +89,7 @@ async function readBody(
   }
 }
 
-/** RFC 6749 asks for percent-encoding; credentials in plain text are accepted too. */
+/** Decodes credentials: RFC 6749 requires percent-encoding, but plain text is accepted too. */
 function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -100,7 +99,7 @@ function percentDecoded(text: string): string {
 }
 
 /**
- * Credentials in the header instead of the body (RFC 6749, section 2.3.1). The first colon ends the
+ * Parses client credentials in the Authorization header (RFC 6749, section 2.3.1). The first colon ends the
  * client id (RFC 7617, section 2).
  */
 function basic(header: string | undefined): Record<string, string> {
@@ -118,7 +117,7 @@ async function respond(context: Ctx, answer: Answer, token: string | undefined):
     return new Response(null, { status: 500 });
   }
   if (effect?.gateway !== undefined) {
-    // The answer of a proxy: no errorCode, no JSON.
+    // Response of a proxy: no errorCode, no JSON.
     return new Response('<html><body><h1>Bad Gateway</h1></body></html>', {
       status: effect.gateway,
       headers: { 'Content-Type': 'text/html' },
@@ -136,7 +135,10 @@ async function respond(context: Ctx, answer: Answer, token: string | undefined):
   });
 }
 
-/** Records that the client had gone before its answer was written; a lost reply is known as such already. */
+/**
+ * Records that the client disconnected before the response was sent. Skips faults that drop the response
+ * themselves.
+ */
 function noteUnread(
   simulator: Simulator,
   outgoing: HttpBindings['outgoing'],
@@ -150,7 +152,7 @@ function noteUnread(
   else outgoing.once('close', gone);
 }
 
-/** `/device/{sn}/status` → `/device/:sn/status` */
+/** Converts a path: `/device/{sn}/status` → `/device/:sn/status`. */
 const pattern = (path: string): string => path.replaceAll(/\{(?<name>\w+)\}/g, ':$<name>');
 
 function serve(simulator: Simulator, operation: OperationData) {
@@ -184,7 +186,7 @@ function serve(simulator: Simulator, operation: OperationData) {
   };
 }
 
-/** Every operation of both contracts at its path. */
+/** Registers the operations of both contracts. */
 export function addApis(app: App, simulator: Simulator): void {
   for (const operation of simulator.contract.operations) {
     const path = pattern(operation.path);

@@ -17,17 +17,20 @@ type Json = Record<string, unknown>;
 type App = Hono<{ Bindings: HttpBindings }>;
 type Ctx = Context<{ Bindings: HttpBindings }>;
 
-/** Most timeline lines in one answer. */
+/** Maximum number of timeline lines in a response. */
 const mostEntries = 1_000;
 
 const refuse = (context: Ctx, error: string, status: 400 | 408 | 409 = 400): Response =>
   context.json({ error }, status);
 
-/** The answer to an act or a control call: null, or why it has no effect now. */
+/**
+ * Responds to an act or a control call.
+ * @param problem why the call has no effect now; null if it succeeded
+ */
 const outcome = (context: Ctx, problem: string | null): Response =>
   problem === null ? context.json({ ok: true }) : refuse(context, problem, 409);
 
-/** One POST call, whose body its schema reads or refuses. */
+/** Registers a POST call whose body is validated by the schema of the same name. */
 function post<Name extends keyof typeof bodies>(
   app: App,
   name: Name,
@@ -41,7 +44,7 @@ function post<Name extends keyof typeof bodies>(
   });
 }
 
-/** The present state, as the screen shows it. */
+/** Builds the response of `GET /_sim/state`. */
 function overview(simulator: Simulator): Overview {
   const { state, contract, passport } = simulator;
   return {
@@ -64,7 +67,7 @@ function overview(simulator: Simulator): Overview {
         batches: [...device.batches.values()].map(({ sales: _sales, ...batch }) => batch),
         nextSettlement: Object.fromEntries(device.nextSettlement),
       })),
-    // The newest ones; the screen shows no more.
+    // The screen shows only the newest.
     codes: [...state.codes.values()].slice(-50).reverse(),
     transactions: [...state.transactions.values()].slice(-50).reverse(),
     deliveries: [...state.deliveries.values()].slice(-100).reverse(),
@@ -77,7 +80,7 @@ function overview(simulator: Simulator): Overview {
   };
 }
 
-/** The faults of the line and the variants of IPNs, by name. */
+/** Builds the response of `GET /_sim/faults`. */
 function faultLists({ contract }: Simulator): Faults {
   const operations = contract.operations.map(({ name, codes }) => ({
     name,
@@ -111,7 +114,7 @@ function faultLists({ contract }: Simulator): Faults {
 const matches = (entry: Entry, wanted: Json): boolean =>
   Object.entries(wanted).every(([name, value]) => entry[name] === value);
 
-/** The first timeline line after `after` with these values; undefined after the time limit. */
+/** Waits for the first timeline line after `after` with the wanted values; undefined after the time limit. */
 function waitFor(
   simulator: Simulator,
   after: number,
@@ -133,7 +136,7 @@ function waitFor(
   });
 }
 
-/** The control API, below `/_sim`. Its page on the portal: `/documents/simulator`. */
+/** Registers the control API below `/_sim`. Documented at `/documents/simulator`. */
 export function addControl(app: App, simulator: Simulator): void {
   const control = app.basePath('/_sim');
 
@@ -239,7 +242,7 @@ export function addControl(app: App, simulator: Simulator): void {
   );
   control.get('/passport.html', (context) => {
     const page = toHtml(simulator.contract, simulator.passport.results, iso(simulator.now()));
-    // It shows texts of others, so no script may run in it.
+    // The page shows untrusted text, so the policy allows no script.
     return context.html(page, 200, {
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     });

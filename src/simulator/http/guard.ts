@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Names under which this machine calls itself. */
+/** Host names of the loopback interface. */
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Refuses requests of foreign pages. A page of another site can send requests here and, with a name of its own
- * that leads to 127.0.0.1 (DNS rebinding), read the answers; the Host header then carries that name,
- * and Origin its address.
- * @param names further host names that were allowed when the simulator was started
- * @returns why the request is not served; undefined: it is
+ * Refuses requests from other sites. A page can send requests to localhost and, with a domain that resolves to
+ * 127.0.0.1 (DNS rebinding), read the responses. The Host header then has the foreign name, and Origin the
+ * foreign address.
+ * @param names additional host names, allowed at the start of the simulator
+ * @returns why the request is refused, or undefined
  */
 export function foreign(
   { headers }: Pick<IncomingMessage, 'headers'>,

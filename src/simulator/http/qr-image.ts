@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pixels of one module, and modules of the quiet zone (ISO/IEC 18004: four). */
+/** Pixels per module, and modules of the quiet zone (ISO/IEC 18004: four). */
 const scale = 6;
 const quiet = 4;
 
@@ -14,15 +14,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** The black and white modules of a text, without a quiet zone. */
+/** Encodes a text as QR modules (true = black), without a quiet zone. */
 export function qrModules(text: string): boolean[][] {
-  // The encoder wants at least one module of border; whoever draws adds the zone that is needed.
+  // The encoder adds at least one module of border. Callers add the quiet zone.
   return encodeQR(text, 'raw', { border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1));
 }
 
-/** A PNG of the code as data URL, as `include_image` asks for it. One bit a pixel: about 1 KB. */
+/** Draws a QR code as PNG data URL, for `include_image`. One bit per pixel: about 1 KB. */
 export function qrImage(text: string): string {
   const modules = qrModules(text);
   const size = (modules.length + 2 * quiet) * scale;
@@ -41,7 +41,7 @@ export function qrImage(text: string): string {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  header.set([1, 0, 0, 0, 0], 8); // One bit, greyscale.
+  header.set([1, 0, 0, 0, 0], 8); // Bit depth 1, greyscale.
   const png = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),

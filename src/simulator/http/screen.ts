@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 
-/** The files of the screen, made by `bundle/screen.ts`. */
+/** Files of the screen, built by `bundle/screen.ts`. */
 export interface Screen {
   html: string;
   js: string;
@@ -9,10 +9,7 @@ export interface Screen {
   icon: string;
 }
 
-/**
- * Scripts and styles come from here only, and no script turns text into markup: the screen
- * shows texts of others.
- */
+/** Allows only own scripts and styles, and no conversion of text to markup: the screen shows untrusted text. */
 const headers = {
   'Content-Security-Policy':
     "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -24,7 +21,7 @@ const headers = {
 const none =
   'This simulator was started with --headless: it has no screen. GET /_sim/state says what is here.';
 
-/** The screen at `/`; without one, an answer that says so. */
+/** Serves the screen at `/`; without a screen, a 404 that explains the reason. */
 export function addScreen(app: Hono<{ Bindings: HttpBindings }>, screen: Screen | undefined): void {
   if (!screen) {
     app.get('/', (context) => context.json({ error: none }, 404));

@@ -9,7 +9,7 @@ import { addControl } from './control';
 import { foreign } from './guard';
 import { addScreen, type Screen } from './screen';
 
-/** Time limits for the head of a request, and for all of it. */
+/** Time limits for the headers of a request and for the complete request. */
 const headMs = 10_000;
 const requestMs = 30_000;
 const controlBodyBytes = 262_144;
@@ -17,17 +17,17 @@ const controlBodyBytes = 262_144;
 interface AppOptions {
   simulator: Simulator;
   allowHosts: readonly string[];
-  /** None: `--headless`. */
+  /** Undefined with `--headless`. */
   screen?: Screen | undefined;
 }
 
 export interface ServerOptions extends AppOptions {
   port: number;
-  /** Address to listen at; loopback unless somebody chose another. */
+  /** Listen address; loopback by default. */
   host: string;
 }
 
-/** All that the local address answers. */
+/** Creates the app: both APIs, the control API and the screen. */
 export function createApp({ simulator, allowHosts, screen }: AppOptions) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const names = new Set(allowHosts.map((name) => name.toLowerCase()));
@@ -40,7 +40,7 @@ export function createApp({ simulator, allowHosts, screen }: AppOptions) {
   addApis(app, simulator);
   addControl(app, simulator);
   addScreen(app, screen);
-  // Outside both contracts, so the answer has no errorCode.
+  // The path is in neither contract, so the response has no errorCode.
   app.notFound((context) =>
     context.json(
       {
@@ -53,9 +53,9 @@ export function createApp({ simulator, allowHosts, screen }: AppOptions) {
 }
 
 /**
- * Starts to listen.
- * @returns the server and its address, with the port that it got
- * @throws {Error} with the code `EADDRINUSE` where another program has the port
+ * Starts the server.
+ * @returns the server and its URL, with the actual port
+ * @throws {Error} with code `EADDRINUSE` if the port is in use
  */
 export function listen(options: ServerOptions): Promise<{ server: ServerType; address: string }> {
   const { port, host } = options;

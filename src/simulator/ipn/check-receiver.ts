@@ -15,17 +15,17 @@ import { postIpn } from './post';
 
 export interface ReceiverVerdict {
   case: ReceiverCase;
-  /** The first wrong answer, and the expected one; undefined: all answers were right. */
+  /** First wrong response, with the expected one; undefined if all responses were correct. */
   problem?: string;
 }
 
-/** Random bytes of a run: short enough for an id of 32 characters with the names of case and event. */
+/** Random bytes per run; ids with case and event names must fit in 32 characters. */
 const idBytes = 4;
 
-/** Cases that need only an address. */
+/** Cases that only need the address of the receiver. */
 const byAddress = receiverCases.filter(({ needs }) => needs === undefined);
 
-/** A receiver may refuse an oversized body by closing the connection. */
+/** Whether the body is oversized: a receiver may then close the connection instead of responding. */
 const isOversized = ({ trailer }: Delivery): boolean => (trailer?.times ?? 0) > 1_000;
 
 function problemOf(
@@ -41,9 +41,9 @@ function problemOf(
 }
 
 /**
- * Sends the cases of src/core/ipn that need only an address to a receiver, one after the other. What the receiver
- * stores and does after its answer is not visible from here.
- * @param onVerdict is called with each verdict as it comes
+ * Sends the test cases of `src/core/ipn` that only need an address to a receiver, in sequence. Effects in the
+ * receiver after its response are not visible here.
+ * @param onVerdict called after each case
  */
 export async function checkReceiver(
   facts: FactData,

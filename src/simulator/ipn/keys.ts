@@ -6,8 +6,8 @@ import type { FactData } from '../contract';
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The keys of a generation: first the keys that the documentation publishes, and after each rotation keys
- * that anybody can compute from this line. They are test keys and protect nothing.
+ * Keys of a generation: the published keys first, derived keys after each rotation. The derivation is public:
+ * these test keys protect nothing.
  */
 export function keysOf(
   { aesKey, hmacSecret }: FactData,

@@ -4,13 +4,13 @@ import https from 'node:https';
 import type { IpnRequest } from '@portal/core/ipn';
 import type { AttemptResult } from '../engine';
 
-/** Answers are a few bytes; a longer one is not read. */
+/** Valid responses have a few bytes; longer ones are not read to the end. */
 const mostAnswerBytes = 65_536;
 const pieceMs = 250;
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether this address may be called: this machine, or a host that was allowed by its name. */
+/** Whether IPNs may go to this address: loopback, or an explicitly allowed host. */
 export function mayCall(address: string, allowed: ReadonlySet<string>): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -34,9 +34,9 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
         method: 'POST',
         headers: { ...request.headers, 'Content-Length': String(body.length) },
         agent: false,
-        // A resolver may map `localhost` to another address; here it is always this machine.
+        // A resolver may map `localhost` to another address; always use this machine.
         ...(address.hostname === 'localhost' && { host: '127.0.0.1' }),
-        // Test servers on this machine use self-signed certificates.
+        // Local test servers use self-signed certificates.
         ...(local && { rejectUnauthorized: false }),
       },
       (answer) => {
@@ -72,7 +72,7 @@ function sendOnce(address: URL, request: IpnRequest, timeoutMs: number): Promise
       call.write(body.subarray(0, request.breaksOffAfter), () => call.destroy());
     } else if (request.abandon === true) {
       call.end(body, () => {
-        // Long enough for the receiver to read the request, too short to wait for its answer.
+        // Long enough for the receiver to read the request, too short to wait for its response.
         setTimeout(() => {
           done('connection closed before the answer');
           call.destroy();
@@ -96,7 +96,7 @@ function sendInPieces(call: http.ClientRequest, body: Buffer, pieces: number): v
   next(0);
 }
 
-/** Sends an IPN; never throws. With `repeat`, the last answer counts. */
+/** Sends an IPN; never throws. With `repeat`, returns the result of the last request. */
 export async function postIpn(
   address: string,
   request: IpnRequest,

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 
 import { lock, StateFolderError } from './lock';
 
-/** The version that wrote a journal; only the same version can replay it. */
+/** Version that wrote a journal; only the same version can replay it. */
 export interface JournalHeader {
   format: number;
   contract: string;
@@ -16,27 +16,27 @@ export interface JournalHeader {
   at: number;
 }
 
-/** Raised when the shape of a record, or what the engine makes of one, changes. */
+/** Increase when the format of a record or its effect in the engine changes. */
 export const journalFormat = 3;
 
 const fileName = 'journal.jsonl';
 const snapshotName = 'snapshot.bin';
-/** Read at a time, so that a long journal needs no memory of its size. */
+/** Read size; limits the memory for a long journal. */
 const chunkBytes = 1_048_576;
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
-/** The end of a record: its number, and length and checksum of all bytes up to it. */
+/** Position after a record: record number, and length and checksum of all bytes so far. */
 export interface Mark {
   n: number;
   bytes: number;
   crc: number;
 }
 
-/** A state with the record after which it was taken. */
+/** State after the record at `mark`. */
 interface Snapshot {
   header: JournalHeader;
-  /** Another version may serialize otherwise. */
+  /** Node.js version: others may serialize differently. */
   node: string;
   mark: Mark;
   state: unknown;
@@ -48,18 +48,18 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** What a folder gives back when it is opened. */
+/** Callbacks for the content of a folder that is opened. */
 export interface Replay {
-  /** The header of the journal: from now on ids and times go on from it. */
+  /** Header of the journal: later ids and times continue from it. */
   begin: (header: JournalHeader) => void;
-  /** The state of a snapshot: the records before it are not read. */
+  /** State of a snapshot; earlier records are not read. */
   restore: (state: unknown, mark: Mark) => void;
   record: (record: unknown, mark: Mark) => void;
 }
 
 /**
- * Everything that happened, one line each: checksum, number, JSON. `append` resolves when the line is on
- * the disk; lines that come together share one write and one sync.
+ * Append-only journal, one line per record: checksum, number, JSON. `append` resolves when the line is on disk;
+ * concurrent lines share one write and one sync.
  */
 export class Journal {
   #pending: string[] = [];
@@ -79,9 +79,9 @@ export class Journal {
   }
 
   /**
-   * Opens the journal of a folder, or begins one.
-   * @returns the journal, and how many bytes of a torn last line were cut off
-   * @throws {StateFolderError} on a folder in use, of another version, or damaged before its end
+   * Opens the journal of a folder, or creates one.
+   * @returns the journal, and the number of bytes removed from an incomplete last line
+   * @throws {StateFolderError} if the folder is in use, of another version, or damaged before the last line
    */
   static open(
     folder: string,
@@ -156,8 +156,8 @@ export class Journal {
   }
 
   /**
-   * Writes one record. Records are on the disk, and their promises resolve, in the order of the calls.
-   * @throws {Error} when this or an earlier record cannot be written: the journal then takes no more
+   * Writes a record. Records reach the disk, and their promises resolve, in call order.
+   * @throws {Error} if this or an earlier record cannot be written; the journal then accepts no more records
    */
   async append(record: unknown): Promise<Mark> {
     if (this.#failed) throw this.#failed;
@@ -169,7 +169,7 @@ export class Journal {
     });
   }
 
-  /** Keeps the state after this record, so that the next start reads only what came later. */
+  /** Saves the state after this record, so that the next start reads only later records. */
   snapshot(state: unknown, mark: Mark): void {
     const location = path.join(this.folder, snapshotName);
     const whole: Snapshot = { header: this.header, node: process.version, mark, state };
@@ -178,7 +178,6 @@ export class Journal {
     fs.renameSync(`${location}.new`, location);
   }
 
-  /** Waits for pending writes and releases the folder. */
   async close(): Promise<void> {
     await this.append({ k: 'close' }).catch(() => undefined);
     fs.closeSync(this.file);
@@ -225,7 +224,7 @@ function checked(header: JournalHeader, fresh: JournalHeader, location: string):
   );
 }
 
-/** The bytes of a file from here to there, in chunks. */
+/** Reads the bytes from `from` to `to` in chunks. */
 function* chunks(file: number, from: number, to: number): Generator<Buffer> {
   for (let at = from; at < to;) {
     const chunk = Buffer.alloc(Math.min(chunkBytes, to - at));
@@ -236,7 +235,10 @@ function* chunks(file: number, from: number, to: number): Generator<Buffer> {
   }
 }
 
-/** The snapshot of a folder, if this version made it of the journal that is there; else the whole journal counts. */
+/**
+ * Reads the snapshot, if this version wrote it for the current journal; otherwise the whole journal is
+ * replayed.
+ */
 function readSnapshot(
   folder: string,
   fresh: JournalHeader,
@@ -260,7 +262,10 @@ function readSnapshot(
   return crc === mark.crc ? snapshot : undefined;
 }
 
-/** Reads the lines after a mark. @returns the end of the last whole one */
+/**
+ * Reads the lines after a mark.
+ * @returns the end of the last complete line
+ */
 function readLines(
   file: number,
   location: string,
@@ -285,7 +290,7 @@ function readLines(
       const n = end.n + 1;
       const isWhole = line.toString('latin1', 0, 9) === `${checksum(text)} `;
       if (!isWhole || !text.startsWith(`${String(n)} `)) {
-        // A write that a crash cut short is the last line. A wrong number is no such write.
+        // A crash can only truncate the last line. A wrong record number is always damage.
         if (isWhole || end.bytes + line.length < size) damaged();
         return end;
       }

@@ -1,13 +1,13 @@
 import * as fs from 'node:fs';
 import path from 'node:path';
 
-/** A state folder that cannot be used; the message says why and how to continue. */
+/** Unusable state folder; the message gives the reason and a remedy. */
 export class StateFolderError extends Error {
   override name = 'StateFolderError';
 }
 
 const lockName = 'simulator.lock';
-/** How often the holder renews its lock, and the age at which a lock has no holder any more. */
+/** Renewal interval of a lock, and the age at which it counts as abandoned, in milliseconds. */
 const renewMs = 5_000;
 const staleMs = 30_000;
 
@@ -21,10 +21,10 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * One simulator per folder: the lock is created exclusively and renewed while it is held. A lock whose process
- * has ended, or that was not renewed (its number may belong to another program now), is taken over.
- * @returns a function that releases it
- * @throws {StateFolderError} while another process holds it
+ * Locks a folder for one simulator: creates the lock file exclusively and renews it. Takes over a lock whose
+ * process has ended, or that was not renewed (its process id may have been reused).
+ * @returns a function that releases the lock
+ * @throws {StateFolderError} if another process holds the lock
  */
 export function lock(folder: string): () => void {
   const location = path.join(folder, lockName);
