@@ -23,7 +23,7 @@ import { note, type World } from './world';
 const notNow = 'the terminal shows nothing that this fits';
 const isOff = 'the terminal is off';
 
-/** The transaction that waits for somebody at the terminal; undefined after a cancel. */
+/** Returns the card transaction that waits for an action at the terminal; undefined after a cancel. */
 function workOn(world: World, device: Device): CardTransaction | undefined {
   const { work } = device;
   const isCard = work?.kind === 'card' && work.cancelled !== true;
@@ -63,7 +63,7 @@ function start(world: World, device: Device, act: Extract<Act, { act: 'start' }>
     orderId: act.order_id ?? original?.orderId,
     original: original?.id,
   });
-  // On the terminal the amount is typed and the card tapped at once.
+  // The amount was typed on the terminal; the card follows at once.
   return present(world, device, tx, 'tap');
 }
 
@@ -73,7 +73,7 @@ function cancelWork(world: World, { kind, id }: Work): string | null {
   return tx?.kind === 'card' ? cancelCard(world, tx) : notNow;
 }
 
-/** Cancel is pressed: takes effect at once, or, without network, when the network is back. */
+/** Handles the cancel key: cancels at once, or, without network, after the reconnect. */
 function cancel(world: World, device: Device): string | null {
   const { work } = device;
   const tx = workOn(world, device);
@@ -89,7 +89,7 @@ function cancel(world: World, device: Device): string | null {
 
 type OnDevice<A extends Act> = (world: World, device: Device, act: A) => string | null;
 
-/** An act on the card command that the terminal shows. */
+/** Wraps an act that needs the card command shown on the terminal. */
 const onCard =
   <A extends Act>(
     fits: (tx: CardTransaction) => boolean,
@@ -136,7 +136,7 @@ const byDevice: { [K in Act['act']]?: OnDevice<Extract<Act, { act: K }>> } = {
     device.power = true;
     if (device.line) comeBack(world, device);
     const tx = workOn(world, device);
-    // After a restart the terminal continues its command.
+    // Show the interrupted command again.
     if (tx?.status === 'PENDING') {
       show(device, tx.type === 'VOID' ? 'confirm' : 'card', ['Mời chạm, cắm hoặc quẹt thẻ'], {
         amount: tx.amount,
@@ -170,7 +170,10 @@ function comeBack(world: World, device: Device): void {
   if (device.work?.cancelled === true) cancelWork(world, device.work);
 }
 
-/** Performs an act. @returns null, or why it has no effect */
+/**
+ * Performs an act.
+ * @returns null, or why it has no effect
+ */
 export function perform(world: World, act: Act): string | null {
   const problem = ((): string | null => {
     if (act.act === 'pay') return transfer(world, act);
@@ -185,7 +188,10 @@ export function perform(world: World, act: Act): string | null {
   return problem;
 }
 
-/** Why a fault can never occur; null: it can. */
+/**
+ * Checks whether a fault can ever occur.
+ * @returns null, or why it cannot
+ */
 function faultProblem({ contract }: World, { effect, operation }: LineFault): string | null {
   const read = readEffect(effect);
   if (!read) return `no effect ${effect}; GET /_sim/faults lists them`;
@@ -197,7 +203,10 @@ function faultProblem({ contract }: World, { effect, operation }: LineFault): st
     : `${operation ?? 'no operation'} never answers ${effect}`;
 }
 
-/** Executes a control call. @returns null, or why it has no effect */
+/**
+ * Executes a control call.
+ * @returns null, or why it has no effect
+ */
 export function control(world: World, change: Control): string | null {
   const { state } = world;
   const problem = ((): string | null => {
@@ -256,7 +265,7 @@ export function control(world: World, change: Control): string | null {
           : null;
       case 'reset': {
         const fresh = createState(state.now, change.run, world.contract.facts);
-        // The receiver is outside the simulation: it stays registered.
+        // The receiver is not part of the simulation, so it stays registered.
         fresh.settings.callback_url = state.settings.callback_url;
         world.state = { ...fresh, entries: state.entries };
         return null;

@@ -5,41 +5,38 @@ import { Refusal, type Outcome } from './handler';
 import { effectOf, type Effect } from './line-faults';
 import { newId, note, type World } from './world';
 
-/** A call of one of the two APIs, without secret and token. */
+/** API call without secret and token. */
 export interface CallInput {
   /** `edc POST /device/sale` */
   operation: string;
-  /** Hash of the bearer token; null: no usable Authorization header. */
+  /** Hash of the bearer token; null without a usable Authorization header. */
   token: string | null;
   body?: unknown;
-  /** Why the body could not be read. */
   unreadable?: string;
-  /** Path and query parameters as strings. */
   params: Record<string, string>;
   /** `X-Simulator-Fault`. */
   fault?: string;
-  /** For a token call: hash of the new token, and whether the secret was right. */
+  /** Only for token calls: hash of the new token, and whether the secret was correct. */
   grant?: { token: string; right: boolean };
 }
 
-/** The answer to a call. */
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, string>;
-  /** `errorCode`; `000` also for a token. */
+  /** `errorCode`; also `000` for a successful token call. */
   code: string;
   effect: Effect | undefined;
-  /** Number of its line of evidence. */
+  /** Number of its timeline line. */
   entry?: number;
-  /** The string to draw as an image into `data.qr_image`. */
+  /** String to encode as QR image in `data.qr_image`. */
   image?: string | undefined;
 }
 
 const minute = 60_000;
 const unlimitedRemaining = 0;
 
-/** Retry-After in seconds, where no better value is known. */
+/** Default Retry-After, in seconds. */
 const pause = 5;
 
 function refuse(
@@ -79,7 +76,7 @@ function refuse(
   return { status, body, headers, code, effect: undefined };
 }
 
-/** Counts a call and refuses it beyond the limit (`rate.limit_per_minute`). */
+/** Counts a call; refuses it above the limit (`rate.limit_per_minute`). */
 function countCall(world: World, who: string): { limit: number; remaining: number } {
   const { state } = world;
   const limit = state.settings.rate_per_minute;
@@ -106,7 +103,7 @@ function authorise({ state }: World, token: string | null): string {
   return known.client;
 }
 
-/** @returns the body as it was sent, without the contract's defaults: repetitions are compared by it */
+/** @returns the body as sent, without the defaults of the contract, so that repetitions can be compared */
 function readBody(
   world: World,
   operation: OperationData,
@@ -131,7 +128,7 @@ function readParams(
   input: CallInput,
 ): Record<string, unknown> {
   const validate = world.contract.validators[`${operation.api} ${operation.name} params`];
-  // The validator converts strings of this copy to the numbers and booleans of the contract.
+  // The validator converts the strings of this copy to numbers and booleans.
   const params: Record<string, unknown> = { ...input.params };
   if (validate && !validate(params)) {
     const { fields } = faultOf(validate.errors, ['403']);
@@ -140,7 +137,6 @@ function readParams(
   return params;
 }
 
-/** Issues a token (RFC 6749, sections 4.4 and 5). */
 function issueToken(
   world: World,
   body: Record<string, unknown>,
@@ -149,7 +145,6 @@ function issueToken(
   const { state, contract } = world;
   if (body['client_id'] !== client.id || grant?.right !== true) throw new Refusal('413');
   const seconds = contract.facts.tokenSeconds;
-  // Expired tokens need no memory.
   for (const [hash, { expiresAt }] of state.tokens) {
     if (expiresAt <= state.now) state.tokens.delete(hash);
   }
@@ -204,13 +199,13 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
   }
 }
 
-/** Secret fields: their values are never recorded. */
+/** Secret fields, whose values are never recorded. */
 const secretFields = /secret|password|passwd|pwd|public_key|access_token|^pin$|cvv|cvc/i;
-/** Identifiers of the contracts, which may have as many digits as a card. */
+/** Identifiers of the contracts; they may have as many digits as a card number. */
 const identifiers = /(?:_id|_no|^sn|^mid|^tid|^bincode|^qr_string|_url)$/;
 const cardNumber = /(?<!\d)[2-69](?:[ -]?\d){12,18}(?!\d)/g;
 
-/** The last digit of a card number is a checksum (ISO/IEC 7812-1). */
+/** Verifies the check digit (Luhn, ISO/IEC 7812-1). */
 function isCardNumber(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (1 + (index % 2));
@@ -219,7 +214,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Card numbers in a text: first six and last four digits stay, as on a receipt. */
+/** Masks card numbers in a text except the first six and last four digits, as on a receipt. */
 const withoutCards = (text: string): string =>
   text.replaceAll(cardNumber, (found) =>
     isCardNumber(found.replaceAll(/\D/g, ''))
@@ -227,11 +222,11 @@ const withoutCards = (text: string): string =>
       : found,
   );
 
-/** Asterisks of the same length, so that the contract's length limits still apply. */
+/** Masks with the same length, so that the length limits of the contract still apply. */
 const starred = (secret: unknown): unknown =>
   typeof secret === 'string' ? '*'.repeat(Math.min(secret.length, 5_000)) : 0;
 
-/** A copy without secrets, for the timeline and the journal. */
+/** Copies a value without secrets, for the timeline and the journal. */
 export function masked<Value>(value: Value): Value;
 export function masked(value: unknown): unknown {
   if (typeof value === 'string') return withoutCards(value);
@@ -253,7 +248,7 @@ export function masked(value: unknown): unknown {
 const messageOf = (body: Answer['body']): unknown =>
   (body['error'] as { message?: unknown } | undefined)?.message ?? body['error_description'];
 
-/** Executes one call, from authorisation to answer, and records it in the timeline. */
+/** Executes a call, from authorisation to response, and records it in the timeline. */
 export function call(world: World, operation: OperationData, input: CallInput): Answer {
   const given = answer(world, operation, input);
   given.headers['X-Request-Id'] = `RQ${newId(world.state)}`;
@@ -268,12 +263,12 @@ export function call(world: World, operation: OperationData, input: CallInput): 
     status: given.status,
     errorCode: given.code,
     fields: fields?.map(({ field }) => field),
-    // The rules of the contract that the call broke, as the client got them.
+    // Violated rules of the contract, as in the response.
     rules: fields,
     message: given.status === 200 ? undefined : messageOf(given.body),
     replayed: given.headers['Idempotent-Replayed'] === 'true' ? true : undefined,
     fault: given.effect?.name,
-    // The client never saw this answer.
+    // The client never received this response.
     cut: given.effect?.drop === true ? true : undefined,
     retryAfter: given.headers['Retry-After'],
     answer: given.status === 200 && operation.method === 'POST' ? given.body['data'] : undefined,

@@ -6,7 +6,7 @@ import { digits, iso } from './time';
 import { cardNotification } from './views';
 import { newId, note, orderOf, type World } from './world';
 
-/** Test cards by how they are read. The numbers are masked; no full numbers exist. */
+/** Test cards by entry mode. Only masked numbers exist. */
 const cards: Record<'tap' | 'insert' | 'swipe', Card> = {
   tap: { maskedPan: '970431******1234', scheme: 'NAPAS' },
   insert: { maskedPan: '411111******1111', scheme: 'VISA' },
@@ -17,7 +17,7 @@ const entryModes = { tap: 'CONTACTLESS', insert: 'CHIP', swipe: 'MAGSTRIPE' } as
 
 export type Presentation = keyof typeof cards;
 
-/** `/documents/uat`: the last three digits of the amount choose the answer of the bank. */
+/** See `/documents/uat`: the last three digits of the amount select the response of the bank. */
 const declines = new Set(['05', '51', '54', '55', '91']);
 const late = '68';
 const terminalSilent = 99;
@@ -28,7 +28,10 @@ function outcomeOf(amount: number): string {
   return isRule && (declines.has(last) || last === late) ? last : '00';
 }
 
-/** Applies an event. @returns false where the state has no such transition */
+/**
+ * Applies an event.
+ * @returns false if the state has no such transition
+ */
 function move(tx: CardTransaction, event: string): boolean {
   const status = next(machines.card, tx.status, event);
   if (status === undefined) return false;
@@ -40,25 +43,25 @@ export function moveDevice(device: Device, event: string): void {
   device.state = next(machines.device, device.state, event) ?? device.state;
 }
 
-/** The terminal starts work and is busy until `free`. */
+/** Marks the terminal as busy until `free`. */
 export function occupy(device: Device, work: Work): void {
   device.work = work;
   moveDevice(device, 'COMMAND');
 }
 
-/** The terminal ends this work, if it still has it. */
+/** Ends this work on the terminal, if it is the current one. */
 export function free(device: Device | undefined, id: string): void {
   if (device?.work?.id !== id) return;
   device.work = undefined;
   moveDevice(device, 'DONE');
-  // A configuration that switched it off while it was busy takes effect now.
+  // A configuration that disabled the busy terminal takes effect now.
   if (device.config?.state === 'inactive') moveDevice(device, 'INIT_OFF');
 }
 
-/** Whether terminal and Zengi can reach each other. */
+/** Whether the terminal is connected to Zengi. */
 export const reachable = (device: Device): boolean => device.line && device.power;
 
-/** Who commands it; nothing where it is started on the terminal. */
+/** Source of the command; empty if it was started on the terminal. */
 type Commander = Partial<Pick<CardTransaction, 'client' | 'requestId' | 'callbackUrl'>>;
 export type NewCard = Commander &
   Pick<CardTransaction, 'type' | 'amount' | 'bank' | 'orderId'> & {
@@ -73,7 +76,7 @@ function originalOf({ state }: World, tx: CardTransaction): CardTransaction | un
   return original?.kind === 'card' ? original : undefined;
 }
 
-/** Creates the transaction of a command that reached the terminal, or of one started on it. */
+/** Creates the transaction of a received command, or of one started on the terminal. */
 export function beginCard(world: World, fields: NewCard): CardTransaction {
   const { state } = world;
   const { device, type, amount } = fields;
@@ -116,7 +119,6 @@ export function beginCard(world: World, fields: NewCard): CardTransaction {
   return tx;
 }
 
-/** The sums of a batch at its start. */
 export const emptyBatch = (): Omit<Batch, 'bincode' | 'tid' | 'mid' | 'no'> => ({
   sales: [],
   saleCount: 0,
@@ -135,7 +137,10 @@ export function batchOf(device: Device, bank: TidMid): Batch {
   return batch;
 }
 
-/** The card is presented, or the cashier confirms a void. @returns null, or why it has no effect */
+/**
+ * Presents the card, or confirms a void.
+ * @returns null, or why it has no effect
+ */
 export function present(
   world: World,
   device: Device,
@@ -144,8 +149,8 @@ export function present(
   outcome?: string,
 ): string | null {
   if (tx.type === 'SALE' && tx.amount % 1000 === terminalSilent && outcome === undefined) {
-    // With this test amount the terminal does not react and the command expires. A hold is left out:
-    // the contract has no PREAUTH.EXPIRED.
+    // With this test amount the terminal does not react and the command expires. Not for PREAUTH: the contract
+    // has no PREAUTH.EXPIRED.
     return null;
   }
   if (!move(tx, 'PRESENT')) return `the transaction is ${tx.status}`;
@@ -178,7 +183,6 @@ function askBank(world: World, device: Device, tx: CardTransaction): void {
   world.state.timers.add('bank', world.state.now + world.state.settings.bank_ms, tx.id);
 }
 
-/** The customer types a PIN. */
 export function enterPin(
   world: World,
   device: Device,
@@ -191,26 +195,29 @@ export function enterPin(
   return null;
 }
 
-/** @returns null, or why it cannot be cancelled: a request to the bank is not stopped */
+/** @returns null, or why it cannot be cancelled: bank requests in progress cannot be stopped */
 export function cancelFault(tx: CardTransaction): string | null {
   const early = tx.status === 'PENDING' || (tx.status === 'PROCESSING' && tx.awaitsPin);
   return early && !tx.type.startsWith('PREAUTH') ? null : 'it can no longer be cancelled';
 }
 
-/** Cancel is pressed. @returns null, or why it has no effect */
+/**
+ * Cancels the transaction.
+ * @returns null, or why it has no effect
+ */
 export function cancelCard(world: World, tx: CardTransaction): string | null {
   const fault = cancelFault(tx);
   if (fault === null) finish(world, tx, 'CANCEL', { errorCode: '507' });
   return fault;
 }
 
-/** The answer of the bank is due. */
+/** Handles the due response of the bank. */
 export function bankAnswers(world: World, id: string): void {
   const tx = world.state.transactions.get(id);
   if (tx?.kind !== 'card' || tx.status !== 'PROCESSING') return;
   const device = world.state.devices.get(tx.sn);
   if (device && !reachable(device)) {
-    // The bank has decided; Zengi gets the result when the terminal is back, or from the bank later.
+    // The bank has decided. Zengi receives the result after the reconnect, or later from the bank.
     if (world.state.now < tx.expiresAt) device.held.push(id);
     else loseSight(world, tx);
     return;
@@ -218,14 +225,14 @@ export function bankAnswers(world: World, id: string): void {
   applyOutcome(world, tx);
 }
 
-/** The command's time is over, and its result is known on the terminal only. */
+/** Handles a command that timed out while only the terminal knows its result. */
 function loseSight(world: World, tx: CardTransaction): void {
   const { state, contract } = world;
   const left = contract.facts.unknownMaxMinutes * 60_000 - (state.now - tx.createdAt);
   becomeUnknown(world, tx, Math.max(0, left));
 }
 
-/** A void whose original was settled before the bank answered: no money is returned. */
+/** Whether the original of a void was settled before the bank responded: no money is returned. */
 function isTooLate(world: World, tx: CardTransaction): boolean {
   const original = originalOf(world, tx);
   return tx.type === 'VOID' && (original?.status !== 'APPROVED' || original.aside === true);
@@ -238,7 +245,7 @@ function applyOutcome(world: World, tx: CardTransaction): void {
   else finish(world, tx, 'BANK_APPROVED', { responseCode: '00' });
 }
 
-/** Declined by the bank; with 05, do not honor, where it has given no other reason. */
+/** Declines with the response code, or 05 (do not honor) without a specific reason. */
 function decline(world: World, tx: CardTransaction, outcome = ''): void {
   const responseCode = outcome === '00' || outcome === late || outcome === '' ? '05' : outcome;
   finish(world, tx, 'BANK_DECLINED', { responseCode, errorCode: '506' });
@@ -257,7 +264,10 @@ function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): vo
   note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });
 }
 
-/** Ends UNKNOWN (`specs/behaviour.md`, section 5). @returns null, or why it has no effect */
+/**
+ * Resolves an UNKNOWN transaction (`specs/behaviour.md`, section 5).
+ * @returns null, or why it has no effect
+ */
 export function resolve(world: World, id: string, outcome?: 'approve' | 'decline'): string | null {
   const tx = world.state.transactions.get(id);
   if (tx?.kind !== 'card' || tx.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';
@@ -270,7 +280,7 @@ export function resolve(world: World, id: string, outcome?: 'approve' | 'decline
   return null;
 }
 
-/** The time of a command is over. */
+/** Handles the timeout of a command. */
 export function expireCard(world: World, id: string): void {
   const { state } = world;
   const tx = state.transactions.get(id);
@@ -287,7 +297,7 @@ export function expireCard(world: World, id: string): void {
   }
 }
 
-/** The network is back: results held on the terminal arrive. */
+/** Delivers results held on the terminal, after its reconnect. */
 export function deliverHeld(world: World, device: Device): void {
   const held = device.held.splice(0);
   for (const id of held) {
@@ -303,7 +313,7 @@ const resultLines: Record<string, string> = {
   EXPIRED: 'HẾT THỜI GIAN CHỜ',
 };
 
-/** Reaches a final state: money, batch, receipt, display, and exactly one IPN. */
+/** Applies a final state: money, batch, receipt, display, and exactly one IPN. */
 function finish(
   world: World,
   tx: CardTransaction,
@@ -358,7 +368,7 @@ function approve(world: World, tx: CardTransaction, device: Device | undefined):
     device.invoice += 1;
     tx.invoice = device.invoice;
   }
-  // A hold is not a payment: it enters no batch and pays no order.
+  // PREAUTH only reserves money: it enters no batch and pays no order.
   if (tx.type === 'PREAUTH') return;
   order?.cardPaid.push(tx.id);
   if (device && tx.bank) {

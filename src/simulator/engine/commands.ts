@@ -21,7 +21,9 @@ import { digits, iso } from './time';
 import { acceptedView, codeView, displayedView } from './views';
 import { isPaid, newId, type World } from './world';
 
-/** Retry-After of a busy terminal: a customer may be done long before the command's time is over. */
+/**
+ * Maximum Retry-After of a busy terminal, in seconds: the customer may finish long before the command expires.
+ */
 const busySeconds = 5;
 
 /** @throws {Refusal} of a terminal that can take no command now */
@@ -30,7 +32,7 @@ function assertReady(world: World, device: Device): void {
   if (!device.config || device.config.tidmid.length === 0) throw new Refusal('424');
   if (device.state === 'OFFLINE')
     throw new Refusal('422', { message: `Máy ${device.sn} không có kết nối.` });
-  // The network is lost and Zengi has not noticed: the command is sent and not answered.
+  // The terminal is disconnected, but Zengi has not noticed: it sends the command and gets no response.
   if (!reachable(device)) throw new Refusal('504');
   if (!device.work) return;
   const work = find(world, device.work.id);
@@ -63,7 +65,7 @@ function assertUnpaid({ state }: World, orderId: string | undefined): void {
     throw new Refusal('432', { message: `Đơn ${orderId} đã có một lần thu thành công.` });
 }
 
-/** The account that a command names, or the merchant's default one. */
+/** Returns the account named by a command, or the default account of the merchant. */
 function receivingAccount(world: World, body: Body): Account {
   const [no, bincode] = [text(body, 'bank_acc_no'), text(body, 'bincode')];
   const candidates = world.state.accounts.filter((one) => (bincode ?? one.bincode) === one.bincode);
@@ -81,7 +83,7 @@ function receivingAccount(world: World, body: Body): Account {
   return account;
 }
 
-/** The common part of all commands: checks the terminal, then runs the command itself. */
+/** Wraps a command: checks the terminal first. */
 function onDevice(run: (world: World, call: Execution, device: Device) => Outcome): Handler {
   return (world, call) => {
     const device = deviceOf(world, text(call.body, 'sn') ?? '');
@@ -91,7 +93,7 @@ function onDevice(run: (world: World, call: Execution, device: Device) => Outcom
   };
 }
 
-/** What every command says of itself. */
+/** Fields that all commands have. */
 const commandOf = ({ body, client }: Execution) => ({
   client,
   requestId: text(body, 'request_id') ?? '',
@@ -117,7 +119,7 @@ const sale = onDevice((world, call, device) => {
   return { data: acceptedView(tx) };
 });
 
-/** The original of a void, by id or by the invoice number on this terminal's receipt. */
+/** Finds the original of a void by id, or by the invoice number on this terminal's receipt. */
 function originalOf({ state }: World, device: Device, body: Body): CardTransaction | undefined {
   const id = text(body, 'original_transaction_id');
   if (id !== undefined) {
@@ -139,7 +141,7 @@ function originalOf({ state }: World, device: Device, body: Body): CardTransacti
   );
 }
 
-/** Whether a payment can be voided now, as the contract describes the command. */
+/** Whether a payment can be voided now, by the rules of the contract. */
 export function voidable(original: CardTransaction, device: Device): boolean {
   return (
     original.sn === device.sn &&
@@ -190,7 +192,7 @@ const showVietQr = onDevice((world, call, device) => {
   return { data: displayedView(code, true) };
 });
 
-/** The transfer text for a command without `content`, within the contract's pattern. */
+/** Default transfer text of a command without `content`, within the pattern of the contract. */
 function contentOf(orderId: string): string {
   return `TT ${orderId.replaceAll(/[^A-Za-z0-9]/g, '')}`.slice(0, 25).trim();
 }
@@ -234,13 +236,13 @@ const resultWords: Record<string, string> = {
 const showResult: Handler = (world, { body }) => {
   const device = deviceOf(world, text(body, 'sn') ?? '');
   const result = text(body, 'result') ?? '';
-  // The terminal may be busy with the code of this result: that is the purpose of the command.
+  // The command may target a terminal that is busy showing the code of this order.
   const { work } = device;
   const shown = work?.kind === 'qr' ? world.state.codes.get(work.id) : undefined;
   const own = shown !== undefined && shown.orderId === text(body, 'order_id');
   assertReady(world, own ? { ...device, work: undefined } : device);
   if (own && result === 'PAID') confirmCode(world, shown);
-  // Another result only changes the display: the code takes payments until it expires.
+  // Other results only change the display: the code accepts payments until it expires.
   if (own) free(device, shown.id);
   const amount = number(body, 'amount');
   const lines = [resultWords[result] ?? result, text(body, 'message') ?? ''].filter(Boolean);
@@ -257,7 +259,7 @@ const showResult: Handler = (world, { body }) => {
   return { data: resultView(body, world.state.now, printed) };
 };
 
-/** The answer of the command that shows a result, also when it is repeated. */
+/** Response to the command that shows a result; also used for repetitions. */
 export const resultView = (body: Body, at: number, printed: boolean): Outcome['data'] => ({
   request_id: text(body, 'request_id'),
   sn: text(body, 'sn'),
@@ -285,7 +287,7 @@ const generate: Handler = (world, call) => {
   return generated(world, code);
 };
 
-/** The answer of the QR API, also when it is repeated. */
+/** Response of the QR API; also used for repetitions. */
 export const generated = ({ state }: World, code: QrCode): Outcome => ({
   data: codeView(state, code),
   image: code.withImage ? code.qrString : undefined,

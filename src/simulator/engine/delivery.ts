@@ -4,7 +4,7 @@ import type { Delivery } from './state';
 import { digits, iso } from './time';
 import { note, type World } from './world';
 
-/** Puts an event on its way: to the command's own address, else to the registered one. */
+/** Creates the delivery of an event: to the URL of the command, or else to the registered one. */
 export function notify(
   world: World,
   fields: Record<string, unknown>,
@@ -18,7 +18,7 @@ export function notify(
     eventId,
     event: String(fields['event']),
     subject: String(fields['transaction_id'] ?? fields['qr_id']),
-    // JSON leaves out undefined: a field that does not apply is absent.
+    // JSON omits undefined, so fields that do not apply are absent.
     payload: JSON.stringify(fields),
     url: callbackUrl ?? state.settings.callback_url ?? undefined,
     status: 'WAITING',
@@ -34,16 +34,16 @@ export function notify(
   return delivery;
 }
 
-/** The next attempt at this moment. */
+/** Schedules the next attempt. */
 export function schedule({ state }: World, delivery: Delivery, at: number): void {
   delivery.nextAt = at;
   state.timers.add('ipn', at, delivery.id);
 }
 
-/** An attempt is due. */
+/** Starts a due attempt. */
 export function attempt(world: World, id: string): void {
   const delivery = world.state.deliveries.get(id);
-  // The timer is outdated: the delivery was released, rescheduled or acknowledged.
+  // Outdated timer: the delivery was released, rescheduled or acknowledged.
   if (delivery?.nextAt === undefined || delivery.nextAt > world.state.now) return;
   const status = next(machines.delivery, delivery.status, 'SEND');
   if (status === undefined) return;
@@ -53,16 +53,15 @@ export function attempt(world: World, id: string): void {
   world.onSend?.(id);
 }
 
-/** What the receiver answered to an attempt. */
+/** Response of the receiver to an attempt. */
 export interface AttemptResult {
   status: number | null;
   errorCode: string | null;
-  /** Why there is no answer: `timeout`, `refused`, `redirect`, `garbage`, `not allowed` … */
+  /** Why there is no valid response: `timeout`, `refused`, `redirect`, `garbage`, `not allowed` … */
   problem: string | null;
   ms: number;
 }
 
-/** Records the result of an attempt and schedules the next one. */
 export function settleAttempt(world: World, id: string, result: AttemptResult): void {
   const { state, contract } = world;
   const delivery = state.deliveries.get(id);
@@ -93,14 +92,14 @@ export function settleAttempt(world: World, id: string, result: AttemptResult): 
     nextAt: delivery.nextAt === undefined ? undefined : iso(delivery.nextAt),
     body: delivery.payload,
   });
-  // The variant of one control call holds for one attempt.
+  // A variant applies to one attempt.
   delivery.variant = undefined;
 }
 
-/** Between two deliveries of a release in a given order: a receiver has then answered the first. */
+/** Gap between deliveries released in a given order: the receiver can answer the first before the second. */
 export const orderedGapMs = 500;
 
-/** Sends deliveries that are held or had no address, or sends finished ones again. */
+/** Sends held deliveries, deliveries without an address, or finished ones again. */
 export function release(
   world: World,
   ids: readonly string[],

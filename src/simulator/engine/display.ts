@@ -1,9 +1,8 @@
 import type { Device, Display } from './state';
 
-/** Receipts kept for each terminal. */
 const receiptsKept = 20;
 
-/** Shows something on a terminal's display; without power it stays dark. */
+/** Updates the display of a terminal; without power it stays dark. */
 export function show(
   device: Device,
   screen: Display['screen'],
@@ -13,7 +12,7 @@ export function show(
   if (device.power) device.display = { screen, lines, ...more };
 }
 
-/** Prints a receipt, or keeps it until there is paper. */
+/** Prints a receipt, or queues it until the printer has paper. */
 export function print(device: Device, at: number, lines: string[]): boolean {
   const waiting = device.printer !== 'READY';
   device.receipts.push({ at, lines, waiting });

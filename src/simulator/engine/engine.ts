@@ -12,25 +12,25 @@ import type { Entry, State } from './state';
 import { Timers, type Timer } from './timers';
 import { note, type World } from './world';
 
-/** An input of the engine, as the journal keeps it. `at`: the simulated clock, in milliseconds. */
+/** Engine input, as recorded in the journal. `at` is simulated time in milliseconds. */
 export type Input =
   | { k: 'call'; at: number; call: CallInput }
   | { k: 'act'; at: number; act: Act }
   | { k: 'control'; at: number; change: Control }
   | { k: 'tick'; at: number }
-  /** The client had gone before the answer of this line was sent. */
+  /** The client disconnected before the response of this line was sent. */
   | { k: 'unread'; at: number; entry: number }
   | { k: 'sent'; at: number; delivery: string; result: AttemptResult };
 
-/** The state of an engine as plain data. */
+/** State as plain data. */
 export type EngineData = Omit<State, 'timers'> & { timers: Timers['data'] };
 
-/** Transactions, and codes, kept in memory. */
+/** Default number of transactions, and of codes, kept in memory. */
 const keptByDefault = 100_000;
 
 export interface EngineOptions {
   at: number;
-  /** Eight hex digits; ids of one run never meet those of another. */
+  /** Eight hex digits that make the ids of different runs unique. */
   run: string;
   onEntry?: (entry: Entry) => void;
   onSend?: (deliveryId: string) => void;
@@ -38,7 +38,7 @@ export interface EngineOptions {
   kept?: number;
 }
 
-/** `auto_ms`: the customer acts by itself. */
+/** Acts for the customer, after `auto_ms`. */
 function actForCustomer(world: World, ref: string): void {
   const tx = world.state.transactions.get(ref);
   if (tx?.kind !== 'card') {
@@ -50,7 +50,7 @@ function actForCustomer(world: World, ref: string): void {
   if (asks && tx.status === 'PENDING') present(world, device, tx, 'tap');
 }
 
-/** What happens when a timer is due. */
+/** Handlers of due timers. */
 const due: Readonly<Record<Timer['kind'], (world: World, ref: string) => void>> = {
   expire: expireCard,
   bank: bankAnswers,
@@ -66,9 +66,8 @@ const due: Readonly<Record<Timer['kind'], (world: World, ref: string) => void>> 
 };
 
 /**
- * The simulated provider. One state, changed by one input after the other and by nothing else: no
- * clock, no random number, no input or output of its own. So a journal of the inputs brings back
- * the state, and a model test runs thousands of steps in a second.
+ * Simulated provider. Only inputs change its state: it has no clock, random numbers or I/O. A replay of the
+ * inputs therefore restores the state, and model tests run thousands of steps per second.
  */
 export class Engine {
   readonly #world: World;
@@ -84,30 +83,29 @@ export class Engine {
     );
   }
 
-  /** For reading only. */
+  /** Read-only. */
   get state(): State {
     return this.#world.state;
   }
 
-  /** The state as plain data, for a snapshot; it is read at once. */
+  /** State as plain data for a snapshot; not a copy, so serialize it at once. */
   get data(): EngineData {
     return { ...this.state, timers: this.state.timers.data };
   }
 
-  /** Goes on from the state of a snapshot. */
+  /** Continues from the state of a snapshot. */
   restore(data: EngineData): void {
     this.#world.state = { ...data, timers: Timers.from(data.timers) };
   }
 
-  /** When the next timer is due. */
   get nextAt(): number | undefined {
     return this.state.timers.nextAt;
   }
 
   /**
-   * Processes one input. Time never runs backwards: an earlier `at` counts as now.
-   * @returns the answer of a call; why an act or a control call had no effect; else null
-   * @throws {Error} on a call of an operation that no contract has
+   * Processes an input. Time never runs backwards: an earlier `at` counts as now.
+   * @returns the response to a call; why an act or a control call had no effect; otherwise null
+   * @throws {Error} if no contract has the operation of a call
    */
   step(input: Input): Answer | string | null {
     this.#advance(input.at);
@@ -139,7 +137,7 @@ export class Engine {
     }
   }
 
-  /** Fires every timer that is due until then, each at its own moment. */
+  /** Fires all timers due by `at`, each at its own time. */
   #advance(at: number): void {
     const world = this.#world;
     const until = Math.max(at, world.state.now);

@@ -17,7 +17,7 @@ import type { World } from './world';
 
 const hour = 3_600_000;
 
-/** JSON with sorted keys at every level, so that equal content gives equal text. */
+/** Serializes JSON with sorted keys, so that equal content gives equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -29,7 +29,7 @@ export function canonicalJson(value: unknown): string {
 
 const handlers: Readonly<Record<string, Handler>> = { ...commands, ...reads };
 
-/** Answers the repetition of an accepted command with its present state. */
+/** Responds to a repeated command with its current state. */
 function replay(world: World, command: Command, body: Body): Outcome {
   if (command.shown) return { data: resultView(body, command.shown.at, command.shown.printed) };
   const found = find(world, command.ref);
@@ -39,7 +39,10 @@ function replay(world: World, command: Command, body: Body): Outcome {
   return { data: displayedView(found, command.operation === 'POST /device/vietqr') };
 }
 
-/** A new command, a repetition, or other content under the same id (`specs/behaviour.md`, section 3). */
+/**
+ * Executes a command, or detects a repetition or other content under the same id (`specs/behaviour.md`, section
+ * 3).
+ */
 export function execute(world: World, call: Execution): Outcome {
   const { state, contract } = world;
   const handler = handlers[call.operation.name];
@@ -54,7 +57,7 @@ export function execute(world: World, call: Execution): Outcome {
       throw new Refusal('409');
     return { ...replay(world, earlier, call.body), replayed: true };
   }
-  // A refused call does not spend the `request_id`.
+  // A refused call does not use up its `request_id`.
   const outcome = handler(world, call);
   const { transaction_id: transaction, qr_id: qr } = outcome.data;
   const ref = (outcome.ref ?? transaction ?? qr ?? '') as string;

@@ -1,11 +1,11 @@
 import type { State } from './state';
 
-/** Finished deliveries kept, so that they can be looked at and sent again. */
+/** Number of finished deliveries kept for display and resending. */
 const deliveriesKept = 5_000;
 
 /**
- * Takes the oldest finished things out of a map once it has a tenth more than it keeps. What is still at
- * work stays, so the next look is a tenth later: nothing is looked through at each call.
+ * Removes the oldest finished items from a map that exceeds its limit by a tenth. Unfinished items stay, so the
+ * next check waits for another tenth: most calls scan nothing.
  */
 class Shelf {
   #lookAt: number;
@@ -18,7 +18,7 @@ class Shelf {
     return size + Math.ceil(this.kept / 10);
   }
 
-  /** @returns what was taken out, the oldest first */
+  /** @returns the removed items, oldest first */
   clear<Item>(items: Map<string, Item>, isFinished: (item: Item) => boolean): [string, Item][] {
     if (items.size <= this.#lookAt) return [];
     let surplus = items.size - this.kept;
@@ -35,25 +35,25 @@ class Shelf {
   }
 }
 
-/** Keeps memory flat: transactions, codes and deliveries that are finished go, the oldest first. */
+/** Limits memory: forgets the oldest finished transactions, codes and deliveries. */
 export class Memory {
   readonly #transactions: Shelf;
   readonly #codes: Shelf;
   readonly #deliveries = new Shelf(deliveriesKept);
 
-  /** @param kept transactions, and codes, that stay in any case */
+  /** @param kept number of transactions, and of codes, that always stay */
   constructor(private readonly kept: number) {
     this.#transactions = new Shelf(kept);
     this.#codes = new Shelf(kept);
   }
 
-  /** Called after each input; nearly always three comparisons. */
+  /** Runs after each input; usually costs only three comparisons. */
   clear(state: State): void {
     const gone = [...this.#forgetTransactions(state), ...this.#forgetCodes(state)];
     if (gone.length > 0) state.timers.forget(new Set(gone));
     this.#deliveries.clear(
       state.deliveries,
-      // Without an address it is never sent.
+      // Deliveries without an address are never sent.
       ({ status, url }) => status === 'ACKNOWLEDGED' || status === 'EXHAUSTED' || url === undefined,
     );
     if (state.faulted.size > 1.1 * this.kept) state.faulted.clear();
@@ -78,7 +78,7 @@ export class Memory {
     const ids = new Set(gone.map(([id]) => id));
     for (const device of state.devices.values()) {
       for (const batch of device.batches.values()) {
-        // The sums of a batch stay; a payment that was forgotten is no longer looked up.
+        // The totals of the batch stay; only the ids of forgotten payments go.
         batch.sales = batch.sales.filter((id) => !ids.has(id));
       }
     }

@@ -4,16 +4,16 @@ import type { World } from './world';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The answer of an operation that was executed. */
+/** Result of an executed operation. */
 export interface Outcome {
   data: Record<string, unknown>;
   replayed?: boolean;
   image?: string | undefined;
-  /** What the command created, where no id of the data names it. */
+  /** Id of the created item, if `data` has none. */
   ref?: string;
 }
 
-/** An operation refuses: nothing was executed. */
+/** Refusal by an operation; nothing was executed. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -23,7 +23,6 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal of one field. */
 export const wrong = (code: string, name: string, message: string): Refusal =>
   new Refusal(code, { fields: [{ field: name, message }] });
 
@@ -49,7 +48,7 @@ export const number = (body: Body, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** A transaction or a code, by its id. */
+/** Finds a transaction or a code. */
 export const find = (
   { state }: World,
   ref: string,
@@ -57,7 +56,7 @@ export const find = (
   state.transactions.get(ref) ?? state.codes.get(ref);
 
 /**
- * The terminal of a call.
+ * Finds the terminal of a call.
  * @throws {Refusal} 421 or 417
  */
 export function deviceOf({ state }: World, sn: string): Device {

@@ -3,29 +3,29 @@ import type { OperationData } from '../contract';
 import type { LineFault } from '../inputs';
 import type { World } from './world';
 
-/** What a fault does to one call. */
+/** Effect of a fault on a call. */
 export interface Effect {
-  /** A documented code is answered, before or after the command was executed. */
+  /** Documented code to respond with, before or after execution. */
   code?: string;
-  /** The connection is cut without an answer. */
+  /** Closes the connection without a response. */
   drop?: boolean;
-  /** An answer of a proxy without the four fields, outside the contract. */
+  /** HTTP status of a proxy's response outside the contract, without the four standard fields. */
   gateway?: number;
   after: boolean;
   delayMs?: number;
   name: string;
 }
 
-/** The effect of the last three digits of `amount`. */
+/** Last three digits of `amount` → effect. */
 export const amountFaults: Readonly<Record<string, string>> = Object.fromEntries(
   offeredFaults.flatMap(({ digits, effect }) => (digits === undefined ? [] : [[digits, effect]])),
 );
 
 const delayByDefault = 3_000;
-/** Codes that may be answered although the command was executed. */
+/** Codes that may follow an executed command. */
 export const executable: ReadonlySet<string> = new Set(['501', '503', '504']);
 
-/** The effects that are not documented codes, with their descriptions. */
+/** Effects other than documented codes, with their descriptions. */
 export const lineEffects: Readonly<Record<string, Record<'vi' | 'en', string>>> = {
   'drop-before': {
     vi: 'đứt kết nối trước khi lệnh chạy',
@@ -54,7 +54,7 @@ export const lineEffects: Readonly<Record<string, Record<'vi' | 'en', string>>> 
 const effectName =
   /^(?:(?<delay>delay)(?:=(?<ms>\d{1,6}))?|drop-(?<drop>before|after)|gateway-(?<gateway>50[0234])(?<late>-after)?|(?<code>\d{3})(?<after>-after)?)$/;
 
-/** Reads the name of an effect; undefined for one that does not exist. */
+/** Parses the name of an effect; undefined if unknown. */
 export function readEffect(name: string, delayMs?: number): Effect | undefined {
   const read = effectName.exec(name)?.groups;
   if (!read) return undefined;
@@ -75,7 +75,7 @@ interface Call {
   body: Readonly<Record<string, unknown>>;
 }
 
-/** Whether the operation documents what the effect answers. */
+/** Whether the operation documents the code of the effect. */
 export const allowed = (effect: Effect | undefined, { codes }: OperationData): boolean =>
   effect !== undefined && (effect.code === undefined || codes.includes(effect.code));
 
@@ -88,7 +88,7 @@ function matches(fault: LineFault, { operation, body }: Call): boolean {
   );
 }
 
-/** The fault of this call, if there is one: by its header, by a control call, by its amount. */
+/** Finds the fault of a call: from its header, a control call, or its amount. */
 export function effectOf(world: World, call: Call): Effect | undefined {
   const { state } = world;
   const byHeader = call.header === undefined ? undefined : readEffect(call.header);

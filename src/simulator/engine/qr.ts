@@ -15,20 +15,19 @@ export interface NewCode extends Pick<
   'client' | 'requestId' | 'orderId' | 'amount' | 'content' | 'callbackUrl'
 > {
   lifeSeconds: number | undefined;
-  /** The receiving account; undefined where a string names an account of somebody else. */
+  /** Receiving account; undefined if the string has an account of another party. */
   account: Account | undefined;
-  /** A terminal that shows it. */
+  /** Terminal that shows it. */
   device?: Device;
   title?: string | undefined;
   useVa?: boolean;
   withImage?: boolean;
-  /** The code of the QR API that a terminal shows. */
+  /** Id of the QR API code that a terminal shows. */
   shows?: string | undefined;
-  /** A given string and its content. */
+  /** Existing string, with its parsed content. */
   given?: { qrString: string; bincode: string; account: string; va: VirtualAccount | undefined };
 }
 
-/** Creates a code and, if requested, its virtual account. */
 export function beginCode(world: World, fields: NewCode): QrCode {
   const { state } = world;
   const { account, given, amount, content, device, lifeSeconds } = fields;
@@ -106,7 +105,7 @@ function openVa({ state }: World, account: Account): VirtualAccount {
   return va;
 }
 
-/** Where a customer sends money, and how much. */
+/** Target and amount of a transfer. */
 type Transfer = Omit<Extract<Act, { act: 'pay' }>, 'act'>;
 
 interface Target {
@@ -117,7 +116,10 @@ interface Target {
   content: string;
 }
 
-/** Finds the receiver of a transfer from number and text, as a bank does. */
+/**
+ * Finds the receiver by account number and text, as a bank does.
+ * @returns the target, or why there is none
+ */
 function targetOf({ state }: World, transfer: Transfer): Target | string {
   let { bank_acc_no: number, va_no: vaNo } = transfer;
   let proposed: number | undefined;
@@ -143,7 +145,7 @@ function targetOf({ state }: World, transfer: Transfer): Target | string {
   return { code, va, account, amount: transfer.amount ?? proposed ?? code?.amount, content };
 }
 
-/** The newest code of the QR API with this string. */
+/** Finds the newest QR API code with this string. */
 export function codeOfString({ state }: World, qrString: string): QrCode | undefined {
   let newest: QrCode | undefined;
   for (const code of state.codes.values())
@@ -151,14 +153,14 @@ export function codeOfString({ state }: World, qrString: string): QrCode | undef
   return newest;
 }
 
-/** The merchant reports that a shown code is paid: its command ends, and so does the order. */
+/** Records the merchant's report that a shown code is paid: ends its command and marks the order. */
 export function confirmCode({ state }: World, code: QrCode): void {
   code.status = next(machines.qr, code.status, 'FULL') ?? code.status;
   code.reported = true;
   if (code.orderId !== undefined) orderOf(state, code.orderId).reported = true;
 }
 
-/** On an account shared by all orders, only the unchanged text identifies the code. */
+/** Finds a code by its transfer text: the only identification on an account that orders share. */
 function codeByText(
   codes: ReadonlyMap<string, QrCode>,
   transfer: Transfer,
@@ -173,7 +175,7 @@ function codeByText(
   return newest;
 }
 
-/** The code that a terminal shows with this string; two codes can have the same string. */
+/** Finds the code shown on a terminal with this string; several codes can have the same string. */
 function onTerminal(world: World, qrString: string): QrCode | undefined {
   for (const { work } of world.state.devices.values()) {
     if (work?.kind !== 'qr') continue;
@@ -183,7 +185,10 @@ function onTerminal(world: World, qrString: string): QrCode | undefined {
   return undefined;
 }
 
-/** A customer pays. @returns null, or why no money moves */
+/**
+ * Transfers money from a customer.
+ * @returns null, or why no money moves
+ */
 export function transfer(world: World, fields: Transfer): string | null {
   const { state } = world;
   let target: Target | string;
@@ -196,10 +201,10 @@ export function transfer(world: World, fields: Transfer): string | null {
   const { va, account, amount, content } = target;
   if (amount === undefined || !Number.isSafeInteger(amount) || amount < 1) return 'no amount';
   if (amount > 999_999_999_999) return 'the amount is beyond what a bank transfers';
-  if (!account) return null; // Money to another merchant's account: Zengi is not notified.
+  if (!account) return null; // Transfer to another merchant: Zengi is not notified.
   const shown = target.code && onTerminal(world, target.code.qrString);
   const named = shown ?? target.code;
-  // The money belongs to the code, not to the terminal that shows it.
+  // The payment belongs to the QR API code, not to its copy on the terminal.
   const code = state.codes.get(named?.shows ?? '') ?? named;
   const payment: QrPayment = {
     id: newId(state),
@@ -259,7 +264,7 @@ function book(
   }
 }
 
-/** A code, or a terminal that shows it, gets a payment. */
+/** Applies a payment to a code, or to the terminal that shows it. */
 function receive(
   { state }: World,
   code: QrCode,
@@ -294,13 +299,16 @@ function receive(
   }
 }
 
-/** A code expires or is cancelled on the terminal. @returns null, or why it has no effect */
+/**
+ * Expires a code, or cancels it on the terminal.
+ * @returns null, or why it has no effect
+ */
 export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): string | null {
   const { state } = world;
   const code = state.codes.get(id);
   if (!code) return `no code ${id}`;
   const va = code.vaNo === undefined ? undefined : state.vas.get(code.vaNo);
-  // A virtual account that belongs to another code stays open.
+  // Keep a virtual account open that belongs to another code.
   const own = va?.qrId === id ? va : undefined;
   const status = next(machines.qr, code.status, event);
   if (status === undefined) return `the code is ${code.status}`;
@@ -311,7 +319,7 @@ export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): 
       next(machines.va, own.status, event === 'TIMEOUT' ? 'TIMEOUT' : 'CLOSE') ?? own.status;
   note(world, 'state', { qr: id, status, errorCode: code.errorCode });
   const device = code.sn === undefined ? undefined : state.devices.get(code.sn);
-  // A code of the QR API has no terminal and no event of its own (`/others/ipn_qr`).
+  // QR API codes have no terminal and no event when they end (`/others/ipn_qr`).
   if (!device) return null;
   free(device, id);
   show(device, 'result', [event === 'TIMEOUT' ? 'MÃ HẾT HẠN' : 'ĐÃ HUỶ'], { tone: 'bad' });

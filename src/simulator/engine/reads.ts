@@ -19,7 +19,7 @@ const lookUp: Handler = (world, { params, client }) => {
         ? state.orders.get(key)?.newest
         : (state.parts.get(key) ?? key);
   const found = ref === undefined ? undefined : find(world, ref);
-  // A code of the QR API is not a transaction (`specs/behaviour.md`, section 4).
+  // QR API codes are not transactions (`specs/behaviour.md`, section 4).
   if (!found || (found.kind === 'qr' && (found.sn === undefined || key === found.id)))
     throw new Refusal('425');
   return { data: transactionView(world, found) };

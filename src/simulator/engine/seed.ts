@@ -48,7 +48,7 @@ const staticVa: Omit<VirtualAccount, 'payments'> = {
 };
 
 /**
- * The state at the start: merchant, accounts and terminals of the contracts' examples.
+ * Creates the initial state: merchant, accounts and terminals from the examples of the contracts.
  * @param run eight hex digits, see `State.run`
  */
 export function createState(at: number, run: string, facts: FactData): State {
@@ -77,7 +77,7 @@ export function createState(at: number, run: string, facts: FactData): State {
       ...one,
       name: merchant.accountName,
       vaPrefix,
-      // The account with virtual accounts has the static one below.
+      // The account that supports virtual accounts has the static one below.
       vaCount: vaPrefix === undefined ? 0 : 1,
       createdAt: created,
     })),

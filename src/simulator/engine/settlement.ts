@@ -7,7 +7,7 @@ import { iso } from './time';
 import { settlementNotification } from './views';
 import { newId, note, type World } from './world';
 
-/** Bincodes of the batches that a settlement would close: those that are not empty. */
+/** Bincodes of the non-empty batches, which a settlement would close. */
 export function openBatches(device: Device, bincode?: string): string[] {
   return [...device.batches.values()]
     .filter((batch) => batch.saleCount > 0 && (bincode ?? batch.bincode) === batch.bincode)
@@ -41,16 +41,19 @@ export function beginSettlement(
   return tx;
 }
 
-/** Shortest time between two attempts on a terminal without network. */
+/** Minimum delay between attempts on a terminal without network, in milliseconds. */
 const lookMs = 1_000;
 
-/** A batch with 505 is set aside and never settled again, one with 509 is. If both occur, 505 is reported. */
+/**
+ * Selects the error of a settlement. 505 wins over 509: a batch with 505 is never settled again, a batch with
+ * 509 is.
+ */
 function errorOf(settlements: readonly BankSettlement[]): string | undefined {
   const codes = settlements.flatMap(({ errorCode }) => errorCode ?? []);
   return codes.includes('505') ? '505' : codes[0];
 }
 
-/** The next bank of a settlement answers. */
+/** Settles the next bank. */
 export function settleNext(world: World, id: string): void {
   const { state } = world;
   const tx = state.transactions.get(id);
@@ -59,8 +62,7 @@ export function settleNext(world: World, id: string): void {
   if (!device) return;
   const limit = tx.createdAt + world.contract.facts.unknownMaxMinutes * 60_000;
   if (!reachable(device) && state.now < limit) {
-    // No network: try again after one settling time, until an unknown result has to be
-    // final (`query.unknown_max_minutes`).
+    // No network: retry, until the result has to be final (`query.unknown_max_minutes`).
     const at = state.now + Math.max(lookMs, state.settings.settle_ms);
     state.timers.add('settle', Math.min(limit, at), id);
     return;
@@ -103,7 +105,7 @@ function settleBatch(
     errorCode: fault,
     batchNo: no,
     ...sums,
-    // 509: the bank did not answer, so there is no total of the bank.
+    // 509: no response, so there is no total of the bank.
     hostNet: fault === '509' ? undefined : fault === '505' ? net + 1_000 : net,
     settledAt: fault === undefined ? state.now : undefined,
   };

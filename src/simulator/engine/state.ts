@@ -2,7 +2,7 @@ import type { DamageName } from '@portal/core/ipn';
 import type { LineFault, Settings } from '../inputs';
 import type { Timers } from './timers';
 
-/** Bank data that a terminal was initialised with. */
+/** Bank data of an initialised terminal. */
 export interface TidMid {
   bincode: string;
   environment: string;
@@ -10,13 +10,13 @@ export interface TidMid {
   tid: string;
 }
 
-/** Card transactions of one bank on one terminal since its last settlement. */
+/** Card transactions of a bank on a terminal since the last settlement. */
 export interface Batch {
   bincode: string;
   tid: string;
   mid: string;
   no: number;
-  /** Ids of the payments in it. */
+  /** Ids of its payments. */
   sales: string[];
   saleCount: number;
   saleAmount: number;
@@ -30,39 +30,38 @@ export interface DeviceConfig {
   tidmid: TidMid[];
 }
 
-/** What a terminal is busy with. */
+/** Current work of a terminal. */
 export interface Work {
   kind: 'card' | 'qr' | 'settlement';
   id: string;
-  /** Undefined: it was started on the terminal. */
+  /** Undefined if started on the terminal. */
   requestId: string | undefined;
-  /** Cancel was pressed without network: it is reported when the network is back. */
+  /** Cancelled without network; reported after the reconnect. */
   cancelled?: true;
 }
 
-/** The display of a terminal. */
 export interface Display {
   screen: 'idle' | 'card' | 'pin' | 'confirm' | 'wait' | 'qr' | 'settling' | 'result' | 'off';
-  /** Vietnamese lines, as a cashier reads them. */
+  /** Vietnamese text for the cashier. */
   lines: string[];
   amount?: number | undefined;
-  /** The VietQR string to draw. */
+  /** VietQR string to draw. */
   qr?: string;
-  /** Of a result. */
+  /** Tone of a result. */
   tone?: 'good' | 'bad' | 'info';
 }
 
 export interface Receipt {
   at: number;
   lines: string[];
-  /** Not printed yet: there was no paper. */
+  /** Not printed yet: no paper. */
   waiting: boolean;
 }
 
 export interface Device {
   sn: string;
   storeId: string;
-  /** False: of another merchant; calls are refused with 417. */
+  /** False for a terminal of another merchant; calls are refused with 417. */
   own: boolean;
   /** State of `machines.device`. */
   state: string;
@@ -78,9 +77,9 @@ export interface Device {
   batches: Map<string, Batch>;
   trace: number;
   invoice: number;
-  /** How the next settlement of a bank ends, when it is not to be balanced. */
+  /** Error of the next settlement, by bincode. */
   nextSettlement: Map<string, '505' | '509'>;
-  /** Transactions whose result the terminal holds while it has no network. */
+  /** Transactions whose results wait on the terminal until it has network. */
   held: string[];
 }
 
@@ -107,7 +106,7 @@ export interface CardTransaction {
   expiresAt: number;
   callbackUrl: string | undefined;
   bank: TidMid | undefined;
-  // What comes when the card is presented, and with the answer of the bank.
+  // Set when the card is presented, and by the response of the bank.
   batchNo?: number;
   trace?: number;
   invoice?: number | undefined;
@@ -117,12 +116,12 @@ export interface CardTransaction {
   responseCode?: string | undefined;
   errorCode?: string | undefined;
   endedAt?: number;
-  /** The bank's response code, chosen when the card is presented. */
+  /** Response code of the bank, chosen when the card is presented. */
   outcome?: string;
   awaitsPin: boolean;
-  /** Its batch had a mismatch (505): it is neither voided nor settled. */
+  /** Its batch did not balance (505): it can be neither voided nor settled. */
   aside?: true;
-  /** Its void or completion, in progress or successful: at most one. */
+  /** Id of its void or completion, in progress or successful; at most one. */
   usedBy?: string | undefined;
 }
 
@@ -158,32 +157,32 @@ export interface QrPayment {
   paidAt: number;
 }
 
-/** A VietQR code, of either API. */
+/** VietQR code of either API. */
 export interface QrCode {
   kind: 'qr';
   id: string;
-  /** The terminal that shows it; undefined: made by the QR API. */
+  /** Terminal that shows it; undefined for the QR API. */
   sn: string | undefined;
-  /** Of a display: the code of the QR API to which the money belongs. */
+  /** On a terminal: the QR API code to which the money belongs. */
   shows?: string | undefined;
-  /** Codes of terminals that show this one. */
+  /** Ids of the terminal codes that show this one. */
   shownBy?: string[];
-  /** The merchant reported the payment: Zengi did not see the money. */
+  /** The merchant reported the payment; Zengi did not see the money. */
   reported?: true;
   client: string | undefined;
   requestId: string;
   orderId: string | undefined;
-  /** Undefined: the customer types it. */
+  /** Undefined if the customer types it. */
   amount: number | undefined;
   content: string | undefined;
   qrString: string;
   bincode: string;
   bankAccNo: string | undefined;
   vaNo: string | undefined;
-  /** Zengi sees payments to it: the account is one of the merchant's. */
+  /** Whether Zengi sees the payments: true for accounts of the merchant. */
   visible: boolean;
   withImage: boolean;
-  /** State of `machines.qr`; codes of the QR API have one too, though it is not shown. */
+  /** State of `machines.qr`; internal for QR API codes. */
   status: string;
   errorCode: string | undefined;
   createdAt: number;
@@ -217,27 +216,27 @@ export interface Account {
   createdAt: number;
 }
 
-/** What the merchant's orders have received, as far as Zengi can know. */
+/** Payments of an order, as far as Zengi knows. */
 export interface Order {
-  /** Newest payment command: SALE, PREAUTH_COMPLETE, or VietQR on a terminal. */
+  /** Id of the newest payment command: SALE, PREAUTH_COMPLETE, or VietQR on a terminal. */
   newest: string | undefined;
-  /** Approved card payments that are not voided: two terminals may have been at one order. */
+  /** Approved card payments without a void; two terminals may have charged one order. */
   cardPaid: string[];
   qrPaid: number;
-  /** The merchant reported a payment with `vietqr-result`. */
+  /** Payment reported with `vietqr-result`. */
   reported?: boolean;
-  /** What the codes ask for, together with what was paid before the newest. */
+  /** Total of QR payments that pays the order: payments before the newest code plus its amount. */
   qrTarget: number | undefined;
 }
 
-/** An accepted command: the `request_id` is spent. */
+/** Accepted command, which uses up its `request_id`. */
 export interface Command {
   operation: string;
-  /** Hash of the canonical content, to tell a repetition from another command. */
+  /** Hash of the canonical content; distinguishes a repetition from another command. */
   content: string;
   at: number;
   ref: string;
-  /** What was answered, where it does not depend on the present state. */
+  /** Fixed response that does not depend on the current state. */
   shown?: { at: number; printed: boolean };
 }
 
@@ -245,7 +244,7 @@ export interface Delivery {
   id: string;
   eventId: string;
   event: string;
-  /** `transaction_id`, or `qr_id` where no money came. */
+  /** `transaction_id`, or `qr_id` if no money arrived. */
   subject: string;
   payload: string;
   url: string | undefined;
@@ -254,12 +253,12 @@ export interface Delivery {
   attempts: number;
   createdAt: number;
   nextAt: number | undefined;
-  /** Variant that a control call asked for. */
+  /** Variant requested by a control call. */
   variant: DamageName | undefined;
   lastAnswer: string | undefined;
 }
 
-/** One line of the timeline. */
+/** Timeline line. */
 export interface Entry {
   n: number;
   at: number;
@@ -274,9 +273,9 @@ export interface Token {
 
 export interface State {
   now: number;
-  /** Counts everything that gets an id. */
+  /** Counter for ids. */
   serial: number;
-  /** Eight hex digits that set the ids of one run apart from another's. */
+  /** Eight hex digits that make the ids of different runs unique. */
   run: string;
   settings: Settings;
   tokens: Map<string, Token>;
@@ -286,7 +285,7 @@ export interface State {
   vas: Map<string, VirtualAccount>;
   codes: Map<string, QrCode>;
   transactions: Map<string, CardTransaction | SettlementTransaction>;
-  /** Id of a QR payment or of a bank's settlement → the code or settlement that holds it. */
+  /** Id of a QR payment or a bank settlement → id of its code or settlement. */
   parts: Map<string, string>;
   commands: Map<string, Command>;
   orders: Map<string, Order>;
@@ -294,7 +293,7 @@ export interface State {
   deliveries: Map<string, Delivery>;
   banksDown: Map<string, 'down' | 'slow'>;
   faults: LineFault[];
-  /** Commands whose amount caused a fault: once each, so that a repetition can succeed. */
+  /** Commands whose amount caused a fault. Each fails once, so that a repetition can succeed. */
   faulted: Set<string>;
   timeline: Entry[];
   entries: number;

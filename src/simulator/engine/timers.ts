@@ -1,7 +1,7 @@
-/** An event that is due at a moment of the simulated clock. */
+/** Event that is due at a simulated time. */
 export interface Timer {
   at: number;
-  /** Order of creation, for timers of the same moment. */
+  /** Order of creation, for timers with the same time. */
   order: number;
   kind: 'expire' | 'bank' | 'resolve' | 'qr-expire' | 'settle' | 'ipn' | 'auto' | 'silence';
   ref: string;
@@ -9,14 +9,12 @@ export interface Timer {
 
 const before = (a: Timer, b: Timer): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
-/**
- * A binary heap: the earliest timer first. Timers are not cancelled: an outdated one does nothing when it fires.
- */
+/** Binary heap, earliest timer first. Timers cannot be cancelled; outdated ones do nothing when they fire. */
 export class Timers {
   #heap: Timer[] = [];
   #order = 0;
 
-  /** As plain data, for a snapshot. */
+  /** Plain data for a snapshot. */
   get data(): { heap: Timer[]; order: number } {
     return { heap: this.#heap, order: this.#order };
   }
@@ -46,19 +44,19 @@ export class Timers {
     heap[index] = timer;
   }
 
-  /** Removes the timers of forgotten items, which would only fill the memory. */
+  /** Removes the timers of forgotten items, to free memory. */
   forget(gone: ReadonlySet<string>): void {
     const left = this.#heap.filter(({ ref }) => !gone.has(ref));
-    // A sorted list is a heap.
+    // A sorted list is a valid heap.
     this.#heap = left.sort((a, b) => (before(a, b) ? -1 : 1));
   }
 
-  /** The moment of the earliest one. */
+  /** Time of the earliest timer. */
   get nextAt(): number | undefined {
     return this.#heap[0]?.at;
   }
 
-  /** Takes the earliest one out, if it is due at `now`. */
+  /** Removes and returns the earliest timer, if it is due. */
   take(now: number): Timer | undefined {
     const heap = this.#heap;
     const [first] = heap;

@@ -13,11 +13,11 @@ import type {
 import { digits, iso } from './time';
 import type { World } from './world';
 
-/** Bodies and notifications as the contracts describe them. JSON leaves out undefined fields. */
+/** Response bodies and notifications in the format of the contracts. JSON omits undefined fields. */
 
 type Fields = Record<string, unknown>;
 
-/** Payments shown at most, newest first (`maxItems` in both contracts). */
+/** Maximum number of payments, newest first (`maxItems` in both contracts). */
 const mostPayments = 100;
 
 const snakeNames = new Map<string, string>();
@@ -29,7 +29,7 @@ function snake(name: string): string {
   return made;
 }
 
-/** Members under the names of the contracts: `saleCount` becomes `sale_count`. */
+/** Selects members and renames them for the contracts: `saleCount` becomes `sale_count`. */
 function pick<From extends object>(from: From, ...names: (keyof From & string)[]): Fields {
   const fields: Fields = {};
   for (const name of names) fields[snake(name)] = from[name];
@@ -57,7 +57,7 @@ const paymentFields = (payment: QrPayment): Fields => ({
 const payments = (list: readonly QrPayment[]): Fields[] =>
   list.slice(-mostPayments).reverse().map(paymentFields);
 
-/** What the bank adds to a card transaction once the card was presented. */
+/** Bank fields of a card transaction, available once the card was presented. */
 function bankFields(tx: CardTransaction): Fields {
   if (!tx.bank) return {};
   const day = digits(Math.floor(tx.createdAt / 86_400_000), 6);
@@ -151,7 +151,7 @@ export const acceptedView = (tx: CardTransaction | SettlementTransaction): Field
   ...(tx.kind === 'card' && { order_id: tx.orderId, expires_at: iso(tx.expiresAt) }),
 });
 
-/** `data` of a code on a terminal; with its string where Zengi made it. */
+/** `data` of a code on a terminal; with the string if Zengi generated it. */
 export const displayedView = (code: QrCode, withString: boolean): Fields => ({
   qr_id: code.shows ?? code.id,
   ...pick(code, 'requestId', 'orderId', 'sn', 'status'),
@@ -160,7 +160,7 @@ export const displayedView = (code: QrCode, withString: boolean): Fields => ({
   qr_string: withString ? code.qrString : undefined,
 });
 
-/** `data` of POST /v1/vietqr, without the image: the shell draws it. */
+/** `data` of POST /v1/vietqr, without the image, which the HTTP layer draws. */
 export function codeView(state: State, code: QrCode): Fields {
   const account = state.accounts.find(({ no }) => no === code.bankAccNo);
   return {
@@ -232,7 +232,7 @@ export function merchantView(state: State): Fields {
   return {
     ...pick(merchant, 'zid', 'name', 'shortName', 'taxCode', 'stores'),
     status: 'ACTIVE',
-    // The contract allows HTTPS addresses only, so a plain loopback address is not shown.
+    // The contract allows only HTTPS, so a plain loopback address is hidden.
     callback_url: url?.startsWith('https://') === true ? url : null,
     devices: [...state.devices.values()]
       .filter(({ own }) => own)
@@ -243,7 +243,7 @@ export function merchantView(state: State): Fields {
   };
 }
 
-/** Content of the IPN of a card transaction that ended. */
+/** IPN content of a finished card transaction. */
 export const cardNotification = (world: World, tx: CardTransaction): Fields => ({
   event: `${tx.type}.${tx.status}`,
   transaction_id: tx.id,
@@ -256,7 +256,7 @@ export const cardNotification = (world: World, tx: CardTransaction): Fields => (
   transaction_time: iso(tx.endedAt ?? tx.createdAt),
 });
 
-/** Content of the IPN of one transfer. `code` is left out where the transfer names none. */
+/** IPN content of a transfer. `code` is undefined if the transfer matches none. */
 export const paymentNotification = (
   payment: QrPayment,
   to: { va?: VirtualAccount | undefined; account: string | undefined; bincode: string },
@@ -272,7 +272,7 @@ export const paymentNotification = (
   ...paymentFields(payment),
 });
 
-/** Content of the IPN of a code that ended without its money. */
+/** IPN content of a code that ended unpaid. */
 export const qrEndedNotification = (world: World, code: QrCode): Fields => ({
   event: `QR.${code.status}`,
   qr_id: code.shows ?? code.id,
@@ -282,7 +282,7 @@ export const qrEndedNotification = (world: World, code: QrCode): Fields => ({
   ended_at: iso(world.state.now),
 });
 
-/** Content of the IPN of one bank of a settlement. */
+/** IPN content of the settlement of one bank. */
 export const settlementNotification = (
   world: World,
   tx: SettlementTransaction,

@@ -16,24 +16,23 @@ import {
   type Sight,
 } from './memory';
 
-/** Longest pause after which a repetition counts as that of a program, not of a person. */
+/** Repetitions within this time count as automatic; later ones may come from a person. */
 const personSeconds = 120;
-/** The same after a settlement that did not balance: people settle again at the end of the day. */
+/** Same limit after an unbalanced settlement: people settle again at the end of the day. */
 const mismatchSeconds = 3_600;
-/** A client that is alive this long without asking about a lost command has forgotten it. */
+/** A client that stays active this long without querying a lost command has forgotten it. */
 const forgottenSeconds = 60;
-/** Tokens in a row for one call each: one for every request. */
+/** Consecutive tokens used for a single call: the client requests one per call. */
 const mostWasteful = 6;
-/** Questions before their time; a cashier may press a key once or twice. */
+/** Allowed early queries: a cashier may press a key once or twice. */
 const mostEarly = 3;
 
-/** A call, as the judges look at it. */
 type Call = ReturnType<typeof readCall>;
 
 function readCall({ entry, contract }: Sight) {
   const [body, params] = [object(entry['body']), object(entry['params'])];
   const fault = text(entry['fault']) ?? '';
-  // What the client did not see is no answer.
+  // A response that the client did not receive counts as none.
   const isSeen = entry['cut'] !== true && !fault.startsWith('gateway-');
   const [code, status] = [isSeen ? String(entry['errorCode']) : '', Number(entry['status'])];
   const unclear =
@@ -55,12 +54,12 @@ function readCall({ entry, contract }: Sight) {
     orderId: text(body['order_id']) ?? text(params['order_id']),
     token: String(entry['token']),
     replayed: entry['replayed'] === true,
-    /** Why the client cannot know what was done. */
+    /** Why the client cannot know whether the call was executed. */
     unclear,
   };
 }
 
-/** One call of the client. */
+/** Judges a call of the client. */
 export function judgeCall(sight: Sight): void {
   const call = readCall(sight);
   judgeLimit(sight, call);
@@ -119,7 +118,7 @@ function judgeUseOfToken({ memory, contract, say }: Sight, { token, code, at }: 
 function judgeLimit({ entry, memory, say }: Sight, { code, at, n }: Call): void {
   const { limited } = memory;
   if (limited) {
-    // Calls that were already under way are nobody's fault.
+    // Ignore calls that were already in progress.
     const early = at - limited.at > second && isEarly(limited, at);
     if (early) say('KN-06', 'failed', 'gọi tiếp khi chưa hết Retry-After', limited.n);
     else if (code !== '429') {
@@ -136,10 +135,10 @@ function judgeLimit({ entry, memory, say }: Sight, { code, at, n }: Call): void 
 const isEarly = (refused: { at: number; retryAfter?: number | undefined }, at: number): boolean =>
   refused.retryAfter !== undefined && at < refused.at + refused.retryAfter * second - second;
 
-/** A client that works on and never asks about the command whose answer it did not get. */
+/** Fails active clients that never query a command whose response was lost. */
 function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
   for (const file of memory.commands.values()) {
-    // Asked, or sent again under its own id: it is not forgotten.
+    // Queried, or repeated with its own id.
     const isFollowed = file.asked > 0 || file.lastN !== file.n;
     const isOpen = file.doubt || (file.code === 'MAT-06' && file.told === undefined);
     if (!isOpen || isFollowed || at - file.at < forgottenSeconds * second) continue;
@@ -153,7 +152,7 @@ function judgeForgotten({ memory, say }: Sight, { at }: Call): void {
   }
 }
 
-/** Seconds after the command at which a question is due. */
+/** Seconds between a command and the given query. */
 function dueAfter(askSeconds: readonly number[], question: number): number {
   const beyond = question - askSeconds.length + 1;
   return askSeconds[question] ?? (askSeconds.at(-1) ?? 0) + 60 * beyond;
@@ -200,7 +199,7 @@ function judgeQuestion(sight: Sight, call: Call): void {
   if (tx && finals.has(result ?? '')) order.ids.push(tx.id);
   if (tx?.kind === 'card' && tx.status === 'VOIDED') order.ids.push(String(tx.usedBy));
   order.ids.push(...payments.map(({ id }) => id));
-  order.doubtful = undefined; // What it asked, it may believe.
+  order.doubtful = undefined; // A queried status is trustworthy.
 }
 
 function learnOfAccount({ memory, state }: Sight, { params, code, n }: Call): void {
@@ -210,24 +209,24 @@ function learnOfAccount({ memory, state }: Sight, { params, code, n }: Call): vo
   orderFile(memory, orderId, n).ids.push(...va.payments.map(({ id }) => id));
 }
 
-/** `PAID` on a terminal prints a receipt: only for money that is there, as far as Zengi sees it. */
+/** Judges `PAID` on a terminal, which prints a receipt: allowed only if Zengi sees the payment. */
 function judgeShownResult({ state, say }: Sight, { body, code, orderId }: Call): void {
   if (code !== '000' || body['result'] !== 'PAID') return;
   const order = state.orders.get(orderId ?? '');
-  // What it has just reported is no money.
+  // The report itself is no proof of payment.
   if (order && isPaid({ ...order, reported: false })) return;
   const shown = [...state.codes.values()].reverse().find((one) => one.orderId === orderId);
   if (shown?.visible !== true) return;
   say('QR-12', 'failed', `máy báo PAID cho đơn ${orderId ?? ''} khi tiền chưa về đủ`);
 }
 
-/** What a command is about: the same order, the same payment to void, the same terminal. */
+/** Subject of a command, to detect duplicates: order, payment to void, or terminal. */
 const subjectOf = ({ operation, orderId, body }: Call): string =>
   operation === 'POST /device/void'
     ? String(body['original_transaction_id'] ?? body['invoice_no'])
     : (orderId ?? (operation === 'POST /device/settle' ? String(body['sn']) : ''));
 
-/** Refusals that come before Zengi looks at the id: they say nothing about an earlier sending. */
+/** Codes that are returned before the id is checked, so they say nothing about an earlier call. */
 const beforeTheId = new Set(['411', '412', '414', '417', '429']);
 
 function judgeCommand(sight: Sight, call: Call, requestId: string): void {
@@ -292,7 +291,7 @@ function judgeCommand(sight: Sight, call: Call, requestId: string): void {
     file.unclear ??= call.unclear;
     file.doubt = file.told === undefined;
   } else if (code !== '000' && !beforeTheId.has(code) && code !== '409') file.doubt = false;
-  // A lost answer may hide an accepted command.
+  // A lost response may belong to an accepted command.
   const isExecuted = call.unclear !== undefined && refOf(state, requestId) !== '';
   if (code === '000' || isExecuted) accept(sight, call, file);
   else if (call.unclear === undefined) {
@@ -317,7 +316,7 @@ function accept({ memory }: Sight, { n, orderId, body, operation }: Call, file: 
   if (typeof body['amount'] === 'number') order.asked.push(body['amount']);
 }
 
-/** The refused command comes again under its own id. */
+/** Judges the repetition of a refused command under its own id. */
 function judgeRepetition(
   { say }: Sight,
   call: Call,
@@ -345,7 +344,7 @@ function refusalCase({ code, byAmount }: NonNullable<CommandFile['refusal']>): s
   return { '412': 'KN-03', '422': 'MAY-02', '423': 'MAY-03', '409': 'MAT-05' }[code];
 }
 
-/** The same thing is commanded under another id: right only when the first is known to be over. */
+/** Judges a command for the same subject under another id: correct only if the first is known to have ended. */
 function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string): void {
   const subject = `${file.id} rồi ${newId} cho cùng ${file.subject}`;
   const isSale = file.operation === 'POST /device/sale';
@@ -372,7 +371,7 @@ function judgeNewName({ state, say }: Sight, file: CommandFile, newId: string): 
   }
 }
 
-/** Settlements that a program must not repeat: after 427, and after 505. */
+/** Judges settlements that a program must not repeat: after 427 and after 505. */
 function judgeSettle(sight: Sight, call: Call): void {
   const { memory, say } = sight;
   const { operation, code, body, at, n, replayed } = call;
@@ -389,12 +388,12 @@ function judgeSettle(sight: Sight, call: Call): void {
   }
 }
 
-/** A settlement ended with 505, and the client knows. */
+/** Records a settlement with 505 that the client knows of. */
 export function noteMismatch({ memory, entry }: Sight, sn: string, errorCode: unknown): void {
   if (errorCode === '505') memory.mismatch ??= { sn, n: entry.n, at: entry.at };
 }
 
-/** The time after an empty or unbalanced settlement passes, or the terminal sells on. */
+/** Ends the pause after an empty or unbalanced settlement: by time, or by a sale on the terminal. */
 export function judgePause({ memory, entry, state, say }: Sight): void {
   const tx = state.transactions.get(String(entry['transaction']));
   const sold = tx?.kind === 'card' && entry['status'] === 'APPROVED' ? tx.sn : undefined;

@@ -5,9 +5,9 @@ import { waitForShop } from './shop';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Ways to send an IPN after which it has to be taken. */
+/** IPN variants that the receiver must accept. */
 const trusted = new Set(['right', 'twice', 'other-event-id', 'slow', 'lost-ack']);
-/** Ways after which it must not be taken: the case, and the one code that is right, if there is one. */
+/** IPN variants that the receiver must reject: the case and, if only one is correct, the code. */
 const untrusted: Readonly<Record<string, readonly [id: string, code?: string]>> = {
   forged: ['IPN-03', '415'],
   changed: ['IPN-03', '415'],
@@ -24,16 +24,16 @@ const untrusted: Readonly<Record<string, readonly [id: string, code?: string]>> 
 };
 const required = ['oversized', 'no-json', 'no-data'];
 
-/** Late acknowledgements of one delivery after which it is no longer an accident. */
+/** Number of late acknowledgements of a delivery that no longer counts as an accident. */
 const mostLate = 2;
 
 export const isPayment = (event: string): boolean =>
   /^(?:SALE|PREAUTH_COMPLETE)\.APPROVED$|^QR\.PAID$/.test(event);
 
-/** The cases that an order can decide; elsewhere its code says nothing about an event. */
+/** Cases that an order can decide; the codes of others do not apply to events. */
 const ofOrders = /^(?:THE|HUY|KT|QR|IPN)-/;
 
-/** The case that a wrong answer to a right event belongs to. */
+/** Selects the case that a wrong response to a correct event fails. */
 function caseOf(event: string, fields: Fields, code: string | undefined, variant: string): string {
   if (variant === 'twice' || variant === 'other-event-id') return 'IPN-02';
   if (code !== undefined && ofOrders.test(code)) return code;
@@ -45,12 +45,12 @@ function caseOf(event: string, fields: Fields, code: string | undefined, variant
   return event === 'QR.PAID' && fields['order_id'] === undefined ? 'QR-02' : 'IPN-01';
 }
 
-/** One attempt to deliver an IPN. */
+/** Judges one delivery attempt. */
 export function judgeDelivery(sight: Sight): void {
   const { entry, memory } = sight;
   const fields = JSON.parse(String(entry['body'])) as Fields;
   const [event, variant] = [String(entry['event']), text(entry['variant']) ?? 'right'];
-  // Money that names no order is kept under its own id.
+  // Money without an order is filed under its own id.
   const key = text(fields['order_id']) ?? String(entry['subject']);
   const order = orderFile(memory, key, entry.n);
   if (!trusted.has(variant)) judgeUntrusted(sight, event, variant, order);
@@ -91,7 +91,7 @@ function judgeUntrusted(
   }
 }
 
-/** A right event without an acknowledgement. */
+/** Judges a correct event that was not acknowledged. */
 function judgeNotTaken(
   { entry, memory, say }: Sight,
   id: string,
@@ -107,7 +107,7 @@ function judgeNotTaken(
   const fail = (reason: string): void => {
     say(id, 'failed', `${event} đúng ${reason}`);
   };
-  // It arrived: the shop may know it or not.
+  // The request arrived, so the shop may know the event.
   order.maybe ||= status !== null || /timeout|answer/.test(problem ?? '');
   if (entry['verdict'] === 'given up') fail('không được nhận ở lần gửi nào');
   else if (problem === 'redirect')
@@ -123,7 +123,7 @@ function judgeNotTaken(
   } else fail(status < 300 ? `được trả ${given}, không phải 000` : `bị từ chối với ${given}`);
 }
 
-/** A right event that was acknowledged: the shop knows it. */
+/** Judges a correct event that was acknowledged, so the shop knows it. */
 function judgeTaken(
   sight: Sight,
   event: string,
@@ -136,7 +136,7 @@ function judgeTaken(
   const subject = String(entry['subject']);
   const isRepeated = order.events.includes(`${event} ${subject}`);
   order.ids.push(subject);
-  // A transfer to an account, without a code: the engine keeps no list of them.
+  // Transfer to an account, without a code: the engine does not list these.
   if (event === 'QR.PAID' && !isRepeated && !state.parts.has(subject))
     order.loose.push({ id: subject, amount: Number(fields['amount']), mark: undefined });
   if (event === 'VOID.APPROVED') order.ids.push(String(fields['original_transaction_id']));

@@ -14,14 +14,14 @@ const columns = [
   'who',
 ] as const;
 
-/** RFC 4180. A cell that a spreadsheet would read as a formula is marked as text. */
+/** Formats a CSV cell (RFC 4180). Marks cells as text that a spreadsheet would read as formulas. */
 function cell(value: string | number | boolean | undefined): string {
   const text = value === undefined ? '' : String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** One row for each decision, the newest of a case first: its `run` is 1. */
+/** Exports one row per decision, the newest of each case first (`run` 1). */
 export function toCsv(results: readonly CaseResult[]): string {
   const rows = results.flatMap((one) =>
     [one, ...[...one.history].reverse()].map((decision, index) => {
@@ -44,7 +44,9 @@ const cells = ({ result, reason = '', at = '', entry, evidence, who }: Shown): s
   `<td>${words[result]}${who === undefined ? '' : ` (${escape(who)})`}</td><td>${escape(reason)}</td><td>${escape(at)}</td>` +
   `<td>${evidence ? `<details><summary>${String(entry)}</summary><pre>${escape(JSON.stringify(evidence, null, 1))}</pre></details>` : ''}</td>`;
 
-/** A page to print: every case, its decisions, and the line of traffic that proves each; failed ones first. */
+/**
+ * Exports a printable page: all cases, failed ones first, with their decisions and the deciding timeline lines.
+ */
 export function toHtml({ version }: Contract, results: readonly CaseResult[], now: string): string {
   const order = Object.keys(words);
   const row = (one: CaseResult): string => {

@@ -1,94 +1,93 @@
 import type { Contract } from '../contract';
 import type { Entry, QrPayment, State } from '../engine';
 
-/** A command of the client: one `request_id`, however often it was sent. */
+/** Record of a command: one `request_id`, however often it was sent. */
 export interface CommandFile {
   id: string;
   operation: string;
-  /** The order, the payment to void, or the terminal to settle: what must not be done twice. */
+  /** Order, payment to void, or terminal to settle; must not be processed twice. */
   subject: string;
   orderId: string | undefined;
-  /** The case that its ids name. */
+  /** Case named in its ids. */
   code: string | undefined;
-  /** First sending, newest sending: line of evidence and simulated time. */
+  /** Timeline line and simulated time of the first call; line of the newest call. */
   n: number;
   at: number;
   lastN: number;
-  /** Why an answer to it was unclear; stays. */
+  /** Why a response was unclear; never cleared. */
   unclear?: string | undefined;
-  /** An answer was unclear, and the client does not know the outcome yet. */
+  /** A response was unclear, and the client does not know the outcome yet. */
   doubt: boolean;
   accepted: boolean;
-  /** Questions by its `request_id`, and how many came before their time. */
+  /** Queries by `request_id`, and the number of early ones. */
   asked: number;
   early: number;
-  /** The newest question was answered with 425. */
+  /** The newest query got 425. */
   missing: boolean;
   sawUnknown: boolean;
-  /** The final state that the client has been told, by an IPN or a look-up. */
+  /** Final state that the client received, by IPN or query. */
   told?: string | undefined;
-  /** First sign of life of a client that should have asked. */
+  /** First later call of a client that should have queried. */
   aliveAt?: number | undefined;
   refusal?: Refusal | undefined;
 }
 
-/** The newest refusal of a command. */
 export interface Refusal {
   code: string;
   n: number;
   at: number;
   token: string;
   retryAfter: number | undefined;
-  /** How often it was refused with this code in a row. */
+  /** Number of consecutive refusals with this code. */
   times: number;
-  /** The text that stood in place of a number was refused. */
+  /** Refused because the amount was a string. */
   byAmount: boolean;
 }
 
-/** What the client has been told about an order, or about money that names none. */
+/** Information that the client received about an order, or about money without an order. */
 export type OrderFile = ReturnType<typeof newOrder>;
 
 const newOrder = (id: string, n: number) => ({
   code: codeIn(id),
   n,
-  /** Amounts of its accepted commands, the newest last. */
+  /** Amounts of accepted commands, newest last. */
   asked: [] as number[],
   commanded: false,
-  /** Acknowledged events, `SALE.APPROVED <transaction_id>`, in the order of their acknowledgement. */
+  /** Acknowledged events in order: `SALE.APPROVED <transaction_id>`. */
   events: [] as string[],
-  /** Payments, voids and holds that the client knows. */
+  /** Ids of payments, voids and preauthorisations that the client knows. */
   ids: [] as string[],
-  /** Acknowledged transfers that Zengi assigns to no code. */
+  /** Acknowledged transfers that match no code. */
   loose: [] as Pick<QrPayment, 'id' | 'amount' | 'mark'>[],
-  /** Some of it the client may know: the IPN arrived and was not acknowledged as it should be. */
+  /** The client may know more: an IPN arrived without a correct acknowledgement. */
   maybe: false,
-  /** The variant of the newest IPN that must not be believed. */
+  /** Variant of the newest IPN that must be rejected. */
   doubtful: undefined as string | undefined,
   twice: false,
-  /** The receiver answered an event with a 5xx of its own before it took it. */
+  /** The receiver responded with its own 5xx before it accepted an event. */
   storeFailed: false,
 });
 
-/** A settlement that must not be sent again by a program: nothing was sold on the terminal since. */
+/** Settlement that a program must not repeat, since the terminal sold nothing afterwards. */
 export interface SettleFile {
   sn: string;
   n: number;
   at: number;
 }
 
-/** All that the judges keep, as plain data: a snapshot stores it. */
+/** Memory of the judges: plain data for a snapshot. */
 export type Memory = ReturnType<typeof newMemory>;
 
 export const newMemory = () => ({
   commands: new Map<string, CommandFile>(),
   orders: new Map<string, OrderFile>(),
-  /** Attempts of a delivery that went wrong. */
+  /** Failed attempts, by delivery. */
   deliveries: new Map<string, { late: number; down: boolean }>(),
   /** First eight characters of a token's hash → time of issue. */
   tokens: new Map<string, number>(),
   issuedAt: undefined as number | undefined,
   callsOfToken: 0,
-  /** Tokens in a row that were used for one call only. */
+  /** Consecutive tokens used for a single call. */
   wasteful: 0,
   wrongSecret: undefined as { n: number; at: number } | undefined,
   limited: undefined as { n: number; at: number; retryAfter: number } | undefined,
@@ -98,7 +97,7 @@ export const newMemory = () => ({
   mismatch: undefined as SettleFile | undefined,
 });
 
-/** A case takes minutes: the newest few hundred of everything are enough. */
+/** Entries kept per map: enough, since a case takes minutes. */
 const mostKept = 300;
 
 export function keep<Value>(map: Map<string, Value>, key: string, value: Value): Value {
@@ -112,21 +111,21 @@ export function keep<Value>(map: Map<string, Value>, key: string, value: Value):
   return value;
 }
 
-/** What a judge says of a case after one line. */
+/** Verdict on a case after a timeline line. */
 export interface Finding {
   id: string;
   result: 'passed' | 'failed' | 'waiting';
-  /** Vietnamese, as the cases are. */
+  /** In Vietnamese, like the cases. */
   reason: string;
-  /** The line with which it began: a finding from before "run this case again" does not count. */
+  /** First line of the facts; a verdict from before a rerun of the case does not count. */
   from: number;
 }
 
-/** One line of evidence, and all that a judge may look at. */
+/** Timeline line with the context for its judges. */
 export interface Sight {
   entry: Entry;
   memory: Memory;
-  /** The engine's own state at that moment: what is true. */
+  /** State of the engine at that moment: the truth. */
   state: State;
   contract: Contract;
   say: (id: string, result: Finding['result'], reason: string, from?: number) => void;
@@ -136,11 +135,11 @@ export const second = 1_000;
 
 const coded = /(?<![A-Z])(?:KN|THE|HUY|KT|MAY|MAT|IPN|QR|DS)-\d\d(?!\d)/;
 
-/** The case that an `order_id` or a `request_id` names: `UAT-THE-01-3` → `THE-01`. */
+/** Finds the case named in an id: `UAT-THE-01-3` → `THE-01`. */
 export const codeIn = (...ids: readonly (string | undefined)[]): string | undefined =>
   ids.flatMap((id) => coded.exec(id ?? '')?.[0] ?? [])[0];
 
-/** Cases that go on with the order of another case, as their steps say: "Sau THE-02", "Sau QR-03". */
+/** Cases that continue the order of another case, as in their steps: "Sau THE-02", "Sau QR-03". */
 const continued: Readonly<Record<string, readonly string[]>> = {
   'THE-03': ['THE-02'],
   'HUY-01': ['THE-01'],
@@ -149,7 +148,7 @@ const continued: Readonly<Record<string, readonly string[]>> = {
   'QR-04': ['QR-03'],
 };
 
-/** Whether what happened under these ids may decide the case. */
+/** Whether events with this case code may decide the case. */
 export const plays = (code: string | undefined, id: string): boolean =>
   (code ?? id) === id || continued[id]?.includes(code ?? '') === true;
 
@@ -163,13 +162,12 @@ export const text = (value: unknown): string | undefined =>
 export const orderFile = (memory: Memory, id: string, n: number): OrderFile =>
   memory.orders.get(id) ?? keep(memory.orders, id, newOrder(id, n));
 
-/** Final states of a transaction. */
 export const finals = new Set([
   ...['APPROVED', 'DECLINED', 'CANCELLED', 'EXPIRED', 'VOIDED', 'SETTLED'],
   ...['COMPLETED', 'FAILED', 'PAID'],
 ]);
 
-/** The case that names a command whose answer was lost. */
+/** Case for a lost response, by operation. */
 export const lostCase: Readonly<Record<string, string>> = {
   'POST /device/sale': 'MAT-01',
   'POST /device/void': 'MAT-07',
@@ -179,7 +177,7 @@ export const lostCase: Readonly<Record<string, string>> = {
   'POST /v1/vietqr': 'QR-08',
 };
 
-/** The client learns the final state of its command. */
+/** Records that the client received the final state of its command. */
 export function tell({ memory, say }: Sight, requestId: string, status: string): void {
   const file = memory.commands.get(requestId);
   if (!file) return;

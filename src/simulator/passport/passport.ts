@@ -5,38 +5,37 @@ import { judgeDelivery } from './deliveries';
 import { newMemory, text, type Finding, type Memory } from './memory';
 import { judgeShop } from './shop';
 
-/** What was decided about a case at one moment. */
+/** Decision about a case at a point in time. */
 export interface Decision {
   result: 'passed' | 'failed' | 'rerun';
   reason: string;
   at: string;
-  /** Number of the line of evidence that decided. */
+  /** Number of the timeline line that decided. */
   entry: number;
-  /** That line, so that an export proves what it says. */
+  /** The deciding timeline line, for exports. */
   evidence: Entry;
-  /** The person, for what only a person can see. */
+  /** Person who stated the result, if the traffic cannot show it. */
   who?: string;
 }
 
 export interface CaseResult extends UatCaseData, Partial<Omit<Decision, 'result'>> {
   result: 'passed' | 'failed' | 'open';
-  /** All earlier decisions, the oldest first: a failure is never deleted. */
+  /** Earlier decisions, oldest first; failures are never deleted. */
   history: Decision[];
 }
 
-/** All that a passport keeps, as plain data. */
+/** State of a passport as plain data. */
 export interface PassportState {
   memory: Memory;
-  /** By case, the newest last. A failure is the last one until the case is run again. */
+  /** By case, newest last. A failure stays last until the case is rerun. */
   decisions: Map<string, Decision[]>;
   /** Why an open case is still open. */
   waiting: Map<string, string>;
 }
 
 /**
- * The UAT cases, judged as the traffic comes: what must have happened, what must never happen, and what the
- * shop says, each compared with the engine's own model. A pass stays until a failure, a failure until
- * `{"control":"rerun"}`.
+ * Judges the UAT cases from the traffic: required events, forbidden events and statements of the shop, each
+ * compared with the state of the engine. A pass lasts until a failure, a failure until `{"control":"rerun"}`.
  */
 export class Passport {
   readonly #contract: Contract;
@@ -48,7 +47,10 @@ export class Passport {
     this.#cases = new Map(contract.uatCases.map((one) => [one.id, one]));
   }
 
-  /** Takes in one more line of evidence; `state` is the engine's, at that moment. */
+  /**
+   * Judges a timeline line.
+   * @param state state of the engine at that moment
+   */
   observe(entry: Entry, state: State): void {
     const { memory } = this.state;
     const say = (id: string, result: Finding['result'], reason: string, from = entry.n): void => {
@@ -64,7 +66,7 @@ export class Passport {
       this.#takeControl(entry, sight);
   }
 
-  /** The client closed the connection before the answer to its command was sent. */
+  /** Records that the client disconnected before the response to its command was sent. */
   #takeUnread({ unread }: Entry): void {
     for (const file of this.state.memory.commands.values()) {
       if (unread === undefined || file.lastN !== unread || file.told !== undefined) continue;
@@ -81,7 +83,7 @@ export class Passport {
       this.#add(id, entry, entry['passed'] === true ? 'passed' : 'failed', String(entry['note']));
   }
 
-  /** Why nothing can be stated about a case now. */
+  /** Why no result can be stated for a case now; undefined if it can. */
   refusal(id: string): string | undefined {
     return this.state.decisions.get(id)?.at(-1)?.result === 'failed'
       ? `${id} has failed; {"control":"rerun","case":"${id}"} begins it anew, and the failure stays in the history`
@@ -91,7 +93,7 @@ export class Passport {
   #decide(entry: Entry, { id, result, reason, from }: Finding): void {
     const last = this.state.decisions.get(id)?.at(-1);
     if (last?.result === 'failed' || last?.result === result) return;
-    // What began before the case is run again belongs to the earlier run.
+    // Events from before the rerun belong to the earlier run.
     if (last?.result === 'rerun' && from <= last.entry) return;
     if (result === 'waiting') {
       if (last?.result !== 'passed') this.state.waiting.set(id, reason);
@@ -101,7 +103,7 @@ export class Passport {
   #add(id: string, entry: Entry, result: Decision['result'], reason: string): void {
     const who = text(entry['who']);
     const decisions = this.state.decisions.get(id) ?? [];
-    // The timeline shows it at its line.
+    // The timeline shows the failure at this line.
     if (result === 'failed') entry['fails'] = [...((entry['fails'] ?? []) as string[]), id];
     this.state.decisions.set(id, decisions);
     this.state.waiting.delete(id);
@@ -115,7 +117,7 @@ export class Passport {
     });
   }
 
-  /** Every case, in the order of the page. */
+  /** Results in the order of the page. */
   get results(): CaseResult[] {
     return this.#contract.uatCases.map((one) => {
       const decisions = this.state.decisions.get(one.id) ?? [];
@@ -128,7 +130,7 @@ export class Passport {
     });
   }
 
-  /** Whether nothing failed and every required case that traffic can decide has passed. */
+  /** Whether no case failed and all required machine-judged cases passed. */
   get complete(): boolean {
     return this.results.every(
       ({ result, required, judge }) =>

@@ -2,10 +2,10 @@ import type { CardTransaction, QrPayment } from '../engine';
 import type { Control } from '../inputs';
 import { plays, text, type OrderFile, type Sight } from './memory';
 
-/** What is true of an order, as far as its client has been told. */
+/** Facts about an order that the client has received. */
 type Truth = ReturnType<typeof truthOf>;
 
-/** The word of the shop. */
+/** Statement of the shop. */
 type Word = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
 
 function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined) {
@@ -48,7 +48,7 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
     total,
     /** Something of it is late, or another amount than the order's. */
     irregular: isOdd || late.length > 0,
-    /** A person has to look at it, or may before the order is paid. */
+    /** `needsReview`: a person must review it; `mayWait`: review may happen before the order is paid. */
     needsReview: late.length > 0 || (isOdd && total >= (asked ?? Infinity)),
     mayWait: isOdd || late.length > 0 || cards.some((one) => one.requestId === undefined),
   };
@@ -57,11 +57,11 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
 const at = ({ events }: OrderFile, event: string): number =>
   events.findIndex((one) => one.startsWith(`${event} `));
 
-/** Goods may have left before the payment was voided. */
+/** Whether the payment preceded the void: goods may have been delivered in between. */
 const wasPaid = (order: OrderFile): boolean =>
   at(order, 'SALE.APPROVED') >= 0 && at(order, 'SALE.APPROVED') < at(order, 'VOID.APPROVED');
 
-/** What is wrong with the shop's word; undefined: nothing. */
+/** Finds the error in the statement of the shop; undefined if none. */
 function problemOf(truth: Truth, word: Word): string | undefined {
   const { order, asked, regular, total, irregular, needsReview, mayWait } = truth;
   const { paid, owed, review, goods = 0 } = word;
@@ -76,7 +76,7 @@ function problemOf(truth: Truth, word: Word): string | undefined {
     return `cửa hàng nói đơn chưa trả; ${came}`;
   if (!isPaid) {
     const byPerson = irregular && total >= asked && review === true;
-    // An IPN that arrived without being acknowledged may be known or not.
+    // The shop may know an IPN that arrived but was not acknowledged.
     if (paid === true && !byPerson && !order.maybe)
       return `cửa hàng nói đơn đã thanh toán; ${came}`;
     if (goods > 0 && !order.maybe && !wasPaid(order))
@@ -96,7 +96,7 @@ type Fits = (truth: Truth, has: (event: string) => boolean, sight: Sight) => boo
 const hasMarks = ({ transfers }: Truth, ...marks: readonly QrPayment['mark'][]): boolean =>
   marks.every((mark) => transfers.some((one) => one.mark === mark));
 
-/** The transaction of an acknowledged event. */
+/** Finds the transaction of an acknowledged event. */
 const txOf = ({ order }: Truth, event: string, { state }: Sight): CardTransaction | undefined => {
   const id = order.events.find((one) => one.startsWith(`${event} `))?.split(' ')[1];
   const tx = state.transactions.get(id ?? '');
@@ -104,8 +104,8 @@ const txOf = ({ order }: Truth, event: string, { state }: Sight): CardTransactio
 };
 
 /**
- * What must have happened to an order, by case; the most telling first: without a code in the ids the
- * first that fits is failed, and all that fit are passed.
+ * Required events of an order by case, most specific first. If the ids name no case, an error fails the first
+ * matching case; a correct statement passes all matching cases.
  */
 const happened: Readonly<Record<string, Fits>> = {
   'IPN-12': (_truth, has) =>
@@ -141,7 +141,7 @@ const happened: Readonly<Record<string, Fits>> = {
     cards.length + transfers.length > 0 && order.events.length > 0,
 };
 
-/** Cases about an order that are passed by an event, and failed by the shop's word. */
+/** Cases that an event passes but a wrong statement of the shop fails. */
 const alsoFailed = new Set(['THE-03', 'THE-06', 'THE-09', 'QR-12', 'IPN-09']);
 
 function fitting(sight: Sight, truth: Truth): string[] {
@@ -155,13 +155,13 @@ const sayIt =
 
 const sayPrice = 'cho biết thêm giá của đơn: "amount"';
 
-/** An event was acknowledged: the cases that it may decide wait for the shop's word. */
+/** Sets the cases that an acknowledged event may decide to wait for the statement of the shop. */
 export function waitForShop(sight: Sight, order: OrderFile): void {
   for (const id of fitting(sight, truthOf(sight, order, undefined)))
     if (plays(order.code, id)) sight.say(id, 'waiting', sayIt, order.n);
 }
 
-/** The shop, or its test, says what became of an order or of money. */
+/** Judges a statement of the shop, or of its test, about an order or about money. */
 export function judgeShop(sight: Sight): void {
   const { entry, memory, say } = sight;
   const [orderId, id] = [text(entry['order_id']), text(entry['transaction_id'])];
@@ -172,7 +172,7 @@ export function judgeShop(sight: Sight): void {
   const word = entry as unknown as Word;
   if (word.paid === undefined && word.review === undefined) return;
   const amount = typeof entry['amount'] === 'number' ? entry['amount'] : undefined;
-  // Both ids: the shop has connected the money with an order of its own.
+  // Both ids: the shop assigned the money to an order.
   const isConnected = orderId !== undefined && id !== undefined;
   const truth = truthOf(sight, order, amount);
   const fits = fitting(sight, truth);
@@ -184,7 +184,7 @@ export function judgeShop(sight: Sight): void {
       if (isMute) say(one, 'waiting', 'cho biết thêm số tiền phải trả khách: "owed"', order.n);
       else say(one, 'passed', `đơn ra đúng như đã xảy ra: ${one}`, order.n);
     }
-    // Who says nothing of the price leaves the cases of a wrong amount undecided.
+    // Without a price, cases with a wrong amount remain undecided.
     if (amount === undefined && truth.asked === undefined && code !== undefined && code in happened)
       say(code, 'waiting', sayPrice, order.n);
     return;

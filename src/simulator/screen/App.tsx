@@ -39,7 +39,7 @@ const connections = {
   lost: ['Simulator lost', 'bad'],
 } as const;
 
-/** Language and colours; the values say to those who see them what is chosen. */
+/** Buttons for language and colours; each shows the current value. */
 function Preferences(): ReactNode {
   const chosen = useScreen(({ preferences }) => preferences);
   const names = {
@@ -73,7 +73,7 @@ function Preferences(): ReactNode {
   ));
 }
 
-/** The latest event, and why the latest action failed; announced by screen readers. */
+/** Latest event, and the error of the latest action, for screen readers too. */
 function News(): ReactNode {
   const said = useScreen((snapshot) => snapshot.said);
   const problem = useScreen((snapshot) => snapshot.problem);
@@ -89,13 +89,12 @@ function News(): ReactNode {
   );
 }
 
-/** The screen. */
 export function App(): ReactNode {
   const hash = useSyncExternalStore(onHash, () => window.location.hash);
   const connection = useScreen((snapshot) => snapshot.connection);
   const known = useScreen(({ overview }) => overview !== undefined);
   const merchant = useScreen(({ overview }) => overview?.merchant.name);
-  // All of the screen is drawn in the language that is chosen.
+  // Re-renders everything when the language changes.
   useScreen(({ preferences }) => preferences);
   const [words, tone] = connections[connection];
   const onTimeline = hash === timelineHash;
@@ -113,7 +112,7 @@ export function App(): ReactNode {
         className={styles.hidden}
         href={onTimeline ? timelineHash : '#view'}
         onClick={(event) => {
-          // The hash names the view: only the focus moves.
+          // Move only the focus; the hash selects the view.
           event.preventDefault();
           document.getElementById(onTimeline ? 'lines' : 'view')?.focus();
         }}

@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, number>> = {
   '+24 h': 86_400,
 };
 
-/** The simulated clock: where it stands, and how it is moved. */
+/** Shows the simulated time, with controls. */
 export function Clock(): ReactNode {
   const { clock } = useOverview();
   const now = useNow();

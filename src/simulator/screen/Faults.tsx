@@ -11,10 +11,10 @@ import { inLanguage, t } from './words';
 function LineFaults(): ReactNode {
   const lists = useScreen(({ faults }) => faults);
   const { faults } = useOverview();
-  /** An operation of either contract; empty: every one. */
+  /** Operation of either contract; empty: all. */
   const [operation, setOperation] = useState('');
   const codes = lists?.operations.find(({ name }) => name === operation)?.codes;
-  // A code that an operation does not document never comes from it.
+  // Hide codes that the operation does not document.
   const choices = (lists?.choices ?? []).filter(
     ({ effect }) =>
       codes === undefined || !/^\d/.test(effect) || codes.includes(effect.slice(0, 3)),
@@ -65,7 +65,7 @@ function LineFaults(): ReactNode {
         <>
           <ul className={styles.list}>
             {faults.map(({ effect, times, operation: of, ...rest }, index) => (
-              // Two faults may be alike; they are only ever added at the end or cleared together.
+              // Faults can be equal, but are only appended or cleared together, so the index is a stable key.
               <li key={`${String(index)} ${effect}`}>
                 <Chip tone="warn">{effect}</Chip> {times}× · {of ?? t('every operation')}
                 {Object.entries(rest).map(([name, value]) => ` · ${name} ${String(value)}`)}
@@ -160,7 +160,6 @@ function Access(): ReactNode {
   );
 }
 
-/** Faults of the line, of banks and of access. */
 export const FaultsView = (): ReactNode => (
   <>
     <LineFaults />

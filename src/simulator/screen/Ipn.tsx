@@ -12,7 +12,7 @@ import { SettingsForm } from './settings';
 import { useOverview } from './use-screen';
 import { t } from './words';
 
-/** Newest first; the control API returns 100. */
+/** Number of listed deliveries, newest first; the control API returns 100. */
 const listed = 25;
 
 function Rules(): ReactNode {
@@ -97,7 +97,6 @@ function One({ delivery }: { delivery: Delivery }): ReactNode {
   );
 }
 
-/** IPNs: how they are sent, and the result of each. */
 export function IpnView(): ReactNode {
   const { deliveries, counts } = useOverview();
   return (

@@ -11,7 +11,7 @@ import { t } from './words';
 
 type Case = PassportAnswer['cases'][number];
 
-/** Failed cases first. */
+/** In display order. */
 const results = [
   ['failed', 'bad'],
   ['open', 'quiet'],
@@ -19,10 +19,10 @@ const results = [
 ] as const satisfies readonly [Case['result'], Tone][];
 const rank = (one: Case): number => results.findIndex(([result]) => result === one.result);
 
-/** Traffic that comes together is judged together. */
+/** Delay before reloading, so that a burst of traffic causes one request. */
 const settleMs = 400;
 
-/** The cases as they stand, read anew when something happened. */
+/** Loads the passport, and reloads it after new timeline lines. */
 function usePassport(): PassportAnswer | undefined {
   const last = useScreen(({ entries }) => entries.at(-1)?.n ?? 0);
   const live = useScreen(({ connection }) => connection === 'live');
@@ -50,12 +50,12 @@ function usePassport(): PassportAnswer | undefined {
 
 interface RowProps {
   one: Case;
-  /** Who stated something last: the name need not be typed twice. */
+  /** Name used in the last statement; prefills the form. */
   who: string;
   onWho: (who: string) => void;
 }
 
-/** A closed part of a case; its summary names the case to screen readers. */
+/** Collapsed details of a case; the summary includes the case id for screen readers. */
 const More = ({ id, summary, children }: { id: string; summary: string; children: ReactNode }) => (
   <details>
     <summary>
@@ -144,7 +144,7 @@ const shows = {
   person: 'judged by a person',
 } as const;
 
-/** The UAT cases: what the traffic proves, and what a person has to say. */
+/** UAT cases: results of the traffic, and forms for statements of a person. */
 export function PassportView(): ReactNode {
   const passport = usePassport();
   const [show, setShow] = useState('all');
@@ -154,7 +154,7 @@ export function PassportView(): ReactNode {
   const counts = results.map(
     ([result]) => `${String(cases.filter((one) => one.result === result).length)} ${t(result)}`,
   );
-  // Groups with a failed case come first, and it is the first of its group.
+  // Sorts failed cases and their groups first.
   const shown = cases
     .filter((one) => show === 'all' || show === one.result || show === one.judge)
     .sort((a, b) => rank(a) - rank(b));

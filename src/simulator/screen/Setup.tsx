@@ -8,7 +8,6 @@ import { SettingsForm } from './settings';
 import { store, useOverview, useScreen } from './use-screen';
 import { t } from './words';
 
-/** A value with a button that copies it. */
 const Copied = ({ name, value }: { name: string; value: string }): ReactNode => (
   <span className={styles.switch}>
     <code translate="no">{value}</code>
@@ -102,7 +101,6 @@ function Reset(): ReactNode {
   );
 }
 
-/** Addresses, keys and times. */
 export function SetupView(): ReactNode {
   const { portal, edc, qr, hash } = useOverview().version;
   return (

@@ -10,7 +10,7 @@ import styles from './screen.module.css';
 import { useOverview, useScreen } from './use-screen';
 import { t } from './words';
 
-/** Lines drawn at a time, however many there are. */
+/** Number of lines per page. */
 const page = 40;
 
 const kinds = {
@@ -30,7 +30,6 @@ interface RowProps {
   onFollow: (text: string) => void;
 }
 
-/** Details of a line, and the actions it offers. */
 function Details({ entry, onFollow }: Pick<RowProps, 'entry' | 'onFollow'>): ReactNode {
   const { kind, at, message, status, problem, nextAt, body, fault } = entry;
   const rules = rulesOf(entry);
@@ -136,16 +135,16 @@ const First = (): ReactNode => (
   </div>
 );
 
-/** Every call, IPN, act and state, newest first; above them the cases that failed. */
+/** Lists calls, IPNs, acts and states, newest first, below the failing cases. */
 export function TimelineView(): ReactNode {
   const entries = useScreen((snapshot) => snapshot.entries);
   const { failed } = useOverview();
   const [kind, setKind] = useState('all');
   const [query, setQuery] = useState('');
-  /** The newest line shown; undefined: follow new lines. */
+  /** Newest visible line; undefined: follow new lines. */
   const [newest, setNewest] = useState<number>();
   const [open, setOpen] = useState<number>();
-  // Typing has priority over drawing many new lines.
+  // Typing has priority over rendering many new lines.
   const calm = useDeferredValue(entries);
   const found = useMemo(
     () =>
@@ -156,7 +155,7 @@ export function TimelineView(): ReactNode {
       ),
     [calm, kind, query],
   );
-  // Found lines are in order of their numbers.
+  // Matches are sorted by number.
   const newer = newest === undefined ? -1 : found.findIndex(({ n }) => n > newest);
   const end = newer === -1 ? found.length : newer;
   const start = Math.max(0, end - page);

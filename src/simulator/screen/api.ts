@@ -1,7 +1,7 @@
 import type { Act, ClockCall, ControlCall } from '../inputs';
 import { t } from './words';
 
-/** A refused call of the control API, with the simulator's message. */
+/** Refused control API call, with the message of the simulator. */
 export class Refused extends Error {}
 
 async function ask(path: string, init?: RequestInit): Promise<unknown> {
@@ -16,10 +16,10 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
   return body;
 }
 
-/** @throws {Refused} where the simulator is gone or does not know the path */
+/** @throws {Refused} if the simulator does not respond or does not know the path */
 export const read = async <Answer>(path: string): Promise<Answer> => (await ask(path)) as Answer;
 
-/** One step of what a reader does on the screen: the call, and its body. */
+/** Control API call and its body. */
 export interface Step {
   to: 'act' | 'control' | 'clock';
   body: object;
@@ -32,7 +32,7 @@ export const moveClock = (body: ClockCall): Step => ({ to: 'clock', body });
 type SettingsCall = Extract<ControlCall, { control: 'settings' }>['settings'];
 export const set = (settings: SettingsCall): Step => control({ control: 'settings', settings });
 
-/** @throws {Refused} with the reason why it does not fit the moment */
+/** @throws {Refused} if the call has no effect now */
 export const send = ({ to, body }: Step): Promise<unknown> =>
   ask(to, {
     method: 'POST',

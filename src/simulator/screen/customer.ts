@@ -3,7 +3,7 @@ import { act, moveClock, type Step } from './api';
 import { money } from './format';
 import { t } from './words';
 
-/** One press of a button: what a customer does with a code. */
+/** Action of a customer with a code: one button. */
 export interface Way {
   name: string;
   steps: Step[];
@@ -13,8 +13,8 @@ const thousand = 1_000;
 const surplus = 50_000;
 
 /**
- * The ways to pay a code that asks for an amount; a static one has none, its amount is typed.
- * @param now the simulated clock: to be late, it is moved one second behind the expiry first
+ * Ways to pay a code with an amount; none for static codes, whose amount is typed.
+ * @param now simulated time; a late payment first moves the clock one second past the expiry
  */
 export function waysOf(code: QrCode, now: number): Way[] {
   const { id, amount, paid, expiresAt } = code;

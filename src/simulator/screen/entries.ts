@@ -3,10 +3,10 @@ import type { Entry } from '../engine';
 import { money, parsed, short } from './format';
 import { t, translated } from './words';
 
-/** Good: as it should be; bad: refused or given up; warn: a fault, or tried again. */
+/** `good`: as expected; `bad`: refused or given up; `warn`: fault or retry. */
 export type Tone = 'good' | 'bad' | 'warn' | 'quiet';
 
-/** A line of evidence in words. */
+/** Timeline line as text. */
 export interface Line {
   who: string;
   what: string;
@@ -20,7 +20,7 @@ export const text = (value: unknown): string =>
 const field = (value: unknown, name: string): string =>
   typeof value === 'object' && value !== null ? text((value as Record<string, unknown>)[name]) : '';
 
-/** The parts that say something, one after the other. */
+/** Joins the non-empty parts. */
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 const idNames = ['order_id', 'request_id', 'qr_id', 'va_no', 'transaction_id'];
@@ -61,7 +61,7 @@ function ipn({ event, attempt, variant, verdict }: Entry): Line {
   };
 }
 
-/** The colour of a state of either contract, or of the engine. */
+/** Tone of each state of the contracts and the engine. */
 const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   good: ['APPROVED', 'COMPLETED', 'SETTLED', 'ONLINE', 'ACKNOWLEDGED'],
   bad: ['DECLINED', 'FAILED', 'OFFLINE', 'EXHAUSTED'],
@@ -154,7 +154,7 @@ function control(entry: Entry): Line {
 
 const words: Record<Entry['kind'], (entry: Entry) => Line> = { call, ipn, state, act, control };
 
-/** Who did what, and what came of it: a UAT case that failed by it comes first. */
+/** Describes a line: actor, action and result; UAT cases that it failed come first. */
 export function describe(entry: Entry): Line {
   const line = words[entry.kind](entry);
   const { fails } = entry;
@@ -162,14 +162,14 @@ export function describe(entry: Entry): Line {
   return { ...line, verdict: t('Failed: {cases}', { cases: fails.join(', ') }), tone: 'bad' };
 }
 
-/** The rules of the contract that a call broke: field and what is asked of it. */
+/** Violated rules of the contract: field and requirement. */
 export const rulesOf = ({ rules }: Entry): { field: string; message: string }[] =>
   (Array.isArray(rules) ? rules : []).map((rule: unknown) => ({
     field: field(rule, 'field'),
     message: field(rule, 'message'),
   }));
 
-/** Ids that connect a line with other lines: name and value. */
+/** Ids shared with other lines: name and value. */
 export function idsOf(entry: Entry): [name: string, id: string][] {
   const parts = [entry, entry['body'], entry['params'], entry['answer']].map(parsed);
   return idNames.flatMap((name): [string, string][] => {
@@ -178,10 +178,10 @@ export function idsOf(entry: Entry): [name: string, id: string][] {
   });
 }
 
-/** Which of several simultaneous lines is announced: the first of these kinds. */
+/** Announces only one of several simultaneous lines: priority by kind. */
 const order: readonly Entry['kind'][] = ['state', 'ipn', 'call', 'control', 'act'];
 
-/** One sentence for what happened just now. */
+/** Summarises new lines in one sentence. */
 export function sentence(entries: readonly Entry[]): string {
   const [first] = [...entries].sort(
     (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || b.n - a.n,
@@ -194,7 +194,7 @@ export function sentence(entries: readonly Entry[]): string {
 
 const texts = new WeakMap<Entry, string>();
 
-/** Whether a line has these words anywhere, in any case. */
+/** Whether a line contains the query, ignoring case. */
 export function matches(entry: Entry, query: string): boolean {
   let content = texts.get(entry);
   if (content === undefined) texts.set(entry, (content = JSON.stringify(entry).toLowerCase()));

@@ -5,7 +5,7 @@ const dong = new Intl.NumberFormat('vi-VN');
 /** `150.000 ₫` */
 export const money = (amount: number): string => `${dong.format(amount)}\u00a0₫`;
 
-/** The provider's time zone, whatever the reader's is: that of every time in both contracts. */
+/** Time zone of the provider and of both contracts, independent of the reader's. */
 const timeZone = 'Asia/Ho_Chi_Minh';
 const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone });
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -21,7 +21,7 @@ export const time = (at: number): string => timeOfDay.format(at);
 /** `21/11/2025` */
 export const date = (at: number): string => day.format(at);
 
-/** The end of a long id: what sets it apart from its neighbours. */
+/** Shortens a long id to its distinctive end. */
 export const short = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
 /** `4:07` */
@@ -30,10 +30,10 @@ export function countdown(ms: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Longest text that is put on the page in one piece. */
+/** Maximum length of displayed text. */
 const longest = 6_000;
 
-/** The value that a text of JSON has; another text stays as it is. */
+/** Parses JSON text; returns other values unchanged. */
 export function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -43,7 +43,7 @@ export function parsed(value: unknown): unknown {
   }
 }
 
-/** JSON as people read it, cut where it would only make the page slow. */
+/** Formats JSON for display, truncated so that the page stays fast. */
 export function pretty(value: unknown): string {
   const content = parsed(value);
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);

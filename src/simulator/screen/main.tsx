@@ -6,7 +6,7 @@ import { applyPreferences } from './preferences';
 import { store } from './use-screen';
 import './screen.css';
 
-// Before the body is drawn, so that no frame shows the colours of the other mode.
+// Runs before the first paint, to avoid a flash of the wrong colours.
 applyPreferences();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyPreferences);
 

@@ -11,20 +11,20 @@ import { inLanguage, t } from './words';
 
 interface ActionProps {
   children: ReactNode;
-  /** Name, where the text on it does not say enough. */
+  /** Accessible name, if the visible text is not specific enough. */
   label?: string | undefined;
-  /** Why it does nothing now. It keeps the focus, and says this when it is pressed. */
+  /** Why it has no effect now. The button stays focusable and reports this when pressed. */
   unavailable?: string | undefined;
   kind?: 'plain' | 'main' | 'danger' | 'quiet' | undefined;
   pressed?: boolean;
-  /** Of a submit button: which button of its form it is. */
+  /** For a submit button: its index in the form. */
   submit?: number;
-  /** What it does in the simulator, one step after the other. */
+  /** Calls to make, in sequence. */
   steps?: Step | readonly Step[];
   onPress?: () => void;
 }
 
-/** A button that is never disabled, so that it keeps the focus. */
+/** Button that is never disabled, so that it keeps the focus. */
 export function Action(props: ActionProps): ReactNode {
   const { children, label, unavailable, kind = 'plain', pressed, submit, steps, onPress } = props;
   return (
@@ -48,7 +48,7 @@ export function Action(props: ActionProps): ReactNode {
   );
 }
 
-/** A state in one word; the colour is not the only sign. */
+/** State label; colour is not the only cue. */
 export const Chip = ({ tone, children }: { tone: Tone; children: ReactNode }): ReactNode => (
   <span className={clsx(styles.chip, styles[tone])} translate="no">
     {children}
@@ -67,19 +67,18 @@ interface FieldProps extends Pick<
   'type' | 'min' | 'max' | 'maxLength' | 'placeholder' | 'pattern' | 'inputMode'
 > {
   label: string;
-  /** What it is for. */
   help?: string;
   wide?: boolean;
   name?: string;
-  /** The value, where `onValue` changes it; else the value at the start. */
+  /** Current value with `onValue`; otherwise the initial value. */
   value?: string | number | null;
   required?: boolean;
-  /** Values to choose from; without them any text. */
+  /** Selectable values; without them a text field. */
   choices?: readonly Choice[];
   onValue?: (value: string) => void;
 }
 
-/** A labelled text field, or a labelled list to choose from. */
+/** Labelled text field or select. */
 export function Field(props: FieldProps): ReactNode {
   const { label, help, wide, value, choices, onValue, name, required, ...input } = props;
   const id = useId();
@@ -121,14 +120,13 @@ export function Field(props: FieldProps): ReactNode {
   );
 }
 
-/** A field of a form. Its name is that of the field in the body of the call. */
+/** Form field, named like the field in the request body. */
 export interface Input extends FieldProps {
   name: string;
-  /** An empty field sends `null`; without this it sends nothing. */
+  /** Sends `null` when empty; otherwise an empty field is omitted. */
   nullable?: boolean;
 }
 
-/** An amount of money; an empty one is left out. */
 export const amountInput = (more: Partial<Input> = {}): Input => ({
   name: 'amount',
   label: t('Amount'),
@@ -139,17 +137,17 @@ export const amountInput = (more: Partial<Input> = {}): Input => ({
 
 interface FormProps {
   label: string;
-  /** The call, with all of its body that the fields do not fill in. */
+  /** Call with the fixed part of its body. */
   call: Step;
-  /** The object of the body that the fields go into; without it they are fields of the body. */
+  /** Object in the body that receives the fields; default: the body itself. */
   into?: 'fault' | 'settings';
   fields: readonly (Input | false)[];
-  /** Each may add fields of its own to the body. */
+  /** Submit buttons; each can add fields to the body. */
   buttons: readonly { text: string; label?: string; kind?: ActionProps['kind']; body?: object }[];
   onSend?: (values: Readonly<Record<string, unknown>>) => void;
 }
 
-/** A call of the control API as a form; nothing leaves the page before a button is pressed. */
+/** Form for a control API call; sends nothing before a button is pressed. */
 export function Form({ label, call, into, fields, buttons, onSend }: FormProps): ReactNode {
   const inputs = fields.filter((field) => field !== false);
   return (
@@ -174,7 +172,7 @@ export function Form({ label, call, into, fields, buttons, onSend }: FormProps):
       }}
     >
       {inputs.map((field) => (
-        // A value from outside begins the field anew; one that is typed in does not.
+        // An external value resets the field; a typed one does not.
         <Field key={field.name + (field.onValue ? '' : String(field.value))} {...field} />
       ))}
       {buttons.map(({ text, label: name, kind }, index) => (
@@ -188,12 +186,10 @@ export function Form({ label, call, into, fields, buttons, onSend }: FormProps):
 
 interface GroupProps {
   title: string;
-  /** What this is good for. */
   help?: string;
   children: ReactNode;
 }
 
-/** Controls that belong together. */
 export const Group = ({ title, help, children }: GroupProps): ReactNode => (
   <fieldset className={styles.stack}>
     <legend>{title}</legend>
@@ -202,7 +198,6 @@ export const Group = ({ title, help, children }: GroupProps): ReactNode => (
   </fieldset>
 );
 
-/** A part of a view, with its heading. */
 export function Panel({ title, children }: Omit<GroupProps, 'help'>): ReactNode {
   const id = useId();
   return (
@@ -213,7 +208,7 @@ export function Panel({ title, children }: Omit<GroupProps, 'help'>): ReactNode 
   );
 }
 
-/** Names and values; a value that is undefined is left out. */
+/** Name-value list; omits undefined values. */
 export const Facts = ({ of }: { of: Readonly<Record<string, ReactNode>> }): ReactNode => (
   <dl className={styles.facts}>
     {Object.entries(of).map(
@@ -228,10 +223,10 @@ export const Facts = ({ of }: { of: Readonly<Record<string, ReactNode>> }): Reac
   </dl>
 );
 
-/** Cells by the titles of their columns. The first one names its row. */
+/** Cells by column title. The first cell is the row header. */
 export type Cells = Readonly<Record<string, ReactNode>>;
 
-/** A table that may be wider than its place: then it scrolls, by keyboard too. */
+/** Table that scrolls horizontally if it is too wide, by keyboard too. */
 export const Table = ({ label, rows }: { label: string; rows: readonly Cells[] }): ReactNode => (
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls needs the focus (WCAG 2.1.1)
   <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -264,7 +259,6 @@ export const Table = ({ label, rows }: { label: string; rows: readonly Cells[] }
   </div>
 );
 
-/** What somebody sent, as text. */
 export const Json = ({ label, value }: { label: string; value: unknown }): ReactNode => (
   <figure className={styles.json}>
     <figcaption>{label}</figcaption>
@@ -272,7 +266,7 @@ export const Json = ({ label, value }: { label: string; value: unknown }): React
   </figure>
 );
 
-/** The ways to send an IPN. */
+/** IPN variants to choose from. */
 export function useVariants(): Choice[] {
   const variants = useScreen(({ faults }) => faults?.variants) ?? {};
   return Object.entries(variants).map(([value, what]) => ({
@@ -281,7 +275,7 @@ export function useVariants(): Choice[] {
   }));
 }
 
-/** Sends one IPN once more, right or in one of the wrong ways. */
+/** Form that resends an IPN, correct or in a variant. */
 export const SendAgain = ({ delivery, name }: { delivery: string; name: string }): ReactNode => (
   <Form
     label={t('Send {name} again', { name })}
@@ -291,10 +285,10 @@ export const SendAgain = ({ delivery, name }: { delivery: string; name: string }
   />
 );
 
-/** Modules of the quiet zone (ISO/IEC 18004: four); a phone needs them to find the code. */
+/** Quiet zone in modules (ISO/IEC 18004: four); scanners need it. */
 const quiet = 4;
 
-/** The black modules of a row as parts of a path, one for each run of them. */
+/** Converts the black modules of a row to path commands, one per run. */
 const runsOf = (row: string, y: number): string =>
   [...row.matchAll(/1+/g)]
     .map(
@@ -303,7 +297,7 @@ const runsOf = (row: string, y: number): string =>
     )
     .join('');
 
-/** A code as a phone reads it: black on white in either mode, with its quiet zone. */
+/** QR code for a phone: black on white in both colour modes, with its quiet zone. */
 export function Qr({ text, label }: { text: string; label: string }): ReactNode {
   const [drawn, setDrawn] = useState<{ text: string; modules: boolean[][] }>();
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** A choice of the reader that the browser keeps. */
+/** Preference of the reader, saved by the browser. */
 interface Preference<Value extends string> {
   values: readonly Value[];
   get: () => Value;
   set: (value: string) => void;
 }
 
-/** @param values the first one holds until the reader chooses, and where the browser keeps nothing */
+/** @param values the first is the default */
 function preference<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
@@ -35,7 +35,7 @@ function preference<Value extends string>(
 export const language = preference('language', ['vi', 'en']);
 export const theme = preference('theme', ['system', 'light', 'dark']);
 
-/** Applies both choices to the page. The tokens know only `data-theme`, not the system's colours. */
+/** Applies both preferences to the page. The tokens only support `data-theme`, not the system's colours. */
 export function applyPreferences(): void {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.lang = language.get();

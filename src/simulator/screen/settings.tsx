@@ -23,7 +23,7 @@ interface Props {
   button: string;
 }
 
-/** A form for these settings, with their values of now. */
+/** Form for these settings, prefilled with their current values. */
 export function SettingsForm({ label, names, button }: Props): ReactNode {
   const { settings } = useOverview();
   const variants = useVariants();

@@ -5,36 +5,37 @@ import { sentence } from './entries';
 import { applyPreferences, language, theme } from './preferences';
 import { t, translated } from './words';
 
-/** Lines of evidence kept here; the simulator keeps more. */
+/** Timeline lines kept here; the simulator keeps more. */
 const kept = 5_000;
 const loadedAtStart = 1_000;
-/** New lines are asked for this often. */
+/** Polling interval for new lines. */
 const pollMs = 400;
-/** Some states change without a line of evidence: a terminal that falls silent, an IPN under way. */
+/**
+ * Polling interval for the state, which can change without a timeline line: a terminal that goes silent, an IPN
+ * in progress.
+ */
 const lookMs = 2_000;
 
 export interface Snapshot {
   connection: 'connecting' | 'live' | 'lost';
   overview: Overview | undefined;
-  /** The page's own clock when the overview came, and at the latest question. */
+  /** Browser time when the overview arrived, and at the latest poll. */
   receivedAt: number;
   tick: number;
   entries: readonly Entry[];
   faults: Faults | undefined;
   keys: Keys | undefined;
-  /** What happened just now. */
+  /** Latest event. */
   said: string;
-  /** Why the last thing that was done had no effect. */
+  /** Why the last action had no effect. */
   problem: string;
-  /** Something was asked for and is not answered yet. */
+  /** A request is pending. */
   busy: boolean;
-  /** Language and colours that the reader chose. */
   preferences: readonly [string, string];
 }
 
 const preferences = (): Snapshot['preferences'] => [language.get(), theme.get()];
 
-/** The screen's state, and its connection to the simulator. */
 export class Store {
   #snapshot: Snapshot = {
     connection: 'connecting',
@@ -50,7 +51,7 @@ export class Store {
     preferences: preferences(),
   };
   readonly #listeners = new Set<() => void>();
-  /** Questions, one after the other. */
+  /** Queue of requests, executed in sequence. */
   #turn: Promise<void> = Promise.resolve();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -65,7 +66,7 @@ export class Store {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Begins to ask for what is new, and goes on for as long as the page lives. */
+  /** Starts polling, for the lifetime of the page. */
   start(): void {
     const again = (): void => {
       void this.#ask(false).then(() => setTimeout(again, pollMs));
@@ -73,7 +74,7 @@ export class Store {
     again();
   }
 
-  /** @param now the state is read even where no line is new */
+  /** @param now read the state even without new lines */
   #ask(now: boolean): Promise<void> {
     this.#turn = this.#turn.then(() =>
       this.#news(now).catch((error: unknown) => {
@@ -91,7 +92,7 @@ export class Store {
     if (connection !== 'live' || !overview) return this.#load();
     const last = this.#snapshot.entries.at(-1)?.n ?? overview.counts.entries;
     const { entries: news, run } = await read<Timeline>(`timeline?after=${String(last)}`);
-    // Another run answers at this address, with the same numbers on other lines.
+    // Another run uses this address; its line numbers have other content.
     if (run !== overview.run) return this.#load();
     if (news.length > 0) {
       const entries = [...this.#snapshot.entries, ...news].slice(-kept);
@@ -101,7 +102,7 @@ export class Store {
     else this.#set({ tick: Date.now() });
   }
 
-  /** Everything anew, at the start and after each loss. */
+  /** Loads everything, at the start and after a lost connection. */
   async #load(): Promise<void> {
     const [overview, faults] = await Promise.all([read<Overview>('state'), read<Faults>('faults')]);
     const after = Math.max(0, overview.counts.entries - loadedAtStart);
@@ -112,7 +113,6 @@ export class Store {
     await this.#look();
   }
 
-  /** Reads the present state. */
   async #look(): Promise<void> {
     const overview = await read<Overview>('state');
     let { keys } = this.#snapshot;
@@ -120,7 +120,7 @@ export class Store {
     this.#set({ overview, keys, receivedAt: Date.now(), tick: Date.now() });
   }
 
-  /** Does one thing after the other, until one is refused. */
+  /** Executes the steps in sequence, until one is refused. */
   async run(...steps: Step[]): Promise<void> {
     this.#set({ problem: '', busy: true });
     try {
@@ -134,7 +134,7 @@ export class Store {
     }
   }
 
-  /** Says why something cannot be done now. */
+  /** Shows why an action is not possible now. */
   refuse(problem: string): void {
     this.#set({ problem });
   }
@@ -143,7 +143,7 @@ export class Store {
     this.#set({ said });
   }
 
-  /** Draws everything in the language and the colours that were chosen just now. */
+  /** Re-renders with the changed language or colours. */
   prefer(): void {
     applyPreferences();
     this.#set({ preferences: preferences(), said: '', problem: '' });

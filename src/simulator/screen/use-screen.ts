@@ -5,19 +5,19 @@ import { Store, type Snapshot } from './store';
 
 export const store = new Store();
 
-/** A part of the snapshot; changes of other parts cause no rendering. */
+/** Selects a part of the snapshot; other changes cause no re-render. */
 export function useScreen<Part>(part: (snapshot: Snapshot) => Part): Part {
   return useSyncExternalStore(store.subscribe, () => part(store.get()));
 }
 
-/** The present state. Views are drawn only when there is one. */
+/** Returns the current state. Views must only render once it is loaded. */
 export function useOverview(): Overview {
   const overview = useScreen((snapshot) => snapshot.overview);
   if (!overview) throw new Error('a view was drawn before the simulator answered');
   return overview;
 }
 
-/** The simulated clock, in milliseconds, to the second. */
+/** Simulated time in milliseconds, updated every second. */
 export function useNow(): number {
   return useScreen(({ overview, receivedAt, tick }) => {
     if (!overview) return 0;

@@ -10,7 +10,7 @@ import styles from '../screen.module.css';
 import { useNow, useOverview } from '../use-screen';
 import { t } from '../words';
 
-/** Codes to choose from; the control API has more. */
+/** Number of selectable codes; the control API has more. */
 const listed = 20;
 
 const nameOf = ({ amount, orderId, sn, status }: QrCode): string =>
@@ -21,7 +21,7 @@ const nameOf = ({ amount, orderId, sn, status }: QrCode): string =>
     status,
   ].join(' · ');
 
-/** Where a transfer goes to that no code of this run asks for, and the field of the call. */
+/** Targets of a transfer without a code of this run: field of the call → label. */
 const targets = {
   bank_acc_no: 'account',
   va_no: 'virtual account',
@@ -31,8 +31,8 @@ const targets = {
 const content = (label: string) => ({ name: 'content', label, maxLength: 200 });
 
 /**
- * The customer's ways to pay a code.
- * @param at where the code is shown: one may stand on a terminal and in the list below
+ * Buttons with which the customer pays a code.
+ * @param at place of this instance: a code can appear on a terminal and in the list
  */
 export function Customer({ code, at }: { code: QrCode; at: string }): ReactNode {
   const now = useNow();
@@ -86,7 +86,7 @@ function CodeFacts({ code }: { code: QrCode }): ReactNode {
   );
 }
 
-/** Money that comes without a code of this run: a printed code, a typed account. */
+/** Form for a transfer without a code of this run: to a printed code or a typed account. */
 function Elsewhere(): ReactNode {
   const [to, setTo] = useState<string>('bank_acc_no');
   const title = t('Pay to an account or a printed code');
@@ -115,7 +115,7 @@ function Elsewhere(): ReactNode {
   );
 }
 
-/** The newest codes of both APIs, and a customer for the chosen one. */
+/** Newest codes of both APIs, with the payment buttons for the selected one. */
 export function Codes(): ReactNode {
   const { codes } = useOverview();
   const [chosen, setChosen] = useState('');

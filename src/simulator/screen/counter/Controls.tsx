@@ -14,7 +14,7 @@ interface Props {
   device: ShownDevice;
 }
 
-/** Answers of the bank, as on the UAT page. */
+/** Responses of the bank, as on the UAT page. */
 const answers = {
   '': 'by the amount',
   '00': '00 approved',
@@ -139,7 +139,7 @@ function StateControls({ device: { sn, line, power, printer } }: Props): ReactNo
   );
 }
 
-/** All that people can do at one terminal. */
+/** Controls for one terminal. */
 export function Controls({ device }: Props): ReactNode {
   const { codes } = useOverview();
   const { work } = device;

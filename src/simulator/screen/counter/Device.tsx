@@ -16,13 +16,13 @@ interface Props {
   device: ShownDevice;
 }
 
-/** The PIN of every test card. */
+/** PIN of all test cards. */
 export const testPin = '1234';
 const longestPin = 6;
 
 interface KeyProps {
   sign: string;
-  /** For screen readers; the digits have none: there is a field for the keyboard. */
+  /** Accessible name; digits need none, since the keyboard uses the field. */
   name?: string;
   style?: string | false | undefined;
   onPress: () => void;
@@ -49,11 +49,11 @@ interface PinProps {
   onEnter: () => void;
 }
 
-/** The field for the keyboard, and the keys for the mouse and the finger. */
+/** PIN entry: a field for the keyboard, keys for mouse and touch. */
 function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // While the reader types elsewhere, the focus stays there.
+    // Keep the focus where the reader is typing.
     if (document.activeElement?.matches('input, select, textarea') !== true) field.current?.focus();
   }, []);
   return (
@@ -93,10 +93,10 @@ function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
   );
 }
 
-/** The sign above the words: of a result, or of what the terminal waits for. */
+/** Symbol above the text: result or state. */
 const signs = { good: '✓', bad: '✕', info: '?', card: ')))', wait: '…', settling: '…' };
 
-/** What the terminal says in words, signs and codes. */
+/** Display content: text, symbols and codes. */
 function Content({ device: { sn, display } }: Props): ReactNode {
   const { screen, lines, amount, qr, tone = 'info' } = display;
   const sum = amount === undefined ? '' : `, ${money(amount)}`;
@@ -112,7 +112,7 @@ function Content({ device: { sn, display } }: Props): ReactNode {
       )}
       {amount !== undefined && <p className={styles.amount}>{money(amount)}</p>}
       {lines.map((line, index) => (
-        // Two lines may say the same; they come and go together.
+        // Lines can be equal but are replaced together, so the index is a stable key.
         <p key={`${String(index)} ${line}`} className={styles.line}>
           {line}
         </p>
@@ -121,10 +121,10 @@ function Content({ device: { sn, display } }: Props): ReactNode {
   );
 }
 
-/** A drawn terminal: display and keys. What it shows is Vietnamese, as on a real one. */
+/** Terminal with display and keys. Its texts are Vietnamese, as on a real one. */
 export function Device({ device }: Props): ReactNode {
   const { sn, display, line, power, battery } = device;
-  /** Takes the focus when the PIN field disappears. */
+  /** Receives the focus when the PIN field disappears. */
   const screen = useRef<HTMLDivElement>(null);
   const [pin, setPin] = useState('');
   const asksPin = display.screen === 'pin' && power;
@@ -188,7 +188,7 @@ export function Device({ device }: Props): ReactNode {
   );
 }
 
-/** The newest slip, as it was printed or waits for paper. */
+/** Newest receipt, printed or waiting for paper. */
 export function Receipts({ device: { sn, receipts } }: Props): ReactNode {
   const newest = receipts.at(-1);
   if (!newest) return null;

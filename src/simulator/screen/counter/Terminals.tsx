@@ -12,7 +12,7 @@ import { t } from '../words';
 import { Controls } from './Controls';
 import { Device, Receipts } from './Device';
 
-/** What the display says, in one line. */
+/** Summarises the display in one line. */
 function summary({ power, display: { screen, lines, amount } }: ShownDevice): string {
   if (!power) return 'Đã tắt nguồn';
   const [line = ''] = screen === 'confirm' ? lines.slice(1) : lines;
@@ -63,7 +63,7 @@ const State = ({ device: { state } }: { device: ShownDevice }): ReactNode => (
   <Chip tone={toneOf(state)}>{state}</Chip>
 );
 
-/** All terminals of the merchant, with the selected one in detail. */
+/** Terminals of the merchant, with details of the selected one. */
 export function Terminals(): ReactNode {
   const { devices } = useOverview();
   const [chosen, setChosen] = useState<string>();

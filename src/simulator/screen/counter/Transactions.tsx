@@ -9,10 +9,10 @@ import styles from '../screen.module.css';
 import { useOverview } from '../use-screen';
 import { t } from '../words';
 
-/** Newest first; the control API has the rest. */
+/** Number of listed transactions, newest first. */
 const listed = 15;
 
-/** What is said of a list that shows only the newest of many. */
+/** Note below a list that shows only the newest items. */
 export const Newest = ({ all, of = listed }: { all: number; of?: number }): ReactNode =>
   all > of && (
     <p className={styles.muted}>{t('The newest {listed} of {all}.', { listed: of, all })}</p>
@@ -59,7 +59,6 @@ function cellsOf(one: CardTransaction | SettlementTransaction): Cells {
   };
 }
 
-/** Card transactions and settlements. */
 export function Transactions(): ReactNode {
   const { transactions, counts } = useOverview();
   return (

@@ -4,7 +4,6 @@ import { Codes } from './Codes';
 import { Terminals } from './Terminals';
 import { Transactions } from './Transactions';
 
-/** The shop: terminals, codes, and what was paid. */
 export const Counter = (): ReactNode => (
   <>
     <Terminals />
