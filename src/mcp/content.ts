@@ -2,67 +2,66 @@ import type { Api } from '@portal/core/apis';
 import type { LanguageKey, SampleProof, ServerOption } from '@portal/core/samples';
 import type { IpnSchemas } from '@portal/core/diagnosis';
 
-/** A page, as the Markdown beside it has it. */
+/** Page, with its published Markdown. */
 export interface Page {
-  /** Its path on the site, without the base URL: `/documents/errors`. */
+  /** Path without the base URL: `/documents/errors`. */
   route: string;
-  /** Full address of the page, and of its Markdown. */
+  /** Full URL of the page, without `.md`. */
   url: string;
   markdown: string;
-  /** One for a page that is read at once; else those that lie beside it as files. */
+  /** One part for a short page; otherwise the published part files, in order. */
   parts: { text: string; holds: string }[];
 }
 
-/** Programs that an operation's page shows. */
+/** Code samples of an operation page. */
 export interface Samples {
   title: string;
-  /** Where the call can be sent; the programs have the first. */
+  /** Available servers; the samples use the first. */
   servers: ServerOption[];
   programs: Partial<Record<LanguageKey, string>>;
-  /** What a run of these very texts proved. */
+  /** Proof that this exact sample ran. */
   proofs: Partial<Record<LanguageKey, SampleProof>>;
 }
 
-/** An operation, as its page has it. */
 export interface Operation {
   api: Api['key'];
   route: string;
   title: string;
-  /** One English sentence. */
+  /** One sentence in English. */
   summary?: string;
   method: string;
   path: string;
-  /** Server and path. */
+  /** Server URL and path. */
   url: string;
   operationId?: string;
-  /** The reader's side implements it. */
+  /** True for webhooks, which the reader's system implements. */
   receiver: boolean;
   deprecated: boolean;
   samples: Samples[];
 }
 
-/** An error code: an entry of `specs/error-codes.yaml`, whose head says what each field means. */
+/** Entry of `specs/error-codes.yaml`; the head of that file documents the fields. */
 export interface ErrorCode {
   code: string;
   http: number | null;
   reason_code: string;
   en: string;
-  /** Printed as the file has it. */
+  /** Other fields, returned unchanged. */
   [more: string]: unknown;
 }
 
-/** All that the server knows: what the site of the same build shows. */
+/** Content of the server: the same as on the site of the same build. */
 export interface Content {
-  /** Of the portal. */
+  /** Version of the portal. */
   version: string;
-  /** Where the site stands, without a slash at its end and without the base URL: `https://…`. */
+  /** Origin of the site, without trailing slash and base URL: `https://…`. */
   origin: string;
   /** The base URL: `/`. */
   baseUrl: string;
   pages: Page[];
-  /** `llms.txt`: every page, in groups. */
+  /** Content of `llms.txt`: all pages, in groups. */
   list: string;
-  /** The search's manifest and the file that it names, as the site serves them. */
+  /** Search manifest and the index file that it names, as served by the site. */
   search: { manifest: string; index: string };
   operations: Operation[];
   errors: ErrorCode[];
@@ -73,6 +72,6 @@ export interface Content {
   keys: { aes: string; hmac: string };
 }
 
-/** Full address of a path of the site, as pages and checks name it: `/documents/errors#code-422`. */
+/** Full URL of a path such as `/documents/errors#code-422`. */
 export const addressOf = ({ origin, baseUrl }: Content, path: string): string =>
   `${origin}${baseUrl}${path.replace(/^\//, '')}`;

@@ -9,27 +9,30 @@ type Json = Record<string, unknown>;
 
 const object = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** A member of its own: `__proto__` and `constructor` are names like any other. */
+/** Reads an own member, so that `__proto__` and `constructor` are ordinary names. */
 const member = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-/** One step of a JSON pointer in a URI fragment (RFC 6901, sections 3 and 6). */
+/** Encodes one token of a JSON Pointer in a URI fragment (RFC 6901, sections 3 and 6). */
 const step = (name: string): string =>
   encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Ajv knows the discriminator without its mapping: then it tells of the one branch that was meant. */
+/**
+ * Removes `mapping` from discriminators, which Ajv does not support. Ajv then only reports errors of the
+ * selected branch.
+ */
 const withoutMapping = (name: string, value: unknown): unknown =>
   name === 'discriminator' && isObject(value) && typeof value['propertyName'] === 'string'
     ? { propertyName: value['propertyName'] }
     : value;
 
-/** The schema of a message: a request, or an answer. */
+/** Schema of a request or response body. */
 export interface Message {
   mediaType: string;
   validate: ValidateFunction;
 }
 
-/** A published contract, as a judge of messages. */
+/** Validates messages against a published contract. */
 export class Contract {
   readonly #document: Json;
   readonly #ajvs: readonly Ajv2020[];
@@ -46,7 +49,7 @@ export class Contract {
         new Ajv2020({
           allErrors: true,
           discriminator,
-          // OpenAPI has words that JSON Schema does not know: examples, x-…, writeOnly.
+          // OpenAPI adds keywords that JSON Schema does not define: `examples`, `x-…`, `writeOnly`.
           strict: false,
           validateSchema: false,
           logger: false,
@@ -56,27 +59,26 @@ export class Contract {
     });
   }
 
-  /** Names of all schemas. */
   get schemas(): string[] {
     return Object.keys(object(object(this.#document['components'])['schemas']));
   }
 
-  /** The judge of what a schema of the contract describes; undefined where there is none of that name. */
+  /** Returns the validator of a schema; undefined for an unknown name. */
   schema(name: string): ValidateFunction | undefined {
     return this.schemas.includes(name) ? this.#judge(['components', 'schemas', name]) : undefined;
   }
 
-  /** The statuses that an operation's answers have. */
+  /** Lists the documented response statuses of an operation. */
   statuses(method: string, path: string): string[] {
     return Object.keys(object(member(this.#operation(method, path), 'responses')));
   }
 
-  /** The body of a request; undefined where the operation takes none. */
+  /** Returns the request body; undefined if the operation has none. */
   request(method: string, path: string): Message | undefined {
     return this.#message([...this.#place(method, path), 'requestBody']);
   }
 
-  /** The body of an answer; undefined where it has none. */
+  /** Returns the response body; undefined if it has none. */
   answer(method: string, path: string, status: string): Message | undefined {
     return this.#message([...this.#place(method, path), 'responses', status]);
   }
@@ -93,7 +95,7 @@ export class Contract {
 
   #message(written: readonly string[]): Message | undefined {
     const reference = member(this.#at(written), '$ref');
-    // Of what has a reference, the contract itself has the place (OpenAPI, "Reference Object").
+    // Follow the reference (OpenAPI, "Reference Object").
     const place =
       typeof reference === 'string'
         ? reference
@@ -116,14 +118,17 @@ export class Contract {
     return judge;
   }
 
-  /** The verdict is the same either way; with the discriminator, fewer problems are told. */
+  /**
+   * Compiles a validator, with discriminator support if possible: the verdict is the same, but it reports fewer
+   * errors.
+   */
   #compile(pointer: string): ValidateFunction {
     const [withDiscriminator, without] = this.#ajvs;
     let judge: ValidateFunction | undefined;
     try {
       judge = withDiscriminator?.getSchema(pointer);
     } catch {
-      // Ajv takes a discriminator only where each branch itself has the property, not a part of it.
+      // Ajv requires the discriminator property in each branch itself, not in a part of its `allOf`.
       judge = without?.getSchema(pointer);
     }
     if (!judge) throw new Error(`${pointer} is not there`);

@@ -2,7 +2,10 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 
 import { isObject, parseJson } from '@portal/core/values';
 
-/** Why a line is no message; undefined for one that the protocol reads. */
+/**
+ * Checks whether a line is a JSON-RPC message.
+ * @returns the error, or undefined
+ */
 function refusalOf(line: string): { code: number; message: string } | undefined {
   const message = parseJson(line);
   if (message === undefined) {
@@ -22,8 +25,8 @@ function refusalOf(line: string): { code: number; message: string } | undefined 
 }
 
 /**
- * The lines that are messages. The SDK drops others in silence, and a client would wait for ever: they are
- * answered here (JSON-RPC 2.0, section 5.1).
+ * Passes only valid messages on. The SDK silently drops other lines, and the client would wait forever, so they
+ * get an error response here (JSON-RPC 2.0, section 5.1).
  */
 export function checkedInput(input: Readable, output: Writable): Readable {
   const messages = new PassThrough();

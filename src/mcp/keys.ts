@@ -2,18 +2,18 @@ import { keyForms, type KeyForm } from '@portal/core/diagnosis';
 import type { Content } from './content';
 import { quoted, ToolProblem } from './tool';
 
-/** A key, and where it is from: the first of these that there is. */
+/** Key and its source. Priority: argument, environment, documentation. */
 export interface Key {
   value: string;
   from: 'argument' | 'environment' | 'documentation';
 }
 
-/** The server's environment, which may hold a reader's own keys. */
+/** Environment variables of the server; they can contain the reader's own keys. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads keys as the programs of the documentation do. A key in the environment is seen by this program
- * alone; one that is an argument is also seen by the assistant and its provider.
+ * Reads keys like the sample programs. Only this program sees a key in the environment; the assistant and its
+ * provider also see a key passed as argument.
  */
 export class Keys {
   constructor(
@@ -26,9 +26,9 @@ export class Keys {
   }
 
   /**
-   * The AES key and how it is read: by the argument, else by the environment. The key of the documentation has its
-   * own form.
-   * @throws {ToolProblem} on an unknown form in the environment
+   * Returns the AES key and its form, from the argument or else the environment. The documented key has a fixed
+   * form.
+   * @throws {ToolProblem} if the environment has an unknown form
    */
   aes(given: string | undefined, givenForm: KeyForm | undefined): Key & { form: KeyForm } {
     const key = this.#key(given, 'ZENGI_AES_KEY', this.sample.aes);

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     process.stdout.write(values.help === true ? help : `${content.version}\n`);
     return;
   }
-  // A client that goes away takes its end of the pipe with it.
+  // The pipe breaks when the client exits.
   process.stdout.on('error', () => process.exit(0));
   if (process.stdin.isTTY) process.stderr.write(help);
   await createServer(content, process.env).connect(

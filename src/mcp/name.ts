@@ -1,7 +1,7 @@
 import { brand } from '@portal/core/brand';
 
-/** What clients call the server. */
+/** Name of the server for clients. */
 export const serverName = `${brand.name.toLowerCase()}-docs`;
 
-/** Name of the file to download; docs/agents.mdx says it too, and a test compares. */
+/** Name of the downloadable file. Also stated in docs/agents.mdx; a test compares both. */
 export const docsMcpFile = `${serverName}-mcp.mjs`;

@@ -4,15 +4,14 @@ import * as z from 'zod';
 import { InputProblem } from '@portal/core/diagnosis';
 
 /**
- * The longest answer, in characters, that is given at once: small models read as much, and clients cut off
- * or warn above ten thousand tokens. A part of a page may be longer by a block (pipeline/output/markdown).
+ * Maximum length of one answer, in characters. Clients truncate or warn above ten thousand tokens, and small
+ * models read no more. A part of a page may exceed the limit by one block (pipeline/output/markdown).
  */
 export const answerLimit = 20_000;
 
-/** Why a call has no answer: a sentence that says what to change. */
+/** Error of a call; the message explains what to change. */
 export class ToolProblem extends Error {}
 
-/** One thing that the server can be asked. */
 export interface Tool {
   readonly name: string;
   register: (server: McpServer) => void;
@@ -24,22 +23,22 @@ interface Definition<Shape extends z.ZodRawShape> {
   description: string;
   input: Shape;
   /**
-   * @returns the blocks of the answer: what it is and where the site has it, then the content itself
-   * @throws {ToolProblem | InputProblem} where the arguments name nothing that there is
+   * @returns blocks of the answer: first a description with the page address, then the content
+   * @throws {ToolProblem | InputProblem} if the arguments match nothing
    */
   answer: (given: z.infer<z.ZodObject<Shape>>) => string[];
 }
 
-/** Longer names are cut where a message repeats them. */
+/** Maximum length of a name quoted in a message. */
 const nameLimit = 80;
 
-/** What a caller wrote, in a message: cut, in quotes, on one line. */
+/** Quotes input of a caller in a message: truncated, on one line. */
 export const quoted = (text: string): string =>
   JSON.stringify(text.length > nameLimit ? `${text.slice(0, nameLimit)}…` : text);
 
 /**
- * A tool of the server. Its arguments are checked before `answer` sees them, and one that it does not have
- * is refused: a name with a slip in it would go unnoticed otherwise.
+ * Defines a tool. Validates arguments before calling `answer`, and rejects unknown ones, so that a misspelt
+ * name does not go unnoticed.
  */
 export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Tool {
   const { name, title, description, input, answer } = definition;
@@ -75,7 +74,7 @@ export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>)
   };
 }
 
-/** An address without percent-encoding; as it is where it cannot be decoded. */
+/** Decodes percent-encoding; returns undecodable text unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -84,13 +83,12 @@ export function decoded(text: string): string {
   }
 }
 
-/** A text as an argument. */
 export const textInput = (most: number, about: string): z.ZodString =>
   z.string().max(most).describe(about);
 
 /**
- * The piece of an answer that is given at once.
- * @throws {ToolProblem} for an offset behind the end
+ * Returns the piece of an answer at an offset.
+ * @throws {ToolProblem} if the offset is beyond the end
  */
 export function piece(text: string, offset = 0): string[] {
   if (offset > 0 && offset >= text.length) {

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/consistent-type-imports -- an ambient module takes no import of a relative path */
-/** The module that `bundle/bundle.ts` makes from the finished site. */
+/** Module that `src/mcp/bundle` generates from the finished site. */
 declare module 'mcp:content' {
   const content: import('./content').Content;
   export default content;

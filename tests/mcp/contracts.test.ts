@@ -7,7 +7,7 @@ import { connect, type Connected } from '../support/docs-mcp';
 import { seeded } from '../support/random';
 import { isObject, readSpec, SpecReader, type Json, type JsonObject } from '../support/spec-reader';
 
-/** What a caller of the tool names, and what the contract says of it. */
+/** Arguments of the tool, with the schema and examples from the contract. */
 interface Message {
   given: Record<string, string>;
   schema: Json | undefined;
@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Every body of a contract, read here and not by src: requests, answers, and schemas with examples. */
+/** Reads all bodies of a contract independently of `src`: requests, responses, and schemas with examples. */
 function messagesOf(api: string, reader: SpecReader): Message[] {
   const bodies = (given: Record<string, string>, holder: JsonObject): Message[] =>
     Object.values(reader.deref(holder['content'])).map((written) => {
@@ -57,7 +57,7 @@ function messagesOf(api: string, reader: SpecReader): Message[] {
   return [...operations, ...schemas];
 }
 
-/** The judge: Ajv on the contract's own file. */
+/** Reference validator: Ajv with the contract file itself. */
 function judgeOf(root: JsonObject): (schema: Json | undefined) => ValidateFunction {
   const ajv = addFormats(new Ajv2020({ strict: false, validateSchema: false }));
   ajv.addSchema(root, 'contract');
@@ -82,7 +82,7 @@ async function isValid(given: Record<string, string>, body: Json): Promise<boole
   return answer.startsWith('VALID');
 }
 
-/** Something else in one place of a value. */
+/** Replaces one value at a random place. */
 function mutated(value: Json, next: (below: number) => number): Json {
   const strange: Json[] = [
     ...[null, true, 0, -1, 1.5, 1e15, '', 'x', 'x'.repeat(500), [], {}, [{}]],
@@ -138,7 +138,7 @@ describe.each(apis)('validate_body, contract $key', { timeout: 300_000 }, ({ key
         verdicts[wanted ? 'right' : 'wrong'] += 1;
       }
     }
-    // A judge that is always of one mind would prove nothing.
+    // Guard against a validator that always gives the same verdict.
     expect(verdicts.right).toBeGreaterThan(20);
     expect(verdicts.wrong).toBeGreaterThan(100);
   });

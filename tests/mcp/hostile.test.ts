@@ -15,7 +15,7 @@ import { seeded } from '../support/random';
 const preload = path.resolve('tests/support/no-network.mjs');
 const megabyte = 'x'.repeat(1024 * 1024);
 
-/** Names that every object has, and texts that programs stumble over. */
+/** Names of Object.prototype members, and texts that often break programs. */
 const hostile = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'],
   ...['', ' ', '\0', '\n', '\u202e', '\ud800', '﷽'.repeat(200), '../../../../etc/passwd'],
@@ -24,7 +24,7 @@ const hostile = [
   ...['null', 'undefined', 'NaN', '-1', '1e999', '[]', '{}', '{"__proto__":{"x":1}}', '[[[['],
 ];
 
-/** The text arguments of each tool; what else a call needs to have an answer. */
+/** Text arguments of each tool, and other arguments that a valid call needs. */
 const texts: Record<string, { arguments: string[]; beside: Record<string, unknown> }> = {
   search_docs: { arguments: ['query'], beside: {} },
   read_page: { arguments: ['page'], beside: {} },
@@ -49,12 +49,12 @@ const texts: Record<string, { arguments: string[]; beside: Record<string, unknow
   },
 };
 
-/** An answer, or a message for who called: no trace of where a program stumbled. */
+/** Expects an answer, or an error message without internals such as stack traces. */
 const isClear = ({ isError, blocks }: { isError: boolean; blocks: string[] }): void => {
   const text = blocks.join('\n');
   expect(text.trim()).not.toBe('');
   if (!isError) return;
-  // A whole long page is an answer; a message never is as long.
+  // An answer can be a long page, an error message cannot.
   expect(text.length).toBeLessThan(5000);
   expect(text).not.toMatch(
     /\bat \w+ \(|TypeError|ReferenceError|RangeError|Cannot read|not a function/,
@@ -187,7 +187,7 @@ describe('a thousand calls', () => {
     return [name, beside];
   }
 
-  // Beside others on a machine, a thousand calls take their time.
+  // Long timeout: the machine may run other work.
   const patience = { timeout: 300_000 };
 
   it(
@@ -209,7 +209,7 @@ describe('a thousand calls', () => {
       await server.close();
       expect(outcomes.answers).toBeGreaterThan(400);
       expect(outcomes.refusals).toBeGreaterThan(150);
-      // More than the memory that it has: none of them stays.
+      // More than its memory limit, so answers are not retained.
       expect(outcomes.megabytes).toBeGreaterThan(150);
     },
   );
@@ -256,7 +256,7 @@ describe('what it can reach', () => {
     visit(program as Program, (node, key) => {
       if (node.type === 'ImportDeclaration') imported.add(node.source.value);
       if (node.type === 'ImportExpression') reached.push('import()');
-      // A method of that name is the program's own.
+      // Ignore methods with such names.
       if (node.type !== 'Identifier' || key === 'key' || key === 'property') return;
       if (/^(?:require|fetch|WebSocket|XMLHttpRequest)$/.test(node.name)) reached.push(node.name);
     });
@@ -300,7 +300,7 @@ describe('the program', () => {
     child.stdin.write('no JSON\n{}\n[1,2]\n{"jsonrpc":"2.0","method":7}\n"\u0000"\n');
     child.stdin.write('{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
     await expect.poll(() => said, { timeout: 10_000 }).toContain('"id":1');
-    // Each line that is no message has an answer, too.
+    // Invalid lines get a response too.
     const codes = said.split('\n').filter((line) => line.includes('"id":null'));
     expect(codes.map((line) => /"code":(-\d+)/.exec(line)?.[1])).toEqual([
       ...['-32700', '-32600', '-32600', '-32600', '-32700'],

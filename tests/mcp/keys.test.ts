@@ -18,10 +18,10 @@ const content = {
   keys: { aes: k256, hmac: secret },
 };
 
-/** What verify_ipn says of an IPN that was encrypted with these bytes. */
+/** Returns the answer of verify_ipn for an IPN encrypted with these bytes. */
 async function verified(aes: string, environment: Environment, given: object = {}) {
   const server = new McpServer({ name: 'tests', version: '1.0.0' });
-  // The tools take no more of the content than this.
+  // The tools only use this part of the content.
   const tools = diagnosisTools(content as unknown as Content, new Keys(environment, content.keys));
   for (const tool of tools) tool.register(server);
   const [ours, theirs] = InMemoryTransport.createLinkedPair();

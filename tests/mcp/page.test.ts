@@ -14,7 +14,7 @@ import { fences, plain, tableRows } from '../support/mdx-text';
 const text = readFileSync('docs/agents.mdx', 'utf8');
 const blocks = fences(text);
 const settings = blocks.filter(({ info }) => /^(?:jsonc|toml) /.test(info));
-/** Where the page says that the file is. */
+/** Path of the file on the page. */
 const shown = `/duong-dan/${docsMcpFile}`;
 
 let folder: string;
@@ -38,7 +38,7 @@ interface Launch {
   env?: Record<string, string>;
 }
 
-/** How a block says that the server is started: under the name that the page uses everywhere. */
+/** Reads the start command from a block; checks the server name. */
 function launchIn({ info, content }: { info: string; content: string }): Launch {
   if (info.startsWith('toml')) {
     expect(content).toContain(`[mcp_servers.${serverName}]`);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Calls that have an answer: its blocks. */
+/** Calls a tool, expects success and returns the blocks. */
 async function ask(name: string, given: Record<string, unknown> = {}): Promise<string[]> {
   const { isError, blocks } = await server.call(name, given);
   expect(isError, `${name} ${JSON.stringify(given).slice(0, 300)}: ${blocks.join('\n')}`).toBe(
@@ -189,7 +189,7 @@ describe('read_page', () => {
 });
 
 describe('get_operation', () => {
-  /** The programs that a built page shows, by their groups. */
+  /** Reads the samples of a built page, by group and language. */
   function shown(route: string): Map<string, Map<string, string>> {
     const $ = load(built(`${route}/index.html`));
     return new Map(

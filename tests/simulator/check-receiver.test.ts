@@ -11,7 +11,7 @@ import { ContractJudge, simulatorContract } from '../support/simulator';
 const { facts } = simulatorContract();
 type Answer = [status: number, code: string];
 
-/** The steps of a receiver; a broken one has another step in the place of one. */
+/** Correct steps of a receiver; a broken receiver replaces one of them. */
 const right = {
   largest: 65_536,
   malformed: (): Answer => [400, '401'],
@@ -72,7 +72,7 @@ async function receive(
   return [200, '000'];
 }
 
-/** Ids of the cases that fail. */
+/** Runs the cases against a receiver and returns the ids of the failed ones. */
 async function failures(change: Partial<Receiver>): Promise<string[]> {
   const receiver = { ...right, ...change };
   const seen = new Set<string>();
@@ -82,7 +82,7 @@ async function failures(change: Partial<Receiver>): Promise<string[]> {
         response.writeHead(status, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ errorCode }));
       },
-      // The sender went away in the middle.
+      // The sender disconnected early.
       () => response.destroy(),
     );
   });
@@ -94,7 +94,7 @@ async function failures(change: Partial<Receiver>): Promise<string[]> {
   return verdicts.flatMap(({ case: { id }, problem }) => (problem === undefined ? [] : [id]));
 }
 
-/** Mistakes of real receivers, each with the case that has to name it. */
+/** Mistakes of real receivers, each with the case that detects it. */
 const broken: [what: string, change: Partial<Receiver>, named: string][] = [
   ['verifies nothing', { verify: () => true }, 'forged'],
   ['believes a changed content', { verify: () => true }, 'exchanged'],
@@ -138,7 +138,7 @@ const broken: [what: string, change: Partial<Receiver>, named: string][] = [
 
 const judge = new ContractJudge();
 
-/** The table of errors: what each end is told with. */
+/** Error codes of failed payments, from the table of errors. */
 const codeOf: Record<string, string> = { DECLINED: '506', CANCELLED: '507', EXPIRED: '508' };
 
 describe('check-receiver', () => {
@@ -157,7 +157,7 @@ describe('check-receiver', () => {
       },
     });
     expect(sent.length).toBeGreaterThan(40);
-    // Two are sent to be refused: one without an id, one without a name.
+    // Two are invalid on purpose: one without id, one without event name.
     const whole = sent.filter(({ event, ...fields }) => event && right.key(fields));
     expect(sent.length - whole.length).toBe(2);
     for (const fields of whole) expect(judge.event(fields)).toEqual([]);

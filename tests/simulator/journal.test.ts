@@ -146,7 +146,7 @@ describe('the journal', () => {
     const lock = path.join(folder, 'simulator.lock');
     writeFileSync(lock, String(process.ppid));
     expect(() => open()).toThrow(/in use by another simulator/);
-    // No process has a number beyond the kernel's greatest (2^22).
+    // Above the maximum process id of Linux (2^22).
     writeFileSync(lock, '99999999');
     const { journal } = open();
     await journal.close();
@@ -155,7 +155,7 @@ describe('the journal', () => {
 
   test('takes no record after one that could not be written', async () => {
     const { journal } = open();
-    // Writes to the closed file fail.
+    // Makes writes fail.
     closeSync(Reflect.get(journal, 'file') as number);
     await expect(journal.append({ n: 1 })).rejects.toThrow('EBADF');
     const toJSON = vi.fn(() => ({}));
@@ -215,7 +215,7 @@ test('an input that fails half-way leaves a state that the journal gives again',
   await first.control({ control: 'settings', settings: { bank_ms: 0 } });
   await first.freeze(true);
   await first.act({ act: 'start', sn, type: 'SALE', amount: 150_000 });
-  // The bank's answer is due, and given, before the input itself fails.
+  // The due response of the bank is processed before the input fails.
   await expect(first.control({ control: 'fault', fault: null } as never)).rejects.toThrow();
   const statuses = ({ state }: Simulator): string[] =>
     [...state.transactions.values()].map(({ status }) => status);

@@ -5,7 +5,7 @@ import { Bench, sn } from '../support/simulator';
 const kept = 50;
 const many = 500;
 
-/** An order of its own with a VietQR code, as a web shop has many. */
+/** Creates a VietQR code for a new order, as a web shop does. */
 const code = (bench: Bench, id: string): string =>
   String(
     bench.data(
@@ -20,7 +20,7 @@ const code = (bench: Bench, id: string): string =>
     )['qr_id'],
   );
 
-/** The same, and the customer pays. */
+/** Creates a code and pays it. */
 function paidCode(bench: Bench, id: string): void {
   expect(bench.act({ act: 'pay', qr_id: code(bench, id) })).toBeNull();
 }
@@ -40,7 +40,7 @@ describe('memory under load', () => {
     for (const { size } of [codes, orders, commands, parts, timers])
       expect(size).toBeLessThanOrEqual(1.2 * kept);
     expect(codes.size).toBeGreaterThanOrEqual(kept);
-    // The newest is still known: the same request names the same code.
+    // The newest code is still known: a repetition returns it.
     const newest = [...codes.values()].at(-1);
     expect(code(bench, `Q${String(many - 1)}`)).toBe(newest?.id);
   });
@@ -80,7 +80,7 @@ test.each([0, 1])('of two card payments of an order, a void takes one back (%i)'
       order_id: 'TWICE',
       amount: 150_000,
     }).body['errorCode'];
-  // The till sends a sale while the cashier takes the same order on another terminal.
+  // The till sends a sale while the cashier starts one for the same order on another terminal.
   const other = 'P2N0000012346';
   expect(sale('FIRST')).toBe('000');
   expect(

@@ -23,7 +23,7 @@ const reasonOf = (id: string): string | undefined =>
 const failed = (): string[] =>
   bench.passport.results.flatMap((one) => (one.result === 'failed' ? [one.id] : []));
 
-/** A part of a play; it runs when its turn comes. */
+/** Deferred step of a scenario. */
 type Part = () => void;
 const run = (parts: readonly Part[]): void => {
   for (const part of parts) part();
@@ -87,7 +87,7 @@ const atTerminal =
     bench.act({ act: 'start', sn, type, ...original, ...more });
     bench.later(type === 'SETTLEMENT' ? 10_000 : 1_000);
   };
-/** A sale begun on the terminal, acknowledged, and the word of the shop. */
+/** Starts a sale on the terminal, acknowledges its IPN and states the order. */
 const begun = (amount: number, word: object): Part => {
   const parts = [atTerminal('SALE', { amount, order_id: 'X' }), acknowledge, says(word, 'X')];
   return () => {
@@ -128,7 +128,7 @@ const settle = (id: string, fault?: string): Part => {
 };
 const mismatch = control({ control: 'settlement', sn, bincode: '970431', outcome: '505' });
 type Answer = [status: number | null, errorCode: string | null, problem?: string];
-/** The newest delivery goes out in this way and is answered so. */
+/** Sends the newest delivery in a variant, with the given response. */
 const deliver =
   (variant: DamageName, [status, errorCode, problem]: Answer): Part =>
   () => {
@@ -162,7 +162,7 @@ const hold: Part = () => {
 };
 
 type Row = [id: string, what: string, ...parts: Part[]];
-/** What an honest system does: the case, and that no other fails. */
+/** Correct behaviour: passes the case, and no other case fails. */
 const honest: Row[] = [
   ['KN-02', 'a wrong secret is fixed', token(false), later(5), token(true)],
   [
@@ -310,7 +310,7 @@ const honest: Row[] = [
   ['THE-08', 'a text as amount, fixed', sale('A', 'O', '150000'), sale('A')],
 ];
 
-/** A mistake: the case that fails, and no other. */
+/** Mistakes: exactly the named case fails. */
 const mistakes: Row[] = [
   ['KN-02', 'a wrong secret is tried again', token(false), later(2), token(false)],
   ['KN-03', 'again with the refused token', revoke, sale('A'), sale('A')],

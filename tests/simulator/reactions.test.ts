@@ -7,7 +7,7 @@ import { goTo, handOf, qrString, setUp, wayTo } from '../support/simulator-ways'
 
 type Json = Record<string, unknown>;
 
-/** A point of sale that knows nothing but the column "what the program does" of the table of errors. */
+/** Point of sale that only follows the column "what the program does" of the table of errors. */
 class Follower {
   readonly codes = loadErrorCodes('.');
   readonly bench = new Bench({ allowsCallback: (url) => url.startsWith('https://localhost') });
@@ -16,7 +16,7 @@ class Follower {
 
   constructor(readonly path: string) {}
 
-  /** What the table says to an answer of the command, or to the error code of its transaction. */
+  /** Looks up the reaction to a response code, or to the error code of a transaction. */
   private reaction(code: string, type?: string): string {
     const entry = this.codes.get(code);
     const operation = { name: `POST ${this.path}`, hasJson: true };
@@ -34,7 +34,6 @@ class Follower {
   }
 
   follow(body: Json, answer: Answer, depth = 0): void {
-    // The customer taps whenever the terminal asks.
     this.bench.act({ act: 'present', sn, how: 'tap' });
     this.bench.later(3_000);
     if (depth > 3) return;
@@ -50,13 +49,13 @@ class Follower {
     }
   }
 
-  /** Reads the state; a final one with an error code is looked up in the table again. */
+  /** Queries the state; looks up the reaction to a final error code. */
   private ask(body: Json, depth: number): void {
     this.bench.later(121_000);
     this.bench.later(1_800_000);
     const params = { request_id: String(body['request_id']) };
     const answer = this.bench.call('GET /transaction', { params });
-    // 425 past the time of the command: a person decides.
+    // 425 after the command expired: a person decides.
     if (answer.code !== '000') return;
     const { transaction_type: type, status, error_code: code } = this.bench.data(answer);
     if (type === 'SALE' && status === 'APPROVED') this.goods += 1;
@@ -128,7 +127,7 @@ test.each(['cancel', undefined] as const)('a code that ends without money (%s): 
   shop.follow(body, answer);
   const shown = [...shop.bench.engine.state.codes.values()];
   expect(shown).toHaveLength(1);
-  // The money of the first code comes late: it is the only money, and releases nothing.
+  // A late payment of the first code is the only money and releases nothing.
   shop.bench.act({ act: 'pay', qr_id: String(shown[0]?.id) });
   expect([shop.transfers, shop.charges, shop.goods]).toEqual([150_000, 0, 0]);
 });

@@ -8,27 +8,25 @@ type Json = Record<string, unknown>;
 
 const minute = 60_000;
 const judge = new ContractJudge();
-simulatorContract(); // Loaded here: a hook has ten seconds.
+simulatorContract(); // Loads here, since hooks time out after ten seconds.
 
 let bench: Bench;
 beforeEach(() => {
   bench = new Bench();
 });
 
-/** A command to the terminal. */
 const post = (name: string, requestId: string, body: object): Answer =>
   bench.post(`POST /device/${name}`, { sn, request_id: requestId, ...body });
 const sale = (requestId: string, amount = 150_000, orderId = requestId): Json =>
   bench.data(post('sale', requestId, { order_id: orderId, amount }));
 const settle = (requestId: string): Answer => post('settle', requestId, { scope: 'ALL' });
-/** The code that answers a sale. */
+/** Returns the response code of a sale. */
 const charge = (requestId: string, orderId: string, amount = 150_000): string =>
   post('sale', requestId, { order_id: orderId, amount }).code;
 const tap = (): void => {
   bench.act({ act: 'present', sn, how: 'tap' });
   bench.later(1_000);
 };
-/** A sale that the customer pays by card. */
 const buy = (...given: Parameters<typeof sale>): Json => {
   const data = sale(...given);
   tap();
@@ -43,7 +41,6 @@ const mismatch = (outcome: '505' | '509', bincode = '970431'): void => {
 };
 const status = (requestId: string): unknown => bench.look({ request_id: requestId })['status'];
 
-/** A code of the QR API. */
 const code = {
   qr_type: 'DYNAMIC',
   request_id: 'G',
@@ -54,7 +51,7 @@ const code = {
   bank_acc_no: '200014850123456',
 };
 
-/** A day with every ending of every operation. */
+/** Runs a day with every outcome of every operation. */
 function everything(): void {
   const paid = buy('APPROVED');
   buy('DECLINED', 150_051);
@@ -106,7 +103,7 @@ test('every ending has an IPN that the contract knows, and an inquiry that agree
     expect(judge.event(event)).toEqual([]);
   }
   const told = new Set(events.map(({ event }) => event));
-  // Nothing here is a hold that the bank declines.
+  // This day has no declined PREAUTH.
   expect(Object.keys(names).filter((name) => !told.has(name))).toEqual([
     ...['PREAUTH.DECLINED', 'PREAUTH_COMPLETE.DECLINED'],
   ]);
@@ -254,7 +251,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
     expect(status('LATE')).toBe('UNKNOWN');
     bench.later(minute);
     expect(status('LATE')).toBe('APPROVED');
-    // Unplugged right after the tap, and never back.
+    // Unplugged right after the tap, for good.
     sale('CUT');
     bench.act({ act: 'present', sn, how: 'tap' });
     bench.act({ act: 'unplug', sn });
@@ -291,7 +288,7 @@ describe('specs/behaviour.md, sections 3 and 4', () => {
 
 describe('a terminal that is cut off, or off', () => {
   const cutOff = (when: string): void => {
-    // Tapped at the last moment, and unplugged before the bank answers.
+    // Tapped at the last moment, then unplugged before the bank responds.
     bench.control({ control: 'settings', settings: { bank_ms: 1_000 } });
     sale(when);
     bench.later(119_500);
@@ -322,7 +319,7 @@ describe('a terminal that is cut off, or off', () => {
     expect(told).toMatchObject({ event: 'SETTLEMENT.FAILED', error_code: '509' });
     expect(judge.notification('SettlementNotification', told)).toEqual([]);
     expect(bench.engine.state.timers.size).toBe(0);
-    // The batch is still open: another command can close it.
+    // The batch is still open, so another command can close it.
     bench.act({ act: 'plug', sn });
     settled('S2');
     expect(status('S2')).toBe('COMPLETED');
@@ -413,7 +410,7 @@ test.each([
   settle('S');
   bench.later(3_000);
   const found = bench.look({ request_id: 'S' });
-  // After 509 a program settles again, after 505 never.
+  // A program repeats a settlement after 509, never after 505.
   expect(found).toMatchObject({
     status: 'FAILED',
     error_code: '505',

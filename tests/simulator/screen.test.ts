@@ -13,7 +13,7 @@ beforeAll(() => {
   language.set('en');
 });
 
-/** The lines of evidence of a real run, by what they say on the screen. */
+/** Returns the timeline lines of a real run. */
 function lines(run: (bench: Bench) => void): Entry[] {
   const bench = new Bench();
   const before = bench.engine.state.entries;
@@ -101,7 +101,7 @@ it('pays a code in every way that it can be paid', () => {
   expect(names(bench.at)).toEqual(['Pay exactly', 'Pay less', 'Pay more', 'Pay twice', 'Pay late']);
   const late = waysOf(code, bench.at).at(-1)?.steps ?? [];
   expect(late[0]).toEqual({ to: 'clock', body: { advance_seconds: 121 } });
-  // After the expiry there is no clock to move.
+  // After the expiry the clock needs no change.
   expect(waysOf(code, code.expiresAt).at(-1)?.steps).toHaveLength(1);
   bench.act({ act: 'pay', qr_id: code.id, amount: 60_000 });
   expect(names(bench.at)).toContain('Pay the rest');

@@ -102,7 +102,7 @@ describe('a sale, from order to settlement', () => {
   });
 });
 
-/** What a phone would read. */
+/** Decodes a QR image. */
 function readPng(url: string): string | undefined {
   const png = Buffer.from(url.split(',')[1] ?? '', 'base64');
   const size = png.readUInt32BE(16);
@@ -287,7 +287,7 @@ describe('bad input', () => {
   ])('%s', async (_what, body, code) => {
     const reply = await running.api('/v1/oapi/device/sale', body);
     expect([reply.status, reply.json['errorCode']]).toEqual([400, code]);
-    // Refused without a trace.
+    // The refusal stored nothing: the next call is new.
     expect(
       (await running.api('/v1/oapi/device/sale', sale)).headers['idempotent-replayed'],
     ).toBeUndefined();
@@ -425,7 +425,7 @@ test('no secret, key or token is in the timeline or the journal', async () => {
       tidmid: [{ bincode: '970431', environment: 'dev', mid: '1', tid: '1' }],
     },
   });
-  // Where no secret belongs, and a client put one all the same.
+  // Secrets in places where they do not belong.
   const misplaced = 'client_secret=simulator-test-secret&CLIENT_SECRET=simulator-test-secret';
   await ask(`${kept.address}/auth/token?${misplaced}`, { body: misplaced });
   await kept.api(`/v1/oapi/transaction?order_id=HD1&access_token=${kept.token}`);

@@ -11,10 +11,10 @@ import { WriterError } from '@portal/sources/content/writer-error';
 import type { IpnSchemas } from '@portal/core/diagnosis';
 import type { Content, ErrorCode, Operation, Page, Samples } from '../content';
 
-/** A line of `llms.txt` about a file of Markdown. */
+/** Matches a line of `llms.txt` for a Markdown file. */
 const listed = /^- \[.*\]\((?<markdown>\S+\.md)\): (?<about>.*?) ?\(\d+\.\d KiB\)$/gm;
 
-/** The pages of `llms.txt`, in its order, which is also the order of `llms-full.txt`. */
+/** Reads the pages in the order of `llms.txt` and `llms-full.txt`. */
 function pagesOf(root: string, built: (file: string) => string): Page[] {
   const urls = [...built('llms-full.txt').matchAll(/^---\n\nPage: <(.+)>$/gm)].map(
     ([, url = '']) => url,
@@ -41,7 +41,7 @@ function pagesOf(root: string, built: (file: string) => string): Page[] {
   );
 }
 
-/** The one file of a folder of the build's assets. */
+/** Finds the only JSON file in an asset folder of the build. */
 function assetOf(outDir: string, folder: string): string {
   const names = readdirSync(path.join(outDir, 'assets', folder)).filter((name) =>
     name.endsWith('.json'),
@@ -53,7 +53,7 @@ function assetOf(outDir: string, folder: string): string {
   return path.join('assets', folder, name);
 }
 
-/** The characters that highlighted code escapes. */
+/** HTML entities in highlighted code → characters. */
 const escaped: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -61,7 +61,7 @@ const escaped: Readonly<Record<string, string>> = {
   '&#13;': '\r',
 };
 
-/** The text of highlighted code. */
+/** Converts highlighted code to plain text. */
 const plain = (html: string): string =>
   html.replace(/<[^>]*>|&(?:lt|gt|amp|#13);/g, (found) => escaped[found] ?? '');
 
@@ -78,12 +78,11 @@ function samplesOf({ sampleGroups, html }: OperationData): Samples[] {
   }));
 }
 
-/** The parts of a published contract that name its operations. */
 interface Published {
   paths?: Record<string, Record<string, { operationId?: string }>>;
 }
 
-/** The operations of an API out of the data of its pages, in the order of their names. */
+/** Reads the operations of an API from its page data, sorted by name. */
 function operationsOf(
   api: (typeof apis)[number],
   { paths = {} }: Published,
@@ -98,7 +97,7 @@ function operationsOf(
         OperationData | InfoData;
       if (!('method' in page)) return [];
       const { title, summary, method, url, receiver, deprecated } = page;
-      // The published contract names every operation, its pages only those that the source names.
+      // The published contract has an operationId for every operation, the page data only for some.
       const operationId = paths[page.path]?.[method.toLowerCase()]?.operationId;
       const route = `/${api.outputDir}/${name.replace(/\.json$/, '')}`.normalize('NFC');
       return {
@@ -117,7 +116,7 @@ function operationsOf(
     });
 }
 
-/** The table of errors, without the places in its file. */
+/** Reads the table of errors, without line numbers. */
 function errorsOf(siteDir: string): ErrorCode[] {
   return [...loadErrorCodes(siteDir).values()]
     .map(({ line: _line, reactions, ...entry }) => ({
@@ -139,9 +138,9 @@ function factOf(id: string, siteDir: string): string {
 }
 
 /**
- * All that the server knows, read from a finished build and from the data of its pages.
- * @throws {WriterError} where a source lacks something
- * @throws {Error} where there is no build
+ * Collects the content of the server from a finished build and its page data.
+ * @throws {WriterError} if a source is incomplete
+ * @throws {Error} if there is no build
  */
 export function contentOf(outDir: string, siteDir: string): Content {
   const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');

@@ -18,11 +18,11 @@ import { piece, textInput, tool, type Tool } from '../tool';
 const keyLimit = 1000;
 const nameLimit = 200;
 const mostTerminals = 100;
-/** Two of the largest requests that a receiver takes, with their headers (/documents/payments/ipn). */
+/** Twice the largest request that a receiver accepts, with headers (/documents/payments/ipn). */
 const requestLimit = 160_000;
-/** Longer than the largest QR code (2,953 bytes), with what was copied along. */
+/** Above the largest QR code (2,953 bytes), to allow for surrounding text. */
 const qrLimit = 10_000;
-/** Ends in the year 9999, as dates of RFC 3339 do. */
+/** End of the year 9999, the last of RFC 3339. */
 const lastSecond = 253_402_300_799;
 
 const keyInput = (name: string, variable: string, sample: string) =>
@@ -53,7 +53,7 @@ const offsetInput = {
     .describe('Where a long answer goes on: the number that its note names.'),
 };
 
-/** The tools of the pages: of a signature, an IPN, an encrypted message and a VietQR string. */
+/** Creates the diagnostic tools: signature, IPN, encrypted message and VietQR string. */
 export function diagnosisTools(content: Content, keys: Keys): Tool[] {
   const answered = (head: string, page: string, result: object, offset?: number): string[] => [
     `${head}\nPage: ${addressOf(content, page)}`,

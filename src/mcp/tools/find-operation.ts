@@ -1,7 +1,6 @@
 import type { Content, Operation } from '../content';
 import { decoded, quoted, textInput, ToolProblem } from '../tool';
 
-/** What names an operation. */
 export const operationInput = textInput(
   2000,
   'Method and path (POST /device/sale), an operationId, or the page of the operation.',
@@ -14,16 +13,16 @@ const list = (operations: readonly Operation[]): string =>
 
 const methodName = /\b(?:GET|POST|PUT|PATCH|DELETE)\b/i;
 
-/** Whether a path is that of an operation: with the path of a server before it, and values in place of `{…}`. */
+/** Whether a path matches an operation, with an optional server path before it and values in place of `{…}`. */
 function isPathOf({ path }: Operation, asked: string): boolean {
   const parts = path.split(/\{[^}]+\}/).map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
   return new RegExp(`^(?:/[\\w.-]+)*${parts.join('(?:\\{[^}/]*\\}|[^/]+)')}$`, 'i').test(asked);
 }
 
 /**
- * The operation that a text names: by method and path in any common form (with a server, as curl, the path
- * alone), by operationId, title or page. What several APIs have alike is that of the first.
- * @throws {ToolProblem} where none is called so, with all there are; or more than one is
+ * Finds an operation by method and path in any common form (with server, as curl, path only), by operationId,
+ * title or page. If the APIs share an operation, the first wins.
+ * @throws {ToolProblem} if there is no match (lists all operations), or more than one
  */
 export function findOperation(content: Content, asked: string, api: string | undefined): Operation {
   const text = decoded(asked.trim()).normalize('NFC');
@@ -47,7 +46,7 @@ export function findOperation(content: Content, asked: string, api: string | und
   const longest = Math.max(...byPath.map((one) => one.path.length));
   const found = named.length > 0 ? named : byPath.filter((one) => one.path.length === longest);
   const [first] = found;
-  // Two APIs describe the same call: both pages have it.
+  // Both APIs document the same call.
   if (first && new Set(found.map(nameOf)).size === 1) return first;
   throw new ToolProblem(
     first

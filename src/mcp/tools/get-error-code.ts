@@ -3,7 +3,6 @@ import { quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 
 const nameLimit = 200;
 
-/** Error codes, as the site's table has them. */
 export function getErrorCode(content: Content): Tool {
   return tool({
     name: 'get_error_code',

@@ -9,7 +9,7 @@ import { findOperation, operationInput } from './find-operation';
 
 const nameLimit = 2000;
 
-/** As in the Markdown of a page: it reads in every shell, and shows the call as it is. */
+/** Default language, as in the Markdown pages: works in every shell and shows the raw call. */
 const preferred: LanguageKey = 'curl';
 
 function about(content: Content, operation: Operation, server?: string): string {
@@ -56,7 +56,7 @@ function programOf(
   ];
 }
 
-/** What callers say for a language. */
+/** Other names of the languages. */
 const aliases: Readonly<Record<string, LanguageKey>> = {
   node: 'nodejs',
   'node.js': 'nodejs',
@@ -76,7 +76,6 @@ const aliases: Readonly<Record<string, LanguageKey>> = {
   ps1: 'powershell',
 };
 
-/** An operation and its programs, as its page has them. */
 export function getOperation(content: Content): Tool {
   return tool({
     name: 'get_operation',

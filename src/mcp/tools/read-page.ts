@@ -4,10 +4,10 @@ import { parseIndexFile, parseManifest, TITLE_LEVELS } from '@portal/core/search
 import type { Content, Page } from '../content';
 import { decoded, quoted, textInput, tool, ToolProblem, type Tool } from '../tool';
 
-/** The longest address of the site, percent-encoded, is far below it. */
+/** Far above the longest percent-encoded URL of the site. */
 const addressLimit = 2000;
 
-/** A route of the site out of what a reader has at hand: an address, a hit, the path of the Markdown. */
+/** Converts a URL, a search hit or a Markdown path to a route. */
 function routeIn(text: string, { origin, baseUrl }: Content): string {
   const [address = ''] = text.trim().split(/[?#]/);
   const path = decoded(address).normalize('NFC').replace(origin, '');
@@ -16,7 +16,7 @@ function routeIn(text: string, { origin, baseUrl }: Content): string {
   return route === 'index' ? '/' : `/${route}`;
 }
 
-/** The anchor of a heading, as the site makes it (github-slugger), without Markdown's own marks. */
+/** Computes the anchor of a Markdown heading, as the site does (github-slugger). */
 const anchorOf = (heading: string): string =>
   heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -25,7 +25,10 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** The titles of what an address names in the search's index, the deepest first: an anchor may be no heading. */
+/**
+ * Finds the titles of an address in the search index, deepest first: an anchor may belong to another element
+ * than a heading.
+ */
 function titlesAt(content: Content, route: string, anchor: string): string[] {
   const { manifest, index } = content.search;
   const url = `${content.baseUrl}${route.slice(1)}#${anchor}`;
@@ -37,7 +40,7 @@ function titlesAt(content: Content, route: string, anchor: string): string[] {
     .reverse();
 }
 
-/** The section that an anchor names: from its heading to the next of its level; and the part that holds it. */
+/** Finds the section of an anchor, from its heading to the next of the same level, and its part. */
 function sectionAt({ parts }: Page, anchor: string): { part: number; text: string } | undefined {
   for (const [index, { text }] of parts.entries()) {
     const lines = text.split('\n');
@@ -63,7 +66,7 @@ function sectionAt({ parts }: Page, anchor: string): { part: number; text: strin
 const partsOf = ({ parts }: Page): string[] =>
   parts.map(({ holds }, index) => `- part ${index + 1}: ${holds}`);
 
-/** Pages as Markdown, to the byte as the site has it beside them. */
+/** Returns pages as Markdown, byte for byte as published. */
 export function readPage(content: Content): Tool {
   const pages = new Map(
     content.pages.map((page) => [page.route.replace(/(?<=.)\/$/, ''), page] as const),

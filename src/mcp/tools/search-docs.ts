@@ -5,18 +5,18 @@ import { parseIndexFile, parseManifest, TITLE_LEVELS } from '@portal/core/search
 import type { Content } from '../content';
 import { tool, type Tool } from '../tool';
 
-/** What the site's search takes (src/core/search/engine). */
+/** Query limit of the site's search (src/core/search/engine). */
 const queryLimit = 512;
 const defaultHits = 10;
-/** A page of hits on the site. */
+/** Size of a result page on the site. */
 const mostHits = 20;
 const mostPages = 100;
 const snippetWords = 40;
 
-/** The portal's own search: its engine, its index, its order. */
+/** Searches with the engine, index and ranking of the portal. */
 export function searchDocs(content: Content): Tool {
   let built: SearchEngine | undefined;
-  /** Built when it is asked for: most of a second on a slow machine. */
+  /** Built on first use: takes most of a second on a slow machine. */
   const engine = (): SearchEngine => {
     const { manifest, index } = content.search;
     built ??= new SearchEngine(parseIndexFile(index, parseManifest(manifest)));

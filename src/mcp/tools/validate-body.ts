@@ -9,7 +9,7 @@ import { findOperation, operationInput } from './find-operation';
 
 const bodyLimit = 262_144;
 const nameLimit = 200;
-/** Of more, a reader fixes these first. */
+/** Number of reported errors. */
 const mostProblems = 20;
 
 const formType = 'application/x-www-form-urlencoded';
@@ -51,7 +51,7 @@ function verdict(validate: ValidateFunction, body: unknown, what: string): strin
   ].join('\n');
 }
 
-/** Messages against the published contracts. */
+/** Validates messages against the published contracts. */
 export function validateBody(content: Content): Tool {
   const contracts = new Map<string, Contract>();
   const contractOf = (api: string): Contract => {
@@ -60,7 +60,7 @@ export function validateBody(content: Content): Tool {
     return contract;
   };
 
-  /** The schema of a name, in the API that is asked for or the first that has it. */
+  /** Validates against a named schema of the given API, or of the first API that has it. */
   function bySchema(name: string, api: string | undefined, text: string): string[] {
     const keys = apis.map(({ key }) => key).filter((key) => api === undefined || key === api);
     for (const key of keys) {

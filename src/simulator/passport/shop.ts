@@ -48,7 +48,9 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
     total,
     /** Something of it is late, or another amount than the order's. */
     irregular: isOdd || late.length > 0,
-    /** `needsReview`: a person must review it; `mayWait`: review may happen before the order is paid. */
+    /**
+     * `needsReview`: a person must review the order; `mayWait`: a paid order may stay unpaid during a review.
+     */
     needsReview: late.length > 0 || (isOdd && total >= (asked ?? Infinity)),
     mayWait: isOdd || late.length > 0 || cards.some((one) => one.requestId === undefined),
   };
