@@ -6,7 +6,7 @@ import type { IpnSchemas } from '@portal/core/diagnosis';
 export interface Page {
   /** Path without the base URL: `/documents/errors`. */
   route: string;
-  /** Full URL of the page, without `.md`. */
+  /** Full URLs of the page and its Markdown. */
   url: string;
   markdown: string;
   /** One part for a short page; otherwise the published part files, in order. */

@@ -6,22 +6,21 @@ import type { Page } from '@playwright/test';
 import { searchConfig } from '../../src/site/pipeline/docusaurus/config/search-options';
 import { rawHit } from './search-hits';
 
-/** What a server does with a search. */
+/** Reaction of the fake server to a search. */
 export type Behaviour =
-  /** Answers with a hit. */
+  /** Responds with a hit. */
   | 'answers'
-  /** Takes the connection and sends nothing. */
+  /** Accepts the connection and sends nothing. */
   | 'hangs before headers'
-  /** Sends headers and the beginning of a body, then nothing. */
+  /** Sends headers and the start of a body, then nothing. */
   | 'hangs after headers'
-  /** Closes the connection. */
   | 'is dead'
-  /** A page instead of JSON, with status 200. */
+  /** Sends a page instead of JSON, with status 200. */
   | 'sends HTML'
-  /** Any other status. */
+  /** Responds with this status. */
   | number;
 
-/** A search as it arrived. */
+/** Received search request. */
 export interface Asked {
   method: string;
   path: string;
@@ -29,7 +28,7 @@ export interface Asked {
   requests: Record<string, unknown>[];
 }
 
-/** Says the protocol of Algolia's search on loopback, as far as a browser can tell. */
+/** Fake Algolia search server on loopback, for browsers. */
 export class FakeHost {
   readonly asked: Asked[] = [];
   behaviour: Behaviour;
@@ -64,7 +63,7 @@ export class FakeHost {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
-    // A browser asks once more by itself when a connection that it kept turns out to be dead.
+    // Otherwise a browser would retry by itself when a kept-alive connection breaks.
     response.setHeader('connection', 'close');
     if (request.method === 'OPTIONS') {
       response.end();
@@ -91,7 +90,7 @@ export class FakeHost {
       case 'hangs before headers':
         return;
       case 'hangs after headers':
-        // Without it the browser waits for more of the body before it reports the headers.
+        // Otherwise the browser waits for more of the body before it reports the headers.
         response.setHeader('x-content-type-options', 'nosniff');
         response.write('{"results":[');
         return;
@@ -109,7 +108,7 @@ export class FakeHost {
   }
 }
 
-/** `results[0]` of an answer with `count` hits. */
+/** Builds `results[0]` of a response with `count` hits. */
 export function searchAnswer(query: string, count = 1): Record<string, unknown> {
   const hits = Array.from({ length: count }, (_, n) =>
     rawHit({ objectID: `hit${n}`, url: `/documents/uat#s${n}`, content: `Kiểm tra bước ${n}` }),
@@ -118,9 +117,9 @@ export function searchAnswer(query: string, count = 1): Record<string, unknown> 
 }
 
 /**
- * Makes a page of the built site run on Algolia: in the script that holds the site's configuration,
- * that of the search is replaced by what the same build writes when the variables are set. All code
- * is the build's own. Needs `bypassCSP`: the policy of this build allows no other host.
+ * Runs a page of the built site with Algolia: replaces the search configuration in the site's script by the one
+ * that a build with these variables writes. All other code is unchanged. Needs `bypassCSP`, since the policy of
+ * this build allows no other host.
  */
 export async function runOnAlgolia(
   page: Page,

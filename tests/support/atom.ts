@@ -1,6 +1,5 @@
 import { parser as saxParser, type QualifiedTag } from 'sax';
 
-/** An element of an XML document, with its namespace. */
 export interface XmlElement {
   uri: string;
   name: string;
@@ -10,15 +9,15 @@ export interface XmlElement {
 }
 
 /**
- * Reads an XML document.
- * @throws {Error} where it is not well-formed
+ * Parses an XML document.
+ * @throws {Error} if it is not well-formed
  */
 export function readXml(source: string): XmlElement {
   const parser = saxParser(true, { xmlns: true });
   const root: XmlElement = { uri: '', name: '', attributes: {}, text: '', children: [] };
   const open = [root];
   parser.onopentag = (tag) => {
-    // With `xmlns` each tag and each attribute says its namespace.
+    // With `xmlns`, tags and attributes have a namespace.
     const { uri, local, attributes: written } = tag as QualifiedTag;
     const attributes = Object.fromEntries(
       Object.entries(written).map(([name, { value }]) => [name, value]),
@@ -49,8 +48,9 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const absolute = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/;
 
 /**
- * What a document has against RFC 4287: the rules of sections 4.1.1 and 4.1.2 for a feed and its entries,
- * of 4.2 for ids, links, dates and texts.
+ * Validates a document against RFC 4287: sections 4.1.1 and 4.1.2 for the feed and its entries, 4.2 for ids,
+ * links, dates and texts.
+ * @returns the violations
  */
 export function atomComplaints(source: string): string[] {
   const feed = readXml(source);

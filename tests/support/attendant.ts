@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sn } from './simulator';
 import { ask, RunningSimulator, type Reply } from './simulator-server';
 
-/** A call that went through to the simulator, and its answer. */
+/** Call forwarded to the simulator, with its response. */
 export interface Passed {
   method: string;
   /** Path and query. */
@@ -31,9 +31,9 @@ const activeConfig = {
 };
 
 /**
- * A simulator with people at its terminal, who finish one command before the next arrives: the customer
- * taps a card and types a PIN, the cashier confirms a void, switches the terminal on again and has
- * something to settle. So requests can be sent one after the other, as an imported collection does.
+ * Simulator with simulated people at its terminal, who finish each command before the next: they tap cards,
+ * type PINs, confirm voids, switch the terminal on and create something to settle. Requests can thus be sent in
+ * sequence, as an imported collection does.
  */
 export class Attendant {
   readonly passed: Passed[] = [];
@@ -45,7 +45,7 @@ export class Attendant {
   ) {}
 
   static async start(): Promise<Attendant> {
-    // The examples name an address for IPNs; nothing is sent there.
+    // The examples contain an IPN address; nothing is sent there.
     const running = await RunningSimulator.start({ allowHosts: ['pos.example.vn'] });
     await running.sim('/control', { control: 'settings', settings: { hold_ipn: true } });
     await running.sim('/clock', { frozen: true });
@@ -69,7 +69,7 @@ export class Attendant {
     await this.running.close();
   }
 
-  /** The next call meets a terminal that is ready. */
+  /** Prepares the terminal for the next call. */
   private async prepare(path: string): Promise<void> {
     const { running } = this;
     if (!path.startsWith('/v1/oapi/device/')) return;
@@ -87,7 +87,7 @@ export class Attendant {
     await this.finish();
   }
 
-  /** Whatever the terminal waits for is done; what does not fit it refuses. */
+  /** Performs all acts; those that do not fit are refused. */
   private async finish(): Promise<void> {
     const { simulator } = this.running;
     await simulator.act({ act: 'present', sn, how: 'tap' });

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** WCAG 2.2 AA and axe's best practices; no rule is left out. */
+/** WCAG 2.2 AA and the best practices of axe, with all rules. */
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 type WithAxe = Window & { axe?: typeof axe };
 
 interface AxeOptions {
-  /** The one part that is judged (a selector), where it is not the whole page. */
+  /** Selector of the checked part; default: the whole page. */
   within?: string;
 }
 
 /**
- * What axe finds wrong with a page as it stands, one line for each rule and its elements. The script
- * is handed to a page once; a second question about the same page costs the rules alone.
- * @param state named in each line: which page, colours, width, what is open
- * @throws {Error} when axe judged nothing: an empty page breaks no rule.
+ * Checks the current page with axe. Loads the script once per page.
+ * @param state included in each line: page, colours, width, open elements
+ * @returns one line per violated rule, with its elements
+ * @throws {Error} if axe checked nothing, since an empty page has no violations
  */
 export async function axeViolations(
   page: Page,
@@ -23,7 +23,7 @@ export async function axeViolations(
   { within }: AxeOptions = {},
 ): Promise<string[]> {
   const loaded = await page.evaluate(() => (window as WithAxe).axe !== undefined);
-  // By the debugging protocol, so the page's policy need not allow it.
+  // Uses the debugging protocol, which the page's policy does not restrict.
   if (!loaded) await page.evaluate(axe.source);
   const { found, passed } = await page.evaluate(
     async ([tags, selector]) => {
@@ -31,9 +31,9 @@ export async function axeViolations(
       if (!judge) throw new Error('axe was not loaded');
       const { violations, passes } = await judge.run(selector ?? document, {
         runOnly: tags,
-        // axe leaves the one WCAG 2.2 rule out unless it is asked for by name.
+        // axe runs its only WCAG 2.2 rule only if it is enabled by name.
         rules: { 'target-size': { enabled: true } },
-        // What passes is counted and not described: half of the time went there.
+        // Skips the details of passed rules, which took half of the time.
         resultTypes: ['violations'],
       });
       const found = violations.map(

@@ -12,7 +12,7 @@ const systemBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Chromium runs without its sandbox (CI runs as root) and asks nobody for updates. */
+/** Runs without the sandbox (CI runs as root) and without update requests. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -21,8 +21,8 @@ export const browserArguments = [
 ];
 
 /**
- * The browser the tests run in: `BROWSER_PATH`, else Playwright's own, else a system Chromium.
- * @returns the path of its program, or undefined when there is none.
+ * Finds the browser for the tests: `BROWSER_PATH`, Playwright's own, or a system Chromium.
+ * @returns path of the executable, or undefined
  */
 export function findBrowser(): string | undefined {
   const candidates = [process.env['BROWSER_PATH'], chromium.executablePath(), ...systemBrowsers];
@@ -30,8 +30,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Finds a browser, and as root on Debian installs one where there is none.
- * @throws {Error} that says what to install.
+ * Finds a browser; as root on Debian, installs one if necessary.
+ * @throws {Error} with installation instructions
  */
 export function ensureBrowser(): string {
   const found = findBrowser();

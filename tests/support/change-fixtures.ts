@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { compareContracts, type Change } from '../../src/sources/changes';
 import { Contract } from '../../src/sources/openapi';
 
-/** A kind of change as a pair of contracts; `tests/fixtures/changes/README.md` says what each key means. */
+/** Change as a pair of contracts; `tests/fixtures/changes/README.md` explains the keys. */
 export interface ChangeFixture {
   at: string;
   id: string;
@@ -44,7 +44,7 @@ const received = (operation: Part): Part => ({
   paths: { '/ipn': { post: { 'x-receiver': true, responses: {}, ...operation } } },
 });
 
-/** From the part that a fixture gives to the whole contract. */
+/** Wrap the part from a fixture in a complete contract, by place. */
 const wholes: Record<string, (part: Part) => Part> = {
   'request field': (schema) => call({ requestBody: field(schema) }),
   'request body': (schema) => call({ requestBody: json(schema) }),
@@ -60,14 +60,14 @@ const wholes: Record<string, (part: Part) => Part> = {
   contract: (contract) => contract,
 };
 
-/** A contract of the parts that say something. */
+/** Builds a contract from the non-empty parts. */
 export const contractOf = (parts: Part): Contract =>
   new Contract(
     'specs/test.yaml',
     stringify({ openapi: '3.1.0', info: { title: 'Test', version: '1.0.0' }, ...parts }),
   );
 
-/** @throws {Error} when the fixture stands nowhere */
+/** @throws {Error} if the place of the fixture is unknown */
 export function compareFixture({ at, before, after }: ChangeFixture): Change[] {
   const whole = wholes[at];
   if (!whole) throw new Error(`no place "${at}"`);

@@ -12,7 +12,7 @@ export const codePages = {
 /** Storage key of the reader's code language (src/site/components/code/README.md). */
 export const storageKey = 'code-lang';
 
-/** What the built page holds as the sample in a language, read without a browser. */
+/** Reads the sample of a language from the built page. */
 export function builtSample(route: string, language: string): string {
   const $ = load(readFileSync(`build${route}/index.html`, 'utf8'));
   return $(`[data-langs] > [data-lang="${language}"] code`).first().text();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Everything that a browser complains about while it shows a page: errors and warnings on the
- * console (violations of the policy and failed hydration among them), uncaught errors, violations
- * that no console line tells of, and requests to another origin.
+ * Collects complaints of the browser about a page: console errors and warnings (including policy violations and
+ * failed hydration), uncaught errors, policy violations without console line, and requests to other origins.
  */
 export async function collectComplaints(page: Page, origin: string): Promise<string[]> {
   const found: string[] = [];

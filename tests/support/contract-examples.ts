@@ -1,13 +1,13 @@
 import { isObject, list, readSpec, SpecReader, type Json, type JsonObject } from './spec-reader';
 
-/** An operation with its examples, read apart from what makes the collections. */
+/** Operation with its examples, read independently of the generator of the collections. */
 export interface OperationExamples {
-  /** `POST /device/sale`, as the contract writes it. */
+  /** `POST /device/sale`, as in the contract. */
   label: string;
   method: string;
-  /** The path of the server and of the operation. */
+  /** Path of the server plus path of the operation. */
   path: string;
-  /** Bodies of requests as they are sent. */
+  /** Request bodies as sent. */
   requests: { name: string; text: string }[];
   answers: { name: string; status: number; text: string }[];
 }
@@ -32,7 +32,7 @@ function serverPath(places: readonly JsonObject[]): string {
   return typeof url === 'string' ? new URL(url).pathname.replace(/\/$/, '') : '';
 }
 
-/** Every operation that a client calls. */
+/** Reads all operations that a client calls. */
 export function operationExamples(file: string): OperationExamples[] {
   const spec = new SpecReader(readSpec(file));
   return Object.entries(spec.root['paths'] as JsonObject).flatMap(([path, written]) => {

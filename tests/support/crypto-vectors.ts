@@ -1,4 +1,4 @@
-/** Published test vectors: RFC 4231, the payment provider contract's own, and NAPAS style VietQR. */
+/** Published test vectors: RFC 4231, the contract of the payment provider, and NAPAS VietQR. */
 
 export const secret = '000102030405060708090a0b0c0d0e0f';
 export const k128 = '000102030405060708090a0b0c0d0e0f';
@@ -20,7 +20,7 @@ export const p2 = '{"order_id":"HD20250001","amount":150000,"description":"Cà p
 
 const ascii = (text: string) => Buffer.from(text, 'utf8').toString('hex');
 
-/** Keys and messages as hex of their bytes. */
+/** Keys and messages as hexadecimal bytes. */
 export const hmacVectors = [
   {
     id: 'H1',
@@ -111,7 +111,7 @@ export const hmacVectors = [
   },
 ] as const;
 
-/** `iv` and `key` in hex; A5 and A6 are the two misreadings that /others/aes shows. */
+/** `iv` and `key` in hex; A5 and A6 are the two wrong interpretations in /others/aes. */
 export const aesVectors = [
   {
     id: 'A1',
@@ -165,16 +165,16 @@ export const aesVectors = [
   { id: 'empty 256', key: k256, iv, plaintext: '', base64: 'LQT82u+Yzxd1ozwTPl1OMA==' },
 ] as const;
 
-/** base64(IV + ciphertext) of A1 and A2, as a partner receives them in `data`. */
+/** base64(IV + ciphertext) of A1 and A2, as received in `data`. */
 export const messages = {
   A1: '8OHSw7Sllod4aVpLPC0eD8c3jUR4E4c1g9B9SvbRepiO9uuNC4e33EuTpr4s/BmHXhonCbnTjCfvIfw78Ah7Jodak1g9r9c5IQsfb/WZsnA=',
   A2: '8OHSw7Sllod4aVpLPC0eD1g25AEAd01YIRF139wHnzblJqOk35mCFwxPjlAoGunFKb00Tzsao6noRdrd5ENTCQ/uffPCcmhiIZ2rrCwbfDM=',
 } as const;
 
-/** A7: A1 decrypted with an all-zero IV reads well but for its first block. */
+/** A7: A1 decrypted with a zero IV: only the first block is wrong. */
 export const damagedFirstBlock = '8bc3bdb1d0c0e4d8110d78711e655a3d';
 
-/** The end-to-end IPN: encrypted with both keys and signed with the secret as text. */
+/** End-to-end IPN: encrypted with each key and signed with the secret as text. */
 export const endToEnd = {
   plaintext:
     '{"event":"QR.PAID","transaction_id":"TX20250001","order_id":"HD20250001","amount":150000,"currency":"VND","content":"Thanh toan HD0001","bank_reference":"FT25001123456789"}',

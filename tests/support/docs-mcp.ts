@@ -6,10 +6,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 
 import { docsMcpFile } from '../../src/mcp/name';
 
-/** The file that the build has written. */
 export const builtFile = path.resolve('build', docsMcpFile);
 
-/** What a tool answered: its blocks, and whether it is an error. */
+/** Answer of a tool. */
 export interface Answer {
   isError: boolean;
   blocks: string[];
@@ -17,15 +16,15 @@ export interface Answer {
 
 export interface Connected {
   client: Client;
-  /** What the server has written beside its answers. */
+  /** Output of the server besides its responses. */
   printed: () => string;
   call: (name: string, given?: Record<string, unknown>) => Promise<Answer>;
   close: () => Promise<void>;
 }
 
 /**
- * Starts the built file as a client does.
- * @param options.node flags of Node.js · options.env beside what every process has
+ * Starts the built file and connects like a client.
+ * @param options.node flags of Node.js · options.env additional variables
  */
 export async function connect({
   node = [],

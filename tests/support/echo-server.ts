@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 
 export interface Received {
   method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   target: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Lets a page of any origin call, with any method and header. */
+/** Allows calls from any origin, with any method and header. */
 const cors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': '*, Authorization',
   'Access-Control-Allow-Methods': '*',
 };
 
-/** Keeps what it gets and answers with a status and body of the test's choice. */
+/** Records requests and responds with a status and body set by the test. */
 export class EchoServer {
   readonly received: Received[] = [];
   answer = { status: 200, body: '{"ok":true}' };
@@ -27,7 +27,7 @@ export class EchoServer {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        // What a browser asks before the call itself; no other client sends this header.
+        // CORS preflight; only browsers send this header.
         if (request.headers['access-control-request-method'] !== undefined) {
           response.writeHead(204, cors).end();
           return;
@@ -47,7 +47,7 @@ export class EchoServer {
     });
   }
 
-  /** Starts on a free port; gives the base URL. */
+  /** Starts on a free port; returns the base URL. */
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;

@@ -6,8 +6,8 @@ function has(program: string): boolean {
 }
 
 /**
- * As root on Debian installs a package, waiting for another installation to end; elsewhere does
- * nothing. Whether it worked shows in what the caller looks for.
+ * Installs a package as root on Debian, after waiting for other installations; otherwise does nothing. The
+ * caller must check the result.
  */
 export function installDebianPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -21,8 +21,8 @@ export function installDebianPackage(name: string): void {
 }
 
 /**
- * Makes sure that a program of a Debian package is there: as root on Debian it is installed.
- * @throws {Error} that says what to install.
+ * Ensures that a program exists; installs its package as root on Debian.
+ * @throws {Error} with installation instructions
  */
 export function ensureProgram(program: string, debianPackage: string): void {
   if (has(program)) return;

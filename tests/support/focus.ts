@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Looked = Window & { __unfocused?: Map<Element, string> };
 
-/** How a control stands out: what a focus ring may be made of. */
+/** CSS properties that can form a focus ring. */
 const ring = [
   'outlineStyle',
   'outlineWidth',
@@ -14,8 +14,8 @@ const ring = [
 ] as const;
 
 /**
- * Walks a page with Tab, from its beginning until the focus leaves it.
- * @returns the number of stops, and those that look as without the focus or lie out of sight.
+ * Moves through a page with Tab, from the start until the focus leaves it.
+ * @returns the number of stops, and the stops without visible focus or out of sight
  */
 export async function walkWithTab(
   page: Page,
@@ -43,7 +43,7 @@ export async function walkWithTab(
       if (before === undefined) return `came later: ${name}`;
       if (before === properties.map((key) => style[key]).join()) return `no ring: ${name}`;
       if (style.outlineStyle === 'none' && style.boxShadow === 'none') return `no ring: ${name}`;
-      // Not wholly under something else, such as the bar on top (WCAG 2.4.11).
+      // Not completely covered, for example by the top bar (WCAG 2.4.11).
       const seen = [...element.getClientRects()].some(({ left, top, width, height }) =>
         [0.1, 0.5, 0.9].some((part) => {
           const hit = document.elementFromPoint(left + width * part, top + height * part);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const subsets = /(?:latin|latin-ext|vietnamese|math|symbols)-wght-normal/;
 
-/** The faces of a font package that Vietnamese and English need, with their files inside. */
+/** Font faces for Vietnamese and English, with embedded files. */
 function faces(name: string): string {
   const folder = path.join('node_modules/@fontsource-variable', name);
   const css = readFileSync(path.join(folder, 'index.css'), 'utf8');
@@ -18,8 +18,8 @@ function faces(name: string): string {
 }
 
 /**
- * Style sheet that draws a page in fonts of the repository's own packages: which ones a machine has
- * installed then makes no difference. The policy allows no such font: `bypassCSP`.
+ * Style sheet with fonts from npm packages, so that rendering does not depend on installed fonts. The policy
+ * forbids embedded fonts, so it needs `bypassCSP`.
  */
 export function ownFonts(): string {
   return `${faces('noto-sans')}\n${faces('noto-sans-mono')}

@@ -1,7 +1,7 @@
 import { createApiPages, type GeneratedPage } from '../../src/site/pipeline/api-pages';
 import { assertUsable, loadContract, type Contract } from '../../src/sources/openapi';
 
-/** A contract as somebody else would write it, of `tests/fixtures/contracts`. */
+/** Generates the pages of a foreign contract from `tests/fixtures/contracts`. */
 export async function foreignPages(
   name: string,
   handWritten: readonly string[] = [],
@@ -14,7 +14,7 @@ export async function foreignPages(
   };
 }
 
-/** All faults of such a contract, as `line: text`. */
+/** Lists the faults of a foreign contract, as `line: text`. */
 export async function foreignFaults(
   name: string,
   handWritten?: readonly string[],

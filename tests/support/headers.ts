@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { HeaderRule } from '../../src/site/pipeline/output/hosting/headers';
 
-/** What a page's answer lacks of the general rule's headers, or says differently, one line each. */
+/**
+ * Compares response headers with the general rule.
+ * @returns one line per missing or different header
+ */
 export function missingHeaders(
   headers: IncomingHttpHeaders,
   [general]: readonly HeaderRule[],

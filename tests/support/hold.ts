@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** The site's own scripts. */
+/** URLs of the site's scripts. */
 export const scripts = /\/assets\/js\/.*\.js$/;
 
 /**
- * Holds back every response that matches, from now on.
- * @returns lets them through
+ * Delays all matching responses.
+ * @returns a function that releases them
  */
 export async function hold(page: Page, what: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(what, async (route) => {
     await released;
-    // The page may be gone by now.
+    // The page may be closed by now.
     await route.continue().catch(() => undefined);
   });
   return () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Watches a page for script that is none of ours: a payload's call of `alert` and its like, a
- * dialog, what the policy refused, and a property that a payload left on every object.
- * @returns the findings so far; later ones are added to the same list.
+ * Detects injected script: calls of `alert` and similar functions, dialogs, policy violations, and polluted
+ * prototypes.
+ * @returns the findings; later ones are appended
  */
 export async function watchForScript(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -11,7 +11,7 @@ export async function watchForScript(page: Page): Promise<string[]> {
     found.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  // A refused request is none that would have been made: what the policy lets through shows here.
+  // Only requests that the policy allowed get here.
   page.on('request', (request) => {
     const { hostname } = new URL(request.url());
     if (hostname.endsWith('elsewhere.invalid')) found.push(`request: ${request.url()}`);
@@ -19,7 +19,7 @@ export async function watchForScript(page: Page): Promise<string[]> {
   await page.exposeFunction('__report', (text: string) => found.push(text));
   await page.addInitScript(() => {
     const report = (text: string): void => {
-      // exposeFunction puts it on the window; the types of the DOM cannot know it.
+      // Added by exposeFunction, so the DOM types lack it.
       (window as unknown as { __report: (line: string) => void }).__report(
         `${text} at ${location.href.slice(0, 300)}`,
       );
@@ -27,7 +27,7 @@ export async function watchForScript(page: Page): Promise<string[]> {
     for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
       window[name] = () => {
         report(`script ran: ${name}`);
-        return null as never; // Nobody answers: void, boolean and string at once, so no one type fits.
+        return null as never; // Has to match void, boolean and string at once.
       };
     }
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -37,7 +37,9 @@ export async function watchForScript(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Elements and attributes that nothing of ours draws, and addresses that run or lead elsewhere. */
+/**
+ * Finds elements and attributes that the portal never renders, and URLs that execute or lead to another site.
+ */
 export async function injectedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foreign =
@@ -69,8 +71,8 @@ export async function injectedElements(page: Page): Promise<string[]> {
 }
 
 /**
- * How many elements of each name the page holds: one more than without a payload is the payload's.
- * Prefetches are not counted: they come when the browser is idle.
+ * Counts elements by name: with a payload, additional ones are injected. Ignores prefetch links, which appear
+ * when the browser is idle.
  */
 export async function census(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
-/** A request of an `.http` file, its variables not yet filled in. */
+/** Request of an `.http` file, with unresolved variables. */
 export interface HttpRequest {
   title: string;
-  /** The name under which the file reads its answer. */
+  /** Name under which the file refers to the response. */
   name?: string;
   method: string;
   url: string;
@@ -15,9 +15,9 @@ export interface HttpFile {
 }
 
 /**
- * Reads the common part of the format that VS Code's REST Client, JetBrains and httpYac share: `###`
- * between requests, `@name = value`, `# comments`, `# @name`, a request line, headers, a blank line, the body.
- * @throws {Error} on a line that is none of these
+ * Parses the common format of VS Code's REST Client, JetBrains and httpYac: `###` between requests, `@name =
+ * value`, `# comments`, `# @name`, request line, headers, blank line, body.
+ * @throws {Error} on any other line
  */
 export function readHttpFile(text: string): HttpFile {
   const [head = '', ...blocks] = text.split(/^### ?/m);
@@ -55,8 +55,8 @@ function readRequest(block: string): HttpRequest {
 }
 
 /**
- * Fills in the variables of a text: those of the file, a secret of `.env`, a member of an answer.
- * @throws {Error} on a variable that nothing gives
+ * Resolves the variables of a text: from the file, a secret of `.env`, or a member of a response.
+ * @throws {Error} on an unknown variable
  */
 export function fillIn(
   text: string,

@@ -8,17 +8,17 @@ import { arrived } from './follow';
 import { openPage } from './open-page';
 import { savedHit, SearchOverlay } from './search-overlay';
 
-/** A place of the portal, and how far from it the reader ended. */
+/** Address, and the distance in pixels to the place where the reader ended. */
 export interface Landing {
   address: string;
   offset: number;
 }
 
-/** A page whose own text carries links to everywhere, and the one to start from to get to it. */
+/** Start page for links, and another one to reach the first. */
 const start = '/api_edc/edc-openapi';
 const otherStart = '/api_qr/zengis-qr-api';
 
-/** Routes (not percent-encoded) with the addresses that have a hash, in the order of the page. */
+/** Routes (not percent-encoded) with their addresses that have a hash, in page order. */
 export async function addressesByPage(): Promise<Map<string, string[]>> {
   const pages = new Map<string, string[]>();
   const add = (address: string): void => {
@@ -42,7 +42,7 @@ function startFor(address: string): string {
   return address.startsWith(`${start}#`) ? otherStart : start;
 }
 
-/** Opens the page to start from, and marks it: some of its ids are those of other pages, too. */
+/** Opens the start page and marks it, since pages can share ids. */
 async function openStart(page: Page, address: string): Promise<void> {
   await openPage(page, startFor(address));
   await page.locator('[data-part="main"]').evaluate((text) => {
@@ -50,14 +50,14 @@ async function openStart(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Follows a link inside the site, from a document that has loaded nothing of its page. */
+/** Follows an internal link before anything of its page is loaded. */
 export async function landByLink(page: Page, address: string): Promise<Landing> {
   await openStart(page, address);
   await followLink(page, address);
   return { address, offset: await offsetAt(page, address) };
 }
 
-/** Follows a link of an API page's own text, to wherever. */
+/** Adds a link to the text of an API page and follows it. */
 export async function followLink(page: Page, address: string): Promise<void> {
   await page.locator('[data-part="main"]').evaluate((text, href) => {
     const link = document.createElement('a');
@@ -67,14 +67,14 @@ export async function followLink(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Opens an address as a bookmark does: nothing of the site has been loaded into the document. */
+/** Opens an address like a bookmark, in an empty document. */
 export async function landCold(page: Page, address: string): Promise<Landing> {
   await page.goto('about:blank');
   await openPage(page, address);
   return { address, offset: await offsetAt(page, address) };
 }
 
-/** Chooses a hit of the overlay (a saved one: what is found does not matter here). */
+/** Selects a saved hit of the search overlay; the query does not matter here. */
 export async function landByHit(page: Page, address: string): Promise<Landing> {
   await openStart(page, address);
   await page.evaluate(
@@ -91,8 +91,8 @@ export async function landByHit(page: Page, address: string): Promise<Landing> {
 }
 
 /**
- * Waits until the page of an address is whole and still.
- * @returns pixels between where the page is scrolled to and where its place is at the top.
+ * Waits until the page is complete and stable.
+ * @returns pixels between the scroll position and the position with the place at the top
  */
 export async function offsetAt(page: Page, address: string): Promise<number> {
   const [route = '', hash = ''] = address.split('#');
@@ -107,13 +107,13 @@ export async function offsetAt(page: Page, address: string): Promise<number> {
   return offset ?? NaN;
 }
 
-/** Runs in the page: null while parts of it are to come, or move. */
+/** Runs in the page. Returns null while parts are missing or moving. */
 async function measureWhenStill(id: string): Promise<number | null> {
   const place = document.getElementById(id);
   const unready = '[data-page-to-leave], main [aria-busy="true"]';
   if (!place || document.querySelector(unready)) return null;
   const root = document.documentElement;
-  /** How far a scroller is from where the element is at its top, or as near to it as can be. */
+  /** Distance to the scroll position with the element at the top, or as close as possible. */
   const missed = (element: Element, scroller: Element, line: number): number => {
     const wanted = scroller.scrollTop + element.getBoundingClientRect().top - line;
     const most = scroller.scrollHeight - scroller.clientHeight;
@@ -123,7 +123,7 @@ async function measureWhenStill(id: string): Promise<number | null> {
     parseFloat(getComputedStyle(root).scrollPaddingTop) +
     parseFloat(getComputedStyle(element).scrollMarginTop);
   const measure = (): number => {
-    // The samples beside an operation scroll by themselves and stay in view.
+    // The samples beside an operation have their own scroller and stay visible.
     const aside = place.closest('[data-samples]')?.parentElement;
     if (!aside || getComputedStyle(aside).position !== 'sticky')
       return missed(place, root, line(place));
@@ -136,7 +136,7 @@ async function measureWhenStill(id: string): Promise<number | null> {
   return place.isConnected && String(before) === String(after) ? (before[0] ?? null) : null;
 }
 
-/** The one that missed the most. */
+/** Returns the landing with the largest offset. */
 export function worstOf(landings: readonly Landing[]): Landing {
   const sorted = [...landings].sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset));
   const [worst] = sorted;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** One shift as the browser reports it: its score, and the elements that moved. */
+/** Layout shift: score and moved elements. */
 export interface Shift {
   value: number;
   moved: string[];
@@ -14,13 +14,13 @@ interface LayoutShiftEntry extends PerformanceEntry {
 
 type Watched = Window & { __shifts?: Shift[] };
 
-/** Watches every page that `page` loads from now on. */
+/** Records shifts on all pages that `page` loads from now on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = ((window as Watched).__shifts = []);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShiftEntry[]) {
-        // What follows the reader's own click within half a second is expected (web.dev: CLS).
+        // Shifts within half a second after user input are expected (web.dev: CLS).
         if (entry.hadRecentInput) continue;
         const moved = entry.sources.map(({ node }) =>
           node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
@@ -32,11 +32,11 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 }
 
 /**
- * The shifts of the page so far.
- * @throws {Error} when nobody watched: no shift would then prove nothing.
+ * Returns the shifts so far.
+ * @throws {Error} if recording was not started, since an empty list would prove nothing
  */
 export async function layoutShifts(page: Page): Promise<Shift[]> {
-  // Two frames: a shift is reported after the frame that it happened in.
+  // Wait two frames: a shift is reported after its frame.
   const shifts = await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     return (window as Watched).__shifts;

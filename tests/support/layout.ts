@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG 1.4.12: what a reader may set, and no content may be lost. */
+/** WCAG 1.4.12: text spacing that a reader may set without losing content. */
 export const textSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -9,9 +9,8 @@ export const textSpacing = `* {
 p { margin-bottom: 2em !important; }`;
 
 /**
- * What is lost of a page's text at the width that it has now: a page that scrolls sideways, and
- * boxes that cut their text off. A box that ends in an ellipsis does so by design, and one of a
- * single pixel is for screen readers.
+ * Finds lost text at the current width: horizontal page scrolling, and boxes that clip text. Ignores boxes with
+ * an ellipsis, and single-pixel boxes for screen readers.
  */
 export async function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -11,10 +11,10 @@ import { visit } from 'unist-util-visit';
 
 import { readRoutes } from '../../src/site/pipeline/output/built-site';
 
-// A judge of its own: it reads the HTML of the page and the HTML of its Markdown, and shares nothing with
-// the converter.
+// Independent check: compares the HTML of a page with the HTML of its Markdown, and shares no code with the
+// converter.
 
-/** What leads around and what is operated: the Markdown has none of it. */
+/** Navigation and controls, which the Markdown omits. */
 const frame = [
   'nav, button, script, style, noscript, template, form, search, select, label, input, svg',
   '[role=tablist], [role=status], [role=alert], [data-control]',
@@ -22,19 +22,19 @@ const frame = [
   'figure summary, details.api-children > summary',
 ].join(',');
 
-/** What both sides say, in order. */
+/** Content of either side, in order. */
 export interface Said {
   headings: string[];
-  /** Language and text. */
+  /** Language and code. */
   code: string[];
-  /** Each table as its rows, each row as its cells. */
+  /** Cells by table and row. */
   tables: string[][][];
   links: string[];
   inlineCode: string[];
   items: number;
-  /** Without any white space. */
+  /** Text without white space. */
   text: string;
-  /** With each element's text on its own: words that run together show. */
+  /** Words, separated by element, to detect words that run together. */
   words: string[];
 }
 
@@ -83,13 +83,13 @@ function said($: CheerioAPI, base: string, language: (pre: string) => string): S
   return { headings, code, tables, links, inlineCode, items, text, words };
 }
 
-/** The languages that a page offers of one sample: python and so on. */
+/** Languages of each sample on a page, such as python. */
 const languagesOf = ($: CheerioAPI): string[][] =>
   $('[data-samples] [data-langs]')
     .toArray()
     .map((tabs) => (tabs.attribs['data-langs'] ?? '').split(' '));
 
-/** What a page says, without its frame and with one sample of each request. */
+/** Extracts the content of a page, without navigation and with one sample per request. */
 export function saidByPage(html: string, address: string): Said {
   const whole = load(html);
   const article = whole('article');
@@ -98,7 +98,7 @@ export function saidByPage(html: string, address: string): Said {
     const tabs = $('[data-samples] [data-langs]').eq(index);
     const kept = languages.includes('curl') ? 'curl' : (languages[0] ?? '');
     tabs.children(`[role=tabpanel]:not([data-lang="${kept}"])`).remove();
-    // The one thing that the Markdown adds.
+    // The only addition in the Markdown.
     const id = tabs.closest('[data-samples]').attr('data-samples') ?? '';
     tabs
       .parent()
@@ -117,23 +117,23 @@ export function saidByPage(html: string, address: string): Said {
   });
 }
 
-/** Markdown as a reader's renderer shows it. */
+/** Renders Markdown to HTML (GFM). */
 export const rendered = (markdown: string): string =>
   micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 
-/** What a page's Markdown says. */
+/** Extracts the content of Markdown. */
 export function saidByMarkdown(markdown: string, address: string): Said {
   const $ = load(rendered(markdown), null, false);
   return said($, address, (pre) => /class="language-([^"]+)"/.exec(pre)?.[1] ?? '');
 }
 
 /**
- * Without the second search for addresses, in the text of the tree: it makes links of those that are
- * escaped. The parser finds the others by itself.
+ * Disables the second search for URLs in the tree, which would link escaped ones. The parser itself finds the
+ * others.
  */
 const fromGfm = gfmFromMarkdown().map(({ transforms: _again, ...extension }) => extension);
 
-/** The tree of a text, without the places in it. */
+/** Parses Markdown to a tree without positions. */
 export function parsed(markdown: string): Root {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: fromGfm });
   visit(tree, (node: Nodes) => {
@@ -142,7 +142,7 @@ export function parsed(markdown: string): Root {
   return tree;
 }
 
-/** A page of the build and the file that has it as Markdown. */
+/** Page of the build with its Markdown file. */
 export interface MarkdownPage {
   route: string;
   html: string;
@@ -150,8 +150,8 @@ export interface MarkdownPage {
 }
 
 /**
- * Every page of the build that is there to be found.
- * @throws {Error} when the build has none.
+ * Lists all public pages of the build.
+ * @throws {Error} if there are none
  */
 export function markdownPages(build: string): MarkdownPage[] {
   const pages = readRoutes(build)
@@ -166,13 +166,13 @@ export function markdownPages(build: string): MarkdownPage[] {
   return pages;
 }
 
-/** The files of Markdown of a build, sorted; NFC like their addresses. */
+/** Lists the Markdown files of a build, sorted, in NFC like their URLs. */
 export const markdownFiles = (build: string): string[] =>
   readdirSync(build, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .sort();
 
-/** The parts of a page that is too long to be read at once, in order. */
+/** Returns the part files of a long page, in order. */
 export const partsOf = (file: string, files: readonly string[]): string[] => {
   const start = file.replace(/md$/, 'part-');
   const number = (name: string): number => Number(/(\d+)\.md$/.exec(name)?.[1]);

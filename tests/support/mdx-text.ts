@@ -1,10 +1,10 @@
-/** One table row: its cells, and the line it stands on. */
+/** Table row with its line number. */
 export interface Row {
   cells: string[];
   line: number;
 }
 
-/** Rows of all tables of a page, heads and dividers left out. */
+/** Reads the rows of all tables, without headers and dividers. */
 export function tableRows(text: string): Row[] {
   const lines = text.split('\n');
   return lines.flatMap((content, index): Row[] => {
@@ -16,10 +16,10 @@ export function tableRows(text: string): Row[] {
   });
 }
 
-/** A cell without its backticks. */
+/** Removes backticks from a cell. */
 export const plain = (cell: string | undefined): string => (cell ?? '').replaceAll('`', '');
 
-/** Contents of all fenced blocks, in order. */
+/** Reads all fenced blocks, in order. */
 export function fences(text: string): { info: string; content: string }[] {
   return [...text.matchAll(/^```(?<info>\S.*)\n(?<content>[\s\S]*?)^```$/gm)].map(({ groups }) => ({
     info: groups?.['info'] ?? '',
@@ -27,7 +27,7 @@ export function fences(text: string): { info: string; content: string }[] {
   }));
 }
 
-/** Every match of a pattern with its line, for messages that name the place. */
+/** Finds all matches with their line numbers, for messages. */
 export function findAll(text: string, pattern: RegExp): { match: string; line: number }[] {
   return [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
     match,

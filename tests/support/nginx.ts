@@ -11,24 +11,24 @@ import { policyOf } from '../../src/site/pipeline/output/hosting/plugin';
 import { unicodeRedirects } from '../../src/site/pipeline/output/hosting/redirects';
 import { ensureProgram, installDebianPackage } from './ensure-program';
 
-/** A running nginx that serves the last build with the generated configuration. */
+/** Running nginx that serves the last build with the generated configuration. */
 export interface Nginx {
   origin: string;
   port: number;
   policy: string;
   rules: HeaderRule[];
-  /** Whether this nginx can send the brotli copies (Debian: libnginx-mod-http-brotli-static). */
+  /** Whether this nginx can serve brotli files (Debian: libnginx-mod-http-brotli-static). */
   brotli: boolean;
   stop: () => void;
 }
 
-/** With this file Debian's package switches its module on. */
+/** Debian's package enables its module with this file. */
 const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf';
 
 /**
- * Compresses the last build and serves it as a host would.
- * @param folder another site's build instead, which is served without headers of ours
- * @throws {Error} when there is no nginx and none can be installed, or when it does not start.
+ * Compresses the last build and serves it like a host.
+ * @param folder build of another site to serve instead, without the portal's headers
+ * @throws {Error} if nginx cannot be installed or started
  */
 export async function startNginx(port: number, folder?: string): Promise<Nginx> {
   ensureProgram('nginx', 'nginx-light');
@@ -42,7 +42,7 @@ export async function startNginx(port: number, folder?: string): Promise<Nginx> 
   const config = path.join(scratch, 'nginx.conf');
   const redirects = unicodeRedirects(readRoutes(build));
   const text = nginxConfig(rules, redirects, { root: build, port, brotli });
-  // Two may run at the same time: each keeps its files to itself.
+  // Use separate files, since two instances may run at once.
   writeFileSync(config, text.replaceAll('/tmp/nginx', path.join(scratch, 'nginx')));
   const server = spawn('nginx', ['-c', config, '-g', 'daemon off; user root;'], {
     stdio: 'inherit',

@@ -3,19 +3,19 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder with packages that are no part of the project. */
+/** Folder with packages that are not dependencies of the project. */
 export interface NpmTools {
   folder: string;
-  /** A file of a package: `newman/bin/newman.js`. */
+  /** Path of a package file: `newman/bin/newman.js`. */
   file: (name: string) => string;
   remove: () => void;
 }
 
 /**
- * Puts packages into a folder of their own: they are asked only by one command, and bring more packages
- * along than that is worth. Their install scripts do not run.
- * @param packages with their versions: `newman@6.2.2`
- * @param given a folder that has them already
+ * Installs packages in a separate folder, without install scripts: a single command needs them, and they have
+ * many dependencies.
+ * @param packages names with versions: `newman@6.2.2`
+ * @param given folder that already has them
  */
 export function installTools(packages: readonly string[], given?: string): NpmTools {
   const folder = given ?? mkdtempSync(path.join(tmpdir(), 'tools-'));

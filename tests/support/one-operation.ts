@@ -5,7 +5,7 @@ import { Contract } from '../../src/sources/openapi';
 import type { OperationData } from '../../src/core/model';
 import type { languageKeys } from '../../src/core/samples/all';
 
-/** A page from the text below `post:` of one operation, and components. */
+/** Generates the page of one operation from the YAML below `post:` and components. */
 export function page(operation: string, rest = ''): OperationData {
   const [, made] = createApiPages(new Contract('specs/qr.yaml', spec(operation, rest)), {
     api: 'qr',
@@ -36,22 +36,22 @@ ${indent(operation, 6)}
 ${rest}`;
 }
 
-/** The least that an operation needs. */
+/** Minimal content of an operation. */
 export const ok = `responses:
   '200': { description: Fine }`;
 
-/** The page's text, as HTML. */
+/** HTML of the page's text. */
 export const main = ({ html }: Pick<OperationData, 'html'>): string =>
   (html?.lead ?? '') + (html?.main ?? '');
 const text = (html: string | undefined): string =>
   load(html ?? '')
     .root()
     .text();
-/** A caller's sample, as a text. */
+/** Text of a sample for callers. */
 export const sample = (data: OperationData, key: (typeof languageKeys)[number]): string =>
   text(data.html?.samples['samples']?.[key]);
 
-/** An operation with one body of one media type. */
+/** YAML of a request body with one media type. */
 export function body(mediaType: string, schema: string, extra = ''): string {
   return `requestBody:
   content:

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A line of a header: the file of a package that this file copies or depends on. */
+/** Matches a header line that names a package file which this file copies or depends on. */
 const line = /^ \* Original: (?<file>\S+) sha256:(?<hash>[0-9a-f]{12})$/gm;
 
 const hashOf = (file: string): string =>
@@ -14,12 +14,12 @@ function versionOf(file: string): string {
   return `${name} ${(JSON.parse(manifest) as { version: string }).version}`;
 }
 
-/** The files that a header names as its originals. */
+/** Lists the originals named in a header. */
 export function originalsIn(text: string): string[] {
   return [...text.matchAll(line)].map(({ groups }) => groups?.['file'] ?? '');
 }
 
-/** One line for each original that differs from its hash. An upgrade that leaves it alone reports nothing. */
+/** Reports each original whose hash has changed, one line each. */
 export function changedOriginals(text: string): string[] {
   return [...text.matchAll(line)].flatMap(({ groups }) => {
     const { file = '', hash = '' } = groups ?? {};

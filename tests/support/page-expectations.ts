@@ -4,12 +4,12 @@ import type { Element } from 'domhandler';
 import { isObject, list } from './spec-reader';
 import type { Json, JsonObject, SpecReader } from './spec-reader';
 
-/** Letters and digits only: Markdown, line breaks and punctuation make no difference. */
+/** Keeps only letters and digits, so that Markdown, line breaks and punctuation do not matter. */
 export function bare(text: string): string {
   return text.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
-/** A description's words as a reader sees them: a link's address is not among them. */
+/** Visible words of a description, without link targets. */
 function visible(markdown: string): string {
   return bare(markdown.replace(/\]\([^)]*\)/g, ']').replace(/&[a-z]+;/g, ''));
 }
@@ -38,8 +38,8 @@ const limitKeywords = [
 ] as const;
 
 /**
- * Walks what a spec says beside the HTML of its page and lists what the page lacks. A place is
- * looked up inside of the place around it, so a field that stands under the wrong parent is missing.
+ * Compares a spec with the HTML of its page and lists missing content. Looks up each item inside its parent, so
+ * a field below the wrong parent counts as missing.
  */
 export class PageWalk {
   readonly missing: string[] = [];
@@ -73,7 +73,7 @@ export class PageWalk {
     );
   }
 
-  /** The record with this name that is nearest to the scope: deeper ones may share the name. */
+  /** Finds the record with this name closest to the scope: deeper ones may share the name. */
   record(scope: Cheerio<Element>, record: string, name: string): Cheerio<Element> {
     const depth = (element: Element): number => this.$(element).parents().length;
     const [nearest] = scope
@@ -90,8 +90,8 @@ export class PageWalk {
   }
 
   /**
-   * What a page says of a status: a box, or for an error its row of the table and all that says by
-   * `data-of` that it belongs to it.
+   * Finds the content for a status: its box, or for an error its table row and all elements that refer to it
+   * with `data-of`.
    */
   private status(scope: Cheerio<Element>, status: string): Cheerio<Element> {
     const box = this.record(scope, 'status', status);
@@ -111,7 +111,7 @@ export class PageWalk {
     return element.length > 0;
   }
 
-  /** Everything a schema says, to any depth; a schema met again inside itself must be a link. */
+  /** Checks a schema at any depth; a recursive schema must be a link. */
   schema(
     scope: Cheerio<Element>,
     schema: Json | undefined,
@@ -125,7 +125,7 @@ export class PageWalk {
       for (const keyword of limitKeywords) {
         const value = part[keyword];
         if (value === undefined || isObject(value) || Array.isArray(value)) continue;
-        // OpenAPI 3.0: says that the limit beside it is exclusive.
+        // OpenAPI 3.0: marks the limit beside it as exclusive.
         if (typeof value === 'boolean' && keyword.startsWith('exclusive')) {
           this.expect('limits', !value || /lớn hơn|nhỏ hơn/.test(text), `${where} ${keyword}`);
           continue;
@@ -244,7 +244,7 @@ export class PageWalk {
     this.schema(element, thing['schema'], `${where} ${name}`);
   }
 
-  /** Parameters, body, responses and callbacks of one operation. */
+  /** Checks parameters, body, responses and callbacks of an operation. */
   call(scope: Cheerio<Element>, operation: JsonObject, inherited: Json[], where: string): void {
     this.describe(scope, operation['description'], where);
     for (const written of [...inherited, ...list(operation['parameters'])]) {

@@ -3,13 +3,13 @@ import path from 'node:path';
 
 import { contentFolders } from '../../src/sources/content/content-folders';
 
-/** A hand-written page: the folders that the docs plugin reads, without the generated pages. */
+/** Hand-written page from the folders of the docs plugin. */
 export interface ContentPage {
   file: string;
   text: string;
 }
 
-/** All hand-written pages, as their files stand. */
+/** Reads the sources of all hand-written pages. */
 export function contentPages(): ContentPage[] {
   return contentFolders
     .flatMap((folder) =>

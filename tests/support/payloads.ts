@@ -1,10 +1,9 @@
 /**
- * Texts that become script, markup or an address elsewhere wherever something takes them for more
- * than text. Each that runs calls `alert`, which `watchForScript` (hostile.ts) replaces. The kinds
- * follow OWASP's list of ways around filters; the texts are our own.
+ * Texts that become script, markup or a foreign URL if they are not handled as plain text. Executed ones call
+ * `alert`, which `watchForScript` (hostile.ts) replaces. The categories follow OWASP's filter evasion list.
  */
 
-/** Handlers that a browser calls by itself, and an element that has them. */
+/** Elements with handlers that browsers call automatically. */
 const handlers: readonly string[] = [
   '<img src=x onerror=alert(1)>',
   '<img src=x onerror="&#x61;&#x6c;&#x65;&#x72;&#x74;(1)">',
@@ -23,7 +22,7 @@ const handlers: readonly string[] = [
   '<custom-element onfocus=alert(1) tabindex=0 autofocus>x</custom-element>',
 ];
 
-/** Ways out of where a template might have put the text: an attribute, an element, a script. */
+/** Break out of an attribute, element or script in a template. */
 const breakouts: readonly string[] = [
   '"><img src=x onerror=alert(1)>',
   "' onfocus=alert(1) autofocus tabindex=0 x='",
@@ -49,7 +48,7 @@ const scripts: readonly string[] = [
   '<template><script>alert(1)</script></template>',
 ];
 
-/** As a whole value: what a link, a form or a redirect would follow. */
+/** Complete values, for links, forms and redirects. */
 const addresses: readonly string[] = [
   'javascript:alert(1)',
   'java\tscript:alert(1)',
@@ -63,7 +62,7 @@ const addresses: readonly string[] = [
   '<javascript:alert(1)>',
 ];
 
-/** Foreign content and parser tricks: harmless until it is written out and parsed again (mXSS). */
+/** Foreign content and parser tricks, harmful only after serialising and reparsing (mXSS). */
 const mutations: readonly string[] = [
   '<svg onload=alert(1)>',
   '<svg><script href="data:,alert(1)"></script></svg>',
@@ -76,7 +75,7 @@ const mutations: readonly string[] = [
   '&#60;img src=x onerror=alert(1)&#62;',
 ];
 
-/** Texts for template engines, for `eval` and for who looks up a key in a plain object. */
+/** Texts for template engines, `eval` and lookups in plain objects. */
 const languages: readonly string[] = [
   '{{constructor.constructor("alert(1)")()}}',
   '${alert(1)}',
@@ -89,7 +88,7 @@ const languages: readonly string[] = [
   'valueOf',
 ];
 
-/** Characters that are rarely looked at, and what is decoded once too often. */
+/** Rare characters, and texts harmful if decoded twice. */
 const encodings: readonly string[] = [
   '%3Cscript%3Ealert(1)%3C/script%3E',
   '%C0%BCscript%C0%BEalert(1)',
@@ -103,7 +102,7 @@ const encodings: readonly string[] = [
   '<b>'.repeat(40) + '<img src=x onerror=alert(1)>',
 ];
 
-/** Every payload. */
+/** All payloads. */
 export const payloads: readonly string[] = [
   ...handlers,
   ...breakouts,

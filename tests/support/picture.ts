@@ -1,4 +1,4 @@
-/** A drawing of a page as pixels, black on white: its path is read, not the modules it was made of. */
+/** Renders the SVG path of a QR code to pixels, black on white: checks the drawing, not its modules. */
 export function pictureOf(
   { size, path }: { size: number; path: string },
   scale: number,

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 
-/** A mistake that integrators make, as a change of the POS, and the one case that has to fail for it. */
+/** Typical mistake of integrators, as a change of the POS, with the one case that must fail. */
 export interface PosMutant {
   id: string;
   mistake: string;
-  /** Id in `specs/uat-cases.yaml`. */
+  /** Case id in `specs/uat-cases.yaml`. */
   failed: string;
-  /** Fault of the line, or variant of the IPN, that shows the mistake; undefined: that of the play. */
+  /** Line fault or IPN variant that reveals the mistake; undefined: the one of the scenario. */
   shownBy: string | undefined;
-  /** The POS with the mistake. */
+  /** Inserts the mistake in the POS source. */
   source: (pos: string) => string;
 }
 
-/** A new `request_id` for each sending: the mistake behind many a double charge. */
+/** New `request_id` for each request: a common cause of double charges. */
 const newId =
   'command.body = { ...command.body, request_id: `${command.requestId}-${String(performance.now())}-${String(Math.random()).slice(2, 6)}` }';
 
-/** @throws {Error} where a removed text does not stand in the POS exactly once */
+/** @throws {Error} unless the removed text occurs exactly once in the POS */
 function change(pos: string, removed: readonly string[], added: readonly string[]): string {
   const find = removed.join('\n');
   const at = pos.split(find).length - 1;
@@ -25,8 +25,8 @@ function change(pos: string, removed: readonly string[], added: readonly string[
 }
 
 /**
- * `# <case> [with <fault>], … <id>: <mistake>`, then hunks of removed and added lines, as in a diff. A mistake
- * that several cases show is a mutant for each.
+ * `# <case> [with <fault>], … <id>: <mistake>`, followed by diff hunks. A mistake with several cases gives a
+ * mutant for each.
  */
 const head = /^(?<cases>[A-Z]+-\d\d[^:]*) (?<id>[^\s:]+): (?<mistake>.+)$/;
 

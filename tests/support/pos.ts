@@ -17,12 +17,12 @@ export const posFile = 'others/examples/pos/pos.mts';
 export const posSource = readFileSync(posFile, 'utf8');
 const clock = path.resolve('tests/support/pos-clock.mjs');
 const second = 1_000;
-/** Longest rest of a command: its own time, and a little. */
+/** Maximum duration of a command, with a margin. */
 const commandSeconds = 130;
 
 /**
- * A shop: the POS as its reader would run it, the simulator in this process, and a hand on both clocks,
- * which go together.
+ * Shop: the POS as a separate process and the simulator in this process, with synchronised clocks that the test
+ * moves.
  */
 export class Shop {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'pos-'));
@@ -30,17 +30,17 @@ export class Shop {
   readonly #store = path.join(this.#folder, 'store.jsonl');
   #child: ChildProcess | undefined;
   #port = 0;
-  /** Milliseconds until the POS has something to do by itself. */
+  /** Milliseconds until the next timer of the POS. */
   #next = Infinity;
   printed = '';
 
   private constructor(
     readonly running: RunningSimulator,
-    /** Fault of the line, or variant of the IPN, in place of that of a play. */
+    /** Line fault or IPN variant that replaces the one of a scenario. */
     public shownBy: string | undefined,
   ) {}
 
-  /** @param source of the POS, perhaps with a mistake in it */
+  /** @param source source of the POS, with or without a mistake */
   static async open(source: string = posSource, shownBy?: string): Promise<Shop> {
     const shop = new Shop(await RunningSimulator.start(), shownBy);
     shop.#write(source);
@@ -61,7 +61,7 @@ export class Shop {
     writeFileSync(this.#program, outputText);
   }
 
-  /** The right POS takes over, with the store of the wrong one. */
+  /** Replaces the POS by the correct version, with the same store. */
   async repair(): Promise<void> {
     await this.kill();
     this.#write(posSource);
@@ -69,7 +69,7 @@ export class Shop {
     await this.start();
   }
 
-  /** Starts the POS, with other settings where some are given. */
+  /** Starts the POS, optionally with other settings. */
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const { address, simulator } = this.running;
     const { aesKey, hmacSecret } = simulator.contract.facts;
@@ -106,7 +106,7 @@ export class Shop {
     await this.#move(0);
   }
 
-  /** As the power does it. */
+  /** Kills the POS, as a power failure does. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;
@@ -116,12 +116,12 @@ export class Shop {
     this.#next = Infinity;
   }
 
-  /** Its store takes nothing more, or does again. */
+  /** Disables or enables the store of the POS. */
   store(works: boolean): Promise<void> {
     return this.#send({ store: works });
   }
 
-  /** While it is off, so many seconds go by on the wall. */
+  /** Shifts the times in the store into the past, as if the POS had been off for this long. */
   age(seconds: number): void {
     const older = (_line: string, at: string): string =>
       `"at":${String(Number(at) - seconds * second)}`;
@@ -159,7 +159,7 @@ export class Shop {
     });
   }
 
-  /** Time goes by for both: from one moment at which the POS acts to the next. */
+  /** Advances both clocks, from one timer of the POS to the next. */
   async pass(seconds: number): Promise<void> {
     let left = seconds * second;
     do {
@@ -168,12 +168,12 @@ export class Shop {
       await this.#move(step);
       left -= step;
     } while (left > 0 || this.#next <= 0);
-    // What the POS has just done can have set off an IPN.
+    // The last action of the POS may have caused an IPN.
     await this.running.simulator.advance(0);
     await this.#move(0);
   }
 
-  /** Somebody presses a key of the till. */
+  /** Operates the till. */
   async till(method: 'GET' | 'POST', what: string, body?: Json): Promise<Reply> {
     const reply = await ask(`http://127.0.0.1:${String(this.#port)}/till/${what}`, {
       method,
@@ -192,7 +192,7 @@ export class Shop {
     await this.running.sim('/control', change);
   }
 
-  /** An order of the shop; a sale of it, when the cashier says so. */
+  /** Creates an order. */
   async order(id: string, amount: unknown = 150_000): Promise<void> {
     await this.till('POST', 'orders', { order_id: id, amount });
   }
@@ -207,19 +207,19 @@ export class Shop {
     await this.pass(1);
   }
 
-  /** A sale that is paid. */
+  /** Sells an order, paid by card. */
   async paid(id: string): Promise<void> {
     await this.sell(id);
     await this.tap();
   }
 
-  /** A code for an order. */
+  /** Creates a QR code for an order. */
   async code(id: string, amount = 150_000): Promise<void> {
     await this.order(id, amount);
     await this.till('POST', 'qr', { order_id: id });
   }
 
-  /** A customer pays to the newest code. */
+  /** Pays the newest code. */
   async transfer(amount?: number): Promise<void> {
     const code = [...this.running.simulator.state.codes.values()].at(-1);
     await this.act({ act: 'pay', qr_id: code?.id, ...(amount !== undefined && { amount }) });
@@ -230,13 +230,13 @@ export class Shop {
     return (await this.till('GET', `orders/${id}`)).json;
   }
 
-  /** The shop tells the simulator what it made of an order. */
+  /** States the result of an order to the simulator. */
   async say(id: string): Promise<void> {
     const { amount, paid, owed, review, goods } = await this.view(id);
     await this.control({ control: 'shop', order_id: id, amount, paid, owed, review, goods });
   }
 
-  /** … of the newest money, which may name no order. */
+  /** States the result of the newest payment, which may have no order. */
   async sayOfMoney(): Promise<void> {
     const payload = [...this.running.simulator.state.deliveries.values()].at(-1)?.payload ?? '{}';
     const { transaction_id: id } = JSON.parse(payload) as Json;
@@ -245,14 +245,14 @@ export class Shop {
     await this.control({ control: 'shop', transaction_id: id, review });
   }
 
-  /** The newest delivery goes out again, in this way. */
+  /** Resends the newest delivery in a variant. */
   async sendAgain(variant: string): Promise<void> {
     const id = [...this.running.simulator.state.deliveries.keys()].at(-1);
     await this.control({ control: 'ipn-release', deliveries: [id], variant });
     await this.pass(0);
   }
 
-  /** Everything that is still under way comes to its end; the settings are as at the start. */
+  /** Finishes everything in progress and resets the settings. */
   async tidy(): Promise<void> {
     await this.control({ control: 'clear-faults' });
     await this.control({
@@ -262,7 +262,7 @@ export class Shop {
     await this.pass(commandSeconds);
   }
 
-  /** The cases that have failed. */
+  /** Ids of the failed cases. */
   get failed(): string[] {
     const { results } = this.running.simulator.passport;
     return results.flatMap(({ id, result }) => (result === 'failed' ? [id] : []));
@@ -277,7 +277,7 @@ export class Shop {
 
 type Play = (shop: Shop, id: string) => Promise<void>;
 
-/** A command of another program of the same merchant. */
+/** Sends a command from another program of the merchant. */
 const elsewhere = async (shop: Shop, path: string, body: Json): Promise<void> => {
   await shop.running.logIn();
   const { status, text } = await shop.running.api(`/v1/oapi${path}`, body);
@@ -303,7 +303,7 @@ const settled: Play = async (shop, id) => {
   await shop.till('POST', 'settle', {});
   await shop.pass(12);
 };
-/** Other customers, while the IPNs are held; then those come. */
+/** Serves other customers while IPNs are held, then releases the IPNs. */
 const goesOn: Play = async (shop, id) => {
   for (const other of ['2', '3']) {
     await shop.pass(70);
@@ -313,7 +313,7 @@ const goesOn: Play = async (shop, id) => {
   await shop.control({ control: 'ipn-release' });
   await shop.pass(1);
 };
-/** A paying event that comes in a way in which it must not be believed, and then right. */
+/** Sends a payment event first in an untrusted variant, then correctly. */
 const doubtful =
   (variant: string): Play =>
   async (shop, id) => {
@@ -324,7 +324,7 @@ const doubtful =
     await shop.say(id);
   };
 
-/** Transfers to one code of 150.000 đồng; undefined: the amount of the code. */
+/** Transfers to one code of 150.000 ₫; undefined: the amount of the code. */
 const transfers =
   (...amounts: readonly (number | undefined)[]): Play =>
   async (shop, id) => {
@@ -332,7 +332,7 @@ const transfers =
     for (const amount of amounts) await shop.transfer(amount);
     await shop.say(id);
   };
-/** Something is begun on the terminal for an order of 150.000 đồng. */
+/** Starts a transaction on the terminal for an order of 150.000 ₫. */
 const begun =
   (type: 'SALE' | 'PREAUTH', amount: number): Play =>
   async (shop, id) => {
@@ -341,7 +341,7 @@ const begun =
     await shop.pass(1);
     await shop.say(id);
   };
-/** A void is commanded, and this becomes of it. */
+/** Sends a void, followed by this ending. */
 const voidThat =
   (end: Play): Play =>
   async (shop, id) => {
@@ -356,7 +356,7 @@ const confirmed: Play = async (shop) => {
 };
 const expired: Play = (shop) => shop.pass(commandSeconds);
 const cancelled: Play = (shop) => shop.act({ act: 'cancel', sn });
-/** A sale of this amount, and what the customer does. */
+/** Sells for this amount, followed by the acts of the customer. */
 const sold =
   (amount: unknown, ...ends: readonly Play[]): Play =>
   async (shop, id) => {
@@ -368,7 +368,7 @@ const tap: Play = (shop) => shop.tap();
 const holdIpns = (shop: Shop): Promise<void> =>
   shop.control({ control: 'settings', settings: { hold_ipn: true } });
 
-/** How a shop and its customer play each case of `specs/uat-cases.yaml` that traffic decides. */
+/** Scenarios for all cases of `specs/uat-cases.yaml` that the traffic decides. */
 export const plays: Readonly<Record<string, Play>> = {
   'KN-01': async (shop, id) => {
     await shop.paid(id);
@@ -396,7 +396,7 @@ export const plays: Readonly<Record<string, Play>> = {
   'KN-06': async (shop, id) => {
     await shop.paid(id);
     await shop.control({ control: 'settings', settings: { rate_per_minute: 2 } });
-    // From the start of a minute, so that there is something to wait for.
+    // Start at a full minute, so that the POS has to wait.
     await shop.pass(61 - ((shop.running.simulator.now() / second) % 60));
     for (let time = 0; time < 4; time += 1) {
       await shop.till('POST', 'check', { order_id: id });
@@ -536,15 +536,15 @@ export const plays: Readonly<Record<string, Play>> = {
   },
   'MAT-04': async (shop, id) => {
     await fault(shop, 'POST /device/sale', 'drop-after');
-    // The look-up lags behind: it does not know the command yet.
+    // The query is delayed and does not know the command yet.
     await fault(shop, 'GET /transaction', '425');
     await shop.sell(id);
     await shop.pass(25);
     await shop.tap();
   },
   'MAT-05': async (shop, id) => {
-    // The name of a refused command is free: here another program of the shop uses it first, as after
-    // a restore of an older database.
+    // The id of a refused command is free: another program of the shop uses it first, as after a restore of an
+    // old database.
     await shop.sell(id, 999);
     const { commands } = (await shop.view(id)) as { commands: { requestId: string }[] };
     const name = commands[0]?.requestId;
@@ -575,7 +575,7 @@ export const plays: Readonly<Record<string, Play>> = {
   'IPN-01': async (shop, id) => {
     await shop.sell(id);
     await shop.running.sim('/act', { act: 'present', sn, how: 'tap' });
-    // The power goes as soon as the IPN is answered.
+    // Power failure right after the response to the IPN.
     await shop.running.simulator.advance(2_000);
     await shop.kill();
     await shop.start();
@@ -597,7 +597,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.running.sim('/act', { act: 'present', sn, how: 'tap' });
     await shop.running.simulator.advance(2_000);
     await shop.store(true);
-    // It comes again after a minute, and the power goes as soon as it is answered.
+    // The IPN is repeated after a minute; power failure right after the response.
     await shop.running.simulator.advance(60_000);
     await shop.kill();
     await shop.start();

@@ -1,4 +1,7 @@
-/** The parts of Postman's library that the tests use: its own types lie where no compiler looks, and lack some. */
+/**
+ * Parts of Postman's library that the tests use: its own types are incomplete, and TypeScript does not find
+ * them.
+ */
 declare module 'postman-collection' {
   interface List<T> {
     all(): T[];

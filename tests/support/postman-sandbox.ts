@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 
 import { chai } from 'vitest';
 
-/** An answer as a test script sees it. */
+/** Response for a test script. */
 export interface Answer {
   code: number;
   contentType: string;
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 export interface Judged {
-  /** Name of the test → what is wrong; undefined: it passed. */
+  /** Test name → error; undefined if passed. */
   tests: Record<string, string | undefined>;
   environment: Record<string, unknown>;
   collectionVariables: Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { QrField, QrForm } from '../../src/core/diagnosis';
 import type { TestPayment } from './vietqr';
 
-/** What a reader would type into the panel to get the payment. */
+/** Form values that produce the payment. */
 export const qrFormOf = ({
   bank,
   account,
@@ -18,7 +18,7 @@ export const qrFormOf = ({
   billNumber: bill ?? '',
 });
 
-/** The fields of a reading and those inside them, in order, as `readStrictly` gives them. */
+/** Flattens nested fields in order, in the format of `readStrictly`. */
 export const flatFields = (fields: readonly QrField[]): object[] =>
   fields.flatMap(({ path: at, offset, value, fields: inner }) => [
     { path: at, offset, length: value.length, value },

@@ -8,26 +8,26 @@ import { parse } from 'yaml';
 import { normaliseRoute, readRoutes } from '../../src/site/pipeline/output/built-site';
 import type { SearchEngine } from '../../src/core/search/engine';
 
-/** A reader's question and where the portal answers it. */
+/** Question of a reader, with the address of its answer. */
 export interface Question {
   q: string;
-  /** What a reader would type for it. */
+  /** Search query for it. */
   search: string;
-  /** Address with its anchor, not percent-encoded. */
+  /** Address with anchor, not percent-encoded. */
   at: string;
-  /** Words that the answer must hold. */
+  /** Words that the answer must contain. */
   holds: string[];
-  /** The provider has not stated the value: the answer says what is known. */
+  /** The provider has not specified the value; the answer says so. */
   open?: boolean;
 }
 
-/** The questions of the fixture, which says what each key means. */
+/** Reads the questions; the fixture documents the keys. */
 export function readQuestions(): Question[] {
   const file = new URL('../fixtures/questions.yaml', import.meta.url);
   return parse(readFileSync(file, 'utf8').normalize('NFC')) as Question[];
 }
 
-/** A built page, parsed once. */
+/** Cache of parsed pages. */
 const parsed = new Map<string, CheerioAPI>();
 
 function pageAt(route: string): CheerioAPI {
@@ -39,7 +39,7 @@ function pageAt(route: string): CheerioAPI {
   return $;
 }
 
-/** `/page#anchor`, in the form in which addresses are compared. */
+/** Splits `/page#anchor` and normalises it for comparison. */
 function split(address: string): [route: string, anchor: string] {
   const [route = '', anchor = ''] = address.normalize('NFC').split('#');
   return [normaliseRoute(route), anchor];
@@ -48,9 +48,9 @@ function split(address: string): [route: string, anchor: string] {
 const heading = /^h[1-6]$/;
 
 /**
- * What a reader sees at an address: the element of that name, or, where a heading has it, all up to the
- * next heading of its level or above.
- * @throws {Error} when the page or the place is not there.
+ * Reads the text at an address: the element with that id or, for a heading, everything up to the next heading
+ * of the same or a higher level.
+ * @throws {Error} if the page or the element is missing
  */
 export function sectionAt(address: string): string {
   const [route, anchor] = split(address);
@@ -63,7 +63,7 @@ export function sectionAt(address: string): string {
     const above = Array.from({ length: Number(element.name[1]) }, (_, index) => `h${index + 1}`);
     parts.push(place.nextUntil(above.join(',')));
   }
-  // Cells and lines stand apart for a reader.
+  // Separate cells and lines, as a reader sees them.
   const text = parts.map((part) =>
     part
       .toArray()
@@ -77,13 +77,13 @@ export function sectionAt(address: string): string {
   return load(text.join(' '), {}, false).text().replaceAll(/\s+/g, ' ');
 }
 
-/** The mark beside a heading: no way to find it. */
+/** Anchor links beside headings are not navigation. */
 const ownMark = /(?:^|\s)(?:hash-link|api-anchor)(?:\s|$)/;
 
-/** Where the links of a page lead, as they are written. */
+/** Reads the link targets of a page, as written. */
 function linksOf(route: string): string[] {
   const found: string[] = [];
-  // No tree: this reads every page of the build.
+  // Streaming parser without a tree, since it reads all pages of the build.
   const parser = new Parser({
     onopentag(name, attributes) {
       const { href, class: classes = '' } = attributes;
@@ -95,8 +95,8 @@ function linksOf(route: string): string[] {
 }
 
 /**
- * How many clicks from the home page each address is, by the links of the pages themselves. A link to a
- * place of its own page counts as one.
+ * Counts the clicks from the home page to each address, by the links of the pages. A link within a page counts
+ * as one click.
  */
 export function clicksFromHome(): Map<string, number> {
   const routes = new Set(readRoutes('build'));
@@ -113,7 +113,7 @@ export function clicksFromHome(): Map<string, number> {
     links.set(route, found);
   }
   const clicks = new Map([['/', 0]]);
-  // Each address is put in once, so the list ends.
+  // Terminates, since each address is added once.
   const queue = ['/'];
   for (const address of queue) {
     const [route] = split(address);
@@ -126,13 +126,13 @@ export function clicksFromHome(): Map<string, number> {
   return clicks;
 }
 
-/** The clicks to an address; undefined where no link leads right to it. */
+/** Clicks to an address; undefined without a direct link. */
 export function clicksTo(address: string, clicks: ReadonlyMap<string, number>): number | undefined {
   const [route, anchor] = split(address);
   return clicks.get(anchor === '' ? route : `${route}#${anchor}`);
 }
 
-/** The place of an address among the hits for what a reader types, from 1; undefined below 20. */
+/** Rank of an address in the search results, from 1; undefined beyond 20. */
 export function rankOf({ search, at }: Question, engine: SearchEngine): number | undefined {
   const [route, anchor] = split(at);
   const { hits } = engine.search({ query: search, hitsPerPage: 20 });

@@ -1,4 +1,4 @@
-/** Numbers by a seed, the same in every run. */
+/** Creates a deterministic random generator: integers from 0 up to `below`, exclusive. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

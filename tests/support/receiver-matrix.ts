@@ -15,7 +15,7 @@ import { send, type ReceiverProcess } from './receiver-process';
 
 const keys = { aes: k256, hmac: secret };
 
-/** Of a receiver that the matrix is run against. */
+/** Settings of a tested receiver. */
 export const settings = {
   ZENGI_AES_KEY: k256,
   ZENGI_HMAC_SECRET: secret,
@@ -35,13 +35,13 @@ async function deliver(
   return Promise.all(times.map(() => send(url, request)));
 }
 
-/** `<key>: <verdict>, owes <sum>`, one line for each event that was acted upon; PHP puts its time before it. */
+/** Parses lines `<key>: <verdict>, owes <sum>`, one per processed event; PHP prefixes them with a time. */
 export const verdictsIn = (printed: string): { key: string; verdict: string; owes: number }[] =>
   [...printed.matchAll(/(\S+\|\S+): (paid|not paid|no such order)(?:, owes (\d+))?\s*$/gm)].map(
     ([, key = '', verdict = '', owes = '0']) => ({ key, verdict, owes: Number(owes) }),
   );
 
-/** Of one event, once it is there: the receiver acts after its answer. */
+/** Waits for the verdict on an event: the receiver processes it after its response. */
 async function verdictOn(
   receiver: ReceiverProcess,
   event: string,
@@ -54,7 +54,7 @@ async function verdictOn(
   return undefined;
 }
 
-/** Runs one case, whose id is its scope, and says what went otherwise than it asks. */
+/** Runs a case with its id as scope; returns the deviations. */
 export async function problemsOf(receiver: ReceiverProcess, one: ReceiverCase): Promise<string[]> {
   const { id, steps, verdict } = one;
   const problems: string[] = [];
@@ -77,7 +77,7 @@ export async function problemsOf(receiver: ReceiverProcess, one: ReceiverCase): 
   const kept = receiver.stored.map((fields) => String(eventKey(fields)));
   compare('kept', kept.filter(ofCase).sort(), [...expected].sort());
   const last = expected.at(-1);
-  // What is not kept is not acted upon: no use in waiting for it.
+  // Events that are not stored are not processed either.
   if (last !== undefined && problems.length === 0) {
     const said = await verdictOn(receiver, last);
     compare('verdict', said?.verdict, verdict);

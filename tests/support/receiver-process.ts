@@ -12,7 +12,7 @@ import {
   type IpnRequest,
 } from '../../src/core/ipn';
 
-/** Where the receivers listen: the path of the contract's own IPN. */
+/** IPN path of the receivers, as in the contract. */
 export const ipnPath = '/v1/ipn/callback';
 
 export async function freePort(): Promise<number> {
@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A receiver of `others/examples/ipn-receiver`, run as its reader would. */
+/** Receiver of `others/examples/ipn-receiver`, as a separate process. */
 export class ReceiverProcess {
   readonly #directory = mkdtempSync(path.join(tmpdir(), 'receiver-'));
   readonly #inbox = path.join(this.#directory, 'inbox');
@@ -31,7 +31,7 @@ export class ReceiverProcess {
   #printed = '';
   #port = 0;
 
-  /** @param scopes of the orders that the shop has */
+  /** @param scopes scopes of the existing orders */
   constructor(
     private readonly command: readonly string[],
     scopes: readonly string[] = [],
@@ -60,24 +60,23 @@ export class ReceiverProcess {
     return `http://127.0.0.1:${String(this.#port)}${ipnPath}`;
   }
 
-  /** What it has written on both streams. */
+  /** Output on both streams. */
   get printed(): string {
     return this.#printed;
   }
 
-  /** The stored events. */
   get stored(): Fields[] {
     return readdirSync(this.#inbox)
       .filter((name) => name.endsWith('.json'))
       .map((name) => JSON.parse(readFileSync(path.join(this.#inbox, name), 'utf8')) as Fields);
   }
 
-  /** Files that a write has left behind. */
+  /** Temporary files left behind by a write. */
   get drafts(): string[] {
     return readdirSync(this.#inbox).filter((name) => !name.endsWith('.json'));
   }
 
-  /** Takes the store away, or brings it back with what it held. */
+  /** Removes the store, or restores it with its content. */
   setStore(state: 'fails' | 'works'): void {
     const away = path.join(this.#directory, 'away');
     if (state === 'fails') renameSync(this.#inbox, away);
@@ -85,9 +84,9 @@ export class ReceiverProcess {
   }
 
   /**
-   * Starts it.
-   * @param settings environment variables; `undefined` takes one away
-   * @returns its exit code, when it has ended instead of listening
+   * Starts the receiver.
+   * @param settings environment variables; `undefined` removes one
+   * @returns exit code, if it ended instead of listening
    */
   async start(settings: Readonly<Record<string, string | undefined>>): Promise<number | undefined> {
     this.#port = await freePort();
@@ -137,7 +136,7 @@ const listens = (port: number): Promise<boolean> =>
     });
   });
 
-/** Sends a request and gives the answer; undefined where the connection breaks off by intention. */
+/** Sends a request and returns the response; undefined if the request breaks off on purpose. */
 export async function send(url: string, request: IpnRequest): Promise<Answer | undefined> {
   if (request.breaksOffAfter !== undefined) {
     await breakOff(new URL(url), request, request.breaksOffAfter);

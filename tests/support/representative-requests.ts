@@ -6,7 +6,7 @@ const token: NameValue = {
 };
 const json: NameValue = { name: 'Content-Type', value: 'application/json' };
 
-/** A call with a body, whose sample in each language is a snapshot, and one without. */
+/** Two calls: one with a body, whose samples are snapshots in each language, and one without. */
 export const representativeRequests = {
   post: {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * Every required route, written out by hand from the product specification: a generated list could
- * not reveal a missing page.
+ * Required routes, hand-written from the product specification: a generated list could not reveal a missing
+ * page.
  */
 export const specRoutes = [
   '/',
@@ -47,7 +47,7 @@ export const specRoutes = [
   '/api_qr/zengis-qr-api',
 ] as const;
 
-/** Pages the spec does not list and the portal needs, each with its reason. */
+/** Additional pages, each with its reason. */
 export const ownRoutes: Record<string, string> = {
   '/documents/agents': 'the documentation for coding assistants: the MCP server and its set-up',
   '/documents/errors': 'the one catalogue of error codes, for both APIs',
@@ -68,7 +68,7 @@ export const ownRoutes: Record<string, string> = {
   '/documents/to_confirm': 'the one list of what the provider has still to confirm',
 };
 
-/** The sidebar a page shows, by its first path segment; pages not listed show none. */
+/** Returns the sidebar of a page by its first path segment; undefined: none. */
 export function sidebarOf(route: string): 'device_api' | 'qr_api' | 'documentSidebar' | undefined {
   if (route === '/api_edc/edc-openapi') return undefined;
   if (route.startsWith('/api_edc/') || route === '/edc/api') return 'device_api';
@@ -79,13 +79,13 @@ export function sidebarOf(route: string): 'device_api' | 'qr_api' | 'documentSid
   return undefined;
 }
 
-/** Every page of the portal, and the one for any other address. */
+/** All pages of the portal, and an unknown address. */
 export const everyRoute = [...specRoutes, ...Object.keys(ownRoutes), '/no-such-page'];
 
-/** API pages that are not an operation: the overviews. */
+/** API overview pages. */
 const overviews = new Set(['edc', 'edc-openapi', 'api', 'zengis-qr-api']);
 
-/** The pages of single operations: one component, 17 contents. */
+/** Operation pages: one component, 17 contents. */
 export const operationRoutes = specRoutes.filter(
   (route) => /^\/api_(edc|qr)\//.test(route) && !overviews.has(route.split('/')[2] ?? ''),
 );

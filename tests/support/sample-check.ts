@@ -1,25 +1,25 @@
 import type { LanguageKey, NameValue, SampleRequest } from '../../src/core/samples';
 import { decoders } from './literals/languages';
 
-/** Whether half a surrogate pair is in a text; a generator turns it into U+FFFD. */
+/** Replaces lone surrogates by U+FFFD, as the generators do. */
 const wellFormed = (text: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
 
-/** What a reader cannot see or an editor changes: only escapes may carry it. */
+/** Invisible characters, and characters that editors change: must be escaped. */
 const unprintable = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\p{Bidi_Control}\uFEFF\uFFFE\uFFFF]/u;
 
-/** Prints a request in one language: the generators, or a mutant of them. */
+/** Generates the program for a request: a generator or a mutant. */
 export type Print = (key: LanguageKey, request: SampleRequest) => string;
 
-/** @throws {Error} when something that nobody sees stands in a program as it is. */
+/** @throws {Error} if the program contains an unescaped invisible character */
 export function checkVisible(program: string): void {
   const hidden = unprintable.exec(program);
   if (hidden) throw new Error(`${JSON.stringify(hidden[0])} stands in the program as it is`);
 }
 
 /**
- * Decodes every literal of a generated program and looks for what the request says.
- * @throws {Error} naming the first part of the request that no literal holds.
+ * Decodes the literals of a generated program and looks for the content of the request.
+ * @throws {Error} with the first part of the request that no literal contains
  */
 export function checkLiterals(key: LanguageKey, request: SampleRequest, print: Print): void {
   const program = print(key, request);
@@ -78,7 +78,7 @@ export function checkLiterals(key: LanguageKey, request: SampleRequest, print: P
     }
 }
 
-/** The same place and, decoded, the same query. */
+/** Whether a URL has the same location and, decoded, the same query. */
 function sameUrl(text: string, request: SampleRequest): boolean {
   if (!/^https?:\/\/[!-~]+$/.test(text) || /["'<>\\^`{|}]/.test(text.replace(/^[^?]*/, '')))
     return false;
@@ -90,7 +90,7 @@ function sameUrl(text: string, request: SampleRequest): boolean {
   );
 }
 
-/** One round of decoding: a query that was encoded twice or never does not come out the same. */
+/** Decodes once, so that queries that were encoded twice or never differ. */
 function decode(text: string): string {
   return decodeURIComponent(text);
 }

@@ -2,7 +2,7 @@ import type { SampleRequest } from '../../src/core/samples';
 
 const url = 'https://api.example.vn/v1/device/POS%2001/sale';
 
-/** A text as the whole body, and nowhere else. */
+/** Request with the text as its body only. */
 export function bodyOnly(text: string): SampleRequest {
   return {
     method: 'POST',
@@ -13,7 +13,7 @@ export function bodyOnly(text: string): SampleRequest {
   };
 }
 
-/** One text in every place of a request where a reader's or a writer's text can stand. */
+/** Requests with the text in every place that a reader or writer controls. */
 export function hostileRequests(text: string): SampleRequest[] {
   return [
     {
@@ -29,7 +29,7 @@ export function hostileRequests(text: string): SampleRequest[] {
         { name: 'Accept', value: 'application/json; charset=utf-8' },
       ],
     },
-    // Bodies stand alone: another literal with the same text would hide a wrong one.
+    // Bodies are tested alone: an equal literal elsewhere would hide an error.
     bodyOnly(text),
     bodyOnly(`{\n  "note": ${text}\n}`),
     {

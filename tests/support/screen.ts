@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jsQR from 'jsqr';
 
-/** What `npm run build` made. */
+/** Built by `npm run build`. */
 const file = 'build/zengi-simulator.mjs';
 
 type Json = Record<string, unknown>;
@@ -17,9 +17,9 @@ export interface Answer {
 
 export const sn = 'P2N0000012345';
 
-/** The built simulator on a port of its own, an integrator's system beside it, and a reader of its screen. */
+/** Built simulator on its own port, with an integrator's system that calls it. */
 export class Shop {
-  /** Bodies of the IPNs that came, still encrypted. */
+  /** Received IPN bodies, still encrypted. */
   readonly ipns: string[] = [];
   #token = '';
 
@@ -46,7 +46,7 @@ export class Shop {
     return shop;
   }
 
-  /** Starts the file in memory; a port that is not given is any free one. */
+  /** Starts the file in memory; default port: any free one. */
   static run(...args: string[]): Promise<{ child: ChildProcess; address: string }> {
     const port = args.includes('--port') ? [] : ['--port', '0'];
     const child = spawn(process.execPath, [file, '--memory', ...port, ...args], {
@@ -73,7 +73,7 @@ export class Shop {
     this.receiver.close();
   }
 
-  /** A change by the control API: what a test wants to have, not what it tests. */
+  /** Prepares a state with the control API. */
   async control(path: 'control' | 'act' | 'clock' | 'wait', body: Json): Promise<void> {
     const answer = await fetch(`${this.address}/_sim/${path}`, {
       method: 'POST',
@@ -83,7 +83,7 @@ export class Shop {
     expect(answer.status, await answer.text()).toBe(200);
   }
 
-  /** No pause at the bank: a story is told in a breath. */
+  /** Removes the delays of the bank. */
   async quick(): Promise<this> {
     await this.control('control', {
       control: 'settings',
@@ -92,7 +92,7 @@ export class Shop {
     return this;
   }
 
-  /** A call of the integrator's system. */
+  /** Calls an API as the integrator's system. */
   async call(path: string, body?: Json): Promise<Answer> {
     if (this.#token === '') {
       const answer = await fetch(`${this.address}/auth/token`, {
@@ -128,7 +128,7 @@ export class Shop {
   }
 }
 
-/** The parts of the screen, by what a reader calls them. */
+/** Parts of the screen, by accessible name. */
 export class Screen {
   readonly terminal: Locator;
   readonly display: Locator;
@@ -142,7 +142,7 @@ export class Screen {
     this.transactions = page.getByRole('region', { name: 'Transactions' }).getByRole('row');
   }
 
-  /** Opens a view in English, and waits until it is live. */
+  /** Opens a view in English and waits until it is live. */
   async open(shop: Pick<Shop, 'address'>, hash = ''): Promise<this> {
     await this.page.addInitScript(() => {
       localStorage.setItem('simulator-language', 'en');
@@ -160,7 +160,7 @@ export class Screen {
     return this.page.getByRole('navigation').getByRole('link', { name }).click();
   }
 
-  /** A button of the terminal. */
+  /** Presses a button of the terminal. */
   press(name: string | RegExp): Promise<void> {
     return this.terminal.getByRole('button', { name }).click();
   }
@@ -169,7 +169,7 @@ export class Screen {
     return expect(this.display).toContainText(text);
   }
 
-  /** A line of the timeline, by words that stand in it. */
+  /** Finds a timeline line by its words. */
   line(...words: string[]): Locator {
     return words.reduce(
       (lines, word) => lines.filter({ hasText: word }),
@@ -179,12 +179,12 @@ export class Screen {
 }
 
 /**
- * What a phone reads from a drawn code: its pixels as they stand on the screen, through a decoder.
- * @returns undefined where nothing can be read
+ * Decodes a rendered QR code from a screenshot.
+ * @returns undefined if it is unreadable
  */
 export async function readCode(code: Locator): Promise<string | undefined> {
   const png = (await code.screenshot()).toString('base64');
-  // Another page takes the picture apart: that of the screen loads nothing from elsewhere.
+  // Uses another page for decoding: the policy of the screen forbids foreign content.
   const page = await code.page().context().newPage();
   try {
     const { data, width, height } = await page.evaluate(async (text) => {

@@ -6,38 +6,35 @@ import { parseSearchAnswer } from '../../src/site/search/client/response';
 import type { SearchEngine } from '../../src/core/search/engine';
 import type { SearchHit } from '../../src/core/search/types';
 
-/** What a test needs to know of a hit. */
 export type HitPlace = Pick<SearchHit, 'url' | 'type' | 'hierarchy'>;
 
-/** A query, and the hits that answer it. */
+/** Query, with a check for correct hits. */
 export interface Asked {
   query: string;
   answeredBy: (hit: HitPlace) => boolean;
 }
 
-/** A query of a gold set: one line of a file in `tests/fixtures/search-gold`. */
+/** Query of a gold set: a line of a file in `tests/fixtures/search-gold`. */
 export interface GoldQuery extends Asked {
   set: GoldSet;
-  /** Kind of query: English, question, typo, field … */
+  /** Kind: English, question, typo, field … */
   kind: string;
-  /** Places that answer it (see `isAt`). */
+  /** Correct addresses (see `isAt`). */
   expect: string[];
-  /** Name of a field, status or event: every hit with this title answers the query. */
+  /** Name of a field, status or event; every hit with this title is correct. */
   field?: string;
-  /** Not looked at while the ranking was tuned. Write new held-out queries before tuning again. */
+  /** Held out while tuning the ranking. Write new held-out queries before tuning again. */
   held?: boolean;
 }
 
 /**
- * `readers`: queries as readers type them. The ranking was tuned with those that are not `held`.
- * `blind-*`: each set was written from the pages by a person who had seen neither the engine nor the
- * other sets. Do not tune the ranking for a single query of them. A page that is written later may
- * answer a query, too: add it to the answers.
+ * `readers`: queries as typed by readers. Those without `held` were used to tune the ranking. `blind-*`: sets
+ * by people who had seen neither the engine nor the other sets. Do not tune the ranking for single queries of
+ * them. A page written later may answer a query too: add it to the answers.
  */
 export const goldSets = ['readers', 'blind-4', 'blind-5', 'blind-6', 'blind-7', 'blind-8'] as const;
 type GoldSet = (typeof goldSets)[number];
 
-/** Reads the queries of one set. */
 export function readGold(set: GoldSet): GoldQuery[] {
   const lines = readFileSync(`tests/fixtures/search-gold/${set}.jsonl`, 'utf8').trim().split('\n');
   return lines.map((line) => {
@@ -49,14 +46,14 @@ export function readGold(set: GoldSet): GoldQuery[] {
   });
 }
 
-/** The record's own title; null for text, which has none. */
+/** Title of the record; null for text. */
 function titleOf({ type, hierarchy }: HitPlace): string | null {
   return type === 'content' ? null : hierarchy[type];
 }
 
 /**
- * Whether an address is the expected place: `/page` is the page with all its anchors, `/page#anchor`
- * an anchor that starts so.
+ * Whether a URL matches a place: `/page` is a page with all its anchors, `/page#anchor` all anchors with this
+ * prefix.
  */
 export function isAt(url: string, place: string): boolean {
   const plain = (address: string): string => address.replace(/(?<=.)\/(?=$|#)/, '');
@@ -65,30 +62,29 @@ export function isAt(url: string, place: string): boolean {
   return actual === target || actual.startsWith(target.includes('#') ? target : `${target}#`);
 }
 
-/** How the engine answered a query. */
+/** Result of a query. */
 export interface Answer {
   query: string;
-  /** Rank of the first hit that answers it, from 1; 0 when no hit among 20 does. */
+  /** Rank of the first correct hit, from 1; 0 if none of 20 is correct. */
   rank: number;
   /** The first five hits. */
   urls: string;
 }
 
 export interface Score {
-  /** Shares of the queries with an answer as the first hit, and among the first five. */
+  /** Share of queries with a correct first hit, and with a correct hit among the first five. */
   first: number;
   inFive: number;
-  /** Mean of 1 / rank of the first answer among 20 hits. */
+  /** Mean of 1 / rank of the first correct hit among 20. */
   reciprocalRank: number;
-  /** The scores in one line, for the log of a test. */
+  /** Scores in one line, for the test log. */
   summary: string;
-  /** Queries whose first hit is not an answer, with the first five hits. */
+  /** Queries with a wrong first hit, with the first five hits. */
   notFirst: string[];
-  /** Queries without an answer among the first five hits. */
+  /** Queries without a correct hit among the first five. */
   notInFive: string[];
 }
 
-/** The groups of hits that the overlay shows. */
 export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
   const request = buildSearchRequest({
     query,
@@ -102,7 +98,7 @@ export function groupsFor(engine: SearchEngine, query: string): HitGroup[] {
   return groupHits(hits, 5);
 }
 
-/** Asks a query; the hits come in the order of the overlay, from top to bottom. */
+/** Runs a query; hits are in the order of the overlay, from top to bottom. */
 export function ask(engine: SearchEngine, { query, answeredBy }: Asked): Answer {
   return answerOf(
     query,
@@ -113,7 +109,7 @@ export function ask(engine: SearchEngine, { query, answeredBy }: Asked): Answer 
   );
 }
 
-/** How shown hits answer a query. */
+/** Evaluates the shown hits of a query. */
 export function answerOf(
   query: string,
   hits: readonly HitPlace[],
@@ -123,7 +119,6 @@ export function answerOf(
   return { query, rank: hits.findIndex(answeredBy) + 1, urls: urls.join('  ') || 'nothing' };
 }
 
-/** Scores the answers to some queries. */
 export function scoreOf(answers: readonly Answer[]): Score {
   const notFirst: string[] = [];
   const notInFive: string[] = [];

@@ -1,4 +1,4 @@
-/** Hits as a search service gives them, before the UI has checked them. */
+/** Creates an unvalidated hit, as from a search service. */
 export function rawHit(overrides: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     objectID: 'page:1',
@@ -20,7 +20,7 @@ export function rawHit(overrides: Record<string, unknown> = {}): Record<string, 
   };
 }
 
-/** Texts that would become elements, scripts or addresses if anything took them for more than text. */
+/** Texts that become elements, scripts or URLs if they are not handled as plain text. */
 export const markupPayloads: readonly string[] = [
   '<img src=x onerror="window.__hacked=1">',
   '<script>window.__hacked=1</script>',

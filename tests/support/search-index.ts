@@ -15,11 +15,11 @@ export interface FixturePage {
   url: string;
   group: string;
   title: string;
-  /** Texts, each in a section `Mục n` of its own. */
+  /** Texts, each in its own section `Mục n`. */
   texts: readonly string[];
 }
 
-/** Pages that exist on the site, with texts that only these tests know: every text says `alpha`. */
+/** Existing pages of the site with texts that only occur in these tests: each contains `alpha`. */
 export const alphaPages: readonly FixturePage[] = [
   {
     url: '/others/device_api',
@@ -37,13 +37,13 @@ export const alphaPages: readonly FixturePage[] = [
   { url: '/others/aes', group: 'Ghi chú', title: 'AES', texts: ['mã hoá beta'] },
 ];
 
-/** Hits of `alpha` in these pages: titles with the word, and the texts. */
+/** Number of hits for `alpha`: titles with the word, and texts. */
 export const ALPHA_HITS = alphaPages.reduce(
   (sum, { title, texts }) => sum + (title.includes('alpha') ? 1 + texts.length : 0),
   0,
 );
 
-/** Answers the embedded index's files with these pages instead of the site's own. */
+/** Serves an index of these pages instead of the site's own. */
 export async function serveIndex(page: Page, pages: readonly FixturePage[]): Promise<void> {
   const records = pages.flatMap(recordsOf);
   const file = 'records-fixture.json';

@@ -3,14 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const RECENT_KEY = '__DOCSEARCH_RECENT_SEARCHES__portal';
 const FAVORITE_KEY = '__DOCSEARCH_FAVORITE_SEARCHES__portal';
 
-/** The overlay as a reader meets it. */
+/** Search overlay. */
 export class SearchOverlay {
   readonly dialog: Locator;
   readonly field: Locator;
   readonly options: Locator;
   readonly active: Locator;
   readonly status: Locator;
-  /** What is rendered below the field. */
+  /** Content below the field. */
   readonly panel: Locator;
 
   constructor(readonly page: Page) {
@@ -26,22 +26,22 @@ export class SearchOverlay {
     return this.page.getByRole('button', { name: /^Search/ });
   }
 
-  /** Waits until the page listens: the keys on the button are rendered by its first client render. */
+  /** Waits for hydration: the first client render adds the keys on the button. */
   async ready(): Promise<void> {
     await expect(this.page.locator('.DocSearch-Button-Key').first()).toBeAttached();
   }
 
-  /** Opens with the keyboard, and waits until the field has the focus. */
+  /** Opens the overlay by keyboard and waits until the field has focus. */
   async open(): Promise<void> {
     await this.ready();
     await this.page.keyboard.press('Control+k');
     await expect(this.field).toBeFocused();
   }
 
-  /** Types a query and waits for its answer, whatever it is. */
+  /** Types a query and waits for its result. */
   async search(query: string): Promise<void> {
     await this.field.fill(query);
-    // The first query waits for the index to be fetched and built.
+    // The first query waits until the index is loaded and built.
     await expect(this.status).toHaveText(new RegExp(`for .*${escape(query)}|^Unable`), {
       timeout: 15_000,
     });
@@ -59,7 +59,7 @@ export class SearchOverlay {
     );
   }
 
-  /** Puts saved searches into the storage, before the page's own scripts run. */
+  /** Stores saved searches before the scripts of the page run. */
   async seed(entries: { recent?: unknown; favorite?: unknown }): Promise<void> {
     const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
     const items = [
@@ -72,7 +72,7 @@ export class SearchOverlay {
   }
 }
 
-/** A saved search as it lies in the storage. */
+/** Saved search in its storage format. */
 export function savedHit(n: number, overrides: Record<string, unknown> = {}) {
   return {
     objectID: `saved${n}`,

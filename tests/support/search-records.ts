@@ -1,7 +1,7 @@
 import { IMPORTANCE, levelWeight, toHierarchy, toObjectID } from '../../src/core/search/records';
 import type { SearchRecord } from '../../src/core/search/types';
 
-/** One page for a test: its titles from lvl1 down, and texts under the last title. */
+/** Test page: titles from lvl1 down, and texts below the last title. */
 export interface TestRecord {
   url?: string;
   group?: string;
@@ -10,13 +10,13 @@ export interface TestRecord {
   names?: string[];
   english?: string;
   importance?: number;
-  /** Text below the titles instead of a title with text. */
+  /** Only text below the titles, without its own title. */
   isText?: boolean;
   language?: string;
   tag?: string;
 }
 
-/** Records as the build would make them. */
+/** Creates records like the build. */
 export function makeRecords(given: readonly TestRecord[]): SearchRecord[] {
   return given.map((record, index) => {
     const type = record.isText ? 'content' : (`lvl${record.titles.length}` as SearchRecord['type']);

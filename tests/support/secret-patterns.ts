@@ -1,4 +1,4 @@
-/** A kind of secret, and how its text looks. The first group, where there is one, is the value. */
+/** Kind of secret with its pattern. If there is a first group, it is the value. */
 interface SecretPattern {
   name: string;
   pattern: RegExp;
@@ -31,14 +31,12 @@ const patterns: readonly SecretPattern[] = [
   },
 ];
 
-/**
- * Values in the repository that look like secrets and open nothing, each with its reason.
- */
+/** Harmless values in the repository that look like secrets, each with its reason. */
 export const knownHarmless: Readonly<Record<string, string>> = {
   '9f8a7b6c5d4e3f2a1b0c': 'the seeded defect of tests/site/defects/specs: a secret in a contract',
 };
 
-/** Words, names of variables and placeholders are no secrets: those have letters and digits, mixed. */
+/** Whether a value is a word, a variable name or a placeholder: secrets mix letters and digits. */
 function isPlaceholder(value: string): boolean {
   return (
     /^(?:YOUR|YOURS|MY|THE|EXAMPLE)_/i.test(value) ||
@@ -50,8 +48,8 @@ function isPlaceholder(value: string): boolean {
 }
 
 /**
- * Looks for secrets in a text.
- * @returns what each is and where it stands; never the secret itself.
+ * Finds secrets in a text.
+ * @returns kind and position of each, never the secret itself
  */
 export function findSecrets(text: string): string[] {
   return patterns.flatMap(({ name, pattern }) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /**
- * Setup of the unit tests: of one commit the test command says the same each time.
- * `SEED=7 npm test -- unit` looks at other examples than it does.
+ * Setup of the unit tests: a fixed seed makes runs of a commit deterministic. `SEED=7 npm test -- unit` tries
+ * other examples.
  */
 fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 1) });

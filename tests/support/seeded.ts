@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { ContentChecks } from '../../src/site/pipeline/checks/content';
 import type { Finding } from '../../src/site/pipeline/checks/specs';
 
-/** A defect to seed: the first occurrence of `from` becomes `to`, and a finding must name its line. */
+/** Defect to seed: replaces the first occurrence of `from` by `to`; a finding must report its line. */
 export interface Defect {
   name: string;
   file: string;
@@ -13,11 +13,11 @@ export interface Defect {
   to: string;
   rule: string;
   says: RegExp;
-  /** The line of `to` that the finding names, from 0. */
+  /** Line of `to` that the finding reports, from 0. */
   at: number;
-  /** In place of it: the last line above that contains this text. */
+  /** Alternative: the last line above that contains this text. */
   above: string | undefined;
-  /** In place of both: this line of the file. */
+  /** Alternative: this line of the file. */
   line: number | undefined;
 }
 
@@ -65,7 +65,10 @@ type Texts = ReadonlyMap<string, string>;
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Seeds defects that do not overlap; the broken texts by file, and the line of each seeded defect. */
+/**
+ * Seeds defects that do not overlap.
+ * @returns the broken texts by file, and the line of each seeded defect
+ */
 export function seed(defects: readonly Defect[], read: (file: string) => string) {
   const texts = new Map<string, string>();
   const lines = new Map<Defect, number>();
@@ -82,7 +85,7 @@ export function seed(defects: readonly Defect[], read: (file: string) => string)
       const before = bad + good.slice(copied, start);
       const offset = above === undefined ? before.length : before.lastIndexOf(above);
       if (offset < 0 && places.length === 1) throw new Error(`${name}: no such line`);
-      // Another defect has the same text.
+      // Another defect already uses this text.
       if (start < copied || offset < 0) continue;
       bad = before;
       lines.set(defect, line ?? lineAt(bad, offset) + at);
@@ -104,11 +107,11 @@ const expected = ({ rule, file, says }: Defect, line: number): Finding =>
   }) as Finding;
 
 /**
- * Finds seeded defects, many in one run of the checks: a defect that is not found among others is seeded again
- * among fewer, and at last alone.
- * @param read gives the text of a file without defects
+ * Checks that seeded defects are found, many per run of the checks. A defect that is not found is seeded again
+ * with fewer others, and finally alone.
+ * @param read returns the text of a file without defects
  * @param check runs the checks on the broken files
- * @returns a function that fails when a defect was not found, neither among others nor alone
+ * @returns a function that fails if a defect was never found
  */
 export async function findSeeded(
   defects: readonly Defect[],
@@ -138,7 +141,7 @@ export async function findSeeded(
   };
 }
 
-/** All findings of the content checks on these pages. */
+/** Runs the content checks on these pages. */
 export async function checkPages(checks: ContentChecks, texts: Texts): Promise<Finding[]> {
   const found = await Promise.all([...texts].map(([file, text]) => checks.page({ file, text })));
   return found.flat();

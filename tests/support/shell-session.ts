@@ -2,11 +2,11 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 
 export interface Ran {
   status: number;
-  /** Both streams, as a terminal shows them. */
+  /** Both streams, interleaved as on a terminal. */
   output: string;
 }
 
-/** A shell that keeps its variables and functions from one command to the next, as a reader's does. */
+/** Persistent shell: keeps variables and functions between commands, like a reader's. */
 export class ShellSession {
   readonly #shell: ChildProcessWithoutNullStreams;
   #output = '';
@@ -24,7 +24,7 @@ export class ShellSession {
     });
   }
 
-  /** Runs one command to its end. */
+  /** Runs a command and waits for its end. */
   run(command: string): Promise<Ran> {
     this.#output = '';
     const mark = 'the-command-has-ended';
@@ -46,7 +46,7 @@ export class ShellSession {
   }
 }
 
-/** The commands of a shell block: what goes on over a line's end is one. */
+/** Splits a shell block into commands, which can span several lines. */
 export function commandsOf(block: string): string[] {
   const commands: string[] = [];
   let open = '';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { bundleSimulator } from '../../src/simulator/bundle/bundle';
 import { simulatorFile } from '../../src/core/simulator-facts';
 
-/** The file to download, made in a folder of its own. */
+/** Builds the downloadable file in a new folder. */
 export async function buildSimulatorFile(): Promise<{
   file: string;
   bytes: number;
@@ -20,12 +20,12 @@ export async function buildSimulatorFile(): Promise<{
 export interface Started {
   child: ChildProcess;
   address: string;
-  /** From the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first response. */
   ms: number;
   output: string;
 }
 
-/** Starts the file; resolves when it says where it listens, rejects with its words when it ends. */
+/** Starts the file; resolves when it prints its address, rejects with its output when it ends. */
 export function startFile(file: string, args: readonly string[]): Promise<Started> {
   const began = performance.now();
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -24,7 +24,7 @@ const right = [150_000, 90_000, 2_000_000] as const;
 const amount = choose(...right, 150_051, 150_068, 150_099, 150_911, 150_951, 999);
 const charge = { device, order, amount, fault, twice };
 
-/** What can happen in a shop: how often, and its details. */
+/** Possible events in a shop: weight, and generators of their details. */
 const kinds = {
   sale: [5, charge],
   vietqr: [3, charge],
@@ -53,7 +53,7 @@ const kinds = {
   pay: [4, { pick, part: choose(1, 1, 0.5, 2) }],
   clock: [6, { ms: choose(500, 1_000, 5_000, 30_000, 3 * minute, 40 * minute) }],
   answer: [5, { how: choose('ack', 'ack', 'refuse', 'timeout') }],
-  // Whole stories, for chance seldom tells one to its end.
+  // Complete flows, which random steps rarely produce.
   buy: [4, { device, order, amount: choose(...right) }],
   undo: [4, { device, pick }],
   crash: [1, {}],
@@ -63,7 +63,7 @@ type Kinds = typeof kinds;
 type Values<Fields> = {
   [Name in keyof Fields]: Fields[Name] extends fc.Arbitrary<infer Value> ? Value : never;
 };
-/** One of them as plain data, so that a failing run can be shrunk and read. */
+/** Event as plain data, so that a failing run can be shrunk and printed. */
 export type Step = {
   [Kind in keyof Kinds]: { do: Kind } & Values<Kinds[Kind][1]>;
 }[keyof Kinds];
@@ -71,7 +71,7 @@ export type Step = {
 const step = fc.oneof(
   ...Object.entries(kinds).map(([kind, [weight, fields]]) => ({
     weight,
-    // The table says which details belong to a kind.
+    // The table defines the details of each kind.
     arbitrary: fc.record({ do: fc.constant(kind), ...fields }) as unknown as fc.Arbitrary<Step>,
   })),
 );
@@ -86,7 +86,7 @@ function holds(condition: boolean, what: string): asserts condition {
   if (!condition) throw new Error(what);
 }
 
-/** The engine as the shell drives it, and beside it what a book-keeper writes down. */
+/** Engine with independent bookkeeping beside it. */
 class Shop {
   readonly contract = simulatorContract();
   engine: Engine;
@@ -94,13 +94,13 @@ class Shop {
   at = start;
   #serial = 0;
   #waiting: string[] = [];
-  /** Moments of sending, by delivery. */
+  /** Sending times, by delivery. */
   readonly attempts = new Map<string, number[]>();
-  /** Last status seen, by transaction. */
+  /** Last known status, by transaction. */
   readonly seen = new Map<string, string>();
-  /** `request_id` → what was answered first. */
+  /** `request_id` → first response. */
   readonly accepted = new Map<string, string>();
-  /** Money that customers sent and Zengi can see. */
+  /** Total transfers of customers that Zengi can see. */
   transferred = 0;
 
   constructor() {
@@ -147,7 +147,7 @@ class Shop {
     return result;
   }
 
-  /** A status that is final stays, but for what may become of an approved payment. */
+  /** Checks that final statuses only change by the later events of an approved payment. */
   watch(): void {
     for (const [id, { status }] of this.engine.state.transactions) {
       const before = this.seen.get(id);
@@ -162,7 +162,7 @@ class Shop {
     }
   }
 
-  /** A crash: everything in memory is gone; the journal brings it back. */
+  /** Simulates a crash: discards the memory and replays the journal. */
   crash(): void {
     const before = snapshot(this.engine);
     const [waiting, attempts] = [[...this.#waiting], new Map(this.attempts)];
@@ -206,7 +206,7 @@ class Shop {
     if (paid === 'nothing')
       holds(first.code !== '432', `${requestId} is refused, though nothing is paid`);
     this.remember(requestId, first);
-    // The first answer may have been lost, or have been an error: the same again is always safe.
+    // The first response may be lost or an error: a repetition must always be safe.
     if (again) this.remember(requestId, send(null));
     const same = [...this.engine.state.transactions.values()].filter(
       (tx) => tx.requestId === requestId,
@@ -220,7 +220,7 @@ class Shop {
     );
   }
 
-  /** What the book-keeper knows of an order, without the engine's own account of it. */
+  /** Payment state of an order by bookkeeping, without the engine's own record. */
   paid(orderId: string): 'by card' | 'by transfer' | 'nothing' {
     const { transactions, codes } = this.engine.state;
     const stands = [...transactions.values()].some(
@@ -349,7 +349,7 @@ class Shop {
     this.perform(acts[name]);
   }
 
-  /** Everything comes to its end: network and power back, a day passes, every IPN is answered. */
+  /** Finishes everything: network and power return, a day passes, all IPNs get a response. */
   close(): void {
     for (const sn of devices) {
       this.act(sn, 'plug');
@@ -371,7 +371,7 @@ class Shop {
   }
 }
 
-/** All of the state that matters, as one text. */
+/** Serialises the relevant state. */
 function snapshot({ state }: Engine): string {
   const { now, serial, devices, vas, codes, transactions } = state;
   const { commands, orders, deliveries, faults, timeline } = state;
@@ -386,7 +386,7 @@ function snapshot({ state }: Engine): string {
 
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
 
-/** What must be true of every shop at the end of its day. */
+/** Checks the invariants at the end of the day. */
 function judge(shop: Shop): void {
   const { engine, contract } = shop;
   const { state } = engine;
@@ -398,7 +398,7 @@ function judge(shop: Shop): void {
   const payments = new Set(['SALE', 'PREAUTH_COMPLETE']);
   const cards = [...state.transactions.values()].filter((tx) => tx.kind === 'card');
 
-  // Each command has ended, once, and has its one IPN.
+  // Each command has ended once and has exactly one IPN.
   for (const tx of state.transactions.values()) {
     holds(finals.has(tx.status), `${tx.id} is still ${tx.status}`);
     if (tx.kind === 'card') {
@@ -431,13 +431,13 @@ function judge(shop: Shop): void {
     );
   }
 
-  // A payment is given back once, and a hold is charged once.
+  // A payment is voided at most once, and a PREAUTH completed at most once.
   for (const name of ['VOID.APPROVED', 'PREAUTH_COMPLETE.APPROVED']) {
     const originals = named(name).map((one) => one['original_transaction_id']);
     holds(new Set(originals).size === originals.length, `two ${name} of one transaction`);
   }
 
-  // Money: what banks took, gave back and hold, told three times.
+  // Three independent sums of the money must agree.
   const taken =
     money(named('SALE.APPROVED', 'PREAUTH_COMPLETE.APPROVED')) -
     money(
@@ -480,7 +480,7 @@ function judge(shop: Shop): void {
     'the codes hold another sum',
   );
 
-  // Inquiry agrees with the IPN.
+  // The query agrees with the IPN.
   for (const event of events) {
     const { transaction_id: id, sn } = event;
     if (typeof id !== 'string' || sn === undefined) continue;
@@ -491,7 +491,7 @@ function judge(shop: Shop): void {
     if (type === 'QR') {
       const payments = found['payments'] as Json[];
       const told = payments.find((one) => one['transaction_id'] === id);
-      // At most a hundred are shown; no shop here comes near.
+      // The response lists at most a hundred, more than any shop here has.
       holds(told?.['amount'] === event['amount'], `inquiry does not know payment ${id}`);
     } else if (type === 'SETTLEMENT') {
       const told = (found['settlements'] as Json[]).find((one) => one['transaction_id'] === id);
@@ -506,7 +506,7 @@ function judge(shop: Shop): void {
     }
   }
 
-  // Retries keep the schedule.
+  // Retries follow the schedule.
   for (const [id, moments] of shop.attempts) {
     holds(moments.length <= contract.facts.retryMinutes.length + 1, `${id}: too many attempts`);
     for (let index = 1; index < moments.length; index += 1) {
@@ -519,7 +519,10 @@ function judge(shop: Shop): void {
   }
 }
 
-/** Runs that many random shops. @throws with the shortest failing sequence */
+/**
+ * Runs random shops.
+ * @throws with the shortest failing sequence
+ */
 export function runModel(runs: number, steps: number, seed?: number): void {
   fc.assert(
     fc.property(fc.array(step, { minLength: steps, maxLength: steps }), (sequence) => {

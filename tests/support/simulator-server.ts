@@ -14,7 +14,9 @@ export interface Reply {
   json: Json;
 }
 
-/** One HTTP request with full control over its head; `fetch` sets Host and hides cut connections. */
+/**
+ * Sends an HTTP request with full control over its headers; `fetch` sets Host and hides aborted connections.
+ */
 export function ask(
   address: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
@@ -48,7 +50,7 @@ export function ask(
   });
 }
 
-/** A simulator that listens, with a client that has its token. */
+/** Listening simulator, with an authenticated client. */
 export class RunningSimulator {
   private constructor(
     readonly simulator: Simulator,
@@ -75,7 +77,7 @@ export class RunningSimulator {
     return running;
   }
 
-  /** Takes a new token: the last one ends with the simulated hour. */
+  /** Requests a new token: the last one expires after a simulated hour. */
   async logIn(): Promise<void> {
     const reply = await ask(`${this.address}/auth/token`, {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -95,7 +97,7 @@ export class RunningSimulator {
     });
   }
 
-  /** A control call that has to work. */
+  /** Makes a control call that must succeed. */
   async sim(path: string, body?: unknown): Promise<Json> {
     const reply = await this.api(`/_sim${path}`, body);
     if (reply.status !== 200) throw new Error(`${path}: ${reply.text}`);
@@ -103,7 +105,7 @@ export class RunningSimulator {
   }
 }
 
-/** A receiver of IPNs that answers what it is told to, and keeps what it got. */
+/** IPN receiver with configurable responses; records the requests. */
 export class FakeReceiver {
   readonly got: { headers: IncomingHttpHeaders; body: string }[] = [];
   reply: { status: number; body: string; headers?: Record<string, string>; hang?: boolean } = {

@@ -8,10 +8,10 @@ const account = { bank_acc_no: '0011001234567', bincode: '970436' };
 export const qrString =
   '00020101021238570010A00000072701270006970436011300110012345670208QRIBFTTA530370454061500005802VN62210817Thanh toan HD00016304FACC';
 
-/** The bank of the terminal, whose batch is open in the shop of `setUp`. */
+/** Bank of the terminal; its batch is open after `setUp`. */
 const banks = [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }];
 
-/** A body that is accepted, by operation. */
+/** Valid body, by operation. */
 const bodies: Record<string, Body> = {
   'POST /auth/token': {
     grant_type: 'client_credentials',
@@ -54,10 +54,10 @@ const parameters: Record<string, Record<string, string>> = {
   'GET /v1/merchant/{zid}': { zid: 'ZID000123' },
 };
 
-/** What is asked of an answer; the judge of the contracts looks at the rest. */
+/** Checked parts of a response; the contract judge checks the rest. */
 type Given = Pick<Answer, 'status' | 'body' | 'headers' | 'code'>;
 
-/** A simulator within reach: an engine in a test, or the program behind its address. */
+/** Access to a simulator: an engine in a test, or a running program. */
 export interface Hand {
   call(name: string, input?: Partial<CallInput>): Promise<Given>;
   act(act: Act): Promise<void>;
@@ -65,7 +65,6 @@ export interface Hand {
   later(ms: number): Promise<void>;
 }
 
-/** An engine in a test. */
 export const handOf = (bench: Bench): Hand => ({
   call: (name, input) => Promise.resolve(bench.call(name, input)),
   act: (act) => Promise.resolve(void bench.act(act)),
@@ -76,7 +75,7 @@ export const handOf = (bench: Bench): Hand => ({
   },
 });
 
-/** Order PAID is paid by a sale that can be voided and settled. */
+/** Pays the order PAID by a sale that can be voided and settled. */
 export async function setUp(hand: Hand): Promise<void> {
   const body = { sn, request_id: 'PAID', order_id: 'PAID', amount: 150_000 };
   await hand.call('POST /device/sale', { body });
@@ -87,7 +86,7 @@ export async function setUp(hand: Hand): Promise<void> {
 type Send = (change?: Body) => Promise<Given>;
 type Way = (hand: Hand, name: string, send: Send) => Promise<Given>;
 
-/** A right call of an operation. */
+/** Creates a valid call of an operation. */
 export const whole = (name: string): Partial<CallInput> => ({
   params: parameters[name] ?? {},
   ...(bodies[name] && { body: bodies[name], grant: { token: 'other', right: true } }),
@@ -99,18 +98,18 @@ const forced = (code: string): Entry => [
   `X-Simulator-Fault: ${code}`,
   (hand, name) => hand.call(name, { ...whole(name), fault: code }),
 ];
-/** A right call with a change; undefined leaves a field out. */
+/** Entry: valid call with a change; undefined removes a field. */
 const changed = (what: string, change: Body, only?: readonly string[]): Entry => [
   what,
   (_hand, _name, send) => send(change),
   only,
 ];
-/** … with another change for some operations. */
+/** Entry: valid call with a change by operation, or the default change. */
 const changedBy = (what: string, changes: Readonly<Record<string, Body>>, other: Body): Entry => [
   what,
   (_hand, name, send) => send(changes[name] ?? other),
 ];
-/** A right call after the tester has done something. */
+/** Entry: valid call after an action of the tester. */
 const after = (what: string, first: (hand: Hand) => Promise<unknown>): Entry => [
   what,
   async (hand, _name, send) => {
@@ -118,7 +117,7 @@ const after = (what: string, first: (hand: Hand) => Promise<unknown>): Entry => 
     return send();
   },
 ];
-/** A call with these parameters, by operation. */
+/** Entry: call with these parameters, by operation. */
 const withParams = (
   what: string,
   params: Readonly<Record<string, Record<string, string>>>,
@@ -135,8 +134,8 @@ const foreign = 'P2N0000099999';
 const onTerminal = Object.keys(bodies).filter((name) => bodies[name]?.['sn'] !== undefined);
 
 /**
- * How each code is reached. The first entry whose operations fit stands. What `/documents/simulator`
- * tells is this table.
+ * Ways to get each code. The first entry that matches the operation applies. `/documents/simulator` documents
+ * this table.
  */
 const ways: Readonly<Record<string, Entry[]>> = {
   '000': [changed('a right call', {})],
@@ -320,13 +319,13 @@ const ways: Readonly<Record<string, Entry[]>> = {
   ],
 };
 
-/** How an operation is brought to a code: in words, and as a deed. */
+/** Finds the way to get a code from an operation: description and function. */
 export function wayTo(name: string, code: string): { what: string; way: Way } | undefined {
   const found = ways[code]?.find(([, , only]) => only?.includes(name) ?? true);
   return found && { what: found[0], way: found[1] };
 }
 
-/** Goes that way, in a shop that `setUp` has made. */
+/** Executes a way, after `setUp`. */
 export async function goTo(hand: Hand, name: string, way: Way): Promise<Given> {
   if (name === 'POST /device/void') {
     const { body } = await hand.call('GET /transaction', { params: { request_id: 'PAID' } });

@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 
 let contract: Contract | undefined;
 
-/** Read and compiled once for all tests. */
+/** Loads and compiles the contract once for all tests. */
 export function simulatorContract(): Contract {
   contract ??= loadSimulatorContract(process.cwd());
   return contract;
@@ -22,12 +22,12 @@ export function simulatorContract(): Contract {
 export const start = Date.parse('2025-11-21T10:00:00+07:00');
 export const sn = 'P2N0000012345';
 
-/** An engine whose clock the test moves, with a token, and with the passport of its traffic. */
+/** Engine with a clock controlled by the test, a token, and a passport of its traffic. */
 export class Bench {
   readonly contract = simulatorContract();
   readonly passport = new Passport(this.contract);
   readonly engine: Engine;
-  /** Ids of deliveries that were to be sent, in order. */
+  /** Ids of the deliveries to send, in order. */
   readonly sent: string[] = [];
   at = start;
 
@@ -44,7 +44,7 @@ export class Bench {
     this.logIn();
   }
 
-  /** A token, under this name. */
+  /** Obtains a token with this name. */
   logIn(token = 'token', right = true): void {
     const secret = { client_id: 'cua-hang-mau', client_secret: '*'.repeat(20) };
     const body = { grant_type: 'client_credentials', ...secret };
@@ -91,7 +91,7 @@ export class Bench {
     return this.data(this.call('GET /transaction', { params }));
   }
 
-  /** The receiver answers everything that was sent. */
+  /** Acknowledges all sent deliveries. */
   acknowledge(): void {
     for (const delivery of this.sent.splice(0)) {
       const result = { status: 200, errorCode: '000', problem: null, ms: 1 };
@@ -99,7 +99,7 @@ export class Bench {
     }
   }
 
-  /** Decrypted content of every IPN so far. */
+  /** Content of all IPNs so far, unencrypted. */
   events(): Json[] {
     return [...this.engine.state.deliveries.values()].map(
       ({ payload }) => JSON.parse(payload) as Json,
@@ -117,7 +117,10 @@ function withoutDiscriminator(value: unknown): unknown {
   );
 }
 
-/** Judges answers and notifications by the contracts alone, apart from what the simulator compiled. */
+/**
+ * Validates responses and notifications against the contracts, independently of the validators of the
+ * simulator.
+ */
 export class ContractJudge {
   readonly #ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
   readonly #documents = new Map<string, Json>();
@@ -130,7 +133,10 @@ export class ContractJudge {
     }
   }
 
-  /** What is wrong with this answer; nothing: []. */
+  /**
+   * Validates a response.
+   * @returns the errors
+   */
   answer(
     { api, name }: OperationData,
     { status, body, headers }: Pick<Answer, 'status' | 'body' | 'headers'>,
@@ -159,12 +165,12 @@ export class ContractJudge {
     ];
   }
 
-  /** The same for the decrypted content of an IPN. */
+  /** Validates the decrypted content of an IPN. */
   notification(schema: string, content: unknown): string[] {
     return this.#errors(`edc#/components/schemas/${schema}`, content);
   }
 
-  /** … by the schema of its event. */
+  /** Validates the content of an IPN by the schema of its event. */
   event(content: Readonly<Record<string, unknown>>): string[] {
     const name = String(content['event']);
     const kinds = { QR: 'QrEndedNotification', SETTLEMENT: 'SettlementNotification' };

@@ -25,8 +25,8 @@ const copied = [
 ];
 
 /**
- * A copy of the site to break. It lies inside the project: packages of npm resolve from the project's
- * node_modules, the portal's own packages from the copy.
+ * Copy of the site for seeded defects. It is inside the project, so that npm packages resolve from the
+ * project's node_modules, and the portal's own packages from the copy.
  */
 export class SiteCopy {
   readonly folder: string;
@@ -51,8 +51,8 @@ export class SiteCopy {
   }
 
   /**
-   * Replaces the one place where `search` stands.
-   * @throws {Error} when it is not there: a defect that is not seeded would prove nothing.
+   * Replaces the only occurrence of `search`.
+   * @throws {Error} if it is missing, since the test would prove nothing
    */
   replace(file: string, search: string, replacement: string): void {
     const content = this.read(file);
@@ -67,14 +67,14 @@ export class SiteCopy {
     rmSync(path.join(this.folder, file), { recursive: true, force: true });
   }
 
-  /** Names of the files in a folder, sorted. */
+  /** Lists a folder, sorted. */
   list(folder: string): string[] {
     return readdirSync(path.join(this.folder, folder)).sort();
   }
 
-  /** Runs a program of the project's in the copy. */
+  /** Runs a program of node_modules in the copy. */
   run(program: string, ...args: string[]): { status: number | null; output: string } {
-    // Not through npx, which takes as long to start as a bad input to be found.
+    // Without npx, whose start takes as long as the check itself.
     const { status, stdout, stderr } = spawnSync(path.resolve('node_modules/.bin', program), args, {
       cwd: this.folder,
       encoding: 'utf8',

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A copy of the folder `specs` to break. */
+/** Copy of the folder `specs` for seeded defects. */
 export class SpecCopy {
   readonly siteDir = mkdtempSync(path.join(tmpdir(), 'specs-'));
 
@@ -10,7 +10,7 @@ export class SpecCopy {
     cpSync('specs', path.join(this.siteDir, 'specs'), { recursive: true });
   }
 
-  /** Runs a check on the copy with these files changed, and restores them. */
+  /** Changes these files, runs a check on the copy, and restores them. */
   async with<Result>(
     texts: ReadonlyMap<string, string>,
     check: (siteDir: string) => Promise<Result>,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /**
- * Reads an OpenAPI file for the tests of its pages. Written apart from src/site/pipeline/api-pages on purpose: a
- * test that shared its resolver would share its mistakes.
+ * Reads an OpenAPI file for the tests of its pages. Independent of src/site/pipeline/api-pages on purpose: a
+ * test with the same resolver would share its errors.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = Record<string, Json>;
@@ -17,7 +17,7 @@ export function list(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The document with its facts filled in. */
+/** Reads a document and inserts its facts. */
 export function readSpec(file: string): JsonObject {
   const facts = parse(readFileSync('specs/facts.yaml', 'utf8')) as Record<
     string,
@@ -32,7 +32,7 @@ export function readSpec(file: string): JsonObject {
 export class SpecReader {
   constructor(readonly root: JsonObject) {}
 
-  /** Follows references until something else stands there. */
+  /** Follows references to the target. */
   deref(value: Json | undefined): JsonObject {
     let current = value;
     for (let step = 0; step < 20; step += 1) {
@@ -48,7 +48,7 @@ export class SpecReader {
     throw new Error('a chain of references that does not end');
   }
 
-  /** A schema and everything that applies with it: its target, and the parts of `allOf`. */
+  /** Returns all schemas that apply together: the target of a reference, and the parts of `allOf`. */
   flatten(schema: Json | undefined): JsonObject[] {
     if (!isObject(schema)) return [];
     const target = this.deref(schema);

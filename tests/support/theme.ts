@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Phone and desk: on either side of the breakpoint at 996 px. */
+/** Phone and desktop, on both sides of the 996 px breakpoint. */
 export const screens = [
   { name: '390 px', width: 390, height: 844 },
   { name: '1280 px', width: 1280, height: 800 },
 ] as const;
 
 /**
- * Turns an open page light or dark, as a choice in another tab would: React's state, the attribute
- * and the storage say the same. Returns when no colour is on its way any more.
+ * Changes the theme of an open page, like a change in another tab: React state, attribute and storage agree.
+ * Waits for colour transitions.
  */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((value) => {
@@ -23,9 +23,9 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await settled(page);
 }
 
-/** Waits for what moves or fades: a colour half way has no contrast worth measuring. */
+/** Waits for animations: contrast is meaningless in the middle of a fade. */
 export async function settled(page: Page): Promise<void> {
-  // Asked again and again: the promise of one whose element goes at that moment may stay open.
+  // Polls, because the `finished` promise of a removed element may never settle.
   await page.waitForFunction(() =>
     document
       .getAnimations()

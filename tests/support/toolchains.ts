@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where the examples lie, one folder per topic. */
+/** Examples, one folder per topic. */
 export const examplesDir = 'others/examples';
 
-/** A way to run the examples of one language. */
+/** Toolchain of one language for the examples. */
 export interface Toolchain {
   key: string;
   extension: string;
-  /** What must be there; printed as the reason where it is not. */
+  /** Requirements, printed as the reason if missing. */
   needs: string;
   available: () => boolean;
-  /** Compiles where needed, and gives the command that runs the file. */
+  /** Compiles if necessary and returns the command that runs the file. */
   prepare: (file: string) => string[];
 }
 

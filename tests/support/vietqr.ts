@@ -1,15 +1,15 @@
 /**
- * VietQR strings by other ways than those of `src`: a builder, a reader and a checksum for proofs, written
- * from /documents/payments/qr_payment and EMV QRCPS merchant-presented alone.
+ * Builder, reader and checksum for VietQR strings, independent of `src`. Written from
+ * /documents/payments/qr_payment and EMV QRCPS merchant-presented mode only.
  */
 
-/** CRC-16/CCITT-FALSE as what it is: the remainder of a division of polynomials over GF(2). */
+/** CRC-16/CCITT-FALSE by its definition: remainder of a polynomial division over GF(2). */
 export function crcByDivision(text: string): string {
   const bytes = [...Buffer.from(text, 'utf8')];
   const divisor = 0x11021n;
   let dividend = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n) << 16n;
   const bits = bytes.length * 8 + 16;
-  // The initial value FFFF is XORed into the first sixteen bits.
+  // XOR the initial value FFFF into the first 16 bits.
   dividend ^= 0xffffn << BigInt(bits - 16);
   for (let bit = bits - 1; bit >= 16; bit -= 1) {
     if ((dividend >> BigInt(bit)) & 1n) dividend ^= divisor << BigInt(bit - 16);
@@ -26,7 +26,7 @@ export interface TestPayment {
   purpose?: string;
 }
 
-/** Ids with values, or with fields inside. */
+/** Ids with values or nested fields. */
 export type Parts = [id: string, value: string | Parts][];
 
 const two = (length: number): string => `${length < 10 ? '0' : ''}${length}`;
@@ -68,7 +68,7 @@ export function partsOf({ bank, account, service, amount, bill, purpose }: TestP
   ];
 }
 
-/** Puts the checksum at the end. */
+/** Appends the checksum. */
 export const sealed = (unsealed: string): string =>
   `${unsealed}6304${crcByDivision(`${unsealed}6304`)}`;
 
@@ -82,8 +82,8 @@ export interface ReadField {
 const templates = new Set(['38', '38-01', '62']);
 
 /**
- * Every field of a string that is right, those inside others after them.
- * @throws {Error} at the first character that is not where it should be
+ * Parses a valid string; nested fields follow their parent.
+ * @throws {Error} at the first invalid character
  */
 export function readStrictly(text: string, parent = '', from = 0, to = text.length): ReadField[] {
   const head = /(\d\d)(\d\d)/y;
@@ -108,8 +108,8 @@ export function readStrictly(text: string, parent = '', from = 0, to = text.leng
 }
 
 /**
- * The payment of a string that is right in every respect that the guide names.
- * @throws {Error} with what is not
+ * Reads the payment from a string that follows all rules of the guide.
+ * @throws {Error} with the violated rule
  */
 export function paymentOf(text: string): TestPayment {
   const bytes = Buffer.from(text, 'utf8');
@@ -143,7 +143,7 @@ export function paymentOf(text: string): TestPayment {
   };
 }
 
-/** Payments that the contracts allow. */
+/** Generates a payment that the contracts allow. */
 export function randomPayment(next: (below: number) => number): TestPayment {
   const from = (alphabet: string, least: number, most: number): string =>
     Array.from(

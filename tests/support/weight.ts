@@ -9,19 +9,19 @@ import { MANIFEST_PATH } from '../../src/core/search/records';
 const kib = 1024;
 
 /**
- * Budgets in bytes: a fixed part, and a part for each page, record, text or entry, so that new content breaks
- * none of them. Scripts are gzip, the index is brotli.
+ * Budgets in bytes: a fixed part plus a part per page, record, text or entry, so that new content stays within
+ * budget. Scripts are gzip, the index is brotli.
  */
 const budgets = {
   /** 165 and 170 KiB at 54 pages; each page loads the routes of all pages (122 bytes each). */
   operationScripts: (pages: number) => 157.5 * kib + 140 * pages,
   otherScripts: (pages: number) => 162.5 * kib + 140 * pages,
   searchIndex: (records: number) => 52 * records,
-  /** A file of English texts, which a page loads for a reader who asks for them. */
+  /** File of English texts, loaded on demand. */
   english: (texts: number) => kib + 100 * texts,
   /** `llms.txt`, uncompressed. */
   list: (entries: number) => 2 * kib + 240 * entries,
-  /** The MCP server, which holds the Markdown of all pages, uncompressed. */
+  /** MCP server with the Markdown of all pages, uncompressed. */
   docsMcp: (pages: number) => 640 * kib + 8 * kib * pages,
 };
 
@@ -32,8 +32,8 @@ export interface Weight {
 }
 
 /**
- * Weighs what readers load from a built site. A page loads no script before its first use other than those
- * that its HTML names (tests/e2e/navigation.spec.ts).
+ * Measures the downloads of a built site. Before its first use, a page loads only scripts named in its HTML
+ * (tests/e2e/navigation.spec.ts).
  */
 export async function weighSite(build: string): Promise<Weight[]> {
   const read = (name: string): string => readFileSync(path.join(build, name), 'utf8');
@@ -70,7 +70,7 @@ export async function weighSite(build: string): Promise<Weight[]> {
   const { file } = JSON.parse(read(MANIFEST_PATH)) as { file: string };
   const index = read(path.join(path.dirname(MANIFEST_PATH), file));
   const list = read('llms.txt');
-  // `npm run build` adds it to the finished site; the build of a copy does not.
+  // `npm run build` adds the file to the finished site; the build of a copy does not.
   const docsMcp = existsSync(path.join(build, docsMcpFile))
     ? [
         {
@@ -99,7 +99,7 @@ export async function weighSite(build: string): Promise<Weight[]> {
 
 const inKib = (bytes: number): string => `${(bytes / kib).toFixed(1)} KiB`;
 
-/** One line for each weight over its budget. */
+/** Reports each weight over its budget, one line each. */
 export function overweight(weights: readonly Weight[]): string[] {
   return weights
     .filter(({ bytes, budget }) => bytes > budget)

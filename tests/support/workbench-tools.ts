@@ -6,31 +6,31 @@ import { iv, k128, k256, order, secret } from './crypto-vectors';
 import { fences } from './mdx-text';
 import { openPage } from './open-page';
 
-/** A field of a tool by its label, and what a reader types there; a secret where it says so. */
+/** Field of a tool by label, with the text to type; marked if secret. */
 export interface Entry {
   label: string;
   text: string;
   isSecret?: boolean;
 }
 
-/** A tool of the workbench, as its guide tells to use it. */
+/** Workbench tool with the example of its guide. */
 export interface Tool {
   name: string;
   route: string;
-  /** The button of the page that opens it. */
+  /** Button on the page that opens it. */
   opener: string;
   form: string;
-  /** The button that does the work. */
+  /** Submit button. */
   work: string;
-  /** In the order of the keyboard. */
+  /** Fields in tab order. */
   entries: readonly Entry[];
-  /** A choice that the story makes, by the keys of a list. */
+  /** Selection of the example, by keyboard in a list. */
   choose?: { label: string; keys: readonly string[]; value: string };
-  /** What the verdict says in the end. */
+  /** Expected verdict. */
   verdict: string;
-  /** Further fields of the form, for what must not stay: beyond the story. */
+  /** Further fields of the form, to check that no input is saved. */
   more?: readonly Entry[];
-  /** What opens them. */
+  /** Label of the element that opens them. */
   summary?: string;
 }
 
@@ -42,7 +42,7 @@ const ipnRequest = (): string => {
   return found.content;
 };
 
-/** A5 of /others/aes. */
+/** Example A5 of /others/aes. */
 const a5 = Buffer.concat([
   Buffer.from(iv, 'hex'),
   Buffer.from(
@@ -51,7 +51,7 @@ const a5 = Buffer.concat([
   ),
 ]).toString('base64');
 
-/** One row for each tool: what is promised of all of them is tried with each. */
+/** All tools, for tests of their common guarantees. */
 export const tools: readonly Tool[] = [
   {
     name: 'signature',
@@ -164,7 +164,7 @@ export const fieldOf = (bench: Locator, { label }: Entry): Locator =>
 
 export const verdictOf = (bench: Locator): Locator => bench.locator('[data-verdict]');
 
-/** Opens a tool on its page, with all that it loads. */
+/** Opens a tool on its page and waits until it is loaded. */
 export async function openTool(page: Page, tool: Tool, origin = ''): Promise<Locator> {
   await openPage(page, origin + tool.route);
   await page.getByRole('button', { name: tool.opener }).click();
@@ -174,7 +174,7 @@ export async function openTool(page: Page, tool: Tool, origin = ''): Promise<Loc
   return bench;
 }
 
-/** Fills every field of the story, and the further ones where asked. */
+/** Fills the fields of the example, and optionally the further ones. */
 export async function fillTool(bench: Locator, tool: Tool, isWhole = false): Promise<void> {
   for (const entry of tool.entries) await fieldOf(bench, entry).fill(entry.text);
   if (tool.choose) await bench.getByLabel(tool.choose.label).selectOption(tool.choose.value);
@@ -187,7 +187,7 @@ export async function workTool(bench: Locator, tool: Tool): Promise<void> {
   await bench.getByRole('button', { name: tool.work, exact: true }).click();
 }
 
-/** All that a tab can keep, and all that shows where it is. */
+/** Everything that a tab can store, and its URL. */
 export const kept = (page: Page): Promise<unknown> =>
   page.evaluate(async () => ({
     local: { ...localStorage },

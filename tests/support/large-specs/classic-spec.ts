@@ -1,6 +1,6 @@
 import { json, ref, type LargeSpec } from './large-spec';
 
-/** OpenAPI 3.0: nullable, boolean exclusive limits, form data, files, OAuth scopes. */
+/** Generates OpenAPI 3.0: nullable, boolean exclusive limits, form data, files, OAuth scopes. */
 export function classicSpec(operations: number): LargeSpec {
   const bodies = [
     {

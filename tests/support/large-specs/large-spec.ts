@@ -1,6 +1,6 @@
 /**
- * Large specs of our own making, in the manner of public ones: for tests of what the pages can
- * show, and for the benchmark. The same arguments always give the same text.
+ * Large synthetic spec in the style of public ones, for tests of the pages and for the benchmark. Equal
+ * arguments give equal text.
  */
 export interface LargeSpec {
   name: string;

@@ -86,7 +86,7 @@ function operation(resource: string, group: number, action: (typeof actions)[num
   };
 }
 
-/** A REST-like API of `operations` operations, five per resource, with nested bodies. */
+/** Generates a REST API with `operations` operations, five per resource, with nested bodies. */
 export function restSpec(operations: number, title = 'REST thử nghiệm'): LargeSpec {
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas: Record<string, unknown> = {

@@ -26,7 +26,7 @@ function literals(rules: Rule[]): (source: string) => Fragments[] {
   return (source) => scan(source, rules).map((t) => t.literal);
 }
 
-/** In a raw string a backslash stays, but still keeps the quote behind it from ending the string. */
+/** In a raw string a backslash is kept, but still prevents the next quote from ending the string. */
 const kept: Escape = (source, at) =>
   source[at] === '\\' ? { end: at + 2, text: source.slice(at, at + 2) } : undefined;
 
@@ -40,7 +40,7 @@ const pythonEscapes: Escape[] = [
 
 const cEscapes: Escape[] = [simple({ ...common, '?': '?' }), bytes(/\\([0-7]{3})/, 8), stray('\\')];
 
-/** printf's view of a format: fragments between the holes, `%%` one percent sign. */
+/** Parses a printf format: fragments between the placeholders; `%%` is one percent sign. */
 function formats(hole: '%s' | '%@'): (fragments: Fragments) => Fragments {
   return (fragments) =>
     fragments.flatMap((fragment) => {
@@ -54,7 +54,7 @@ function formats(hole: '%s' | '%@'): (fragments: Fragments) => Fragments {
 
 function cLiterals(open: RegExp, hole: '%s' | '%@'): (source: string) => Fragments[] {
   return (source) => {
-    // Trigraphs are replaced before any escape is read (C99, 5.2.1.1).
+    // Trigraphs are replaced before escapes are parsed (C99, 5.2.1.1).
     const trigraph = /\?\?[=/'()!<>-]/.exec(source);
     if (trigraph) throw new Error(`The trigraph ${trigraph[0]}`);
     const rules = [line(/\/\//), line(/#i/), quoted(open, /"/, cEscapes)];
@@ -63,7 +63,7 @@ function cLiterals(open: RegExp, hole: '%s' | '%@'): (source: string) => Fragmen
   };
 }
 
-/** R refuses a string that mixes \x or octal escapes with \u, so only \u is known here, and no NUL. */
+/** R rejects strings that mix \x or octal escapes with \u, so only \u is supported here, without NUL. */
 const r = (source: string): Fragments[] => [
   ...literals([
     line(/#/),
@@ -79,7 +79,10 @@ const r = (source: string): Fragments[] => [
 
 const rustText = quoted(/b?"/, /"/, [simple(common), braced, stray('\\')]);
 
-/** Swift: number signs beside the quotes belong to each escape, too; of a block, the lines between its quotes. */
+/**
+ * Swift: `#` signs around the quotes are part of each escape too; in a block, only the lines between the quotes
+ * count.
+ */
 const swiftRaw: Rule = (source, at) => {
   const [open = '', signs = '', quotes = ''] = match(/(#*)("""\n|")/, source, at) ?? [];
   if (open === '' || open === '"') return undefined;
@@ -93,11 +96,11 @@ const swiftRaw: Rule = (source, at) => {
   return { end: to + end.length, literal: [text] };
 };
 
-/** PowerShell takes curly quotes for quotes. */
+/** PowerShell treats curly quotes as quotes. */
 const curly = /['‘’‚‛]/;
 const backquoted = Object.fromEntries([...'`$"“”„#'].map((c) => [c, c]));
 
-/** Every literal of a generated program, decoded, by language. */
+/** Decodes all literals of a generated program, by language. */
 export const decoders: Record<LanguageKey, (source: string) => Fragments[]> = {
   swift: literals([
     line(/\/\//),

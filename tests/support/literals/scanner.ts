@@ -1,12 +1,12 @@
 /**
- * Reads the string literals of a program by the rules of its language, written from the languages'
- * own references and not from the generators: what a compiler would make of the text.
+ * Parses the string literals of a program like its compiler. Written from the language references,
+ * independently of the generators.
  */
 
 /** Literal text between interpolations: `"a${x}b"` gives `['a', 'b']`. */
 export type Fragments = string[];
 
-/** A rule that fits at `at`: where it ends, and the literal it read (none for a comment). */
+/** Matches a token at `at`; returns its end, and its literal (undefined for a comment). */
 export type Rule = (source: string, at: number) => { end: number; literal?: Fragments } | undefined;
 
 export interface Token {
@@ -15,7 +15,7 @@ export interface Token {
   end: number;
 }
 
-/** All literals in order; whatever no rule fits is code and skipped character by character. */
+/** Returns all literals in order; skips unmatched characters as code. */
 export function scan(source: string, rules: Rule[]): Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -27,7 +27,7 @@ export function scan(source: string, rules: Rule[]): Token[] {
   return tokens;
 }
 
-/** The first that fits; the later ones are not asked, for the last may be `stray`. */
+/** Returns the first match; later readers do not run, since the last may be `stray`. */
 export function first<T>(
   readers: ((source: string, at: number) => T | undefined)[],
   source: string,
@@ -40,7 +40,7 @@ export function first<T>(
   return undefined;
 }
 
-/** The patterns as `match` needs them: it is asked at each character of each program. */
+/** Cache of sticky patterns: `match` runs at each character of each program. */
 const stickies = new WeakMap<RegExp, RegExp>();
 
 export function match(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
@@ -50,7 +50,6 @@ export function match(pattern: RegExp, source: string, at: number): RegExpExecAr
   return sticky.exec(source);
 }
 
-/** A comment from `open` to `close`. */
 export function comment(open: RegExp, close: RegExp): Rule {
   return (source, at) => {
     const start = match(open, source, at);
@@ -60,7 +59,7 @@ export function comment(open: RegExp, close: RegExp): Rule {
   };
 }
 
-/** A literal without escapes, up to the delimiter made from how it opened. */
+/** Matches a literal without escapes; the opening determines the closing delimiter. */
 export function raw(
   open: RegExp,
   close: (opened: RegExpExecArray) => string,
@@ -77,13 +76,13 @@ export function raw(
   };
 }
 
-/** What stands at a place inside a literal: text, or the end of an interpolation. */
+/** Content at a position inside a literal: text, or the end of an interpolation. */
 export type Escape = (
   source: string,
   at: number,
 ) => { end: number; text: string } | { end: number; hole: true } | undefined;
 
-/** A literal with escapes; the first that fits wins, everything else stands for itself. */
+/** Matches a literal with escapes. The first matching escape wins; other characters are literal. */
 export function quoted(open: RegExp, close: RegExp, escapes: Escape[], lines = false): Rule {
   return (source, at) => {
     const start = match(open, source, at);
@@ -111,7 +110,7 @@ export function quoted(open: RegExp, close: RegExp, escapes: Escape[], lines = f
   };
 }
 
-/** Reads escapes in a text that another rule has already taken out of its quotes. */
+/** Resolves escapes in text without its quotes. */
 export function unescape(text: string, escapes: Escape[]): string {
   let out = '';
   for (let i = 0; i < text.length;) {
@@ -123,7 +122,7 @@ export function unescape(text: string, escapes: Escape[]): string {
   return out;
 }
 
-/** `\n`, `\"`: one character after the backslash, by a table. */
+/** Escape of one character after the backslash, by table: `\n`, `\"`. */
 export function simple(table: Record<string, string>, mark = '\\'): Escape {
   return (source, at) => {
     const text = source[at] === mark ? table[source[at + 1] ?? ''] : undefined;
@@ -131,7 +130,7 @@ export function simple(table: Record<string, string>, mark = '\\'): Escape {
   };
 }
 
-/** An escape that names a code point: the pattern's first group in the given base. */
+/** Escape of a code point: the first group of the pattern, in the given base. */
 export function code(pattern: RegExp, base: number): Escape {
   return (source, at) => {
     const found = match(pattern, source, at);
@@ -141,7 +140,7 @@ export function code(pattern: RegExp, base: number): Escape {
   };
 }
 
-/** A run of escapes that name bytes, read as UTF-8. */
+/** Sequence of byte escapes, decoded as UTF-8. */
 export function bytes(pattern: RegExp, base: number): Escape {
   return (source, at) => {
     const values: number[] = [];
@@ -158,7 +157,7 @@ export function bytes(pattern: RegExp, base: number): Escape {
   };
 }
 
-/** An interpolation with brackets of its own, strings in it included. */
+/** Interpolation with nested brackets and strings. */
 export function hole(open: RegExp, opening: string, closing: string): Escape {
   return (source, at) => {
     const start = match(open, source, at);
@@ -173,7 +172,7 @@ export function hole(open: RegExp, opening: string, closing: string): Escape {
   };
 }
 
-/** A backslash (or what a language has in its place) that no escape explains is a mistake. */
+/** Rejects a backslash (or the escape character of the language) that starts no known escape. */
 export function stray(mark: string): Escape {
   return (source, at) => {
     if (source[at] !== mark) return undefined;
@@ -181,7 +180,7 @@ export function stray(mark: string): Escape {
   };
 }
 
-/** Neighbours with only white space between them are one literal: C, Objective-C. */
+/** Joins literals that only white space separates: C, Objective-C. */
 export function joinNeighbours(source: string, tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (const token of tokens) {

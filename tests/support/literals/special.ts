@@ -1,4 +1,4 @@
-/** Languages whose literals need more than a table of escapes. */
+/** Languages whose literals need more than an escape table. */
 import {
   code,
   bytes,
@@ -20,7 +20,7 @@ const hash = comment(/#/, /\n|$/);
 const common = { n: '\n', r: '\r', t: '\t', '\\': '\\', '"': '"', "'": "'" };
 const u4 = code(/\\u([0-9a-fA-F]{4})/, 16);
 
-/** JavaScript: a template normalises CR and CRLF to LF; String.raw keeps its escapes as text. */
+/** JavaScript: template literals normalise CR and CRLF to LF; String.raw keeps escapes as text. */
 export function ecmascript(source: string): Fragments[] {
   const lf = (f: Fragments) => f.map((t) => t.replace(/\r\n?/g, '\n'));
   const template: Rule = (s, at) => {
@@ -33,7 +33,7 @@ export function ecmascript(source: string): Fragments[] {
     return hit?.literal && { end: hit.end, literal: lf(hit.literal) };
   };
   const rawTemplate: Rule = (s, at) => {
-    // An escaped back quote does not end the template, and its backslash stays in the text.
+    // An escaped backtick does not end the template, and its backslash is kept.
     const hit = quoted(
       /String\.raw`/,
       /`/,
@@ -60,7 +60,7 @@ export function ecmascript(source: string): Fragments[] {
   ]).map((t) => t.literal);
 }
 
-/** POSIX words and bash's `$'…'`; pieces without space between them are one word. */
+/** POSIX words and bash's `$'…'`; adjacent pieces form one word. */
 export function shell(source: string): Fragments[] {
   const words: Fragments[] = [];
   let word: Fragments | undefined;
@@ -75,7 +75,7 @@ export function shell(source: string): Fragments[] {
     }
   };
   const rules = [
-    // A NUL ends the word in bash.
+    // In bash, NUL ends the word.
     quoted(/\$'/, /'/, [simple(common), bytes(/\\(?!000)([0-7]{3})/, 8), stray('\\')], true),
     quoted(/'/, /'/, [], true),
     quoted(
@@ -100,7 +100,7 @@ export function shell(source: string): Fragments[] {
     else piece([source[at] ?? '']);
     at = hit ? hit.end : at + 1;
   }
-  // The argument of `printf '%b'` is unescaped once more by printf.
+  // `printf '%b'` unescapes its argument again.
   const printed = words.findIndex(([w]) => w === '%b') + 1;
   if (printed > 0) words.push([printfB(words[printed]?.join('') ?? '')]);
   return words;
@@ -114,7 +114,7 @@ function printfB(text: string): string {
   ]);
 }
 
-/** Ruby: here-documents are taken out first, for their text starts on the next line. */
+/** Ruby: extracts here-documents first, since their text starts on the next line. */
 export function ruby(source: string): Fragments[] {
   const documents: Fragments[] = [];
   const rest = source.replace(
@@ -138,7 +138,7 @@ export function ruby(source: string): Fragments[] {
   return [...documents, ...literals];
 }
 
-/** Takes off the indentation that all lines with more than white space share. */
+/** Removes the common indentation of all non-blank lines. */
 function squiggly(body: string): string {
   const lines = body.split('\n');
   const widths = lines
@@ -148,7 +148,7 @@ function squiggly(body: string): string {
   return lines.map((l) => l.slice(Math.min(strip, match(/ */, l, 0)?.[0].length ?? 0))).join('\n');
 }
 
-/** Java: `\uXXXX` is read before anything else (JLS 3.3), text blocks are stripped (JLS 3.10.6). */
+/** Java: resolves `\uXXXX` first (JLS 3.3) and strips text blocks (JLS 3.10.6). */
 export function java(source: string): Fragments[] {
   const translated = source.replace(
     /(\\*)\\u+([0-9a-fA-F]{4})/g,
@@ -180,7 +180,7 @@ function fail(source: string, at: number): never {
   throw new Error(`Unknown escape: ${source.slice(at, at + 12)}`);
 }
 
-/** Kotlin: a raw string has no escapes but still templates; `trimIndent` is applied. */
+/** Kotlin: raw strings have templates but no escapes; applies `trimIndent`. */
 export function kotlin(source: string): Fragments[] {
   const dollar = (s: string, at: number) =>
     s.startsWith("${'$'}", at) ? { end: at + 6, text: '$' } : undefined;
