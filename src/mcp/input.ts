@@ -2,10 +2,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 
 import { isObject, parseJson } from '@portal/core/values';
 
-/**
- * Checks whether a line is a JSON-RPC message.
- * @returns the error, or undefined
- */
+/** Checks whether a line is a JSON-RPC message. @returns the error, or undefined */
 function refusalOf(line: string): { code: number; message: string } | undefined {
   const message = parseJson(line);
   if (message === undefined) {

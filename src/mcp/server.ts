@@ -14,10 +14,7 @@ import { validateBody } from './tools/validate-body';
 
 const instructions = `The documentation of ${brand.name}: ${brand.tagline}. Its texts are Vietnamese, names of fields and codes English. Find with search_docs, read with read_page; get_operation has tested programs in ${languageKeys.length} languages. Before code that handles money or IPNs is written, read /documents/payments/ipn and the page of the operation. Everything is inside this program: nothing is sent anywhere.`;
 
-/**
- * Creates the server, without connecting it.
- * @param environment source of the reader's own keys
- */
+/** Creates the server, without connecting it. @param environment source of the reader's own keys */
 export function createServer(content: Content, environment: Environment): McpServer {
   const server = new McpServer(
     {

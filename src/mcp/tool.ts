@@ -86,10 +86,7 @@ export function decoded(text: string): string {
 export const textInput = (most: number, about: string): z.ZodString =>
   z.string().max(most).describe(about);
 
-/**
- * Returns the piece of an answer at an offset.
- * @throws {ToolProblem} if the offset is beyond the end
- */
+/** Returns the piece of an answer at an offset. @throws {ToolProblem} if the offset is beyond the end */
 export function piece(text: string, offset = 0): string[] {
   if (offset > 0 && offset >= text.length) {
     throw new ToolProblem(`offset: the answer has ${text.length} characters, there is no more.`);

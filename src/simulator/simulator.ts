@@ -204,10 +204,7 @@ export class Simulator {
     return mayCall(address, this.#allowed);
   }
 
-  /**
-   * Calls the listener with each new timeline line.
-   * @returns a function that unsubscribes
-   */
+  /** Calls the listener with each new timeline line. @returns a function that unsubscribes */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -229,10 +226,7 @@ export class Simulator {
     await this.#submit({ k: 'unread', at: this.now(), entry });
   }
 
-  /**
-   * Performs an act.
-   * @returns null, or why it has no effect
-   */
+  /** Performs an act. @returns null, or why it has no effect */
   async act(act: Act): Promise<string | null> {
     return (await this.#submit({ k: 'act', at: this.now(), act })) as string | null;
   }

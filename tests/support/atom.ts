@@ -8,10 +8,7 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/**
- * Parses an XML document.
- * @throws {Error} if it is not well-formed
- */
+/** Parses an XML document. @throws {Error} if it is not well-formed */
 export function readXml(source: string): XmlElement {
   const parser = saxParser(true, { xmlns: true });
   const root: XmlElement = { uri: '', name: '', attributes: {}, text: '', children: [] };

@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test';
 /** URLs of the site's scripts. */
 export const scripts = /\/assets\/js\/.*\.js$/;
 
-/**
- * Delays all matching responses.
- * @returns a function that releases them
- */
+/** Delays all matching responses. @returns a function that releases them */
 export async function hold(page: Page, what: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

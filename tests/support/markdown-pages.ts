@@ -149,10 +149,7 @@ export interface MarkdownPage {
   file: string;
 }
 
-/**
- * Lists all public pages of the build.
- * @throws {Error} if there are none
- */
+/** Lists all public pages of the build. @throws {Error} if there are none */
 export function markdownPages(build: string): MarkdownPage[] {
   const pages = readRoutes(build)
     .filter((route) => existsSync(path.join(build, route, 'index.html')))

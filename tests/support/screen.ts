@@ -178,10 +178,7 @@ export class Screen {
   }
 }
 
-/**
- * Decodes a rendered QR code from a screenshot.
- * @returns undefined if it is unreadable
- */
+/** Decodes a rendered QR code from a screenshot. @returns undefined if it is unreadable */
 export async function readCode(code: Locator): Promise<string | undefined> {
   const png = (await code.screenshot()).toString('base64');
   // Uses another page for decoding: the policy of the screen forbids foreign content.

@@ -47,10 +47,7 @@ function isPlaceholder(value: string): boolean {
   );
 }
 
-/**
- * Finds secrets in a text.
- * @returns kind and position of each, never the secret itself
- */
+/** Finds secrets in a text. @returns kind and position of each, never the secret itself */
 export function findSecrets(text: string): string[] {
   return patterns.flatMap(({ name, pattern }) =>
     [...text.matchAll(pattern)]

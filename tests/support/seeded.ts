@@ -65,10 +65,7 @@ type Texts = ReadonlyMap<string, string>;
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/**
- * Seeds defects that do not overlap.
- * @returns the broken texts by file, and the line of each seeded defect
- */
+/** Seeds defects that do not overlap. @returns the broken texts by file, and the line of each seeded defect */
 export function seed(defects: readonly Defect[], read: (file: string) => string) {
   const texts = new Map<string, string>();
   const lines = new Map<Defect, number>();

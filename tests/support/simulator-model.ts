@@ -519,10 +519,7 @@ function judge(shop: Shop): void {
   }
 }
 
-/**
- * Runs random shops.
- * @throws with the shortest failing sequence
- */
+/** Runs random shops. @throws with the shortest failing sequence */
 export function runModel(runs: number, steps: number, seed?: number): void {
   fc.assert(
     fc.property(fc.array(step, { minLength: steps, maxLength: steps }), (sequence) => {

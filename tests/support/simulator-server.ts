@@ -14,9 +14,7 @@ export interface Reply {
   json: Json;
 }
 
-/**
- * Sends an HTTP request with full control over its headers; `fetch` sets Host and hides aborted connections.
- */
+/** Sends an HTTP request with full control over its headers; `fetch` sets Host and hides aborted connections. */
 export function ask(
   address: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},

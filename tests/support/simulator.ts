@@ -133,10 +133,7 @@ export class ContractJudge {
     }
   }
 
-  /**
-   * Validates a response.
-   * @returns the errors
-   */
+  /** Validates a response. @returns the errors */
   answer(
     { api, name }: OperationData,
     { status, body, headers }: Pick<Answer, 'status' | 'body' | 'headers'>,

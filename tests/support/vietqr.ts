@@ -81,10 +81,7 @@ export interface ReadField {
 
 const templates = new Set(['38', '38-01', '62']);
 
-/**
- * Parses a valid string; nested fields follow their parent.
- * @throws {Error} at the first invalid character
- */
+/** Parses a valid string; nested fields follow their parent. @throws {Error} at the first invalid character */
 export function readStrictly(text: string, parent = '', from = 0, to = text.length): ReadField[] {
   const head = /(\d\d)(\d\d)/y;
   const found: ReadField[] = [];

@@ -152,10 +152,7 @@ const plainText = (line: string): string =>
     .text.replaceAll(/\[(?<label>[^\]]+)\]\([^)]*\)/g, '$<label>')
     .replaceAll(/[`*]/g, '');
 
-/**
- * Collects the contract data of the simulator.
- * @throws {WriterError} if a source lacks required content
- */
+/** Collects the contract data of the simulator. @throws {WriterError} if a source lacks required content */
 export function contractData(siteDir: string): ContractData {
   const contracts = simulatedApis.map(({ key, specPath }) => ({
     key,

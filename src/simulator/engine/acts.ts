@@ -170,10 +170,7 @@ function comeBack(world: World, device: Device): void {
   if (device.work?.cancelled === true) cancelWork(world, device.work);
 }
 
-/**
- * Performs an act.
- * @returns null, or why it has no effect
- */
+/** Performs an act. @returns null, or why it has no effect */
 export function perform(world: World, act: Act): string | null {
   const problem = ((): string | null => {
     if (act.act === 'pay') return transfer(world, act);
@@ -188,10 +185,7 @@ export function perform(world: World, act: Act): string | null {
   return problem;
 }
 
-/**
- * Checks whether a fault can ever occur.
- * @returns null, or why it cannot
- */
+/** Checks whether a fault can ever occur. @returns null, or why it cannot */
 function faultProblem({ contract }: World, { effect, operation }: LineFault): string | null {
   const read = readEffect(effect);
   if (!read) return `no effect ${effect}; GET /_sim/faults lists them`;
@@ -203,10 +197,7 @@ function faultProblem({ contract }: World, { effect, operation }: LineFault): st
     : `${operation ?? 'no operation'} never answers ${effect}`;
 }
 
-/**
- * Executes a control call.
- * @returns null, or why it has no effect
- */
+/** Executes a control call. @returns null, or why it has no effect */
 export function control(world: World, change: Control): string | null {
   const { state } = world;
   const problem = ((): string | null => {

@@ -28,10 +28,7 @@ function outcomeOf(amount: number): string {
   return isRule && (declines.has(last) || last === late) ? last : '00';
 }
 
-/**
- * Applies an event.
- * @returns false if the state has no such transition
- */
+/** Applies an event. @returns false if the state has no such transition */
 function move(tx: CardTransaction, event: string): boolean {
   const status = next(machines.card, tx.status, event);
   if (status === undefined) return false;
@@ -137,10 +134,7 @@ export function batchOf(device: Device, bank: TidMid): Batch {
   return batch;
 }
 
-/**
- * Presents the card, or confirms a void.
- * @returns null, or why it has no effect
- */
+/** Presents the card, or confirms a void. @returns null, or why it has no effect */
 export function present(
   world: World,
   device: Device,
@@ -201,10 +195,7 @@ export function cancelFault(tx: CardTransaction): string | null {
   return early && !tx.type.startsWith('PREAUTH') ? null : 'it can no longer be cancelled';
 }
 
-/**
- * Cancels the transaction.
- * @returns null, or why it has no effect
- */
+/** Cancels the transaction. @returns null, or why it has no effect */
 export function cancelCard(world: World, tx: CardTransaction): string | null {
   const fault = cancelFault(tx);
   if (fault === null) finish(world, tx, 'CANCEL', { errorCode: '507' });
@@ -264,10 +255,7 @@ function becomeUnknown(world: World, tx: CardTransaction, resolveMs: number): vo
   note(world, 'state', { transaction: tx.id, status: tx.status, errorCode: tx.errorCode });
 }
 
-/**
- * Resolves an UNKNOWN transaction (`specs/behaviour.md`, section 5).
- * @returns null, or why it has no effect
- */
+/** Resolves an UNKNOWN transaction (`specs/behaviour.md`, section 5). @returns null, or why it has no effect */
 export function resolve(world: World, id: string, outcome?: 'approve' | 'decline'): string | null {
   const tx = world.state.transactions.get(id);
   if (tx?.kind !== 'card' || tx.status !== 'UNKNOWN') return 'the transaction is not UNKNOWN';

@@ -33,10 +33,7 @@ export interface Execution {
   params: Body;
 }
 
-/**
- * Executes a call whose body and parameters are valid.
- * @throws {Refusal}
- */
+/** Executes a call whose body and parameters are valid. @throws {Refusal} */
 export type Handler = (world: World, call: Execution) => Outcome;
 
 export const text = (body: Body, name: string): string | undefined => {
@@ -55,10 +52,7 @@ export const find = (
 ): CardTransaction | SettlementTransaction | QrCode | undefined =>
   state.transactions.get(ref) ?? state.codes.get(ref);
 
-/**
- * Finds the terminal of a call.
- * @throws {Refusal} 421 or 417
- */
+/** Finds the terminal of a call. @throws {Refusal} 421 or 417 */
 export function deviceOf({ state }: World, sn: string): Device {
   const device = state.devices.get(sn);
   if (!device) throw new Refusal('421', { message: `Không có máy nào mang số sê-ri ${sn}.` });

@@ -116,10 +116,7 @@ interface Target {
   content: string;
 }
 
-/**
- * Finds the receiver by account number and text, as a bank does.
- * @returns the target, or why there is none
- */
+/** Finds the receiver by account number and text, as a bank does. @returns the target, or why there is none */
 function targetOf({ state }: World, transfer: Transfer): Target | string {
   let { bank_acc_no: number, va_no: vaNo } = transfer;
   let proposed: number | undefined;
@@ -185,10 +182,7 @@ function onTerminal(world: World, qrString: string): QrCode | undefined {
   return undefined;
 }
 
-/**
- * Transfers money from a customer.
- * @returns null, or why no money moves
- */
+/** Transfers money from a customer. @returns null, or why no money moves */
 export function transfer(world: World, fields: Transfer): string | null {
   const { state } = world;
   let target: Target | string;
@@ -299,10 +293,7 @@ function receive(
   }
 }
 
-/**
- * Expires a code, or cancels it on the terminal.
- * @returns null, or why it has no effect
- */
+/** Expires a code, or cancels it on the terminal. @returns null, or why it has no effect */
 export function endCode(world: World, id: string, event: 'TIMEOUT' | 'CANCEL'): string | null {
   const { state } = world;
   const code = state.codes.get(id);

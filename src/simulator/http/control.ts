@@ -23,10 +23,7 @@ const mostEntries = 1_000;
 const refuse = (context: Ctx, error: string, status: 400 | 408 | 409 = 400): Response =>
   context.json({ error }, status);
 
-/**
- * Responds to an act or a control call.
- * @param problem why the call has no effect now; null if it succeeded
- */
+/** Responds to an act or a control call. @param problem why the call has no effect now; null if it succeeded */
 const outcome = (context: Ctx, problem: string | null): Response =>
   problem === null ? context.json({ ok: true }) : refuse(context, problem, 409);
 

@@ -47,10 +47,7 @@ export class Passport {
     this.#cases = new Map(contract.uatCases.map((one) => [one.id, one]));
   }
 
-  /**
-   * Judges a timeline line.
-   * @param state state of the engine at that moment
-   */
+  /** Judges a timeline line. @param state state of the engine at that moment */
   observe(entry: Entry, state: State): void {
     const { memory } = this.state;
     const say = (id: string, result: Finding['result'], reason: string, from = entry.n): void => {

@@ -262,10 +262,7 @@ function readSnapshot(
   return crc === mark.crc ? snapshot : undefined;
 }
 
-/**
- * Reads the lines after a mark.
- * @returns the end of the last complete line
- */
+/** Reads the lines after a mark. @returns the end of the last complete line */
 function readLines(
   file: number,
   location: string,
