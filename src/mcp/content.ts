@@ -2,7 +2,6 @@ import type { Api } from '@portal/core/apis';
 import type { LanguageKey, SampleProof, ServerOption } from '@portal/core/samples';
 import type { IpnSchemas } from '@portal/core/diagnosis';
 
-/** Page, with its published Markdown. */
 export interface Page {
   /** Path without the base URL: `/documents/errors`. */
   route: string;
@@ -13,7 +12,6 @@ export interface Page {
   parts: { text: string; holds: string }[];
 }
 
-/** Code samples of an operation page. */
 export interface Samples {
   title: string;
   /** Available servers; the samples use the first. */
@@ -52,11 +50,9 @@ export interface ErrorCode {
 
 /** Content of the server: the same as on the site of the same build. */
 export interface Content {
-  /** Version of the portal. */
   version: string;
   /** Origin of the site, without trailing slash and base URL: `https://…`. */
   origin: string;
-  /** The base URL: `/`. */
   baseUrl: string;
   pages: Page[];
   /** Content of `llms.txt`: all pages, in groups. */
@@ -65,10 +61,8 @@ export interface Content {
   search: { manifest: string; index: string };
   operations: Operation[];
   errors: ErrorCode[];
-  /** The published contracts, by API. */
   contracts: Record<string, unknown>;
   ipn: IpnSchemas;
-  /** The published test keys. */
   keys: { aes: string; hmac: string };
 }
 

@@ -17,22 +17,17 @@ const member = (value: unknown, name: string): unknown =>
 const step = (name: string): string =>
   encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/**
- * Removes `mapping` from discriminators, which Ajv does not support. Ajv then only reports errors of the
- * selected branch.
- */
+/** Removes `mapping` from discriminators, which Ajv does not support. */
 const withoutMapping = (name: string, value: unknown): unknown =>
   name === 'discriminator' && isObject(value) && typeof value['propertyName'] === 'string'
     ? { propertyName: value['propertyName'] }
     : value;
 
-/** Schema of a request or response body. */
 export interface Message {
   mediaType: string;
   validate: ValidateFunction;
 }
 
-/** Validates messages against a published contract. */
 export class Contract {
   readonly #document: Json;
   readonly #ajvs: readonly Ajv2020[];
@@ -68,17 +63,14 @@ export class Contract {
     return this.schemas.includes(name) ? this.#judge(['components', 'schemas', name]) : undefined;
   }
 
-  /** Lists the documented response statuses of an operation. */
   statuses(method: string, path: string): string[] {
     return Object.keys(object(member(this.#operation(method, path), 'responses')));
   }
 
-  /** Returns the request body; undefined if the operation has none. */
   request(method: string, path: string): Message | undefined {
     return this.#message([...this.#place(method, path), 'requestBody']);
   }
 
-  /** Returns the response body; undefined if it has none. */
   answer(method: string, path: string, status: string): Message | undefined {
     return this.#message([...this.#place(method, path), 'responses', status]);
   }
@@ -118,10 +110,7 @@ export class Contract {
     return judge;
   }
 
-  /**
-   * Compiles a validator, with discriminator support if possible: the verdict is the same, but it reports fewer
-   * errors.
-   */
+  /** Compiles a validator. Discriminator support reduces the reported errors, not the verdict. */
   #compile(pointer: string): ValidateFunction {
     const [withDiscriminator, without] = this.#ajvs;
     let judge: ValidateFunction | undefined;

@@ -26,8 +26,7 @@ export class Keys {
   }
 
   /**
-   * Returns the AES key and its form, from the argument or else the environment. The documented key has a fixed
-   * form.
+   * Returns the AES key and its form: argument, environment, or the documented key in its fixed form.
    * @throws {ToolProblem} if the environment has an unknown form
    */
   aes(given: string | undefined, givenForm: KeyForm | undefined): Key & { form: KeyForm } {

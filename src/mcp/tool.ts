@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { InputProblem } from '@portal/core/diagnosis';
 
 /**
- * Maximum length of one answer, in characters. Clients truncate or warn above ten thousand tokens, and small
- * models read no more. A part of a page may exceed the limit by one block (pipeline/output/markdown).
+ * Maximum characters per answer: clients truncate or warn above ten thousand tokens. A part of a page may
+ * exceed it by one block (pipeline/output/markdown).
  */
 export const answerLimit = 20_000;
 
@@ -29,17 +29,13 @@ interface Definition<Shape extends z.ZodRawShape> {
   answer: (given: z.infer<z.ZodObject<Shape>>) => string[];
 }
 
-/** Maximum length of a name quoted in a message. */
 const nameLimit = 80;
 
 /** Quotes input of a caller in a message: truncated, on one line. */
 export const quoted = (text: string): string =>
   JSON.stringify(text.length > nameLimit ? `${text.slice(0, nameLimit)}…` : text);
 
-/**
- * Defines a tool. Validates arguments before calling `answer`, and rejects unknown ones, so that a misspelt
- * name does not go unnoticed.
- */
+/** Defines a tool. Rejects unknown arguments, so that a misspelt name is noticed. */
 export function tool<Shape extends z.ZodRawShape>(definition: Definition<Shape>): Tool {
   const { name, title, description, input, answer } = definition;
   const names = Object.keys(input).join(', ');

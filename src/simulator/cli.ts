@@ -123,10 +123,7 @@ async function judgeReceiver(
   return undefined;
 }
 
-/**
- * Runs the command line.
- * @returns a function that stops the server; undefined if the program has ended and set `process.exitCode`
- */
+/** @returns a function that stops the server; undefined if the program ended and set `process.exitCode` */
 export async function run(
   { contract, screen }: Parts,
   args: readonly string[],

@@ -3,10 +3,7 @@ import * as z from 'zod';
 import { damages, type DamageName } from '@portal/core/ipn';
 import { banks, type controlNames } from '@portal/core/simulator-facts';
 
-/**
- * Schemas of the request bodies of the control API; the types are inferred from them. The engine checks whether
- * an act or a control call is possible in the current state.
- */
+/** Schemas of the request bodies of the control API. The engine checks whether a call is possible now. */
 
 /** Object schema that rejects unknown fields and lists the valid ones. */
 const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -82,16 +79,13 @@ const settings = object({
   ipn_variant: variant.nullable(),
   /** Number of acknowledgements that get lost. */
   lose_acks: count,
-  /** Generation of the signing keys. */
   keys: count,
   ack_timeout_ms: positive,
 } satisfies Record<(typeof controlNames.settings)[number], z.ZodType>);
 export type Settings = z.output<typeof settings>;
 
 const fault = object({
-  /**
-   * `drop-before`, `drop-after`, `delay`, `gateway-502` …, or a documented code, with optional suffix `-after`.
-   */
+  /** `drop-before`, `drop-after`, `delay`, `gateway-502` …, or a documented code, also with `-after`. */
   effect: text,
   delay_ms: z.int().min(0).max(999_999).optional(),
   operation: text.optional(),
@@ -102,7 +96,6 @@ const fault = object({
 /** Line fault set by a client or a tester. */
 export type LineFault = z.output<typeof fault>;
 
-/** Settings and commands of a tester. */
 const controls = z.discriminatedUnion('control', [
   object({ control: z.literal('settings'), settings: settings.partial() }),
   object({ control: z.literal('fault'), fault }),
@@ -136,9 +129,8 @@ const controls = z.discriminatedUnion('control', [
     paid: z.boolean().optional(),
     /** Overpaid amount that the shop owes the customer. */
     owed: count.optional(),
-    /** Marked for manual review. */
     review: z.boolean().optional(),
-    /** How often the shop delivered the goods. */
+    /** Number of deliveries. */
     goods: count.optional(),
   }),
   object({ control: z.literal('reset') }),
@@ -157,7 +149,6 @@ const clock = object({
 export type ClockCall = z.input<typeof clock>;
 
 const wait = object({
-  /** Values that the line must have. */
   entry: z.record(z.string(), z.unknown()),
   /** The line must come after the line with this number. */
   after: z.number().default(0),
@@ -167,10 +158,7 @@ const wait = object({
 /** Body schemas by call: `POST /_sim/<name>`. */
 export const bodies = { act: acts, control: controls, clock, wait };
 
-/**
- * Formats the first validation error as a sentence: field and expected value.
- * @param error from a schema of `bodies`
- */
+/** Formats the first validation error as a sentence: field and expected value. */
 export const sentence = ({ issues: [issue] }: z.ZodError): string =>
   [...(issue?.path.length ? [`"${issue.path.map(String).join('.')}"`] : []), issue?.message].join(
     ': ',

@@ -23,7 +23,6 @@ export interface SimulatorOptions {
   data?: string | undefined;
   /** Hosts besides loopback that may receive IPNs. */
   allowHosts?: readonly string[];
-  /** Receives one-line messages at the start. */
   log?: (line: string) => void;
   /** Called if the journal cannot be written; no later input is acknowledged. */
   onBroken?: (error: Error) => void;
@@ -34,7 +33,6 @@ type Record_ = Input | { k: 'clock'; offset: number; frozen: number | null } | {
 
 type Listener = (entry: Entry) => void;
 
-/** Content of a snapshot. */
 interface Kept {
   engine: EngineData;
   passport: PassportState;
@@ -42,7 +40,6 @@ interface Kept {
   frozen: number | null;
 }
 
-/** Number of records between two snapshots while the simulator runs. */
 const snapshotEvery = 100_000;
 /** Maximum number of concurrent IPN requests; others wait in a queue. */
 const mostInFlight = 64;
@@ -74,9 +71,7 @@ export class Simulator {
   /** Mark of the newest record in the state, and the record number of the newest snapshot. */
   #mark: Mark | undefined;
   #snapshotAt = 0;
-  /** Queue of clock calls, executed in sequence. */
   #clockCalls: Promise<void> = Promise.resolve();
-  /** Ids of the deliveries to send after the current input. */
   #toSend: string[] = [];
 
   /** @throws {StateFolderError} if the state folder cannot be used */
@@ -239,7 +234,6 @@ export class Simulator {
     await this.control({ control: 'reset', run: randomBytes(4).toString('hex') });
   }
 
-  /** Freezes or resumes the clock. */
   freeze(frozen: boolean): Promise<void> {
     return this.#inTurn(() => this.#freeze(frozen));
   }
@@ -361,7 +355,6 @@ export class Simulator {
     return postIpn(delivery.url, request, timeoutMs);
   }
 
-  /** Schedules the next due timer. */
   #plan(): void {
     clearTimeout(this.#timer);
     const next = this.#engine.nextAt;

@@ -187,7 +187,6 @@ describe('a thousand calls', () => {
     return [name, beside];
   }
 
-  // Long timeout: the machine may run other work.
   const patience = { timeout: 300_000 };
 
   it(
@@ -256,7 +255,6 @@ describe('what it can reach', () => {
     visit(program as Program, (node, key) => {
       if (node.type === 'ImportDeclaration') imported.add(node.source.value);
       if (node.type === 'ImportExpression') reached.push('import()');
-      // Ignore methods with such names.
       if (node.type !== 'Identifier' || key === 'key' || key === 'property') return;
       if (/^(?:require|fetch|WebSocket|XMLHttpRequest)$/.test(node.name)) reached.push(node.name);
     });

@@ -20,7 +20,6 @@ const code = (bench: Bench, id: string): string =>
     )['qr_id'],
   );
 
-/** Creates a code and pays it. */
 function paidCode(bench: Bench, id: string): void {
   expect(bench.act({ act: 'pay', qr_id: code(bench, id) })).toBeNull();
 }

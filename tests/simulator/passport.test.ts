@@ -23,7 +23,6 @@ const reasonOf = (id: string): string | undefined =>
 const failed = (): string[] =>
   bench.passport.results.flatMap((one) => (one.result === 'failed' ? [one.id] : []));
 
-/** Deferred step of a scenario. */
 type Part = () => void;
 const run = (parts: readonly Part[]): void => {
   for (const part of parts) part();

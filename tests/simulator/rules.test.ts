@@ -20,7 +20,6 @@ const post = (name: string, requestId: string, body: object): Answer =>
 const sale = (requestId: string, amount = 150_000, orderId = requestId): Json =>
   bench.data(post('sale', requestId, { order_id: orderId, amount }));
 const settle = (requestId: string): Answer => post('settle', requestId, { scope: 'ALL' });
-/** Returns the response code of a sale. */
 const charge = (requestId: string, orderId: string, amount = 150_000): string =>
   post('sale', requestId, { order_id: orderId, amount }).code;
 const tap = (): void => {

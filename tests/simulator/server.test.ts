@@ -102,7 +102,6 @@ describe('a sale, from order to settlement', () => {
   });
 });
 
-/** Decodes a QR image. */
 function readPng(url: string): string | undefined {
   const png = Buffer.from(url.split(',')[1] ?? '', 'base64');
   const size = png.readUInt32BE(16);

@@ -6,9 +6,7 @@ import type { Page } from '@playwright/test';
 import { searchConfig } from '../../src/site/pipeline/docusaurus/config/search-options';
 import { rawHit } from './search-hits';
 
-/** Reaction of the fake server to a search. */
 export type Behaviour =
-  /** Responds with a hit. */
   | 'answers'
   /** Accepts the connection and sends nothing. */
   | 'hangs before headers'
@@ -20,7 +18,6 @@ export type Behaviour =
   /** Responds with this status. */
   | number;
 
-/** Received search request. */
 export interface Asked {
   method: string;
   path: string;
@@ -117,9 +114,8 @@ export function searchAnswer(query: string, count = 1): Record<string, unknown> 
 }
 
 /**
- * Runs a page of the built site with Algolia: replaces the search configuration in the site's script by the one
- * that a build with these variables writes. All other code is unchanged. Needs `bypassCSP`, since the policy of
- * this build allows no other host.
+ * Replaces the search configuration in the site's script by the one that a build with these variables writes;
+ * all other code is unchanged. Needs `bypassCSP`: the policy of this build allows no other host.
  */
 export async function runOnAlgolia(
   page: Page,

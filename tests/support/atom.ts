@@ -8,7 +8,7 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/** Parses an XML document. @throws {Error} if it is not well-formed */
+/** @throws {Error} if the document is not well-formed */
 export function readXml(source: string): XmlElement {
   const parser = saxParser(true, { xmlns: true });
   const root: XmlElement = { uri: '', name: '', attributes: {}, text: '', children: [] };
@@ -45,9 +45,8 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const absolute = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/;
 
 /**
- * Validates a document against RFC 4287: sections 4.1.1 and 4.1.2 for the feed and its entries, 4.2 for ids,
- * links, dates and texts.
- * @returns the violations
+ * Lists violations of RFC 4287: 4.1.1 and 4.1.2 for the feed and its entries, 4.2 for ids, links, dates and
+ * texts.
  */
 export function atomComplaints(source: string): string[] {
   const feed = readXml(source);

@@ -7,7 +7,6 @@ import { ask, RunningSimulator, type Reply } from './simulator-server';
 /** Call forwarded to the simulator, with its response. */
 export interface Passed {
   method: string;
-  /** Path and query. */
   path: string;
   body: Buffer;
   reply: Reply;
@@ -31,9 +30,8 @@ const activeConfig = {
 };
 
 /**
- * Simulator with simulated people at its terminal, who finish each command before the next: they tap cards,
- * type PINs, confirm voids, switch the terminal on and create something to settle. Requests can thus be sent in
- * sequence, as an imported collection does.
+ * Simulator with people at its terminal who finish each command before the next arrives: they tap cards, type
+ * PINs and confirm voids. Requests can thus be sent in sequence, as an imported collection does.
  */
 export class Attendant {
   readonly passed: Passed[] = [];
@@ -69,7 +67,6 @@ export class Attendant {
     await this.running.close();
   }
 
-  /** Prepares the terminal for the next call. */
   private async prepare(path: string): Promise<void> {
     const { running } = this;
     if (!path.startsWith('/v1/oapi/device/')) return;

@@ -12,8 +12,8 @@ interface AxeOptions {
 }
 
 /**
- * Checks the current page with axe. Loads the script once per page.
- * @param state included in each line: page, colours, width, open elements
+ * Checks the current page; loads the axe script once.
+ * @param state text for each line: page, colours, width, open elements
  * @returns one line per violated rule, with its elements
  * @throws {Error} if axe checked nothing, since an empty page has no violations
  */

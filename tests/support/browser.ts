@@ -20,19 +20,13 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/**
- * Finds the browser for the tests: `BROWSER_PATH`, Playwright's own, or a system Chromium.
- * @returns path of the executable, or undefined
- */
+/** Finds `BROWSER_PATH`, Playwright's own browser, or a system Chromium. @returns its path, or undefined */
 export function findBrowser(): string | undefined {
   const candidates = [process.env['BROWSER_PATH'], chromium.executablePath(), ...systemBrowsers];
   return candidates.find((candidate) => candidate !== undefined && existsSync(candidate));
 }
 
-/**
- * Finds a browser; as root on Debian, installs one if necessary.
- * @throws {Error} with installation instructions
- */
+/** Like `findBrowser`; as root on Debian, installs one if necessary. @throws {Error} if there is none */
 export function ensureBrowser(): string {
   const found = findBrowser();
   if (found !== undefined) return found;

@@ -60,7 +60,6 @@ const wholes: Record<string, (part: Part) => Part> = {
   contract: (contract) => contract,
 };
 
-/** Builds a contract from the non-empty parts. */
 export const contractOf = (parts: Part): Contract =>
   new Contract(
     'specs/test.yaml',

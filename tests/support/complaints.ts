@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Collects complaints of the browser about a page: console errors and warnings (including policy violations and
- * failed hydration), uncaught errors, policy violations without console line, and requests to other origins.
+ * Collects console errors and warnings (including policy violations and failed hydration), uncaught errors,
+ * policy violations without console line, and requests to other origins.
  */
 export async function collectComplaints(page: Page, origin: string): Promise<string[]> {
   const found: string[] = [];

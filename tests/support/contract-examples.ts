@@ -7,7 +7,6 @@ export interface OperationExamples {
   method: string;
   /** Path of the server plus path of the operation. */
   path: string;
-  /** Request bodies as sent. */
   requests: { name: string; text: string }[];
   answers: { name: string; status: number; text: string }[];
 }
@@ -32,7 +31,6 @@ function serverPath(places: readonly JsonObject[]): string {
   return typeof url === 'string' ? new URL(url).pathname.replace(/\/$/, '') : '';
 }
 
-/** Reads all operations that a client calls. */
 export function operationExamples(file: string): OperationExamples[] {
   const spec = new SpecReader(readSpec(file));
   return Object.entries(spec.root['paths'] as JsonObject).flatMap(([path, written]) => {

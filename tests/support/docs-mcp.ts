@@ -8,7 +8,6 @@ import { docsMcpFile } from '../../src/mcp/name';
 
 export const builtFile = path.resolve('build', docsMcpFile);
 
-/** Answer of a tool. */
 export interface Answer {
   isError: boolean;
   blocks: string[];
@@ -22,10 +21,7 @@ export interface Connected {
   close: () => Promise<void>;
 }
 
-/**
- * Starts the built file and connects like a client.
- * @param options.node flags of Node.js · options.env additional variables
- */
+/** @param options.node flags of Node.js · options.env additional variables */
 export async function connect({
   node = [],
   env = {},

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 export interface Received {
   method: string;
-  /** Path and query as received. */
   target: string;
   headers: IncomingHttpHeaders;
   body: Buffer;

@@ -5,10 +5,7 @@ function has(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 }
 
-/**
- * Installs a package as root on Debian, after waiting for other installations; otherwise does nothing. The
- * caller must check the result.
- */
+/** Installs a package, only as root on Debian. The caller must check the result. */
 export function installDebianPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing the Debian package ${name} …`);
@@ -20,10 +17,7 @@ export function installDebianPackage(name: string): void {
   });
 }
 
-/**
- * Ensures that a program exists; installs its package as root on Debian.
- * @throws {Error} with installation instructions
- */
+/** Installs a missing program, as root on Debian. @throws {Error} with installation instructions */
 export function ensureProgram(program: string, debianPackage: string): void {
   if (has(program)) return;
   installDebianPackage(debianPackage);

@@ -14,7 +14,7 @@ const ring = [
 ] as const;
 
 /**
- * Moves through a page with Tab, from the start until the focus leaves it.
+ * Moves through a page with Tab until the focus leaves it.
  * @returns the number of stops, and the stops without visible focus or out of sight
  */
 export async function walkWithTab(

@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { expect, type Page } from '@playwright/test';
 
-/** Reads the title from the built file of a route. */
 function builtTitle(route: string): string {
   const html = readFileSync(path.join('build', route, 'index.html'), 'utf8');
   const title = /<title[^>]*>([^<]*)</.exec(html)?.[1];
@@ -22,7 +21,6 @@ export async function clickLink(page: Page, route: string): Promise<void> {
   await page.locator(link).first().click();
 }
 
-/** Clicks a visible link and waits for its page. */
 export async function follow(page: Page, route: string): Promise<void> {
   await clickLink(page, route);
   await arrived(page, route);

@@ -17,10 +17,7 @@ function faces(name: string): string {
   });
 }
 
-/**
- * Style sheet with fonts from npm packages, so that rendering does not depend on installed fonts. The policy
- * forbids embedded fonts, so it needs `bypassCSP`.
- */
+/** Style sheet with fonts from npm packages: rendering must not depend on installed fonts. Needs `bypassCSP`. */
 export function ownFonts(): string {
   return `${faces('noto-sans')}\n${faces('noto-sans-mono')}
 * { font-family: 'Noto Sans Variable' !important; }

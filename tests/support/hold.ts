@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** URLs of the site's scripts. */
 export const scripts = /\/assets\/js\/.*\.js$/;
 
 /** Delays all matching responses. @returns a function that releases them */

@@ -37,9 +37,7 @@ export async function watchForScript(page: Page): Promise<string[]> {
   return found;
 }
 
-/**
- * Finds elements and attributes that the portal never renders, and URLs that execute or lead to another site.
- */
+/** Finds injected elements and attributes, and URLs that execute or lead to another site. */
 export async function injectedElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const foreign =
@@ -70,10 +68,7 @@ export async function injectedElements(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * Counts elements by name: with a payload, additional ones are injected. Ignores prefetch links, which appear
- * when the browser is idle.
- */
+/** Counts elements by name, without prefetch links, which appear when the browser is idle. */
 export async function census(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const counts: Record<string, number> = {};

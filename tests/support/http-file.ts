@@ -17,7 +17,6 @@ export interface HttpFile {
 /**
  * Parses the common format of VS Code's REST Client, JetBrains and httpYac: `###` between requests, `@name =
  * value`, `# comments`, `# @name`, request line, headers, blank line, body.
- * @throws {Error} on any other line
  */
 export function readHttpFile(text: string): HttpFile {
   const [head = '', ...blocks] = text.split(/^### ?/m);
@@ -54,10 +53,7 @@ function readRequest(block: string): HttpRequest {
   };
 }
 
-/**
- * Resolves the variables of a text: from the file, a secret of `.env`, or a member of a response.
- * @throws {Error} on an unknown variable
- */
+/** Resolves variables from the file, a secret of `.env`, or a response. @throws {Error} if unknown */
 export function fillIn(
   text: string,
   { variables }: HttpFile,

@@ -90,10 +90,7 @@ export async function landByHit(page: Page, address: string): Promise<Landing> {
   return { address, offset: await offsetAt(page, address) };
 }
 
-/**
- * Waits until the page is complete and stable.
- * @returns pixels between the scroll position and the position with the place at the top
- */
+/** Waits until the page is stable. @returns pixels between its scroll position and the one of the place */
 export async function offsetAt(page: Page, address: string): Promise<number> {
   const [route = '', hash = ''] = address.split('#');
   await arrived(page, route);

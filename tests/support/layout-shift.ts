@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Layout shift: score and moved elements. */
 export interface Shift {
   value: number;
   moved: string[];
@@ -31,10 +30,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/**
- * Returns the shifts so far.
- * @throws {Error} if recording was not started, since an empty list would prove nothing
- */
+/** @throws {Error} without `watchLayoutShifts`, since an empty list would prove nothing */
 export async function layoutShifts(page: Page): Promise<Shift[]> {
   // Wait two frames: a shift is reported after its frame.
   const shifts = await page.evaluate(async () => {

@@ -9,8 +9,8 @@ export const textSpacing = `* {
 p { margin-bottom: 2em !important; }`;
 
 /**
- * Finds lost text at the current width: horizontal page scrolling, and boxes that clip text. Ignores boxes with
- * an ellipsis, and single-pixel boxes for screen readers.
+ * Finds horizontal page scrolling and boxes that clip text, except boxes with an ellipsis and single-pixel
+ * boxes for screen readers.
  */
 export async function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {

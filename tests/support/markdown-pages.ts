@@ -11,8 +11,7 @@ import { visit } from 'unist-util-visit';
 
 import { readRoutes } from '../../src/site/pipeline/output/built-site';
 
-// Independent check: compares the HTML of a page with the HTML of its Markdown, and shares no code with the
-// converter.
+// Compares the HTML of a page with the HTML of its Markdown, without code of the converter.
 
 /** Navigation and controls, which the Markdown omits. */
 const frame = [
@@ -22,12 +21,9 @@ const frame = [
   'figure summary, details.api-children > summary',
 ].join(',');
 
-/** Content of either side, in order. */
 export interface Said {
   headings: string[];
-  /** Language and code. */
   code: string[];
-  /** Cells by table and row. */
   tables: string[][][];
   links: string[];
   inlineCode: string[];
@@ -117,20 +113,15 @@ export function saidByPage(html: string, address: string): Said {
   });
 }
 
-/** Renders Markdown to HTML (GFM). */
 export const rendered = (markdown: string): string =>
   micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 
-/** Extracts the content of Markdown. */
 export function saidByMarkdown(markdown: string, address: string): Said {
   const $ = load(rendered(markdown), null, false);
   return said($, address, (pre) => /class="language-([^"]+)"/.exec(pre)?.[1] ?? '');
 }
 
-/**
- * Disables the second search for URLs in the tree, which would link escaped ones. The parser itself finds the
- * others.
- */
+/** Disables the search for URLs in the tree, which would link escaped ones. The parser finds the others. */
 const fromGfm = gfmFromMarkdown().map(({ transforms: _again, ...extension }) => extension);
 
 /** Parses Markdown to a tree without positions. */
@@ -142,7 +133,6 @@ export function parsed(markdown: string): Root {
   return tree;
 }
 
-/** Page of the build with its Markdown file. */
 export interface MarkdownPage {
   route: string;
   html: string;

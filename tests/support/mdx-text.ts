@@ -1,4 +1,3 @@
-/** Table row with its line number. */
 export interface Row {
   cells: string[];
   line: number;
@@ -16,7 +15,6 @@ export function tableRows(text: string): Row[] {
   });
 }
 
-/** Removes backticks from a cell. */
 export const plain = (cell: string | undefined): string => (cell ?? '').replaceAll('`', '');
 
 /** Reads all fenced blocks, in order. */

@@ -11,7 +11,6 @@ import { policyOf } from '../../src/site/pipeline/output/hosting/plugin';
 import { unicodeRedirects } from '../../src/site/pipeline/output/hosting/redirects';
 import { ensureProgram, installDebianPackage } from './ensure-program';
 
-/** Running nginx that serves the last build with the generated configuration. */
 export interface Nginx {
   origin: string;
   port: number;
@@ -26,7 +25,7 @@ export interface Nginx {
 const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf';
 
 /**
- * Compresses the last build and serves it like a host.
+ * Compresses the last build and serves it.
  * @param folder build of another site to serve instead, without the portal's headers
  * @throws {Error} if nginx cannot be installed or started
  */

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Folder with packages that are not dependencies of the project. */
 export interface NpmTools {
   folder: string;
   /** Path of a package file: `newman/bin/newman.js`. */
@@ -12,8 +11,7 @@ export interface NpmTools {
 }
 
 /**
- * Installs packages in a separate folder, without install scripts: a single command needs them, and they have
- * many dependencies.
+ * Installs packages in a separate folder, without install scripts: only one command needs them.
  * @param packages names with versions: `newman@6.2.2`
  * @param given folder that already has them
  */

@@ -36,11 +36,9 @@ ${indent(operation, 6)}
 ${rest}`;
 }
 
-/** Minimal content of an operation. */
 export const ok = `responses:
   '200': { description: Fine }`;
 
-/** HTML of the page's text. */
 export const main = ({ html }: Pick<OperationData, 'html'>): string =>
   (html?.lead ?? '') + (html?.main ?? '');
 const text = (html: string | undefined): string =>

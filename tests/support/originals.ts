@@ -14,7 +14,6 @@ function versionOf(file: string): string {
   return `${name} ${(JSON.parse(manifest) as { version: string }).version}`;
 }
 
-/** Lists the originals named in a header. */
 export function originalsIn(text: string): string[] {
   return [...text.matchAll(line)].map(({ groups }) => groups?.['file'] ?? '');
 }

@@ -38,8 +38,8 @@ const limitKeywords = [
 ] as const;
 
 /**
- * Compares a spec with the HTML of its page and lists missing content. Looks up each item inside its parent, so
- * a field below the wrong parent counts as missing.
+ * Lists content of a spec that its page lacks. Looks up each item inside its parent, so a field below the wrong
+ * parent counts as missing.
  */
 export class PageWalk {
   readonly missing: string[] = [];
@@ -89,10 +89,7 @@ export class PageWalk {
     return nearest ? this.$(nearest) : scope.find('[data-record="none"]');
   }
 
-  /**
-   * Finds the content for a status: its box, or for an error its table row and all elements that refer to it
-   * with `data-of`.
-   */
+  /** Finds the box of a status, or for an error its table row and all elements with its `data-of`. */
   private status(scope: Cheerio<Element>, status: string): Cheerio<Element> {
     const box = this.record(scope, 'status', status);
     if (box.length > 0 && box.attr('data-of') === undefined) return box;

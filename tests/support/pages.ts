@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { contentFolders } from '../../src/sources/content/content-folders';
 
-/** Hand-written page from the folders of the docs plugin. */
 export interface ContentPage {
   file: string;
   text: string;

@@ -1,6 +1,6 @@
 /**
- * Texts that become script, markup or a foreign URL if they are not handled as plain text. Executed ones call
- * `alert`, which `watchForScript` (hostile.ts) replaces. The categories follow OWASP's filter evasion list.
+ * Texts that are harmful if not handled as plain text. Executed ones call `alert`, which `watchForScript`
+ * (hostile.ts) replaces. The categories follow OWASP's filter evasion list.
  */
 
 /** Elements with handlers that browsers call automatically. */
@@ -102,7 +102,6 @@ const encodings: readonly string[] = [
   '<b>'.repeat(40) + '<img src=x onerror=alert(1)>',
 ];
 
-/** All payloads. */
 export const payloads: readonly string[] = [
   ...handlers,
   ...breakouts,

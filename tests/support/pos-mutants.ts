@@ -8,7 +8,6 @@ export interface PosMutant {
   failed: string;
   /** Line fault or IPN variant that reveals the mistake; undefined: the one of the scenario. */
   shownBy: string | undefined;
-  /** Inserts the mistake in the POS source. */
   source: (pos: string) => string;
 }
 
@@ -24,10 +23,7 @@ function change(pos: string, removed: readonly string[], added: readonly string[
   return pos.replace(find, () => added.join('\n'));
 }
 
-/**
- * `# <case> [with <fault>], … <id>: <mistake>`, followed by diff hunks. A mistake with several cases gives a
- * mutant for each.
- */
+/** `# <case> [with <fault>], … <id>: <mistake>`, followed by diff hunks. Each case gives a mutant. */
 const head = /^(?<cases>[A-Z]+-\d\d[^:]*) (?<id>[^\s:]+): (?<mistake>.+)$/;
 
 function read(part: string): PosMutant[] {

@@ -20,10 +20,7 @@ const second = 1_000;
 /** Maximum duration of a command, with a margin. */
 const commandSeconds = 130;
 
-/**
- * Shop: the POS as a separate process and the simulator in this process, with synchronised clocks that the test
- * moves.
- */
+/** The POS as a separate process and the simulator in this one, with synchronised clocks. */
 export class Shop {
   readonly #folder = mkdtempSync(path.join(tmpdir(), 'pos-'));
   readonly #program = path.join(this.#folder, 'pos.mjs');
@@ -40,7 +37,6 @@ export class Shop {
     public shownBy: string | undefined,
   ) {}
 
-  /** @param source source of the POS, with or without a mistake */
   static async open(source: string = posSource, shownBy?: string): Promise<Shop> {
     const shop = new Shop(await RunningSimulator.start(), shownBy);
     shop.#write(source);
@@ -69,7 +65,6 @@ export class Shop {
     await this.start();
   }
 
-  /** Starts the POS, optionally with other settings. */
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const { address, simulator } = this.running;
     const { aesKey, hmacSecret } = simulator.contract.facts;
@@ -173,7 +168,6 @@ export class Shop {
     await this.#move(0);
   }
 
-  /** Operates the till. */
   async till(method: 'GET' | 'POST', what: string, body?: Json): Promise<Reply> {
     const reply = await ask(`http://127.0.0.1:${String(this.#port)}/till/${what}`, {
       method,
@@ -192,7 +186,6 @@ export class Shop {
     await this.running.sim('/control', change);
   }
 
-  /** Creates an order. */
   async order(id: string, amount: unknown = 150_000): Promise<void> {
     await this.till('POST', 'orders', { order_id: id, amount });
   }
@@ -213,13 +206,11 @@ export class Shop {
     await this.tap();
   }
 
-  /** Creates a QR code for an order. */
   async code(id: string, amount = 150_000): Promise<void> {
     await this.order(id, amount);
     await this.till('POST', 'qr', { order_id: id });
   }
 
-  /** Pays the newest code. */
   async transfer(amount?: number): Promise<void> {
     const code = [...this.running.simulator.state.codes.values()].at(-1);
     await this.act({ act: 'pay', qr_id: code?.id, ...(amount !== undefined && { amount }) });
@@ -245,7 +236,6 @@ export class Shop {
     await this.control({ control: 'shop', transaction_id: id, review });
   }
 
-  /** Resends the newest delivery in a variant. */
   async sendAgain(variant: string): Promise<void> {
     const id = [...this.running.simulator.state.deliveries.keys()].at(-1);
     await this.control({ control: 'ipn-release', deliveries: [id], variant });
@@ -262,7 +252,6 @@ export class Shop {
     await this.pass(commandSeconds);
   }
 
-  /** Ids of the failed cases. */
   get failed(): string[] {
     const { results } = this.running.simulator.passport;
     return results.flatMap(({ id, result }) => (result === 'failed' ? [id] : []));
@@ -543,8 +532,7 @@ export const plays: Readonly<Record<string, Play>> = {
     await shop.tap();
   },
   'MAT-05': async (shop, id) => {
-    // The id of a refused command is free: another program of the shop uses it first, as after a restore of an
-    // old database.
+    // A refused id is free: another program uses it first, as after a restore of an old database.
     await shop.sell(id, 999);
     const { commands } = (await shop.view(id)) as { commands: { requestId: string }[] };
     const name = commands[0]?.requestId;

@@ -1,7 +1,4 @@
-/**
- * Parts of Postman's library that the tests use: its own types are incomplete, and TypeScript does not find
- * them.
- */
+/** Used parts of Postman's library: its own types are incomplete, and TypeScript does not find them. */
 declare module 'postman-collection' {
   interface List<T> {
     all(): T[];

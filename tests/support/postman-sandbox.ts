@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm';
 
 import { chai } from 'vitest';
 
-/** Response for a test script. */
 export interface Answer {
   code: number;
   contentType: string;

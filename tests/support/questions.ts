@@ -11,7 +11,6 @@ import type { SearchEngine } from '../../src/core/search/engine';
 /** Question of a reader, with the address of its answer. */
 export interface Question {
   q: string;
-  /** Search query for it. */
   search: string;
   /** Address with anchor, not percent-encoded. */
   at: string;
@@ -27,7 +26,6 @@ export function readQuestions(): Question[] {
   return parse(readFileSync(file, 'utf8').normalize('NFC')) as Question[];
 }
 
-/** Cache of parsed pages. */
 const parsed = new Map<string, CheerioAPI>();
 
 function pageAt(route: string): CheerioAPI {
@@ -48,8 +46,8 @@ function split(address: string): [route: string, anchor: string] {
 const heading = /^h[1-6]$/;
 
 /**
- * Reads the text at an address: the element with that id or, for a heading, everything up to the next heading
- * of the same or a higher level.
+ * Reads the text at an address: an element or, for a heading, everything up to the next heading of the same or
+ * a higher level.
  * @throws {Error} if the page or the element is missing
  */
 export function sectionAt(address: string): string {
@@ -94,10 +92,7 @@ function linksOf(route: string): string[] {
   return found;
 }
 
-/**
- * Counts the clicks from the home page to each address, by the links of the pages. A link within a page counts
- * as one click.
- */
+/** Counts the clicks from the home page to each address. A link within a page counts as one click. */
 export function clicksFromHome(): Map<string, number> {
   const routes = new Set(readRoutes('build'));
   const links = new Map<string, Set<string>>();

@@ -15,14 +15,13 @@ import { send, type ReceiverProcess } from './receiver-process';
 
 const keys = { aes: k256, hmac: secret };
 
-/** Settings of a tested receiver. */
 export const settings = {
   ZENGI_AES_KEY: k256,
   ZENGI_HMAC_SECRET: secret,
   ZENGI_AES_KEY_FORM: undefined,
 };
 
-/** Unix seconds. */
+/** Unix time in seconds. */
 export const now = (): number => Math.floor(Date.now() / 1000);
 
 async function deliver(

@@ -60,7 +60,6 @@ export class ReceiverProcess {
     return `http://127.0.0.1:${String(this.#port)}${ipnPath}`;
   }
 
-  /** Output on both streams. */
   get printed(): string {
     return this.#printed;
   }

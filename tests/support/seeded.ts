@@ -138,7 +138,6 @@ export async function findSeeded(
   };
 }
 
-/** Runs the content checks on these pages. */
 export async function checkPages(checks: ContentChecks, texts: Texts): Promise<Finding[]> {
   const found = await Promise.all([...texts].map(([file, text]) => checks.page({ file, text })));
   return found.flat();

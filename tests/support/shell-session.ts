@@ -24,7 +24,6 @@ export class ShellSession {
     });
   }
 
-  /** Runs a command and waits for its end. */
   run(command: string): Promise<Ran> {
     this.#output = '';
     const mark = 'the-command-has-ended';

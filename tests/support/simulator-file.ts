@@ -6,7 +6,6 @@ import path from 'node:path';
 import { bundleSimulator } from '../../src/simulator/bundle/bundle';
 import { simulatorFile } from '../../src/core/simulator-facts';
 
-/** Builds the downloadable file in a new folder. */
 export async function buildSimulatorFile(): Promise<{
   file: string;
   bytes: number;

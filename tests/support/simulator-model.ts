@@ -371,7 +371,6 @@ class Shop {
   }
 }
 
-/** Serialises the relevant state. */
 function snapshot({ state }: Engine): string {
   const { now, serial, devices, vas, codes, transactions } = state;
   const { commands, orders, deliveries, faults, timeline } = state;
@@ -519,7 +518,7 @@ function judge(shop: Shop): void {
   }
 }
 
-/** Runs random shops. @throws with the shortest failing sequence */
+/** @throws with the shortest failing sequence */
 export function runModel(runs: number, steps: number, seed?: number): void {
   fc.assert(
     fc.property(fc.array(step, { minLength: steps, maxLength: steps }), (sequence) => {

@@ -11,7 +11,6 @@ export const qrString =
 /** Bank of the terminal; its batch is open after `setUp`. */
 const banks = [{ bincode: '970431', environment: 'dev', mid: '000000010001111', tid: '10001111' }];
 
-/** Valid body, by operation. */
 const bodies: Record<string, Body> = {
   'POST /auth/token': {
     grant_type: 'client_credentials',
@@ -86,7 +85,6 @@ export async function setUp(hand: Hand): Promise<void> {
 type Send = (change?: Body) => Promise<Given>;
 type Way = (hand: Hand, name: string, send: Send) => Promise<Given>;
 
-/** Creates a valid call of an operation. */
 export const whole = (name: string): Partial<CallInput> => ({
   params: parameters[name] ?? {},
   ...(bodies[name] && { body: bodies[name], grant: { token: 'other', right: true } }),
@@ -133,10 +131,7 @@ const settled = (hand: Hand): Promise<void> =>
 const foreign = 'P2N0000099999';
 const onTerminal = Object.keys(bodies).filter((name) => bodies[name]?.['sn'] !== undefined);
 
-/**
- * Ways to get each code. The first entry that matches the operation applies. `/documents/simulator` documents
- * this table.
- */
+/** Ways to get each code; the first that matches the operation applies. Documented in `/documents/simulator`. */
 const ways: Readonly<Record<string, Entry[]>> = {
   '000': [changed('a right call', {})],
   '401': [
@@ -325,7 +320,6 @@ export function wayTo(name: string, code: string): { what: string; way: Way } | 
   return found && { what: found[0], way: found[1] };
 }
 
-/** Executes a way, after `setUp`. */
 export async function goTo(hand: Hand, name: string, way: Way): Promise<Given> {
   if (name === 'POST /device/void') {
     const { body } = await hand.call('GET /transaction', { params: { request_id: 'PAID' } });

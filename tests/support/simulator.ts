@@ -27,7 +27,6 @@ export class Bench {
   readonly contract = simulatorContract();
   readonly passport = new Passport(this.contract);
   readonly engine: Engine;
-  /** Ids of the deliveries to send, in order. */
   readonly sent: string[] = [];
   at = start;
 
@@ -91,7 +90,6 @@ export class Bench {
     return this.data(this.call('GET /transaction', { params }));
   }
 
-  /** Acknowledges all sent deliveries. */
   acknowledge(): void {
     for (const delivery of this.sent.splice(0)) {
       const result = { status: 200, errorCode: '000', problem: null, ms: 1 };
@@ -117,10 +115,7 @@ function withoutDiscriminator(value: unknown): unknown {
   );
 }
 
-/**
- * Validates responses and notifications against the contracts, independently of the validators of the
- * simulator.
- */
+/** Validates responses and IPNs against the contracts, independently of the simulator's validators. */
 export class ContractJudge {
   readonly #ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
   readonly #documents = new Map<string, Json>();

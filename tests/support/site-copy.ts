@@ -25,8 +25,8 @@ const copied = [
 ];
 
 /**
- * Copy of the site for seeded defects. It is inside the project, so that npm packages resolve from the
- * project's node_modules, and the portal's own packages from the copy.
+ * Copy of the site for seeded defects, inside the project: npm packages resolve from the project's
+ * node_modules, the portal's own packages from the copy.
  */
 export class SiteCopy {
   readonly folder: string;
@@ -50,10 +50,7 @@ export class SiteCopy {
     writeFileSync(path.join(this.folder, file), content);
   }
 
-  /**
-   * Replaces the only occurrence of `search`.
-   * @throws {Error} if it is missing, since the test would prove nothing
-   */
+  /** @throws {Error} if `search` is missing, since the test would prove nothing */
   replace(file: string, search: string, replacement: string): void {
     const content = this.read(file);
     if (!content.includes(search)) throw new Error(`${file} does not contain ${search}`);
@@ -67,7 +64,6 @@ export class SiteCopy {
     rmSync(path.join(this.folder, file), { recursive: true, force: true });
   }
 
-  /** Lists a folder, sorted. */
   list(folder: string): string[] {
     return readdirSync(path.join(this.folder, folder)).sort();
   }

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { parse } from 'yaml';
 
-/**
- * Reads an OpenAPI file for the tests of its pages. Independent of src/site/pipeline/api-pages on purpose: a
- * test with the same resolver would share its errors.
- */
+/** Reads an OpenAPI file without src/site/pipeline/api-pages: tests with its resolver would share its errors. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = Record<string, Json>;
 
@@ -32,7 +29,6 @@ export function readSpec(file: string): JsonObject {
 export class SpecReader {
   constructor(readonly root: JsonObject) {}
 
-  /** Follows references to the target. */
   deref(value: Json | undefined): JsonObject {
     let current = value;
     for (let step = 0; step < 20; step += 1) {

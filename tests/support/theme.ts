@@ -9,10 +9,7 @@ export const screens = [
   { name: '1280 px', width: 1280, height: 800 },
 ] as const;
 
-/**
- * Changes the theme of an open page, like a change in another tab: React state, attribute and storage agree.
- * Waits for colour transitions.
- */
+/** Changes the theme like another tab (React state, attribute, storage) and waits for colour transitions. */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem('theme', value);

@@ -6,7 +6,6 @@ import path from 'node:path';
 /** Examples, one folder per topic. */
 export const examplesDir = 'others/examples';
 
-/** Toolchain of one language for the examples. */
 export interface Toolchain {
   key: string;
   extension: string;

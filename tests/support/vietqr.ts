@@ -1,5 +1,5 @@
 /**
- * Builder, reader and checksum for VietQR strings, independent of `src`. Written from
+ * Builder, reader and checksum for VietQR strings, independent of `src`: written from
  * /documents/payments/qr_payment and EMV QRCPS merchant-presented mode only.
  */
 
@@ -68,7 +68,6 @@ export function partsOf({ bank, account, service, amount, bill, purpose }: TestP
   ];
 }
 
-/** Appends the checksum. */
 export const sealed = (unsealed: string): string =>
   `${unsealed}6304${crcByDivision(`${unsealed}6304`)}`;
 
@@ -104,10 +103,7 @@ export function readStrictly(text: string, parent = '', from = 0, to = text.leng
   return found;
 }
 
-/**
- * Reads the payment from a string that follows all rules of the guide.
- * @throws {Error} with the violated rule
- */
+/** Reads the payment of a string. @throws {Error} with the violated rule of the guide */
 export function paymentOf(text: string): TestPayment {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.some((byte) => byte < 0x20 || byte > 0x7e)) throw new Error('a byte beyond ASCII');
@@ -140,7 +136,6 @@ export function paymentOf(text: string): TestPayment {
   };
 }
 
-/** Generates a payment that the contracts allow. */
 export function randomPayment(next: (below: number) => number): TestPayment {
   const from = (alphabet: string, least: number, most: number): string =>
     Array.from(

@@ -9,8 +9,8 @@ import { MANIFEST_PATH } from '../../src/core/search/records';
 const kib = 1024;
 
 /**
- * Budgets in bytes: a fixed part plus a part per page, record, text or entry, so that new content stays within
- * budget. Scripts are gzip, the index is brotli.
+ * Budgets in bytes: a fixed part plus a part per page, record, text or entry, so that they allow for new
+ * content. Scripts are gzip, the index is brotli.
  */
 const budgets = {
   /** 165 and 170 KiB at 54 pages; each page loads the routes of all pages (122 bytes each). */
@@ -32,7 +32,7 @@ export interface Weight {
 }
 
 /**
- * Measures the downloads of a built site. Before its first use, a page loads only scripts named in its HTML
+ * Measures what a reader downloads. A page loads only scripts named in its HTML at first
  * (tests/e2e/navigation.spec.ts).
  */
 export async function weighSite(build: string): Promise<Weight[]> {

@@ -20,13 +20,10 @@ export interface Tool {
   /** Button on the page that opens it. */
   opener: string;
   form: string;
-  /** Submit button. */
   work: string;
-  /** Fields in tab order. */
   entries: readonly Entry[];
   /** Selection of the example, by keyboard in a list. */
   choose?: { label: string; keys: readonly string[]; value: string };
-  /** Expected verdict. */
   verdict: string;
   /** Further fields of the form, to check that no input is saved. */
   more?: readonly Entry[];

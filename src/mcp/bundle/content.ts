@@ -61,7 +61,6 @@ const escaped: Readonly<Record<string, string>> = {
   '&#13;': '\r',
 };
 
-/** Converts highlighted code to plain text. */
 const plain = (html: string): string =>
   html.replace(/<[^>]*>|&(?:lt|gt|amp|#13);/g, (found) => escaped[found] ?? '');
 
@@ -138,9 +137,8 @@ function factOf(id: string, siteDir: string): string {
 }
 
 /**
- * Collects the content of the server from a finished build and its page data.
- * @throws {WriterError} if a source is incomplete
- * @throws {Error} if there is no build
+ * Collects the content from a finished build and its page data. @throws if there is no build, or a source is
+ * incomplete
  */
 export function contentOf(outDir: string, siteDir: string): Content {
   const built = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');

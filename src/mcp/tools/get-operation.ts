@@ -56,7 +56,6 @@ function programOf(
   ];
 }
 
-/** Other names of the languages. */
 const aliases: Readonly<Record<string, LanguageKey>> = {
   node: 'nodejs',
   'node.js': 'nodejs',

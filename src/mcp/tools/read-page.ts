@@ -25,10 +25,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/**
- * Finds the titles of an address in the search index, deepest first: an anchor may belong to another element
- * than a heading.
- */
+/** Finds the titles of an address in the search index, deepest first. Not every anchor is a heading. */
 function titlesAt(content: Content, route: string, anchor: string): string[] {
   const { manifest, index } = content.search;
   const url = `${content.baseUrl}${route.slice(1)}#${anchor}`;

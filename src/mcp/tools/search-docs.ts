@@ -8,7 +8,6 @@ import { tool, type Tool } from '../tool';
 /** Query limit of the site's search (src/core/search/engine). */
 const queryLimit = 512;
 const defaultHits = 10;
-/** Size of a result page on the site. */
 const mostHits = 20;
 const mostPages = 100;
 const snippetWords = 40;

@@ -9,7 +9,6 @@ import { findOperation, operationInput } from './find-operation';
 
 const bodyLimit = 262_144;
 const nameLimit = 200;
-/** Number of reported errors. */
 const mostProblems = 20;
 
 const formType = 'application/x-www-form-urlencoded';
@@ -51,7 +50,6 @@ function verdict(validate: ValidateFunction, body: unknown, what: string): strin
   ].join('\n');
 }
 
-/** Validates messages against the published contracts. */
 export function validateBody(content: Content): Tool {
   const contracts = new Map<string, Contract>();
   const contractOf = (api: string): Contract => {

@@ -36,8 +36,7 @@ async function virtualModules(siteDir: string): Promise<Plugin> {
 }
 
 /**
- * Builds the single file of the simulator. The same sources give the same bytes.
- * @param outputDir folder for the file and its SHA-256
+ * Builds the single file of the simulator in `outputDir`. Equal sources give equal bytes.
  * @returns SHA-256 and size in bytes
  * @throws {WriterError} if a source lacks required content
  */

@@ -7,10 +7,7 @@ import type { Screen } from '../http';
 /** Same browser range as the portal: the last three years. */
 const target = 'es2022';
 
-/**
- * Bundles the screen: a script, a style sheet and the page that loads them.
- * @throws {Error} if the sources cannot be bundled
- */
+/** Bundles the script, the style sheet and the page of the screen. */
 export async function bundleScreen(siteDir: string): Promise<Screen> {
   const room = path.join(siteDir, 'src/simulator/screen');
   const result = await build({

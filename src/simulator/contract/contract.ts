@@ -18,7 +18,7 @@ export interface OperationData {
 export interface ErrorData {
   /** HTTP status; null for codes that only occur as the result of a transaction. */
   http: number | null;
-  /** A 5xx after which the command may have been executed, and money may have moved. */
+  /** A 5xx after which the command may have been executed. */
   unclear: boolean;
   reason_code: string;
   vi: string;
@@ -37,7 +37,6 @@ export interface UatCaseData {
   expect: string;
 }
 
-/** Values of `specs/facts.yaml`. */
 export interface FactData {
   tokenSeconds: number;
   tokenRefreshSeconds: number;

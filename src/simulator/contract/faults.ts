@@ -6,16 +6,12 @@ export interface FieldFault {
   message: string;
 }
 
-/** Documented error code and fields for a set of validation errors. */
 export interface Fault {
   code: '402' | '403' | '404' | '406' | '408';
   fields: FieldFault[];
 }
 
-/**
- * Converts a JSON Pointer to a field name: `/device_config/tidmid/0/bincode` →
- * `device_config.tidmid[0].bincode`.
- */
+/** `/device_config/tidmid/0/bincode` → `device_config.tidmid[0].bincode` */
 function fieldName(pointer: string, child?: string): string {
   const parts = pointer.split('/').slice(1);
   if (child !== undefined) parts.push(child);
@@ -99,8 +95,7 @@ function judge(error: ErrorObject): Judged | undefined {
       return format(`Nhiều nhất ${text('limit')} phần tử.`);
     case 'uniqueItems':
       return format('Có phần tử lặp.');
-    // If two branches match, `faultOf` reports their fields. If none matches, the errors of the branches
-    // explain it.
+    // If two branches match, `faultOf` reports their fields; if none, the errors of the branches suffice.
     case 'oneOf':
       return undefined;
     default:
@@ -114,7 +109,7 @@ const rank: Fault['code'][] = ['402', '403', '408', '406', '404'];
 const mostFields = 50;
 
 /**
- * Maps the errors of the validator to the documented error of an invalid body or invalid parameters.
+ * Maps validation errors to the documented error.
  * @param documented codes of the operation; a fault with another code becomes a format error
  * @param alternatives required fields of each `oneOf` branch
  */

@@ -177,7 +177,6 @@ export function perform(world: World, act: Act): string | null {
     if (act.act === 'resolve') return resolve(world, act.transaction_id, act.outcome);
     const device = world.state.devices.get(act.sn);
     if (!device) return `no terminal ${act.sn}`;
-    // The table is keyed by the name of the act.
     const run = byDevice[act.act] as OnDevice<Act> | undefined;
     return run ? run(world, device, act) : 'unknown act';
   })();

@@ -5,7 +5,6 @@ import { Refusal, type Outcome } from './handler';
 import { effectOf, type Effect } from './line-faults';
 import { newId, note, type World } from './world';
 
-/** API call without secret and token. */
 export interface CallInput {
   /** `edc POST /device/sale` */
   operation: string;
@@ -36,7 +35,7 @@ export interface Answer {
 const minute = 60_000;
 const unlimitedRemaining = 0;
 
-/** Default Retry-After, in seconds. */
+/** Default Retry-After in seconds. */
 const pause = 5;
 
 function refuse(
@@ -199,7 +198,6 @@ function answer(world: World, operation: OperationData, input: CallInput): Answe
   }
 }
 
-/** Secret fields, whose values are never recorded. */
 const secretFields = /secret|password|passwd|pwd|public_key|access_token|^pin$|cvv|cvc/i;
 /** Identifiers of the contracts; they may have as many digits as a card number. */
 const identifiers = /(?:_id|_no|^sn|^mid|^tid|^bincode|^qr_string|_url)$/;

@@ -40,7 +40,6 @@ export function moveDevice(device: Device, event: string): void {
   device.state = next(machines.device, device.state, event) ?? device.state;
 }
 
-/** Marks the terminal as busy until `free`. */
 export function occupy(device: Device, work: Work): void {
   device.work = work;
   moveDevice(device, 'COMMAND');
@@ -143,8 +142,7 @@ export function present(
   outcome?: string,
 ): string | null {
   if (tx.type === 'SALE' && tx.amount % 1000 === terminalSilent && outcome === undefined) {
-    // With this test amount the terminal does not react and the command expires. Not for PREAUTH: the contract
-    // has no PREAUTH.EXPIRED.
+    // Test amount: the terminal does not react. Not for PREAUTH: the contract has no PREAUTH.EXPIRED.
     return null;
   }
   if (!move(tx, 'PRESENT')) return `the transaction is ${tx.status}`;
@@ -195,14 +193,13 @@ export function cancelFault(tx: CardTransaction): string | null {
   return early && !tx.type.startsWith('PREAUTH') ? null : 'it can no longer be cancelled';
 }
 
-/** Cancels the transaction. @returns null, or why it has no effect */
+/** @returns null, or why it has no effect */
 export function cancelCard(world: World, tx: CardTransaction): string | null {
   const fault = cancelFault(tx);
   if (fault === null) finish(world, tx, 'CANCEL', { errorCode: '507' });
   return fault;
 }
 
-/** Handles the due response of the bank. */
 export function bankAnswers(world: World, id: string): void {
   const tx = world.state.transactions.get(id);
   if (tx?.kind !== 'card' || tx.status !== 'PROCESSING') return;
@@ -268,7 +265,6 @@ export function resolve(world: World, id: string, outcome?: 'approve' | 'decline
   return null;
 }
 
-/** Handles the timeout of a command. */
 export function expireCard(world: World, id: string): void {
   const { state } = world;
   const tx = state.transactions.get(id);
@@ -285,7 +281,6 @@ export function expireCard(world: World, id: string): void {
   }
 }
 
-/** Delivers results held on the terminal, after its reconnect. */
 export function deliverHeld(world: World, device: Device): void {
   const held = device.held.splice(0);
   for (const id of held) {

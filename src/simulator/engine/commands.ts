@@ -21,9 +21,7 @@ import { digits, iso } from './time';
 import { acceptedView, codeView, displayedView } from './views';
 import { isPaid, newId, type World } from './world';
 
-/**
- * Maximum Retry-After of a busy terminal, in seconds: the customer may finish long before the command expires.
- */
+/** Maximum Retry-After of a busy terminal in seconds: the customer may finish before the time limit. */
 const busySeconds = 5;
 
 /** @throws {Refusal} of a terminal that can take no command now */
@@ -93,7 +91,6 @@ function onDevice(run: (world: World, call: Execution, device: Device) => Outcom
   };
 }
 
-/** Fields that all commands have. */
 const commandOf = ({ body, client }: Execution) => ({
   client,
   requestId: text(body, 'request_id') ?? '',

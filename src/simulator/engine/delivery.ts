@@ -34,13 +34,11 @@ export function notify(
   return delivery;
 }
 
-/** Schedules the next attempt. */
 export function schedule({ state }: World, delivery: Delivery, at: number): void {
   delivery.nextAt = at;
   state.timers.add('ipn', at, delivery.id);
 }
 
-/** Starts a due attempt. */
 export function attempt(world: World, id: string): void {
   const delivery = world.state.deliveries.get(id);
   // Outdated timer: the delivery was released, rescheduled or acknowledged.
@@ -53,7 +51,6 @@ export function attempt(world: World, id: string): void {
   world.onSend?.(id);
 }
 
-/** Response of the receiver to an attempt. */
 export interface AttemptResult {
   status: number | null;
   errorCode: string | null;

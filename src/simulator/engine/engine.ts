@@ -22,7 +22,6 @@ export type Input =
   | { k: 'unread'; at: number; entry: number }
   | { k: 'sent'; at: number; delivery: string; result: AttemptResult };
 
-/** State as plain data. */
 export type EngineData = Omit<State, 'timers'> & { timers: Timers['data'] };
 
 /** Default number of transactions, and of codes, kept in memory. */
@@ -50,7 +49,6 @@ function actForCustomer(world: World, ref: string): void {
   if (asks && tx.status === 'PENDING') present(world, device, tx, 'tap');
 }
 
-/** Handlers of due timers. */
 const due: Readonly<Record<Timer['kind'], (world: World, ref: string) => void>> = {
   expire: expireCard,
   bank: bankAnswers,
@@ -66,8 +64,8 @@ const due: Readonly<Record<Timer['kind'], (world: World, ref: string) => void>> 
 };
 
 /**
- * Simulated provider. Only inputs change its state: it has no clock, random numbers or I/O. A replay of the
- * inputs therefore restores the state, and model tests run thousands of steps per second.
+ * Simulated provider. Only inputs change its state: it has no clock, random numbers or I/O, so a replay of the
+ * inputs restores the state, and model tests run thousands of steps per second.
  */
 export class Engine {
   readonly #world: World;
@@ -93,7 +91,6 @@ export class Engine {
     return { ...this.state, timers: this.state.timers.data };
   }
 
-  /** Continues from the state of a snapshot. */
   restore(data: EngineData): void {
     this.#world.state = { ...data, timers: Timers.from(data.timers) };
   }
@@ -105,7 +102,6 @@ export class Engine {
   /**
    * Processes an input. Time never runs backwards: an earlier `at` counts as now.
    * @returns the response to a call; why an act or a control call had no effect; otherwise null
-   * @throws {Error} if no contract has the operation of a call
    */
   step(input: Input): Answer | string | null {
     this.#advance(input.at);

@@ -39,10 +39,7 @@ function replay(world: World, command: Command, body: Body): Outcome {
   return { data: displayedView(found, command.operation === 'POST /device/vietqr') };
 }
 
-/**
- * Executes a command, or detects a repetition or other content under the same id (`specs/behaviour.md`, section
- * 3).
- */
+/** Executes a command, or handles its repetition (`specs/behaviour.md`, section 3). */
 export function execute(world: World, call: Execution): Outcome {
   const { state, contract } = world;
   const handler = handlers[call.operation.name];

@@ -1,11 +1,10 @@
 import type { State } from './state';
 
-/** Number of finished deliveries kept for display and resending. */
 const deliveriesKept = 5_000;
 
 /**
- * Removes the oldest finished items from a map that exceeds its limit by a tenth. Unfinished items stay, so the
- * next check waits for another tenth: most calls scan nothing.
+ * Removes the oldest finished items once a map exceeds its limit by a tenth. Unfinished items stay, so the next
+ * check waits for another tenth: most calls scan nothing.
  */
 class Shelf {
   #lookAt: number;
@@ -18,7 +17,6 @@ class Shelf {
     return size + Math.ceil(this.kept / 10);
   }
 
-  /** @returns the removed items, oldest first */
   clear<Item>(items: Map<string, Item>, isFinished: (item: Item) => boolean): [string, Item][] {
     if (items.size <= this.#lookAt) return [];
     let surplus = items.size - this.kept;

@@ -4,7 +4,6 @@ import type { World } from './world';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Result of an executed operation. */
 export interface Outcome {
   data: Record<string, unknown>;
   replayed?: boolean;
@@ -45,7 +44,6 @@ export const number = (body: Body, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** Finds a transaction or a code. */
 export const find = (
   { state }: World,
   ref: string,

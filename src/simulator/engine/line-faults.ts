@@ -3,7 +3,6 @@ import type { OperationData } from '../contract';
 import type { LineFault } from '../inputs';
 import type { World } from './world';
 
-/** Effect of a fault on a call. */
 export interface Effect {
   /** Documented code to respond with, before or after execution. */
   code?: string;

@@ -17,7 +17,6 @@ export interface NewCode extends Pick<
   lifeSeconds: number | undefined;
   /** Receiving account; undefined if the string has an account of another party. */
   account: Account | undefined;
-  /** Terminal that shows it. */
   device?: Device;
   title?: string | undefined;
   useVa?: boolean;
@@ -105,7 +104,6 @@ function openVa({ state }: World, account: Account): VirtualAccount {
   return va;
 }
 
-/** Target and amount of a transfer. */
 type Transfer = Omit<Extract<Act, { act: 'pay' }>, 'act'>;
 
 interface Target {

@@ -47,10 +47,7 @@ const staticVa: Omit<VirtualAccount, 'payments'> = {
   paid: 0,
 };
 
-/**
- * Creates the initial state: merchant, accounts and terminals from the examples of the contracts.
- * @param run eight hex digits, see `State.run`
- */
+/** Creates the initial state, with the merchant, accounts and terminals of the contracts' examples. */
 export function createState(at: number, run: string, facts: FactData): State {
   return {
     now: at,

@@ -44,16 +44,12 @@ export function beginSettlement(
 /** Minimum delay between attempts on a terminal without network, in milliseconds. */
 const lookMs = 1_000;
 
-/**
- * Selects the error of a settlement. 505 wins over 509: a batch with 505 is never settled again, a batch with
- * 509 is.
- */
+/** 505 wins over 509: a batch with 505 is never settled again, a batch with 509 is. */
 function errorOf(settlements: readonly BankSettlement[]): string | undefined {
   const codes = settlements.flatMap(({ errorCode }) => errorCode ?? []);
   return codes.includes('505') ? '505' : codes[0];
 }
 
-/** Settles the next bank. */
 export function settleNext(world: World, id: string): void {
   const { state } = world;
   const tx = state.transactions.get(id);

@@ -2,7 +2,6 @@ import type { DamageName } from '@portal/core/ipn';
 import type { LineFault, Settings } from '../inputs';
 import type { Timers } from './timers';
 
-/** Bank data of an initialised terminal. */
 export interface TidMid {
   bincode: string;
   environment: string;
@@ -16,7 +15,7 @@ export interface Batch {
   tid: string;
   mid: string;
   no: number;
-  /** Ids of its payments. */
+  /** Ids of the payments. */
   sales: string[];
   saleCount: number;
   saleAmount: number;
@@ -30,7 +29,6 @@ export interface DeviceConfig {
   tidmid: TidMid[];
 }
 
-/** Current work of a terminal. */
 export interface Work {
   kind: 'card' | 'qr' | 'settlement';
   id: string;
@@ -45,9 +43,7 @@ export interface Display {
   /** Vietnamese text for the cashier. */
   lines: string[];
   amount?: number | undefined;
-  /** VietQR string to draw. */
   qr?: string;
-  /** Tone of a result. */
   tone?: 'good' | 'bad' | 'info';
 }
 
@@ -157,7 +153,6 @@ export interface QrPayment {
   paidAt: number;
 }
 
-/** VietQR code of either API. */
 export interface QrCode {
   kind: 'qr';
   id: string;
@@ -253,12 +248,10 @@ export interface Delivery {
   attempts: number;
   createdAt: number;
   nextAt: number | undefined;
-  /** Variant requested by a control call. */
   variant: DamageName | undefined;
   lastAnswer: string | undefined;
 }
 
-/** Timeline line. */
 export interface Entry {
   n: number;
   at: number;
@@ -273,7 +266,6 @@ export interface Token {
 
 export interface State {
   now: number;
-  /** Counter for ids. */
   serial: number;
   /** Eight hex digits that make the ids of different runs unique. */
   run: string;

@@ -1,4 +1,3 @@
-/** Event that is due at a simulated time. */
 export interface Timer {
   at: number;
   /** Order of creation, for timers with the same time. */
@@ -14,7 +13,6 @@ export class Timers {
   #heap: Timer[] = [];
   #order = 0;
 
-  /** Plain data for a snapshot. */
   get data(): { heap: Timer[]; order: number } {
     return { heap: this.#heap, order: this.#order };
   }
@@ -51,7 +49,6 @@ export class Timers {
     this.#heap = left.sort((a, b) => (before(a, b) ? -1 : 1));
   }
 
-  /** Time of the earliest timer. */
   get nextAt(): number | undefined {
     return this.#heap[0]?.at;
   }

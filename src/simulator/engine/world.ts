@@ -6,11 +6,9 @@ import { digits } from './time';
 export interface World {
   readonly contract: Contract;
   state: State;
-  /** Called for each new timeline line. */
   onEntry?: (entry: Entry) => void;
   /** Whether a `callback_url` of a command is allowed; default: always. */
   allowsCallback?: (url: string) => boolean;
-  /** Called for each due delivery. */
   onSend?: (deliveryId: string) => void;
 }
 
@@ -64,10 +62,7 @@ export function orderOf(state: State, id: string): Order {
   return order;
 }
 
-/**
- * Whether an order was paid: by a card payment without a void, by enough transfers, or by a report of the
- * merchant.
- */
+/** Whether an order was paid: by card, by enough transfers, or as reported by the merchant. */
 export function isPaid(order: Order | undefined): boolean {
   if (!order) return false;
   return (

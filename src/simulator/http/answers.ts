@@ -56,13 +56,11 @@ export interface Faults {
   header: string;
   /** Accepted values of `X-Simulator-Fault`, and of `effect` in a control call. */
   effects: string[];
-  /** Effects with their descriptions. */
   choices: { effect: string; what: Both }[];
   /** Documented codes that can be requested, by operation. */
   operations: { name: string; codes: string[] }[];
   /** Last three digits of an amount → effect. */
   amounts: Record<string, string>;
-  /** IPN variant → description. */
   variants: Record<string, Both>;
 }
 

@@ -37,10 +37,7 @@ function bearer(header: string | undefined): string | null {
   return token === undefined ? null : hashToken(token);
 }
 
-/**
- * Reads the body from the Node.js request: a web `Request` stream costs more than the rest of the call.
- * @returns the text, or why it is unreadable: too large, or the client disconnected
- */
+/** Reads the body from the Node.js request: a web `Request` stream costs more than the rest of the call. */
 function readText(incoming: IncomingMessage): Promise<{ text: string } | { unreadable: string }> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -99,8 +96,7 @@ function percentDecoded(text: string): string {
 }
 
 /**
- * Parses client credentials in the Authorization header (RFC 6749, section 2.3.1). The first colon ends the
- * client id (RFC 7617, section 2).
+ * Parses Basic credentials (RFC 6749, section 2.3.1). The first colon ends the client id (RFC 7617, section 2).
  */
 function basic(header: string | undefined): Record<string, string> {
   const encoded = /^Basic +(?<value>\S+)$/i.exec(header ?? '')?.groups?.['value'];
@@ -135,10 +131,7 @@ async function respond(context: Ctx, answer: Answer, token: string | undefined):
   });
 }
 
-/**
- * Records that the client disconnected before the response was sent. Skips faults that drop the response
- * themselves.
- */
+/** Records that the client left before the response was sent, unless a fault dropped it. */
 function noteUnread(
   simulator: Simulator,
   outgoing: HttpBindings['outgoing'],
@@ -186,7 +179,6 @@ function serve(simulator: Simulator, operation: OperationData) {
   };
 }
 
-/** Registers the operations of both contracts. */
 export function addApis(app: App, simulator: Simulator): void {
   for (const operation of simulator.contract.operations) {
     const path = pattern(operation.path);

@@ -17,7 +17,6 @@ type Json = Record<string, unknown>;
 type App = Hono<{ Bindings: HttpBindings }>;
 type Ctx = Context<{ Bindings: HttpBindings }>;
 
-/** Maximum number of timeline lines in a response. */
 const mostEntries = 1_000;
 
 const refuse = (context: Ctx, error: string, status: 400 | 408 | 409 = 400): Response =>
@@ -64,7 +63,6 @@ function overview(simulator: Simulator): Overview {
         batches: [...device.batches.values()].map(({ sales: _sales, ...batch }) => batch),
         nextSettlement: Object.fromEntries(device.nextSettlement),
       })),
-    // The screen shows only the newest.
     codes: [...state.codes.values()].slice(-50).reverse(),
     transactions: [...state.transactions.values()].slice(-50).reverse(),
     deliveries: [...state.deliveries.values()].slice(-100).reverse(),

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Host names of the loopback interface. */
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Refuses requests from other sites. A page can send requests to localhost and, with a domain that resolves to
- * 127.0.0.1 (DNS rebinding), read the responses. The Host header then has the foreign name, and Origin the
- * foreign address.
- * @param names additional host names, allowed at the start of the simulator
+ * 127.0.0.1 (DNS rebinding), read the responses. Host then has the foreign name, and Origin the foreign
+ * address.
+ * @param names additional host names, allowed at the start
  * @returns why the request is refused, or undefined
  */
 export function foreign(

@@ -29,7 +29,7 @@ export function qrImage(text: string): string {
   const stride = Math.ceil(size / 8) + 1;
   const pixels = Buffer.alloc(stride * size, 0xff);
   for (let y = 0; y < size; y += 1) {
-    pixels[y * stride] = 0; // Filter: none.
+    pixels[y * stride] = 0; // PNG filter: none.
     const row = modules[Math.floor(y / scale) - quiet];
     if (!row) continue;
     for (let x = 0; x < size; x += 1) {

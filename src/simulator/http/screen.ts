@@ -1,7 +1,6 @@
 import type { Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 
-/** Files of the screen, built by `bundle/screen.ts`. */
 export interface Screen {
   html: string;
   js: string;

@@ -53,7 +53,6 @@ export function createApp({ simulator, allowHosts, screen }: AppOptions) {
 }
 
 /**
- * Starts the server.
  * @returns the server and its URL, with the actual port
  * @throws {Error} with code `EADDRINUSE` if the port is in use
  */

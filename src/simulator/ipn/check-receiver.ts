@@ -22,7 +22,6 @@ export interface ReceiverVerdict {
 /** Random bytes per run; ids with case and event names must fit in 32 characters. */
 const idBytes = 4;
 
-/** Cases that only need the address of the receiver. */
 const byAddress = receiverCases.filter(({ needs }) => needs === undefined);
 
 /** Whether the body is oversized: a receiver may then close the connection instead of responding. */
@@ -41,9 +40,8 @@ function problemOf(
 }
 
 /**
- * Sends the test cases of `src/core/ipn` that only need an address to a receiver, in sequence. Effects in the
- * receiver after its response are not visible here.
- * @param onVerdict called after each case
+ * Sends all test cases that only need the address of a receiver, in sequence. Effects in the receiver after its
+ * response are not visible here.
  */
 export async function checkReceiver(
   facts: FactData,

@@ -6,8 +6,7 @@ import type { FactData } from '../contract';
 const hex = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Keys of a generation: the published keys first, derived keys after each rotation. The derivation is public:
- * these test keys protect nothing.
+ * Returns the published keys, or after rotations derived ones. Anyone can derive these: they protect nothing.
  */
 export function keysOf(
   { aesKey, hmacSecret }: FactData,

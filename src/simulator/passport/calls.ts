@@ -59,7 +59,6 @@ function readCall({ entry, contract }: Sight) {
   };
 }
 
-/** Judges a call of the client. */
 export function judgeCall(sight: Sight): void {
   const call = readCall(sight);
   judgeLimit(sight, call);

@@ -45,7 +45,6 @@ function caseOf(event: string, fields: Fields, code: string | undefined, variant
   return event === 'QR.PAID' && fields['order_id'] === undefined ? 'QR-02' : 'IPN-01';
 }
 
-/** Judges one delivery attempt. */
 export function judgeDelivery(sight: Sight): void {
   const { entry, memory } = sight;
   const fields = JSON.parse(String(entry['body'])) as Fields;

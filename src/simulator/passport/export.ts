@@ -44,9 +44,7 @@ const cells = ({ result, reason = '', at = '', entry, evidence, who }: Shown): s
   `<td>${words[result]}${who === undefined ? '' : ` (${escape(who)})`}</td><td>${escape(reason)}</td><td>${escape(at)}</td>` +
   `<td>${evidence ? `<details><summary>${String(entry)}</summary><pre>${escape(JSON.stringify(evidence, null, 1))}</pre></details>` : ''}</td>`;
 
-/**
- * Exports a printable page: all cases, failed ones first, with their decisions and the deciding timeline lines.
- */
+/** Exports a printable page: cases (failed ones first), decisions and deciding timeline lines. */
 export function toHtml({ version }: Contract, results: readonly CaseResult[], now: string): string {
   const order = Object.keys(words);
   const row = (one: CaseResult): string => {

@@ -50,7 +50,6 @@ export type OrderFile = ReturnType<typeof newOrder>;
 const newOrder = (id: string, n: number) => ({
   code: codeIn(id),
   n,
-  /** Amounts of accepted commands, newest last. */
   asked: [] as number[],
   commanded: false,
   /** Acknowledged events in order: `SALE.APPROVED <transaction_id>`. */
@@ -81,7 +80,6 @@ export type Memory = ReturnType<typeof newMemory>;
 export const newMemory = () => ({
   commands: new Map<string, CommandFile>(),
   orders: new Map<string, OrderFile>(),
-  /** Failed attempts, by delivery. */
   deliveries: new Map<string, { late: number; down: boolean }>(),
   /** First eight characters of a token's hash → time of issue. */
   tokens: new Map<string, number>(),
@@ -111,7 +109,6 @@ export function keep<Value>(map: Map<string, Value>, key: string, value: Value):
   return value;
 }
 
-/** Verdict on a case after a timeline line. */
 export interface Finding {
   id: string;
   result: 'passed' | 'failed' | 'waiting';

@@ -5,14 +5,12 @@ import { judgeDelivery } from './deliveries';
 import { newMemory, text, type Finding, type Memory } from './memory';
 import { judgeShop } from './shop';
 
-/** Decision about a case at a point in time. */
 export interface Decision {
   result: 'passed' | 'failed' | 'rerun';
   reason: string;
   at: string;
   /** Number of the timeline line that decided. */
   entry: number;
-  /** The deciding timeline line, for exports. */
   evidence: Entry;
   /** Person who stated the result, if the traffic cannot show it. */
   who?: string;
@@ -24,12 +22,10 @@ export interface CaseResult extends UatCaseData, Partial<Omit<Decision, 'result'
   history: Decision[];
 }
 
-/** State of a passport as plain data. */
 export interface PassportState {
   memory: Memory;
   /** By case, newest last. A failure stays last until the case is rerun. */
   decisions: Map<string, Decision[]>;
-  /** Why an open case is still open. */
   waiting: Map<string, string>;
 }
 
@@ -47,7 +43,6 @@ export class Passport {
     this.#cases = new Map(contract.uatCases.map((one) => [one.id, one]));
   }
 
-  /** Judges a timeline line. @param state state of the engine at that moment */
   observe(entry: Entry, state: State): void {
     const { memory } = this.state;
     const say = (id: string, result: Finding['result'], reason: string, from = entry.n): void => {
@@ -114,7 +109,6 @@ export class Passport {
     });
   }
 
-  /** Results in the order of the page. */
   get results(): CaseResult[] {
     return this.#contract.uatCases.map((one) => {
       const decisions = this.state.decisions.get(one.id) ?? [];

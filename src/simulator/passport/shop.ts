@@ -5,7 +5,6 @@ import { plays, text, type OrderFile, type Sight } from './memory';
 /** Facts about an order that the client has received. */
 type Truth = ReturnType<typeof truthOf>;
 
-/** Statement of the shop. */
 type Word = Omit<Extract<Control, { control: 'shop' }>, 'control'>;
 
 function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined) {
@@ -48,9 +47,7 @@ function truthOf({ state }: Sight, order: OrderFile, amount: number | undefined)
     total,
     /** Something of it is late, or another amount than the order's. */
     irregular: isOdd || late.length > 0,
-    /**
-     * `needsReview`: a person must review the order; `mayWait`: a paid order may stay unpaid during a review.
-     */
+    /** `needsReview`: a person must review it; `mayWait`: a paid order may stay unpaid during a review. */
     needsReview: late.length > 0 || (isOdd && total >= (asked ?? Infinity)),
     mayWait: isOdd || late.length > 0 || cards.some((one) => one.requestId === undefined),
   };
@@ -98,7 +95,6 @@ type Fits = (truth: Truth, has: (event: string) => boolean, sight: Sight) => boo
 const hasMarks = ({ transfers }: Truth, ...marks: readonly QrPayment['mark'][]): boolean =>
   marks.every((mark) => transfers.some((one) => one.mark === mark));
 
-/** Finds the transaction of an acknowledged event. */
 const txOf = ({ order }: Truth, event: string, { state }: Sight): CardTransaction | undefined => {
   const id = order.events.find((one) => one.startsWith(`${event} `))?.split(' ')[1];
   const tx = state.transactions.get(id ?? '');
@@ -106,8 +102,8 @@ const txOf = ({ order }: Truth, event: string, { state }: Sight): CardTransactio
 };
 
 /**
- * Required events of an order by case, most specific first. If the ids name no case, an error fails the first
- * matching case; a correct statement passes all matching cases.
+ * Required events by case, most specific first. If the ids name no case, an error fails the first matching
+ * case; a correct statement passes all matching cases.
  */
 const happened: Readonly<Record<string, Fits>> = {
   'IPN-12': (_truth, has) =>

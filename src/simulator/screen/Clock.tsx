@@ -14,7 +14,6 @@ const steps: Readonly<Record<string, number>> = {
   '+24 h': 86_400,
 };
 
-/** Shows the simulated time, with controls. */
 export function Clock(): ReactNode {
   const { clock } = useOverview();
   const now = useNow();

@@ -11,7 +11,6 @@ import { t } from './words';
 
 type Case = PassportAnswer['cases'][number];
 
-/** In display order. */
 const results = [
   ['failed', 'bad'],
   ['open', 'quiet'],

@@ -10,7 +10,6 @@ import styles from './screen.module.css';
 import { useOverview, useScreen } from './use-screen';
 import { t } from './words';
 
-/** Number of lines per page. */
 const page = 40;
 
 const kinds = {

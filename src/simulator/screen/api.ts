@@ -19,7 +19,6 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
 /** @throws {Refused} if the simulator does not respond or does not know the path */
 export const read = async <Answer>(path: string): Promise<Answer> => (await ask(path)) as Answer;
 
-/** Control API call and its body. */
 export interface Step {
   to: 'act' | 'control' | 'clock';
   body: object;

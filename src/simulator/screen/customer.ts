@@ -13,7 +13,7 @@ const thousand = 1_000;
 const surplus = 50_000;
 
 /**
- * Ways to pay a code with an amount; none for static codes, whose amount is typed.
+ * Ways to pay a code; none for static codes, whose amount is typed.
  * @param now simulated time; a late payment first moves the clock one second past the expiry
  */
 export function waysOf(code: QrCode, now: number): Way[] {

@@ -6,7 +6,6 @@ import { t, translated } from './words';
 /** `good`: as expected; `bad`: refused or given up; `warn`: fault or retry. */
 export type Tone = 'good' | 'bad' | 'warn' | 'quiet';
 
-/** Timeline line as text. */
 export interface Line {
   who: string;
   what: string;
@@ -20,7 +19,6 @@ export const text = (value: unknown): string =>
 const field = (value: unknown, name: string): string =>
   typeof value === 'object' && value !== null ? text((value as Record<string, unknown>)[name]) : '';
 
-/** Joins the non-empty parts. */
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 const idNames = ['order_id', 'request_id', 'qr_id', 'va_no', 'transaction_id'];
@@ -61,7 +59,6 @@ function ipn({ event, attempt, variant, verdict }: Entry): Line {
   };
 }
 
-/** Tone of each state of the contracts and the engine. */
 const tones: Record<Exclude<Tone, 'quiet'>, readonly string[]> = {
   good: ['APPROVED', 'COMPLETED', 'SETTLED', 'ONLINE', 'ACKNOWLEDGED'],
   bad: ['DECLINED', 'FAILED', 'OFFLINE', 'EXHAUSTED'],

@@ -30,7 +30,6 @@ export function countdown(ms: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Maximum length of displayed text. */
 const longest = 6_000;
 
 /** Parses JSON text; returns other values unchanged. */

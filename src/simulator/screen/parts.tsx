@@ -19,7 +19,6 @@ interface ActionProps {
   pressed?: boolean;
   /** For a submit button: its index in the form. */
   submit?: number;
-  /** Calls to make, in sequence. */
   steps?: Step | readonly Step[];
   onPress?: () => void;
 }
@@ -78,7 +77,6 @@ interface FieldProps extends Pick<
   onValue?: (value: string) => void;
 }
 
-/** Labelled text field or select. */
 export function Field(props: FieldProps): ReactNode {
   const { label, help, wide, value, choices, onValue, name, required, ...input } = props;
   const id = useId();
@@ -266,7 +264,6 @@ export const Json = ({ label, value }: { label: string; value: unknown }): React
   </figure>
 );
 
-/** IPN variants to choose from. */
 export function useVariants(): Choice[] {
   const variants = useScreen(({ faults }) => faults?.variants) ?? {};
   return Object.entries(variants).map(([value, what]) => ({

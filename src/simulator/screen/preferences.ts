@@ -1,4 +1,3 @@
-/** Preference of the reader, saved by the browser. */
 interface Preference<Value extends string> {
   values: readonly Value[];
   get: () => Value;

@@ -8,12 +8,8 @@ import { t, translated } from './words';
 /** Timeline lines kept here; the simulator keeps more. */
 const kept = 5_000;
 const loadedAtStart = 1_000;
-/** Polling interval for new lines. */
 const pollMs = 400;
-/**
- * Polling interval for the state, which can change without a timeline line: a terminal that goes silent, an IPN
- * in progress.
- */
+/** Polling interval for the state, which can change without a timeline line. */
 const lookMs = 2_000;
 
 export interface Snapshot {
@@ -25,11 +21,9 @@ export interface Snapshot {
   entries: readonly Entry[];
   faults: Faults | undefined;
   keys: Keys | undefined;
-  /** Latest event. */
   said: string;
   /** Why the last action had no effect. */
   problem: string;
-  /** A request is pending. */
   busy: boolean;
   preferences: readonly [string, string];
 }

@@ -1,7 +1,4 @@
-/**
- * Large synthetic spec in the style of public ones, for tests of the pages and for the benchmark. Equal
- * arguments give equal text.
- */
+/** Large synthetic spec in the style of public ones. Equal arguments give equal text. */
 export interface LargeSpec {
   name: string;
   operations: number;

@@ -79,10 +79,7 @@ const r = (source: string): Fragments[] => [
 
 const rustText = quoted(/b?"/, /"/, [simple(common), braced, stray('\\')]);
 
-/**
- * Swift: `#` signs around the quotes are part of each escape too; in a block, only the lines between the quotes
- * count.
- */
+/** Swift: `#` signs around the quotes are part of each escape; a block has only the lines between its quotes. */
 const swiftRaw: Rule = (source, at) => {
   const [open = '', signs = '', quotes = ''] = match(/(#*)("""\n|")/, source, at) ?? [];
   if (open === '' || open === '"') return undefined;

@@ -1,7 +1,4 @@
-/**
- * Parses the string literals of a program like its compiler. Written from the language references,
- * independently of the generators.
- */
+/** Parses string literals by the language references, independently of the generators. */
 
 /** Literal text between interpolations: `"a${x}b"` gives `['a', 'b']`. */
 export type Fragments = string[];
@@ -59,7 +56,6 @@ export function comment(open: RegExp, close: RegExp): Rule {
   };
 }
 
-/** Matches a literal without escapes; the opening determines the closing delimiter. */
 export function raw(
   open: RegExp,
   close: (opened: RegExpExecArray) => string,

@@ -138,7 +138,6 @@ export function ruby(source: string): Fragments[] {
   return [...documents, ...literals];
 }
 
-/** Removes the common indentation of all non-blank lines. */
 function squiggly(body: string): string {
   const lines = body.split('\n');
   const widths = lines

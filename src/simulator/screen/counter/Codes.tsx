@@ -30,10 +30,7 @@ const targets = {
 
 const content = (label: string) => ({ name: 'content', label, maxLength: 200 });
 
-/**
- * Buttons with which the customer pays a code.
- * @param at place of this instance: a code can appear on a terminal and in the list
- */
+/** @param at place of this instance: a code can appear on a terminal and in the list */
 export function Customer({ code, at }: { code: QrCode; at: string }): ReactNode {
   const now = useNow();
   return (

@@ -139,7 +139,6 @@ function StateControls({ device: { sn, line, power, printer } }: Props): ReactNo
   );
 }
 
-/** Controls for one terminal. */
 export function Controls({ device }: Props): ReactNode {
   const { codes } = useOverview();
   const { work } = device;

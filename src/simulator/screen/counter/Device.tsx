@@ -96,7 +96,6 @@ function PinPad({ sn, pin, onPin, onEnter }: PinProps): ReactNode {
 /** Symbol above the text: result or state. */
 const signs = { good: '✓', bad: '✕', info: '?', card: ')))', wait: '…', settling: '…' };
 
-/** Display content: text, symbols and codes. */
 function Content({ device: { sn, display } }: Props): ReactNode {
   const { screen, lines, amount, qr, tone = 'info' } = display;
   const sum = amount === undefined ? '' : `, ${money(amount)}`;

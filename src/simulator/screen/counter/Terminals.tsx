@@ -12,7 +12,6 @@ import { t } from '../words';
 import { Controls } from './Controls';
 import { Device, Receipts } from './Device';
 
-/** Summarises the display in one line. */
 function summary({ power, display: { screen, lines, amount } }: ShownDevice): string {
   if (!power) return 'Đã tắt nguồn';
   const [line = ''] = screen === 'confirm' ? lines.slice(1) : lines;

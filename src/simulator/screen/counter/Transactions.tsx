@@ -9,7 +9,6 @@ import styles from '../screen.module.css';
 import { useOverview } from '../use-screen';
 import { t } from '../words';
 
-/** Number of listed transactions, newest first. */
 const listed = 15;
 
 /** Note below a list that shows only the newest items. */
